@@ -3,7 +3,7 @@ import type { RequestContext } from "./app/request-context.ts";
 import { pages } from "./content/pages.ts";
 import { migrate } from "./db/migrate.ts";
 import { openEmpty } from "./db/open.ts";
-import { withRetry } from "./db/retry.ts";
+import { inTransaction } from "./db/retry.ts";
 import type { Database } from "./db/schema.ts";
 import { indexArchive } from "./news/archive/archive-rows.ts";
 import { reindexNews } from "./news/search-index.ts";
@@ -39,7 +39,7 @@ export async function indexAtStart(
 type Nothing = Pick<RequestContext, "db" | "readNews" | "readNewsSources">;
 
 async function indexContent(db: Database, sources: readonly Source[]): Promise<void> {
-  await withRetry(() => db.transaction().execute((trx) => reindexEntries(trx, kinds)));
+  await inTransaction(db, (trx) => reindexEntries(trx, kinds));
   await reindexNews(db, await withAddedSources(db, sources));
   await indexArchive(db);
 }

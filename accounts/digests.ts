@@ -1,7 +1,7 @@
 /** Daily digests: what came for people at the desk who read one mail a day in place of one each. */
 import { site } from "../content/site.ts";
 import { runExclusive } from "../db/exclusive-lock.ts";
-import { withRetry } from "../db/retry.ts";
+import { inTransaction, withRetry } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 import { type DigestItem, digestKey, digestMail } from "../mail/messages/digest.ts";
 import { digestState, queueMail } from "../mail/outbox/outbox.ts";
@@ -34,7 +34,7 @@ export async function sendDigests(db: Database, deskUrl: string | undefined, now
     for (const person of people) {
       const about = { day, deskUrl, now, before: due.toISOString() };
       const work = (transaction: Database) => queueDigest(transaction, person, about);
-      some = (await withRetry(() => db.transaction().execute(work))) || some;
+      some = (await inTransaction(db, work)) || some;
     }
     return some;
   });

@@ -1,5 +1,5 @@
 /** Accepting and declining a proposal: what events and stories share. The rules are in publishing/proposals/accept-proposal.ts and its neighbors. */
-import { withRetry } from "../db/retry.ts";
+import { inTransaction } from "../db/retry.ts";
 import type { GivenAnswer } from "../forms/owner/answers.ts";
 import type { Submission } from "../forms/owner/submissions.ts";
 import type { Entry, FieldError, Kind, Values } from "../publishing/kind.ts";
@@ -65,8 +65,8 @@ async function decline(desk: Desk, kind: Kind, given: Given): Promise<string> {
   const { reference = "", withdraw, edit } = given;
   const words = await readGivenText(desk, given);
   const db = await desk.open();
-  const found = await withRetry(() =>
-    db.transaction().execute((transaction) => findProposal(transaction, reference, { kindName: kind.name })),
+  const found = await inTransaction(db, (transaction) =>
+    findProposal(transaction, reference, { kindName: kind.name }),
   );
   if (found.outcome !== "found") throw new Error(undecidableText(found, kind, reference));
   const { submission, entries } = found;

@@ -1,5 +1,5 @@
 /** Durable writes: a transaction with retries, a time limit and a report to the readiness check. */
-import { retryTimeout, withRetry, withTimeout } from "./retry.ts";
+import { inTransaction, retryTimeout, withTimeout } from "./retry.ts";
 import type { Database } from "./schema.ts";
 
 /**
@@ -15,7 +15,7 @@ export type Write = <T>(work: (transaction: Database) => Promise<T>) => Promise<
 export function openWriter(db: Database, note: (error?: unknown) => void = () => {}): Write {
   return async (work) => {
     try {
-      const written = withRetry(() => db.transaction().execute(work));
+      const written = inTransaction(db, work);
       const value = await withTimeout(retryTimeout + 500, written);
       note();
       return value;

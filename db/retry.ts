@@ -1,5 +1,6 @@
 /** Database errors: which are transient, faults or damage; retry with backoff, and a timeout, without blocking the event loop. */
 import { setTimeout as pause } from "node:timers/promises";
+import type { Database } from "./schema.ts";
 
 /** Milliseconds after which a write is no longer retried; a visitor waits no longer than this. */
 export const retryTimeout = 3_000;
@@ -32,6 +33,15 @@ export async function withRetry<T>(
     const wait = Math.min(5 * 2 ** attempt, longestPause);
     await pause(wait / 2 + (Math.random() * wait) / 2);
   }
+}
+
+/** Runs `work` in a transaction, with retries. It may run more than once, and must use only the transaction it is given. */
+export function inTransaction<T>(
+  db: Database,
+  work: (transaction: Database) => Promise<T>,
+  patience?: Patience,
+): Promise<T> {
+  return withRetry(() => db.transaction().execute(work), patience);
 }
 
 /** Resolves as `work` does, or throws DATABASE_SILENT after `milliseconds`. The work is not canceled. */

@@ -1,6 +1,6 @@
 /** Cache version of the news: a counter in the database that grows with every change, so that other processes invalidate their snapshots. */
 import { bumpContentVersions } from "../db/content-versions.ts";
-import { type Patience, withRetry } from "../db/retry.ts";
+import { inTransaction, type Patience } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 
 /** Runs `work` in a transaction that increments the edition; retries while another process holds the database. */
@@ -9,21 +9,20 @@ export function inNewEdition<T>(
   work: (trx: Database) => Promise<T>,
   patience?: Patience,
 ): Promise<T> {
-  const write = () =>
-    db.transaction().execute(async (trx) => {
-      const result = await work(trx);
-      // Last: from here on, other such transactions wait for this commit.
-      await trx
-        .insertInto("news_edition")
-        .values({ id: 1, number: 1 })
-        .onConflict((conflict) =>
-          conflict.column("id").doUpdateSet(({ eb }) => ({ number: eb("news_edition.number", "+", 1) })),
-        )
-        .execute();
-      await bumpContentVersions(trx, ["news"]);
-      return result;
-    });
-  return withRetry(write, patience);
+  const write = async (trx: Database) => {
+    const result = await work(trx);
+    // Last: from here on, other such transactions wait for this commit.
+    await trx
+      .insertInto("news_edition")
+      .values({ id: 1, number: 1 })
+      .onConflict((conflict) =>
+        conflict.column("id").doUpdateSet(({ eb }) => ({ number: eb("news_edition.number", "+", 1) })),
+      )
+      .execute();
+    await bumpContentVersions(trx, ["news"]);
+    return result;
+  };
+  return inTransaction(db, write, patience);
 }
 
 /** The current edition; 0 before the first. */

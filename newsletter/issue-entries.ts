@@ -1,5 +1,5 @@
 /** Newsletter issues as entries (publishing/kinds/issue.ts): drafts, files taken in as drafts, publication with the sending. */
-import { withRetry } from "../db/retry.ts";
+import { inTransaction } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 import { findEntry } from "../publishing/entries/entries.ts";
 import { createEntry, publishEntry, type Saving, saveEntry } from "../publishing/entries/save-entry.ts";
@@ -24,26 +24,24 @@ export function keepDraft(
   saving: Saving,
 ): Promise<KeptDraft> {
   const draft = { values: { subject, preview }, body };
-  return withRetry(() =>
-    db.transaction().execute(async (transaction): Promise<KeptDraft> => {
-      const known = await findIssue(transaction, slug);
-      if (!known) {
-        const created = await createEntry(transaction, kind, draft, { ...saving, slug });
-        return created.outcome === "invalid" ? created : { outcome: "created", entry: created.entry };
-      }
-      if (known.state === "published") return { outcome: "published", entry: known };
-      const isSame = known.title === subject && known.values.preview === preview && known.body === body;
-      if (isSame) return { outcome: "same", entry: known };
-      const saved = await saveEntry(transaction, kind, known.id, draft, {
-        ...saving,
-        slug,
-        version: known.version,
-      });
-      if (saved.outcome === "saved") return { outcome: "changed", entry: saved.entry };
-      if (saved.outcome === "invalid") return saved;
-      throw new Error(`The draft ${slug} could not be saved: ${saved.outcome}.`);
-    }),
-  );
+  return inTransaction(db, async (transaction): Promise<KeptDraft> => {
+    const known = await findIssue(transaction, slug);
+    if (!known) {
+      const created = await createEntry(transaction, kind, draft, { ...saving, slug });
+      return created.outcome === "invalid" ? created : { outcome: "created", entry: created.entry };
+    }
+    if (known.state === "published") return { outcome: "published", entry: known };
+    const isSame = known.title === subject && known.values.preview === preview && known.body === body;
+    if (isSame) return { outcome: "same", entry: known };
+    const saved = await saveEntry(transaction, kind, known.id, draft, {
+      ...saving,
+      slug,
+      version: known.version,
+    });
+    if (saved.outcome === "saved") return { outcome: "changed", entry: saved.entry };
+    if (saved.outcome === "invalid") return saved;
+    throw new Error(`The draft ${slug} could not be saved: ${saved.outcome}.`);
+  });
 }
 
 /**

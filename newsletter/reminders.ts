@@ -1,6 +1,6 @@
 /** Reminds pending subscribers to confirm, once (double opt-in). */
 import { daysBefore } from "../db/nightly-retention.ts";
-import { withRetry } from "../db/retry.ts";
+import { inTransaction } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 import { subscriptionMail } from "../mail/messages/newsletter.ts";
 import { queueMail } from "../mail/outbox/outbox.ts";
@@ -22,7 +22,7 @@ export async function sendReminders(db: Database, context: NewsletterContext, no
   let reminded = 0;
   for (const subscriber of pending) {
     const work = (transaction: Database) => remind(transaction, context, subscriber, now);
-    if (await withRetry(() => db.transaction().execute(work))) reminded++;
+    if (await inTransaction(db, work)) reminded++;
   }
   return reminded;
 }

@@ -2,7 +2,7 @@
 import { retention } from "../content/site.ts";
 import { type ErasePerson, isSameAddress, spellings } from "../db/erase-person.ts";
 import { daysBefore, inSlices } from "../db/nightly-retention.ts";
-import { withRetry } from "../db/retry.ts";
+import { inTransaction, withRetry } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 import { mailboxKey } from "../text/mailbox-key.ts";
 import { eraseFromImports } from "./imports/store-import.ts";
@@ -17,9 +17,7 @@ export async function eraseUnconfirmed(db: Database, now: Date): Promise<number>
   let erased = 0;
   for await (const rows of slices) {
     const ids = rows.map(({ id }) => id);
-    erased += await withRetry(() =>
-      db.transaction().execute((transaction) => eraseBatch(transaction, ids, cutoff)),
-    );
+    erased += await inTransaction(db, (transaction) => eraseBatch(transaction, ids, cutoff));
   }
   await eraseMerged(db);
   return erased;

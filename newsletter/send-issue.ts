@@ -1,5 +1,5 @@
 /** Sends an issue: keeps what is mailed under its name, once, and queues it for every confirmed subscriber. */
-import { withRetry } from "../db/retry.ts";
+import { inTransaction } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 import { footerSeparator } from "./issue.ts";
 import { type IssueRow, queueAll } from "./sending/queue-issue.ts";
@@ -81,13 +81,11 @@ async function findOrInsert(
   now: Date,
   publish?: (transaction: Database) => Promise<void>,
 ): Promise<IssueRow> {
-  const stored = await withRetry(() =>
-    db.transaction().execute(async (transaction) => {
-      const inserted = await beginIssue(transaction, issue, { by: "command line", now });
-      if (inserted) await publish?.(transaction);
-      return inserted ?? (await findLetter(transaction, issue.slug));
-    }),
-  );
+  const stored = await inTransaction(db, async (transaction) => {
+    const inserted = await beginIssue(transaction, issue, { by: "command line", now });
+    if (inserted) await publish?.(transaction);
+    return inserted ?? (await findLetter(transaction, issue.slug));
+  });
   if (!stored) throw new Error(`The issue ${issue.slug} is gone.`);
   return assertSame(stored, issue);
 }

@@ -1,6 +1,6 @@
 /** Import and export of subscribers as CSV (listmonk, Mailchimp). */
 import { inSlices } from "../db/nightly-retention.ts";
-import { withRetry } from "../db/retry.ts";
+import { inTransaction } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 import { csvLine } from "../text/csv.ts";
 import { type Adding, addAddresses } from "./imports/add-addresses.ts";
@@ -46,7 +46,7 @@ export async function importSubscribers(
   for (let from = 0; from < addresses.length; from += 500) {
     const slice = addresses.slice(from, from + 500).map(({ address }) => address);
     const work = (transaction: Database) => addAddresses(transaction, slice, adding);
-    added += await withRetry(() => db.transaction().execute(work));
+    added += await inTransaction(db, work);
   }
   return { added, known, skipped: refused.length - known, refused };
 }

@@ -3,7 +3,7 @@ import { weeklyDraft } from "../content/newsletter.ts";
 import { site } from "../content/site.ts";
 import { runExclusive } from "../db/exclusive-lock.ts";
 import { noteLastDone, readLastDone } from "../db/last-done.ts";
-import { withRetry } from "../db/retry.ts";
+import { inTransaction } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 import { listEntries } from "../publishing/entries/entries.ts";
 import { createEntry } from "../publishing/entries/save-entry.ts";
@@ -44,13 +44,11 @@ export async function draftWeek(
   if ((await isDone(db)) || !(await isWeeklyDraftOn(db))) return undefined;
   const articles = await readArticles();
   return runExclusive(db, done, () =>
-    withRetry(() =>
-      db.transaction().execute(async (trx) => {
-        if (await isDone(trx)) return undefined;
-        await noteLastDone(trx, { [done]: now.toISOString() });
-        return createDraft(trx, articles, now);
-      }),
-    ),
+    inTransaction(db, async (trx) => {
+      if (await isDone(trx)) return undefined;
+      await noteLastDone(trx, { [done]: now.toISOString() });
+      return createDraft(trx, articles, now);
+    }),
   );
 }
 

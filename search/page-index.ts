@@ -1,5 +1,5 @@
 /** Indexes the pages of the site by the words that they have whatever is published: entries and news have documents of their own. */
-import { withRetry } from "../db/retry.ts";
+import { inTransaction } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 import { replaceDocuments, type SearchDocument } from "./document-index.ts";
 import { pageWords } from "./page-words.ts";
@@ -23,7 +23,7 @@ export async function indexPages(
     const text = `${description} ${pageWords(await render(path))}`;
     documents.push({ source: "page", key: path, url: path, title, text, changedAt: modified });
   }
-  return withRetry(() => db.transaction().execute((trx) => replaceDocuments(trx, "page", documents)));
+  return inTransaction(db, (trx) => replaceDocuments(trx, "page", documents));
 }
 
 /** False for a new database, and for one that was filled from another: then everything is to be indexed. */

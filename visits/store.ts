@@ -1,5 +1,5 @@
 /** Adds totals of views to the database, for any number of processes at once. */
-import { withRetry } from "../db/retry.ts";
+import { inTransaction } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 import { otherHost } from "./view-report.ts";
 
@@ -30,30 +30,28 @@ export async function addTotals(
     .map(({ day, name, count }) => ({ day, path: name, count }))
     .toSorted((a, b) => (a.day + a.path < b.day + b.path ? -1 : 1));
   if (pageRows.length === 0) return;
-  await withRetry(() =>
-    db.transaction().execute(async (trx) => {
-      await trx
-        .insertInto("view_pages")
-        .values(pageRows)
-        .onConflict((conflict) =>
-          conflict
-            .columns(["day", "path"])
-            .doUpdateSet(({ eb, ref }) => ({ count: eb("view_pages.count", "+", ref("excluded.count")) })),
-        )
-        .execute();
-      const hostRows = await limited(trx, hosts);
-      if (hostRows.length === 0) return;
-      await trx
-        .insertInto("view_hosts")
-        .values(hostRows)
-        .onConflict((conflict) =>
-          conflict
-            .columns(["day", "host"])
-            .doUpdateSet(({ eb, ref }) => ({ count: eb("view_hosts.count", "+", ref("excluded.count")) })),
-        )
-        .execute();
-    }),
-  );
+  await inTransaction(db, async (trx) => {
+    await trx
+      .insertInto("view_pages")
+      .values(pageRows)
+      .onConflict((conflict) =>
+        conflict
+          .columns(["day", "path"])
+          .doUpdateSet(({ eb, ref }) => ({ count: eb("view_pages.count", "+", ref("excluded.count")) })),
+      )
+      .execute();
+    const hostRows = await limited(trx, hosts);
+    if (hostRows.length === 0) return;
+    await trx
+      .insertInto("view_hosts")
+      .values(hostRows)
+      .onConflict((conflict) =>
+        conflict
+          .columns(["day", "host"])
+          .doUpdateSet(({ eb, ref }) => ({ count: eb("view_hosts.count", "+", ref("excluded.count")) })),
+      )
+      .execute();
+  });
 }
 
 /** The rows of hosts, with those beyond the limit of a day put together. */

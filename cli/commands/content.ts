@@ -1,6 +1,6 @@
 /** Desk commands: entries of every kind. */
 
-import { withRetry } from "../../db/retry.ts";
+import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { findSubmission } from "../../forms/owner/submissions.ts";
 import { kinds } from "../../publishing/catalog.ts";
@@ -155,8 +155,4 @@ export async function findTyped(
 
 function saving({ now }: Desk, { version }: Entry) {
   return { by: "command line", now: now(), version };
-}
-
-function inTransaction<T>(db: Database, work: (transaction: Database) => Promise<T>): Promise<T> {
-  return withRetry(() => db.transaction().execute(work));
 }

@@ -1,7 +1,7 @@
 /** Desk command: erases a person from every table, with what was published from them. */
 import { noteErasures, syncErasures } from "../../db/backup/erasures.ts";
 import { isSameAddress, secureErase } from "../../db/erase-person.ts";
-import { withRetry } from "../../db/retry.ts";
+import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { findMentions, findReferences } from "../../forms/owner/submissions.ts";
 import type { Entry } from "../../publishing/kind.ts";
@@ -55,7 +55,7 @@ async function run(db: Database, address: string, at: Date | undefined): Promise
     if (!at) throw dryRun;
     await noteErasures(transaction, [{ address }, ...publishedFrom(published)], at);
   };
-  await withRetry(() => db.transaction().execute(work)).catch((error) => {
+  await inTransaction(db, work).catch((error) => {
     if (error !== dryRun) throw error;
   });
   return erased;

@@ -1,7 +1,7 @@
 /** Desk commands: the list of subscribers. */
 import { readFileSync } from "node:fs";
 import { site } from "../../content/site.ts";
-import { withRetry } from "../../db/retry.ts";
+import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { readBounces, splitMails } from "../../newsletter/bounces.ts";
 import { decodeList } from "../../newsletter/imports/decode-list.ts";
@@ -39,7 +39,7 @@ async function bounced({ open, stdin, now }: Desk, { file = "" }: Given): Promis
   for (const mail of splitMails(text)) {
     for (const { address, ...report } of await readBounces(mail, site.domain)) {
       const work = (trx: Database) => stopBounced(trx, address, now(), report);
-      const done = await withRetry(() => db.transaction().execute(work));
+      const done = await inTransaction(db, work);
       if (done) stopped += 1;
       else known += 1;
     }

@@ -1,6 +1,6 @@
 /** Desk commands: issues that are on their way, or will be. */
 import { site } from "../../content/site.ts";
-import { withRetry } from "../../db/retry.ts";
+import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { findLetter } from "../../newsletter/send-issue.ts";
 import { findFigures, listIssues } from "../../newsletter/sending/figures.ts";
@@ -95,5 +95,3 @@ async function status({ open }: Desk): Promise<string> {
 
 const saving = (now: () => Date) => ({ by: "command line", now: now() });
 const addresses = (count: number) => pluralize(count, "address", "addresses");
-const inTransaction = <T>(db: Database, work: (transaction: Database) => Promise<T>): Promise<T> =>
-  withRetry(() => db.transaction().execute(work));

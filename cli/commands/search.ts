@@ -1,7 +1,7 @@
 /** Desk command: compares the index of the search with what is published. */
 import { feeds } from "../../content/feeds.ts";
 import { isSqlite } from "../../db/dialect.ts";
-import { withRetry } from "../../db/retry.ts";
+import { inTransaction, withRetry } from "../../db/retry.ts";
 import { indexArchive } from "../../news/archive/archive-rows.ts";
 import { reindexNews } from "../../news/search-index.ts";
 import { withAddedSources } from "../../news/source-choices.ts";
@@ -17,7 +17,7 @@ export const searchCommands: readonly Command[] = [
 
 async function rebuild({ settings, open }: Desk): Promise<string> {
   const db = await open();
-  const entries = await withRetry(() => db.transaction().execute((trx) => reindexEntries(trx, kinds)));
+  const entries = await inTransaction(db, (trx) => reindexEntries(trx, kinds));
   const kept = await reindexNews(db, await withAddedSources(db, readSources(settings, feeds)));
   const news = kept + (await indexArchive(db));
   if (isSqlite(db)) await withRetry(() => rebuildFullText(db));

@@ -8,7 +8,7 @@ import { open, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { type Selectable, sql } from "kysely";
 import { mailboxKey } from "../../text/mailbox-key.ts";
-import { withRetry } from "../retry.ts";
+import { inTransaction } from "../retry.ts";
 import type { Database, ErasureTable, Tables } from "../schema.ts";
 import { syncFolderOf } from "./durable-file.ts";
 
@@ -65,7 +65,7 @@ export async function addErasures(db: Database, erasures: readonly Erasure[]): P
 export async function syncErasures(db: Database, dataDir: string): Promise<void> {
   const file = join(dataDir, "erased");
   const kept = readErasureFile(file);
-  await withRetry(() => db.transaction().execute((transaction) => addErasures(transaction, kept)));
+  await inTransaction(db, (transaction) => addErasures(transaction, kept));
   const all = await readErasures(db);
   if (JSON.stringify(all) !== JSON.stringify(kept)) await writeErasureFile(file, all);
 }

@@ -1,7 +1,7 @@
 /** The canary (synthetic monitoring): our own signed submission through the contact form, excluded from lists and counts. */
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { ownerMail as words } from "../../content/owner-mail.ts";
-import { withRetry } from "../../db/retry.ts";
+import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { type CanaryKind, isDryRun } from "../../mail/messages/canary.ts";
 import { contact } from "../definitions/contact.ts";
@@ -63,15 +63,13 @@ export async function findCanary(db: Database): Promise<Canary | undefined> {
 
 /** Erases all canaries with their mails; with `keepWaiting` mails that have not left yet still leave. */
 export async function eraseCanaries(db: Database, { keepWaiting = false } = {}): Promise<void> {
-  await withRetry(() =>
-    db.transaction().execute(async (transaction) => {
-      const ours = transaction.deleteFrom("submissions").where("state", "=", canaryState);
-      for (const { reference } of await ours.returning("reference").execute()) {
-        const mails = transaction.deleteFrom("outbox").where("reference", "=", reference);
-        await (keepWaiting ? mails.where("state", "!=", "waiting") : mails).execute();
-      }
-    }),
-  );
+  await inTransaction(db, async (transaction) => {
+    const ours = transaction.deleteFrom("submissions").where("state", "=", canaryState);
+    for (const { reference } of await ours.returning("reference").execute()) {
+      const mails = transaction.deleteFrom("outbox").where("reference", "=", reference);
+      await (keepWaiting ? mails.where("state", "!=", "waiting") : mails).execute();
+    }
+  });
 }
 
 function sign(secret: string, kind: CanaryKind, key: string): string {

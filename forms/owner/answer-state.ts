@@ -1,6 +1,6 @@
 /** Whether a submission waits for an answer: marked as answered, or waiting again. */
 import type { Database } from "../../db/schema.ts";
-import { inTransaction } from "./moderation.ts";
+import { withSubmission } from "./moderation.ts";
 import { type Submission, withdrawnDecision } from "./submissions.ts";
 
 interface AnswerState {
@@ -11,7 +11,7 @@ interface AnswerState {
 
 /** Marks a submission as answered outside our mail. False if it already was. */
 export async function markAnswered(db: Database, reference: string, now: Date): Promise<boolean> {
-  return inTransaction(db, reference, (transaction, submission) =>
+  return withSubmission(db, reference, (transaction, submission) =>
     markAnsweredWithin(transaction, submission, now),
   );
 }

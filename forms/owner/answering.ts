@@ -14,7 +14,7 @@ import {
   type TakenBack,
   undoAnswer,
 } from "./answers.ts";
-import { inTransaction } from "./moderation.ts";
+import { withSubmission } from "./moderation.ts";
 import type { Submission } from "./submissions.ts";
 
 /** Delay before a mail of the owner's is sent, in milliseconds, so that it can be taken back. */
@@ -45,7 +45,7 @@ export function answerSubmission(
   now: Date,
   answer: Answer,
 ): Promise<Answered> {
-  return inTransaction(db, reference, (transaction, submission) =>
+  return withSubmission(db, reference, (transaction, submission) =>
     answerWithin(transaction, submission, now, answer),
   );
 }

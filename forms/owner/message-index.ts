@@ -1,5 +1,5 @@
 /** Index of the words of submissions, which the desk searches. Visitors pay nothing for it: it is filled before a search, not at a submission. */
-import { withRetry } from "../../db/retry.ts";
+import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { foldText } from "../../search/fold-text.ts";
 import type { Values } from "../form.ts";
@@ -24,14 +24,12 @@ export async function indexMessages(db: Database): Promise<void> {
     const rows = await nextRows(db);
     if (rows.length === 0) return;
     const words = rows.map((row) => ({ id: row.id, words: wordsOf(row.reference, row.fields) }));
-    await withRetry(() =>
-      db.transaction().execute((transaction) =>
-        transaction
-          .insertInto("search_messages")
-          .values(words)
-          .onConflict((conflict) => conflict.column("id").doNothing())
-          .execute(),
-      ),
+    await inTransaction(db, (transaction) =>
+      transaction
+        .insertInto("search_messages")
+        .values(words)
+        .onConflict((conflict) => conflict.column("id").doNothing())
+        .execute(),
     );
     if (rows.length < batchSize) return;
     await new Promise((resolve) => setImmediate(resolve));

@@ -1,6 +1,6 @@
 /** Changes the state of one or many submissions at one press, and puts exactly that back: states, and mails that were held or queued. */
 import { randomBytes } from "node:crypto";
-import { withRetry } from "../../db/retry.ts";
+import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { lockSubmission, type Submission } from "./submissions.ts";
 
@@ -175,8 +175,4 @@ function stateOf({ state, answeredAt }: Submission): State {
 
 function oldest(now: Date): string {
   return new Date(now.getTime() - keptMs).toISOString();
-}
-
-function inTransaction<T>(db: Database, work: (transaction: Database) => Promise<T>): Promise<T> {
-  return withRetry(() => db.transaction().execute(work));
 }

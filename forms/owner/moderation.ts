@@ -1,6 +1,6 @@
 /** Moderation of submissions: mark as spam or ham, erase. */
 import { type Erased, noteErasures } from "../../db/backup/erasures.ts";
-import { withRetry } from "../../db/retry.ts";
+import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { type NoticeRecipients, queueSubmissionMails } from "../intake/submission-mails.ts";
 import { mailsOfAnswers } from "./answers.ts";
@@ -14,7 +14,7 @@ export type AlsoForHam = (transaction: Database, submission: Submission) => Prom
 
 /** Marks a submission as spam and drops its unsent mails. Returns how many. */
 export async function markSpam(db: Database, reference: string): Promise<number> {
-  return inTransaction(db, reference, markSpamWithin);
+  return withSubmission(db, reference, markSpamWithin);
 }
 
 /** The same in the caller's transaction. */
@@ -34,7 +34,7 @@ export async function markHam(
   recipients: Recipients,
   also?: AlsoForHam,
 ): Promise<number> {
-  return inTransaction(db, reference, (transaction, submission) =>
+  return withSubmission(db, reference, (transaction, submission) =>
     markHamWithin(transaction, submission, now, recipients, also),
   );
 }
@@ -65,7 +65,7 @@ export async function eraseSubmission(
   now: Date,
   also?: (transaction: Database) => Promise<readonly Erased[]>,
 ): Promise<number> {
-  return inTransaction(db, reference, async (transaction, submission) => {
+  return withSubmission(db, reference, async (transaction, submission) => {
     const further = (await also?.(transaction)) ?? [];
     await noteErasures(transaction, [{ reference: submission.reference }, ...further], now);
     return (await eraseRow(transaction, submission.reference)).outbox;
@@ -90,18 +90,16 @@ export async function eraseRow(transaction: Database, reference: string) {
 }
 
 /** Runs `work` on a submission in one transaction, which locks it. Throws an Error for the owner to read if there is none. */
-export function inTransaction<T>(
+export function withSubmission<T>(
   db: Database,
   reference: string,
   work: (transaction: Database, submission: Submission) => Promise<T>,
 ): Promise<T> {
-  return withRetry(() =>
-    db.transaction().execute(async (transaction) => {
-      const submission = await lockSubmission(transaction, reference);
-      if (!submission) throw new Error(`No submission has the reference ${JSON.stringify(reference)}.`);
-      return work(transaction, submission);
-    }),
-  );
+  return inTransaction(db, async (transaction) => {
+    const submission = await lockSubmission(transaction, reference);
+    if (!submission) throw new Error(`No submission has the reference ${JSON.stringify(reference)}.`);
+    return work(transaction, submission);
+  });
 }
 
 /** The sender as a mailbox. */

@@ -1,7 +1,7 @@
 /** Notes of the people at the desk on a submission. Their sender never sees them; they are erased with it. */
 import type { Selectable } from "kysely";
 import type { Database, Tables } from "../../db/schema.ts";
-import { inTransaction } from "./moderation.ts";
+import { withSubmission } from "./moderation.ts";
 import type { Submission } from "./submissions.ts";
 
 export type Note = Selectable<Tables["submission_notes"]>;
@@ -16,7 +16,7 @@ export async function addNote(
 ): Promise<number | undefined> {
   const cut = text.replace(/\r\n?/g, "\n").trim().slice(0, maxNoteLength).toWellFormed();
   if (!cut) return undefined;
-  return inTransaction(db, typed, async (transaction, { reference }) => {
+  return withSubmission(db, typed, async (transaction, { reference }) => {
     const row = { reference, written_at: now.toISOString(), written_by: by, text: cut };
     const insert = transaction.insertInto("submission_notes").values(row).returning("id");
     return (await insert.executeTakeFirstOrThrow()).id;

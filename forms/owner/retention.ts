@@ -2,7 +2,7 @@
 import { retention } from "../../content/site.ts";
 import { type ErasePerson, spellings } from "../../db/erase-person.ts";
 import { daysBefore, inSlices, monthsBefore } from "../../db/nightly-retention.ts";
-import { withRetry } from "../../db/retry.ts";
+import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { deleteAskedChanges } from "./asked-changes.ts";
 import type { Submission } from "./submissions.ts";
@@ -34,15 +34,13 @@ export async function eraseExpiredSubmissions(db: Database, now: Date): Promise<
   let erased = 0;
   for await (const rows of slices) {
     const references = rows.map(({ reference }) => reference);
-    await withRetry(() =>
-      db.transaction().execute(async (transaction) => {
-        const ids = rows.map(({ id }) => id);
-        await transaction.deleteFrom("search_messages").where("id", "in", ids).execute();
-        await deleteAskedChanges(transaction, references);
-        for (const table of ["outbox", "submission_notes", "submissions"] as const)
-          await transaction.deleteFrom(table).where("reference", "in", references).execute();
-      }),
-    );
+    await inTransaction(db, async (transaction) => {
+      const ids = rows.map(({ id }) => id);
+      await transaction.deleteFrom("search_messages").where("id", "in", ids).execute();
+      await deleteAskedChanges(transaction, references);
+      for (const table of ["outbox", "submission_notes", "submissions"] as const)
+        await transaction.deleteFrom(table).where("reference", "in", references).execute();
+    });
     erased += rows.length;
   }
   return erased;

@@ -1,6 +1,6 @@
 /** Answer templates: beginnings of answers that the owner writes once. */
 import type { Selectable } from "kysely";
-import { withRetry } from "../../db/retry.ts";
+import { inTransaction } from "../../db/retry.ts";
 import type { Database, Tables } from "../../db/schema.ts";
 import type { Submission } from "./submissions.ts";
 
@@ -31,24 +31,22 @@ export async function saveTemplate(
   const name = typed.name.replace(/\s+/g, " ").trim().toWellFormed();
   const text = typed.text.replace(/\r\n?/g, "\n").trim().toWellFormed();
   const row = { name, text, changed_at: now.toISOString(), changed_by: by };
-  return withRetry(() =>
-    db.transaction().execute(async (transaction): Promise<SavedTemplate> => {
-      const other = await transaction
-        .selectFrom("answer_templates")
-        .select("id")
-        .where("name", "=", name)
-        .executeTakeFirst();
-      const errors = problemsOf(name, text, other !== undefined && other.id !== typed.id);
-      if (errors.length > 0) return { outcome: "invalid", errors };
-      if (typed.id === undefined) {
-        const insert = transaction.insertInto("answer_templates").values(row).returning("id");
-        return { outcome: "saved", id: (await insert.executeTakeFirstOrThrow()).id };
-      }
-      const update = transaction.updateTable("answer_templates").set(row).where("id", "=", typed.id);
-      const { numUpdatedRows } = await update.executeTakeFirstOrThrow();
-      return numUpdatedRows > 0n ? { outcome: "saved", id: typed.id } : { outcome: "gone" };
-    }),
-  );
+  return inTransaction(db, async (transaction): Promise<SavedTemplate> => {
+    const other = await transaction
+      .selectFrom("answer_templates")
+      .select("id")
+      .where("name", "=", name)
+      .executeTakeFirst();
+    const errors = problemsOf(name, text, other !== undefined && other.id !== typed.id);
+    if (errors.length > 0) return { outcome: "invalid", errors };
+    if (typed.id === undefined) {
+      const insert = transaction.insertInto("answer_templates").values(row).returning("id");
+      return { outcome: "saved", id: (await insert.executeTakeFirstOrThrow()).id };
+    }
+    const update = transaction.updateTable("answer_templates").set(row).where("id", "=", typed.id);
+    const { numUpdatedRows } = await update.executeTakeFirstOrThrow();
+    return numUpdatedRows > 0n ? { outcome: "saved", id: typed.id } : { outcome: "gone" };
+  });
 }
 
 /** The template as it was; undefined when it is gone. */

@@ -2,7 +2,7 @@
 import { retention } from "../../content/site.ts";
 import { type ErasePerson, isSameAddress } from "../../db/erase-person.ts";
 import { daysBefore, inSlices } from "../../db/nightly-retention.ts";
-import { withRetry } from "../../db/retry.ts";
+import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 
 /** Erases mails sent, dropped or set aside longer ago than they are kept, never one that waits. Returns how many. */
@@ -24,7 +24,7 @@ export async function eraseExpiredMails(db: Database, now: Date): Promise<number
   let erased = 0;
   for await (const rows of slices) {
     const ids = rows.map(({ id }) => id);
-    await withRetry(() => db.transaction().execute((transaction) => deleteMails(transaction, ids)));
+    await inTransaction(db, (transaction) => deleteMails(transaction, ids));
     erased += ids.length;
   }
   return erased;

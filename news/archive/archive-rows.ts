@@ -5,7 +5,7 @@
 import { setImmediate } from "node:timers/promises";
 import { bumpContentVersions } from "../../db/content-versions.ts";
 import type { NewsArchiveTable } from "../../db/news-schema.ts";
-import { withRetry } from "../../db/retry.ts";
+import { inTransaction, withRetry } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { replaceDocuments } from "../../search/document-index.ts";
 import { storyKey } from "../select/canonical-url.ts";
@@ -118,10 +118,6 @@ const sliceSize = 200;
 function slices(urls: readonly string[]): string[][] {
   const count = Math.ceil(urls.length / sliceSize);
   return Array.from({ length: count }, (_, n) => urls.slice(n * sliceSize, (n + 1) * sliceSize));
-}
-
-function inTransaction<T>(db: Database, work: (trx: Database) => Promise<T>): Promise<T> {
-  return withRetry(() => db.transaction().execute(work));
 }
 
 function isSame(row: NewsArchiveTable | undefined, known: NewsArchiveTable | undefined): boolean {

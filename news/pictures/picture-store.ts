@@ -1,6 +1,6 @@
 /** Our copies of publishers' pictures in the database, and their retention. */
 import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
-import { withRetry } from "../../db/retry.ts";
+import { inTransaction } from "../../db/retry.ts";
 import type { Database, Tables } from "../../db/schema.ts";
 import type { EncodeResult } from "../../pictures/encode-picture.ts";
 import { isFileName, nameFiles } from "../../pictures/name-files.ts";
@@ -72,17 +72,15 @@ export async function savePicture(db: Database, url: string, result: EncodeResul
   const tried_at = now.toISOString();
   const problem = "problem" in result ? result.problem : null;
   const outcome = { tried_at, copy: named?.column ?? null, problem };
-  await withRetry(() =>
-    db.transaction().execute(async (trx) => {
-      await trx.deleteFrom("news_picture_files").where("picture_url", "=", url).execute();
-      if (rows.length > 0) await trx.insertInto("news_picture_files").values(rows).execute();
-      await trx
-        .insertInto("news_pictures")
-        .values({ url, shown_at: tried_at, ...outcome })
-        .onConflict((conflict) => conflict.column("url").doUpdateSet(outcome))
-        .execute();
-    }),
-  );
+  await inTransaction(db, async (trx) => {
+    await trx.deleteFrom("news_picture_files").where("picture_url", "=", url).execute();
+    if (rows.length > 0) await trx.insertInto("news_picture_files").values(rows).execute();
+    await trx
+      .insertInto("news_pictures")
+      .values({ url, shown_at: tried_at, ...outcome })
+      .onConflict((conflict) => conflict.column("url").doUpdateSet(outcome))
+      .execute();
+  });
 }
 
 /**
@@ -94,33 +92,31 @@ export async function deleteExpiredPictures(
   articles: readonly Article[],
   { excluded, now }: { excluded: ExcludedSources; now: Date },
 ): Promise<void> {
-  await withRetry(() =>
-    db.transaction().execute(async (trx) => {
-      const hidden = await listHiddenArticles(trx);
-      await trx
-        .updateTable("news_pictures")
-        .set({ shown_at: now.toISOString() })
-        .where("shown_at", "<", ago(now, anHour))
-        .where("url", "in", picturesOf(trx, articles, []).select(asUrl))
-        .execute();
-      const wanted = trx
-        .selectFrom("news_articles as a")
-        .select(asUrl)
-        .where("image_url", "is not", null)
-        .where(isIncluded(excluded))
-        .where("url", "not in", ["", ...hidden]);
-      const gone = await trx
-        .deleteFrom("news_pictures")
-        .where(({ eb, or }) => or([eb("shown_at", "<", ago(now, retention)), eb("url", "not in", wanted)]))
-        .returning("url")
-        .execute();
-      const urls = gone.map(({ url }) => url);
-      await trx
-        .deleteFrom("news_picture_files")
-        .where("picture_url", "in", ["", ...urls])
-        .execute();
-    }),
-  );
+  await inTransaction(db, async (trx) => {
+    const hidden = await listHiddenArticles(trx);
+    await trx
+      .updateTable("news_pictures")
+      .set({ shown_at: now.toISOString() })
+      .where("shown_at", "<", ago(now, anHour))
+      .where("url", "in", picturesOf(trx, articles, []).select(asUrl))
+      .execute();
+    const wanted = trx
+      .selectFrom("news_articles as a")
+      .select(asUrl)
+      .where("image_url", "is not", null)
+      .where(isIncluded(excluded))
+      .where("url", "not in", ["", ...hidden]);
+    const gone = await trx
+      .deleteFrom("news_pictures")
+      .where(({ eb, or }) => or([eb("shown_at", "<", ago(now, retention)), eb("url", "not in", wanted)]))
+      .returning("url")
+      .execute();
+    const urls = gone.map(({ url }) => url);
+    await trx
+      .deleteFrom("news_picture_files")
+      .where("picture_url", "in", ["", ...urls])
+      .execute();
+  });
 }
 
 /** The bytes of the file with this name, or undefined. */

@@ -1,5 +1,5 @@
 /** Copies of entries: drafts of their own, such as the classes of the next weeks. */
-import { withRetry } from "../../db/retry.ts";
+import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import type { Entry, Kind, Values } from "../kind.ts";
 import { entryOf, findEntryById, listEntriesOf } from "./entries.ts";
@@ -21,26 +21,24 @@ export function copyEntry(
   id: number,
   { weeks = 0, copies = 1, ...saving }: Saving & { weeks?: number; copies?: number },
 ): Promise<Copied> {
-  return withRetry(() =>
-    db.transaction().execute(async (transaction): Promise<Copied> => {
-      const source = await findEntryById(transaction, id);
-      if (source?.kind !== kind.name) return { outcome: "gone" };
-      const copiedReference = source.reference ?? (await copiedReferenceOf(transaction, id));
-      // The version before reads the reference from these words.
-      const action = `copy of ${id}${copiedReference ? ` (${copiedReference})` : ""}`;
-      const entries: Entry[] = [];
-      for (let number = 1; number <= Math.min(copies, maxCopies); number++) {
-        const moved = movedBy(kind, source.values, weeks * number);
-        const draft = { values: kind.copy?.(moved) ?? moved, body: source.body };
-        const options = { ...saving, action, copiedReference, incomplete: true };
-        const made = await createEntry(transaction, kind, draft, options);
-        // What was valid, or an incomplete draft, is at least a draft.
-        if (made.outcome !== "saved") throw new Error(`A copy of entry ${id} could not be saved.`);
-        entries.push(made.entry);
-      }
-      return { outcome: "copied", entries };
-    }),
-  );
+  return inTransaction(db, async (transaction): Promise<Copied> => {
+    const source = await findEntryById(transaction, id);
+    if (source?.kind !== kind.name) return { outcome: "gone" };
+    const copiedReference = source.reference ?? (await copiedReferenceOf(transaction, id));
+    // The version before reads the reference from these words.
+    const action = `copy of ${id}${copiedReference ? ` (${copiedReference})` : ""}`;
+    const entries: Entry[] = [];
+    for (let number = 1; number <= Math.min(copies, maxCopies); number++) {
+      const moved = movedBy(kind, source.values, weeks * number);
+      const draft = { values: kind.copy?.(moved) ?? moved, body: source.body };
+      const options = { ...saving, action, copiedReference, incomplete: true };
+      const made = await createEntry(transaction, kind, draft, options);
+      // What was valid, or an incomplete draft, is at least a draft.
+      if (made.outcome !== "saved") throw new Error(`A copy of entry ${id} could not be saved.`);
+      entries.push(made.entry);
+    }
+    return { outcome: "copied", entries };
+  });
 }
 
 /** The entries that were made from a submission, and the copies of them. */

@@ -1,7 +1,7 @@
 /** Deletes entries for good: drafts that nobody ever saw, and portraits of people who want to be gone. */
 import { noteErasures, syncErasures } from "../../db/backup/erasures.ts";
 import { secureErase } from "../../db/erase-person.ts";
-import { withRetry } from "../../db/retry.ts";
+import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import type { Entry, Kind } from "../kind.ts";
 import { findEntryById } from "./entries.ts";
@@ -32,23 +32,21 @@ export async function deleteDraft(
   id: number,
   { version, now, dataDir }: { version: number; now: Date; dataDir: string },
 ): Promise<Deleted> {
-  const deleted = await withRetry(() =>
-    db.transaction().execute(async (transaction): Promise<Deleted> => {
-      // Locks the row on both engines.
-      await transaction
-        .updateTable("entries")
-        .set(({ ref }) => ({ version: ref("version") }))
-        .where("id", "=", id)
-        .execute();
-      const entry = await findEntryById(transaction, id);
-      if (entry?.kind !== kind.name) return { outcome: "gone" };
-      if (!canBeDeleted(kind, entry)) return { outcome: "kept", entry };
-      if (entry.version !== version) return { outcome: "conflict", entry };
-      await deleteEntry(transaction, kind.name, id);
-      if (kind.needsConsent) await noteErasures(transaction, [{ entry: `${kind.name}/${entry.slug}` }], now);
-      return { outcome: "deleted", entry };
-    }),
-  );
+  const deleted = await inTransaction(db, async (transaction): Promise<Deleted> => {
+    // Locks the row on both engines.
+    await transaction
+      .updateTable("entries")
+      .set(({ ref }) => ({ version: ref("version") }))
+      .where("id", "=", id)
+      .execute();
+    const entry = await findEntryById(transaction, id);
+    if (entry?.kind !== kind.name) return { outcome: "gone" };
+    if (!canBeDeleted(kind, entry)) return { outcome: "kept", entry };
+    if (entry.version !== version) return { outcome: "conflict", entry };
+    await deleteEntry(transaction, kind.name, id);
+    if (kind.needsConsent) await noteErasures(transaction, [{ entry: `${kind.name}/${entry.slug}` }], now);
+    return { outcome: "deleted", entry };
+  });
   if (kind.needsConsent && deleted.outcome === "deleted") {
     await secureErase(db);
     await syncErasures(db, dataDir);

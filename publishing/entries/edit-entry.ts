@@ -1,5 +1,5 @@
 /** Saves what an editor typed, and publishes or schedules it, in one transaction. */
-import { withRetry } from "../../db/retry.ts";
+import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { lockSubmission } from "../../forms/owner/submissions.ts";
 import type { Draft, Entry, Kind } from "../kind.ts";
@@ -27,24 +27,22 @@ export interface Edit extends Saving {
  * that grows with all it sends: what the form that saved last sends later follows on it, though its answer never arrived.
  */
 export function editEntry(db: Database, kind: Kind, typed: Draft, edit: Edit): Promise<Published> {
-  return withRetry(() =>
-    db.transaction().execute(async (transaction): Promise<Published> => {
-      const { intent, now, by, place, form } = edit;
-      const publishes = intent === "publish" || intent instanceof Date;
-      const saved = await save(transaction, kind, typed, { ...edit, incomplete: !publishes });
-      if (saved.outcome !== "saved" || !publishes) return saved;
-      const { version } = saved.entry;
-      const publishAt = intent instanceof Date ? intent : undefined;
-      return publishAndTell(transaction, kind, saved.entry, {
-        by,
-        now,
-        ...(form && { form }),
-        version,
-        publishAt,
-        place,
-      });
-    }),
-  );
+  return inTransaction(db, async (transaction): Promise<Published> => {
+    const { intent, now, by, place, form } = edit;
+    const publishes = intent === "publish" || intent instanceof Date;
+    const saved = await save(transaction, kind, typed, { ...edit, incomplete: !publishes });
+    if (saved.outcome !== "saved" || !publishes) return saved;
+    const { version } = saved.entry;
+    const publishAt = intent instanceof Date ? intent : undefined;
+    return publishAndTell(transaction, kind, saved.entry, {
+      by,
+      now,
+      ...(form && { form }),
+      version,
+      publishAt,
+      place,
+    });
+  });
 }
 
 async function save(

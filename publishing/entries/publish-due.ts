@@ -1,5 +1,5 @@
 /** Publishes scheduled entries whose time has come, with the mails to their senders. Safe on several servers at once. */
-import { withRetry } from "../../db/retry.ts";
+import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { type Catalog, kinds } from "../catalog.ts";
 import { type MailPlace, publishAndTell } from "../proposals/publish-and-tell.ts";
@@ -39,8 +39,8 @@ export async function publishDue(
     .execute();
   const due: Due = { published: [], refused: [] };
   for (const { id } of rows) {
-    const outcome = await withRetry(() =>
-      db.transaction().execute((transaction) => publishOne(transaction, id, { place, now, catalog })),
+    const outcome = await inTransaction(db, (transaction) =>
+      publishOne(transaction, id, { place, now, catalog }),
     );
     if (outcome) due[outcome].push(id);
   }

@@ -1,5 +1,5 @@
 /** Withdraws an entry at the desk, and brings it back: visitors see it again, or it is scheduled again, and its mail leaves after all. */
-import { withRetry } from "../../db/retry.ts";
+import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { retryAndReanswer } from "../../forms/owner/answering.ts";
 import { lockSubmission } from "../../forms/owner/submissions.ts";
@@ -27,21 +27,19 @@ export function withdraw(
   id: number,
   saving: Saving & { version: number },
 ): Promise<WithdrawnEntry> {
-  return withRetry(() =>
-    db.transaction().execute(async (transaction): Promise<WithdrawnEntry> => {
-      const before = await findEntryById(transaction, id);
-      if (!before) return { outcome: "gone" };
-      const saved = await withdrawAndTakeBack(transaction, kind, before, saving);
-      if (saved.outcome !== "saved") return saved;
-      const { entry, dropped } = saved;
-      const back: WayBack = {
-        version: entry.version,
-        ...(before.state === "scheduled" && before.publishAt && { publishAt: before.publishAt }),
-        ...(dropped !== undefined && { mail: dropped }),
-      };
-      return { outcome: "saved", entry, back };
-    }),
-  );
+  return inTransaction(db, async (transaction): Promise<WithdrawnEntry> => {
+    const before = await findEntryById(transaction, id);
+    if (!before) return { outcome: "gone" };
+    const saved = await withdrawAndTakeBack(transaction, kind, before, saving);
+    if (saved.outcome !== "saved") return saved;
+    const { entry, dropped } = saved;
+    const back: WayBack = {
+      version: entry.version,
+      ...(before.state === "scheduled" && before.publishAt && { publishAt: before.publishAt }),
+      ...(dropped !== undefined && { mail: dropped }),
+    };
+    return { outcome: "saved", entry, back };
+  });
 }
 
 /** "conflict" when it was changed since. A time to publish that has passed meanwhile is now. */
@@ -51,18 +49,16 @@ export function undoWithdrawal(
   id: number,
   { publishAt, mail, ...saving }: Saving & WayBack,
 ): Promise<Saved> {
-  return withRetry(() =>
-    db.transaction().execute(async (transaction) => {
-      const before = await findEntryById(transaction, id);
-      if (before?.reference) await lockSubmission(transaction, before.reference);
-      const options = { ...saving, ...(publishAt && { publishAt: new Date(publishAt) }) };
-      const saved = await publishEntry(transaction, kind, id, options);
-      if (saved.outcome !== "saved" || mail === undefined) return saved;
-      if (await isDropped(transaction, mail, saved.entry))
-        await retryAndReanswer(transaction, saving.now, String(mail));
-      return saved;
-    }),
-  );
+  return inTransaction(db, async (transaction) => {
+    const before = await findEntryById(transaction, id);
+    if (before?.reference) await lockSubmission(transaction, before.reference);
+    const options = { ...saving, ...(publishAt && { publishAt: new Date(publishAt) }) };
+    const saved = await publishEntry(transaction, kind, id, options);
+    if (saved.outcome !== "saved" || mail === undefined) return saved;
+    if (await isDropped(transaction, mail, saved.entry))
+      await retryAndReanswer(transaction, saving.now, String(mail));
+    return saved;
+  });
 }
 
 /** The number came from a form: only a mail about this entry is sent. */

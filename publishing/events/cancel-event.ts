@@ -1,5 +1,5 @@
 /** Cancels an event: it stays listed and says so, and who proposed it hears of it. One transaction. */
-import { withRetry } from "../../db/retry.ts";
+import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { senderLink } from "../../forms/intake/sender-link.ts";
 import { undoWindow } from "../../forms/owner/answering.ts";
@@ -27,27 +27,25 @@ export function cancelEvent(
   slug: string,
   { place, version, ...saving }: Saving & { version?: number; place: MailPlace },
 ): Promise<Cancelled> {
-  return withRetry(() =>
-    db.transaction().execute(async (transaction): Promise<Cancelled> => {
-      const entry = await findEntry(transaction, event.name, slug);
-      if (!entry) return { outcome: "not found" };
-      if (entry.values.status === "cancelled") return { outcome: "done before", entry };
-      if (entry.state !== "published" && entry.state !== "scheduled") return { outcome: "not listed", entry };
-      const draft = { values: { ...entry.values, status: "cancelled" }, body: entry.body };
-      const options = { ...saving, version: version ?? entry.version, action: "canceled" };
-      const saved = await saveEntry(transaction, event, entry.id, draft, options);
-      if (saved.outcome === "gone") return { outcome: "not found" };
-      if (saved.outcome !== "saved") return saved;
-      const submission = entry.reference ? await findSubmission(transaction, entry.reference) : undefined;
-      // Who was not told that it is listed is not told that it is off.
-      if (!submission || entry.state !== "published") return { outcome: "cancelled", entry: saved.entry };
-      return {
-        outcome: "cancelled",
-        entry: saved.entry,
-        told: await tell(transaction, saved.entry, submission, place, saving.now),
-      };
-    }),
-  );
+  return inTransaction(db, async (transaction): Promise<Cancelled> => {
+    const entry = await findEntry(transaction, event.name, slug);
+    if (!entry) return { outcome: "not found" };
+    if (entry.values.status === "cancelled") return { outcome: "done before", entry };
+    if (entry.state !== "published" && entry.state !== "scheduled") return { outcome: "not listed", entry };
+    const draft = { values: { ...entry.values, status: "cancelled" }, body: entry.body };
+    const options = { ...saving, version: version ?? entry.version, action: "canceled" };
+    const saved = await saveEntry(transaction, event, entry.id, draft, options);
+    if (saved.outcome === "gone") return { outcome: "not found" };
+    if (saved.outcome !== "saved") return saved;
+    const submission = entry.reference ? await findSubmission(transaction, entry.reference) : undefined;
+    // Who was not told that it is listed is not told that it is off.
+    if (!submission || entry.state !== "published") return { outcome: "cancelled", entry: saved.entry };
+    return {
+      outcome: "cancelled",
+      entry: saved.entry,
+      told: await tell(transaction, saved.entry, submission, place, saving.now),
+    };
+  });
 }
 
 /**
@@ -59,16 +57,14 @@ export function undoCancellation(
   id: number,
   { mail, version, ...saving }: Saving & { version: number; mail?: number },
 ): Promise<Saved | { outcome: "too late" }> {
-  return withRetry(() =>
-    db.transaction().execute(async (transaction): Promise<Saved | { outcome: "too late" }> => {
-      const entry = await findEntryById(transaction, id);
-      if (entry?.kind !== event.name) return { outcome: "gone" };
-      if (entry.version !== version) return { outcome: "conflict", entry };
-      if (mail !== undefined && !(await drop(transaction, mail, entry))) return { outcome: "too late" };
-      const draft = { values: { ...entry.values, status: "scheduled" }, body: entry.body };
-      return saveEntry(transaction, event, id, draft, { ...saving, version, action: "reinstated" });
-    }),
-  );
+  return inTransaction(db, async (transaction): Promise<Saved | { outcome: "too late" }> => {
+    const entry = await findEntryById(transaction, id);
+    if (entry?.kind !== event.name) return { outcome: "gone" };
+    if (entry.version !== version) return { outcome: "conflict", entry };
+    if (mail !== undefined && !(await drop(transaction, mail, entry))) return { outcome: "too late" };
+    const draft = { values: { ...entry.values, status: "scheduled" }, body: entry.body };
+    return saveEntry(transaction, event, id, draft, { ...saving, version, action: "reinstated" });
+  });
 }
 
 /** The number comes from a form: only the mail about this entry is dropped. */

@@ -1,7 +1,7 @@
 /** Deletes pictures that no entry needs any more. */
 
 import { daysBefore } from "../../db/nightly-retention.ts";
-import { withRetry } from "../../db/retry.ts";
+import { inTransaction } from "../../db/retry.ts";
 import { readEarlierRevisions } from "../../db/revision-uses.ts";
 import type { Database } from "../../db/schema.ts";
 import { fileNames, revisionsNaming } from "./picture-uses.ts";
@@ -23,13 +23,11 @@ export async function deleteUnusedPictures(db: Database, now: Date): Promise<num
   for (const id of await namedAmong(db, [...unused], before)) unused.delete(id);
   let deleted = 0;
   for (const id of unused)
-    deleted += await withRetry(() =>
-      db.transaction().execute(async (transaction) => {
-        // Every save is a revision: only those since the first look are looked at again.
-        const isNamed = await isNamedAfter(transaction, id, latest);
-        return isNamed ? 0 : deletePicture(transaction, id);
-      }),
-    );
+    deleted += await inTransaction(db, async (transaction) => {
+      // Every save is a revision: only those since the first look are looked at again.
+      const isNamed = await isNamedAfter(transaction, id, latest);
+      return isNamed ? 0 : deletePicture(transaction, id);
+    });
   return deleted;
 }
 

@@ -1,7 +1,7 @@
 /** Pictures of entries: uploaded bytes are decoded and encoded anew; only our own copies are kept, in the database. */
 import { createHash } from "node:crypto";
 import { bumpContentVersions } from "../../db/content-versions.ts";
-import { withRetry } from "../../db/retry.ts";
+import { inTransaction, withRetry } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import type { EncodedPicture, PictureForm } from "../../pictures/encode-picture.ts";
 import { openPictureEncoder, type PictureEncoder } from "../../pictures/encode-process.ts";
@@ -54,9 +54,7 @@ export async function addPictureAs(
   if (await isKnown(db, id, now)) return { outcome: "known", id };
   const result = await encode(bytes, encoder);
   if ("problem" in result) return { outcome: "refused", why: result.problem };
-  const isNew = await withRetry(() =>
-    db.transaction().execute((transaction) => insertPicture(transaction, id, result, { by, now })),
-  );
+  const isNew = await inTransaction(db, (transaction) => insertPicture(transaction, id, result, { by, now }));
   return { outcome: isNew ? "added" : "known", id };
 }
 

@@ -1,5 +1,5 @@
 /** Accepts what somebody proposed: its entry, the publication, the decision and the mail, in one transaction. */
-import { withRetry } from "../../db/retry.ts";
+import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { answerWithin, decideWithin } from "../../forms/owner/answering.ts";
 import type { GivenAnswer } from "../../forms/owner/answers.ts";
@@ -64,9 +64,7 @@ export type Accepted =
 
 /** Idempotent: however often and by however many it is accepted, there is one entry and one mail. */
 export function acceptProposal(db: Database, reference: string, acceptance: Acceptance): Promise<Accepted> {
-  return withRetry(() =>
-    db.transaction().execute((transaction) => acceptWithin(transaction, reference, acceptance)),
-  );
+  return inTransaction(db, (transaction) => acceptWithin(transaction, reference, acceptance));
 }
 
 async function acceptWithin(

@@ -1,5 +1,5 @@
 /** Declines what somebody proposed: the decision, the mail and, if it was accepted before, its withdrawal, in one transaction. */
-import { withRetry } from "../../db/retry.ts";
+import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { answerWithin } from "../../forms/owner/answering.ts";
 import type { GivenAnswer } from "../../forms/owner/answers.ts";
@@ -51,9 +51,7 @@ export type Declined =
 
 /** Idempotent: one mail. */
 export function declineProposal(db: Database, reference: string, refusal: Refusal): Promise<Declined> {
-  return withRetry(() =>
-    db.transaction().execute((transaction) => declineWithin(transaction, reference, refusal)),
-  );
+  return inTransaction(db, (transaction) => declineWithin(transaction, reference, refusal));
 }
 
 /** The mail that says no. */

@@ -1,5 +1,5 @@
 /** Keeps a proposal as a draft: its entry with the owner's edits, while nothing is decided and nobody is mailed. */
-import { withRetry } from "../../db/retry.ts";
+import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import type { Catalog } from "../catalog.ts";
 import { createEntry, type Saving, saveEntry } from "../entries/save-entry.ts";
@@ -28,9 +28,7 @@ export type Drafted =
   | { outcome: "invalid"; errors: FieldError[] };
 
 export function draftProposal(db: Database, reference: string, drafting: Drafting): Promise<Drafted> {
-  return withRetry(() =>
-    db.transaction().execute((transaction) => draftWithin(transaction, reference, drafting)),
-  );
+  return inTransaction(db, (transaction) => draftWithin(transaction, reference, drafting));
 }
 
 async function draftWithin(

@@ -1,6 +1,6 @@
 /** The owner's side of the changes that senders ask for after a yes: list, accept, decline; and their erasure. */
 import { type ErasePerson, spellings } from "../../db/erase-person.ts";
-import { withRetry } from "../../db/retry.ts";
+import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { type SenderLinks, senderLink } from "../../forms/intake/sender-link.ts";
 import { deleteAskedChanges } from "../../forms/owner/asked-changes.ts";
@@ -93,7 +93,7 @@ export function decideChange(
 ): Promise<ChangeDecided> {
   if (decision === "decline" && !context.note?.trim()) return Promise.resolve({ outcome: "no reason" });
   const decide = decision === "accept" ? acceptChange : declineChange;
-  return withRetry(() => db.transaction().execute((transaction) => decide(transaction, number, context)));
+  return inTransaction(db, (transaction) => decide(transaction, number, context));
 }
 
 /**

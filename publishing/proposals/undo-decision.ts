@@ -1,5 +1,5 @@
 /** Takes a mail back, and with a decision its entry; withdraws an entry, and with it the mail that says yes and has not left. */
-import { withRetry } from "../../db/retry.ts";
+import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { retryAndReanswer, takeBackMail } from "../../forms/owner/answering.ts";
 import { canLeave, readAnswers, type TakenBack } from "../../forms/owner/answers.ts";
@@ -100,8 +100,4 @@ async function entriesOf(
     const kind = catalog.get(entry.kind);
     return kind ? [{ kind, entry }] : [];
   });
-}
-
-function inTransaction<T>(db: Database, work: (transaction: Database) => Promise<T>): Promise<T> {
-  return withRetry(() => db.transaction().execute(work));
 }

@@ -1,5 +1,5 @@
 /** Takes the latest decision about a proposal back, found by its reference: the desk's Undo after "published" and "declined". */
-import { withRetry } from "../../db/retry.ts";
+import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { takeBackMail } from "../../forms/owner/answering.ts";
 import { canLeave, type GivenAnswer, isCurrent, readAnswers, undoAnswer } from "../../forms/owner/answers.ts";
@@ -25,29 +25,27 @@ export function undoLatestDecision(
   saving: Saving,
   catalog: Catalog = kinds,
 ): Promise<Undone> {
-  return withRetry(() =>
-    db.transaction().execute(async (transaction): Promise<Undone> => {
-      const found = await findProposal(transaction, reference, { catalog });
-      if (found.outcome !== "found" || !found.submission.decision) return { outcome: "nothing" };
-      const { submission } = found;
-      const live = (await readAnswers(transaction, submission.reference)).filter(isCurrent);
-      const latest = live.findLast((one) => one.decision === submission.decision);
-      const isLater = isScheduled(found);
-      if (!latest || latest.state === "unknown") return { outcome: "nothing" };
-      if (!isLater && !canLeave(latest)) return { outcome: "left" };
-      const back = canLeave(latest)
-        ? await takeBackMail(transaction, String(latest.mail), saving.now)
-        : await undoAnswer(transaction, submission.reference, live, latest, saving.now);
-      if (isLater) await keepWords(transaction, submission.reference, undefined, saving.now);
-      const isPublishedAgain = submission.decision === "declined" && back?.decision === "accepted";
-      const entries = isPublishedAgain
-        ? await publishAgain(transaction, found, back.withdrawn, saving)
-        : submission.decision === "accepted"
-          ? await makeDrafts(transaction, found, saving)
-          : [];
-      return { outcome: "undone", submission, entries };
-    }),
-  );
+  return inTransaction(db, async (transaction): Promise<Undone> => {
+    const found = await findProposal(transaction, reference, { catalog });
+    if (found.outcome !== "found" || !found.submission.decision) return { outcome: "nothing" };
+    const { submission } = found;
+    const live = (await readAnswers(transaction, submission.reference)).filter(isCurrent);
+    const latest = live.findLast((one) => one.decision === submission.decision);
+    const isLater = isScheduled(found);
+    if (!latest || latest.state === "unknown") return { outcome: "nothing" };
+    if (!isLater && !canLeave(latest)) return { outcome: "left" };
+    const back = canLeave(latest)
+      ? await takeBackMail(transaction, String(latest.mail), saving.now)
+      : await undoAnswer(transaction, submission.reference, live, latest, saving.now);
+    if (isLater) await keepWords(transaction, submission.reference, undefined, saving.now);
+    const isPublishedAgain = submission.decision === "declined" && back?.decision === "accepted";
+    const entries = isPublishedAgain
+      ? await publishAgain(transaction, found, back.withdrawn, saving)
+      : submission.decision === "accepted"
+        ? await makeDrafts(transaction, found, saving)
+        : [];
+    return { outcome: "undone", submission, entries };
+  });
 }
 
 /** The decision that counts, as it was taken; undefined when there is none. */

@@ -8,7 +8,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { withRetry } from "../../../db/retry.ts";
+import { inTransaction } from "../../../db/retry.ts";
 import { readHistory } from "../../../publishing/entries/entry-history.ts";
 import { restoreRevision } from "../../../publishing/entries/restore-entry.ts";
 import { shortened, wordDiff } from "../../../text/word-diff.ts";
@@ -48,12 +48,8 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const { kind, entry } = await entryAt(db, params);
   const form = await request.formData();
   const [revision, version] = [Number(form.get("revision")), Number(form.get("version"))];
-  const restored = await withRetry(() =>
-    db
-      .transaction()
-      .execute((transaction) =>
-        restoreRevision(transaction, kind, entry.id, { by: person.email, now: now(), revision, version }),
-      ),
+  const restored = await inTransaction(db, (transaction) =>
+    restoreRevision(transaction, kind, entry.id, { by: person.email, now: now(), revision, version }),
   );
   if (restored.outcome === "saved") {
     const undo = {

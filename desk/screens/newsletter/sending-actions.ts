@@ -1,7 +1,6 @@
 /** Buttons of an issue that is on its way, or will be. */
 import type { RouterContextProvider } from "react-router";
-import { withRetry } from "../../../db/retry.ts";
-import type { Database } from "../../../db/schema.ts";
+import { inTransaction } from "../../../db/retry.ts";
 import { findFigures } from "../../../newsletter/sending/figures.ts";
 import { pauseIssue, resumeIssue } from "../../../newsletter/sending/pause.ts";
 import { unscheduleIssue } from "../../../newsletter/sending/schedule.ts";
@@ -34,15 +33,13 @@ export async function changeSending(
   if (!figures) return true;
   const { id } = figures;
   // Not `write`, which gives up after seconds: a hundred thousand mails change their priority.
-  const inTransaction = <T>(work: (transaction: Database) => Promise<T>) =>
-    withRetry(() => db.transaction().execute(work));
   if (intent === "pause") {
-    const isDone = await inTransaction((transaction) => pauseIssue(transaction, id, now()));
+    const isDone = await inTransaction(db, (transaction) => pauseIssue(transaction, id, now()));
     if (isDone) await note(context, "paused an issue", entry);
     await say(context, { text: "Paused.", undo: { path, fields: { intent: "resume" } } });
     return true;
   }
-  const isDone = await inTransaction((transaction) => resumeIssue(transaction, id));
+  const isDone = await inTransaction(db, (transaction) => resumeIssue(transaction, id));
   if (isDone) await note(context, "let an issue go on", entry);
   post.wake();
   await say(context, { text: "Resumed." });
