@@ -4,7 +4,6 @@
 # SITE_HOME (/srv/site): where releases, settings and data are. SITE_USER (site): who owns them and runs the site.
 set -euo pipefail
 
-here=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")" && pwd)
 home=${SITE_HOME:-/srv/site}
 user=${SITE_USER:-site}
 from=${1:?Say which folder holds the new version.}
@@ -35,7 +34,6 @@ if [[ -L $home/current && ! -e $release/node_modules ]] &&
   runuser -u "$user" -- cp --archive --link "$(readlink -f "$home/current")/node_modules" "$release/node_modules"
   runuser -u "$user" -- rm -rf "$release/node_modules/.cache"
 fi
-if [[ -L $home/current ]]; then "$here/carry.sh" "$(readlink -f "$home/current")" "$release"; fi
 runuser -u "$user" -- bash -c "cd '$release' && node start.mjs prepare" >&2
 # During a rolling restart the running version also serves the assets of the new version's pages.
 runuser -u "$user" -- find "$release/build/client/assets" -type f ! -name '*.br' ! -name '*.gz' ! -name '*.zst' \

@@ -15,10 +15,7 @@ import { isDay } from "./source-line.ts";
 import { isoDay } from "./written-day.ts";
 
 type More = Partial<
-  Pick<
-    EntryField,
-    "hint" | "initial" | "isWriter" | "aliases" | "rows" | "optional" | "isSources" | "follows"
-  >
+  Pick<EntryField, "hint" | "initial" | "isWriter" | "rows" | "optional" | "isSources" | "follows">
 >;
 type Rule = EntryField["rule"];
 

@@ -30,8 +30,6 @@ export interface EntryField {
   initial?: string;
   /** It names who wrote the entry: at the desk a new one begins with the person's own name. */
   isWriter?: boolean;
-  /** Other names that the field had in files. */
-  aliases?: readonly string[];
   /** Validates and normalizes; its message is a sentence without a period. */
   rule: v.GenericSchema<string, string>;
 }

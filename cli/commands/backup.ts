@@ -46,12 +46,9 @@ async function runRestore(desk: Desk, { file = "", check, force }: Given): Promi
 
 /** What the file does not say of itself. */
 function besideText(path: string): string {
-  const unverified = existsSync(`${path}.sha256`)
+  return existsSync(`${path}.sha256`)
     ? ""
     : `Unverified: there is no ${path}.sha256 beside it, so a changed byte may go unnoticed.\n`;
-  const tar = path.replace(/\.db$/, ".tar");
-  if (tar === path || !existsSync(tar)) return unverified;
-  return `${unverified}Events and stories of that time are not in it but in ${tar}: unpack that in the folder of the release before the first start.\n`;
 }
 
 const notRead =

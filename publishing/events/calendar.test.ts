@@ -23,7 +23,7 @@ const walls = [
 
 test("a calendar that follows the file's own rules shows every event at its hour, across both changes of the clocks", () => {
   const events = walls.map(([start = "", end = ""], index) =>
-    someEvent(`event-${index}`, { start, end, posted: "2025-12-01 10:00" }),
+    someEvent(`event-${index}`, { start, end, published: "2025-12-01 10:00" }),
   );
   const read = readCalendar(calendar(events, origin, words));
   const times = eventsIn(read).map((event) => [
@@ -39,7 +39,7 @@ test("an hour that comes twice is the first of the two, whatever a calendar woul
   const event = someEvent("twice", {
     start: "2026-11-01 01:30",
     end: "2026-11-01 02:30",
-    posted: "2025-12-01 10:00",
+    published: "2025-12-01 10:00",
   });
   const text = calendar([event], origin, words);
   expect(text).toContain("\r\nDTSTART:20261101T063000Z\r\nDTEND:20261101T083000Z\r\n");

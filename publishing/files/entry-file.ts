@@ -21,38 +21,28 @@ export interface EntryFile {
   changedAt: string | null;
 }
 
-/** Keys of the head besides the kind's fields, with their names in older files. */
-const about = {
-  state: ["state"],
-  publish: ["publish"],
-  published: ["published", "posted"],
-  changed: ["changed"],
-  reference: ["reference", "proposal", "submission"],
-} as const;
+/** Keys of the head besides the kind's fields. */
+const about = ["state", "publish", "published", "changed", "reference"];
 const states: readonly EntryState[] = ["draft", "scheduled", "published", "withdrawn"];
 const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Parses one file; `file` is its path in error messages, its name the slug. Throws a ContentError with all mistakes. */
 export function readEntryFile(kind: Kind, text: string, file: string): EntryFile {
-  const own = kind.fields.flatMap(({ name, aliases = [] }) => [name, ...aliases]);
-  const extra = Object.values(about).flat();
+  const own = kind.fields.map(({ name }) => name);
   const repeatable = kind.fields.filter(({ control }) => control === "lines").map(({ name }) => name);
-  const { fields, body } = readFrontMatter(text, file, [...new Set([...own, ...extra])], repeatable);
+  const { fields, body } = readFrontMatter(text, file, [...own, ...about], repeatable);
   const problems: string[] = [];
   const note = (field: Field | undefined, sentence: string) =>
     problems.push(`${file}:${field?.line ?? 1}: ${sentence}.`);
-  const fieldOf = (names: readonly string[]) =>
-    names.filter((name) => fields.has(name)).map((name) => fields.get(name))[0];
-  const free = (key: keyof typeof about) => about[key].filter((name) => !own.includes(name));
 
   const moment = (key: "publish" | "published" | "changed") => {
-    const field = fieldOf(free(key));
+    const field = fields.get(key);
     if (!field) return null;
     const instant = instantOf(site.timeZone, field.value.replace(" ", "T"));
     if (!instant) note(field, `"${key}" must be a date and time such as 2026-12-03 18:00`);
     return instant?.toISOString() ?? null;
   };
-  const stateField = fieldOf(free("state"));
+  const stateField = fields.get("state");
   const state = (stateField?.value ?? "published") as EntryState;
   if (!states.includes(state)) note(stateField, `"state" must be ${states.join(", ")}`);
   const publishAt = moment("publish");
@@ -63,20 +53,17 @@ export function readEntryFile(kind: Kind, text: string, file: string): EntryFile
   const slug = file.replace(/^.*\//, "").replace(/\.md$/, "");
   if (!slugShape.test(slug))
     note(undefined, "The file's name may hold small letters, digits and single dashes only");
-  const named = kind.fields.map(
-    (field) => [field.name, fieldOf([field.name, ...(field.aliases ?? [])])] as const,
-  );
-  const values = Object.fromEntries(named.map(([name, field]) => [name, field?.value ?? ""]));
+  const values = Object.fromEntries(own.map((name) => [name, fields.get(name)?.value ?? ""]));
   const checked = checkDraft(kind, { values, body }, { incomplete: state === "draft" });
   if (!checked.ok)
     for (const { field, message } of checked.errors)
-      note(field === bodyField ? undefined : Object.fromEntries(named)[field], message);
+      note(field === bodyField ? undefined : fields.get(field), message);
   if (problems.length > 0) throw new ContentError(problems.join("\n"));
   return {
     slug,
     draft: checked.draft,
     state,
-    reference: fieldOf(free("reference"))?.value ?? null,
+    reference: fields.get("reference")?.value ?? null,
     publishAt,
     publishedAt,
     changedAt,

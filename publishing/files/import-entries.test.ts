@@ -125,10 +125,10 @@ describe.each(engines)("on %s", (engine) => {
   test("the first start fills an empty database, on one of several servers, and no later start does", async () => {
     const home = folderOf({
       "content/starter/story/a-bridge.md": storyFile("A bridge"),
-      "content/events/2031-03-04-substation.md": eventFile(),
+      "content/starter/event/2031-03-04-substation.md": eventFile(),
     });
     const said = await Promise.all([1, 2, 3].map(() => importStarter(db, home, now)));
-    expect(said.filter(Boolean)).toEqual([expect.stringContaining("1 entries of content/starter and 1 of")]);
+    expect(said.filter(Boolean)).toEqual([expect.stringContaining("2 entries of content/starter are")]);
     expect(await count()).toBe(2);
     await db.deleteFrom("entries").execute();
     expect(await importStarter(db, home, later)).toBeUndefined();

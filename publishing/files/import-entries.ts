@@ -28,24 +28,13 @@ export interface Imported {
  * Throws a ContentError with the mistakes of all files.
  */
 export function readEntryFolder(catalog: Catalog, folder: string, shown = folder): FoundEntry[] {
-  return readFolders(
-    [...catalog.values()].map((kind) => ({
-      kind,
-      path: join(folder, kind.name),
-      shown: `${shown}/${kind.name}`,
-    })),
-  );
-}
-
-/** The same for folders of one kind each. */
-export function readFolders(folders: readonly { kind: Kind; path: string; shown: string }[]): FoundEntry[] {
   const problems: string[] = [];
   const found: FoundEntry[] = [];
-  for (const { kind, path, shown } of folders)
-    for (const name of markdownIn(path))
+  for (const kind of catalog.values())
+    for (const name of markdownIn(join(folder, kind.name)))
       try {
-        const text = readFileSync(join(path, name), "utf8");
-        found.push({ kind, file: readEntryFile(kind, text, `${shown}/${name}`) });
+        const text = readFileSync(join(folder, kind.name, name), "utf8");
+        found.push({ kind, file: readEntryFile(kind, text, `${shown}/${kind.name}/${name}`) });
       } catch (error) {
         if (!(error instanceof ContentError)) throw error;
         problems.push(error.message);

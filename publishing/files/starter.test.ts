@@ -44,20 +44,6 @@ describe.each(engines)("on %s", (engine) => {
     expect(await titles()).toHaveLength(2);
   });
 
-  test("a site that had changed its faq.md keeps its own questions, in their order and at their places", async () => {
-    const db = databases[engine];
-    write(
-      "content/faq.md",
-      "## Is it {name}?\n\nYes.\n\n### Really\n\nYes.\n\n## Where is it?\n\nHere, see [it](/news).\n",
-    );
-    expect(await importStarter(db, home, now)).toContain("and 2 of content/events");
-    const [first, second] = await listEntries(db, question);
-    expect(first?.title).toMatch(/^Is it .+\?$/);
-    expect(first?.body).toBe("Yes.\n\n### Really\n\nYes.");
-    expect(second).toMatchObject({ title: "Where is it?", slug: "where-is-it", state: "published" });
-    expect(await titles()).toHaveLength(2);
-  });
-
   test("a draft keeps the name of its file when the file is changed and imported again", async () => {
     const db = databases[engine];
     const importFolder = () => importEntries(db, readEntryFolder(kinds, home), { by: "test", now });
@@ -73,9 +59,9 @@ describe.each(engines)("on %s", (engine) => {
   });
 
   test("a question that cannot be shown stops the start with its file and line", async () => {
-    write("content/faq.md", "## Is it?\n\nYes.\n\n## A statement\n\nAsk {nobody}.\n");
+    write("content/starter/question/third.md", "---\ntitle: A statement\n---\n\nAsk {nobody}.\n");
     await expect(importStarter(databases[engine], home, now)).rejects.toThrow(
-      /^content\/faq\.md:5: Question must hold a question mark\.\ncontent\/faq\.md:5: There is no placeholder/,
+      /^content\/starter\/question\/third\.md:2: Question must hold a question mark\.\n.+There is no placeholder/,
     );
     expect(await titles()).toEqual([]);
   });

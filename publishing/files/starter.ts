@@ -1,13 +1,9 @@
-/** Fills the database once, at the first start, from content/starter/ and from the folders of earlier versions. */
+/** Fills the database once, at the first start, from content/starter/. */
 import { join } from "node:path";
 import { withRetry } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { kinds } from "../catalog.ts";
-import { event } from "../kinds/event.ts";
-import { question } from "../kinds/question.ts";
-import { story } from "../kinds/story.ts";
-import { readFaqFile } from "./faq-file.ts";
-import { type FoundEntry, importInto, readEntryFolder, readFolders } from "./import-entries.ts";
+import { importInto, readEntryFolder } from "./import-entries.ts";
 
 /** The row of `chores` that says that it was done. */
 const choreName = "starter content";
@@ -18,19 +14,7 @@ const choreName = "starter content";
  */
 export async function importStarter(db: Database, home: string, now: Date): Promise<string | undefined> {
   if (await isDone(db)) return undefined;
-  const questions = readFaqFile(join(home, "content/faq.md"), "content/faq.md");
-  // The site's own questions take the place of those that a new site begins with.
-  const starter = readEntryFolder(kinds, join(home, "content/starter"), "content/starter").filter(
-    ({ kind }) => questions.length === 0 || kind !== question,
-  );
-  const earlier = [
-    ...readFolders([
-      { kind: event, path: join(home, "content/events"), shown: "content/events" },
-      { kind: story, path: join(home, "content/stories"), shown: "content/stories" },
-    ]),
-    ...questions,
-  ];
-  const found: FoundEntry[] = [...starter, ...earlier];
+  const found = readEntryFolder(kinds, join(home, "content/starter"), "content/starter");
   const isImported = await withRetry(() =>
     db.transaction().execute(async (transaction) => {
       const { numInsertedOrUpdatedRows } = await transaction
@@ -44,7 +28,7 @@ export async function importStarter(db: Database, home: string, now: Date): Prom
     }),
   );
   return isImported && found.length > 0
-    ? `The database was empty: ${starter.length} entries of content/starter and ${earlier.length} of content/events, content/stories and content/faq.md are in it now. From here on the database is what counts.`
+    ? `The database was empty: ${found.length} entries of content/starter are in it now. From here on the database is what counts.`
     : undefined;
 }
 

@@ -63,7 +63,7 @@ const test = base.extend({
       );
       await copy.write(
         "content/starter/event/over.md",
-        event({ start: "2025-02-01 18:00", end: "2025-02-01 19:00", posted: "2025-01-01 10:00" }),
+        event({ start: "2025-02-01 18:00", end: "2025-02-01 19:00", published: "2025-01-01 10:00" }),
       );
       await copy.write("content/starter/story/told.md", story);
       await copy.write(

@@ -85,7 +85,7 @@ end: 2031-01-02 20:00
 place: The Reading Room
 address: 1 Main Street
 host: Midtown Makers
-posted: 2026-11-21 10:00
+published: 2026-11-21 10:00
 ---
 
 Come and see what they do.

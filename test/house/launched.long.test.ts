@@ -52,7 +52,7 @@ address: 1 Main Street, Memphis, TN 38103
 host: Friends of the Reading Room
 cost: Free
 tags: residents, power
-posted: 2026-11-20 10:00
+published: 2026-11-20 10:00
 ---
 
 Bring your last bill. We read it line by line.
@@ -63,7 +63,7 @@ start: 2027-01-14 18:00
 end: 2027-01-14 20:00
 link: https://meet.example.org/robots
 host: Midtown Makers
-posted: 2026-11-21 10:00
+published: 2026-11-21 10:00
 ---
 
 Come and see what they do.
@@ -75,7 +75,7 @@ end: 2026-09-14 20:00
 place: Library
 address: 3030 Poplar Avenue, Memphis, TN 38111
 host: Friends of the Reading Room
-posted: 2026-08-20 10:00
+published: 2026-08-20 10:00
 ---
 
 It was full.

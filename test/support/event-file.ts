@@ -12,7 +12,7 @@ export function eventFile(changes: Record<string, string> = {}, body = "Bring *q
     place: "The Reading Room",
     address: "1 Main Street, Memphis, TN 38103",
     host: "Friends of the Reading Room",
-    posted: "2031-01-02 09:30",
+    published: "2031-01-02 09:30",
     ...changes,
   };
   const lines = Object.entries(head).flatMap(([key, value]) => (value ? [`${key}: ${value}`] : []));

@@ -39,7 +39,7 @@ export const listedFiles: Record<string, string> = {
     title: "Reading a power bill",
     start: "2025-02-01 18:00",
     end: "2025-02-01 19:00",
-    posted: "2025-01-01 10:00",
+    published: "2025-01-01 10:00",
   }),
   "event/taken-off": eventFile({ title: "Nothing now", state: "withdrawn" }),
   "event/in-the-making": eventFile({ title: "Not yet", state: "draft" }),

@@ -4,7 +4,7 @@ import type { Draft, EntryField, Kind, Values } from "../../../publishing/kind.t
 import { sourceLineOf, sourceParts } from "../../../publishing/source-line.ts";
 
 /** A field without its rule. */
-export interface FormField extends Omit<EntryField, "rule" | "aliases" | "initial"> {
+export interface FormField extends Omit<EntryField, "rule" | "initial"> {
   /** Tags that are in use. */
   suggestions?: readonly string[];
 }
@@ -25,7 +25,7 @@ export interface Thumbnail {
 
 /** `suggestions`: by field (publishing/entries/tags-in-use.ts). */
 export function entryFormOf(kind: Kind, suggestions: Record<string, readonly string[]> = {}): EntryForm {
-  const fields = kind.fields.map(({ rule, aliases, initial, ...field }) => ({
+  const fields = kind.fields.map(({ rule, initial, ...field }) => ({
     ...field,
     ...(suggestions[field.name] && { suggestions: suggestions[field.name] }),
   })) as FormField[];
