@@ -15,7 +15,6 @@ import { newsUserAgent } from "./news/manage-sources.ts";
 import { openPictures } from "./news/pictures/pictures.ts";
 import { createNewsService } from "./news/service.ts";
 import { readSources } from "./news/source-list.ts";
-import { importEarlierIssues } from "./newsletter/earlier-issues.ts";
 import { stopRefused } from "./newsletter/list/end-subscription.ts";
 import { knownPaths } from "./publishing/entries/known-paths.ts";
 import { importStarter } from "./publishing/files/starter.ts";
@@ -36,8 +35,6 @@ export async function openServices(settings: Settings, log: Log, now: () => Date
     log.warn({ newer: newerMigrations }, "a newer version of this site has been at the database");
   const imported = await importStarter(db, import.meta.dirname, now());
   if (imported) log.info(imported);
-  const archived = await importEarlierIssues(db, now());
-  if (archived) log.info(archived);
   const readiness = openReadiness(db, settings);
   const write = openWriter(db, readiness.note);
   const secret = readSecret(settings);

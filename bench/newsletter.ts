@@ -6,10 +6,10 @@ import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import { concurrency } from "../mail/outbox/delivery.ts";
 import { readIssue, renderIssue } from "../newsletter/issue.ts";
-import { sendIssue } from "../newsletter/send-issue.ts";
 import { importSubscribers } from "../newsletter/subscriber-list.ts";
 import { readSecret } from "../server/process/secret.ts";
 import { openMailServerForTests } from "../test/support/mail-server.ts";
+import { sendIssue } from "../test/support/send-issue.ts";
 import { startServer } from "../test/support/start-server.ts";
 
 const readers = 50_000;

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { site } from "../content/site.ts";
 import type { Database } from "../db/schema.ts";
-import { assertWritten, type Issue, issueOf, readIssue, renderIssue } from "../newsletter/issue.ts";
+import { issueOf, readIssue, renderIssue } from "../newsletter/issue.ts";
 import { findIssue, keepDraft } from "../newsletter/issue-entries.ts";
-import { findLetter, type NewIssue } from "../newsletter/send-issue.ts";
+import { findLetter, type NewIssue } from "../newsletter/sending/queue-issue.ts";
 import { kindNamed } from "../publishing/catalog.ts";
 import { listEntries } from "../publishing/entries/entries.ts";
 import type { Entry } from "../publishing/kind.ts";
@@ -14,51 +14,39 @@ import type { Desk } from "./command.ts";
 
 export interface NamedIssue {
   mail: NewIssue;
-  /** Its entry; undefined for a file of an issue that was mailed before. */
-  entry?: Entry | undefined;
+  entry: Entry;
   /** Whether it was mailed, at least to some. */
   isMailed: boolean;
   /** What was done with a file; "" for an entry. */
   said: string;
 }
 
-/** The same for one that is to be mailed. Throws also while the draft's own first line is in it. */
-export async function finishedIssue(desk: Desk, word: string): Promise<NamedIssue> {
-  const named = await namedIssue(desk, word);
-  if (named.entry && !named.isMailed) assertWritten(named.entry.slug, named.entry);
-  return named;
-}
-
 /** Finds the issue and renders it. Throws a sentence when there is none, or when it cannot be rendered. */
 export async function namedIssue(desk: Desk, word: string): Promise<NamedIssue> {
   const db = await desk.open();
-  const entry = isPath(word) ? undefined : await findIssue(db, word);
-  if (!entry && existsSync(word)) return fromFile(desk, db, word);
+  const known = isPath(word) ? undefined : await findIssue(db, word);
+  const isFile = !known && existsSync(word);
+  const entry = isFile ? await keepFile(desk, db, word) : known;
   if (!entry) throw new Error(await notFound(db, word));
   const letter = await findLetter(db, entry.slug);
-  const isMailed = letter !== undefined;
-  return { mail: letter ?? render(desk, entry.slug, issueOf(entry)), entry, isMailed, said: "" };
+  const place = { postalAddress: site.postalAddress, siteUrl: desk.settings.siteUrl };
+  const issue = issueOf(entry);
+  const mail = letter ?? { slug: entry.slug, subject: issue.subject, ...renderIssue(issue, place) };
+  const said = isFile ? `${word} is kept as the draft ${entry.slug}.\n` : "";
+  return { mail, entry, isMailed: letter !== undefined, said };
 }
 
-async function fromFile(desk: Desk, db: Database, file: string): Promise<NamedIssue> {
+/** Keeps the file as a draft. Throws when its issue was sent or published: then its page is changed at the desk. */
+async function keepFile(desk: Desk, db: Database, file: string): Promise<Entry> {
   const issue = readIssue(file, readFileSync(file, "utf8"));
-  const name = basename(file).replace(/\.md$/, "");
-  const slug = slugify(name, "issue");
-  // Before issues were entries they were mailed under the file's own name.
-  for (const mailed of new Set([name, slug]))
-    if (await findLetter(db, mailed)) return { mail: render(desk, mailed, issue), isMailed: true, said: "" };
+  const slug = slugify(basename(file).replace(/\.md$/, ""), "issue");
+  if (await findLetter(db, slug)) throw new Error(`The issue ${slug} was sent before: nothing was done.`);
   const kept = await keepDraft(db, slug, issue, { by: "command line", now: desk.now() });
+  if (kept.outcome === "published")
+    throw new Error(`The issue ${slug} has a page already: nothing was done. Withdraw the page first.`);
   if (kept.outcome === "invalid")
     throw new Error(kept.errors.map(({ message }) => `${file}: ${message}.`).join("\n"));
-  const { entry } = kept;
-  // What was kept is what is mailed: the kind may have normalized it.
-  const said = `${file} is kept as the draft ${entry.slug}.\n`;
-  return { mail: render(desk, slug, issueOf(entry)), entry, isMailed: false, said };
-}
-
-function render({ settings: { siteUrl } }: Desk, slug: string, issue: Issue): NewIssue {
-  const { text, html } = renderIssue(issue, { postalAddress: site.postalAddress, siteUrl });
-  return { slug, subject: issue.subject, text, html };
+  return kept.entry;
 }
 
 function isPath(word: string): boolean {

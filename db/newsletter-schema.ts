@@ -81,7 +81,7 @@ export interface LetterTable {
   /** How many mails were queued. */
   queued: Generated<number>;
   finished_at: string | null;
-  /** Who sent it. Null in rows of earlier versions: those are resumed by hand alone. */
+  /** Who sent it. */
   begun_by: string | null;
   /** While it is set, none of its mails leaves. */
   paused_at: string | null;
@@ -97,7 +97,7 @@ export interface IssueScheduleTable {
   set_by: string;
   /** Why it could not be sent at that time: it is a draft again. */
   problem: string | null;
-  /** Of the entry, as it was scheduled: another one does not leave. Null: scheduled by an earlier release. */
+  /** Of the entry, as it was scheduled: another one does not leave. */
   version: number | null;
 }
 

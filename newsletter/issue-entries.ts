@@ -1,8 +1,8 @@
-/** Newsletter issues as entries (publishing/kinds/issue.ts): drafts, files taken in as drafts, publication with the sending. */
+/** Newsletter issues as entries (publishing/kinds/issue.ts): drafts, and files taken in as drafts. */
 import { inTransaction } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 import { findEntry } from "../publishing/entries/entries.ts";
-import { createEntry, publishEntry, type Saving, saveEntry } from "../publishing/entries/save-entry.ts";
+import { createEntry, type Saving, saveEntry } from "../publishing/entries/save-entry.ts";
 import type { Entry, FieldError } from "../publishing/kind.ts";
 import { issue as kind } from "../publishing/kinds/issue.ts";
 import type { Issue } from "./issue.ts";
@@ -42,19 +42,4 @@ export function keepDraft(
     if (saved.outcome === "invalid") return saved;
     throw new Error(`The draft ${slug} could not be saved: ${saved.outcome}.`);
   });
-}
-
-/**
- * Publishes the issue in the transaction that begins its sending. Throws when the entry is not as it was when the mail was
- * rendered.
- */
-export async function publishIssue(
-  transaction: Database,
-  { id, slug, version }: Pick<Entry, "id" | "slug" | "version">,
-  saving: Saving,
-): Promise<void> {
-  await transaction.deleteFrom("issue_schedules").where("entry_id", "=", id).execute();
-  const { outcome } = await publishEntry(transaction, kind, id, { ...saving, version });
-  if (outcome !== "saved")
-    throw new Error(`The issue ${slug} was changed in the meantime: nothing was sent. Look at it again.`);
 }

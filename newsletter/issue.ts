@@ -17,9 +17,6 @@ export interface Issue {
   body: string;
 }
 
-/** Separates the text of an issue from its footer. */
-export const footerSeparator = "\n\n--\n\n";
-
 /** Keys of an exported entry besides the issue's own (publishing/files/entry-file.ts). */
 const entryKeys = ["state", "publish", "published", "changed", "reference"];
 
@@ -29,7 +26,7 @@ export function readIssue(file: string, text: string): Issue {
   const subject = fields.get("subject")?.value;
   if (!subject) throw new Error(`${file}: The subject is missing.`);
   const unwritten = unwrittenLine(text);
-  if (unwritten) throw new Error(`${file}:${unwritten}: ${stillThere}`);
+  if (unwritten) throw new Error(`${file}:${unwritten}: The draft's own first line is still there.`);
   if (!body) throw new Error(`${file}: There is nothing to say in it.`);
   return { subject, preview: fields.get("preview")?.value ?? "", body };
 }
@@ -39,17 +36,10 @@ export function issueOf({ title, values, body }: Pick<Entry, "title" | "values" 
   return { subject: title, preview: values.preview ?? "", body };
 }
 
-/** Throws if the draft's placeholder opening is still in it; `name` begins the message. */
-export function assertWritten(name: string, { body }: Pick<Issue, "body">): void {
-  if (unwrittenLine(body)) throw new Error(`${name}: ${stillThere}`);
-}
-
 /** Whether it has a text, without the draft's placeholder opening. */
 export function isWritten({ body }: Pick<Issue, "body">): boolean {
   return body.trim() !== "" && unwrittenLine(body) === 0;
 }
-
-const stillThere = "The draft's own first line is still there.";
 
 /** The line of the placeholder opening, counted from 1. */
 function unwrittenLine(text: string): number {
@@ -64,7 +54,7 @@ export function renderIssue(
   if (!postalAddress)
     throw new Error("An issue needs the postal address in content/site.ts (postalAddress) under it.");
   const footer = [issueWords.why, `${issueWords.leave}: {leave}`, `${site.name}, ${postalAddress}`, siteUrl];
-  const text = `${markdownToText(body, { origin: siteUrl })}${footerSeparator}${footer.join("\n\n")}\n`;
+  const text = `${markdownToText(body, { origin: siteUrl })}\n\n--\n\n${footer.join("\n\n")}\n`;
   const content = renderSafely(body, { ...issueRendering, rel: "", pictureFormat: "jpeg", origin: siteUrl });
   return { text, html: toPage({ subject, preview, content, postalAddress, siteUrl }) };
 }

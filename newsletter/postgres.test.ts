@@ -8,8 +8,8 @@ import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import { openDatabaseOnPostgres, type TestDatabase } from "../test/support/postgres.ts";
+import { sendIssue } from "../test/support/send-issue.ts";
 import { stopBounced } from "./list/end-subscription.ts";
-import { sendIssue } from "./send-issue.ts";
 import { importSubscribers } from "./subscriber-list.ts";
 import { findByToken } from "./subscribers.ts";
 

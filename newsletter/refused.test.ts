@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openMailDelivery } from "../test/support/mail-delivery.ts";
 import { openMailServerForTests } from "../test/support/mail-server.ts";
+import { sendIssue } from "../test/support/send-issue.ts";
 import { stopBounced, stopRefused } from "./list/end-subscription.ts";
 import { readHistory } from "./list/history.ts";
-import { sendIssue } from "./send-issue.ts";
 import { findFigures, listBounced } from "./sending/figures.ts";
 import { importSubscribers } from "./subscriber-list.ts";
 import { confirm, countSubscribers, signUp } from "./subscribers.ts";

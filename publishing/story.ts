@@ -2,7 +2,7 @@
 import { site } from "../content/site.ts";
 import { htmlToText, type Rendering, renderSafely } from "../text/markdown/render-safely.ts";
 import { localDateIn } from "../time/zone-time.ts";
-import { anchorOf, type Entry } from "./kind.ts";
+import type { Entry } from "./kind.ts";
 
 /** One story, made from its entry. Serializable. */
 export interface Story {
@@ -42,11 +42,6 @@ export function storyOf(
     html,
     text: htmlToText(html),
   };
-}
-
-/** The anchor of a story on the news page. */
-export function storyId({ slug }: Pick<Story, "slug">): string {
-  return anchorOf({ name: "story" }, slug);
 }
 
 /** Path of a story's page. */

@@ -9,11 +9,7 @@ import type { Article } from "../../news/article.ts";
 import { escapeHtml } from "../../text/html.ts";
 
 /** An article, or an entry of our own in the same shape. */
-export interface Entry extends Omit<Article, "url"> {
-  /** URL of its page. Without one, the entry holds the full text. */
-  url?: string;
-  /** Permanent unique id. Defaults to the URL. */
-  id?: string;
+export interface Entry extends Article {
   /** ISO 8601 instant of the last change, when there was one. */
   changedAt?: string;
 }
@@ -90,15 +86,14 @@ function atomEntry(entry: Entry): string {
   );
   return [
     "<entry>",
-    `<id>${escapeXml(idOf(entry))}</id>`,
+    `<id>${escapeXml(url)}</id>`,
     `<title>${escapeXml(title)}</title>`,
-    url ? `<link rel="alternate" href="${escapeXml(url)}"/>` : "",
+    `<link rel="alternate" href="${escapeXml(url)}"/>`,
     ...others,
     `<published>${publishedAt}</published>`,
     `<updated>${changedAt ?? publishedAt}</updated>`,
     `<author><name>${escapeXml(source)}</name></author>`,
-    // An entry without a link must have content (RFC 4287 section 4.1.2).
-    url ? `<summary>${escapeXml(description)}</summary>` : `<content>${escapeXml(description)}</content>`,
+    `<summary>${escapeXml(description)}</summary>`,
     "</entry>",
   ].join("");
 }
@@ -106,8 +101,8 @@ function atomEntry(entry: Entry): string {
 function jsonItem(entry: Entry) {
   const { title, description, url, urlToImage, source, publishedAt, changedAt, alsoIn } = entry;
   return {
-    id: idOf(entry),
-    ...(url ? { url } : {}),
+    id: url,
+    url,
     title,
     content_text: description || title,
     ...(urlToImage ? { image: urlToImage } : {}),
@@ -117,10 +112,6 @@ function jsonItem(entry: Entry) {
     // The format reserves names with an underscore for extensions.
     ...(alsoIn ? { _also_in: { stories: alsoIn } } : {}),
   };
-}
-
-function idOf({ id, url = "" }: Entry): string {
-  return id ?? url;
 }
 
 /** Escapes text for XML 1.0 and drops characters that no document may contain (section 2.2). */

@@ -2,17 +2,24 @@
 import { site } from "../../content/site.ts";
 import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
-import { findLetter } from "../../newsletter/send-issue.ts";
 import { findFigures, listIssues } from "../../newsletter/sending/figures.ts";
 import { pauseIssue, resumeIssue } from "../../newsletter/sending/pause.ts";
-import { scheduleIssue, unscheduleIssue } from "../../newsletter/sending/schedule.ts";
+import { findLetter } from "../../newsletter/sending/queue-issue.ts";
+import { graceTime, scheduleIssue, unscheduleIssue, whyNotSent } from "../../newsletter/sending/schedule.ts";
 import { countSubscribers } from "../../newsletter/subscribers.ts";
+import { kindNamed } from "../../publishing/catalog.ts";
+import { entryPath } from "../../publishing/kind.ts";
 import type { Command, Desk, Given } from "../command.ts";
 import { readMoment } from "../entry-text.ts";
-import { finishedIssue, namedIssue } from "../newsletter-issue.ts";
+import { namedIssue } from "../newsletter-issue.ts";
 import { type Column, localTime, pluralize, table } from "../terminal.ts";
 
 export const sendingCommands: readonly Command[] = [
+  {
+    call: "newsletter send ISSUE [--yes]",
+    help: "has the server send an issue to every confirmed address, once, and publish its page; without --yes says to how many",
+    job: schedule,
+  },
   {
     call: "newsletter schedule ISSUE --at TIME|--off [--yes]",
     help: "sends an issue at a local time, such as 2031-02-01T09:00, by the server; --off: cancels that",
@@ -31,10 +38,10 @@ export const sendingCommands: readonly Command[] = [
   { call: "newsletter status", help: "how many are on the list, and how the issues did", job: status },
 ];
 
+/** Without `at` the issue leaves when it can be taken back no more. */
 async function schedule(desk: Desk, { issue: word = "", at, off, yes }: Given): Promise<string> {
-  const { open, now } = desk;
-  const { entry, isMailed, said } = await (off ? namedIssue : finishedIssue)(desk, word);
-  if (!entry || isMailed) throw new Error("This issue was already sent: nothing was done.");
+  const { open, now, settings } = desk;
+  const { entry, said } = await namedIssue(desk, word);
   const db = await open();
   if (off) {
     const back = await inTransaction(db, (transaction) => unscheduleIssue(transaction, entry, saving(now)));
@@ -42,12 +49,15 @@ async function schedule(desk: Desk, { issue: word = "", at, off, yes }: Given): 
       throw new Error(`The issue ${entry.slug} is not scheduled: nothing was done.`);
     return `The issue ${entry.slug} is a draft again.\n`;
   }
-  const moment = readMoment("--at", at ?? "");
-  const { confirmed = 0 } = await countSubscribers(db);
-  const when = localTime(moment.toISOString());
-  if (!yes)
-    return `${said}"${entry.title}" would go to ${addresses(confirmed)} of today on ${when}. Say --yes to schedule it.\n`;
   const { postalAddress } = site;
+  const problems = await whyNotSent(db, entry, { postalAddress });
+  const { confirmed = 0 } = await countSubscribers(db);
+  if (confirmed === 0) problems.push("Nobody is on the list yet.");
+  if (problems.length > 0) throw new Error(problems.join("\n"));
+  const moment = at ? readMoment("--at", at) : new Date(now().getTime() + graceTime);
+  const when = at ? ` on ${localTime(moment.toISOString())}` : "";
+  if (!yes)
+    return `${said}"${entry.title}" would go to ${addresses(confirmed)} of today${when}. Say --yes to ${at ? "schedule" : "send"} it.\n`;
   const planned = await inTransaction(db, (transaction) =>
     scheduleIssue(transaction, entry, { ...saving(now), at: moment, postalAddress }),
   );
@@ -56,7 +66,8 @@ async function schedule(desk: Desk, { issue: word = "", at, off, yes }: Given): 
     throw new Error(planned.errors.map(({ message }) => `${message}.`).join("\n"));
   if (planned.outcome !== "saved")
     throw new Error(`The issue ${entry.slug} was changed in the meantime: try again.`);
-  return `${said}The server sends it on ${when}; --off takes that back.\n`;
+  const page = `${settings.siteUrl}${entryPath(kindNamed("issue"), entry.slug)}`;
+  return `${said}The server sends it${when || " in ten seconds"}; newsletter schedule ${entry.slug} --off takes that back.\nIts page: ${page}\n`;
 }
 
 async function hold(

@@ -2,24 +2,19 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { site } from "../../content/site.ts";
-import type { Database } from "../../db/schema.ts";
 import { withLeaveLink } from "../../mail/outbox/leave-link.ts";
 import { readWeek } from "../../news/archive/archive.ts";
 import { draftIssue } from "../../newsletter/draft.ts";
-import { findIssue, keepDraft, publishIssue } from "../../newsletter/issue-entries.ts";
-import { findSentIssue, sendIssue } from "../../newsletter/send-issue.ts";
+import { findIssue, keepDraft } from "../../newsletter/issue-entries.ts";
 import { sendTest } from "../../newsletter/sending/send-test.ts";
-import { countSubscribers } from "../../newsletter/subscribers.ts";
 import { firstChoice, weekForIssue } from "../../newsletter/week.ts";
 import { kindNamed } from "../../publishing/catalog.ts";
 import { writeEntryFile } from "../../publishing/files/entry-file.ts";
-import { type Entry, entryPath } from "../../publishing/kind.ts";
-import { readSecret } from "../../server/process/secret.ts";
+import type { Entry } from "../../publishing/kind.ts";
 import { isAddress } from "../../text/email-address.ts";
 import { localDateIn } from "../../time/zone-time.ts";
 import type { Command, Desk, Given } from "../command.ts";
-import { finishedIssue, namedIssue } from "../newsletter-issue.ts";
-import { localTime, pluralize } from "../terminal.ts";
+import { namedIssue } from "../newsletter-issue.ts";
 
 export const newsletterCommands: readonly Command[] = [
   {
@@ -33,11 +28,6 @@ export const newsletterCommands: readonly Command[] = [
     job: preview,
   },
   { call: "newsletter test ISSUE --to ADDRESS", help: "sends an issue to one address only", job: tryOut },
-  {
-    call: "newsletter send ISSUE [--yes]",
-    help: "queues an issue for every confirmed address, once, and publishes its page; without --yes says to how many",
-    job: send,
-  },
 ];
 
 async function draft({ open, now }: Desk): Promise<string> {
@@ -73,7 +63,7 @@ function draftFolder(dataDir: string): string {
 async function preview(desk: Desk, { issue: word = "" }: Given): Promise<string> {
   const { siteUrl, dataDir } = desk.settings;
   const { mail, entry, isMailed, said } = await namedIssue(desk, word);
-  const isFile = said !== "" || !entry;
+  const isFile = said !== "";
   const beside = isFile ? resolve(word).replace(/\.md$/, "") : join(draftFolder(dataDir), mail.slug);
   const shown = (part: string) => withLeaveLink(part, `${siteUrl}/?newsletter=unsubscribe`);
   writeFileSync(`${beside}.html`, shown(mail.html));
@@ -84,31 +74,9 @@ async function preview(desk: Desk, { issue: word = "" }: Given): Promise<string>
 
 async function tryOut(desk: Desk, { issue: word = "", to = "" }: Given): Promise<string> {
   if (!isAddress(to)) throw new Error(`${JSON.stringify(to)} is no email address.`);
-  const { mail, entry, said } = await finishedIssue(desk, word);
+  const { mail, entry, said } = await namedIssue(desk, word);
   await sendTest(await desk.open(), mail, { to, siteUrl: desk.settings.siteUrl, now: desk.now(), entry });
   return `${said}Queued for ${to}; it goes out within a minute if the server is running.\n`;
 }
 
-async function send(desk: Desk, { issue: word = "", yes }: Given): Promise<string> {
-  const { open, settings, now } = desk;
-  const { mail, entry, isMailed, said } = await finishedIssue(desk, word);
-  const db = await open();
-  const before = await findSentIssue(db, mail);
-  if (before)
-    return `"${mail.subject}" was already sent, on ${localTime(before.finishedAt)} to ${addresses(before.queued)}: nothing was sent now.\n`;
-  if (entry?.state === "published" && !isMailed)
-    throw new Error(
-      `The issue ${entry.slug} already has a page but was never emailed from here: nothing was sent. To email it, withdraw the page first.`,
-    );
-  const { confirmed = 0 } = await countSubscribers(db);
-  if (confirmed === 0) return `${said}Nobody is on the list yet: nothing was sent.\n`;
-  if (!yes) return `${said}"${mail.subject}" would go to ${addresses(confirmed)}. Say --yes to send it.\n`;
-  const links = { secret: readSecret(settings), siteUrl: settings.siteUrl };
-  const publish = entry && ((transaction: Database) => publishIssue(transaction, entry, saving(now)));
-  const queued = await sendIssue(db, links, mail, now, publish);
-  const page = entry && `Its page: ${settings.siteUrl}${entryPath(kindNamed("issue"), entry.slug)}\n`;
-  return `Queued for ${addresses(queued)}; see newsletter status.\n${page ?? ""}`;
-}
-
 const saving = (now: () => Date) => ({ by: "command line", now: now() });
-const addresses = (count: number) => pluralize(count, "address", "addresses");

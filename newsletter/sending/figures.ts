@@ -3,7 +3,7 @@ import type { Database } from "../../db/schema.ts";
 import type { IssueRow } from "./queue-issue.ts";
 
 /** An issue without its text, with its figures. */
-export interface IssueFigures extends Omit<IssueRow, "text" | "html"> {
+export interface IssueFigures extends Pick<IssueRow, (typeof issueColumns)[number]> {
   /** Queued, and not yet handed over. */
   waiting: number;
   sent: number;
@@ -83,13 +83,15 @@ const issueColumns = [
   "queued_up_to",
   "queued",
   "finished_at",
-  "begun_by",
   "paused_at",
   "sent_erased",
   "failed_erased",
 ] as const;
 
-async function withFigures(db: Database, issues: Omit<IssueRow, "text" | "html">[]): Promise<IssueFigures[]> {
+async function withFigures(
+  db: Database,
+  issues: Pick<IssueRow, (typeof issueColumns)[number]>[],
+): Promise<IssueFigures[]> {
   if (issues.length === 0) return [];
   const ids = issues.map(({ id }) => id);
   const mails = await db

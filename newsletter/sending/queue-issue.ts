@@ -1,6 +1,5 @@
-/** Bulk sending: queues one mail per confirmed subscriber, in resumable, idempotent batches. */
+/** Bulk sending: keeps what is mailed of an issue, and queues one mail per confirmed subscriber, in resumable, idempotent batches. */
 import type { Selectable } from "kysely";
-import { bumpContentVersions } from "../../db/content-versions.ts";
 import { isSqlite } from "../../db/dialect.ts";
 import { withRetry } from "../../db/retry.ts";
 import type { Database, LetterTable } from "../../db/schema.ts";
@@ -12,7 +11,37 @@ import type { TokenSubject } from "../token.ts";
 /** An issue that was sent, or is being sent. */
 export type IssueRow = Selectable<LetterTable>;
 
+export interface NewIssue {
+  /** Slug of its entry and idempotency key: sent once. */
+  slug: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
 const batch = 500;
+
+/**
+ * Keeps an issue as begun, in the caller's transaction: background jobs queue its mails (newsletter/sending/send-due.ts).
+ * Undefined if one was sent under this name before.
+ */
+export function beginIssue(
+  transaction: Database,
+  { slug, subject, text, html }: NewIssue,
+  { by, now }: { by: string; now: Date },
+): Promise<IssueRow | undefined> {
+  return transaction
+    .insertInto("letters")
+    .values({ slug, subject, text, html, created_at: now.toISOString(), begun_by: by })
+    .onConflict((conflict) => conflict.column("slug").doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** What was mailed, or is being mailed, under this name. */
+export function findLetter(db: Database, slug: string): Promise<IssueRow | undefined> {
+  return db.selectFrom("letters").selectAll().where("slug", "=", slug).executeTakeFirst();
+}
 
 /** Queues what is left of a begun issue, batch by batch; several processes may do it at once. Returns the number of mails in all. */
 export async function queueAll(
@@ -70,8 +99,6 @@ async function queueBatch(
     })
     .where("id", "=", id)
     .execute();
-  // The feeds name an issue when all of its mails are queued.
-  if (done) await bumpContentVersions(transaction, ["issue"]);
   return { queued: queued + subscribers.length, done };
 }
 

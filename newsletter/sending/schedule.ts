@@ -14,8 +14,8 @@ import {
 import type { Entry } from "../../publishing/kind.ts";
 import { issue as kind } from "../../publishing/kinds/issue.ts";
 import { type Issue, issueOf } from "../issue.ts";
-import { findLetter } from "../send-issue.ts";
 import { problemsOf } from "./proofs.ts";
+import { findLetter } from "./queue-issue.ts";
 
 /** Milliseconds between "send" and the first mail, in which it can be taken back. */
 export const graceTime = 10_000;
@@ -37,9 +37,7 @@ export async function scheduleIssue(
   { at, postalAddress, ...saving }: Saving & { at: Date; postalAddress: string; version?: number },
 ): Promise<Scheduled> {
   const { now, by } = saving;
-  const problems = problemsOf(issueOf(entry), { postalAddress });
-  if (await findLetter(transaction, entry.slug)) problems.push("It was sent before.");
-  else if (entry.state === "published") problems.push("Its page is published already: withdraw it first.");
+  const problems = await whyNotSent(transaction, entry, { postalAddress });
   if (at <= now) problems.push("The time is in the past.");
   if (problems.length > 0) return { outcome: "refused", problems };
   const saved = await publishEntry(transaction, kind, entry.id, { ...saving, publishAt: at });
@@ -51,6 +49,18 @@ export async function scheduleIssue(
     .onConflict((conflict) => conflict.column("entry_id").doUpdateSet(set))
     .execute();
   return saved;
+}
+
+/** Why this issue cannot be scheduled, as sentences; empty when it can. */
+export async function whyNotSent(
+  db: Database,
+  entry: Entry,
+  place: { postalAddress: string },
+): Promise<string[]> {
+  const problems = problemsOf(issueOf(entry), place);
+  if (await findLetter(db, entry.slug)) problems.push("It was sent before.");
+  else if (entry.state === "published") problems.push("Its page is published already: withdraw it first.");
+  return problems;
 }
 
 /** Takes a scheduled issue back: it is a draft again. In the caller's transaction; "conflict" when its sending has begun. */

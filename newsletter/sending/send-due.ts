@@ -9,10 +9,9 @@ import { publishEntry, withdrawEntry } from "../../publishing/entries/save-entry
 import type { Entry } from "../../publishing/kind.ts";
 import { issue as kind } from "../../publishing/kinds/issue.ts";
 import { issueOf, renderIssue } from "../issue.ts";
-import { beginIssue } from "../send-issue.ts";
 import { countSubscribers, type NewsletterContext } from "../subscribers.ts";
 import { problemsOf } from "./proofs.ts";
-import { queueAll } from "./queue-issue.ts";
+import { beginIssue, queueAll } from "./queue-issue.ts";
 
 export interface SendingPlace extends NewsletterContext {
   postalAddress: string;
@@ -55,13 +54,12 @@ export async function sendDueIssues(db: Database, place: SendingPlace, now: () =
   return { ...due, queued: queued ?? false };
 }
 
-/** Issues whose mails are not all queued. Those of earlier versions are left to the command line. */
+/** Issues whose mails are not all queued. */
 async function listUnfinished(db: Database): Promise<number[]> {
   const rows = await db
     .selectFrom("letters")
     .select("id")
     .where("finished_at", "is", null)
-    .where("begun_by", "is not", null)
     .orderBy("id")
     .execute();
   return rows.map(({ id }) => id);
@@ -87,7 +85,7 @@ async function begin(
   if (entry.state !== "scheduled" || entry.publishAt !== schedule.send_at) return undefined;
   const saving = { by: schedule.set_by, now, version: entry.version };
   // Who changed it afterwards did not say that everybody is to get it.
-  const isChanged = schedule.version !== null && schedule.version !== entry.version;
+  const isChanged = schedule.version !== entry.version;
   const problem = isChanged
     ? "It was changed after it was scheduled: read it again, and schedule it again."
     : await sendNow(transaction, entry, place, saving);

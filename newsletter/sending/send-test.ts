@@ -5,8 +5,8 @@ import { withLeaveLink } from "../../mail/outbox/leave-link.ts";
 import { queueMail } from "../../mail/outbox/outbox.ts";
 import type { Entry } from "../../publishing/kind.ts";
 import { issueOf } from "../issue.ts";
-import type { NewIssue } from "../send-issue.ts";
 import { noteTest } from "./proofs.ts";
+import type { NewIssue } from "./queue-issue.ts";
 
 /** Queues the test. `entry`: the draft that it was made from, of which it becomes a proof. */
 export async function sendTest(

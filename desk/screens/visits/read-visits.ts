@@ -3,7 +3,6 @@ import { site } from "../../../content/site.ts";
 import type { Database } from "../../../db/schema.ts";
 import { countRecentForms } from "../../../forms/owner/stats.ts";
 import { readDailyGrowth } from "../../../newsletter/list/growth.ts";
-import { listSentIssues } from "../../../newsletter/send-issue.ts";
 import { titlesOfPaths } from "../../../publishing/entries/known-paths.ts";
 import { localDateIn } from "../../../time/zone-time.ts";
 import { readViews } from "../../../visits/statistics.ts";
@@ -25,7 +24,7 @@ export async function readVisits(db: Database, now: Date, { days, step, growthSt
     readViews(db, span),
     readDailyGrowth(db, span),
     countRecentForms(db, span),
-    listSentIssues(db),
+    db.selectFrom("letters").select("created_at").execute(),
   ]);
   const titles = await titlesOfPaths(
     db,
@@ -33,7 +32,9 @@ export async function readVisits(db: Database, now: Date, { days, step, growthSt
   );
   const [first = "", last = ""] = [views.days[0]?.date, views.days.at(-1)?.date];
   const localDate = localDateIn(site.timeZone);
-  const issueDays = sent.map(({ sentAt }) => localDate(new Date(sentAt))).filter((date) => date >= first);
+  const issueDays = sent
+    .map((issue) => localDate(new Date(issue.created_at)))
+    .filter((date) => date >= first);
   return {
     from: dayOf(first),
     to: dayOf(last),
