@@ -19,7 +19,6 @@ import { eraseUnconfirmed } from "./newsletter/retention.ts";
 import { sendDueIssues } from "./newsletter/sending/send-due.ts";
 import { draftWeek } from "./newsletter/weekly-draft.ts";
 import { publishDue } from "./publishing/entries/publish-due.ts";
-import { addJpegForms } from "./publishing/pictures/mail-pictures.ts";
 import { deleteUnusedPictures } from "./publishing/pictures/picture-retention.ts";
 import { scheduleRepeating } from "./server/process/scheduler.ts";
 import type { Services } from "./services.ts";
@@ -76,7 +75,6 @@ export function startBackgroundJobs(services: Services, port: number): () => voi
     every(60 * minute, () => draftWeek(db, () => readWeek(db, now()), now())),
     every(10 * minute, async () => limits?.eraseExpired()),
     every(10 * minute, retention),
-    every(10 * minute, () => runExclusive(db, "mail pictures", () => addJpegForms(db))),
   ];
   return () => {
     for (const stop of stops) stop();

@@ -15,10 +15,7 @@ export interface SubscriberTable {
   id: Generated<number>;
   /** The mailbox's key (text/mailbox-key.ts): one row a mailbox, whatever way it is typed. */
   address: string;
-  /**
-   * "pending", "confirmed", "unsubscribed" or "bounced". The last two are kept so that nothing is sent again. "merged": an
-   * old spelling that links in earlier mails refer to; its mailbox has a row of its own.
-   */
+  /** "pending", "confirmed", "unsubscribed" or "bounced". The last two are kept so that nothing is sent again. */
   state: string;
   /** Time of the last sign-up. */
   asked_at: string;

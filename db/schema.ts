@@ -163,10 +163,6 @@ export interface NewsArticleTable {
   image_url: string | null;
   published_at: string;
   first_seen: string;
-  /** The address without tracking parameters, for de-duplication; null until computed. */
-  canonical_url: string | null;
-  /** The feed's identifier of the item, if it has one. */
-  guid: string | null;
   /** JSON array of the publisher's categories; null when there are none. */
   categories: string | null;
 }

@@ -68,13 +68,11 @@ export async function listArticles(db: Database, urls: readonly string[]) {
     .execute();
 }
 
-type ArticleRow = Omit<NewsArticleTable, "canonical_url" | "guid">;
-
 async function knownArticles(
   trx: Database,
   source: Source,
   items: ParsedItem[],
-): Promise<Map<string, ArticleRow>> {
+): Promise<Map<string, NewsArticleTable>> {
   const urls = items.map(({ url }) => url);
   const rows = await trx
     .selectFrom("news_articles")
@@ -95,13 +93,13 @@ const compared = [
   "published_at",
 ] as const;
 
-function isSame(row: ArticleRow, known: ArticleRow | undefined): boolean {
+function isSame(row: NewsArticleTable, known: NewsArticleTable | undefined): boolean {
   return known !== undefined && compared.every((name) => row[name] === known[name]);
 }
 
 const anHour = 3_600_000;
 
-function toRow(item: ParsedItem, source: Source, seen: string): ArticleRow {
+function toRow(item: ParsedItem, source: Source, seen: string): NewsArticleTable {
   const latest = new Date(Date.parse(seen) + anHour).toISOString();
   return {
     url: item.url,
@@ -116,7 +114,7 @@ function toRow(item: ParsedItem, source: Source, seen: string): ArticleRow {
   };
 }
 
-async function upsert(trx: Database, rows: ArticleRow[]): Promise<void> {
+async function upsert(trx: Database, rows: NewsArticleTable[]): Promise<void> {
   await trx
     .insertInto("news_articles")
     .values(rows)
@@ -131,7 +129,12 @@ async function upsert(trx: Database, rows: ArticleRow[]): Promise<void> {
 }
 
 /** Retention: keeps what the feed still holds, then the newest of the rest up to the maximum. The archive keeps them longer. */
-async function prune(trx: Database, source: Source, rows: ArticleRow[], known: ArticleRow[]): Promise<void> {
+async function prune(
+  trx: Database,
+  source: Source,
+  rows: NewsArticleTable[],
+  known: NewsArticleTable[],
+): Promise<void> {
   const current = new Set(rows.map(({ url }) => url));
   const tooOld = known
     .filter((row) => row.source_url === source.url && !current.has(row.url))

@@ -20,8 +20,6 @@ test("an address that nobody confirmed is forgotten after its time, one on the l
     { address: "young@a.co", state: "pending", asked_at: asked(60_000) },
     { address: "on@a.co", state: "confirmed", asked_at: asked(-60_000) },
     { address: "off@a.co", state: "unsubscribed", asked_at: asked(-60_000) },
-    { address: "late@\uff41.co", state: "merged", asked_at: asked(-60_000) },
-    { address: "on@\uff41.co", state: "merged", asked_at: asked(-60_000) },
     { address: "again@a.co", state: "pending", asked_at: asked(-60_000), ended_at: asked(-90_000) },
   ];
   await db.insertInto("subscribers").values(rows).execute();
@@ -33,7 +31,6 @@ test("an address that nobody confirmed is forgotten after its time, one on the l
     ["young@a.co", "pending"],
     ["on@a.co", "confirmed"],
     ["off@a.co", "unsubscribed"],
-    ["on@\uff41.co", "merged"],
     ["again@a.co", "unsubscribed"],
   ]);
 });

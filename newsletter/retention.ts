@@ -1,10 +1,9 @@
 /** Retention of unconfirmed subscribers by content/site.ts, but unsubscribes stay (suppression list); erasure of one person on request (GDPR). */
 import { retention } from "../content/site.ts";
-import { type ErasePerson, isSameAddress, spellings } from "../db/erase-person.ts";
+import { type ErasePerson, spellings } from "../db/erase-person.ts";
 import { daysBefore, inSlices } from "../db/nightly-retention.ts";
-import { inTransaction, withRetry } from "../db/retry.ts";
+import { inTransaction } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
-import { mailboxKey } from "../text/mailbox-key.ts";
 import { eraseFromImports } from "./imports/store-import.ts";
 import { eraseEvents } from "./list/events.ts";
 
@@ -19,23 +18,12 @@ export async function eraseUnconfirmed(db: Database, now: Date): Promise<number>
     const ids = rows.map(({ id }) => id);
     erased += await inTransaction(db, (transaction) => eraseBatch(transaction, ids, cutoff));
   }
-  await eraseMerged(db);
   return erased;
 }
 
 /** Deletes the subscriber without a trace: a later sign-up is treated as the first. */
 export const erasePersonFromNewsletter: ErasePerson = async (transaction, address, upTo) => {
-  const merged = await transaction
-    .selectFrom("subscribers")
-    .select(["id", "address"])
-    .where("state", "=", "merged")
-    .execute();
-  const ids = merged.filter((row) => isSameAddress(row.address, address)).map(({ id }) => id);
-  let query = transaction
-    .deleteFrom("subscribers")
-    .where(({ eb, or }) =>
-      or([eb("address", "in", spellings(address)), ...ids.map((id) => eb("id", "=", id))]),
-    );
+  let query = transaction.deleteFrom("subscribers").where("address", "in", spellings(address));
   if (upTo !== undefined) query = query.where("asked_at", "<=", upTo);
   const deleted = await query.returning("id").execute();
   await eraseEvents(
@@ -45,16 +33,6 @@ export const erasePersonFromNewsletter: ErasePerson = async (transaction, addres
   const imports = await eraseFromImports(transaction, address);
   return { subscribers: deleted.length, ...(imports > 0 && { subscriber_imports: imports }) };
 };
-
-/** Erases merged rows (earlier spellings of an address) whose mailbox no longer exists. */
-async function eraseMerged(db: Database): Promise<void> {
-  const merged = db.selectFrom("subscribers").select(["id", "address"]).where("state", "=", "merged");
-  for (const { id, address } of await merged.execute()) {
-    const kept = db.selectFrom("subscribers").select("id").where("address", "=", mailboxKey(address));
-    if (await kept.executeTakeFirst()) continue;
-    await withRetry(() => db.deleteFrom("subscribers").where("id", "=", id).execute());
-  }
-}
 
 async function eraseBatch(transaction: Database, ids: readonly number[], cutoff: string): Promise<number> {
   await transaction

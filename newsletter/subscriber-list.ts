@@ -20,7 +20,7 @@ export interface Imported {
 /** CSV (RFC 4180): the columns that listmonk imports (`email,name,attributes`), then ours. */
 export async function* exportSubscribers(db: Database): AsyncGenerator<string> {
   yield csvLine(["email", "name", "attributes", "status", "subscribed_at", "confirmed_at"]);
-  const slices = inSlices(db.selectFrom("subscribers").selectAll().where("state", "!=", "merged"));
+  const slices = inSlices(db.selectFrom("subscribers").selectAll());
   for await (const rows of slices)
     for (const { address, state, asked_at, confirmed_at } of rows)
       yield csvLine([address, "", "{}", state, asked_at, confirmed_at ?? ""]);

@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { migrate } from "../db/migrate.ts";
-import { up } from "../db/migrations/010-mailbox-keys.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import { claimMails, isClaimed, markSent, releaseClaims, setAside } from "../mail/outbox/claims.ts";
@@ -258,20 +257,6 @@ test("one mailbox in thirty spellings gets three mails a day and stands on the l
   expect((await db.selectFrom("subscribers").selectAll().execute()).map(({ address }) => address)).toEqual([
     "victim@bigcorp.example",
   ]);
-});
-
-test("a link from before there were keys takes the mailbox off the list", async () => {
-  await db
-    .insertInto("subscribers")
-    .values({ address: "ana@b\u00fccher.example", state: "confirmed", asked_at: noon.toISOString() })
-    .execute();
-  const token = await tokenOf("unsubscribe");
-  await up(db as never);
-  const states = async () =>
-    (await db.selectFrom("subscribers").selectAll().orderBy("id").execute()).map(({ state }) => state);
-  expect(await states()).toEqual(["merged", "confirmed"]);
-  expect(await unsubscribe(db, context.secret, token, later(1))).toBe(true);
-  expect(await states()).toEqual(["merged", "unsubscribed"]);
 });
 
 test("whoever signs up on a Spanish page is asked, reminded and welcomed in Spanish, with links to that page", async () => {

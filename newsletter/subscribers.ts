@@ -70,7 +70,6 @@ export async function signUpLate(
   return (await signUp(transaction, context, typed, now)) ? 1 : 0;
 }
 
-/** A merged row resolves to its mailbox's current row only to unsubscribe: an old link must not confirm a later sign-up. */
 export async function findByToken(
   db: Database,
   secret: string,
@@ -80,9 +79,7 @@ export async function findByToken(
   const id = rowIdOf(token);
   if (id === undefined) return undefined;
   const subscriber = await db.selectFrom("subscribers").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!subscriber || !isTokenFor(secret, token, purpose, subscriber)) return undefined;
-  if (subscriber.state !== "merged") return subscriber;
-  return purpose === "unsubscribe" ? findByAddress(db, mailboxKey(subscriber.address)) : undefined;
+  return subscriber && isTokenFor(secret, token, purpose, subscriber) ? subscriber : undefined;
 }
 
 /** Queues one welcome mail. Idempotent. False if the token is invalid or expired, or the address has unsubscribed since. */
@@ -121,7 +118,6 @@ export async function countSubscribers(db: Database): Promise<Record<string, num
   const rows = await db
     .selectFrom("subscribers")
     .select(["state", ({ fn }) => fn.countAll().as("count")])
-    .where("state", "!=", "merged")
     .groupBy("state")
     .orderBy("state")
     .execute();

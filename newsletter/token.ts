@@ -30,7 +30,7 @@ export function isTokenFor(secret: string, token: string, purpose: Purpose, sign
 }
 
 function sign(secret: string, purpose: Purpose, { id, address, asked_at }: TokenSubject): Buffer {
-  // Unsubscribe signs no purpose: compatible with the links in mails of earlier versions.
+  // A subscription can be ended by the link of any of its mails, and confirmed by that of its last sign-up alone.
   const text = purpose === "unsubscribe" ? `newsletter:${id}` : `newsletter-confirm:${id}:${asked_at}`;
   return createHmac("sha256", secret).update(`${text}:${address}`).digest();
 }

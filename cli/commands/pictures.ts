@@ -1,7 +1,7 @@
 /** Desk commands: pictures of entries. */
 import { basename } from "node:path";
-import { readUpload } from "../../publishing/pictures/picture-files.ts";
 import { addPicture } from "../../publishing/pictures/pictures.ts";
+import { readUpload } from "../../publishing/pictures/read-upload.ts";
 import type { Command, Desk, Given } from "../command.ts";
 import { oneLine } from "../terminal.ts";
 

@@ -21,7 +21,8 @@ export async function findSubscribers(
   db: Database,
   { state, text = "", limit, offset = 0 }: SubscriberFilter,
 ): Promise<{ subscribers: Subscriber[]; total: number }> {
-  let query = db.selectFrom("subscribers").where("state", state ? "=" : "!=", state ?? "merged");
+  let query = db.selectFrom("subscribers");
+  if (state) query = query.where("state", "=", state);
   const part = text.trim().toLowerCase();
   // Not by LIKE: "_" and "%" are common in addresses, and SQLite and PostgreSQL escape them differently.
   if (part) {
@@ -37,9 +38,8 @@ export async function findSubscribers(
   return { subscribers, total: Number(counted.count) };
 }
 
-export async function findSubscriber(db: Database, id: number): Promise<Subscriber | undefined> {
-  const row = await db.selectFrom("subscribers").selectAll().where("id", "=", id).executeTakeFirst();
-  return row?.state === "merged" ? undefined : row;
+export function findSubscriber(db: Database, id: number): Promise<Subscriber | undefined> {
+  return db.selectFrom("subscribers").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 /** How many joined and left since the month began in the site's zone. */

@@ -10,7 +10,6 @@ import { engines, openOnBothEngines } from "../../test/support/both-engines.ts";
 import { drawPhoto } from "../../test/support/pictures.ts";
 import { createEntry } from "../entries/save-entry.ts";
 import { story } from "../kinds/story.ts";
-import { addJpegForms } from "./mail-pictures.ts";
 import { addPicture, maxUploadBytes, readEntryPictureFile, withEntryPictures } from "./pictures.ts";
 
 const saving = { by: "test", now: new Date("2026-11-22T18:00:00Z") };
@@ -43,7 +42,7 @@ async function filesOf(db: Database, { avif, webp }: Picture): Promise<Buffer[]>
 const widths = ({ avif, webp }: Picture) => [avif, webp].map((files) => files.map(({ width }) => width));
 
 describe.each(engines)("on %s", (engine) => {
-  test("each width has a JPEG of the same name for mails, also of a picture that was uploaded before", async () => {
+  test("each width has a JPEG of the same name for mails", async () => {
     const db = databases[engine];
     const picture = await shown(db, await added(db, await photo(91)));
     const jpegs = async () =>
@@ -55,11 +54,6 @@ describe.each(engines)("on %s", (engine) => {
       );
     const expected = picture.webp.map(({ width }) => ({ format: "jpeg", width }));
     expect(await jpegs()).toMatchObject(expected);
-    await db.deleteFrom("entry_picture_files").where("name", "like", "%.jpeg").execute();
-    expect(await jpegs()).toEqual(expected.map(() => undefined));
-    await addJpegForms(db);
-    expect(await jpegs()).toMatchObject(expected);
-    expect(await addJpegForms(db)).toBe(0);
   });
 
   test("an uploaded photograph is shown whole, in AVIF and WebP and three widths, without place and camera", async () => {

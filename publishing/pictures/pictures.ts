@@ -4,7 +4,7 @@ import { bumpContentVersions } from "../../db/content-versions.ts";
 import { inTransaction, withRetry } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import type { EncodedPicture, PictureForm } from "../../pictures/encode-picture.ts";
-import { openPictureEncoder, type PictureEncoder } from "../../pictures/encode-process.ts";
+import { openPictureEncoder } from "../../pictures/encode-process.ts";
 import { isFileName, nameFiles } from "../../pictures/name-files.ts";
 import { type Picture, readStoredPicture } from "../../pictures/picture.ts";
 import type { Saving } from "../entries/save-entry.ts";
@@ -17,7 +17,7 @@ export const maxUploadBytes = 20 * 1024 * 1024;
 
 /** The whole picture, for a column of text and for a lead across the page. */
 export const entryPicture: PictureForm = {
-  // JPEG is for mails (publishing/pictures/mail-pictures.ts).
+  // JPEG is for mails: classic Outlook shows no WebP.
   formats: ["webp", "avif", "jpeg"],
   sizes: [
     { width: 480, maxBytes: 60_000 },
@@ -33,26 +33,16 @@ export const entryPicture: PictureForm = {
 /** "known": these bytes were added before. `why` is a sentence for whoever uploads. */
 export type AddedPicture = { outcome: "added" | "known"; id: string } | { outcome: "refused"; why: string };
 
-/** A running encoder, for many pictures; without it each has a process of its own. */
-export interface Adding extends Saving {
-  encoder?: PictureEncoder;
-}
-
 /** Adds an uploaded picture. Its id is a digest of the bytes, so that the same upload is the same picture. */
-export function addPicture(db: Database, bytes: Uint8Array, adding: Adding): Promise<AddedPicture> {
-  return addPictureAs(db, pictureId(bytes), bytes, adding);
-}
-
-/** The same under an id that it had in another database: our copy of an upload has other bytes than the upload. */
-export async function addPictureAs(
+export async function addPicture(
   db: Database,
-  id: string,
   bytes: Uint8Array,
-  { by, now, encoder }: Adding,
+  { by, now }: Saving,
 ): Promise<AddedPicture> {
   if (bytes.length > maxUploadBytes) return { outcome: "refused", why: tooLarge };
+  const id = pictureId(bytes);
   if (await isKnown(db, id, now)) return { outcome: "known", id };
-  const result = await encode(bytes, encoder);
+  const result = await encode(bytes);
   if ("problem" in result) return { outcome: "refused", why: result.problem };
   const isNew = await inTransaction(db, (transaction) => insertPicture(transaction, id, result, { by, now }));
   return { outcome: isNew ? "added" : "known", id };
@@ -65,7 +55,7 @@ export function pictureId(bytes: Uint8Array): string {
 }
 
 /** Whether it has the form of an id. */
-export function isPictureId(text: string): boolean {
+function isPictureId(text: string): boolean {
   return /^[0-9a-f]{32}$/.test(text);
 }
 
@@ -103,12 +93,12 @@ async function isKnown(db: Database, id: string, now: Date): Promise<boolean> {
   return numUpdatedRows > 0;
 }
 
-async function encode(bytes: Uint8Array, running: PictureEncoder | undefined) {
-  const encoder = running ?? openPictureEncoder();
+async function encode(bytes: Uint8Array) {
+  const encoder = openPictureEncoder();
   try {
     return await encoder.encode(bytes, entryPicture);
   } finally {
-    if (!running) encoder.close();
+    encoder.close();
   }
 }
 

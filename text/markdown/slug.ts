@@ -9,11 +9,3 @@ export function slugify(title: string, otherwise: string): string {
     .replace(/^-+|-+$/g, "");
   return words || otherwise;
 }
-
-/** `name`, with the first number appended that makes it unique among `taken`. */
-export function uniqueName(name: string, taken: ReadonlySet<string>): string {
-  for (let number = 1; ; number++) {
-    const candidate = number === 1 ? name : `${name}-${number}`;
-    if (!taken.has(candidate)) return candidate;
-  }
-}

@@ -30,11 +30,6 @@ export function pictureMeta(picture: Picture, alt: string): MetaDescriptor[] {
   ];
 }
 
-/** The picture in structured data (schema.org ImageObject). */
-export function pictureJsonLd(picture: Picture, alt: string): object {
-  return { "@type": "ImageObject", ...pictureImage(picture), caption: alt };
-}
-
 /** The public URL of the largest file, with its pixels. */
 export function pictureImage({ webp, width, height }: Picture): {
   url: string;
