@@ -9,7 +9,6 @@ import { indexArchive } from "./news/archive/archive-rows.ts";
 import { reindexNews } from "./news/search-index.ts";
 import { withAddedSources } from "./news/source-choices.ts";
 import type { Source } from "./news/source-list.ts";
-import { kinds } from "./publishing/catalog.ts";
 import { reindexEntries } from "./publishing/entries/index-entry.ts";
 import { hasPages, indexPages } from "./search/page-index.ts";
 
@@ -39,7 +38,7 @@ export async function indexAtStart(
 type Nothing = Pick<RequestContext, "db" | "readNews" | "readNewsSources">;
 
 async function indexContent(db: Database, sources: readonly Source[]): Promise<void> {
-  await inTransaction(db, (trx) => reindexEntries(trx, kinds));
+  await inTransaction(db, (trx) => reindexEntries(trx));
   await reindexNews(db, await withAddedSources(db, sources));
   await indexArchive(db);
 }

@@ -2,7 +2,6 @@
 import { existsSync } from "node:fs";
 import { seenMigrations } from "../db/migrate.ts";
 import { databaseFile, openDatabase, openFile, type Place } from "../db/open.ts";
-import { kinds } from "../publishing/catalog.ts";
 import { claimFaults } from "../publishing/claims/claim.ts";
 import { publishedClaims } from "../publishing/claims/site-claims.ts";
 
@@ -14,7 +13,7 @@ export async function unprovenEntries(place: Place): Promise<string[]> {
     const db = place.databaseUrl ? openDatabase(place) : openFile(file, { readOnly: true });
     try {
       if ((await seenMigrations(db)).length === 0) return [];
-      const claims = await publishedClaims(db, kinds);
+      const claims = await publishedClaims(db);
       return claims.flatMap((claim) =>
         claimFaults(claim).map((fault) => `Published, ${claim.kind}/${claim.slug}: ${fault}.`),
       );

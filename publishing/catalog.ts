@@ -25,10 +25,10 @@ export const kinds: Catalog = catalogOf(
 );
 
 /** The kind with this name. Throws when there is none. */
-export function kindNamed(name: string, catalog: Catalog = kinds): Kind {
-  const kind = catalog.get(name);
+export function kindNamed(name: string): Kind {
+  const kind = kinds.get(name);
   if (!kind)
-    throw new Error(`There is no kind ${JSON.stringify(name)}; there are ${[...catalog.keys()].join(", ")}.`);
+    throw new Error(`There is no kind ${JSON.stringify(name)}; there are ${[...kinds.keys()].join(", ")}.`);
   return kind;
 }
 

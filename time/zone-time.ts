@@ -57,11 +57,11 @@ export function isAmbiguous(zone: string, wall: string): boolean {
   return instantsOf(zone, wall).length > 1;
 }
 
-/** `-360` gives "-06:00" (RFC 3339); with `mark` empty "-0600" (RFC 5545). */
-export function offsetText(minutes: number, mark = ":"): string {
+/** `-360` gives "-06:00" (RFC 3339). */
+export function offsetText(minutes: number): string {
   const twoDigits = (number: number) => String(Math.floor(number)).padStart(2, "0");
   const size = Math.abs(minutes);
-  return `${minutes < 0 ? "-" : "+"}${twoDigits(size / 60)}${mark}${twoDigits(size % 60)}`;
+  return `${minutes < 0 ? "-" : "+"}${twoDigits(size / 60)}:${twoDigits(size % 60)}`;
 }
 
 /** Whether it is the name of a time zone that this runtime knows. */

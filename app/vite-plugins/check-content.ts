@@ -34,7 +34,7 @@ function unprovenClaims(folder: string): void {
   const starter = join(folder, "starter");
   const about = join(folder, "about.md");
   const claims = [
-    ...fileClaims(readEntryFolder(kinds, starter)).map((claim) => ({
+    ...fileClaims(readEntryFolder(starter)).map((claim) => ({
       claim,
       file: join(starter, claim.kind, `${claim.slug}.md`),
     })),

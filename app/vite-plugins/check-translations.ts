@@ -2,7 +2,6 @@
 import { join } from "node:path";
 import type { Language } from "../../content/language.ts";
 import { languages } from "../../content/languages.ts";
-import { kinds } from "../../publishing/catalog.ts";
 import { readEntryFolder } from "../../publishing/files/import-entries.ts";
 import {
   fingerprint,
@@ -31,7 +30,7 @@ function wordNotes({ code, words }: Language, folder: string): string[] {
 /** Of the starter content; the doctor looks at what is in the database. */
 function entryNotes(language: Language, folder: string): string[] {
   const translations = readTranslations(language, folder);
-  return readEntryFolder(kinds, join(folder, "starter")).flatMap(({ kind, file }) => {
+  return readEntryFolder(join(folder, "starter")).flatMap(({ kind, file }) => {
     const { slug, draft, state } = file;
     const entry = { kind: kind.name, slug, ...draft } as Entry;
     if (state !== "published" || !isTranslatable(entry)) return [];

@@ -1,7 +1,6 @@
 /** Desk command: what the site says about others, each claim with its proof. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { kinds } from "../../publishing/catalog.ts";
 import { type Claim, claimFaults } from "../../publishing/claims/claim.ts";
 import { aboutClaims, publishedClaims } from "../../publishing/claims/site-claims.ts";
 import type { Command, Desk, Given } from "../command.ts";
@@ -23,7 +22,7 @@ interface ListedClaim extends Claim {
 
 async function* list({ open, settings }: Desk, { json }: Given): AsyncGenerator<string> {
   const about = readFileSync(join(import.meta.dirname, "../../content/about.md"), "utf8");
-  const claims = [...(await publishedClaims(await open(), kinds)), ...aboutClaims(about)].map(
+  const claims = [...(await publishedClaims(await open())), ...aboutClaims(about)].map(
     (claim): ListedClaim => ({ ...claim, url: settings.siteUrl + claim.path, faults: claimFaults(claim) }),
   );
   const wrong = claims.filter(({ faults }) => faults.length > 0);

@@ -58,7 +58,7 @@ async function importAll({ open, now }: Desk, { dir = "" }: Given): Promise<stri
     throw new Error(
       `${folder} must hold a folder for each kind: ${[...kinds.keys()].join(", ")}.${unknown.length > 0 ? ` It holds ${unknown.join(", ")}.` : ""} Nothing was done.`,
     );
-  const found = readEntryFolder(kinds, folder, dir.replace(/\/+$/, ""));
+  const found = readEntryFolder(folder, dir.replace(/\/+$/, ""));
   const db = await open();
   const { kept, left } = await withoutErased(db, found);
   const { created, changed, same } = await importEntries(db, kept, { by: "import", now: now() });

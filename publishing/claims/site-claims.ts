@@ -1,7 +1,7 @@
 /** Every claim of an installation, from its database or from the files that a new one begins with. */
 import { pages } from "../../content/pages.ts";
 import type { Database } from "../../db/schema.ts";
-import type { Catalog } from "../catalog.ts";
+import { kinds } from "../catalog.ts";
 import { listEntries } from "../entries/entries.ts";
 import type { FoundEntry } from "../files/import-entries.ts";
 import { fillPlaceholders } from "../files/placeholders.ts";
@@ -9,8 +9,8 @@ import { citedSentences } from "./cited-sentences.ts";
 import { type Claim, entryClaims } from "./claim.ts";
 
 /** The claims of what is published, and of what will be at a set time. */
-export async function publishedClaims(db: Database, catalog: Catalog): Promise<Claim[]> {
-  const lists = [...catalog.values()].map(async (kind) =>
+export async function publishedClaims(db: Database): Promise<Claim[]> {
+  const lists = [...kinds.values()].map(async (kind) =>
     (await listEntries(db, kind, { states: ["published", "scheduled"] })).flatMap((entry) =>
       entryClaims(kind, entry.slug, entry),
     ),

@@ -3,14 +3,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { citations } from "../../content/citations.ts";
-import { kinds } from "../catalog.ts";
 import { readEntryFolder } from "../files/import-entries.ts";
 import { isFrontPage, readSourceLines } from "../source-line.ts";
 import { claimFaults } from "./claim.ts";
 import { aboutClaims, fileClaims } from "./site-claims.ts";
 
 const content = join(import.meta.dirname, "../../content");
-const found = readEntryFolder(kinds, join(content, "starter"), "content/starter");
+const found = readEntryFolder(join(content, "starter"), "content/starter");
 const claims = [...fileClaims(found), ...aboutClaims(readFileSync(join(content, "about.md"), "utf8"))];
 const ofKind = (name: string, state: string) =>
   found.filter(({ kind, file }) => kind.name === name && file.state === state);

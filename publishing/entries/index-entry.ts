@@ -6,7 +6,7 @@ import {
   type SearchDocument,
   unindexDocuments,
 } from "../../search/document-index.ts";
-import type { Catalog } from "../catalog.ts";
+import { kinds } from "../catalog.ts";
 import { type Entry, entryPath, type Kind } from "../kind.ts";
 import { listEntries } from "./entries.ts";
 
@@ -24,9 +24,9 @@ export async function unindexEntry(
 }
 
 /** Compares the documents of all kinds with the published entries; returns how many it changed. */
-export async function reindexEntries(transaction: Database, catalog: Catalog): Promise<number> {
+export async function reindexEntries(transaction: Database): Promise<number> {
   let changed = 0;
-  for (const kind of catalog.values()) {
+  for (const kind of kinds.values()) {
     const documents = (await listEntries(transaction, kind)).map((entry) => documentOf(kind, entry));
     changed += await replaceDocuments(transaction, kind.name, documents);
   }

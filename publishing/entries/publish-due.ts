@@ -1,7 +1,7 @@
 /** Publishes scheduled entries whose time has come, with the mails to their senders. Safe on several servers at once. */
 import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
-import { type Catalog, kinds } from "../catalog.ts";
+import { kinds } from "../catalog.ts";
 import { type MailPlace, publishAndTell } from "../proposals/publish-and-tell.ts";
 import { findEntryById } from "./entries.ts";
 import { withdrawEntry } from "./save-entry.ts";
@@ -15,14 +15,14 @@ export interface Due {
 /** Each entry in a transaction of its own: of several servers one publishes it, the others see a later version and leave it. */
 export async function publishDue(
   db: Database,
-  { place, now, catalog = kinds }: { place: MailPlace; now: Date; catalog?: Catalog },
+  { place, now }: { place: MailPlace; now: Date },
 ): Promise<Due> {
   const rows = await db
     .selectFrom("entries")
     .select("id")
     .where("state", "=", "scheduled")
     .where("publish_at", "<=", now.toISOString())
-    .where("kind", "in", [...catalog.keys()])
+    .where("kind", "in", [...kinds.keys()])
     // Issues that are to be mailed are published with their sending (newsletter/sending/send-due.ts).
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -39,9 +39,7 @@ export async function publishDue(
     .execute();
   const due: Due = { published: [], refused: [] };
   for (const { id } of rows) {
-    const outcome = await inTransaction(db, (transaction) =>
-      publishOne(transaction, id, { place, now, catalog }),
-    );
+    const outcome = await inTransaction(db, (transaction) => publishOne(transaction, id, { place, now }));
     if (outcome) due[outcome].push(id);
   }
   return due;
@@ -50,10 +48,10 @@ export async function publishDue(
 async function publishOne(
   transaction: Database,
   id: number,
-  { place, now, catalog }: { place: MailPlace; now: Date; catalog: Catalog },
+  { place, now }: { place: MailPlace; now: Date },
 ): Promise<keyof Due | undefined> {
   const entry = await findEntryById(transaction, id);
-  const kind = entry && catalog.get(entry.kind);
+  const kind = entry && kinds.get(entry.kind);
   if (!kind || entry.state !== "scheduled" || (entry.publishAt ?? "") > now.toISOString()) return undefined;
   const saving = { by: "schedule", now, version: entry.version };
   const { outcome } = await publishAndTell(transaction, kind, entry, { ...saving, place });

@@ -7,7 +7,6 @@ import { readContentVersions } from "../../db/content-versions.ts";
 import type { Database } from "../../db/schema.ts";
 import { engines, openOnBothEngines } from "../../test/support/both-engines.ts";
 import { eventFile } from "../../test/support/event-file.ts";
-import { kinds } from "../catalog.ts";
 import { findEntry, listRevisions } from "../entries/entries.ts";
 import { importEntries, readEntryFolder } from "./import-entries.ts";
 import { importStarter } from "./starter.ts";
@@ -38,7 +37,7 @@ test("mistakes of all files are said at once, each with file and line", () => {
   });
   let said = "";
   try {
-    readEntryFolder(kinds, folder, "entries");
+    readEntryFolder(folder, "entries");
   } catch (error) {
     said = error instanceof Error ? error.message : "";
   }
@@ -48,7 +47,7 @@ test("mistakes of all files are said at once, each with file and line", () => {
     expect.stringMatching(/^entries\/story\/odd\.md:4: There is no "subtitle"; there are title, writer, /),
     "entries/story/picture.md:1: What the picture shows is required with a picture.",
   ]);
-  expect(readEntryFolder(kinds, join(folder, "nothing"))).toEqual([]);
+  expect(readEntryFolder(join(folder, "nothing"))).toEqual([]);
 });
 
 describe.each(engines)("on %s", (engine) => {
@@ -59,7 +58,7 @@ describe.each(engines)("on %s", (engine) => {
       await db.deleteFrom(table).execute();
   });
   const run = (files: Record<string, string>, at = now) =>
-    importEntries(db, readEntryFolder(kinds, folderOf(files)), { by: "import", now: at });
+    importEntries(db, readEntryFolder(folderOf(files)), { by: "import", now: at });
   const versions = async () => Object.fromEntries(await readContentVersions(db));
   const count = async () => (await db.selectFrom("entries").select("id").execute()).length;
 
@@ -112,7 +111,7 @@ describe.each(engines)("on %s", (engine) => {
   });
 
   test("an import that fails in the middle leaves nothing", async () => {
-    const found = readEntryFolder(kinds, folderOf({ "story/a-bridge.md": storyFile("A bridge") }));
+    const found = readEntryFolder(folderOf({ "story/a-bridge.md": storyFile("A bridge") }));
     const [one] = found;
     if (!one) throw new Error("There is no file.");
     const wrong = { ...one, file: { ...one.file, slug: "b", draft: { values: {}, body: "" } } };

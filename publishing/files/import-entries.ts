@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { withRetry } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { ContentError } from "../../text/markdown/front-matter.ts";
-import type { Catalog } from "../catalog.ts";
+import { kinds } from "../catalog.ts";
 import { findEntry } from "../entries/entries.ts";
 import { createEntry, publishEntry, type Saving, saveEntry, withdrawEntry } from "../entries/save-entry.ts";
 import type { Kind } from "../kind.ts";
@@ -27,10 +27,10 @@ export interface Imported {
  * Reads `<folder>/<kind>/*.md` for every kind; none if there is no such folder. `shown` is the folder's name in messages.
  * Throws a ContentError with the mistakes of all files.
  */
-export function readEntryFolder(catalog: Catalog, folder: string, shown = folder): FoundEntry[] {
+export function readEntryFolder(folder: string, shown = folder): FoundEntry[] {
   const problems: string[] = [];
   const found: FoundEntry[] = [];
-  for (const kind of catalog.values())
+  for (const kind of kinds.values())
     for (const name of markdownIn(join(folder, kind.name)))
       try {
         const text = readFileSync(join(folder, kind.name, name), "utf8");

@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { engines, openOnBothEngines } from "../../test/support/both-engines.ts";
-import { kinds } from "../catalog.ts";
 import { listEntries } from "../entries/entries.ts";
 import { question } from "../kinds/question.ts";
 import { importEntries, readEntryFolder } from "./import-entries.ts";
@@ -46,7 +45,7 @@ describe.each(engines)("on %s", (engine) => {
 
   test("a draft keeps the name of its file when the file is changed and imported again", async () => {
     const db = databases[engine];
-    const importFolder = () => importEntries(db, readEntryFolder(kinds, home), { by: "test", now });
+    const importFolder = () => importEntries(db, readEntryFolder(home), { by: "test", now });
     for (const title of ["Is it free?", "Does it cost anything?"]) {
       write("question/price.md", `---\ntitle: ${title}\nstate: draft\n---\n\nNo.\n`);
       await importFolder();

@@ -2,7 +2,6 @@
 import { join } from "node:path";
 import { withRetry } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
-import { kinds } from "../catalog.ts";
 import { importInto, readEntryFolder } from "./import-entries.ts";
 
 /** The row of `chores` that says that it was done. */
@@ -14,7 +13,7 @@ const choreName = "starter content";
  */
 export async function importStarter(db: Database, home: string, now: Date): Promise<string | undefined> {
   if (await isDone(db)) return undefined;
-  const found = readEntryFolder(kinds, join(home, "content/starter"), "content/starter");
+  const found = readEntryFolder(join(home, "content/starter"), "content/starter");
   const isImported = await withRetry(() =>
     db.transaction().execute(async (transaction) => {
       const { numInsertedOrUpdatedRows } = await transaction

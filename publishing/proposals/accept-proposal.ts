@@ -4,7 +4,6 @@ import type { Database } from "../../db/schema.ts";
 import { answerWithin, decideWithin } from "../../forms/owner/answering.ts";
 import type { GivenAnswer } from "../../forms/owner/answers.ts";
 import type { Submission } from "../../forms/owner/submissions.ts";
-import type { Catalog } from "../catalog.ts";
 import { checkDraft } from "../entries/check-draft.ts";
 import { createEntry, publishEntry, type Saved, type Saving, saveEntry } from "../entries/save-entry.ts";
 import { clashesWith } from "../events/event-clashes.ts";
@@ -39,7 +38,6 @@ export interface Acceptance extends Saving {
   /** In spite of a clash. */
   anyway?: boolean;
   place: MailPlace;
-  catalog?: Catalog;
 }
 
 /**
@@ -73,7 +71,7 @@ async function acceptWithin(
   acceptance: Acceptance,
 ): Promise<Accepted> {
   const { overrides = {}, version, seen, anyway, now } = acceptance;
-  const found = await findProposal(transaction, reference, acceptance);
+  const found = await findProposal(transaction, reference, acceptance.kindName);
   if (found.outcome !== "found") return found;
   const { submission, kind, entries } = found;
   const [entry] = entries;

@@ -7,7 +7,6 @@ import { senderOf } from "../../forms/owner/moderation.ts";
 import type { Submission } from "../../forms/owner/submissions.ts";
 import { decisionMail, saysWhy } from "../../mail/messages/decision.ts";
 import type { Mail } from "../../mail/outbox/outbox.ts";
-import type { Catalog } from "../catalog.ts";
 import { type Saving, withdrawEntry } from "../entries/save-entry.ts";
 import type { Entry, Kind } from "../kind.ts";
 import type { MailPlace, Told } from "./publish-and-tell.ts";
@@ -30,7 +29,6 @@ export interface Refusal extends Saving {
   /** Although it was accepted: takes its entry off the site. */
   withdraw?: boolean;
   place: Pick<MailPlace, "ownerEmail">;
-  catalog?: Catalog;
 }
 
 /** "accepted": it was; "no reason": the mail would not say why. Nothing was done. The other words as in accept-proposal.ts. */
@@ -73,7 +71,7 @@ export function refusalMail(
 
 async function declineWithin(transaction: Database, reference: string, refusal: Refusal): Promise<Declined> {
   const { withdraw, seen, by, now } = refusal;
-  const found = await findProposal(transaction, reference, refusal);
+  const found = await findProposal(transaction, reference, refusal.kindName);
   if (found.outcome !== "found") return found;
   const { submission, kind, entries } = found;
   const live = entries.filter(isLive);

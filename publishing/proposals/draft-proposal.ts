@@ -1,7 +1,6 @@
 /** Keeps a proposal as a draft: its entry with the owner's edits, while nothing is decided and nobody is mailed. */
 import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
-import type { Catalog } from "../catalog.ts";
 import { createEntry, type Saving, saveEntry } from "../entries/save-entry.ts";
 import type { Draft, Entry, FieldError, Kind } from "../kind.ts";
 import {
@@ -16,7 +15,6 @@ export interface Drafting extends Saving {
   draft: Draft;
   /** What the owner looked at (`proposalVersion`). */
   seen?: string;
-  catalog?: Catalog;
 }
 
 /** "done before": it is published or scheduled; that is changed on its own screen. */
@@ -34,9 +32,9 @@ export function draftProposal(db: Database, reference: string, drafting: Draftin
 async function draftWithin(
   transaction: Database,
   reference: string,
-  { draft, seen, by, now, catalog }: Drafting,
+  { draft, seen, by, now }: Drafting,
 ): Promise<Drafted> {
-  const found = await findProposal(transaction, reference, { catalog });
+  const found = await findProposal(transaction, reference);
   if (found.outcome !== "found") return found;
   const { submission, kind, entries } = found;
   const [entry] = entries;

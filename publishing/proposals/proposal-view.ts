@@ -6,7 +6,6 @@ import { canLeave, type Decided, type GivenAnswer } from "../../forms/owner/answ
 import { senderOf } from "../../forms/owner/moderation.ts";
 import { findSubmission, type Submission } from "../../forms/owner/submissions.ts";
 import { decisionWords } from "../../mail/messages/decision.ts";
-import { kinds } from "../catalog.ts";
 import type { Draft, Entry, Kind } from "../kind.ts";
 import { keptWords } from "./decision-words.ts";
 import { kindOfForm } from "./proposals.ts";
@@ -56,7 +55,7 @@ export async function viewProposal(
   const submission = await findSubmission(db, typed);
   const kind = submission && kindOfForm.get(submission.form);
   if (!submission || !kind?.form) return undefined;
-  const found = await proposalOf(db, submission, { catalog: kinds });
+  const found = await proposalOf(db, submission);
   const entries = found.outcome === "found" ? found.entries : [];
   const [entry] = entries;
   const { reference, values, form, language } = submission;

@@ -2,7 +2,7 @@
 import { hash } from "node:crypto";
 import type { Database } from "../../db/schema.ts";
 import { lockSubmission, type Submission } from "../../forms/owner/submissions.ts";
-import { type Catalog, kinds } from "../catalog.ts";
+import { kinds } from "../catalog.ts";
 import { listEntriesOf } from "../entries/entries.ts";
 import type { Entry, Kind } from "../kind.ts";
 
@@ -37,19 +37,19 @@ export interface Proposal {
 export async function findProposal(
   transaction: Database,
   reference: string,
-  { kindName, catalog = kinds }: { kindName?: string | undefined; catalog?: Catalog | undefined } = {},
+  kindName?: string,
 ): Promise<Proposal | Undecidable> {
   const submission = await lockSubmission(transaction, reference);
-  return submission ? proposalOf(transaction, submission, { kindName, catalog }) : { outcome: "not found" };
+  return submission ? proposalOf(transaction, submission, kindName) : { outcome: "not found" };
 }
 
 /** A submission with what was made from it. */
 export async function proposalOf(
   db: Database,
   submission: Submission,
-  { kindName, catalog = kinds }: { kindName?: string | undefined; catalog?: Catalog | undefined } = {},
+  kindName?: string,
 ): Promise<Proposal | Undecidable> {
-  const kind = [...catalog.values()].find(({ form }) => form?.name === submission.form);
+  const kind = [...kinds.values()].find(({ form }) => form?.name === submission.form);
   if (!kind?.form || (kindName && kind.name !== kindName)) return { outcome: "other form", submission };
   if (submission.state === "spam") return { outcome: "spam", submission };
   if (submission.decision === "withdrawn") return { outcome: "withdrawn", submission };

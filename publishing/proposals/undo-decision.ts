@@ -5,7 +5,7 @@ import { retryAndReanswer, takeBackMail } from "../../forms/owner/answering.ts";
 import { canLeave, readAnswers, type TakenBack } from "../../forms/owner/answers.ts";
 import { lockSubmission } from "../../forms/owner/submissions.ts";
 import { showMail } from "../../mail/outbox/outbox-admin.ts";
-import { type Catalog, kinds } from "../catalog.ts";
+import { kinds } from "../catalog.ts";
 import { listEntriesOf } from "../entries/entries.ts";
 import { publishEntry, type Saved, type Saving, withdrawEntry } from "../entries/save-entry.ts";
 import type { Entry, Kind } from "../kind.ts";
@@ -19,7 +19,6 @@ export function takeBackDecision(
   db: Database,
   number: string,
   saving: Saving,
-  catalog: Catalog = kinds,
 ): Promise<(TakenBack & { drafts: Entry[] }) | undefined> {
   return inTransaction(db, async (transaction) => {
     await lockSubmissionOf(transaction, number);
@@ -27,7 +26,7 @@ export function takeBackDecision(
     if (!back) return undefined;
     const drafts: Entry[] = [];
     if (back.taken !== "accepted" || back.decision === "accepted") return { ...back, drafts };
-    for (const { kind, entry } of await entriesOf(transaction, back.reference, catalog)) {
+    for (const { kind, entry } of await entriesOf(transaction, back.reference)) {
       if (!isLive(entry)) continue;
       const saved = await withdrawEntry(transaction, kind, entry.id, { ...saving, toDraft: true });
       if (saved.outcome === "saved") drafts.push(saved.entry);
@@ -44,13 +43,12 @@ export function retryDecision(
   db: Database,
   number: string | undefined,
   saving: Saving,
-  catalog: Catalog = kinds,
 ): Promise<{ outcome: "due"; count: number } | { outcome: "gone"; reference: string }> {
   return inTransaction(db, async (transaction) => {
     const reference = number === undefined ? undefined : await lockSubmissionOf(transaction, number);
     const answers = reference ? await readAnswers(transaction, reference) : [];
     const says = answers.find(({ mail }) => String(mail) === number)?.decision;
-    const entries = reference ? await entriesOf(transaction, reference, catalog) : [];
+    const entries = reference ? await entriesOf(transaction, reference) : [];
     if (reference && says === "accepted" && entries.length === 0) return { outcome: "gone", reference };
     // First, since it throws when the mail cannot be sent again.
     const count = await retryAndReanswer(transaction, saving.now, number);
@@ -90,14 +88,10 @@ async function lockSubmissionOf(transaction: Database, number: string): Promise<
 }
 
 /** The newest first. */
-async function entriesOf(
-  transaction: Database,
-  reference: string,
-  catalog: Catalog,
-): Promise<{ kind: Kind; entry: Entry }[]> {
+async function entriesOf(transaction: Database, reference: string): Promise<{ kind: Kind; entry: Entry }[]> {
   const entries = (await listEntriesOf(transaction, reference)).toReversed();
   return entries.flatMap((entry) => {
-    const kind = catalog.get(entry.kind);
+    const kind = kinds.get(entry.kind);
     return kind ? [{ kind, entry }] : [];
   });
 }

@@ -4,7 +4,6 @@ import type { Database } from "../../db/schema.ts";
 import { takeBackMail } from "../../forms/owner/answering.ts";
 import { canLeave, type GivenAnswer, isCurrent, readAnswers, undoAnswer } from "../../forms/owner/answers.ts";
 import type { Submission } from "../../forms/owner/submissions.ts";
-import { type Catalog, kinds } from "../catalog.ts";
 import { publishEntry, type Saving, withdrawEntry } from "../entries/save-entry.ts";
 import type { Entry } from "../kind.ts";
 import { keepWords } from "./decision-words.ts";
@@ -19,14 +18,9 @@ export type Undone =
  * After a yes its entry is a draft again; after a no for what was published it is published again. Only while the mail about it
  * has not left; a yes for a later time has no mail before that.
  */
-export function undoLatestDecision(
-  db: Database,
-  reference: string,
-  saving: Saving,
-  catalog: Catalog = kinds,
-): Promise<Undone> {
+export function undoLatestDecision(db: Database, reference: string, saving: Saving): Promise<Undone> {
   return inTransaction(db, async (transaction): Promise<Undone> => {
-    const found = await findProposal(transaction, reference, { catalog });
+    const found = await findProposal(transaction, reference);
     if (found.outcome !== "found" || !found.submission.decision) return { outcome: "nothing" };
     const { submission } = found;
     const live = (await readAnswers(transaction, submission.reference)).filter(isCurrent);

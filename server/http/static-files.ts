@@ -5,7 +5,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { getMimeType, mimes } from "hono/utils/mime";
 import type { Coding } from "./content-encoding.ts";
-import { compressBest, suffixes } from "./content-encoding.ts";
+import { suffixes } from "./content-encoding.ts";
 import { inlineStyleCsp, speculationRulesHeader } from "./security-headers.ts";
 
 /** The response of one URL. Immutable: new content is a new object. */
@@ -63,11 +63,8 @@ export async function findStored(
   return staticFile({ type: typeOf(path), cacheControl, headers }, bytes);
 }
 
-/**
- * Loads a folder with its precompressed files into memory, keyed by URL path; large files without any are held open.
- * `transform` edits the text of each file, which is compressed anew when it changed.
- */
-export async function loadFiles(folder: string, transform?: (text: string) => string): Promise<StaticFiles> {
+/** Loads a folder with its precompressed files into memory, keyed by URL path; large files without any are held open. */
+export async function loadFiles(folder: string): Promise<StaticFiles> {
   const files: StaticFiles = new Map();
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
@@ -86,11 +83,6 @@ export async function loadFiles(folder: string, transform?: (text: string) => st
       cacheControl: cacheControlFor(path),
       headers: html === undefined ? undefined : { ...inlineStyleCsp(html), ...speculationRulesHeader(html) },
     };
-    const changed = transform && Buffer.from(transform(body.toString("utf8")));
-    if (changed && !changed.equals(body)) {
-      files.set(path, staticFile(about, changed, await compressBest(changed)));
-      continue;
-    }
     const compressed: Partial<Record<Coding, Buffer>> = {};
     for (const [coding, suffix] of precompressed)
       if (present.has(file + suffix)) compressed[coding] = await readFile(file + suffix);

@@ -8,7 +8,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { backup } from "../../db/backup/backup.ts";
 import { restore } from "../../db/backup/restore.ts";
 import { openDatabase, type Place } from "../../db/open.ts";
-import { kinds } from "../../publishing/catalog.ts";
 import { publishEntry, saveEntry, withdrawEntry } from "../../publishing/entries/save-entry.ts";
 import { readEntryFolder } from "../../publishing/files/import-entries.ts";
 import { event } from "../../publishing/kinds/event.ts";
@@ -116,7 +115,7 @@ async function fill(place: Place): Promise<void> {
   await db.destroy();
 }
 
-const starter = readEntryFolder(kinds, "content/starter").length;
+const starter = readEntryFolder("content/starter").length;
 
 test("from a file to PostgreSQL and back into a file: the same rows, the same pages, and new entries after it", {
   timeout: 180_000,

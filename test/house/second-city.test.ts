@@ -7,7 +7,6 @@ import { readingTimes } from "../../content-example/city-words.ts";
 import { feeds } from "../../content-example/feeds.ts";
 import { glossary } from "../../content-example/residents/glossary.ts";
 import { site } from "../../content-example/site.ts";
-import { kinds } from "../../publishing/catalog.ts";
 import { readEntryFolder } from "../../publishing/files/import-entries.ts";
 import { filesIn } from "./leaks.ts";
 
@@ -15,7 +14,7 @@ const content = join(import.meta.dirname, "../../content");
 const example = join(import.meta.dirname, "../../content-example");
 const files = filesIn(example).filter((name) => !/^(starter|events|stories)\//.test(name));
 const read = (name: string) => readFileSync(join(example, name), "utf8");
-const starter = readEntryFolder(kinds, join(example, "starter"));
+const starter = readEntryFolder(join(example, "starter"));
 const questions = starter
   .filter(({ kind }) => kind.name === "question")
   .map(({ file }) => file.draft.body)

@@ -12,16 +12,16 @@ export function lampBits(number: number): string {
   return number.toString(2).padStart(10, "0");
 }
 
-/** The two arches of the mark, in a 96 x 60 view box with the deck at y = 28. `simple` is the cut for 16 to 24 px. */
-export function markArches(simple = false): string {
-  const top = (simple ? 14 : 18) - deck;
+/** The two arches of the mark, in a 96 x 60 view box with the deck at y = 28. */
+export function markArches(): string {
+  const top = 18 - deck;
   return arches.map((x) => `M${x} ${deck}Q${round(x + span / 2)} ${top} ${x + span} ${deck}`).join("");
 }
 
-/** The strokes below the mark's deck: a bar for 1, a dot for 0; ten of them, or six fat ones in the simple cut. */
-export function reflection(bits: string, simple = false): Stroke[] {
-  const y = deck + (simple ? 9.5 : 7.5);
-  return strokes(simple ? "110011" : bits, (on, light) => `${y}v${on ? round(4 + 18 * light) : 0.01}`);
+/** The strokes below the mark's deck: a bar for 1, a dot for 0. */
+export function reflection(bits: string): Stroke[] {
+  const y = deck + 7.5;
+  return strokes(bits, (on, light) => `${y}v${on ? round(4 + 18 * light) : 0.01}`);
 }
 
 /** Ten strokes hanging from the top edge of a 96 x 40 view box: a bar for 1, a dot for 0. */
