@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useActionData } from "react-router";
 import { forget, isSameText, type KeptText, keep, putBack, readKept, typedIn } from "./kept-text.ts";
 
@@ -14,21 +14,14 @@ type Offer = KeptText & { before?: KeptText["fields"] };
  * as `answer 901-ABCD-2345`. `version`: of what the form shows; when a sent form comes back with another version, the text has
  * arrived and is forgotten.
  */
-export function UnsavedText({
-  form,
-  name,
-  version,
-}: {
-  form: RefObject<HTMLFormElement | null>;
-  name: string;
-  version: string | number;
-}) {
+export function UnsavedText({ name, version }: { name: string; version: string | number }) {
+  const place = useRef<HTMLInputElement>(null);
   const [offer, setOffer] = useState<Offer>();
   // An action that does its work redirects; one that answers has refused.
   const refusal: unknown = useActionData();
 
   useEffect(() => {
-    const element = form.current;
+    const element = place.current?.form;
     if (!element) return;
     const shown = String(version);
     // A form that saves itself says which version it has come to.
@@ -78,21 +71,22 @@ export function UnsavedText({
       element.removeEventListener("submit", sent);
       removeEventListener("pagehide", leaving);
     };
-  }, [form, name, version, refusal]);
+  }, [name, version, refusal]);
 
-  if (!offer) return null;
-  const restore = () => {
-    if (form.current) putBack(form.current, offer.fields);
+  const marker = <input type="hidden" ref={place} />;
+  if (!offer) return marker;
+  const close = (fields: KeptText["fields"] | undefined) => {
+    if (place.current?.form && fields) putBack(place.current.form, fields);
     setOffer(undefined);
   };
   const drop = () => {
-    if (form.current && offer.before) putBack(form.current, offer.before);
+    close(offer.before);
     forget(name);
-    setOffer(undefined);
   };
   const at = new Date(offer.at).toLocaleTimeString(undefined, { timeStyle: "short" });
   return (
     <div className="clash" role="status">
+      {marker}
       <svg viewBox="0 0 12 12" aria-hidden="true">
         <path d="M6 0l6 6-6 6-6-6Z" />
       </svg>
@@ -103,7 +97,7 @@ export function UnsavedText({
       </p>
       <div className="acts">
         {offer.before ? null : (
-          <button className="btn btn--small" type="button" onClick={restore}>
+          <button className="btn btn--small" type="button" onClick={() => close(offer.fields)}>
             Restore it
           </button>
         )}

@@ -10,8 +10,8 @@ import { createEntry, type Saved, type Saving, saveEntry } from "./save-entry.ts
 
 export interface Edit extends Saving {
   /** The entry and the version of it that was edited; absent: a new one, which gets the key of its form. */
-  entry?: { id: number; version: number };
-  draftKey?: string;
+  entry?: { id: number; version: number } | undefined;
+  draftKey?: string | undefined;
   /** Of one whose slug does not follow its title. */
   slug?: string;
   /**
@@ -34,14 +34,7 @@ export function editEntry(db: Database, kind: Kind, typed: Draft, edit: Edit): P
     if (saved.outcome !== "saved" || !publishes) return saved;
     const { version } = saved.entry;
     const publishAt = intent instanceof Date ? intent : undefined;
-    return publishAndTell(transaction, kind, saved.entry, {
-      by,
-      now,
-      ...(form && { form }),
-      version,
-      publishAt,
-      place,
-    });
+    return publishAndTell(transaction, kind, saved.entry, { by, now, form, version, publishAt, place });
   });
 }
 
@@ -56,11 +49,7 @@ async function save(
   let edited = entry;
   if (!edited) {
     if (!checked.ok) return { outcome: "invalid", errors: checked.errors };
-    const made = await createEntry(transaction, kind, typed, {
-      ...saving,
-      incomplete,
-      ...(draftKey && { draftKey }),
-    });
+    const made = await createEntry(transaction, kind, typed, { ...saving, incomplete, draftKey });
     if (made.outcome !== "conflict") return made;
     edited = { id: made.entry.id, version: 0 };
   }

@@ -14,7 +14,7 @@ import { indexEntry } from "./index-entry.ts";
 export interface Saving {
   by: string;
   now: Date;
-  form?: string;
+  form?: string | undefined;
 }
 
 /**
@@ -43,7 +43,7 @@ export interface NewEntry {
   /** As its first revision says; default: "created". */
   action?: string;
   /** Idempotency key: when an entry has it already, that one is the "conflict". */
-  draftKey?: string;
+  draftKey?: string | undefined;
 }
 
 /** Inserts an entry, in the caller's transaction. */

@@ -1,6 +1,5 @@
 import "../../ui/chart.css";
 import "../people/people.css";
-import { useRef } from "react";
 import {
   type ActionFunctionArgs,
   data,
@@ -59,7 +58,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Account() {
   const { person, shortcuts, digest, passkeys, sessions, ...shown } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const nameForm = useRef<HTMLFormElement>(null);
   return (
     <Screen title="Your account" sub={`${person.email}, ${person.role}`}>
       {answer ? (
@@ -72,8 +70,8 @@ export default function Account() {
           <h2 id="name-head" className="sub">
             Name
           </h2>
-          <Form method="post" className="people-form" ref={nameForm}>
-            <UnsavedText form={nameForm} name="account name" version={person.name} />
+          <Form method="post" className="people-form">
+            <UnsavedText name="account name" version={person.name} />
             <div className="f">
               <label htmlFor="name">As other people at the desk see it</label>
               <input id="name" name="name" maxLength={80} autoComplete="name" defaultValue={person.name} />

@@ -44,8 +44,8 @@ export async function actOnEntry(
         ? typed
         : (past ??
           (await saveTyped(desk, kind, typed.draft, form, {
-            ...(draftKey && { draftKey }),
-            ...(entry && { entry: { id: entry.id, version } }),
+            draftKey,
+            entry: entry && { id: entry.id, version },
           })));
   }
   if ("notice" in result) {

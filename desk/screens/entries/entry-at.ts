@@ -53,9 +53,8 @@ export async function entryOf(
 }
 
 /** The token of an open form and the number of its post (publishing/entries/edit-entry.ts). */
-export function formOf(form: FormData): { form?: string } {
-  const sent = String(form.get("form") ?? "").slice(0, 80);
-  return sent ? { form: sent } : {};
+export function formOf(form: FormData): string | undefined {
+  return String(form.get("form") ?? "").slice(0, 80) || undefined;
 }
 
 /** The address of an entry's screen. */

@@ -1,6 +1,7 @@
 /** Keeps a draft while it is typed and answers in JSON (desk/ui/entry/autosave.ts). Only drafts: what is published waits for a press. */
-import type { ActionFunctionArgs } from "react-router";
-import { editEntry } from "../../../publishing/entries/edit-entry.ts";
+import type { ActionFunctionArgs, RouterContextProvider } from "react-router";
+import { type Edit, editEntry } from "../../../publishing/entries/edit-entry.ts";
+import type { Draft, Entry, Kind } from "../../../publishing/kind.ts";
 import { deskContext } from "../../desk-context.ts";
 import type { KeptDraft } from "../../ui/entry/autosave.ts";
 import { draftFrom } from "../../ui/entry/entry-form.ts";
@@ -8,30 +9,31 @@ import { entryOf, formOf } from "./entry-at.ts";
 import { clockTime } from "./entry-words.ts";
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
-  const { db, now, person, siteUrl, secret, settings } = context.get(deskContext);
   const form = await request.formData();
-  const { kind, entry, draftKey } = await entryOf(db, params, request);
-  const version = Number(form.get("version"));
-  if (!entry && version > 0) return answer({ outcome: "gone" });
-  if (entry && entry.state !== "draft") return answer({ outcome: "conflict" });
-  const kept = await editEntry(db, kind, draftFrom(kind, form), {
-    by: person.email,
-    now: now(),
-    intent: "keep",
-    place: { siteUrl, secret, ownerEmail: settings.ownerEmail },
-    ...formOf(form),
-    ...(draftKey && { draftKey }),
-    ...(entry && { entry: { id: entry.id, version } }),
-  });
-  if (kept.outcome === "saved") {
-    const { version, changedAt } = kept.entry;
-    return answer({ outcome: "saved", version, at: clockTime(changedAt) });
-  }
-  if (kept.outcome === "invalid")
-    return answer({ outcome: "invalid", message: kept.errors[0]?.message ?? "" });
-  return answer({ outcome: kept.outcome });
+  const { kind, entry, draftKey } = await entryOf(context.get(deskContext).db, params, request);
+  return Response.json(await keepDraft(context, kind, draftFrom(kind, form), form, { entry, draftKey }));
 }
 
-function answer(kept: KeptDraft): Response {
-  return Response.json(kept);
+/** `entry`: as it is now; undefined before it was first saved. */
+export async function keepDraft(
+  context: Readonly<RouterContextProvider>,
+  kind: Kind,
+  draft: Draft,
+  form: FormData,
+  { entry, ...more }: Pick<Edit, "draftKey" | "slug"> & { entry: Entry | undefined },
+): Promise<KeptDraft> {
+  const { db, now, person, siteUrl, secret, settings } = context.get(deskContext);
+  const version = Number(form.get("version"));
+  if (!entry && version > 0) return { outcome: "gone" };
+  if (entry && entry.state !== "draft") return { outcome: "conflict" };
+  const kept = await editEntry(db, kind, draft, {
+    ...{ by: person.email, now: now(), intent: "keep", form: formOf(form) },
+    place: { siteUrl, secret, ownerEmail: settings.ownerEmail },
+    entry: entry && { id: entry.id, version },
+    ...more,
+  });
+  if (kept.outcome === "saved")
+    return { outcome: "saved", version: kept.entry.version, at: clockTime(kept.entry.changedAt) };
+  if (kept.outcome === "invalid") return { outcome: "invalid", message: kept.errors[0]?.message ?? "" };
+  return { outcome: kept.outcome };
 }

@@ -100,7 +100,7 @@ export default function EntryEditor() {
           encType="multipart/form-data"
           noValidate
         >
-          <UnsavedText form={formRef} name={keptName} version={shown} />
+          <UnsavedText name={keptName} version={shown} />
           <input type="hidden" name="version" value={version} />
           <input type="hidden" name="form" value={own.token} />
           <EntryFields

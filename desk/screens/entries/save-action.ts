@@ -53,11 +53,7 @@ export async function saveTyped(
   const { siteUrl, secret, settings, person } = desk;
   const place = { siteUrl, secret, ownerEmail: settings.ownerEmail };
   const saved = await editEntry(desk.db, kind, typed, {
-    by: person.email,
-    now,
-    intent: goal,
-    place,
-    ...formOf(form),
+    ...{ by: person.email, now, intent: goal, place, form: formOf(form) },
     ...edited,
   });
   if (saved.outcome === "saved") {

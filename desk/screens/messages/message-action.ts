@@ -57,7 +57,7 @@ async function keepNote(context: Context, { reference }: Submission, typed: stri
 }
 
 async function sendAnswer(context: Context, submission: Submission, form: FormData, here: string) {
-  const { db, now, person, settings, recipients } = context.get(deskContext);
+  const { db, now, person, settings } = context.get(deskContext);
   const { reference } = submission;
   const typed = textIn(form, "text");
   const problem = problemOf(typed, submission);
@@ -71,7 +71,6 @@ async function sendAnswer(context: Context, submission: Submission, form: FormDa
   });
   if (answered.outcome === "done before")
     return refuse({ field: "text", typed, message: answeredBefore(answered), again: true });
-  recipients.onMailQueued();
   await note(context, "answered", reference);
   const when = settings.smtpUrl ? "It goes out in a minute." : "It will wait until email is set up.";
   await say(context, {

@@ -34,7 +34,6 @@ export async function actOn(
   const chosen = references.slice(0, maxAtOnce);
   const done = await moderate(desk.db, chosen, now, actOf(desk, name, now), { leaveAfter });
   for (const { reference } of done.changed) await note(context, logged[name], reference);
-  if (done.released > 0) desk.recipients.onMailQueued();
   const kept = name === "spam" ? await stillPublished(desk, done) : "";
   await say(context, {
     text: textOf(name, done) + kept,

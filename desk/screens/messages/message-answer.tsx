@@ -26,9 +26,9 @@ export function MessageAnswer({ message, result }: { message: MessageData; resul
           write={(begun) => begin(form.current, begun)}
         />
       </div>
-      <UnsavedText form={form} name={`answer ${message.personId} ${reference}`} version={message.token} />
       {result && "lost" in result ? <LostLine /> : null}
       <Form method="post" action={here} ref={form} aria-label="Answer">
+        <UnsavedText name={`answer ${message.personId} ${reference}`} version={message.token} />
         <input type="hidden" name="asks" value="mark" />
         {isAgain ? <input type="hidden" name="again" value="yes" /> : null}
         <textarea

@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import { Form, Link } from "react-router";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
 import { Bad, type MessageResult } from "./message-answer.tsx";
@@ -8,7 +7,6 @@ import { StateTag } from "./state-tag.tsx";
 /** Facts, history and notes beside a message. */
 export function MessageSide({ message, result }: { message: MessageData; result: MessageResult }) {
   const { reference, search, form, language, tag, suspicion, keptUntil, others, history } = message;
-  const noteForm = useRef<HTMLFormElement>(null);
   const refused = result && "field" in result && result.field === "note" ? result : undefined;
   return (
     <aside className="msg__side" aria-label="About this message">
@@ -54,13 +52,8 @@ export function MessageSide({ message, result }: { message: MessageData; result:
         className="f note-form"
         aria-label="New note"
         key={message.conversation.length}
-        ref={noteForm}
       >
-        <UnsavedText
-          form={noteForm}
-          name={`note ${message.personId} ${reference}`}
-          version={message.conversation.length}
-        />
+        <UnsavedText name={`note ${message.personId} ${reference}`} version={message.conversation.length} />
         <label htmlFor="note">Note for the desk</label>
         <textarea
           id="note"

@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import { Form } from "react-router";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
 import { Bad } from "./message-answer.tsx";
@@ -26,12 +25,11 @@ export function TemplateForm({
   /** Another one after every save. */
   version: string | number;
 }) {
-  const form = useRef<HTMLFormElement>(null);
   const bad = (field: string) => refused?.errors.find((error) => error.field === field);
   const [badName, badText] = [bad("name"), bad("text")];
   return (
-    <Form method="post" action={action} className="template-form" aria-label="Template" noValidate ref={form}>
-      <UnsavedText form={form} name={`template ${action}`} version={version} />
+    <Form method="post" action={action} className="template-form" aria-label="Template" noValidate>
+      <UnsavedText name={`template ${action}`} version={version} />
       <div className="f">
         <label htmlFor="template-name">Name</label>
         <input

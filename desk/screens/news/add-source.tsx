@@ -1,5 +1,4 @@
 import "./news.css";
-import { useRef } from "react";
 import {
   type ActionFunctionArgs,
   data,
@@ -69,7 +68,6 @@ export default function AddSource() {
 }
 
 function Outcome({ trial, topic, typed }: { trial: Trial; topic: string; typed: string | undefined }) {
-  const form = useRef<HTMLFormElement>(null);
   if (!trial.works)
     return (
       <div className="test__out">
@@ -99,8 +97,8 @@ function Outcome({ trial, topic, typed }: { trial: Trial; topic: string; typed: 
           <b>It’s already on the list</b>, as {trial.known}.
         </p>
       ) : (
-        <Form method="post" className="news-add" ref={form}>
-          <UnsavedText form={form} name={`source ${trial.url}`} version={trial.name} />
+        <Form method="post" className="news-add">
+          <UnsavedText name={`source ${trial.url}`} version={trial.name} />
           <input type="hidden" name="url" value={trial.url} />
           <input type="hidden" name="topic" value={topic} />
           <div className="f">

@@ -24,7 +24,7 @@ export interface Refused {
   typed: Issue;
   errors: FieldError[];
   problem?: string;
-  conflict?: { version: number; by: string };
+  conflict?: { version: number };
 }
 
 /** Saves what was typed and does what the button says. */
@@ -35,7 +35,7 @@ export async function editIssue(context: Context, entry: Entry, form: FormData):
   // The browser sends a chosen file with every press; identical bytes have one address.
   const isNew = picture && !hrefsIn(typed.body).includes(hrefsIn(picture.markdown)[0]);
   if (isNew) typed.body = `${typed.body.trimEnd()}\n\n${picture.markdown}\n`;
-  const saved = await save(context, entry, typed, { version: Number(form.get("version")), ...formOf(form) });
+  const saved = await save(context, entry, typed, form);
   if ("errors" in saved) return saved;
   const here = `/newsletter/${entry.id}`;
   const isOff = entry.state === "scheduled" && saved.state === "draft";
@@ -73,20 +73,16 @@ async function readTyped(context: Context, form: FormData): Promise<Issue> {
   return changed.length > 0 ? { ...typed, body: pour(typed.body, changed, wanted) } : typed;
 }
 
-async function save(
-  context: Context,
-  entry: Entry,
-  typed: Issue,
-  edited: { version: number; form?: string },
-): Promise<Refused | Entry> {
+async function save(context: Context, entry: Entry, typed: Issue, form: FormData): Promise<Refused | Entry> {
   const { write, person, now } = context.get(deskContext);
-  const saving = { by: person.email, now: now(), ...edited };
+  const version = Number(form.get("version"));
+  const saving = { by: person.email, now: now(), version, form: formOf(form) };
   const saved = await write((transaction) => saveIssue(transaction, entry, typed, saving));
   if (saved.outcome === "saved") return saved.entry;
   if (saved.outcome === "invalid") return { typed, errors: saved.errors };
   if (saved.outcome === "gone")
     return { typed, errors: [], problem: "The issue is gone: someone deleted it." };
-  return { typed, errors: [], conflict: { version: saved.entry.version, by: "" } };
+  return { typed, errors: [], conflict: { version: saved.entry.version } };
 }
 
 /** Mails the issue to whoever presses, and opens its links meanwhile. A sentence when it cannot be sent. */

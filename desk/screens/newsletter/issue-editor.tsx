@@ -94,7 +94,7 @@ export function IssueEditor({
           data-version={version}
           ref={setElement}
         >
-          <UnsavedText form={form} name={name} version={shown} />
+          <UnsavedText name={name} version={shown} />
           <input type="hidden" name="version" value={version} />
           <input type="hidden" name="form" value={token} />
           <IssueFields issue={issue} typed={refused?.typed ?? issue} errors={refused?.errors ?? []} />

@@ -14,7 +14,7 @@ export async function changeSending(
   entry: Entry,
   intent: string,
 ): Promise<boolean> {
-  const { db, write, post, person, now } = context.get(deskContext);
+  const { db, write, person, now } = context.get(deskContext);
   const path = `/newsletter/${entry.id}`;
   if (intent === "take-back") {
     const saving = { by: person.email, now: now() };
@@ -41,7 +41,6 @@ export async function changeSending(
   }
   const isDone = await inTransaction(db, (transaction) => resumeIssue(transaction, id));
   if (isDone) await note(context, "let an issue go on", entry);
-  post.wake();
   await say(context, { text: "Resumed." });
   return true;
 }

@@ -1,5 +1,4 @@
 import "./people.css";
-import { useRef } from "react";
 import {
   type ActionFunctionArgs,
   data,
@@ -43,11 +42,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Invite() {
   const { people } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const form = useRef<HTMLFormElement>(null);
   return (
     <Screen title="Invite someone" back={<Link to="/people">People</Link>}>
-      <Form method="post" noValidate className="people-form" ref={form}>
-        <UnsavedText form={form} name="invitation" version={people} />
+      <Form method="post" noValidate className="people-form">
+        <UnsavedText name="invitation" version={people} />
         <div className="f">
           <label htmlFor="address">Email address</label>
           <input

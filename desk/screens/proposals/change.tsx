@@ -1,5 +1,4 @@
 import "./proposals.css";
-import { useRef } from "react";
 import {
   type ActionFunctionArgs,
   data,
@@ -60,7 +59,6 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 export default function AskedChange() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const form = useRef<HTMLFormElement>(null);
   const isBusy = useNavigation().state === "submitting";
   const refused = answer && "problem" in answer ? answer : undefined;
   const { number, reference, title, sender, asked, askedWords, differences, entryPath } = loaded;
@@ -91,8 +89,8 @@ export default function AskedChange() {
         <h2 id="wanted">What would change</h2>
         <DifferenceList differences={differences} />
       </section>
-      <Form className="decide-change" method="post" aria-label="Decide about the change" ref={form}>
-        <UnsavedText form={form} name={`change ${number}`} version={number} />
+      <Form className="decide-change" method="post" aria-label="Decide about the change">
+        <UnsavedText name={`change ${number}`} version={number} />
         <FieldFrame
           id="words"
           label="Note to the sender"

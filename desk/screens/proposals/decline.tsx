@@ -1,5 +1,4 @@
 import "./proposals.css";
-import { useRef } from "react";
 import {
   type ActionFunctionArgs,
   data,
@@ -58,7 +57,6 @@ export async function action({ context, request, params: { reference: typed = ""
 export default function Decline() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const form = useRef<HTMLFormElement>(null);
   const isBusy = useNavigation().state === "submitting";
   const refused = answer && "words" in answer ? answer : undefined;
   const page = refused?.page ?? loaded.page;
@@ -90,8 +88,8 @@ export default function Decline() {
         </div>
       ) : null}
       {isStopped ? null : (
-        <Form className="ask ask--flat decide-no" method="post" aria-label="Decline" ref={form}>
-          <UnsavedText form={form} name={`decline ${reference}`} version={page.seen} />
+        <Form className="ask ask--flat decide-no" method="post" aria-label="Decline">
+          <UnsavedText name={`decline ${reference}`} version={page.seen} />
           <input type="hidden" name="seen" value={page.seen} />
           {isOn ? <input type="hidden" name="withdraw" value="yes" /> : null}
           <p>

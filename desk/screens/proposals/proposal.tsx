@@ -114,7 +114,7 @@ export default function Proposal() {
               noValidate
               aria-label={`The ${kind} as it will be published`}
             >
-              <UnsavedText form={form} name={`proposal ${reference}`} version={page.seen} />
+              <UnsavedText name={`proposal ${reference}`} version={page.seen} />
               <input type="hidden" name="seen" value={page.seen} />
               <input type="hidden" name="id" value={entry?.id ?? ""} />
               {clashes.map(({ slug }) => (

@@ -20,7 +20,7 @@ export async function changeSubscriber(
   id: number,
   intent: string,
 ): Promise<void> {
-  const { write, post, person, secret, siteUrl, now } = context.get(deskContext);
+  const { write, person, secret, siteUrl, now } = context.get(deskContext);
   const subject = `subscriber ${id}`;
   if (intent === "remove") {
     const isDone = await write((transaction) =>
@@ -40,7 +40,6 @@ export async function changeSubscriber(
   }
   if (intent === "ask") {
     const isDone = await write((transaction) => askAgain(transaction, { secret, siteUrl }, id, now()));
-    post.wake();
     if (isDone) await note(context, "asked an address again", subject);
     return say(context, {
       text: isDone
