@@ -1,10 +1,14 @@
 /** What the screens of the desk may use. The HTTP handler passes it in (desk/http/desk-handler.ts). */
-import { createContext } from "react-router";
+import { createContext, type LoaderFunctionArgs } from "react-router";
 import type { Person } from "../accounts/people.ts";
 import type { DeskSession, Notice } from "../accounts/sessions.ts";
 import type { Database } from "../db/schema.ts";
 import type { NoticeRecipients } from "../forms/intake/submission-mails.ts";
 import type { Services } from "../services.ts";
+
+/** What a loader and an action get: React Router has the same type for both under two names. */
+export type RouteArgs = LoaderFunctionArgs;
+export type RouteContext = RouteArgs["context"];
 
 /** For every request, also of somebody who is not signed in. */
 export interface DoorContext extends Services {

@@ -5,10 +5,9 @@ import {
   type EntryContext,
   type HandleErrorFunction,
   isRouteErrorResponse,
-  type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { doorContext } from "./desk-context.ts";
+import { doorContext, type RouteContext } from "./desk-context.ts";
 import { NonceProvider } from "./ui/nonce.tsx";
 
 /** Logs an error of a screen, a loader or an action; what was thrown on purpose is none. */
@@ -22,7 +21,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
-  provider: Readonly<RouterContextProvider>,
+  provider: RouteContext,
 ): Promise<Response> {
   const { nonce, requestId, report } = provider.get(doorContext);
   const { errors: thrown } = context.staticHandlerContext;

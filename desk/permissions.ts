@@ -1,20 +1,18 @@
 /** What a screen asks before it acts: who is signed in, as what, and how lately; and what it leaves behind: a notice, a line of the activity log. */
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { noteActivity } from "../accounts/activity.ts";
 import { returnPath } from "../accounts/return-path.ts";
 import { isFresh, type Notice, putNotice } from "../accounts/sessions.ts";
-import { type DeskContext, deskContext, doorContext } from "./desk-context.ts";
-
-type Context = Readonly<RouterContextProvider>;
+import { type DeskContext, deskContext, doorContext, type RouteContext } from "./desk-context.ts";
 
 /** The context of somebody who is signed in. Throws a redirect to the sign-in, which leads back to this address. */
-export function requirePerson(context: Context, request: Request): DeskContext {
+export function requirePerson(context: RouteContext, request: Request): DeskContext {
   if (context.get(doorContext).visitor) return context.get(deskContext);
   throw redirect(withReturn("/sign-in", request));
 }
 
 /** The same for an owner. Throws a 403 for an editor. */
-export function requireOwner(context: Context): DeskContext {
+export function requireOwner(context: RouteContext): DeskContext {
   const desk = context.get(deskContext);
   if (desk.person.role === "owner") return desk;
   throw data("Only an owner can do this. Ask one of them; they’re listed under People.", { status: 403 });
@@ -25,7 +23,7 @@ export function requireOwner(context: Context): DeskContext {
  * everybody. Throws a redirect to signing in again, which leads back to this address; of a download to the screen `behind` it,
  * which then starts it.
  */
-export function requireFresh(context: Context, request: Request, behind?: string): DeskContext {
+export function requireFresh(context: RouteContext, request: Request, behind?: string): DeskContext {
   const desk = context.get(deskContext);
   if (isFresh(desk.session, desk.now())) return desk;
   throw redirect(withReturn("/sign-in/again", request, behind));
@@ -38,14 +36,14 @@ export function downloadOf(request: Request): string | undefined {
 }
 
 /** Leaves a notice for the next page that this person sees. */
-export async function say(context: Context, notice: Notice): Promise<void> {
+export async function say(context: RouteContext, notice: Notice): Promise<void> {
   const { db, session } = context.get(deskContext);
   await putNotice(db, session.id, notice);
 }
 
 /** Writes a line of the activity log: what was done, to what (a reference, a name of ours, an entry). Never what a visitor typed. */
 export async function note(
-  context: Context,
+  context: RouteContext,
   action: string,
   subject: string | { id: number; kind: string } = "",
 ): Promise<void> {

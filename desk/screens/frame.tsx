@@ -1,7 +1,6 @@
 import {
   isRouteErrorResponse,
   Link,
-  type LoaderFunctionArgs,
   type MiddlewareFunction,
   NavLink,
   Outlet,
@@ -12,7 +11,7 @@ import { takeNotice } from "../../accounts/sessions.ts";
 import { Mark } from "../../app/ui/drawing/bridge.tsx";
 import { MindWords } from "../../app/ui/news/headline.tsx";
 import { site } from "../../content/site.ts";
-import { deskContext } from "../desk-context.ts";
+import { deskContext, type RouteArgs } from "../desk-context.ts";
 import { readLamps } from "../health-lamps.ts";
 import { downloadOf, requirePerson } from "../permissions.ts";
 import { roomsOf } from "../rooms.ts";
@@ -28,7 +27,7 @@ export const middleware: MiddlewareFunction<Response>[] = [
   ({ request, context }) => void requirePerson(context, request),
 ];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: RouteArgs) {
   const { db, person, session, siteUrl } = context.get(deskContext);
   const [counts, lamps, notice] = await Promise.all([
     countWaiting(db),

@@ -1,18 +1,14 @@
 /** What the buttons of one's own account do. */
-import type { RouterContextProvider } from "react-router";
 import { setDigest } from "../../../accounts/digests.ts";
 import { renamePerson, setShortcuts } from "../../../accounts/membership.ts";
 import { removePasskey } from "../../../accounts/passkeys.ts";
 import { endAllSessions, endSessionOf } from "../../../accounts/sessions.ts";
-import { deskContext } from "../../desk-context.ts";
+import { deskContext, type RouteContext } from "../../desk-context.ts";
 import { say } from "../../permissions.ts";
 import { rowId } from "../people/row-id.ts";
 
 /** Does what the form asks and leaves a notice, or resolves to a sentence that says why not. */
-export async function changeAccount(
-  context: Readonly<RouterContextProvider>,
-  form: FormData,
-): Promise<string | undefined> {
+export async function changeAccount(context: RouteContext, form: FormData): Promise<string | undefined> {
   const { write, person, session, now } = context.get(deskContext);
   switch (form.get("intent")) {
     case "name":

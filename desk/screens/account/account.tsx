@@ -1,20 +1,11 @@
 import "../../ui/chart.css";
 import "../people/people.css";
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { data, Form, Link, redirect, useActionData, useLoaderData } from "react-router";
 import { digestHour, readsDigest } from "../../../accounts/digests.ts";
 import { usesShortcuts } from "../../../accounts/membership.ts";
 import { listPasskeys, offersPasskeys } from "../../../accounts/passkeys.ts";
 import { listSessions } from "../../../accounts/sessions.ts";
-import { deskContext } from "../../desk-context.ts";
+import { deskContext, type RouteArgs } from "../../desk-context.ts";
 import { requireFresh } from "../../permissions.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
@@ -24,7 +15,7 @@ import { changeAccount } from "./account-actions.ts";
 import { DigestChoice } from "./digest-choice.tsx";
 import { PasskeyList } from "./passkey-list.tsx";
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: RouteArgs) {
   const { db, person, session, deskUrl, now } = context.get(deskContext);
   const [shortcuts, digest, passkeys, sessions] = await Promise.all([
     usesShortcuts(db, person.id),
@@ -48,7 +39,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** What somebody who found this browser open must not do. */
 const fresh: ReadonlySet<unknown> = new Set(["remove-passkey", "end-others"]);
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: RouteArgs) {
   const form = await request.formData();
   if (fresh.has(form.get("intent"))) requireFresh(context, request);
   const problem = await changeAccount(context, form);

@@ -1,27 +1,21 @@
 import "./door-forms.css";
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { data, useActionData, useLoaderData } from "react-router";
 import { renamePerson } from "../../../accounts/membership.ts";
 import { signInByLink } from "../../../accounts/sign-in.ts";
 import { lookAtLink } from "../../../accounts/sign-in-answers.ts";
-import { doorContext } from "../../desk-context.ts";
+import { doorContext, type RouteArgs } from "../../desk-context.ts";
 import { browserOf, enter } from "./browser.ts";
 import { Door, Refusal } from "./door.tsx";
 
 const over = "This invitation has already been used or has expired. Ask whoever invited you for a new one.";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: RouteArgs) {
   const { db, siteUrl, now } = context.get(doorContext);
   const token = new URL(request.url).searchParams.get("token") ?? "";
   return { siteUrl, token, isOver: (await lookAtLink(db, token, now())) !== undefined };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: RouteArgs) {
   const door = context.get(doorContext);
   const form = await request.formData();
   const token = String(form.get("token") ?? "");

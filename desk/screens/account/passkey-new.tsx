@@ -1,28 +1,21 @@
+import type { RouteArgs } from "../../desk-context.ts";
 import "../people/people.css";
 import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from "@simplewebauthn/browser";
 import { type FormEvent, useRef, useState } from "react";
-import {
-  type ActionFunctionArgs,
-  data,
-  Link,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { data, Link, redirect, useActionData, useLoaderData } from "react-router";
 import { deviceOf } from "../../../accounts/devices.ts";
 import { addPasskey, registrationOptions } from "../../../accounts/passkeys.ts";
 import { requireFresh, say } from "../../permissions.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { Refusal } from "./door.tsx";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: RouteArgs) {
   const { db, person, secret, deskUrl, userAgent, now } = requireFresh(context, request);
   const options = await registrationOptions(db, person, { secret, deskUrl, now: now() });
   return { options, device: deviceOf(userAgent) };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: RouteArgs) {
   const { write, person, secret, deskUrl, now } = requireFresh(context, request);
   const form = await request.formData();
   const [response, name] = [String(form.get("response") ?? ""), String(form.get("name") ?? "")];

@@ -1,24 +1,17 @@
 import "./door-forms.css";
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { data, redirect, useActionData, useLoaderData } from "react-router";
 import { listPasskeys, offersPasskeys, signInOptions } from "../../../accounts/passkeys.ts";
 import { returnPath } from "../../../accounts/return-path.ts";
 import { isFresh } from "../../../accounts/sessions.ts";
 import { askForSignIn } from "../../../accounts/sign-in-requests.ts";
-import { doorContext } from "../../desk-context.ts";
+import { doorContext, type RouteArgs } from "../../desk-context.ts";
 import { browserOf, networkOf, redirectWith } from "./browser.ts";
 import { Door, Refusal } from "./door.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { enterByPasskey } from "./passkey-entry.ts";
 import { tooMany } from "./refusals.ts";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: RouteArgs) {
   const { db, deskUrl, siteUrl, secret, visitor, now } = context.get(doorContext);
   const to = returnPath(new URL(request.url).searchParams.get("to"));
   if (!visitor) throw redirect(`/sign-in?to=${encodeURIComponent(to)}`);
@@ -28,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { to, siteUrl, passkey, email: visitor.person.email };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: RouteArgs) {
   const door = context.get(doorContext);
   const { deskUrl, write, secret, settings, clientAddress, visitor } = door;
   const form = await request.formData();

@@ -1,22 +1,15 @@
 import "./door-forms.css";
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { data, redirect, useActionData, useLoaderData } from "react-router";
 import { returnPath } from "../../../accounts/return-path.ts";
 import { isFresh } from "../../../accounts/sessions.ts";
 import { signInByCode } from "../../../accounts/sign-in.ts";
 import { hasOpenRequest } from "../../../accounts/sign-in-answers.ts";
-import { type DoorContext, doorContext } from "../../desk-context.ts";
+import { type DoorContext, doorContext, type RouteArgs } from "../../desk-context.ts";
 import { browserHashOf, browserOf, enter } from "./browser.ts";
 import { Door, Refusal } from "./door.tsx";
 import { codeRefusals, noCodeNow } from "./refusals.ts";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: RouteArgs) {
   const { db, deskUrl, siteUrl, visitor, now } = context.get(doorContext);
   const to = returnPath(new URL(request.url).searchParams.get("to"));
   const back = `${visitor ? "/sign-in/again" : "/sign-in"}?to=${encodeURIComponent(to)}`;
@@ -26,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { siteUrl, back, isOpen };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: RouteArgs) {
   const door = context.get(doorContext);
   const { write, secret, deskUrl, visitor } = door;
   const code = String((await request.formData()).get("code") ?? "").slice(0, 100);

@@ -1,27 +1,21 @@
 import "./door-forms.css";
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { data, useActionData, useLoaderData } from "react-router";
 import { signInByLink } from "../../../accounts/sign-in.ts";
 import { lookAtLink } from "../../../accounts/sign-in-answers.ts";
-import { doorContext } from "../../desk-context.ts";
+import { doorContext, type RouteArgs } from "../../desk-context.ts";
 import { browserOf, enter } from "./browser.ts";
 import { Door, Refusal } from "./door.tsx";
 import { linkRefusals } from "./refusals.ts";
 
 /** Signs nobody in and looks at no cookie: mail scanners open links, and a click in a mail carries no cookies (SameSite=Strict). */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: RouteArgs) {
   const { db, siteUrl, now } = context.get(doorContext);
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const refused = await lookAtLink(db, token, now());
   return { siteUrl, token, refused: refused ? linkRefusals[refused.why] : "" };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: RouteArgs) {
   const door = context.get(doorContext);
   const token = String((await request.formData()).get("token") ?? "");
   const { visit, cookies } = browserOf(request, door);

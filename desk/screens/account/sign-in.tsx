@@ -1,18 +1,11 @@
 import "./door-forms.css";
 import { useEffect, useState } from "react";
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { data, redirect, useActionData, useLoaderData } from "react-router";
 import { offersPasskeys, signInOptions } from "../../../accounts/passkeys.ts";
 import { returnPath } from "../../../accounts/return-path.ts";
 import { askForSignIn } from "../../../accounts/sign-in-requests.ts";
 import { isAddress } from "../../../text/email-address.ts";
-import { doorContext } from "../../desk-context.ts";
+import { doorContext, type RouteArgs } from "../../desk-context.ts";
 import { keepsText } from "../../ui/kept-text.ts";
 import { browserOf, networkOf, redirectWith } from "./browser.ts";
 import { Door, Refusal } from "./door.tsx";
@@ -20,7 +13,7 @@ import { PasskeyButton } from "./passkey-button.tsx";
 import { enterByPasskey } from "./passkey-entry.ts";
 import { tooMany } from "./refusals.ts";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: RouteArgs) {
   const door = context.get(doorContext);
   const { deskUrl, siteUrl, secret, visitor, now } = door;
   const url = new URL(request.url);
@@ -33,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data({ to, siteUrl, passkey }, retry ? { headers: { Refresh: `0; url=${retry}` } } : undefined);
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: RouteArgs) {
   const door = context.get(doorContext);
   const { deskUrl, write, secret, settings, clientAddress } = door;
   const form = await request.formData();

@@ -1,10 +1,9 @@
 /** What is done with the ticked entries of a list: each for itself, so that one that cannot be done stops no other. */
-import type { RouterContextProvider } from "react-router";
 import { deleteDraft, wasPublished } from "../../../publishing/entries/delete-draft.ts";
 import { type DeskView, deskPageSize } from "../../../publishing/entries/desk-list.ts";
 import { findEntryById } from "../../../publishing/entries/entries.ts";
 import type { Entry, Kind } from "../../../publishing/kind.ts";
-import { type DeskContext, deskContext } from "../../desk-context.ts";
+import { type DeskContext, deskContext, type RouteContext } from "../../desk-context.ts";
 import { note } from "../../permissions.ts";
 import { entryScreen } from "./entry-at.ts";
 import { askAboutPast } from "./past-event.ts";
@@ -32,11 +31,7 @@ export interface BulkItem {
   says: string;
 }
 
-export async function actOnTicked(
-  context: Readonly<RouterContextProvider>,
-  kind: Kind,
-  form: FormData,
-): Promise<BulkItem[]> {
+export async function actOnTicked(context: RouteContext, kind: Kind, form: FormData): Promise<BulkItem[]> {
   const desk = context.get(deskContext);
   const items: BulkItem[] = [];
   for (const value of form.getAll("entry").map(String).slice(0, deskPageSize)) {

@@ -1,6 +1,6 @@
 /** The action of the editor: a press of any of its buttons. */
-import { type ActionFunctionArgs, data, type RouterContextProvider } from "react-router";
-import { deskContext } from "../../desk-context.ts";
+import { data } from "react-router";
+import { deskContext, type RouteArgs, type RouteContext } from "../../desk-context.ts";
 import { note, say } from "../../permissions.ts";
 import { draftFrom } from "../../ui/entry/entry-form.ts";
 import { confirmedName } from "./editor-head.tsx";
@@ -20,11 +20,7 @@ import {
 } from "./save-action.ts";
 
 /** Does what a button of the editor says; after a mistake, what the screen shows then. Throws a redirect after success. */
-export async function actOnEntry(
-  context: Readonly<RouterContextProvider>,
-  params: ActionFunctionArgs["params"],
-  request: Request,
-) {
+export async function actOnEntry(context: RouteContext, params: RouteArgs["params"], request: Request) {
   const desk = context.get(deskContext);
   const form = await request.formData();
   const { kind, entry, draftKey } = await entryOf(desk.db, params, request);

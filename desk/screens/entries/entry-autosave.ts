@@ -1,14 +1,13 @@
 /** Keeps a draft while it is typed and answers in JSON (desk/ui/entry/autosave.ts). Only drafts: what is published waits for a press. */
-import type { ActionFunctionArgs, RouterContextProvider } from "react-router";
 import { type Edit, editEntry } from "../../../publishing/entries/edit-entry.ts";
 import type { Draft, Entry, Kind } from "../../../publishing/kind.ts";
-import { deskContext } from "../../desk-context.ts";
+import { deskContext, type RouteArgs, type RouteContext } from "../../desk-context.ts";
 import type { KeptDraft } from "../../ui/entry/autosave.ts";
 import { draftFrom } from "../../ui/entry/entry-form.ts";
 import { entryOf, formOf } from "./entry-at.ts";
 import { clockTime } from "./entry-words.ts";
 
-export async function action({ params, request, context }: ActionFunctionArgs) {
+export async function action({ params, request, context }: RouteArgs) {
   const form = await request.formData();
   const { kind, entry, draftKey } = await entryOf(context.get(deskContext).db, params, request);
   return Response.json(await keepDraft(context, kind, draftFrom(kind, form), form, { entry, draftKey }));
@@ -16,7 +15,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 
 /** `entry`: as it is now; undefined before it was first saved. */
 export async function keepDraft(
-  context: Readonly<RouterContextProvider>,
+  context: RouteContext,
   kind: Kind,
   draft: Draft,
   form: FormData,

@@ -1,21 +1,12 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { data, Form, Link, redirect, useActionData, useLoaderData } from "react-router";
 import { canBeDeleted, deleteDraft, wasPublished } from "../../../publishing/entries/delete-draft.ts";
-import { deskContext } from "../../desk-context.ts";
+import { deskContext, type RouteArgs } from "../../desk-context.ts";
 import { note, requireFresh, requireOwner, say } from "../../permissions.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { entryAt, entryScreen } from "./entry-at.ts";
 import { dayAndTime } from "./entry-words.ts";
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, context }: RouteArgs) {
   const { kind, entry } = await entryAt(context.get(deskContext).db, params);
   if (wasPublished(entry)) requireOwner(context);
   return {
@@ -29,7 +20,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ params, request, context }: ActionFunctionArgs) {
+export async function action({ params, request, context }: RouteArgs) {
   const { db, now, settings } = context.get(deskContext);
   const { kind, entry } = await entryAt(db, params);
   if (wasPublished(entry)) {

@@ -1,22 +1,13 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { data, Form, Link, redirect, useActionData, useLoaderData } from "react-router";
 import { copyEntry, maxCopies } from "../../../publishing/entries/copies.ts";
-import { deskContext } from "../../desk-context.ts";
+import { deskContext, type RouteArgs } from "../../desk-context.ts";
 import { note, say } from "../../permissions.ts";
 import { FieldFrame } from "../../ui/entry/field-frame.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { entryAt, entryScreen } from "./entry-at.ts";
 import { backTo } from "./save-action.ts";
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, context }: RouteArgs) {
   const { kind, entry } = await entryAt(context.get(deskContext).db, params);
   return {
     title: entry.title || `Untitled ${kind.words.one}`,
@@ -27,7 +18,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ params, request, context }: ActionFunctionArgs) {
+export async function action({ params, request, context }: RouteArgs) {
   const { db, person, now } = context.get(deskContext);
   const { kind, entry } = await entryAt(db, params);
   const form = await request.formData();

@@ -2,18 +2,16 @@ import "./entries.css";
 import { randomUUID } from "node:crypto";
 import { useMemo, useState } from "react";
 import {
-  type ActionFunctionArgs,
   type ClientActionFunctionArgs,
   Form,
   Link,
-  type LoaderFunctionArgs,
   redirect,
   useActionData,
   useLoaderData,
   useNavigation,
 } from "react-router";
 import type { FieldError } from "../../../publishing/kind.ts";
-import { deskContext } from "../../desk-context.ts";
+import { deskContext, type RouteArgs } from "../../desk-context.ts";
 import { useAutosave } from "../../ui/entry/autosave.ts";
 import { EntryFields } from "../../ui/entry/entry-fields.tsx";
 import { initialDraft } from "../../ui/entry/entry-form.ts";
@@ -31,7 +29,7 @@ import { capitalized } from "./entry-words.ts";
 import { readEditor } from "./read-editor.ts";
 
 /** The address of a new entry has its key: a reload, a second tab and the way back lead to the same draft. */
-export async function loader({ params, request, context }: LoaderFunctionArgs) {
+export async function loader({ params, request, context }: RouteArgs) {
   const { db, siteUrl, person } = context.get(deskContext);
   const { kind, entry, draftKey } = await entryOf(db, params, request);
   if (params.id && entry)
@@ -43,7 +41,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return readEditor(db, kind, { draftKey, draft: initialDraft(kind, person.name), siteUrl });
 }
 
-export function action({ params, request, context }: ActionFunctionArgs) {
+export function action({ params, request, context }: RouteArgs) {
   return actOnEntry(context, params, request);
 }
 

@@ -1,18 +1,10 @@
 import "./entries.css";
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { data, Form, Link, useActionData, useLoaderData } from "react-router";
 import { inTransaction } from "../../../db/retry.ts";
 import { readHistory } from "../../../publishing/entries/entry-history.ts";
 import { restoreRevision } from "../../../publishing/entries/restore-entry.ts";
 import { shortened, wordDiff } from "../../../text/word-diff.ts";
-import { deskContext } from "../../desk-context.ts";
+import { deskContext, type RouteArgs } from "../../desk-context.ts";
 import { note, say } from "../../permissions.ts";
 import { Fail } from "../../ui/callouts.tsx";
 import { Screen } from "../../ui/screen.tsx";
@@ -21,7 +13,7 @@ import { entryAt, entryScreen } from "./entry-at.ts";
 import { dayAndTime } from "./entry-words.ts";
 import { backTo } from "./save-action.ts";
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, context }: RouteArgs) {
   const { db } = context.get(deskContext);
   const { kind, entry } = await entryAt(db, params);
   const steps = await readHistory(db, kind, entry.id);
@@ -43,7 +35,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ params, request, context }: ActionFunctionArgs) {
+export async function action({ params, request, context }: RouteArgs) {
   const { db, person, now } = context.get(deskContext);
   const { kind, entry } = await entryAt(db, params);
   const form = await request.formData();

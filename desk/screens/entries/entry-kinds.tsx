@@ -1,12 +1,12 @@
 import "./entries.css";
-import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { Link, useLoaderData } from "react-router";
 import { countEntries } from "../../../publishing/entries/entries.ts";
-import { deskContext } from "../../desk-context.ts";
+import { deskContext, type RouteArgs } from "../../desk-context.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { deskKinds } from "./entry-at.ts";
 import { capitalized } from "./entry-words.ts";
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: RouteArgs) {
   const { db } = context.get(deskContext);
   const kinds = deskKinds().map(async (kind) => ({
     name: kind.name,

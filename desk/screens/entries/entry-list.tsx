@@ -1,14 +1,7 @@
 import "./entries.css";
-import {
-  type ActionFunctionArgs,
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { Form, Link, useActionData, useLoaderData } from "react-router";
 import { listForDesk } from "../../../publishing/entries/desk-list.ts";
-import { deskContext } from "../../desk-context.ts";
+import { deskContext, type RouteArgs } from "../../desk-context.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { actOnTicked, actsIn } from "./bulk-action.ts";
 import { BulkResult } from "./bulk-result.tsx";
@@ -18,7 +11,7 @@ import { EntryRows } from "./entry-rows.tsx";
 import { capitalized, viewWords } from "./entry-words.ts";
 import { NothingHere } from "./nothing-here.tsx";
 
-export async function loader({ params, request, context }: LoaderFunctionArgs) {
+export async function loader({ params, request, context }: RouteArgs) {
   const { db, now } = context.get(deskContext);
   const kind = kindAt(params);
   const query = new URL(request.url).searchParams;
@@ -41,7 +34,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 }
 
 /** What is done with the entries that are ticked. */
-export async function action({ params, request, context }: ActionFunctionArgs) {
+export async function action({ params, request, context }: RouteArgs) {
   return actOnTicked(context, kindAt(params), await request.formData());
 }
 

@@ -1,9 +1,8 @@
 /** The public page of an entry as it is, or as it is typed: saved and published in a transaction that is rolled back. */
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import type { Database } from "../../../db/schema.ts";
 import { createEntry, publishEntry, saveEntry } from "../../../publishing/entries/save-entry.ts";
 import { type Draft, type Entry, entryPath, type FieldError, type Kind } from "../../../publishing/kind.ts";
-import { type DeskContext, deskContext } from "../../desk-context.ts";
+import { type DeskContext, deskContext, type RouteArgs } from "../../desk-context.ts";
 import { previewHeaders } from "../../http/preview-headers.ts";
 import { draftFrom } from "../../ui/entry/entry-form.ts";
 import { entryAt, entryOf } from "./entry-at.ts";
@@ -11,14 +10,14 @@ import { previewDraft } from "./preview-draft.ts";
 import { unfinishedPage } from "./unfinished-page.ts";
 
 /** What is saved. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, context }: RouteArgs) {
   const desk = context.get(deskContext);
   const { kind, entry } = await entryAt(desk.db, params);
   return renderDraft(desk, kind, entry, entry);
 }
 
 /** What is typed. */
-export async function action({ params, request, context }: ActionFunctionArgs) {
+export async function action({ params, request, context }: RouteArgs) {
   const desk = context.get(deskContext);
   const form = await request.formData();
   const { kind, entry } = await entryOf(desk.db, params, request);

@@ -1,23 +1,14 @@
 import "./entries.css";
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { data, Form, Link, redirect, useActionData, useLoaderData } from "react-router";
 import { listPictures } from "../../../publishing/pictures/picture-library.ts";
-import { deskContext } from "../../desk-context.ts";
+import { deskContext, type RouteArgs } from "../../desk-context.ts";
 import { note, say } from "../../permissions.ts";
 import { FieldFrame } from "../../ui/entry/field-frame.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { dayOf } from "./entry-words.ts";
 import { receivePicture } from "./receive-pictures.ts";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: RouteArgs) {
   const { db } = context.get(deskContext);
   const page = Math.max(1, Number(new URL(request.url).searchParams.get("page")) || 1);
   const { pictures, pages } = await listPictures(db, Math.trunc(page));
@@ -34,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: RouteArgs) {
   const file = (await request.formData()).get("file");
   if (!(file instanceof File) || file.size === 0)
     return data({ why: "Choose a file first" }, { status: 422 });

@@ -1,9 +1,8 @@
 /** Takes one picture from the browser's script and answers in JSON (desk/ui/entry/upload-picture.ts). */
-import type { ActionFunctionArgs } from "react-router";
-import { deskContext } from "../../desk-context.ts";
+import { deskContext, type RouteArgs } from "../../desk-context.ts";
 import { receivePicture } from "./receive-pictures.ts";
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: RouteArgs) {
   const form = await request.formData();
   const file = form.get("file");
   if (!(file instanceof File) || file.size === 0)

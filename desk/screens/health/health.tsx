@@ -1,17 +1,8 @@
 import "../../ui/chart.css";
 import "./health.css";
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "react-router";
+import { data, Form, redirect, useActionData, useLoaderData, useNavigation } from "react-router";
 import { refusalText } from "../../../text/refusal.ts";
-import { deskContext } from "../../desk-context.ts";
+import { deskContext, type RouteArgs } from "../../desk-context.ts";
 import { note, requireFresh, requireOwner, say } from "../../permissions.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { postedTexts } from "../news/news-actions.ts";
@@ -22,11 +13,11 @@ import { actOnHealth, whoMay } from "./health-actions.ts";
 import { readHealthScreen } from "./health-data.ts";
 import { OutboxList } from "./outbox-list.tsx";
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: RouteArgs) {
   return readHealthScreen(context.get(deskContext));
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: RouteArgs) {
   const posted = postedTexts(await request.formData());
   const desk = context.get(deskContext);
   try {

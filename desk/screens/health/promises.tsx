@@ -1,10 +1,11 @@
+import type { RouteArgs } from "../../desk-context.ts";
 import "./health.css";
-import { Form, Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { Form, Link, useLoaderData } from "react-router";
 import { readPromises } from "../../../monitoring/doctor/promises.ts";
 import { requireOwner } from "../../permissions.ts";
 import { Screen } from "../../ui/screen.tsx";
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: RouteArgs) {
   requireOwner(context);
   return readPromises();
 }

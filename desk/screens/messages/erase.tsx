@@ -1,14 +1,6 @@
+import type { RouteArgs } from "../../desk-context.ts";
 import "./messages.css";
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { data, Form, Link, redirect, useActionData, useLoaderData } from "react-router";
 import { findSubmission } from "../../../forms/owner/submissions.ts";
 import { entriesOf } from "../../../publishing/proposals/erase-entries.ts";
 import { eraseWithPublished } from "../../../publishing/proposals/erase-submission.ts";
@@ -18,7 +10,7 @@ import { Bad } from "./message-answer.tsx";
 import { titleOf } from "./message-words.ts";
 
 /** Asks before a message is erased for good: only an owner who signed in lately gets here. */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: RouteArgs) {
   const { submission, entries } = await find({ request, params, context });
   const { reference } = submission;
   return {
@@ -28,7 +20,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
+export async function action({ request, params, context }: RouteArgs) {
   const { desk, submission, entries } = await find({ request, params, context });
   const { reference } = submission;
   const form = await request.formData();
@@ -120,11 +112,7 @@ export default function Erase() {
   );
 }
 
-async function find({
-  request,
-  params,
-  context,
-}: Pick<LoaderFunctionArgs, "request" | "params" | "context">) {
+async function find({ request, params, context }: Pick<RouteArgs, "request" | "params" | "context">) {
   requireOwner(context);
   const desk = requireFresh(context, request);
   const submission = await findSubmission(desk.db, params.reference ?? "");

@@ -1,16 +1,16 @@
 import { Readable } from "node:stream";
-import type { LoaderFunctionArgs } from "react-router";
 import { site } from "../../../content/site.ts";
 import { toCsv, toJson } from "../../../forms/owner/export.ts";
 import { indexMessages } from "../../../forms/owner/message-index.ts";
 import { withNotes } from "../../../forms/owner/notes.ts";
 import { eachSubmission } from "../../../forms/owner/submissions.ts";
 import { localDateIn } from "../../../time/zone-time.ts";
+import type { RouteArgs } from "../../desk-context.ts";
 import { note, requireFresh, requireOwner } from "../../permissions.ts";
 import { filterOf, readListQuery } from "./message-filter.ts";
 
 /** Downloads what the list shows, or the messages that were ticked, as CSV or JSON. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: RouteArgs) {
   requireOwner(context);
   const { db, now } = requireFresh(context, request, "/messages");
   const { searchParams: params } = new URL(request.url);

@@ -1,17 +1,10 @@
 import "./messages.css";
-import {
-  type ActionFunctionArgs,
-  Link,
-  type LoaderFunctionArgs,
-  redirect,
-  redirectDocument,
-  useLoaderData,
-} from "react-router";
+import { Link, redirect, redirectDocument, useLoaderData } from "react-router";
 import { usesShortcuts } from "../../../accounts/membership.ts";
 import { indexMessages } from "../../../forms/owner/message-index.ts";
 import { countStates, readPage } from "../../../forms/owner/submission-list.ts";
 import { countSubmissions } from "../../../forms/owner/submissions.ts";
-import { deskContext } from "../../desk-context.ts";
+import { deskContext, type RouteArgs } from "../../desk-context.ts";
 import { say } from "../../permissions.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { countWaiting } from "../../waiting.ts";
@@ -25,7 +18,7 @@ import { formChoices, rowOf } from "./message-words.ts";
 
 const pageSize = 50;
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: RouteArgs) {
   const { db, now, person } = context.get(deskContext);
   const { searchParams: params } = new URL(request.url);
   const query = readListQuery(params);
@@ -62,7 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** What is done with the messages that are ticked. */
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: RouteArgs) {
   const form = await request.formData();
   const here = new URL(request.url).search.replace(/[?&](index|_routes)(=[^&]*)?(?=&|$)/g, "");
   const references = form.getAll("reference").map(String);

@@ -1,16 +1,14 @@
 /** What is posted on the screen of a message: an answer, a note, a press of a button. */
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { type Answered, answerSubmission } from "../../../forms/owner/answering.ts";
 import { senderOf } from "../../../forms/owner/moderation.ts";
 import { addNote, removeNote } from "../../../forms/owner/notes.ts";
 import type { Submission } from "../../../forms/owner/submissions.ts";
 import { answerMail } from "../../../mail/messages/answer.ts";
-import { deskContext } from "../../desk-context.ts";
+import { deskContext, type RouteContext } from "../../desk-context.ts";
 import { note, say } from "../../permissions.ts";
 import { actNamed, actOn } from "./message-acts.ts";
 import { timeOf } from "./message-words.ts";
-
-type Context = Readonly<RouterContextProvider>;
 
 /** What the screen shows again after a mistake. */
 export interface Refused {
@@ -25,7 +23,7 @@ export const maxAnswerLength = 20_000;
 
 /** `here`: the address of the message; `list`: that of the list it was opened from. */
 export async function postToMessage(
-  context: Context,
+  context: RouteContext,
   submission: Submission,
   form: FormData,
   { here, list }: { here: string; list: string },
@@ -47,7 +45,7 @@ export async function postToMessage(
   return sendAnswer(context, submission, form, here);
 }
 
-async function keepNote(context: Context, { reference }: Submission, typed: string, here: string) {
+async function keepNote(context: RouteContext, { reference }: Submission, typed: string, here: string) {
   const { db, person, now } = context.get(deskContext);
   const kept = await addNote(db, reference, { text: typed, by: person.email, now: now() });
   if (kept === undefined) return refuse({ field: "note", typed, message: "Write the note first." });
@@ -56,7 +54,7 @@ async function keepNote(context: Context, { reference }: Submission, typed: stri
   return redirect(here, 303);
 }
 
-async function sendAnswer(context: Context, submission: Submission, form: FormData, here: string) {
+async function sendAnswer(context: RouteContext, submission: Submission, form: FormData, here: string) {
   const { db, now, person, settings } = context.get(deskContext);
   const { reference } = submission;
   const typed = textIn(form, "text");

@@ -1,11 +1,10 @@
 /** What the buttons of a list and of a message do: answered, waiting again, spam, ham; with the notice that offers it back. */
-import type { RouterContextProvider } from "react-router";
 import { answeredAct, hamAct, reopenAct, spamAct } from "../../../forms/owner/moderation-acts.ts";
 import { type Act, type Moderated, moderate } from "../../../forms/owner/moderation-undo.ts";
 import { confirmLate } from "../../../newsletter/late-sign-up.ts";
 import { entriesOf } from "../../../publishing/proposals/erase-entries.ts";
 import { isLive } from "../../../publishing/proposals/submission-entry.ts";
-import { type DeskContext, deskContext } from "../../desk-context.ts";
+import { type DeskContext, deskContext, type RouteContext } from "../../desk-context.ts";
 import { note, say } from "../../permissions.ts";
 import { titleOf } from "./message-words.ts";
 
@@ -23,7 +22,7 @@ export function actNamed(form: FormData): ActName | undefined {
 
 /** Does it and leaves the notice. `back`: path to which undoing returns. */
 export async function actOn(
-  context: Readonly<RouterContextProvider>,
+  context: RouteContext,
   name: ActName,
   references: readonly string[],
   back: string,

@@ -1,15 +1,7 @@
 import "./messages.css";
-import {
-  type ActionFunctionArgs,
-  type ClientActionFunctionArgs,
-  data,
-  Link,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { type ClientActionFunctionArgs, data, Link, useActionData, useLoaderData } from "react-router";
 import { findSubmission } from "../../../forms/owner/submissions.ts";
-import { deskContext } from "../../desk-context.ts";
+import { deskContext, type RouteArgs } from "../../desk-context.ts";
 import { orLostLine, unlessLost } from "../../ui/lost-line.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { searchOf } from "./list-query.ts";
@@ -21,12 +13,12 @@ import { readListQuery } from "./message-filter.ts";
 import { Letter, SaidTurns } from "./message-letter.tsx";
 import { MessageSide } from "./message-side.tsx";
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: RouteArgs) {
   const desk = context.get(deskContext);
   return readMessage(desk, await findOr404(context, params.reference), new URL(request.url));
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
+export async function action({ request, params, context }: RouteArgs) {
   const submission = await findOr404(context, params.reference);
   const search = searchOf(readListQuery(new URL(request.url).searchParams));
   return postToMessage(context, submission, await request.formData(), {
@@ -70,7 +62,7 @@ export default function Message() {
   );
 }
 
-async function findOr404(context: LoaderFunctionArgs["context"], reference = "") {
+async function findOr404(context: RouteArgs["context"], reference = "") {
   const submission = await findSubmission(context.get(deskContext).db, reference);
   if (submission) return submission;
   throw data("There’s no message with this reference. It may have been erased.", { status: 404 });

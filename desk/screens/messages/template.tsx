@@ -1,30 +1,21 @@
 import "./messages.css";
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { data, Form, Link, redirect, useActionData, useLoaderData } from "react-router";
 import { findTemplate, removeTemplate, saveTemplate } from "../../../forms/owner/templates.ts";
-import { deskContext } from "../../desk-context.ts";
+import { deskContext, type RouteArgs } from "../../desk-context.ts";
 import { note, say } from "../../permissions.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { TemplateForm } from "./template-form.tsx";
 
 const list = "/messages/templates";
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, context }: RouteArgs) {
   const template = await findTemplate(context.get(deskContext).db, idOf(params.id));
   if (!template) throw gone();
   const { id, name, text } = template;
   return { id, name, text };
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
+export async function action({ request, params, context }: RouteArgs) {
   const { db, person, now } = context.get(deskContext);
   const form = await request.formData();
   const id = idOf(params.id);

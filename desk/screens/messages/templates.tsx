@@ -1,26 +1,18 @@
 import "./messages.css";
-import {
-  type ActionFunctionArgs,
-  data,
-  Link,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { data, Link, redirect, useActionData, useLoaderData } from "react-router";
 import { listTemplates, saveTemplate } from "../../../forms/owner/templates.ts";
-import { deskContext } from "../../desk-context.ts";
+import { deskContext, type RouteArgs } from "../../desk-context.ts";
 import { note, say } from "../../permissions.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { TemplateForm } from "./template-form.tsx";
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: RouteArgs) {
   const { db } = context.get(deskContext);
   return { templates: (await listTemplates(db)).map(({ id, name, text }) => ({ id, name, text })) };
 }
 
 /** A new template; also one that was deleted and is put back. */
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: RouteArgs) {
   const { db, person, now } = context.get(deskContext);
   const form = await request.formData();
   const [name, text] = [String(form.get("name") ?? ""), String(form.get("text") ?? "")];

@@ -1,12 +1,12 @@
-import { type ActionFunctionArgs, redirect } from "react-router";
+import { redirect } from "react-router";
 import { undoModeration } from "../../../forms/owner/moderation-undo.ts";
 import { takeBackDecision } from "../../../publishing/proposals/undo-decision.ts";
 import { refusalText } from "../../../text/refusal.ts";
-import { deskContext } from "../../desk-context.ts";
+import { deskContext, type RouteArgs } from "../../desk-context.ts";
 import { note, say } from "../../permissions.ts";
 
 /** Takes back a press (`step`) or an answer that has not left (`mail`), and returns to where it was pressed. */
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: RouteArgs) {
   const form = await request.formData();
   const text = form.has("mail")
     ? await takeAnswerBack(context, String(form.get("mail")))
@@ -17,7 +17,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const loader = () => redirect("/messages");
 
-async function putBack(context: ActionFunctionArgs["context"], step: string): Promise<string> {
+async function putBack(context: RouteArgs["context"], step: string): Promise<string> {
   const { db, now } = context.get(deskContext);
   const result = await undoModeration(db, step, now());
   if (result.outcome === "too late") return "That can’t be undone anymore.";
@@ -28,7 +28,7 @@ async function putBack(context: ActionFunctionArgs["context"], step: string): Pr
   return `${result.undone.length > 0 ? "Undone. It’s as it was before." : "Nothing was undone."}${others}${left}`;
 }
 
-async function takeAnswerBack(context: ActionFunctionArgs["context"], number: string): Promise<string> {
+async function takeAnswerBack(context: RouteArgs["context"], number: string): Promise<string> {
   const { db, now, person } = context.get(deskContext);
   try {
     const back = await takeBackDecision(db, number, { by: person.email, now: now() });

@@ -1,16 +1,8 @@
 import "./news.css";
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { data, Form, Link, useActionData, useLoaderData } from "react-router";
 import { publisherKinds } from "../../../news/manage-sources.ts";
 import { refusalText } from "../../../text/refusal.ts";
-import { deskContext } from "../../desk-context.ts";
+import { deskContext, type RouteArgs } from "../../desk-context.ts";
 import { note, say } from "../../permissions.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { StateTag } from "../../ui/state-tag.tsx";
@@ -21,12 +13,12 @@ import { type Trial, tryAddress } from "./trial.ts";
 import { TryForm } from "./try-form.tsx";
 
 /** Reads nothing: a link must not make the server ask for an address. */
-export function loader({ request }: LoaderFunctionArgs) {
+export function loader({ request }: RouteArgs) {
   const { searchParams } = new URL(request.url);
   return { ...feedIn((name) => searchParams.get(name)), kinds: publisherKinds };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: RouteArgs) {
   const posted = postedTexts(await request.formData());
   const feed = feedIn((name) => posted[name]);
   const desk = context.get(deskContext);

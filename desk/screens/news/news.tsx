@@ -1,16 +1,9 @@
 import "./news.css";
-import {
-  type ActionFunctionArgs,
-  data,
-  Link,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { data, Link, useActionData, useLoaderData } from "react-router";
 import { listHidden } from "../../../news/curation.ts";
 import { listSourceRows, publisherKinds } from "../../../news/manage-sources.ts";
 import { refusalText } from "../../../text/refusal.ts";
-import { deskContext } from "../../desk-context.ts";
+import { deskContext, type RouteArgs } from "../../desk-context.ts";
 import { note, say } from "../../permissions.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { shortMoment } from "../people/moments.ts";
@@ -22,7 +15,7 @@ import { lineOf } from "./source-line.ts";
 import { SourceTable } from "./source-table.tsx";
 import { TryForm } from "./try-form.tsx";
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: RouteArgs) {
   const { db, sources, news, now } = context.get(deskContext);
   await news.sync();
   const { articles } = await news.read();
@@ -41,7 +34,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: RouteArgs) {
   const posted = postedTexts(await request.formData());
   let done: Awaited<ReturnType<typeof actOnNews>>;
   try {

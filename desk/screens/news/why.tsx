@@ -1,8 +1,8 @@
 import "./news.css";
-import { Form, Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { Form, Link, useLoaderData } from "react-router";
 import { explainStory, type StoryReport } from "../../../news/explain-story.ts";
 import { refusalText } from "../../../text/refusal.ts";
-import { deskContext } from "../../desk-context.ts";
+import { deskContext, type RouteArgs } from "../../desk-context.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { StateTag } from "../../ui/state-tag.tsx";
 import { shortMoment } from "../people/moments.ts";
@@ -14,7 +14,7 @@ interface Asked {
   report?: StoryReport & { when: string };
 }
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<Asked> {
+export async function loader({ request, context }: RouteArgs): Promise<Asked> {
   const url = (new URL(request.url).searchParams.get("url") ?? "").trim().slice(0, 4_000);
   if (!url) return { url };
   const { db, sources, now } = context.get(deskContext);

@@ -1,5 +1,5 @@
 /** What the buttons in the editor of an issue do. Each saves first. */
-import { type RouterContextProvider, redirect } from "react-router";
+import { redirect } from "react-router";
 import { errors } from "../../../content/errors.ts";
 import { site } from "../../../content/site.ts";
 import { whyNotOpen } from "../../../news/fetch/open-link.ts";
@@ -11,13 +11,11 @@ import { saveIssue } from "../../../newsletter/sending/schedule.ts";
 import { sendTest } from "../../../newsletter/sending/send-test.ts";
 import type { Entry, FieldError } from "../../../publishing/kind.ts";
 import { picturesIn } from "../../../text/markdown/links-in.ts";
-import { deskContext } from "../../desk-context.ts";
+import { deskContext, type RouteContext } from "../../desk-context.ts";
 import { note, say } from "../../permissions.ts";
 import { formOf } from "../entries/entry-at.ts";
 import { addBodyPicture } from "./body-picture.ts";
 import { readWeek } from "./read-week.ts";
-
-type Context = Readonly<RouterContextProvider>;
 
 /** What was typed, with what is wrong with it. `conflict`: somebody saved since; saving again with `version` replaces that. */
 export interface Refused {
@@ -28,7 +26,11 @@ export interface Refused {
 }
 
 /** Saves what was typed and does what the button says. */
-export async function editIssue(context: Context, entry: Entry, form: FormData): Promise<Refused | Response> {
+export async function editIssue(
+  context: RouteContext,
+  entry: Entry,
+  form: FormData,
+): Promise<Refused | Response> {
   const typed = await readTyped(context, form);
   const picture = await addBodyPicture(context.get(deskContext), form);
   if (picture && "why" in picture) return { typed, errors: [{ field: "picture", message: picture.why }] };
@@ -64,7 +66,7 @@ export function textIn(form: FormData): Issue {
 }
 
 /** The fields of the form, with what was ticked put in and what was ticked off taken out. */
-async function readTyped(context: Context, form: FormData): Promise<Issue> {
+async function readTyped(context: RouteContext, form: FormData): Promise<Issue> {
   const typed = textIn(form);
   const had = new Set(form.getAll("had").map(String));
   const wanted = new Set(form.getAll("want").map(String));
@@ -73,7 +75,12 @@ async function readTyped(context: Context, form: FormData): Promise<Issue> {
   return changed.length > 0 ? { ...typed, body: pour(typed.body, changed, wanted) } : typed;
 }
 
-async function save(context: Context, entry: Entry, typed: Issue, form: FormData): Promise<Refused | Entry> {
+async function save(
+  context: RouteContext,
+  entry: Entry,
+  typed: Issue,
+  form: FormData,
+): Promise<Refused | Entry> {
   const { write, person, now } = context.get(deskContext);
   const version = Number(form.get("version"));
   const saving = { by: person.email, now: now(), version, form: formOf(form) };
@@ -86,7 +93,7 @@ async function save(context: Context, entry: Entry, typed: Issue, form: FormData
 }
 
 /** Mails the issue to whoever presses, and opens its links meanwhile. A sentence when it cannot be sent. */
-async function test(context: Context, entry: Entry, off: string): Promise<string | undefined> {
+async function test(context: RouteContext, entry: Entry, off: string): Promise<string | undefined> {
   const { db, post, person, siteUrl, now, settings, renderSite } = context.get(deskContext);
   const issue = issueOf(entry);
   const problems = problemsOf(issue, site);

@@ -1,19 +1,18 @@
 /** An issue as its mail, in a page of its own for a frame of the desk: as stored, or with the text that a form sends. */
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { site } from "../../../content/site.ts";
 import { withLeaveLink } from "../../../mail/outbox/leave-link.ts";
 import { type Issue, issueOf, renderIssue } from "../../../newsletter/issue.ts";
 import { escapeHtml } from "../../../text/html.ts";
-import { deskContext } from "../../desk-context.ts";
+import { deskContext, type RouteArgs } from "../../desk-context.ts";
 import { issueAt } from "./issue-at.ts";
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: RouteArgs) {
   const { db, siteUrl } = context.get(deskContext);
   const as = new URL(request.url).searchParams.get("as");
   return toPage(issueOf(await issueAt(db, params)), { siteUrl, isText: as === "text" });
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
+export async function action({ request, params, context }: RouteArgs) {
   const { db, siteUrl } = context.get(deskContext);
   await issueAt(db, params);
   const form = await request.formData();

@@ -1,14 +1,6 @@
+import type { RouteArgs } from "../../desk-context.ts";
 import "./newsletter.css";
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { data, Form, Link, redirect, useActionData, useLoaderData } from "react-router";
 import { site } from "../../../content/site.ts";
 import { issueOf } from "../../../newsletter/issue.ts";
 import { findFigures } from "../../../newsletter/sending/figures.ts";
@@ -23,7 +15,7 @@ import { Problem } from "./issue-fields.tsx";
 import { IssueProofs } from "./issue-proofs.tsx";
 import { longMoment, people } from "./newsletter-words.ts";
 
-export async function loader({ params, request, context }: LoaderFunctionArgs) {
+export async function loader({ params, request, context }: RouteArgs) {
   const { db, now } = requireFresh(context, request);
   const entry = await issueAt(db, params);
   if (await findFigures(db, entry.slug)) throw redirect(`/newsletter/${entry.id}`);
@@ -43,7 +35,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ params, request, context }: ActionFunctionArgs) {
+export async function action({ params, request, context }: RouteArgs) {
   const { db, write, person, now } = requireFresh(context, request);
   const entry = await issueAt(db, params);
   const form = await request.formData();

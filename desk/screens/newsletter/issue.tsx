@@ -1,15 +1,7 @@
 import "../../ui/chart.css";
 import "./newsletter.css";
 import { randomUUID } from "node:crypto";
-import {
-  type ActionFunctionArgs,
-  data,
-  Link,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { data, Link, redirect, useActionData, useLoaderData } from "react-router";
 import { site } from "../../../content/site.ts";
 import { issueOf } from "../../../newsletter/issue.ts";
 import { findFigures, listBounced } from "../../../newsletter/sending/figures.ts";
@@ -17,7 +9,7 @@ import { readProofs } from "../../../newsletter/sending/proofs.ts";
 import { findSchedule, graceTime } from "../../../newsletter/sending/schedule.ts";
 import { countSubscribers } from "../../../newsletter/subscribers.ts";
 import { listRevisions } from "../../../publishing/entries/entries.ts";
-import { deskContext } from "../../desk-context.ts";
+import { deskContext, type RouteArgs } from "../../desk-context.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { shortMoment } from "../people/moments.ts";
 import { editIssue } from "./issue-actions.ts";
@@ -31,7 +23,7 @@ import { ScheduledNotice } from "./scheduled-notice.tsx";
 import { changeSending } from "./sending-actions.ts";
 import { IssueFiguresList, SendingBar } from "./sending-bar.tsx";
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, context }: RouteArgs) {
   const { db, now, siteUrl, person } = context.get(deskContext);
   const entry = await issueAt(db, params);
   const figures = await findFigures(db, entry.slug);
@@ -70,7 +62,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export type LoadedIssue = Awaited<ReturnType<typeof loader>>;
 
-export async function action({ params, request, context }: ActionFunctionArgs) {
+export async function action({ params, request, context }: RouteArgs) {
   const { db } = context.get(deskContext);
   const entry = await issueAt(db, params);
   const form = await request.formData();

@@ -1,13 +1,5 @@
 import "./newsletter.css";
-import {
-  type ActionFunctionArgs,
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  type RouterContextProvider,
-  redirect,
-  useLoaderData,
-} from "react-router";
+import { Form, Link, redirect, useLoaderData } from "react-router";
 import { site } from "../../../content/site.ts";
 import { draftIssue, emptyIssue } from "../../../newsletter/draft.ts";
 import { isLeaving, listIssues } from "../../../newsletter/sending/figures.ts";
@@ -18,7 +10,7 @@ import { findEntry, listEntries } from "../../../publishing/entries/entries.ts";
 import { createEntry } from "../../../publishing/entries/save-entry.ts";
 import { issue as kind } from "../../../publishing/kinds/issue.ts";
 import { localDateIn } from "../../../time/zone-time.ts";
-import { deskContext } from "../../desk-context.ts";
+import { deskContext, type RouteArgs, type RouteContext } from "../../desk-context.ts";
 import { note } from "../../permissions.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { shortMoment } from "../people/moments.ts";
@@ -29,7 +21,7 @@ import { readWeek } from "./read-week.ts";
 import { SendingBar } from "./sending-bar.tsx";
 import { WeeklyDraft } from "./weekly-draft.tsx";
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: RouteArgs) {
   const { db, now } = context.get(deskContext);
   const [drafts, issues, counts, isWeekly] = await Promise.all([
     listEntries(db, kind, { states: ["draft", "scheduled"], limit: 50 }),
@@ -60,7 +52,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** Begins an issue, or switches the weekly draft on or off. */
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: RouteArgs) {
   const { db, now } = context.get(deskContext);
   const weekly = (await request.formData()).get("weekly");
   if (!weekly) return begin(context);
@@ -70,7 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 /** A new draft: the week's stories and what is coming stand in it already. */
-async function begin(context: Readonly<RouterContextProvider>) {
+async function begin(context: RouteContext) {
   const { write, person, now } = context.get(deskContext);
   const { subject, preview, body } =
     draftIssue(firstChoice(await readWeek(context)), now()) ?? emptyIssue(now());

@@ -1,19 +1,14 @@
 /** Buttons of an issue that is on its way, or will be. */
-import type { RouterContextProvider } from "react-router";
 import { inTransaction } from "../../../db/retry.ts";
 import { findFigures } from "../../../newsletter/sending/figures.ts";
 import { pauseIssue, resumeIssue } from "../../../newsletter/sending/pause.ts";
 import { unscheduleIssue } from "../../../newsletter/sending/schedule.ts";
 import type { Entry } from "../../../publishing/kind.ts";
-import { deskContext } from "../../desk-context.ts";
+import { deskContext, type RouteContext } from "../../desk-context.ts";
 import { note, say } from "../../permissions.ts";
 
 /** False when it is none of these buttons. */
-export async function changeSending(
-  context: Readonly<RouterContextProvider>,
-  entry: Entry,
-  intent: string,
-): Promise<boolean> {
+export async function changeSending(context: RouteContext, entry: Entry, intent: string): Promise<boolean> {
   const { db, write, person, now } = context.get(deskContext);
   const path = `/newsletter/${entry.id}`;
   if (intent === "take-back") {

@@ -1,5 +1,6 @@
+import type { RouteArgs } from "../../desk-context.ts";
 import "./people.css";
-import { Form, Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { Form, Link, useLoaderData } from "react-router";
 import { callOf, listPeople } from "../../../accounts/people.ts";
 import { requireOwner } from "../../permissions.ts";
 import { Screen } from "../../ui/screen.tsx";
@@ -9,7 +10,7 @@ import { rowId } from "./row-id.ts";
 
 const size = 100;
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: RouteArgs) {
   const { db, now } = requireOwner(context);
   const { searchParams } = new URL(request.url);
   const [personId, before] = [rowId(searchParams.get("person")), rowId(searchParams.get("before"))];

@@ -1,14 +1,6 @@
+import type { RouteArgs } from "../../desk-context.ts";
 import "./people.css";
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { data, Form, Link, redirect, useActionData, useLoaderData } from "react-router";
 import { invitePersonByMail } from "../../../accounts/invitations.ts";
 import { listPeople } from "../../../accounts/people.ts";
 import { requireFresh, requireOwner, say } from "../../permissions.ts";
@@ -16,13 +8,13 @@ import { Screen } from "../../ui/screen.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
 import { Refusal } from "../account/door.tsx";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: RouteArgs) {
   requireOwner(context);
   const { db } = requireFresh(context, request);
   return { people: (await listPeople(db)).length };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: RouteArgs) {
   requireOwner(context);
   const { write, person: by, secret, deskUrl, now } = requireFresh(context, request);
   const form = await request.formData();

@@ -1,10 +1,9 @@
 /** What the buttons in the list of people do. */
-import type { RouterContextProvider } from "react-router";
 import { invitePersonByMail } from "../../../accounts/invitations.ts";
 import { changeRole } from "../../../accounts/membership.ts";
 import { callOf, findPerson } from "../../../accounts/people.ts";
 import { endAllSessions } from "../../../accounts/sessions.ts";
-import { deskContext } from "../../desk-context.ts";
+import { deskContext, type RouteContext } from "../../desk-context.ts";
 import { note, say } from "../../permissions.ts";
 import { rowId } from "./row-id.ts";
 
@@ -12,10 +11,7 @@ export const lastOwner = "This is the only owner. Make someone else an owner fir
 const gone = "This person is no longer on the list.";
 
 /** Does what the form asks and leaves a notice, or resolves to a sentence that says why not. */
-export async function changePeople(
-  context: Readonly<RouterContextProvider>,
-  form: FormData,
-): Promise<string | undefined> {
+export async function changePeople(context: RouteContext, form: FormData): Promise<string | undefined> {
   const { db, write, person: by, secret, deskUrl, now } = context.get(deskContext);
   const id = rowId(form.get("id"));
   const person = id && (await findPerson(db, id));

@@ -1,17 +1,9 @@
 import "../../ui/chart.css";
 import "./people.css";
-import {
-  type ActionFunctionArgs,
-  data,
-  Link,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { data, Link, redirect, useActionData, useLoaderData } from "react-router";
 import { listPeople } from "../../../accounts/people.ts";
 import { listSessions } from "../../../accounts/sessions.ts";
-import { deskContext } from "../../desk-context.ts";
+import { deskContext, type RouteArgs } from "../../desk-context.ts";
 import { requireFresh, requireOwner } from "../../permissions.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { ActivityList } from "./activity-list.tsx";
@@ -22,7 +14,7 @@ import { PeopleTable } from "./people-table.tsx";
 import { RoleTable } from "./role-table.tsx";
 import { SessionList, toShownSessions } from "./session-list.tsx";
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: RouteArgs) {
   const { db, person, session, now } = context.get(deskContext);
   const isOwner = person.role === "owner";
   const [people, sessions, log] = await Promise.all([
@@ -43,7 +35,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: RouteArgs) {
   requireOwner(context);
   requireFresh(context, request);
   const problem = await changePeople(context, await request.formData());

@@ -1,23 +1,15 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { data, Form, Link, redirect, useActionData, useLoaderData } from "react-router";
 import { removePerson } from "../../../accounts/membership.ts";
 import { callOf, listPeople } from "../../../accounts/people.ts";
 import { listSessions } from "../../../accounts/sessions.ts";
+import type { RouteArgs } from "../../desk-context.ts";
 import { requireFresh, requireOwner, say } from "../../permissions.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { Refusal } from "../account/door.tsx";
 import { lastOwner } from "./people-actions.ts";
 import { rowId } from "./row-id.ts";
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
+export async function loader({ request, context, params }: RouteArgs) {
   requireOwner(context);
   const { db, now, person: reader } = requireFresh(context, request);
   const person = (await listPeople(db)).find(({ id }) => String(id) === params.id);
@@ -33,7 +25,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
+export async function action({ request, context, params }: RouteArgs) {
   requireOwner(context);
   const { write, person: by, now } = requireFresh(context, request);
   const id = rowId(params.id) ?? 0;

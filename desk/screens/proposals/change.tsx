@@ -1,15 +1,5 @@
 import "./proposals.css";
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "react-router";
+import { data, Form, Link, redirect, useActionData, useLoaderData, useNavigation } from "react-router";
 import { findSubmission } from "../../../forms/owner/submissions.ts";
 import { listEntriesOf } from "../../../publishing/entries/entries.ts";
 import {
@@ -17,7 +7,7 @@ import {
   decideChange,
   listChanges,
 } from "../../../publishing/proposals/sender-changes.ts";
-import { type DeskContext, deskContext } from "../../desk-context.ts";
+import { type DeskContext, deskContext, type RouteArgs } from "../../desk-context.ts";
 import { note, say } from "../../permissions.ts";
 import { FieldFrame } from "../../ui/entry/field-frame.tsx";
 import { Screen } from "../../ui/screen.tsx";
@@ -25,11 +15,11 @@ import { UnsavedText } from "../../ui/unsaved-text.tsx";
 import { when } from "../today/when.ts";
 import { DifferenceList } from "./came-in.tsx";
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params }: RouteArgs) {
   return read(context.get(deskContext), Number(params.number));
 }
 
-export async function action({ context, request, params }: ActionFunctionArgs) {
+export async function action({ context, request, params }: RouteArgs) {
   const desk = context.get(deskContext);
   const number = Number(params.number);
   const shown = await read(desk, number);

@@ -1,31 +1,21 @@
 import "./proposals.css";
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "react-router";
+import { data, Form, Link, redirect, useActionData, useLoaderData, useNavigation } from "react-router";
 import { declineProposal } from "../../../publishing/proposals/decline-proposal.ts";
-import { deskContext } from "../../desk-context.ts";
+import { deskContext, type RouteArgs } from "../../desk-context.ts";
 import { note, say } from "../../permissions.ts";
 import { FieldFrame } from "../../ui/entry/field-frame.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
 import { decisionActs, pageOf } from "./proposal-page.ts";
 
-export async function loader({ context, params: { reference = "" } }: LoaderFunctionArgs) {
+export async function loader({ context, params: { reference = "" } }: RouteArgs) {
   const page = await pageOf(context.get(deskContext), reference);
   // What is declined or withdrawn says so on its own screen.
   if (page.closed || page.done?.decision === "declined") throw redirect(`/proposals/${page.reference}`);
   return { page };
 }
 
-export async function action({ context, request, params: { reference: typed = "" } }: ActionFunctionArgs) {
+export async function action({ context, request, params: { reference: typed = "" } }: RouteArgs) {
   const desk = context.get(deskContext);
   const { db, person, settings, now } = desk;
   const { reference } = await pageOf(desk, typed);

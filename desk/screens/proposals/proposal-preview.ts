@@ -1,10 +1,9 @@
 /** The public page that a proposal would become, as it stands: for the preview before anything is typed. */
-import type { LoaderFunctionArgs } from "react-router";
 import { viewProposal } from "../../../publishing/proposals/proposal-view.ts";
-import { deskContext } from "../../desk-context.ts";
+import { deskContext, type RouteArgs } from "../../desk-context.ts";
 import { renderDraft } from "../entries/entry-preview.ts";
 
-export async function loader({ context, params: { reference = "" } }: LoaderFunctionArgs) {
+export async function loader({ context, params: { reference = "" } }: RouteArgs) {
   const desk = context.get(deskContext);
   const view = await viewProposal(desk.db, reference, desk.now());
   if (!view) return new Response("Nothing is here.", { status: 404 });

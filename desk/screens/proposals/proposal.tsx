@@ -1,18 +1,8 @@
 import "./proposals.css";
 import { useRef } from "react";
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "react-router";
+import { data, Form, Link, redirect, useActionData, useLoaderData, useNavigation } from "react-router";
 import { kindNamed } from "../../../publishing/catalog.ts";
-import { deskContext } from "../../desk-context.ts";
+import { deskContext, type RouteArgs } from "../../desk-context.ts";
 import { note, say } from "../../permissions.ts";
 import { EntryFields } from "../../ui/entry/entry-fields.tsx";
 import { Preview } from "../../ui/entry/preview.tsx";
@@ -30,15 +20,11 @@ import { readTyped } from "./read-typed.ts";
 
 const formId = "decide";
 
-export async function loader({ context, params: { reference = "" } }: LoaderFunctionArgs) {
+export async function loader({ context, params: { reference = "" } }: RouteArgs) {
   return { page: await pageOf(context.get(deskContext), reference) };
 }
 
-export async function action({
-  context,
-  request,
-  params: { reference: typedReference = "" },
-}: ActionFunctionArgs) {
+export async function action({ context, request, params: { reference: typedReference = "" } }: RouteArgs) {
   const desk = context.get(deskContext);
   const { reference, editor } = await pageOf(desk, typedReference);
   const typed = await readTyped(desk, kindNamed(editor.form.kind), await request.formData());

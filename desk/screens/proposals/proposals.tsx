@@ -1,12 +1,12 @@
 import "./proposals.css";
-import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { Link, useLoaderData } from "react-router";
 import {
   countProposals,
   listProposals,
   type ProposalFilter,
 } from "../../../publishing/proposals/proposals.ts";
 import { listChanges } from "../../../publishing/proposals/sender-changes.ts";
-import { deskContext } from "../../desk-context.ts";
+import { deskContext, type RouteArgs } from "../../desk-context.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { waitingSentence } from "../today/waiting-words.ts";
 import { changeRow, type DecisionRow, decisionRow } from "./decision-row.ts";
@@ -19,7 +19,7 @@ const filters: readonly { show: ProposalFilter; label: string }[] = [
   { show: "all", label: "All" },
 ];
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: RouteArgs) {
   const { db, ...desk } = context.get(deskContext);
   const now = desk.now();
   const { searchParams } = new URL(request.url);

@@ -1,10 +1,10 @@
 /** Takes a decision back while its mail has not left. */
-import { type ActionFunctionArgs, redirect } from "react-router";
+import { redirect } from "react-router";
 import { undoLatestDecision } from "../../../publishing/proposals/undo-latest-decision.ts";
-import { deskContext } from "../../desk-context.ts";
+import { deskContext, type RouteArgs } from "../../desk-context.ts";
 import { note, say } from "../../permissions.ts";
 
-export async function action({ context, params: { reference = "" } }: ActionFunctionArgs) {
+export async function action({ context, params: { reference = "" } }: RouteArgs) {
   const { db, person, now } = context.get(deskContext);
   const undone = await undoLatestDecision(db, reference, { by: person.email, now: now() });
   if (undone.outcome === "undone") {

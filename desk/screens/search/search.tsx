@@ -1,7 +1,7 @@
 import "./search.css";
 import type { ReactNode } from "react";
-import { Form, Link, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
-import { deskContext } from "../../desk-context.ts";
+import { Form, Link, redirect, useLoaderData } from "react-router";
+import { deskContext, type RouteArgs } from "../../desk-context.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { findEverywhere, referenceIn } from "./find-everything.ts";
 import { groupsOf } from "./search-shown.ts";
@@ -9,7 +9,7 @@ import { groupsOf } from "./search-shown.ts";
 /** Characters of what is searched for. */
 const longest = 200;
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: RouteArgs) {
   const { db, ...desk } = context.get(deskContext);
   const now = desk.now();
   const typed = (new URL(request.url).searchParams.get("q") ?? "").slice(0, longest).toWellFormed().trim();

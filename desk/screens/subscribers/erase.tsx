@@ -1,14 +1,6 @@
+import type { RouteArgs } from "../../desk-context.ts";
 import "./subscribers.css";
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { data, Form, Link, redirect, useActionData, useLoaderData } from "react-router";
 import { syncErasures } from "../../../db/backup/erasures.ts";
 import { secureErase } from "../../../db/erase-person.ts";
 import { eraseSubscriber } from "../../../newsletter/list/change-subscriber.ts";
@@ -18,7 +10,7 @@ import { Screen } from "../../ui/screen.tsx";
 import { Problem } from "../newsletter/issue-fields.tsx";
 import { subscriberAt } from "./subscriber-actions.ts";
 
-export async function loader({ params, request, context }: LoaderFunctionArgs) {
+export async function loader({ params, request, context }: RouteArgs) {
   requireOwner(context);
   const { db } = requireFresh(context, request);
   const subscriber = await subscriberAt(db, params.id);
@@ -29,7 +21,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ params, request, context }: ActionFunctionArgs) {
+export async function action({ params, request, context }: RouteArgs) {
   requireOwner(context);
   const { db, write, settings, now } = requireFresh(context, request);
   const { id, address } = await subscriberAt(db, params.id);

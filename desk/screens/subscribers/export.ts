@@ -1,12 +1,13 @@
 /** The list as a file. */
+
 import { Readable } from "node:stream";
-import type { LoaderFunctionArgs } from "react-router";
 import { site } from "../../../content/site.ts";
 import { exportSubscribers } from "../../../newsletter/subscriber-list.ts";
 import { localDateIn } from "../../../time/zone-time.ts";
+import type { RouteArgs } from "../../desk-context.ts";
 import { note, requireFresh, requireOwner } from "../../permissions.ts";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: RouteArgs) {
   requireOwner(context);
   const { db, now } = requireFresh(context, request, "/subscribers");
   await note(context, "exported the subscribers");

@@ -1,12 +1,6 @@
+import type { RouteArgs } from "../../desk-context.ts";
 import "./subscribers.css";
-import {
-  type ActionFunctionArgs,
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-} from "react-router";
+import { Form, Link, redirect, useLoaderData } from "react-router";
 import { discardImport, startImport } from "../../../newsletter/imports/store-import.ts";
 import { note, requireOwner, say } from "../../permissions.ts";
 import { Screen } from "../../ui/screen.tsx";
@@ -17,13 +11,13 @@ import { RefusedTable } from "./refused-table.tsx";
 /** Lines of the report on the screen; the file has all. */
 const most = 200;
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, context }: RouteArgs) {
   const { db } = requireOwner(context);
   const { refused, ...rest } = await importAt(db, params.number);
   return { ...rest, refused: refused.slice(0, most), refusedTotal: refused.length };
 }
 
-export async function action({ params, request, context }: ActionFunctionArgs) {
+export async function action({ params, request, context }: RouteArgs) {
   const { db } = requireOwner(context);
   const { id, total } = await importAt(db, params.number);
   const form = await request.formData();

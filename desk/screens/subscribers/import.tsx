@@ -1,27 +1,19 @@
+import type { RouteArgs } from "../../desk-context.ts";
 import "./subscribers.css";
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useNavigation,
-} from "react-router";
+import { data, Form, Link, redirect, useActionData, useNavigation } from "react-router";
 import { decodeList } from "../../../newsletter/imports/decode-list.ts";
 import { planImport, storeImport } from "../../../newsletter/imports/store-import.ts";
 import { requireOwner } from "../../permissions.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { Problem } from "../newsletter/issue-fields.tsx";
 
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ context }: RouteArgs) {
   requireOwner(context);
   return null;
 }
 
 /** Looks through the list; nobody is added yet. */
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: RouteArgs) {
   const { db, person, now } = requireOwner(context);
   const form = await request.formData();
   const pasted = String(form.get("text") ?? "");

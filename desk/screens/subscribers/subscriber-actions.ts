@@ -1,10 +1,10 @@
 /** What the buttons of a subscriber do, in the list and on its page. */
-import { data, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
 import type { Database } from "../../../db/schema.ts";
 import { askAgain, removeSubscriber, restoreSubscriber } from "../../../newsletter/list/change-subscriber.ts";
 import { findSubscriber } from "../../../newsletter/list/find-subscribers.ts";
 import type { Subscriber } from "../../../newsletter/subscribers.ts";
-import { deskContext } from "../../desk-context.ts";
+import { deskContext, type RouteContext } from "../../desk-context.ts";
 import { note, say } from "../../permissions.ts";
 
 /** Throws a 404 when there is none. */
@@ -15,11 +15,7 @@ export async function subscriberAt(db: Database, id: string | undefined): Promis
 }
 
 /** Does what the form asks and leaves a notice. */
-export async function changeSubscriber(
-  context: Readonly<RouterContextProvider>,
-  id: number,
-  intent: string,
-): Promise<void> {
+export async function changeSubscriber(context: RouteContext, id: number, intent: string): Promise<void> {
   const { write, person, secret, siteUrl, now } = context.get(deskContext);
   const subject = `subscriber ${id}`;
   if (intent === "remove") {

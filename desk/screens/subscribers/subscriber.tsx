@@ -1,23 +1,16 @@
 import "./subscribers.css";
-import {
-  type ActionFunctionArgs,
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-} from "react-router";
+import { Form, Link, redirect, useLoaderData } from "react-router";
 import { retention } from "../../../content/site.ts";
 import { readHistory } from "../../../newsletter/list/history.ts";
 import type { SubscriberState } from "../../../newsletter/list/states.ts";
-import { deskContext } from "../../desk-context.ts";
+import { deskContext, type RouteArgs } from "../../desk-context.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { longMoment } from "../newsletter/newsletter-words.ts";
 import { StateTag } from "./state-tag.tsx";
 import { changeSubscriber, subscriberAt } from "./subscriber-actions.ts";
 import { eventWords, mailWords } from "./subscriber-words.ts";
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, context }: RouteArgs) {
   const { db, person } = context.get(deskContext);
   const subscriber = await subscriberAt(db, params.id);
   const history = await readHistory(db, subscriber);
@@ -40,7 +33,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ params, request, context }: ActionFunctionArgs) {
+export async function action({ params, request, context }: RouteArgs) {
   const { db } = context.get(deskContext);
   const { id } = await subscriberAt(db, params.id);
   const form = await request.formData();

@@ -1,17 +1,11 @@
 import "./subscribers.css";
-import {
-  type ActionFunctionArgs,
-  Link,
-  type LoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-} from "react-router";
+import { Link, redirect, useLoaderData } from "react-router";
 import { findRunningImport } from "../../../newsletter/imports/store-import.ts";
 import { countThisMonth, findSubscribers } from "../../../newsletter/list/find-subscribers.ts";
 import { readWeeklyGrowth } from "../../../newsletter/list/growth.ts";
 import { type SubscriberState, subscriberStates } from "../../../newsletter/list/states.ts";
 import { countSubscribers } from "../../../newsletter/subscribers.ts";
-import { deskContext } from "../../desk-context.ts";
+import { deskContext, type RouteArgs } from "../../desk-context.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { shortMoment } from "../people/moments.ts";
 import { Growth } from "./growth.tsx";
@@ -22,7 +16,7 @@ import { isState, stateNames } from "./subscriber-words.ts";
 const perPage = 25;
 const weeks = 12;
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: RouteArgs) {
   const { db, now, person } = context.get(deskContext);
   const { searchParams } = new URL(request.url);
   const wanted = searchParams.get("state");
@@ -57,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: RouteArgs) {
   const { db } = context.get(deskContext);
   const form = await request.formData();
   const { id } = await subscriberAt(db, String(form.get("id") ?? ""));

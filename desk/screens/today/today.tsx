@@ -1,8 +1,8 @@
 import "./today.css";
-import { Form, Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { Form, Link, useLoaderData } from "react-router";
 import { site } from "../../../content/site.ts";
 import { readViews } from "../../../visits/statistics.ts";
-import { deskContext } from "../../desk-context.ts";
+import { deskContext, type RouteArgs } from "../../desk-context.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { DraftsCard, HealthCard, NewsletterCard, NextEventCard, VisitsCard } from "./coming-cards.tsx";
 import { readFirstSteps } from "./first-steps.ts";
@@ -12,7 +12,7 @@ import { readToday } from "./read-today.ts";
 import { todayShown } from "./today-shown.ts";
 import { DecideCard, MessagesCard } from "./waiting-cards.tsx";
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: RouteArgs) {
   const desk = context.get(deskContext);
   const { db, settings, person, health } = desk;
   const now = desk.now();

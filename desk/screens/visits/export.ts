@@ -1,13 +1,12 @@
 /** GET /visits/export.csv: every total of a span, for spreadsheets. It holds nothing of a person, so any sign-in will do. */
-import type { LoaderFunctionArgs } from "react-router";
 import { site } from "../../../content/site.ts";
 import { localDateIn } from "../../../time/zone-time.ts";
 import { exportViews } from "../../../visits/statistics.ts";
-import { deskContext } from "../../desk-context.ts";
+import { deskContext, type RouteArgs } from "../../desk-context.ts";
 import { note } from "../../permissions.ts";
 import { spanOf } from "./spans.ts";
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+export async function loader({ request, context }: RouteArgs): Promise<Response> {
   const { db, now } = context.get(deskContext);
   const { days } = spanOf(request);
   const at = now();

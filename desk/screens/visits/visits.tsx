@@ -1,6 +1,6 @@
 import "./visits.css";
-import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { deskContext } from "../../desk-context.ts";
+import { Link, useLoaderData } from "react-router";
+import { deskContext, type RouteArgs } from "../../desk-context.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { BarTable } from "./bar-table.tsx";
 import { Forms, Growth } from "./beside-views.tsx";
@@ -8,7 +8,7 @@ import { PlotCard } from "./plot-card.tsx";
 import { readVisits } from "./read-visits.ts";
 import { spanOf, spans } from "./spans.ts";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: RouteArgs) {
   const { db, now, siteUrl } = context.get(deskContext);
   const span = spanOf(request);
   return { days: span.days, siteUrl, ...(await readVisits(db, now(), span)) };
