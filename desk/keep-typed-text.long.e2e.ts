@@ -15,9 +15,11 @@ test("a letter that is written before the scripts are there is the one that is s
   await page.goto(`/proposals/${reference}/decline`, { waitUntil: "commit" });
   const letter = page.getByLabel("The email");
   await expect(letter).not.toHaveValue("");
-  // What follows the field is there, so all of its text is.
-  await expect(page.getByRole("button", { name: "Send and decline" })).toBeVisible();
-  await letter.fill("That night is taken.");
+  // `fill` may lose its selection while the page is still being laid out: the precondition is tried until it holds.
+  await expect(async () => {
+    await letter.fill("That night is taken.");
+    await expect(letter).toHaveValue("That night is taken.", { timeout: 500 });
+  }).toPass();
   gate.resolve();
   await hydrated(page);
   await expect(letter).toHaveValue("That night is taken.");

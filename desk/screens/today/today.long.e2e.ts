@@ -130,8 +130,8 @@ for (const javaScriptEnabled of [true, false])
       await open(page, `/messages/${first}`);
       await page.getByRole("textbox", { name: "Your answer" }).fill("Thank you, Cara.");
       await page.reload();
-      const callout = page.getByRole("status").filter({ hasText: "Text you typed here" });
-      const sentence = await callout.getByText("Text you typed here").boundingBox();
+      const callout = page.getByRole("status").filter({ hasText: "What you typed here" });
+      const sentence = await callout.getByText("What you typed here").boundingBox();
       const button = await callout.getByRole("button").first().boundingBox();
       expect(button?.x).toBeGreaterThanOrEqual(sentence?.x ?? Number.POSITIVE_INFINITY);
     });
