@@ -36,10 +36,13 @@ export async function findBarriers(page: Page, chosen = ways): Promise<Record<st
 /** The same with everything that can be counted, for every way. */
 export async function examine(page: Page, chosen = ways): Promise<Record<string, Findings>> {
   const found: Record<string, Findings> = {};
-  // What is folded away is not drawn, and keeps the colors of another scheme.
+  // What is folded away is not drawn: it keeps the colors of another scheme, and its labels read as empty.
   await page.evaluate(() => {
-    for (const fold of document.querySelectorAll<HTMLDetailsElement>(".faq details")) fold.open = true;
+    for (const fold of document.querySelectorAll<HTMLDetailsElement>(".faq details, .shelf"))
+      fold.open = true;
   });
+  // What came under the pointer by the last press would change its colors while it is measured.
+  await page.mouse.move(0, 0);
   for (const way of chosen) {
     const { width, ...colours } = way;
     await page.setViewportSize({ width, height: 800 });

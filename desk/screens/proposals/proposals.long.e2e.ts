@@ -2,6 +2,7 @@
 
 import type { Database } from "../../../db/schema.ts";
 import { makeSenderToken } from "../../../forms/intake/sender-link.ts";
+import { addPicture } from "../../../publishing/pictures/pictures.ts";
 import {
   changeProposal,
   type SenderAct,
@@ -11,6 +12,7 @@ import { findBarriers } from "../../../test/accessibility/barriers.ts";
 import { ask } from "../../../test/support/ask.ts";
 import type { RunningDesk } from "../../../test/support/desk.ts";
 import { expect, hydrated, type Page, test } from "../../../test/support/desk-page.ts";
+import { drawPhoto } from "../../../test/support/pictures.ts";
 import { eventProposal, send, sentStory } from "../../../test/support/proposals.ts";
 
 const hostile = `"><script>document.title="broken"</script><img src=x onerror="document.title='broken'">`;
@@ -220,6 +222,10 @@ for (const javaScriptEnabled of [true, false])
 test("no state of the proposals has a barrier", async ({ page, desk }) => {
   test.skip(page.viewportSize()?.width !== 1280, "the test sets its own widths");
   test.setTimeout(300_000);
+  for (const seed of [1, 2]) {
+    const bytes = await drawPhoto({ width: 800, height: 500, seed }).jpeg().toBuffer();
+    await addPicture(desk.db, bytes, { by: "desk", now: new Date() });
+  }
   const [waiting, accepted, declined, gone] = [
     await propose(desk),
     await propose(desk),

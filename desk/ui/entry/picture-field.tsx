@@ -101,7 +101,6 @@ function Choice({
   onChoose: (id: string) => void;
 }) {
   const value = picture?.id ?? lost;
-  // In words of their own: a picture that cannot be shown names nothing.
   const words = picture
     ? picture.alt || "Picture without a description yet"
     : lost
@@ -114,11 +113,12 @@ function Choice({
           type="radio"
           name={controlName(name)}
           value={value}
+          // A picture that cannot be shown names nothing.
+          aria-label={words}
           checked={chosen === value}
           onChange={() => onChoose(value)}
         />
-        {picture ? <img src={picture.src} alt="" loading="lazy" /> : null}
-        <span className={picture ? "visually-hidden" : undefined}>{words}</span>
+        {picture ? <img src={picture.src} alt={words} loading="lazy" /> : <span>{words}</span>}
       </label>
     </li>
   );
