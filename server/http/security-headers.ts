@@ -32,8 +32,16 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), browsing-topics=()",
 };
 
+/** The headers that follow from what stands in a page. */
+export function pageHeaders(html: string): Record<string, string> {
+  return { ...inlineStyleCsp(html), ...speculationRulesHeader(html), Link: textFace };
+}
+
+/** The face of most words, asked for with the page: `font-display: optional` uses it only when it is there at once. */
+const textFace = "</fonts/text-libre-franklin.woff2>; rel=preload; as=font; crossorigin";
+
 /** The policy of a page with critical CSS: allows its inline styles by their hash (CSP Level 3 section 6.7.3.3). Undefined for a page without. */
-export function inlineStyleCsp(html: string): Record<string, string> | undefined {
+function inlineStyleCsp(html: string): Record<string, string> | undefined {
   const [, styles] = criticalCss.exec(html) ?? [];
   if (styles === undefined) return undefined;
   const hash = createHash("sha256").update(styles).digest("base64");
@@ -44,7 +52,7 @@ export function inlineStyleCsp(html: string): Record<string, string> | undefined
 const criticalCss = new RegExp(`<style ${laterSheetAttribute}="[^"]*">(.*?)</style>`, "s");
 
 /** Speculation rules (HTML, section 7.6.4) for a page without script: prefetch on hover. Where script runs, the router prefetches. */
-export function speculationRulesHeader(html: string): Record<string, string> | undefined {
+function speculationRulesHeader(html: string): Record<string, string> | undefined {
   return /<script src=/.test(html) ? undefined : { "Speculation-Rules": '"/links.speculationrules"' };
 }
 

@@ -6,7 +6,7 @@ import { join, relative, sep } from "node:path";
 import { getMimeType, mimes } from "hono/utils/mime";
 import type { Coding } from "./content-encoding.ts";
 import { suffixes } from "./content-encoding.ts";
-import { inlineStyleCsp, speculationRulesHeader } from "./security-headers.ts";
+import { pageHeaders } from "./security-headers.ts";
 
 /** The response of one URL. Immutable: new content is a new object. */
 export interface StaticFile {
@@ -81,7 +81,7 @@ export async function loadFiles(folder: string): Promise<StaticFiles> {
     const about = {
       type: typeOf(name),
       cacheControl: cacheControlFor(path),
-      headers: html === undefined ? undefined : { ...inlineStyleCsp(html), ...speculationRulesHeader(html) },
+      headers: html === undefined ? undefined : pageHeaders(html),
     };
     const compressed: Partial<Record<Coding, Buffer>> = {};
     for (const [coding, suffix] of precompressed)

@@ -1,6 +1,6 @@
 /** A rendered response as a file in memory: its headers, its bytes and their compressed forms. */
 import { compressBest, compressQuickly } from "../http/content-encoding.ts";
-import { inlineStyleCsp, speculationRulesHeader } from "../http/security-headers.ts";
+import { pageHeaders } from "../http/security-headers.ts";
 import { type StaticFile, staticFile } from "../http/static-files.ts";
 
 const textType = /^text\/|json|xml|javascript/;
@@ -44,11 +44,7 @@ function aboutOf({ headers }: Response): About {
 
 function withPageHeaders(about: About, body: Buffer): About {
   if (!about.type.startsWith("text/html")) return about;
-  const html = body.toString();
-  return {
-    ...about,
-    headers: { ...about.headers, ...inlineStyleCsp(html), ...speculationRulesHeader(html) },
-  };
+  return { ...about, headers: { ...about.headers, ...pageHeaders(body.toString()) } };
 }
 
 function isCompressible(type: string, body: Buffer): boolean {

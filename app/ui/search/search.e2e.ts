@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { openDatabase } from "../../../db/open.ts";
 import { withRetry } from "../../../db/retry.ts";
 import { createEntry } from "../../../publishing/entries/save-entry.ts";
@@ -120,5 +121,29 @@ test("results are for no search engine, and what was typed stands there as text"
   for (const query of ["", "%20", "%ff%fe", "%00", "a".repeat(10_000), "%F0%9F%8C%89".repeat(900)]) {
     const { status } = await fetch(`${new URL(page.url()).origin}/sitemap?q=${query}`);
     expect(status, query.slice(0, 20)).toBe(200);
+  }
+});
+
+test("what was found does not move when the faces come late", async ({ page }) => {
+  await page.route("**/*.woff2", async (route) => {
+    await setTimeout(700);
+    await route.continue().catch(() => {});
+  });
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[])
+        document.documentElement.dataset.shift = String(
+          Number(document.documentElement.dataset.shift ?? 0) + shift.value,
+        );
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/sitemap?q=heliotrope");
+    await expect(page.locator(".results ol > li")).toHaveCount(10);
+    await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === "loaded"));
+    await setTimeout(300);
+    const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
+    expect(shift, `${width}`).toBeLessThan(0.01);
   }
 });
