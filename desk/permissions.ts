@@ -29,6 +29,12 @@ export function requireFresh(context: RouteContext, request: Request, behind?: s
   throw redirect(withReturn("/sign-in/again", request, behind));
 }
 
+/** The context of an owner who signed in within the last ten minutes. Throws like the two. */
+export function requireFreshOwner(context: RouteContext, request: Request, behind?: string): DeskContext {
+  requireOwner(context);
+  return requireFresh(context, request, behind);
+}
+
 /** The download that a screen starts, by the address to which signing in again leads. */
 export function downloadOf(request: Request): string | undefined {
   const path = returnPath(new URL(request.url).searchParams.get("download"));

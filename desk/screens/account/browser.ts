@@ -1,11 +1,13 @@
 /** The browser at the door: its own cookie, which binds mailed links and codes to it, and what a sign-in needs to know of it. */
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { deviceOf } from "../../../accounts/devices.ts";
 import { hashToken, newToken } from "../../../accounts/secrets.ts";
 import type { SignedIn, Visit } from "../../../accounts/sign-in.ts";
+import { askForSignIn } from "../../../accounts/sign-in-requests.ts";
 import { ipPrefixesOf } from "../../../forms/guard/ip-prefix.ts";
 import type { DoorContext } from "../../desk-context.ts";
 import { deskCookie, readDeskCookie, sessionCookie } from "../../http/session-cookie.ts";
+import { tooMany } from "./refusals.ts";
 
 const cookieName = "desk-browser";
 /** Seconds; as long as browsers keep any cookie. Sent anew with each sign-in. */
@@ -46,14 +48,22 @@ export function enter(
   return redirectWith(returnTo, [...cookies, sessionCookie(deskUrl, token)]);
 }
 
-export function redirectWith(to: string, cookies: readonly string[]): Response {
+function redirectWith(to: string, cookies: readonly string[]): Response {
   const headers = new Headers();
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
   return redirect(to, { status: 303, headers });
 }
 
-/** The network that the limits of asking count. */
-export function networkOf(clientAddress: string): string {
+/** Mails a code and a link to this address, and leads to where the code is typed; 429 when too many were asked for. */
+export async function mailSignIn(door: DoorContext, request: Request, address: string, returnTo: string) {
+  const { write, secret, deskUrl, settings, clientAddress } = door;
+  const { visit, cookies } = browserOf(request, door);
   const { home, own } = ipPrefixesOf(clientAddress);
-  return home ?? own;
+  const wait = await askForSignIn(
+    { write, secret, deskUrl, now: visit.now, limited: settings.rateLimits },
+    { ...visit, address, network: home ?? own, returnTo },
+  );
+  if (wait === 0) return redirectWith(`/sign-in/code?to=${encodeURIComponent(returnTo)}`, cookies);
+  const headers = { "Retry-After": String(wait) };
+  return data({ refused: tooMany(wait), field: "", address }, { status: 429, headers });
 }

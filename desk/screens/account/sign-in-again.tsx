@@ -1,15 +1,13 @@
 import "./door-forms.css";
-import { data, redirect, useActionData, useLoaderData } from "react-router";
+import { redirect, useActionData, useLoaderData } from "react-router";
 import { listPasskeys, offersPasskeys, signInOptions } from "../../../accounts/passkeys.ts";
 import { returnPath } from "../../../accounts/return-path.ts";
 import { isFresh } from "../../../accounts/sessions.ts";
-import { askForSignIn } from "../../../accounts/sign-in-requests.ts";
 import { doorContext, type RouteArgs } from "../../desk-context.ts";
-import { browserOf, networkOf, redirectWith } from "./browser.ts";
+import { mailSignIn } from "./browser.ts";
 import { Door, Refusal } from "./door.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { enterByPasskey } from "./passkey-entry.ts";
-import { tooMany } from "./refusals.ts";
 
 export async function loader({ request, context }: RouteArgs) {
   const { db, deskUrl, siteUrl, secret, visitor, now } = context.get(doorContext);
@@ -23,7 +21,7 @@ export async function loader({ request, context }: RouteArgs) {
 
 export async function action({ request, context }: RouteArgs) {
   const door = context.get(doorContext);
-  const { deskUrl, write, secret, settings, clientAddress, visitor } = door;
+  const { visitor } = door;
   const form = await request.formData();
   const to = returnPath(String(form.get("to") ?? ""));
   if (!visitor) throw redirect(`/sign-in?to=${encodeURIComponent(to)}`);
@@ -34,14 +32,7 @@ export async function action({ request, context }: RouteArgs) {
       returnTo: to,
       personId,
     });
-  const { visit, cookies } = browserOf(request, door);
-  const wait = await askForSignIn(
-    { write, secret, deskUrl, now: visit.now, limited: settings.rateLimits },
-    { ...visit, address: visitor.person.email, network: networkOf(clientAddress), returnTo: to },
-  );
-  if (wait > 0)
-    return data({ refused: tooMany(wait) }, { status: 429, headers: { "Retry-After": String(wait) } });
-  return redirectWith(`/sign-in/code?to=${encodeURIComponent(to)}`, cookies);
+  return mailSignIn(door, request, visitor.person.email, to);
 }
 
 export { headers } from "./door-headers.ts";
@@ -54,14 +45,7 @@ export default function SignInAgain() {
       <p>You signed in more than ten minutes ago. Before a step like this, the desk checks that it’s you.</p>
       <div className="door__form">
         {answer ? <Refusal>{answer.refused}</Refusal> : null}
-        {passkey ? (
-          <>
-            <PasskeyButton options={passkey} to={to} />
-            <p className="door__or">
-              <span>or</span>
-            </p>
-          </>
-        ) : null}
+        {passkey ? <PasskeyButton options={passkey} to={to} /> : null}
         <form method="post" className="door__form">
           <input type="hidden" name="to" value={to} />
           <button className={`btn ${passkey ? "" : "btn--solid "}btn--big`} type="submit">

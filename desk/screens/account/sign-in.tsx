@@ -3,15 +3,13 @@ import { useEffect, useState } from "react";
 import { data, redirect, useActionData, useLoaderData } from "react-router";
 import { offersPasskeys, signInOptions } from "../../../accounts/passkeys.ts";
 import { returnPath } from "../../../accounts/return-path.ts";
-import { askForSignIn } from "../../../accounts/sign-in-requests.ts";
 import { isAddress } from "../../../text/email-address.ts";
 import { doorContext, type RouteArgs } from "../../desk-context.ts";
 import { keepsText } from "../../ui/kept-text.ts";
-import { browserOf, networkOf, redirectWith } from "./browser.ts";
+import { mailSignIn } from "./browser.ts";
 import { Door, Refusal } from "./door.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { enterByPasskey } from "./passkey-entry.ts";
-import { tooMany } from "./refusals.ts";
 
 export async function loader({ request, context }: RouteArgs) {
   const door = context.get(doorContext);
@@ -28,7 +26,6 @@ export async function loader({ request, context }: RouteArgs) {
 
 export async function action({ request, context }: RouteArgs) {
   const door = context.get(doorContext);
-  const { deskUrl, write, secret, settings, clientAddress } = door;
   const form = await request.formData();
   const field = (name: string) => String(form.get(name) ?? "");
   const to = returnPath(field("to"));
@@ -37,19 +34,9 @@ export async function action({ request, context }: RouteArgs) {
   const address = field("address").trim().slice(0, 320);
   if (!isAddress(address))
     return data({ refused: "That’s not an email address.", field: "address", address }, 422);
-  const { visit, cookies } = browserOf(request, door);
   // Whether somebody has this address must not be heard in the time.
   door.delayAnswer(400);
-  const wait = await askForSignIn(
-    { write, secret, deskUrl, now: visit.now, limited: settings.rateLimits },
-    { ...visit, address, network: networkOf(clientAddress), returnTo: to },
-  );
-  if (wait > 0)
-    return data(
-      { refused: tooMany(wait), field: "", address },
-      { status: 429, headers: { "Retry-After": String(wait) } },
-    );
-  return redirectWith(`/sign-in/code?to=${encodeURIComponent(to)}`, cookies);
+  return mailSignIn(door, request, address, to);
 }
 
 export { headers } from "./door-headers.ts";
@@ -67,14 +54,7 @@ export default function SignIn() {
       </p>
       <div className="door__form">
         {answer && !isWrong ? <Refusal>{answer.refused}</Refusal> : null}
-        {passkey ? (
-          <>
-            <PasskeyButton options={passkey} to={to} autofill />
-            <p className="door__or">
-              <span>or</span>
-            </p>
-          </>
-        ) : null}
+        {passkey ? <PasskeyButton options={passkey} to={to} autofill /> : null}
         <form method="post" noValidate className="door__form">
           <input type="hidden" name="to" value={to} />
           <div className="f">

@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect, useActionData, useLoaderData } from "react-router";
 import { canBeDeleted, deleteDraft, wasPublished } from "../../../publishing/entries/delete-draft.ts";
 import { deskContext, type RouteArgs } from "../../desk-context.ts";
-import { note, requireFresh, requireOwner, say } from "../../permissions.ts";
+import { note, requireFreshOwner, requireOwner, say } from "../../permissions.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { entryAt, entryScreen } from "./entry-at.ts";
 import { dayAndTime } from "./entry-words.ts";
@@ -23,10 +23,7 @@ export async function loader({ params, context }: RouteArgs) {
 export async function action({ params, request, context }: RouteArgs) {
   const { db, now, settings } = context.get(deskContext);
   const { kind, entry } = await entryAt(db, params);
-  if (wasPublished(entry)) {
-    requireOwner(context);
-    requireFresh(context, request);
-  }
+  if (wasPublished(entry)) requireFreshOwner(context, request);
   const isDraft = entry.state === "draft";
   const version = Number((await request.formData()).get("version"));
   const deleting = { version, now: now(), dataDir: settings.dataDir };

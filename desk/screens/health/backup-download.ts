@@ -2,12 +2,11 @@ import { Readable } from "node:stream";
 import { data } from "react-router";
 import { openBackup } from "../../../db/backup/backup-folder.ts";
 import type { RouteArgs } from "../../desk-context.ts";
-import { note, requireFresh, requireOwner } from "../../permissions.ts";
+import { note, requireFreshOwner } from "../../permissions.ts";
 
 /** One backup as a file, from a folder that no web server shares: for an owner who signed in lately. */
 export async function loader({ request, params, context }: RouteArgs): Promise<Response> {
-  const { settings } = requireOwner(context);
-  requireFresh(context, request, "/health");
+  const { settings } = requireFreshOwner(context, request, "/health");
   const found = await openBackup(settings.dataDir, params.name ?? "");
   if (!found) throw data("This backup isn’t here anymore.", { status: 404 });
   await note(context, "downloaded a backup", found.name);

@@ -3,7 +3,7 @@ import "./health.css";
 import { data, Form, redirect, useActionData, useLoaderData, useNavigation } from "react-router";
 import { refusalText } from "../../../text/refusal.ts";
 import { deskContext, type RouteArgs } from "../../desk-context.ts";
-import { note, requireFresh, requireOwner, say } from "../../permissions.ts";
+import { note, requireFreshOwner, requireOwner, say } from "../../permissions.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { postedTexts } from "../news/news-actions.ts";
 import { Problem } from "../news/problem.tsx";
@@ -22,8 +22,8 @@ export async function action({ request, context }: RouteArgs) {
   const desk = context.get(deskContext);
   try {
     const who = await whoMay(desk, posted);
-    if (who !== "editor") requireOwner(context);
-    if (who === "fresh owner") requireFresh(context, request);
+    if (who === "owner") requireOwner(context);
+    if (who === "fresh owner") requireFreshOwner(context, request);
     const { act, ...notice } = await actOnHealth(desk, posted);
     await note(context, ...act);
     await say(context, notice);

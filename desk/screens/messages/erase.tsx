@@ -4,7 +4,7 @@ import { data, Form, Link, redirect, useActionData, useLoaderData } from "react-
 import { findSubmission } from "../../../forms/owner/submissions.ts";
 import { entriesOf } from "../../../publishing/proposals/erase-entries.ts";
 import { eraseWithPublished } from "../../../publishing/proposals/erase-submission.ts";
-import { note, requireFresh, requireOwner, say } from "../../permissions.ts";
+import { note, requireFreshOwner, say } from "../../permissions.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { Bad } from "./message-answer.tsx";
 import { titleOf } from "./message-words.ts";
@@ -113,8 +113,7 @@ export default function Erase() {
 }
 
 async function find({ request, params, context }: Pick<RouteArgs, "request" | "params" | "context">) {
-  requireOwner(context);
-  const desk = requireFresh(context, request);
+  const desk = requireFreshOwner(context, request);
   const submission = await findSubmission(desk.db, params.reference ?? "");
   if (!submission)
     throw data("There’s no message with this reference. It may have been erased.", { status: 404 });

@@ -6,13 +6,12 @@ import { withNotes } from "../../../forms/owner/notes.ts";
 import { eachSubmission } from "../../../forms/owner/submissions.ts";
 import { localDateIn } from "../../../time/zone-time.ts";
 import type { RouteArgs } from "../../desk-context.ts";
-import { note, requireFresh, requireOwner } from "../../permissions.ts";
+import { note, requireFreshOwner } from "../../permissions.ts";
 import { filterOf, readListQuery } from "./message-filter.ts";
 
 /** Downloads what the list shows, or the messages that were ticked, as CSV or JSON. */
 export async function loader({ request, context }: RouteArgs) {
-  requireOwner(context);
-  const { db, now } = requireFresh(context, request, "/messages");
+  const { db, now } = requireFreshOwner(context, request, "/messages");
   const { searchParams: params } = new URL(request.url);
   const format = params.get("format") === "json" ? "json" : "csv";
   const references = params.getAll("reference").slice(0, 200);

@@ -3,20 +3,18 @@ import "./people.css";
 import { data, Form, Link, redirect, useActionData, useLoaderData } from "react-router";
 import { invitePersonByMail } from "../../../accounts/invitations.ts";
 import { listPeople } from "../../../accounts/people.ts";
-import { requireFresh, requireOwner, say } from "../../permissions.ts";
+import { requireFreshOwner, say } from "../../permissions.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
 import { Refusal } from "../account/door.tsx";
 
 export async function loader({ request, context }: RouteArgs) {
-  requireOwner(context);
-  const { db } = requireFresh(context, request);
+  const { db } = requireFreshOwner(context, request);
   return { people: (await listPeople(db)).length };
 }
 
 export async function action({ request, context }: RouteArgs) {
-  requireOwner(context);
-  const { write, person: by, secret, deskUrl, now } = requireFresh(context, request);
+  const { write, person: by, secret, deskUrl, now } = requireFreshOwner(context, request);
   const form = await request.formData();
   const [address, name] = [String(form.get("address") ?? "").slice(0, 320), String(form.get("name") ?? "")];
   const role = form.get("role") === "owner" ? "owner" : "editor";

@@ -4,7 +4,7 @@ import { data, Link, redirect, useActionData, useLoaderData } from "react-router
 import { listPeople } from "../../../accounts/people.ts";
 import { listSessions } from "../../../accounts/sessions.ts";
 import { deskContext, type RouteArgs } from "../../desk-context.ts";
-import { requireFresh, requireOwner } from "../../permissions.ts";
+import { requireFreshOwner } from "../../permissions.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { ActivityList } from "./activity-list.tsx";
 import { readLog } from "./activity-log.ts";
@@ -36,8 +36,7 @@ export async function loader({ context }: RouteArgs) {
 }
 
 export async function action({ request, context }: RouteArgs) {
-  requireOwner(context);
-  requireFresh(context, request);
+  requireFreshOwner(context, request);
   const problem = await changePeople(context, await request.formData());
   return problem ? data({ problem }, 422) : redirect("/people", 303);
 }

@@ -3,15 +3,14 @@ import { removePerson } from "../../../accounts/membership.ts";
 import { callOf, listPeople } from "../../../accounts/people.ts";
 import { listSessions } from "../../../accounts/sessions.ts";
 import type { RouteArgs } from "../../desk-context.ts";
-import { requireFresh, requireOwner, say } from "../../permissions.ts";
+import { requireFreshOwner, say } from "../../permissions.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { Refusal } from "../account/door.tsx";
 import { lastOwner } from "./people-actions.ts";
 import { rowId } from "./row-id.ts";
 
 export async function loader({ request, context, params }: RouteArgs) {
-  requireOwner(context);
-  const { db, now, person: reader } = requireFresh(context, request);
+  const { db, now, person: reader } = requireFreshOwner(context, request);
   const person = (await listPeople(db)).find(({ id }) => String(id) === params.id);
   if (!person) throw data("This person is no longer on the list.", 404);
   const sessions = (await listSessions(db, person.id, now())).length;
@@ -26,8 +25,7 @@ export async function loader({ request, context, params }: RouteArgs) {
 }
 
 export async function action({ request, context, params }: RouteArgs) {
-  requireOwner(context);
-  const { write, person: by, now } = requireFresh(context, request);
+  const { write, person: by, now } = requireFreshOwner(context, request);
   const id = rowId(params.id) ?? 0;
   const removed = await write((transaction) => removePerson(transaction, { id, by, now: now() }));
   if (!removed.ok && removed.why === "last owner") return data({ refused: lastOwner }, 422);

@@ -5,14 +5,13 @@ import { syncErasures } from "../../../db/backup/erasures.ts";
 import { secureErase } from "../../../db/erase-person.ts";
 import { eraseSubscriber } from "../../../newsletter/list/change-subscriber.ts";
 import { readHistory } from "../../../newsletter/list/history.ts";
-import { note, requireFresh, requireOwner, say } from "../../permissions.ts";
+import { note, requireFreshOwner, say } from "../../permissions.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { Problem } from "../newsletter/issue-fields.tsx";
 import { subscriberAt } from "./subscriber-actions.ts";
 
 export async function loader({ params, request, context }: RouteArgs) {
-  requireOwner(context);
-  const { db } = requireFresh(context, request);
+  const { db } = requireFreshOwner(context, request);
   const subscriber = await subscriberAt(db, params.id);
   return {
     id: subscriber.id,
@@ -22,8 +21,7 @@ export async function loader({ params, request, context }: RouteArgs) {
 }
 
 export async function action({ params, request, context }: RouteArgs) {
-  requireOwner(context);
-  const { db, write, settings, now } = requireFresh(context, request);
+  const { db, write, settings, now } = requireFreshOwner(context, request);
   const { id, address } = await subscriberAt(db, params.id);
   const typed = String((await request.formData()).get("start") ?? "");
   if (typed.trim().toLowerCase() !== startOf(address))

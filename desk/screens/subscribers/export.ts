@@ -5,11 +5,10 @@ import { site } from "../../../content/site.ts";
 import { exportSubscribers } from "../../../newsletter/subscriber-list.ts";
 import { localDateIn } from "../../../time/zone-time.ts";
 import type { RouteArgs } from "../../desk-context.ts";
-import { note, requireFresh, requireOwner } from "../../permissions.ts";
+import { note, requireFreshOwner } from "../../permissions.ts";
 
 export async function loader({ request, context }: RouteArgs) {
-  requireOwner(context);
-  const { db, now } = requireFresh(context, request, "/subscribers");
+  const { db, now } = requireFreshOwner(context, request, "/subscribers");
   await note(context, "exported the subscribers");
   const name = `subscribers-${localDateIn(site.timeZone)(now())}.csv`;
   return new Response(Readable.toWeb(Readable.from(exportSubscribers(db))) as ReadableStream, {
