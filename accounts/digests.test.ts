@@ -6,8 +6,8 @@ import { erasePersonFromForms } from "../forms/owner/retention.ts";
 import { claimMails } from "../mail/outbox/claims.ts";
 import { right } from "../test/support/ask.ts";
 import { engines, openOnBothEngines } from "../test/support/both-engines.ts";
-import { sendDigests, setDigest } from "./digests.ts";
-import { removePerson } from "./membership.ts";
+import { sendDigests } from "./digests.ts";
+import { removePerson, setPreference } from "./membership.ts";
 
 const desk = "https://desk.example.org";
 const noon = new Date("2026-07-02T17:00:00Z");
@@ -59,8 +59,8 @@ async function leaving(db: Database, now: Date) {
 describe.each(engines)("on %s", (engine) => {
   test("who chose one mail a day gets one at eight with what came, the others get each at once", async () => {
     const db = databases[engine];
-    await setDigest(db, await invite(db, "owner"), true);
-    await setDigest(db, await invite(db, "ed", "editor"), true);
+    await setPreference(db, await invite(db, "owner"), "digest", true);
+    await setPreference(db, await invite(db, "ed", "editor"), "digest", true);
     await invite(db, "other");
     const reference = await write(db, {
       name: "Ana Ruiz",
@@ -90,16 +90,16 @@ describe.each(engines)("on %s", (engine) => {
 
   test("a press inquiry waits for nobody's digest", async () => {
     const db = databases[engine];
-    await setDigest(db, await invite(db, "press"), true);
+    await setPreference(db, await invite(db, "press"), "digest", true);
     await write(db, { inquiryType: "media" });
     expect((await leaving(db, noon)).map(({ to }) => to)).toEqual(["press@example.org"]);
   });
 
   test("what was erased or is spam by then is in no digest, nor does who was removed get one", async () => {
     const db = databases[engine];
-    await setDigest(db, await invite(db, "owner"), true);
+    await setPreference(db, await invite(db, "owner"), "digest", true);
     const gone = await invite(db, "gone");
-    await setDigest(db, gone, true);
+    await setPreference(db, gone, "digest", true);
     await write(db, { name: "Ana Erased", email: "ana@example.org" });
     const spam = await write(db, { name: "Sam Spam", email: "sam@example.org" });
     await write(db, { name: "Kim Kept", email: "kim@example.org" });
@@ -116,9 +116,9 @@ describe.each(engines)("on %s", (engine) => {
   test("who stops it gets what waits in a last one, and from then on each at once", async () => {
     const db = databases[engine];
     const owner = await invite(db, "owner");
-    await setDigest(db, owner, true);
+    await setPreference(db, owner, "digest", true);
     await write(db, { name: "Ana Before" });
-    await setDigest(db, owner, false);
+    await setPreference(db, owner, "digest", false);
     await write(db, { name: "Bo After" });
     const now = (await leaving(db, noon)).filter(({ to }) => to !== "two@example.org");
     expect(now.map(({ subject }) => subject)).toEqual([expect.stringContaining("Bo After")]);

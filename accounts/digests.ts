@@ -41,19 +41,6 @@ export async function sendDigests(db: Database, deskUrl: string | undefined, now
   return queued ?? false;
 }
 
-export async function readsDigest(db: Database, id: number): Promise<boolean> {
-  const row = await db.selectFrom("people").select("digest").where("id", "=", id).executeTakeFirst();
-  return row?.digest === 1;
-}
-
-export async function setDigest(db: Database, id: number, on: boolean): Promise<void> {
-  await db
-    .updateTable("people")
-    .set({ digest: on ? 1 : 0 })
-    .where("id", "=", id)
-    .execute();
-}
-
 interface Day {
   day: string;
   deskUrl: string | undefined;

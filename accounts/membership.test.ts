@@ -4,7 +4,7 @@ import { engines, openOnBothEngines } from "../test/support/both-engines.ts";
 import { readActivity } from "./activity.ts";
 import { deviceOf } from "./devices.ts";
 import { invitePerson } from "./invitations.ts";
-import { changeRole, removePerson, renamePerson, setShortcuts, usesShortcuts } from "./membership.ts";
+import { changeRole, hasPreference, removePerson, renamePerson, setPreference } from "./membership.ts";
 import { findPerson, findPersonByAddress, listPeople, personName } from "./people.ts";
 import { returnPath } from "./return-path.ts";
 import { findSession, startSession } from "./sessions.ts";
@@ -96,9 +96,9 @@ describe.each(engines)("the people of the desk on %s", (engine) => {
     await joined("ada@example.org", "owner", "Ada  Carter\n");
     await startSession(db(), ben, { now, device: "" });
     await renamePerson(db(), ben, ` Ben ${"x".repeat(200)}`);
-    expect(await usesShortcuts(db(), ben)).toBe(true);
-    await setShortcuts(db(), ben, false);
-    expect(await usesShortcuts(db(), ben)).toBe(false);
+    expect(await hasPreference(db(), ben, "shortcuts")).toBe(true);
+    await setPreference(db(), ben, "shortcuts", false);
+    expect(await hasPreference(db(), ben, "shortcuts")).toBe(false);
     expect(await listPeople(db())).toMatchObject([
       { email: "ada@example.org", name: "Ada  Carter", role: "owner", seenAt: null, passkeys: 0 },
       { email: "ben@example.org", name: `Ben ${"x".repeat(76)}`, seenAt: now.toISOString() },

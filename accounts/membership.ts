@@ -55,18 +55,17 @@ export async function renamePerson(db: Database, id: number, name: string): Prom
     .execute();
 }
 
-/** Whether letters on the keyboard do something at the desk, for this person. */
-export async function usesShortcuts(db: Database, id: number): Promise<boolean> {
-  const row = await db.selectFrom("people").select("shortcuts").where("id", "=", id).executeTakeFirst();
-  return row?.shortcuts !== 0;
+/** "shortcuts": letters on the keyboard do something at the desk; "digest": notices come as one mail a day (accounts/digests.ts). */
+export type Preference = "shortcuts" | "digest";
+
+export async function hasPreference(db: Database, id: number, name: Preference): Promise<boolean> {
+  const row = await db.selectFrom("people").select(name).where("id", "=", id).executeTakeFirst();
+  return row?.[name] === 1;
 }
 
-export async function setShortcuts(db: Database, id: number, on: boolean): Promise<void> {
-  await db
-    .updateTable("people")
-    .set({ shortcuts: on ? 1 : 0 })
-    .where("id", "=", id)
-    .execute();
+export async function setPreference(db: Database, id: number, name: Preference, on: boolean): Promise<void> {
+  const set = { [name]: on ? 1 : 0 };
+  await db.updateTable("people").set(set).where("id", "=", id).execute();
 }
 
 /** Whether this is the only owner who has joined. */

@@ -49,8 +49,18 @@ export async function queueForOwners(
   now: Date,
 ): Promise<void> {
   const desk = await findDesk?.(transaction);
-  const owners = [await reachable(transaction, ownerEmail)].flat();
-  const digests = await listDigestReaders(transaction);
+  const people = await transaction
+    .selectFrom("people")
+    .select(["email", "address", "role", "digest"])
+    .where("removed_at", "is", null)
+    .orderBy("id")
+    .execute();
+  const atDesk = people.flatMap(({ role, address }) => (role === "owner" ? address : []));
+  const reachable = [withoutPlaceholders(ownerEmail), withoutPlaceholders(atDesk)];
+  const owners = reachable.find(({ length }) => length > 0) ?? [ownerEmail].flat();
+  // By their mailbox's key: owners or not.
+  const readers = people.filter(({ digest }) => digest === 1);
+  const digests = new Map(readers.map(({ email, address }) => [email, address]));
   const known = new Set(owners.map(mailboxKey));
   const others = [...digests].filter(([key]) => !known.has(key)).map(([, address]) => address);
   const mails = toEach([...owners, ...others], (to) => mailFor(to, desk)).flatMap((mail) => {
@@ -65,31 +75,6 @@ export async function queueForOwners(
 /** Those of the addresses that somebody can be reached at. */
 export function withoutPlaceholders(addresses: Addresses): string[] {
   return [addresses].flat().filter((address) => !isPlaceholder(address));
-}
-
-/** People at the desk who read a digest, by their mailbox's key: owners or not. */
-async function listDigestReaders(transaction: Database): Promise<ReadonlyMap<string, string>> {
-  const rows = await transaction
-    .selectFrom("people")
-    .select(["email", "address"])
-    .where("digest", "=", 1)
-    .where("removed_at", "is", null)
-    .execute();
-  return new Map(rows.map(({ email, address }) => [email, address]));
-}
-
-async function reachable(transaction: Database, addresses: Addresses): Promise<Addresses> {
-  const real = withoutPlaceholders(addresses);
-  if (real.length > 0) return real;
-  const owners = await transaction
-    .selectFrom("people")
-    .select("address")
-    .where("role", "=", "owner")
-    .where("removed_at", "is", null)
-    .orderBy("id")
-    .execute();
-  const atDesk = withoutPlaceholders(owners.map(({ address }) => address));
-  return atDesk.length > 0 ? atDesk : addresses;
 }
 
 /** One mail for each address. Each has a key of its own; the first keeps the plain one. */

@@ -39,17 +39,13 @@ export function weeklyReport(
     atDesk: fill(atDesk, { count: setAside }),
     byCommand: fill(byCommand, { count: setAside }),
   });
-  const mail = automaticMail(
-    `${reportKey}${week}`,
-    to,
-    fill(held > 0 ? said.subject : said.mailsSubject, values),
-    [
-      ...(spam.length > 0
-        ? [field(fill(said.spam, days), counts.join("\n")), ...nextStep(desk, deskPaths.spam, said.spamHow)]
-        : []),
-      ...(setAside > 0 ? nextStep(desk, deskPaths.outbox, counted(said.mails)) : []),
-    ],
-  );
+  const subject = fill(held > 0 ? said.subject : said.mailsSubject, values);
+  const mail = automaticMail(`${reportKey}${week}`, to, subject, [
+    ...(spam.length > 0
+      ? [field(fill(said.spam, days), counts.join("\n")), ...nextStep(desk, deskPaths.spam, said.spamHow)]
+      : []),
+    ...(setAside > 0 ? nextStep(desk, deskPaths.outbox, counted(said.mails)) : []),
+  ]);
   return { ...mail, canWait: true };
 }
 

@@ -1,6 +1,5 @@
 /** What the buttons of one's own account do. */
-import { setDigest } from "../../../accounts/digests.ts";
-import { renamePerson, setShortcuts } from "../../../accounts/membership.ts";
+import { renamePerson, setPreference } from "../../../accounts/membership.ts";
 import { removePasskey } from "../../../accounts/passkeys.ts";
 import { endAllSessions, endSessionOf } from "../../../accounts/sessions.ts";
 import { deskContext, type RouteContext } from "../../desk-context.ts";
@@ -10,23 +9,17 @@ import { rowId } from "../people/row-id.ts";
 /** Does what the form asks and leaves a notice, or resolves to a sentence that says why not. */
 export async function changeAccount(context: RouteContext, form: FormData): Promise<string | undefined> {
   const { write, person, session, now } = context.get(deskContext);
-  switch (form.get("intent")) {
+  const intent = form.get("intent");
+  switch (intent) {
     case "name":
       await write((transaction) => renamePerson(transaction, person.id, String(form.get("name") ?? "")));
       await say(context, { text: "Your name is saved." });
       return undefined;
-    case "shortcuts": {
-      const on = form.get("on") === "1";
-      await write((transaction) => setShortcuts(transaction, person.id, on));
-      await say(context, { text: on ? "Keyboard shortcuts are on." : "Keyboard shortcuts are off." });
-      return undefined;
-    }
+    case "shortcuts":
     case "digest": {
       const on = form.get("on") === "1";
-      await write((transaction) => setDigest(transaction, person.id, on));
-      await say(context, {
-        text: on ? "You’ll get one email a day." : "From now on, you won’t get a digest.",
-      });
+      await write((transaction) => setPreference(transaction, person.id, intent, on));
+      await say(context, { text: chosen[intent][on ? "on" : "off"] });
       return undefined;
     }
     case "end": {
@@ -54,3 +47,8 @@ export async function changeAccount(context: RouteContext, form: FormData): Prom
       return "Nothing was changed.";
   }
 }
+
+const chosen = {
+  shortcuts: { on: "Keyboard shortcuts are on.", off: "Keyboard shortcuts are off." },
+  digest: { on: "You’ll get one email a day.", off: "From now on, you won’t get a digest." },
+};

@@ -1,8 +1,8 @@
 import "../../ui/chart.css";
 import "../people/people.css";
 import { data, Form, Link, redirect, useActionData, useLoaderData } from "react-router";
-import { digestHour, readsDigest } from "../../../accounts/digests.ts";
-import { usesShortcuts } from "../../../accounts/membership.ts";
+import { digestHour } from "../../../accounts/digests.ts";
+import { hasPreference } from "../../../accounts/membership.ts";
 import { listPasskeys, offersPasskeys } from "../../../accounts/passkeys.ts";
 import { listSessions } from "../../../accounts/sessions.ts";
 import { deskContext, type RouteArgs } from "../../desk-context.ts";
@@ -18,8 +18,8 @@ import { PasskeyList } from "./passkey-list.tsx";
 export async function loader({ context }: RouteArgs) {
   const { db, person, session, deskUrl, now } = context.get(deskContext);
   const [shortcuts, digest, passkeys, sessions] = await Promise.all([
-    usesShortcuts(db, person.id),
-    readsDigest(db, person.id),
+    hasPreference(db, person.id, "shortcuts"),
+    hasPreference(db, person.id, "digest"),
     listPasskeys(db, person.id),
     listSessions(db, person.id, now()),
   ]);

@@ -8,42 +8,34 @@ import { healthSum } from "../../../monitoring/health.ts";
 import { noteDkimSelector } from "../../../monitoring/health-notes.ts";
 import { retryDecision, takeBackDecision } from "../../../publishing/proposals/undo-decision.ts";
 import { Refusal } from "../../../text/refusal.ts";
-import type { DeskContext, Notice } from "../../desk-context.ts";
-
-interface Done extends Notice {
-  act: [action: string, subject: string];
-}
-
-type Act = (desk: DeskContext, posted: Readonly<Record<string, string>>) => Promise<Done>;
+import { type DeskContext, deskContext, type RouteContext } from "../../desk-context.ts";
+import { requireFreshOwner, requireOwner } from "../../permissions.ts";
+import { type Acts, type Posted, press } from "../../press.ts";
 
 /** Milliseconds for the daily check made by hand. */
 const canaryTimeout = 20_000;
 
-/** Throws a Refusal with a sentence for the screen. */
-export async function actOnHealth(
-  desk: DeskContext,
-  posted: Readonly<Record<string, string>>,
-): Promise<Done> {
-  const { intent = "" } = posted;
-  const act = Object.hasOwn(acts, intent) && acts[intent];
-  if (!act) throw new Refusal("That button doesn’t exist. Reload the page.");
-  const done = await act(desk, posted);
-  await desk.health.look();
-  return done;
+export function actOnHealth(context: RouteContext, request: Request, posted: Posted) {
+  const mayAct = async () => {
+    const who = await whoMay(context.get(deskContext), posted);
+    if (who === "owner") requireOwner(context);
+    if (who === "fresh owner") requireFreshOwner(context, request);
+  };
+  return press(context, acts, posted, { mayAct, after: ({ health }) => health.look() });
 }
 
 const ownersOnly: ReadonlySet<string> = new Set(["backup", "selector", "promises"]);
 
 /** Who may press it. A mail to the site's own people, such as the warning of a new browser, is given up only by an owner who signed in lately. */
-export async function whoMay(
+async function whoMay(
   { db }: DeskContext,
-  { intent = "", id = "" }: Readonly<Record<string, string>>,
+  { intent = "", id = "" }: Posted,
 ): Promise<"editor" | "owner" | "fresh owner"> {
   if (intent === "drop" && !mailKind((await showMail(db, id)).key).isDaily) return "fresh owner";
   return ownersOnly.has(intent) ? "owner" : "editor";
 }
 
-const acts: Readonly<Record<string, Act>> = {
+const acts: Acts = {
   check: async ({ health }) => {
     const sum = healthSum(await health.check());
     return { text: `Checked. ${sum}.`, act: ["checked the site’s health", ""] };

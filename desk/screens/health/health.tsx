@@ -1,15 +1,13 @@
 import "../../ui/chart.css";
 import "./health.css";
 import { data, Form, redirect, useActionData, useLoaderData, useNavigation } from "react-router";
-import { refusalText } from "../../../text/refusal.ts";
 import { deskContext, type RouteArgs } from "../../desk-context.ts";
-import { note, requireFreshOwner, requireOwner, say } from "../../permissions.ts";
+import { postedTexts } from "../../press.ts";
 import { Screen } from "../../ui/screen.tsx";
-import { postedTexts } from "../news/news-actions.ts";
 import { Problem } from "../news/problem.tsx";
 import { BackupList } from "./backup-list.tsx";
 import { FindingRow } from "./finding-row.tsx";
-import { actOnHealth, whoMay } from "./health-actions.ts";
+import { actOnHealth } from "./health-actions.ts";
 import { readHealthScreen } from "./health-data.ts";
 import { OutboxList } from "./outbox-list.tsx";
 
@@ -18,19 +16,8 @@ export async function loader({ context }: RouteArgs) {
 }
 
 export async function action({ request, context }: RouteArgs) {
-  const posted = postedTexts(await request.formData());
-  const desk = context.get(deskContext);
-  try {
-    const who = await whoMay(desk, posted);
-    if (who === "owner") requireOwner(context);
-    if (who === "fresh owner") requireFreshOwner(context, request);
-    const { act, ...notice } = await actOnHealth(desk, posted);
-    await note(context, ...act);
-    await say(context, notice);
-  } catch (error) {
-    return data({ problem: refusalText(error) }, { status: 422 });
-  }
-  return redirect("/health", 303);
+  const { problem } = await actOnHealth(context, request, postedTexts(await request.formData()));
+  return problem === undefined ? redirect("/health", 303) : data({ problem }, { status: 422 });
 }
 
 export default function Health() {

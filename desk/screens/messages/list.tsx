@@ -1,6 +1,6 @@
 import "./messages.css";
 import { Link, redirect, redirectDocument, useLoaderData } from "react-router";
-import { usesShortcuts } from "../../../accounts/membership.ts";
+import { hasPreference } from "../../../accounts/membership.ts";
 import { indexMessages } from "../../../forms/owner/message-index.ts";
 import { countStates, readPage } from "../../../forms/owner/submission-list.ts";
 import { countSubmissions } from "../../../forms/owner/submissions.ts";
@@ -50,7 +50,7 @@ export async function loader({ request, context }: RouteArgs) {
     inSpam,
     proposals: query.show === "waiting" ? proposals : 0,
     isOwner: person.role === "owner",
-    shortcuts: await usesShortcuts(db, person.id),
+    shortcuts: await hasPreference(db, person.id, "shortcuts"),
   };
 }
 

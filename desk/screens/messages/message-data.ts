@@ -1,6 +1,6 @@
 /** Everything that the screen of one message shows, in words and times ready to be shown. */
 import { readActivityOn } from "../../../accounts/activity.ts";
-import { usesShortcuts } from "../../../accounts/membership.ts";
+import { hasPreference } from "../../../accounts/membership.ts";
 import { languageOf } from "../../../content/translate.ts";
 import { labeledFields } from "../../../forms/intake/submission-mails.ts";
 import { canLeave, isCurrent } from "../../../forms/owner/answers.ts";
@@ -38,7 +38,7 @@ export async function readMessage(desk: DeskContext, submission: Submission, url
     await listTemplates(db),
     await entriesOf(db, [reference]),
     await readActivityOn(db, reference),
-    await usesShortcuts(db, person.id),
+    await hasPreference(db, person.id, "shortcuts"),
   ];
   const time = now();
   const address = values.email ?? email;

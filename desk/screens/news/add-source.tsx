@@ -1,13 +1,12 @@
 import "./news.css";
 import { data, Form, Link, useActionData, useLoaderData } from "react-router";
 import { publisherKinds } from "../../../news/manage-sources.ts";
-import { refusalText } from "../../../text/refusal.ts";
 import { deskContext, type RouteArgs } from "../../desk-context.ts";
-import { note, say } from "../../permissions.ts";
+import { postedTexts } from "../../press.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { StateTag } from "../../ui/state-tag.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
-import { actOnNews, backTo, postedTexts } from "./news-actions.ts";
+import { actOnNews, backTo } from "./news-actions.ts";
 import { Problem } from "./problem.tsx";
 import { type Trial, tryAddress } from "./trial.ts";
 import { TryForm } from "./try-form.tsx";
@@ -26,16 +25,10 @@ export async function action({ request, context }: RouteArgs) {
     const trial = await tryAddress(desk, feed.url, feed.topic);
     return data({ ...feed, trial, problem: undefined, name: undefined });
   }
-  try {
-    const { act, to, ...notice } = await actOnNews(desk, { ...posted, intent: "add" });
-    await note(context, ...act);
-    await say(context, notice);
-    return backTo(to);
-  } catch (error) {
-    const problem = refusalText(error);
-    const trial = await tryAddress(desk, feed.url, feed.topic);
-    return data({ ...feed, trial, problem, name: posted.name }, { status: 422 });
-  }
+  const { problem, to } = await actOnNews(context, { ...posted, intent: "add" });
+  if (problem === undefined) return backTo(to);
+  const trial = await tryAddress(desk, feed.url, feed.topic);
+  return data({ ...feed, trial, problem, name: posted.name }, { status: 422 });
 }
 
 function feedIn(field: (name: string) => string | null | undefined) {

@@ -5,33 +5,11 @@ import { storyAddress } from "../../../news/explain-story.ts";
 import { addNewSource, findManaged, followMove, removeAddedSource } from "../../../news/manage-sources.ts";
 import { moveSource, switchSource } from "../../../news/source-choices.ts";
 import { Refusal } from "../../../text/refusal.ts";
-import type { DeskContext, Notice } from "../../desk-context.ts";
+import type { RouteContext } from "../../desk-context.ts";
+import { type Acts, type Posted, press } from "../../press.ts";
 
-/** What was typed or pressed. */
-export type Posted = Readonly<Record<string, string>>;
-
-/** The texts of a posted form; a file is none. */
-export function postedTexts(form: FormData): Posted {
-  const texts = [...form].map(([name, value]) => [name, typeof value === "string" ? value : ""]);
-  return Object.fromEntries(texts);
-}
-
-/** What to say on the next page, and what to write into the activity log. */
-interface Done extends Notice {
-  /** An address or a name of ours. */
-  act: [action: string, subject: string];
-  /** Path to go to; the News screen by default. */
-  to?: string;
-}
-
-/** Throws a Refusal with a sentence for the screen. */
-export async function actOnNews(desk: DeskContext, posted: Posted): Promise<Done> {
-  const { intent = "" } = posted;
-  const act = Object.hasOwn(acts, intent) && acts[intent];
-  if (!act) throw new Refusal("That button doesn’t exist. Reload the page.");
-  const done = await act(desk, posted);
-  await desk.news.sync();
-  return done;
+export function actOnNews(context: RouteContext, posted: Posted) {
+  return press(context, acts, posted, { after: ({ news }) => news.sync() });
 }
 
 /** Back to the screen that the button stood on. */
@@ -39,9 +17,7 @@ export function backTo(to: string | undefined): Response {
   return redirect(to && /^\/news(\/why\?|$)/.test(to) ? to : "/news", 303);
 }
 
-type Act = (desk: DeskContext, posted: Posted) => Promise<Done>;
-
-const acts: Readonly<Record<string, Act>> = {
+const acts: Acts = {
   hide: async ({ db, now }, { url, title, back }) => {
     const address = storyAddress(url);
     await hideStory(db, address, now());

@@ -2,13 +2,12 @@ import "./news.css";
 import { data, Link, useActionData, useLoaderData } from "react-router";
 import { listHidden } from "../../../news/curation.ts";
 import { listSourceRows, publisherKinds } from "../../../news/manage-sources.ts";
-import { refusalText } from "../../../text/refusal.ts";
 import { deskContext, type RouteArgs } from "../../desk-context.ts";
-import { note, say } from "../../permissions.ts";
+import { postedTexts } from "../../press.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { shortMoment } from "../people/moments.ts";
 import { HiddenStories } from "./hidden-stories.tsx";
-import { actOnNews, backTo, postedTexts } from "./news-actions.ts";
+import { actOnNews, backTo } from "./news-actions.ts";
 import { Problem } from "./problem.tsx";
 import { ShownStories } from "./shown-stories.tsx";
 import { lineOf } from "./source-line.ts";
@@ -36,16 +35,8 @@ export async function loader({ context }: RouteArgs) {
 
 export async function action({ request, context }: RouteArgs) {
   const posted = postedTexts(await request.formData());
-  let done: Awaited<ReturnType<typeof actOnNews>>;
-  try {
-    done = await actOnNews(context.get(deskContext), posted);
-  } catch (error) {
-    return data({ problem: refusalText(error) }, { status: 422 });
-  }
-  const { act, to, ...notice } = done;
-  await note(context, ...act);
-  await say(context, notice);
-  return backTo(to);
+  const { problem, to } = await actOnNews(context, posted);
+  return problem === undefined ? backTo(to) : data({ problem }, { status: 422 });
 }
 
 export default function News() {
