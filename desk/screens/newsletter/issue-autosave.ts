@@ -1,7 +1,7 @@
 /** Keeps an issue while it is typed. Only drafts: what is scheduled waits for a press. */
 import { issue as kind } from "../../../publishing/kinds/issue.ts";
 import { deskContext, type RouteArgs } from "../../desk-context.ts";
-import { keepDraft } from "../entries/entry-autosave.ts";
+import { keepDraft } from "../entries/keep-draft.ts";
 import { textIn } from "./issue-actions.ts";
 import { issueAt } from "./issue-at.ts";
 
