@@ -51,17 +51,19 @@ const acts: Acts = {
     await confirmPromises(db, now(), read.version);
     return { text: "Confirmed.", act: ["confirmed what the site promises", ""] };
   },
-  retry: async ({ db, now, person }, { id = "" }) => {
+  retry: async ({ db, now, person, post }, { id = "" }) => {
     const retried = await retryDecision(db, id, { by: person.email, now: now() });
     if (retried.outcome === "gone")
       throw new Refusal(
         `That email says yes, but what it links to is gone. Accept ${retried.reference} again.`,
       );
+    void post.poll();
     return { text: "Trying again now.", act: ["tried a mail again", `mail ${id}`] };
   },
-  "retry-all": async ({ db, now, person }) => {
+  "retry-all": async ({ db, now, person, post }) => {
     const retried = await retryDecision(db, undefined, { by: person.email, now: now() });
     const count = retried.outcome === "due" ? retried.count : 0;
+    void post.poll();
     const text = count === 1 ? "Trying 1 email again now." : `Trying ${count} emails again now.`;
     return { text, act: ["tried all mail again", String(count)] };
   },
