@@ -1,10 +1,12 @@
 /** Newsletter issues as entries (publishing/kinds/issue.ts): drafts, and files taken in as drafts. */
+import { site } from "../content/site.ts";
 import { inTransaction } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 import { findEntry } from "../publishing/entries/entries.ts";
 import { createEntry, type Saving, saveEntry } from "../publishing/entries/save-entry.ts";
 import type { Entry, FieldError } from "../publishing/kind.ts";
 import { issue as kind } from "../publishing/kinds/issue.ts";
+import { localDateIn } from "../time/zone-time.ts";
 import type { Issue } from "./issue.ts";
 
 /** "published": the entry is on the site already and was left as it is. */
@@ -14,6 +16,19 @@ export type KeptDraft =
 
 export function findIssue(db: Database, slug: string): Promise<Entry | undefined> {
   return findEntry(db, kind.name, slug);
+}
+
+/** A new draft, named after the day. */
+export async function createDraft(
+  transaction: Database,
+  { subject, preview, body }: Issue,
+  saving: Saving,
+): Promise<Entry> {
+  const slug = localDateIn(site.timeZone)(saving.now);
+  const draft = { values: { subject, preview }, body };
+  const created = await createEntry(transaction, kind, draft, { ...saving, slug });
+  if (created.outcome !== "saved") throw new Error("The draft of an issue breaks a rule of its kind.");
+  return created.entry;
 }
 
 /** Keeps an issue as the draft with this slug: a new one, or a new revision of the one that is there. */

@@ -6,10 +6,10 @@ import { noteLastDone, readLastDone } from "../db/last-done.ts";
 import { inTransaction } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 import { listEntries } from "../publishing/entries/entries.ts";
-import { createEntry } from "../publishing/entries/save-entry.ts";
 import { issue as kind } from "../publishing/kinds/issue.ts";
 import { instantOf, localDateIn } from "../time/zone-time.ts";
 import { draftIssue } from "./draft.ts";
+import { createDraft } from "./issue-entries.ts";
 import { countSubscribers } from "./subscribers.ts";
 import { firstChoice, type WeekArticle, weekForIssue } from "./week.ts";
 
@@ -47,7 +47,7 @@ export async function draftWeek(
     inTransaction(db, async (trx) => {
       if (await isDone(trx)) return undefined;
       await noteLastDone(trx, { [done]: now.toISOString() });
-      return createDraft(trx, articles, now);
+      return writeWeek(trx, articles, now);
     }),
   );
 }
@@ -63,7 +63,7 @@ function lastHour(now: Date): Date {
   }
 }
 
-async function createDraft(
+async function writeWeek(
   trx: Database,
   articles: readonly WeekArticle[],
   now: Date,
@@ -73,14 +73,5 @@ async function createDraft(
   if (inWork.length > 0 || confirmed === 0) return undefined;
   const draft = draftIssue(firstChoice(await weekForIssue(trx, { articles, now })), now);
   if (!draft) return undefined;
-  const { subject, preview, body } = draft;
-  const slug = localDateIn(site.timeZone)(now);
-  const created = await createEntry(
-    trx,
-    kind,
-    { values: { subject, preview }, body },
-    { by: "weekly draft", now, slug },
-  );
-  if (created.outcome !== "saved") throw new Error("The draft of the week breaks a rule of its kind.");
-  return created.entry.slug;
+  return (await createDraft(trx, draft, { by: "weekly draft", now })).slug;
 }

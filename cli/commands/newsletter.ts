@@ -2,10 +2,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { site } from "../../content/site.ts";
+import { inTransaction } from "../../db/retry.ts";
 import { withLeaveLink } from "../../mail/outbox/leave-link.ts";
 import { readWeek } from "../../news/archive/archive.ts";
 import { draftIssue } from "../../newsletter/draft.ts";
-import { findIssue, keepDraft } from "../../newsletter/issue-entries.ts";
+import { createDraft, findIssue } from "../../newsletter/issue-entries.ts";
 import { sendTest } from "../../newsletter/sending/send-test.ts";
 import { firstChoice, weekForIssue } from "../../newsletter/week.ts";
 import { kindNamed } from "../../publishing/catalog.ts";
@@ -40,8 +41,7 @@ async function draft({ open, now }: Desk): Promise<string> {
   const items = await weekForIssue(db, { articles: await readWeek(db, now()), now: now() });
   const issue = draftIssue(firstChoice(items), now());
   if (!issue) return "There is nothing to send: no stories from the last seven days, and no events.\n";
-  const kept = await keepDraft(db, slug, issue, saving(now));
-  if (kept.outcome === "invalid") throw new Error(kept.errors.map(({ message }) => `${message}.`).join("\n"));
+  await inTransaction(db, (trx) => createDraft(trx, issue, { by: "command line", now: now() }));
   return `Kept as the draft ${slug}.\nSee it, and get a file to edit: npm run desk -- newsletter preview ${slug}\n`;
 }
 
@@ -78,5 +78,3 @@ async function tryOut(desk: Desk, { issue: word = "", to = "" }: Given): Promise
   await sendTest(await desk.open(), mail, { to, siteUrl: desk.settings.siteUrl, now: desk.now(), entry });
   return `${said}Queued for ${to}; it goes out within a minute if the server is running.\n`;
 }
-
-const saving = (now: () => Date) => ({ by: "command line", now: now() });

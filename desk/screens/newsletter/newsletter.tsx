@@ -1,15 +1,13 @@
 import "./newsletter.css";
 import { Form, Link, redirect, useLoaderData } from "react-router";
-import { site } from "../../../content/site.ts";
 import { draftIssue, emptyIssue } from "../../../newsletter/draft.ts";
+import { createDraft } from "../../../newsletter/issue-entries.ts";
 import { isLeaving, listIssues } from "../../../newsletter/sending/figures.ts";
 import { countSubscribers } from "../../../newsletter/subscribers.ts";
 import { firstChoice } from "../../../newsletter/week.ts";
 import { isWeeklyDraftOn, switchWeeklyDraft } from "../../../newsletter/weekly-draft.ts";
 import { findEntry, listEntries } from "../../../publishing/entries/entries.ts";
-import { createEntry } from "../../../publishing/entries/save-entry.ts";
 import { issue as kind } from "../../../publishing/kinds/issue.ts";
-import { localDateIn } from "../../../time/zone-time.ts";
 import { deskContext, type RouteArgs, type RouteContext } from "../../desk-context.ts";
 import { note } from "../../permissions.ts";
 import { Screen } from "../../ui/screen.tsx";
@@ -64,19 +62,12 @@ export async function action({ request, context }: RouteArgs) {
 /** A new draft: the week's stories and what is coming stand in it already. */
 async function begin(context: RouteContext) {
   const { write, person, now } = context.get(deskContext);
-  const { subject, preview, body } =
-    draftIssue(firstChoice(await readWeek(context)), now()) ?? emptyIssue(now());
-  const created = await write((transaction) =>
-    createEntry(
-      transaction,
-      kind,
-      { values: { subject, preview }, body },
-      { by: person.email, now: now(), slug: localDateIn(site.timeZone)(now()) },
-    ),
+  const issue = draftIssue(firstChoice(await readWeek(context)), now()) ?? emptyIssue(now());
+  const entry = await write((transaction) =>
+    createDraft(transaction, issue, { by: person.email, now: now() }),
   );
-  if (created.outcome !== "saved") throw new Error("A new issue couldn’t be made.");
-  await note(context, "began an issue", created.entry);
-  return redirect(`/newsletter/${created.entry.id}`, 303);
+  await note(context, "began an issue", entry);
+  return redirect(`/newsletter/${entry.id}`, 303);
 }
 
 export default function Newsletter() {
