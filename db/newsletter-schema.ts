@@ -103,10 +103,8 @@ export interface IssueProofTable {
   entry_id: number;
   /** A test mail was sent of this text. */
   tested: string | null;
-  tested_at: string | null;
   /** The links of this text were opened. */
   linked: string | null;
-  linked_at: string | null;
   /** JSON array of the links that did not open: `{url, why}`. */
   broken: string | null;
 }

@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import type { Database } from "../../db/schema.ts";
-import { kinds } from "../../publishing/catalog.ts";
+import { kindNamed, kinds } from "../../publishing/catalog.ts";
 import { findEntry, listEntries } from "../../publishing/entries/entries.ts";
 import { readEntryFile, writeEntryFile } from "../../publishing/files/entry-file.ts";
 import { type FoundEntry, importEntries, readEntryFolder } from "../../publishing/files/import-entries.ts";
@@ -10,7 +10,6 @@ import { deletionsOf, erasedAmong } from "../../publishing/proposals/erase-entri
 import type { Command, Desk, Given } from "../command.ts";
 import { addressOf, whenSeen } from "../entry-text.ts";
 import { pluralize } from "../terminal.ts";
-import { kindOf } from "./content.ts";
 
 export const contentFileCommands: readonly Command[] = [
   {
@@ -65,8 +64,8 @@ async function importAll({ open, now }: Desk, { dir = "" }: Given): Promise<stri
   return `${entriesText(created)} new, ${changed} changed, ${same} as before. Visitors will see it within seconds.\n${left}`;
 }
 
-async function createOne(desk: Desk, { kind: typed, file = "" }: Given): Promise<string> {
-  const kind = kindOf(typed);
+async function createOne(desk: Desk, { kind: typed = "", file = "" }: Given): Promise<string> {
+  const kind = kindNamed(typed);
   const read = readEntryFile(kind, readFileSync(resolve(file), "utf8"), file);
   const db = await desk.open();
   if (await findEntry(db, kind.name, read.slug))

@@ -3,7 +3,7 @@
 import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { findSubmission } from "../../forms/owner/submissions.ts";
-import { kinds } from "../../publishing/catalog.ts";
+import { kindNamed, kinds } from "../../publishing/catalog.ts";
 import { findEntry, listEntries } from "../../publishing/entries/entries.ts";
 import { type HistoryStep, readHistory } from "../../publishing/entries/entry-history.ts";
 import { restoreRevision } from "../../publishing/entries/restore-entry.ts";
@@ -51,13 +51,6 @@ export const contentCommands: readonly Command[] = [
   },
 ];
 
-/** The kind that was typed. Throws a sentence. */
-export function kindOf(typed = ""): Kind {
-  const kind = kinds.get(typed);
-  if (kind) return kind;
-  throw new Error(`There is no kind ${JSON.stringify(typed)}; there are ${[...kinds.keys()].join(", ")}.`);
-}
-
 const columns: readonly Column<Entry>[] = [
   ["KIND", 10, ({ kind }) => kind],
   ["STATE", 21, ({ state, publishAt }) => (publishAt ? `from ${localTime(publishAt)}` : state)],
@@ -76,7 +69,7 @@ const revisionColumns: readonly Column<HistoryStep>[] = [
 ];
 
 async function list({ open }: Desk, { kind }: Given): Promise<string> {
-  const chosen = kind === undefined ? [...kinds.values()] : [kindOf(kind)];
+  const chosen = kind === undefined ? [...kinds.values()] : [kindNamed(kind)];
   const db = await open();
   const states = ["published", "scheduled", "draft", "withdrawn"] as const;
   const entries = (await Promise.all(chosen.map((one) => listEntries(db, one, { states })))).flat();
@@ -144,7 +137,7 @@ export async function findTyped(
   { open }: Desk,
   given: Given,
 ): Promise<{ db: Database; kind: Kind; entry: Entry }> {
-  const kind = kindOf(given.kind);
+  const kind = kindNamed(given.kind ?? "");
   const db = await open();
   const entry = await findEntry(db, kind.name, given.slug ?? "");
   if (entry) return { db, kind, entry };

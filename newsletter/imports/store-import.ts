@@ -10,14 +10,12 @@ import { type ReadList, type RefusedLine, readList } from "./read-list.ts";
 export interface StoredImport {
   id: number;
   madeAt: string;
-  madeBy: string;
   consent: Consent;
   state: "checked" | "running" | "done";
   /** How many addresses it adds, how many are dealt with, and how many of those were new. */
   total: number;
   done: number;
   added: number;
-  finishedAt: string | null;
   refused: RefusedLine[];
 }
 
@@ -143,13 +141,11 @@ function importOf(row: Selectable<SubscriberImportTable>): StoredImport {
   return {
     id: row.id,
     madeAt: row.made_at,
-    madeBy: row.made_by,
     consent: row.consent as Consent,
     state: row.state as StoredImport["state"],
     total: row.total,
     done: row.done,
     added: row.added,
-    finishedAt: row.finished_at,
     refused: JSON.parse(row.report),
   };
 }

@@ -13,10 +13,8 @@ export interface Proofs {
   written: boolean;
   postalAddress: boolean;
   tested: Proven;
-  testedAt: string | null;
   /** "no" also when a link of this text did not open. */
   links: Proven;
-  linkedAt: string | null;
   broken: BrokenLink[];
 }
 
@@ -38,9 +36,7 @@ export async function readProofs(
     written: isWritten(issue),
     postalAddress: postalAddress !== "",
     tested: proven(row?.tested, digest),
-    testedAt: row?.tested_at ?? null,
     links: broken.length > 0 ? "no" : proven(row?.linked, digest),
-    linkedAt: row?.linked_at ?? null,
     broken,
   };
 }
@@ -61,8 +57,8 @@ export function problemsOf(issue: Issue, { postalAddress }: { postalAddress: str
 }
 
 /** Records that a test mail of this text was queued. */
-export function noteTest(db: Database, entryId: number, issue: Issue, now: Date): Promise<void> {
-  return note(db, entryId, { tested: digestOf(issue), tested_at: now.toISOString() });
+export function noteTest(db: Database, entryId: number, issue: Issue): Promise<void> {
+  return note(db, entryId, { tested: digestOf(issue) });
 }
 
 /** Records that the links of this text were opened, and which failed. */
@@ -70,16 +66,15 @@ export function noteLinks(
   db: Database,
   entryId: number,
   issue: Issue,
-  { broken, now }: { broken: readonly BrokenLink[]; now: Date },
+  broken: readonly BrokenLink[],
 ): Promise<void> {
-  const linked = { linked: digestOf(issue), linked_at: now.toISOString(), broken: JSON.stringify(broken) };
-  return note(db, entryId, linked);
+  return note(db, entryId, { linked: digestOf(issue), broken: JSON.stringify(broken) });
 }
 
 async function note(
   db: Database,
   entry_id: number,
-  set: Partial<Record<"tested" | "tested_at" | "linked" | "linked_at" | "broken", string>>,
+  set: Partial<Record<"tested" | "linked" | "broken", string>>,
 ): Promise<void> {
   await withRetry(() =>
     db

@@ -25,7 +25,6 @@ export type Scheduled = Saved | { outcome: "refused"; problems: string[] };
 
 export interface Schedule {
   sendAt: string;
-  setBy: string;
   /** Why it was not sent then: it is a draft again. */
   problem: string | null;
 }
@@ -102,5 +101,5 @@ export async function findSchedule(db: Database, entryId: number): Promise<Sched
     .selectAll()
     .where("entry_id", "=", entryId)
     .executeTakeFirst();
-  return row && { sendAt: row.send_at, setBy: row.set_by, problem: row.problem };
+  return row && { sendAt: row.send_at, problem: row.problem };
 }

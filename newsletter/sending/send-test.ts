@@ -12,11 +12,11 @@ import type { NewIssue } from "./queue-issue.ts";
 export async function sendTest(
   db: Database,
   mail: NewIssue,
-  { to, siteUrl, now, entry }: { to: string; siteUrl: string; now: Date; entry?: Entry | undefined },
+  { to, siteUrl, now, entry }: { to: string; siteUrl: string; now: Date; entry: Entry },
 ): Promise<void> {
   const shown = (part: string) => withLeaveLink(part, `${siteUrl}/`);
   const key = `newsletter-test:${to}:${now.toISOString()}`;
   const body = { subject: `[Test] ${mail.subject}`, text: shown(mail.text), html: shown(mail.html) };
   await withRetry(() => queueMail(db, { key, to: { address: to }, ...body }, now));
-  if (entry) await noteTest(db, entry.id, issueOf(entry), now);
+  await noteTest(db, entry.id, issueOf(entry));
 }

@@ -113,7 +113,7 @@ async function test(context: RouteContext, entry: Entry, off: string): Promise<s
     },
     other: (url, signal) => whyNotOpen(url, { allowPrivate: settings.newsAllowPrivate, userAgent, signal }),
   });
-  await noteLinks(db, entry.id, issue, { broken, now: now() });
+  await noteLinks(db, entry.id, issue, broken);
   const links =
     broken.length === 0
       ? "All links work."
