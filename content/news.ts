@@ -22,8 +22,6 @@ export const news = {
   today: "Today",
   yesterday: "Yesterday",
   earlier: (count: number) => `${count} earlier ${count === 1 ? "story" : "stories"}`,
-  /** `true` prints the pictures of publishers in one ink, like a record sleeve. */
-  pictureInk: false,
   empty: "No stories right now.",
   emptySources: "Meanwhile, here are the publishers we follow:",
   /** Stands in the page, beside the stories of before or in their place; the notice is gone after seconds. */

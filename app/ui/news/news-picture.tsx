@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { news as words } from "../../../content/news.ts";
 import type { Article } from "../../../news/article.ts";
 import { srcSet } from "../../../pictures/picture.ts";
 
@@ -16,7 +15,7 @@ export function NewsPicture({ article, isLead }: { article: Article; isLead: boo
   if (failed || !src) return null;
   const sizes = `auto, ${isLead ? leadSizes : "11rem"}`;
   return (
-    <div className={words.pictureInk ? "news-card__image in-ink" : "news-card__image"}>
+    <div className="news-card__image">
       <picture>
         {avif.length > 0 ? <source type="image/avif" srcSet={srcSet(avif)} sizes={sizes} /> : null}
         <img
