@@ -1,25 +1,22 @@
-/** Difference of two texts by words (longest common subsequence). Shared by browser and server. */
+/** Difference of two texts by words. Server only. */
+import { diffArrays } from "diff";
 
 export interface DiffPart {
   kind: "same" | "removed" | "added";
   text: string;
 }
 
-/** The largest table of the algorithm; texts that need a larger one are shown as replaced where they differ. */
-const maxCells = 4_000_000;
+/** The most words that are removed and added: the work grows with the square. Texts with more are shown as replaced where they differ. */
+const maxEditLength = 1_000;
 
 /** Runs of equal, removed and added words, in order; spaces and line ends stay as they are. */
 export function wordDiff(before: string, after: string): DiffPart[] {
   const [old, now] = [words(before), words(after)];
-  let start = 0;
-  while (start < Math.min(old.length, now.length) && old[start] === now[start]) start++;
-  let end = 0;
-  while (end < Math.min(old.length, now.length) - start && old.at(-1 - end) === now.at(-1 - end)) end++;
-  return merged([
-    { kind: "same", text: old.slice(0, start).join("") },
-    ...between(old.slice(start, old.length - end), now.slice(start, now.length - end)),
-    { kind: "same", text: old.slice(old.length - end).join("") },
-  ]);
+  const parts = diffArrays(old, now, { maxEditLength }) ?? replaced(old, now);
+  return parts.map(({ value, added, removed }) => ({
+    kind: added ? "added" : removed ? "removed" : "same",
+    text: value.join(""),
+  }));
 }
 
 /** The parts with long equal runs cut to `near` characters beside a change. */
@@ -35,44 +32,25 @@ export function shortened(parts: readonly DiffPart[], near = 80): DiffPart[] {
   });
 }
 
-function between(old: readonly string[], now: readonly string[]): DiffPart[] {
-  const width = now.length + 1;
-  if ((old.length + 1) * width > maxCells)
-    return [
-      { kind: "removed", text: old.join("") },
-      { kind: "added", text: now.join("") },
-    ];
-  // common[i * width + j]: length of the longest common subsequence of old from i and now from j.
-  const common = new Uint32Array((old.length + 1) * width);
-  const at = (i: number, j: number) => common[i * width + j] ?? 0;
-  for (let i = old.length - 1; i >= 0; i--)
-    for (let j = now.length - 1; j >= 0; j--)
-      common[i * width + j] = old[i] === now[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
-  const parts: DiffPart[] = [];
-  let [i, j] = [0, 0];
-  while (i < old.length || j < now.length) {
-    if (i < old.length && old[i] === now[j]) {
-      parts.push({ kind: "same", text: old[i] ?? "" });
-      i++;
-      j++;
-    } else if (j >= now.length || (i < old.length && at(i + 1, j) >= at(i, j + 1)))
-      parts.push({ kind: "removed", text: old[i++] ?? "" });
-    else parts.push({ kind: "added", text: now[j++] ?? "" });
-  }
-  return parts;
-}
-
 /** Words, and the space between them. */
 function words(text: string): string[] {
   return text.match(/\s+|[^\s]+/g) ?? [];
 }
 
-function merged(parts: readonly DiffPart[]): DiffPart[] {
-  const result: DiffPart[] = [];
-  for (const part of parts.filter(({ text }) => text !== "")) {
-    const last = result.at(-1);
-    if (last?.kind === part.kind) last.text += part.text;
-    else result.push({ ...part });
-  }
-  return result;
+function replaced(old: readonly string[], now: readonly string[]) {
+  const start = countEqual(old, now);
+  const end = countEqual(old.slice(start).toReversed(), now.slice(start).toReversed());
+  const parts = [
+    { value: old.slice(0, start) },
+    { value: old.slice(start, old.length - end), removed: true },
+    { value: now.slice(start, now.length - end), added: true },
+    { value: old.slice(old.length - end) },
+  ];
+  return parts.filter(({ value }) => value.length > 0);
+}
+
+/** How many words both begin with. */
+function countEqual(one: readonly string[], other: readonly string[]): number {
+  const at = one.findIndex((word, i) => word !== other[i]);
+  return at < 0 ? one.length : at;
 }
