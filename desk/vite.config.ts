@@ -30,6 +30,8 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: { build: { rollupOptions: { checks: { bundlerTimings: false } } } },
     ssr: {
+      // Into the bundle, so that the server needs no package for it.
+      resolve: { noExternal: ["diff"] },
       build: {
         // In chunks: what is imported late (editor, WebAuthn, feed reader) would else be loaded at once, 14 MB.
         rollupOptions: {

@@ -1,6 +1,7 @@
 /** Critical CSS: inlines the rules of the stylesheet that a page needs, so that its first paint needs no other request. */
 
 import { createHash } from "node:crypto";
+import postcss, { type ChildNode } from "postcss";
 import { bootStateId, laterSheetAttribute } from "../../text/markup-names.ts";
 
 export interface Sheets {
@@ -29,7 +30,10 @@ export function withCriticalCss(html: string, { read, deferredHref }: Sheets): s
 
 /** The deferred part of a stylesheet, named by a hash of its bytes: browsers cache files under `/assets/` forever. */
 export function deferredSheet(href: string, css: string): { href: string; styles: string } {
-  const styles = without(css, ["@font-face", "@layer pages.record"]);
+  const sheet = postcss.parse(css);
+  for (const node of [...sheet.nodes])
+    if (["@font-face", "@layer pages.record"].includes(headOf(node))) node.remove();
+  const styles = sheet.toString();
   const hash = createHash("sha256").update(styles).digest("hex").slice(0, 8);
   return { href: href.replace(/(?=\.css$)/, `-later-${hash}`), styles };
 }
@@ -42,7 +46,7 @@ export function deferredSheet(href: string, css: string): { href: string; styles
 export function criticalCss({ rules }: Sheet, html: string): string {
   const present = namesIn(html);
   const hasLater = new RegExp(`<script [^>]*id="${bootStateId}"`).test(html);
-  const first = hasLater ? rules.filter(({ head }) => head.trim() !== "@layer later") : rules;
+  const first = hasLater ? rules.filter(({ head }) => head !== "@layer later") : rules;
   let styles = matching(first, present);
   for (;;) {
     const fewer = withoutUnused(styles);
@@ -58,9 +62,8 @@ export interface Sheet {
 }
 
 interface Rule {
-  /** A selector or an at-rule; a whole statement with its semicolon where there is no body. */
+  /** What stands before the braces of a style rule or a grouping at-rule; the whole of anything else, a declaration with its semicolon. */
   head: string;
-  body?: string;
   /** The rules inside of a grouping at-rule, or the declarations and nested rules of a style rule. */
   inner?: readonly Rule[];
   /** Of a style rule: each selector with the names that a page must have for it, all of one list. */
@@ -68,28 +71,28 @@ interface Rule {
 }
 
 export function parseSheet(text: string): Sheet {
-  return { text, rules: rulesOf(text) };
+  return { text, rules: postcss.parse(text).nodes.map(ruleOf) };
 }
 
-function rulesOf(text: string): Rule[] {
-  return blocks(text).map(({ head, body }) => {
-    if (body === undefined) return { head };
-    if (grouping.test(head)) return { head, inner: rulesOf(body) };
-    if (head.startsWith("@")) return { head, body };
-    const selectors = split(head, ",").map((selector) => ({
-      text: selector,
-      names: alternatives(selector).map(namesOf),
-    }));
-    return { head, inner: rulesOf(body), selectors };
-  });
+function ruleOf(node: ChildNode): Rule {
+  const head = headOf(node);
+  if (node.type === "atrule" && grouping.test(head)) return { head, inner: (node.nodes ?? []).map(ruleOf) };
+  if (node.type !== "rule") return { head: `${node}${isClosed(node) ? "" : ";"}` };
+  const selectors = node.selectors.map((text) => ({ text, names: alternatives(text).map(namesOf) }));
+  return { head, inner: node.nodes.map(ruleOf), selectors };
 }
 
-/** A stylesheet without its top-level blocks of that prelude. */
-function without(sheet: string, unwanted: readonly string[]): string {
-  return blocks(sheet)
-    .filter(({ head }) => !unwanted.includes(head.trim()))
-    .map(({ head, body }) => (body === undefined ? head : `${head}{${body}}`))
-    .join("");
+/** Whether nothing follows, or a block or a comment ends by itself. */
+function isClosed(node: ChildNode): boolean {
+  return (
+    node === node.parent?.last || node.type === "comment" || ("nodes" in node && node.nodes !== undefined)
+  );
+}
+
+/** A selector, or an at-rule without its block. */
+function headOf(node: ChildNode): string {
+  if (node.type === "atrule") return `@${node.name}${node.raws.afterName ?? ""}${node.params}`;
+  return node.type === "rule" ? node.selector : "";
 }
 
 /** Element names, `.classes` and `#ids` in a page. */
@@ -110,8 +113,7 @@ function matching(rules: readonly Rule[], present: ReadonlySet<string>): string 
   return rules.map((rule) => matchingRule(rule, present)).join("");
 }
 
-function matchingRule({ head, body, inner, selectors }: Rule, present: ReadonlySet<string>): string {
-  if (body !== undefined) return `${head}{${body}}`;
+function matchingRule({ head, inner, selectors }: Rule, present: ReadonlySet<string>): string {
   if (!inner) return head;
   const kept = selectors?.filter(({ names }) => names.some((all) => all.every((name) => present.has(name))));
   const matched = kept?.length === 0 ? "" : matching(inner, present);
@@ -122,14 +124,10 @@ function matchingRule({ head, body, inner, selectors }: Rule, present: ReadonlyS
 
 /** A selector once for each way through its `:is()`, `:where()` and `:has()`, without what is in other parentheses, such as `:not()`. */
 function alternatives(selector: string): string[] {
-  const at = selector.search(/:[\w-]+\(/);
-  if (at < 0) return [selector];
-  const open = selector.indexOf("(", at);
-  const end = skip(selector, open);
-  const ways = /^:(is|where|has)\(/.test(selector.slice(at))
-    ? split(selector.slice(open + 1, end - 1), ",")
-    : [""];
-  return ways.flatMap((way) => alternatives(`${selector.slice(0, at)} ${way} ${selector.slice(end)}`));
+  const [innermost, name, list = ""] = /:([\w-]+)\(([^()]*)\)/.exec(selector) ?? [];
+  if (innermost === undefined) return [selector];
+  const ways = /^(is|where|has)$/.test(name ?? "") ? list.split(",") : [""];
+  return ways.flatMap((way) => alternatives(selector.replace(innermost, () => ` ${way} `)));
 }
 
 /** The names in a selector without parentheses. */
@@ -151,50 +149,4 @@ function withoutUnused(styles: string): string {
     .replace(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g, (whole, name) =>
       new RegExp(`animation(-name)?:[^;{}]*\\b${name}\\b`).test(styles) ? whole : "",
     );
-}
-
-function blocks(text: string): Pick<Rule, "head" | "body">[] {
-  const all: Pick<Rule, "head" | "body">[] = [];
-  let from = 0;
-  for (let at = 0; at < text.length; at = skip(text, at)) {
-    if (text[at] === ";") {
-      all.push({ head: text.slice(from, at + 1) });
-      from = at + 1;
-    } else if (text[at] === "{") {
-      const end = skip(text, at);
-      all.push({ head: text.slice(from, at), body: text.slice(at + 1, end - 1) });
-      from = end;
-    }
-  }
-  const last = text.slice(from);
-  return last.trim() ? [...all, { head: last }] : all;
-}
-
-function split(text: string, separator: string): string[] {
-  const parts: string[] = [];
-  let from = 0;
-  for (let at = 0; at < text.length; at = skip(text, at)) {
-    if (text[at] !== separator) continue;
-    parts.push(text.slice(from, at));
-    from = at + 1;
-  }
-  return [...parts, text.slice(from)];
-}
-
-const closing: Record<string, string> = { "{": "}", "(": ")", "[": "]" };
-
-/** The index after the character, string or bracketed block that begins here. */
-function skip(text: string, at: number): number {
-  const first = text[at] ?? "";
-  if (first === "\\") return at + 2;
-  if (first === '"' || first === "'") {
-    let end = at + 1;
-    while (end < text.length && text[end] !== first) end += text[end] === "\\" ? 2 : 1;
-    return end + 1;
-  }
-  const close = closing[first];
-  if (!close) return at + 1;
-  let end = at + 1;
-  while (end < text.length && text[end] !== close) end = skip(text, end);
-  return end + 1;
 }
