@@ -30,11 +30,9 @@ const own = [
   route("events.ics", "files/events-ics.ts"),
   // Requested as /events/<slug>.ics (app/serve.ts).
   route("events/:slug/ics", "files/event-ics.ts"),
-  route("feed.xml", "files/feed-xml.ts"),
-  route("feed.json", "files/feed-json.ts"),
+  ...["feed.xml", "feed.json"].map((path) => route(path, "files/feed.ts", { id: path })),
   route("news/:topic/feed.xml", "files/topic-feed-xml.ts"),
-  route("record.xml", "files/record-xml.ts"),
-  route("record.json", "files/record-json.ts"),
+  ...["record.xml", "record.json"].map((path) => route(path, "files/record-feed.ts", { id: path })),
   route(".well-known/security.txt", "files/security-txt.ts"),
   route("sitemap.xml", "files/sitemap-xml.ts"),
   route("robots.txt", "files/robots-txt.ts"),

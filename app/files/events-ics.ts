@@ -4,6 +4,7 @@ import type { ListedEvent } from "../../publishing/events/listed-event.ts";
 import { readListedEvents } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
 import type { Route } from "./+types/events-ics";
+import { fileResponse } from "./file-response.ts";
 
 /** GET /events.ics: the events to come and the latest past ones, to subscribe to (RFC 5545). */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
@@ -15,6 +16,5 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
 /** Served inline, so that a browser offers to open it with a calendar. */
 export function calendarResponse(listed: readonly ListedEvent[], siteUrl: string): Response {
   const text = calendar(listed, siteUrl, { name: words.calendar.name, off: words.status });
-  const headers = { "Content-Type": "text/calendar; charset=utf-8", "Cache-Control": "no-cache" };
-  return new Response(text, { headers });
+  return fileResponse(text, "text/calendar");
 }

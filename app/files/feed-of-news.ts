@@ -7,6 +7,8 @@ import { pages } from "../../content/pages.ts";
 import { site } from "../../content/site.ts";
 import type { Article } from "../../news/article.ts";
 import { escapeHtml } from "../../text/html.ts";
+import type { RequestContext } from "../request-context.ts";
+import { fileResponse } from "./file-response.ts";
 
 /** An article, or an entry of our own in the same shape. */
 export interface Entry extends Article {
@@ -36,6 +38,18 @@ const newsFeed: FeedHead = {
   path: "/feed",
   page: pages.news.path,
 };
+
+/** A feed as its address asks for it: JSON Feed where that ends in .json, else Atom. */
+export function feedResponse(
+  { url }: Request,
+  { siteUrl, now }: Pick<RequestContext, "siteUrl" | "now">,
+  entries: Entries,
+  head: FeedHead = newsFeed,
+): Response {
+  return new URL(url).pathname.endsWith(".json")
+    ? fileResponse(JSON.stringify(jsonFeed(entries, siteUrl, head)), "application/feed+json")
+    : fileResponse(atomFeed(entries, siteUrl, now(), head), "application/atom+xml");
+}
 
 /** The Atom document (RFC 4287). `origin`: the public origin, no trailing slash. `now` dates an empty feed. */
 export function atomFeed(

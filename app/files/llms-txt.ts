@@ -8,6 +8,7 @@ import { excerpt } from "../../text/excerpt.ts";
 import { readEntries } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
 import type { Route } from "./+types/llms-txt";
+import { fileResponse } from "./file-response.ts";
 import { pagedKinds } from "./paged-kinds.ts";
 
 /** Entries of each kind, the newest or soonest. */
@@ -35,8 +36,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   }
   sections.push(`## ${llms.feeds}`, "", line(chrome.newsFeedTitle, "/feed.xml", "Atom"));
   sections.push(line(recordPage.name, `${recordPage.path}.xml`, "Atom"), "");
-  const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-cache" };
-  return new Response(sections.join("\n"), { headers });
+  return fileResponse(sections.join("\n"), "text/plain");
 }
 
 /** Brackets would end the name of a link. */

@@ -1,27 +1,32 @@
-/** What the feeds of The Record hold: its newest entries, each with its day, its sources and its corrections. */
-
 import { recordPage as words } from "../../content/record/page.ts";
 import { record as kindWords } from "../../content/record.ts";
 import { site } from "../../content/site.ts";
 import type { Entry as PublishedEntry } from "../../publishing/kind.ts";
 import { record as kind } from "../../publishing/kinds/record.ts";
 import { readEntries } from "../published-entries.ts";
-import type { RequestContext } from "../request-context.ts";
+import { type RequestContext, requestContext } from "../request-context.ts";
 import type { ShownSource } from "../ui/record/shown-record.ts";
 import { shownRecord } from "../ui/record/shown-record.ts";
-import type { Entries, Entry, FeedHead } from "./feed-of-news.ts";
+import type { Route } from "./+types/record-feed";
+import { type Entries, type Entry, type FeedHead, feedResponse } from "./feed-of-news.ts";
 
 const limit = 100;
 
-export const recordFeed: FeedHead = {
+const recordFeed: FeedHead = {
   title: words.feedTitle,
   description: words.description,
   path: words.path,
   page: words.path,
 };
 
+/** GET /record.xml and /record.json: the newest entries of The Record, each with its day, its sources and its corrections. */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+  const values = context.get(requestContext);
+  return feedResponse(request, values, await readRecordFeed(values), recordFeed);
+}
+
 /** Newest first, as feed readers sort: by the day of publication, then by the day it happened. */
-export async function readRecordFeed(values: RequestContext): Promise<Entries> {
+async function readRecordFeed(values: RequestContext): Promise<Entries> {
   const entries = await readEntries(values, kind, { limit });
   const articles = entries
     .map((entry) => feedEntry(entry, values.siteUrl))

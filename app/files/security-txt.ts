@@ -1,6 +1,7 @@
 import { site } from "../../content/site.ts";
 import { requestContext } from "../request-context.ts";
 import type { Route } from "./+types/security-txt";
+import { fileResponse } from "./file-response.ts";
 
 const halfAYear = 180 * 24 * 60 * 60 * 1000;
 
@@ -15,6 +16,5 @@ export function loader({ context }: Route.LoaderArgs): Response {
     `Canonical: ${siteUrl}/.well-known/security.txt`,
     "",
   ].join("\n");
-  const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=86400" };
-  return new Response(text, { headers });
+  return fileResponse(text, "text/plain", "public, max-age=86400");
 }

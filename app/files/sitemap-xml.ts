@@ -7,6 +7,7 @@ import { newsAddresses } from "../news-ways.ts";
 import { type RequestContext, requestContext } from "../request-context.ts";
 import { alternates, withTranslations } from "../translated/language-links.ts";
 import type { Route } from "./+types/sitemap-xml";
+import { fileResponse } from "./file-response.ts";
 import { hasListOfItsOwn, pagedKinds } from "./paged-kinds.ts";
 import { maxAddresses, type SitemapEntry, sitemapEntries } from "./sitemap-entries.ts";
 
@@ -41,11 +42,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     ...urls,
     "</urlset>\n",
   ].join("\n");
-  const headers = {
-    "Content-Type": "application/xml; charset=utf-8",
-    "Cache-Control": "no-cache",
-  };
-  return new Response(xml, { headers });
+  return fileResponse(xml, "application/xml");
 }
 
 async function* addresses(

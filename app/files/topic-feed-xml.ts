@@ -6,16 +6,16 @@ import { archiveTag } from "../../news/archive/archive-rows.ts";
 import { filterPath, topicIds, topicName } from "../news-ways.ts";
 import { requestContext } from "../request-context.ts";
 import type { Route } from "./+types/topic-feed-xml";
-import { atomFeed } from "./feed-of-news.ts";
+import { feedResponse } from "./feed-of-news.ts";
 
 const limit = 40;
 
 /** GET /news/TOPIC/feed.xml: the newest stories of a topic as an Atom feed. */
-export async function loader({ params: { topic }, context }: Route.LoaderArgs): Promise<Response> {
-  const { db, uses, siteUrl, now } = context.get(requestContext);
+export async function loader({ request, params: { topic }, context }: Route.LoaderArgs): Promise<Response> {
+  const values = context.get(requestContext);
   if (!topicIds.includes(topic)) throw new Response("Not found", { status: 404 });
-  uses(archiveTag);
-  const articles = await readFiltered(db, { topic }, limit);
+  values.uses(archiveTag);
+  const articles = await readFiltered(values.db, { topic }, limit);
   const about = {
     title: `${site.name}: ${words.feedTitle(topicName(topic))}`,
     description: words.filtered.description([topicName(topic)]),
@@ -23,9 +23,5 @@ export async function loader({ params: { topic }, context }: Route.LoaderArgs): 
     page: filterPath({ topic }),
   };
   const updatedAt = articles[0]?.publishedAt ?? null;
-  const headers = {
-    "Content-Type": "application/atom+xml; charset=utf-8",
-    "Cache-Control": "no-cache",
-  };
-  return new Response(atomFeed({ articles, updatedAt }, siteUrl, now(), about), { headers });
+  return feedResponse(request, values, { articles, updatedAt }, about);
 }

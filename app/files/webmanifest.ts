@@ -1,5 +1,6 @@
 import { paint } from "../../content/paint.ts";
 import { site } from "../../content/site.ts";
+import { fileResponse } from "./file-response.ts";
 
 /** GET /site.webmanifest: name, colors and icons for a home screen (W3C Web Application Manifest). */
 export function loader(): Response {
@@ -19,9 +20,5 @@ export function loader(): Response {
       { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
     ],
   };
-  const headers = {
-    "Content-Type": "application/manifest+json; charset=utf-8",
-    "Cache-Control": "public, max-age=3600",
-  };
-  return new Response(JSON.stringify(manifest), { headers });
+  return fileResponse(JSON.stringify(manifest), "application/manifest+json", "public, max-age=3600");
 }

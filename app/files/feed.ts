@@ -1,4 +1,3 @@
-/** What the feeds hold: the news, events to come, stories and newsletter issues. */
 import { site } from "../../content/site.ts";
 import { readFiltered } from "../../news/archive/archive.ts";
 import { archiveTag } from "../../news/archive/archive-rows.ts";
@@ -7,8 +6,9 @@ import { entryPath, type Kind, type Entry as PublishedEntry } from "../../publis
 import { story as storyKind } from "../../publishing/kinds/story.ts";
 import { storyOf } from "../../publishing/story.ts";
 import { readEntries, readListedEvents } from "../published-entries.ts";
-import type { RequestContext } from "../request-context.ts";
-import type { Entries, Entry } from "./feed-of-news.ts";
+import { type RequestContext, requestContext } from "../request-context.ts";
+import type { Route } from "./+types/feed";
+import { type Entries, type Entry, feedResponse } from "./feed-of-news.ts";
 import { withOwnEntries } from "./own-entries.ts";
 
 /** Of each kind. */
@@ -16,7 +16,13 @@ const limit = 12;
 /** Those of the News page, which have pictures, and the newest others of the archive. */
 const newsLimit = 100;
 
-export async function readFeedEntries(values: RequestContext): Promise<Entries> {
+/** GET /feed.xml and /feed.json: news articles, upcoming events, stories and newsletter issues. */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+  const values = context.get(requestContext);
+  return feedResponse(request, values, await readFeedEntries(values));
+}
+
+async function readFeedEntries(values: RequestContext): Promise<Entries> {
   const { siteUrl, readNews, uses } = values;
   uses("news");
   uses(archiveTag);
