@@ -11,7 +11,7 @@ import {
 } from "../publishing/entries/entries.ts";
 import { findNeighbors, type Neighbors } from "../publishing/entries/neighbors.ts";
 import { type ListedEvent, listedEvent } from "../publishing/events/listed-event.ts";
-import type { Entry, Kind, ShownPicture } from "../publishing/kind.ts";
+import type { Entry, Kind } from "../publishing/kind.ts";
 import { event as eventKind } from "../publishing/kinds/event.ts";
 import { question as questionKind } from "../publishing/kinds/question.ts";
 import { withEntryPictures } from "../publishing/pictures/pictures.ts";
@@ -26,11 +26,11 @@ export interface LoadedPicture {
 /** The picture that an entry names; undefined without one. */
 export async function readPicture(
   { db }: Pick<RequestContext, "db">,
-  shown: ShownPicture | undefined,
+  { values: { picture: id, alt = "" } }: Entry,
 ): Promise<LoadedPicture | undefined> {
-  if (!shown) return undefined;
-  const picture = (await withEntryPictures(db, [shown.id])).get(shown.id);
-  return picture && { picture, alt: shown.alt };
+  if (!id) return undefined;
+  const picture = (await withEntryPictures(db, [id])).get(id);
+  return picture && { picture, alt };
 }
 
 type Reading = Pick<RequestContext, "db" | "uses" | "until" | "now">;

@@ -77,7 +77,6 @@ export interface Shown {
   date?: { iso: string; words: string };
   /** Named facts, in order. */
   facts: readonly Fact[];
-  picture?: ShownPicture;
 }
 
 export interface Fact {
@@ -85,12 +84,6 @@ export interface Fact {
   text: string;
   /** http, https, or a path of this site. */
   link?: string;
-}
-
-export interface ShownPicture {
-  id: string;
-  /** Alternative text. */
-  alt: string;
 }
 
 export interface Kind {

@@ -6,7 +6,7 @@ import { pages } from "../../content/pages.ts";
 import { withdrawn } from "../../content/withdrawn.ts";
 import { listedEvent } from "../../publishing/events/listed-event.ts";
 import { event as kind } from "../../publishing/kinds/event.ts";
-import { type LoadedPicture, readEntry, readListedEvents, readPicture } from "../published-entries.ts";
+import { type LoadedPicture, readEntries, readEntry, readPicture } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
 import { ArrowRight } from "../ui/drawing/icons.tsx";
 import { addId, canBeAdded, EventActions, EventTicket, MapLink } from "../ui/events/event-ticket.tsx";
@@ -36,14 +36,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const entry = await readEntry(values, kind, params.slug);
   if (!entry) return data(null, { status: 410 });
   const event = listedEvent(entry);
-  const now = values.now();
   values.until(new Date(event.endsAt));
-  const { coming } = await readListedEvents(values, { coming: 50, past: 0 });
-  const { picture } = kind.show(entry);
+  const coming = await readEntries(values, kind, { time: "coming", limit: 50 });
   const loaded: Loaded = {
-    event: shownEvent(event, { siteUrl: values.siteUrl, now, picture }),
-    related: likeThis(event, coming, 3).map(shownGig),
-    picture: await readPicture(values, picture),
+    event: shownEvent(event, { siteUrl: values.siteUrl, now: values.now() }),
+    related: likeThis(entry, coming, 3).map((one) => shownGig(listedEvent(one))),
+    picture: await readPicture(values, entry),
   };
   return data(loaded);
 }

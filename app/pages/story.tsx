@@ -48,7 +48,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data<Loaded>({
     story: shownStory(entry, values.siteUrl),
     more: others.map(listedStory),
-    picture: await readPicture(values, kind.show(entry).picture),
+    picture: await readPicture(values, entry),
     askPath: `${form.path}?form=${form.name}#${formId(form)}`,
   });
 }

@@ -83,7 +83,6 @@ export const event: Kind = {
         { name: facts.host, text: host, ...(hostLink && { link: hostLink }) },
         ...(cost ? [{ name: facts.cost, text: cost }] : []),
       ],
-      ...(entry.values.picture && { picture: { id: entry.values.picture, alt: entry.values.alt ?? "" } }),
     };
   },
   jsonLd: (entry, url) => eventJsonLd(listedEvent(entry), url),

@@ -32,7 +32,7 @@ export const portrait: Kind = {
   copy: (values) => ({ ...values, month: "", consent: "", consented: "" }),
   needsConsent: true,
   show: ({ values }) => {
-    const { title = "", does = "", month = "", picture, alt = "" } = values;
+    const { title = "", does = "", month = "" } = values;
     return {
       title,
       summary: does.replace(/\s+/g, " "),
@@ -40,7 +40,6 @@ export const portrait: Kind = {
       text: does,
       date: { iso: month, words: dayWords(month) },
       facts: [],
-      ...(picture && { picture: { id: picture, alt } }),
     };
   },
 };

@@ -50,7 +50,6 @@ export const story: Kind = {
       author: writer,
       ...date,
       facts: [],
-      ...(entry.values.picture && { picture: { id: entry.values.picture, alt: entry.values.alt ?? "" } }),
     };
   },
   form: { name: "story", toDraft: draftOfSubmission },

@@ -7,7 +7,8 @@ import { calendarLinks } from "../../../publishing/events/calendar-links.ts";
 import { eventJsonLd } from "../../../publishing/events/event-json-ld.ts";
 import { eventPath, isOver, type ListedEvent } from "../../../publishing/events/listed-event.ts";
 import { formatEventTimes } from "../../../publishing/events/shown-event.ts";
-import type { ShownPicture } from "../../../publishing/kind.ts";
+import { splitTags } from "../../../publishing/fields.ts";
+import type { Entry } from "../../../publishing/kind.ts";
 import { excerpt } from "../../../text/excerpt.ts";
 import { dateFormat } from "../../../time/zone-time.ts";
 import type { EntryHead } from "../layout/page-meta.ts";
@@ -39,13 +40,9 @@ export interface ShownEvent {
   tags: string;
   access: readonly { name: string; text: string }[];
   calendars: { file: string; google: string; outlook: string };
-  picture?: ShownPicture;
 }
 
-export function shownEvent(
-  event: ListedEvent,
-  { siteUrl, now, picture }: { siteUrl: string; now: Date; picture: ShownPicture | undefined },
-): ShownEvent {
+export function shownEvent(event: ListedEvent, { siteUrl, now }: { siteUrl: string; now: Date }): ShownEvent {
   const { title, status, startsAt, zone, place, address, link, host, hostLink, cost, access = [] } = event;
   const path = eventPath(event);
   const { day: date, hours } = formatEventTimes(event);
@@ -82,15 +79,15 @@ export function shownEvent(
       return { name, text: text.join(":").trim() };
     }),
     calendars: calendarLinks(event, siteUrl + path, words.status),
-    ...(picture && { picture }),
   };
 }
 
 /** Of those that take place: the ones with most tags in common, then the soonest. */
-export function likeThis(event: ListedEvent, others: readonly ListedEvent[], count: number): ListedEvent[] {
-  const shared = ({ tags }: ListedEvent) => tags.filter((tag) => event.tags.includes(tag)).length;
+export function likeThis(event: Entry, others: readonly Entry[], count: number): Entry[] {
+  const tags = splitTags(event.values.tags);
+  const shared = ({ values }: Entry) => splitTags(values.tags).filter((tag) => tags.includes(tag)).length;
   return others
-    .filter(({ slug, status }) => slug !== event.slug && status === "scheduled")
+    .filter(({ slug, values }) => slug !== event.slug && (values.status ?? "scheduled") === "scheduled")
     .toSorted((a, b) => shared(b) - shared(a))
     .slice(0, count);
 }
