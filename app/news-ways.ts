@@ -10,6 +10,7 @@ import type { Article } from "../news/article.ts";
 import { dayWords } from "../publishing/source-line.ts";
 import { dateFormat, localDateIn, startOfDay } from "../time/zone-time.ts";
 import type { RequestContext } from "./request-context.ts";
+import { itemList } from "./ui/layout/item-list.ts";
 import type { StoryLine } from "./ui/news/story-lines.tsx";
 import type { Chip, Month } from "./ui/news/ways-in.tsx";
 
@@ -93,16 +94,8 @@ export function asLine({ title, url, source, publishedAt, description, ...more }
 }
 
 /** schema.org's list of the stories on a page, without its context. */
-export function itemList(articles: readonly Pick<Article, "title" | "url">[]): object {
-  return {
-    "@type": "ItemList",
-    itemListElement: articles.map(({ title, url }, i) => ({
-      "@type": "ListItem",
-      position: i + 1,
-      url,
-      name: title,
-    })),
-  };
+export function storyList(articles: readonly Pick<Article, "title" | "url">[]): object {
+  return itemList(articles.map(({ title, url }) => ({ url, name: title })));
 }
 
 /** The instant at which the day of `now` ends here. */

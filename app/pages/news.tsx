@@ -8,7 +8,7 @@ import { isOutdated, outdatedFrom } from "../../news/select/freshness.ts";
 import { isTold, type SourceState } from "../../news/source-state.ts";
 import { story as storyKind } from "../../publishing/kinds/story.ts";
 import { formHeaders, handleForm, readReceipt } from "../form-action.ts";
-import { itemList, nextMidnight, readWays, type Ways } from "../news-ways.ts";
+import { nextMidnight, readWays, storyList, type Ways } from "../news-ways.ts";
 import { readEntries } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
 import { sendForm } from "../ui/form/send-form.ts";
@@ -74,7 +74,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Loaded> {
       publishers: publishersOf(sources),
       stories: stories.map(listedStory),
       ways,
-      jsonLd: news.articles.length > 0 ? [itemList(news.articles)] : [],
+      jsonLd: news.articles.length > 0 ? [storyList(news.articles)] : [],
       outdated: news.updatedAt !== null && isOutdated(news.updatedAt, now()),
       ...receipt,
     };

@@ -6,7 +6,7 @@ import { countDays, monthsOf, readPeriod } from "../../../news/archive/archive.t
 import { archiveTag } from "../../../news/archive/archive-rows.ts";
 import { dayWords, isDay } from "../../../publishing/source-line.ts";
 import { localDateIn } from "../../../time/zone-time.ts";
-import { asLine, itemList, periodPath } from "../../news-ways.ts";
+import { asLine, periodPath, storyList } from "../../news-ways.ts";
 import { requestContext } from "../../request-context.ts";
 import { PageHead } from "../../ui/layout/page-head.tsx";
 import { entryMeta } from "../../ui/layout/page-meta.ts";
@@ -42,7 +42,7 @@ export async function loader({ params: { period }, context }: Route.LoaderArgs) 
         ...(isMonth ? [] : [{ name: dayWords(month), path: periodPath(month) }]),
         { name: about },
       ],
-      jsonLd: [itemList(articles)],
+      jsonLd: [storyList(articles)],
     },
     days: [...byDay].map(([day, list]) => ({
       day,

@@ -14,7 +14,7 @@ import { PageHead } from "../../ui/layout/page-head.tsx";
 import { absolute, type EntryHead, entryMeta } from "../../ui/layout/page-meta.ts";
 import { Withdrawn, withdrawnMeta } from "../../ui/layout/withdrawn.tsx";
 import { filterAddress, topicName } from "../../ui/record/record-filter.ts";
-import { Corrected, Day, Source, Topics } from "../../ui/record/record-list.tsx";
+import { Checked, Corrected, Day, Sources, Topics, Unknown } from "../../ui/record/record-list.tsx";
 import { recordTrail } from "../../ui/record/record-meta.ts";
 import { relatedEntries } from "../../ui/record/related-entries.ts";
 import { type ShownRecord, shownRecord } from "../../ui/record/shown-record.ts";
@@ -70,13 +70,7 @@ export default function RecordEntry() {
             {entry.open ? (
               <section>
                 <h2 id="unknown">{one.notKnown}</h2>
-                <p className="unknown">
-                  <i className="lamp-dark" aria-hidden="true" />
-                  <span>
-                    <strong>{entry.open.what}:</strong> {kindWords.notKnown}{" "}
-                    <Day day={entry.open.asOf} className="data" />
-                  </span>
-                </p>
+                <Unknown entry={entry} />
               </section>
             ) : null}
             <Corrected entry={entry} />
@@ -84,16 +78,8 @@ export default function RecordEntry() {
           <div>
             <section>
               <h2 id="sources">{words.entry.sources}</h2>
-              <ul role="list">
-                {entry.sources.map((source) => (
-                  <li key={source.publisher + source.title}>
-                    <Source source={source} isWhole />
-                  </li>
-                ))}
-              </ul>
-              <p className="record-one__checked">
-                {words.entry.checked} <Day day={entry.checked} className="data" />
-              </p>
+              <Sources sources={entry.sources} isWhole />
+              <Checked day={entry.checked} className="record-one__checked" />
             </section>
             <section>
               <h2 id="share">{sharing.title}</h2>

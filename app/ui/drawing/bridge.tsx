@@ -7,9 +7,9 @@ import { elevationLamps, elevationSteel, lampBits, markArches, reflection } from
 export const areaCode = lampBits(site.areaCode);
 
 /** The logo mark: the bridge, and below it a reflection of ten strokes. `bits`: ten characters of 0 and 1. */
-export function Mark({ bits = areaCode }: { bits?: string }) {
+export function Mark({ bits = areaCode, className = "mark" }: { bits?: string; className?: string }) {
   return (
-    <svg className="mark" viewBox="0 0 96 60" aria-hidden="true">
+    <svg className={className} viewBox="0 0 96 60" aria-hidden="true">
       <path className="arch" d={markArches()} />
       <path className="deck" d="M0 28H96" />
       <Bars strokes={reflection(bits)} />

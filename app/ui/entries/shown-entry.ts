@@ -4,7 +4,9 @@ import { site } from "../../../content/site.ts";
 import { kinds } from "../../../publishing/catalog.ts";
 import { type Entry, entryPath, type Fact, type Kind } from "../../../publishing/kind.ts";
 import { excerpt } from "../../../text/excerpt.ts";
+import { itemList } from "../layout/item-list.ts";
 import type { EntryHead } from "../layout/page-meta.ts";
+import { articleJsonLd } from "../layout/structured-data.ts";
 
 /** A day, a month, a year or an instant, and its words. */
 export interface ShownDate {
@@ -47,18 +49,12 @@ export function shownList(kind: Kind, entries: readonly Entry[], more: number, s
   const listed = entries.map((entry) => listedEntry(kind, entry));
   const name = capitalized(kind.words.many);
   const path = kind.listPath;
-  const itemListElement = listed.map((entry, i) => ({
-    "@type": "ListItem",
-    position: i + 1,
-    url: siteUrl + entry.path,
-    name: entry.title,
-  }));
   const page = {
     "@type": "CollectionPage",
     "@id": `${siteUrl}${path}#page`,
     url: siteUrl + path,
     name,
-    mainEntity: { "@type": "ItemList", itemListElement },
+    mainEntity: itemList(listed.map(({ path, title }) => ({ url: siteUrl + path, name: title }))),
   };
   const description = words.description(name);
   return {
@@ -71,31 +67,18 @@ export function shownList(kind: Kind, entries: readonly Entry[], more: number, s
 export function shownPage(kind: Kind, entry: Entry, siteUrl: string): ShownPage {
   const { title, summary, html, text, author, date, facts } = kind.show(entry);
   const path = entryPath(kind, entry.slug);
-  const url = siteUrl + path;
   const description = excerpt(summary || text, 200);
   const { publishedAt, createdAt, changedAt } = entry;
   const published = publishedAt ?? createdAt;
-  const article = {
-    "@type": "Article",
-    "@id": `${url}#article`,
-    headline: title,
-    description,
-    author: author ? { "@type": "Person", name: author } : { "@id": `${siteUrl}/#organization` },
-    publisher: { "@id": `${siteUrl}/#organization` },
-    datePublished: published,
-    dateModified: changedAt,
-    mainEntityOfPage: url,
-    inLanguage: site.language,
-  };
+  const article = { published, modified: changedAt, author: author ?? site.author };
+  const about = { path, title, description, article };
+  const person = author ? { author: { "@type": "Person", name: author } } : {};
   return {
     head: {
-      path,
-      title,
-      description,
+      ...about,
       card: "home",
       trail: [{ name: capitalized(kind.words.many), path: kind.listPath }, { name: title }],
-      article: { published, modified: changedAt, author: author ?? site.author },
-      jsonLd: [kind.jsonLd?.(entry, url) ?? article],
+      jsonLd: [kind.jsonLd?.(entry, siteUrl + path) ?? articleJsonLd(about, siteUrl, person)],
     },
     list: { path: kind.listPath, many: kind.words.many },
     date: date ?? null,

@@ -2,6 +2,7 @@
 import { type PageKey, pages } from "../../../content/pages.ts";
 import { site } from "../../../content/site.ts";
 import type { Crumb } from "./breadcrumb.tsx";
+import type { EntryHead } from "./page-meta.ts";
 
 /** One schema.org graph for a page. `more`: what the page adds, objects without their `@context`. */
 export function structuredData(page: PageKey, more: object[]) {
@@ -31,6 +32,33 @@ const websiteId = `${__SITE_URL__}/#website`;
 /** An ISO day as an instant of that day (its noon in UTC), which search engines ask for; an instant as it is. */
 export function zoned(date: string): string {
   return date.length === 10 ? `${date}T12:00:00Z` : date;
+}
+
+/** schema.org's Article with what its page says of it; by the organization unless `more` says who wrote it. `siteUrl`: the origin. */
+export function articleJsonLd(
+  {
+    path,
+    title,
+    description,
+    article,
+  }: Pick<Required<EntryHead>, "path" | "title" | "description" | "article">,
+  siteUrl: string,
+  more: object = {},
+): object {
+  const publisher = { "@id": `${siteUrl}/#organization` };
+  return {
+    "@type": "Article",
+    "@id": `${siteUrl}${path}#article`,
+    headline: title,
+    description,
+    author: publisher,
+    publisher,
+    datePublished: zoned(article.published),
+    dateModified: article.modified,
+    mainEntityOfPage: siteUrl + path,
+    inLanguage: site.language,
+    ...more,
+  };
 }
 
 const organization = (page?: PageKey) => ({

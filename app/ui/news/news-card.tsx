@@ -1,9 +1,9 @@
 import "./description.css";
 import "./news-card.css";
-import { Fragment, type ReactNode } from "react";
 import { news as words } from "../../../content/news.ts";
 import type { Article } from "../../../news/article.ts";
 import { ArrowOut } from "../drawing/icons.tsx";
+import { AlsoIn, Out } from "./also-in.tsx";
 import { NewsPicture } from "./news-picture.tsx";
 import { StoryTime } from "./story-time.tsx";
 
@@ -64,39 +64,20 @@ function Card({ article, at }: { article: Article; at: number }) {
         </a>
         <Why article={article} />
       </div>
-      {alsoIn ? (
-        <p className="also-in">
-          {words.alsoIn}{" "}
-          {alsoIn.map((other, i) => (
-            <Fragment key={other.url}>
-              {i > 0 ? ", " : null}
-              <Out href={other.url}>{other.source}</Out>
-            </Fragment>
-          ))}
-        </p>
-      ) : null}
+      {alsoIn ? <AlsoIn others={alsoIn} /> : null}
       {earlier?.length ? (
         <details className="also-in">
           <summary>{words.earlier(earlier.length)}</summary>
           <ul role="list">
             {earlier.map((one) => (
               <li key={one.url}>
-                <Out href={one.url}>{one.title}</Out> {one.source}, <StoryTime iso={one.publishedAt} />
+                <Out href={one.url} text={one.title} /> {one.source}, <StoryTime iso={one.publishedAt} />
               </li>
             ))}
           </ul>
         </details>
       ) : null}
     </article>
-  );
-}
-
-function Out({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <a href={href} target="_blank" rel="noopener">
-      {children}
-      <span className="visually-hidden"> ({words.opensInNewTab})</span>
-    </a>
   );
 }
 

@@ -2,8 +2,7 @@ import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useSyncExternalStore } from "react";
 import { news as words } from "../../../content/news.ts";
 import type { NewsAnswer } from "../../../news/article.ts";
-import { Bars, Mark } from "../drawing/bridge.tsx";
-import { markArches, reflection } from "../drawing/bridge-paths.ts";
+import { Mark } from "../drawing/bridge.tsx";
 import { formWords } from "../form/form-words.ts";
 import { notify, preloadNotices } from "../notice/notices.tsx";
 import { NewsGrid } from "./news-card.tsx";
@@ -75,13 +74,7 @@ function Stories({ news, publishers, onUpdate }: NewsFeedProps) {
 
 /** The loading spinner: the mark with strokes that pulse in turn (bridge.css; static under reduced motion). */
 export function SoundingBars() {
-  return (
-    <svg className="sounding" viewBox="0 0 96 60" aria-hidden="true">
-      <path className="arch" d={markArches()} />
-      <path className="deck" d="M0 28H96" />
-      <Bars strokes={reflection("1111111111")} />
-    </svg>
-  );
+  return <Mark className="sounding" bits="1111111111" />;
 }
 
 /** `isBeside`: earlier articles are shown. Without script the button reloads the page. */

@@ -2,12 +2,11 @@
 import { news } from "../../../content/news.ts";
 import { pages } from "../../../content/pages.ts";
 import { site } from "../../../content/site.ts";
-import type { Entry, ShownPicture } from "../../../publishing/kind.ts";
-import { story as kind } from "../../../publishing/kinds/story.ts";
+import type { Entry } from "../../../publishing/kind.ts";
 import { type Story, storyOf, storyPath } from "../../../publishing/story.ts";
 import { excerpt } from "../../../text/excerpt.ts";
 import type { EntryHead } from "../layout/page-meta.ts";
-import { zoned } from "../layout/structured-data.ts";
+import { articleJsonLd } from "../layout/structured-data.ts";
 
 export interface ShownStory {
   head: EntryHead;
@@ -20,45 +19,27 @@ export interface ShownStory {
   readingTime: number;
   html: string;
   link?: string;
-  picture?: ShownPicture;
 }
 
 const wordsPerMinute = 230;
 
 export function shownStory(entry: Entry, siteUrl: string): ShownStory {
   const { slug, title, writer, isOwn, posted, html, text, link } = storyOf(entry, { firstLevel: 2 });
-  const { picture } = kind.show(entry);
   const path = storyPath({ slug });
   const description = excerpt(text, 200);
   const wordCount = text.split(/\s+/).length;
   const article = { published: posted, modified: entry.changedAt, author: writer };
+  const about = { path, title, description, article };
+  const author = authorOf({ writer, isOwn }, { "@id": `${siteUrl}/#organization` });
   return {
     head: {
-      path,
-      title,
-      description,
+      ...about,
       card: "news",
       trail: [
         { name: pages.news.name, path: pages.news.path },
         { name: isOwn ? news.community.ownBadge : news.community.badge },
       ],
-      article,
-      jsonLd: [
-        {
-          "@type": "Article",
-          "@id": `${siteUrl}${path}#article`,
-          headline: title,
-          description,
-          image: `${siteUrl}/og/news.png`,
-          author: authorOf({ writer, isOwn }, { "@id": `${siteUrl}/#organization` }),
-          publisher: { "@id": `${siteUrl}/#organization` },
-          datePublished: zoned(posted),
-          dateModified: entry.changedAt,
-          wordCount,
-          mainEntityOfPage: siteUrl + path,
-          inLanguage: site.language,
-        },
-      ],
+      jsonLd: [articleJsonLd(about, siteUrl, { author, image: `${siteUrl}/og/news.png`, wordCount })],
     },
     title,
     writer,
@@ -67,7 +48,6 @@ export function shownStory(entry: Entry, siteUrl: string): ShownStory {
     readingTime: Math.max(1, Math.round(wordCount / wordsPerMinute)),
     html,
     ...(link && { link }),
-    ...(picture && { picture }),
   };
 }
 

@@ -1,10 +1,10 @@
 import "../text/lines.css";
 import "./description.css";
 import "./story-lines.css";
-import { Fragment } from "react";
 import { news as words } from "../../../content/news.ts";
-import type { AlsoIn } from "../../../news/article.ts";
+import type { AlsoIn as Other } from "../../../news/article.ts";
 import { Time } from "../events/time.tsx";
+import { AlsoIn, Out } from "./also-in.tsx";
 
 /** A story in a list without script. */
 export interface StoryLine {
@@ -16,7 +16,7 @@ export interface StoryLine {
   description: string;
   /** "Data centers; Memphis newsroom". */
   why: string;
-  alsoIn: readonly AlsoIn[];
+  alsoIn: readonly Other[];
   isPressRelease: boolean;
 }
 
@@ -36,17 +36,7 @@ export function StoryLines({ stories, level }: { stories: readonly StoryLine[]; 
               <Out href={url} text={title} />
             </Heading>
             {description ? <p className="description">{description}</p> : null}
-            {alsoIn.length > 0 ? (
-              <p className="also-in">
-                {words.alsoIn}{" "}
-                {alsoIn.map((other, i) => (
-                  <Fragment key={other.url}>
-                    {i > 0 ? ", " : null}
-                    <Out href={other.url} text={other.source} />
-                  </Fragment>
-                ))}
-              </p>
-            ) : null}
+            {alsoIn.length > 0 ? <AlsoIn others={alsoIn} /> : null}
           </div>
           <p className="lines__end">
             <span>
@@ -58,14 +48,5 @@ export function StoryLines({ stories, level }: { stories: readonly StoryLine[]; 
         </li>
       ))}
     </ul>
-  );
-}
-
-function Out({ href, text }: { href: string; text: string }) {
-  return (
-    <a href={href} target="_blank" rel="noopener">
-      {text}
-      <span className="visually-hidden"> ({words.opensInNewTab})</span>
-    </a>
   );
 }

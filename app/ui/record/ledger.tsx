@@ -2,7 +2,7 @@ import "./ledger.css";
 import { recordPage } from "../../../content/record/page.ts";
 import { record as kindWords } from "../../../content/record.ts";
 import { Headline } from "../news/headline.tsx";
-import { Day, Source } from "./record-list.tsx";
+import { Checked, Day, Sources } from "./record-list.tsx";
 import type { ShownPromise } from "./shown-record.ts";
 import { Status } from "./status.tsx";
 
@@ -72,16 +72,8 @@ function Pledge({ promise }: { promise: ShownPromise }) {
         <p>
           <b>{words.counted}</b> {counted || words.nothing}
         </p>
-        <ul className="pledge__from" role="list" aria-label={recordPage.entry.sources}>
-          {sources.map((source) => (
-            <li key={source.publisher + source.title}>
-              <Source source={source} />
-            </li>
-          ))}
-        </ul>
-        <p className="pledge__checked">
-          {recordPage.entry.checked} <Day day={checked} className="data" />
-        </p>
+        <Sources sources={sources} className="pledge__from" label={recordPage.entry.sources} />
+        <Checked day={checked} className="pledge__checked" />
       </div>
     </li>
   );

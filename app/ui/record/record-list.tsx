@@ -43,16 +43,8 @@ function RecordItem({ entry }: { entry: ShownRecord }) {
         <Corrected entry={entry} />
       </div>
       <div className="record-entry__from">
-        <ul role="list" aria-label={words.sources}>
-          {sources.map((source) => (
-            <li key={source.publisher + source.title}>
-              <Source source={source} />
-            </li>
-          ))}
-        </ul>
-        <p>
-          {words.checked} <Day day={checked} className="data" />
-        </p>
+        <Sources sources={sources} label={words.sources} />
+        <Checked day={checked} />
       </div>
     </li>
   );
@@ -98,8 +90,35 @@ export function Corrected({ entry: { corrections } }: { entry: ShownRecord }) {
   ));
 }
 
-/** Without a link the title helps to find it. `isWhole`: with its title in any case. */
-export function Source({ source, isWhole = false }: { source: ShownSource; isWhole?: boolean }) {
+/** When its sources were last looked at. */
+export function Checked({ day, className }: { day: ShownDay; className?: string }) {
+  return (
+    <p className={className}>
+      {words.checked} <Day day={day} className="data" />
+    </p>
+  );
+}
+
+/** Without a link the title helps to find one. `isWhole`: with its title in any case. */
+export function Sources(props: {
+  sources: readonly ShownSource[];
+  className?: string;
+  label?: string;
+  isWhole?: boolean;
+}) {
+  const { sources, className, label, isWhole } = props;
+  return (
+    <ul className={className} role="list" aria-label={label}>
+      {sources.map((source) => (
+        <li key={source.publisher + source.title}>
+          <Source source={source} isWhole={isWhole} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Source({ source, isWhole }: { source: ShownSource; isWhole: boolean | undefined }) {
   const { publisher, title, date, url } = source;
   const name = isWhole || !url ? `${publisher}: ${title}` : publisher;
   return (

@@ -3,6 +3,7 @@ import type { MetaDescriptor } from "react-router";
 import { pages } from "../../../content/pages.ts";
 import { recordPage as words } from "../../../content/record/page.ts";
 import { site } from "../../../content/site.ts";
+import { itemList } from "../layout/item-list.ts";
 import { absolute, entryMeta } from "../layout/page-meta.ts";
 import { filterQuery, topicLabel } from "./record-filter.ts";
 import type { RecordView } from "./record-view.ts";
@@ -22,14 +23,8 @@ export function recordMeta({ filter, years }: RecordView): MetaDescriptor[] {
     description,
     inLanguage: site.language,
     mainEntity: {
-      "@type": "ItemList",
+      ...itemList(entries.map(({ slug, title }) => ({ url: `${url}/${slug}`, name: title }))),
       numberOfItems: entries.length,
-      itemListElement: entries.map(({ slug, title }, at) => ({
-        "@type": "ListItem",
-        position: at + 1,
-        url: `${url}/${slug}`,
-        name: title,
-      })),
     },
   };
   const { topic, year, open } = filter;

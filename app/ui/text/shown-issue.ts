@@ -7,7 +7,7 @@ import { dayAt } from "../../../publishing/story.ts";
 import { excerpt } from "../../../text/excerpt.ts";
 import { renderSafely } from "../../../text/markdown/render-safely.ts";
 import type { EntryHead } from "../layout/page-meta.ts";
-import { zoned } from "../layout/structured-data.ts";
+import { articleJsonLd } from "../layout/structured-data.ts";
 
 /** An issue in a list. */
 export interface ListedIssue {
@@ -48,28 +48,14 @@ export function shownIssue(kind: Kind, entry: Entry, number: number, siteUrl: st
   const sent = sentOn(entry);
   const description = excerpt(summary || text, 200);
   const name = `${words.issue} ${number}`;
+  const article = { published: sent, modified: entry.changedAt, author: site.author };
+  const about = { path, title, description, article };
   return {
     head: {
-      path,
-      title,
-      description,
+      ...about,
       card: "news",
       trail: [{ name: words.name, path: words.path }, { name }],
-      article: { published: sent, modified: entry.changedAt, author: site.author },
-      jsonLd: [
-        {
-          "@type": "Article",
-          "@id": `${siteUrl}${path}#article`,
-          headline: title,
-          description,
-          author: { "@id": `${siteUrl}/#organization` },
-          publisher: { "@id": `${siteUrl}/#organization` },
-          datePublished: zoned(sent),
-          dateModified: entry.changedAt,
-          mainEntityOfPage: siteUrl + path,
-          inLanguage: site.language,
-        },
-      ],
+      jsonLd: [articleJsonLd(about, siteUrl)],
     },
     number,
     title,
