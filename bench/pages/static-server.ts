@@ -11,7 +11,6 @@ import { compressFolder } from "../../server/pages/compress-folder.ts";
 export async function serveFolder(folder: string): Promise<{ url: string; close: () => Promise<void> }> {
   await compressFolder(folder);
   const files = await loadFiles(folder);
-  for (const file of files.values()) delete file.headers;
   const { "Content-Security-Policy": _, ...headers } = securityHeaders;
   const send = createSendFile(headers);
   const server = createServer((request, response) => {

@@ -11,9 +11,23 @@ export type SendResult =
   | { kind: "accepted" }
   | { kind: "refused" | "postponed" | "unreachable"; why: string; words?: string | undefined };
 
+/** What is sent of a mail. */
+type SentMail = Pick<
+  OutboxMail,
+  | "to_name"
+  | "to_address"
+  | "reply_to_name"
+  | "reply_to_address"
+  | "subject"
+  | "text"
+  | "html"
+  | "message_id"
+  | "headers"
+>;
+
 export interface MailServer {
   /** Does not throw. "accepted" means that the server took responsibility for the mail. */
-  send: (mail: OutboxMail) => Promise<SendResult>;
+  send: (mail: SentMail) => Promise<SendResult>;
   /** Connects and authenticates without sending. Resolves to the reason of a failure, or undefined. */
   verify: () => Promise<string | undefined>;
   /** Closes every connection, even in the middle of a mail. */
@@ -34,7 +48,7 @@ export function openMailServer({ url, from }: { url: string; from: string }): Ma
     const answered = transport().then((pool) => pool.verify());
     return Promise.race([closed.promise, answered.then(() => undefined, reason)]);
   };
-  const send = async (mail: OutboxMail): Promise<SendResult> => {
+  const send = async (mail: SentMail): Promise<SendResult> => {
     // Nodemailer would parse a list of addresses and send to each of them.
     if (!isSingleAddress(mail.to_address)) return { kind: "refused", why: "no single address" };
     try {
@@ -79,7 +93,7 @@ async function openTransport(url: string) {
 }
 
 /** Passes addresses as objects, so that no text can become a second recipient. */
-function toMessage(mail: OutboxMail, from: string) {
+function toMessage(mail: SentMail, from: string) {
   const mailbox = (name: string | null, address: string) => asciiMailbox({ name: name ?? "", address });
   const to = mailbox(mail.to_name, mail.to_address) ?? { address: mail.to_address };
   const replyTo = mail.reply_to_address !== null && mailbox(mail.reply_to_name, mail.reply_to_address);

@@ -3,13 +3,12 @@ import { randomUUID } from "node:crypto";
 import { ownerMail as words } from "../../content/owner-mail.ts";
 import { site } from "../../content/site.ts";
 import { composeBody, fill } from "../../mail/messages/mail-body.ts";
-import type { OutboxMail } from "../../mail/outbox/claims.ts";
 import { isSingleAddress } from "../../mail/smtp/mailbox.ts";
-import { openMailServer } from "../../mail/smtp/smtp.ts";
+import { type MailServer, openMailServer } from "../../mail/smtp/smtp.ts";
 import { type DoctorContext, type Finding, ok, warn, wrong } from "./finding.ts";
 
 /** EHLO, STARTTLS, AUTH and QUIT; sends a mail only when `mailTo` is given. */
-export async function checkMailServer({ settings, mailTo, now }: DoctorContext): Promise<Finding[]> {
+export async function checkMailServer({ settings, mailTo }: DoctorContext): Promise<Finding[]> {
   const { smtpUrl, mailFrom } = settings;
   if (!smtpUrl)
     return [
@@ -24,7 +23,7 @@ export async function checkMailServer({ settings, mailTo, now }: DoctorContext):
     const loggedIn = ok(loginText(smtpUrl));
     if (mailTo === undefined) return [loggedIn];
     if (!isSingleAddress(mailTo)) return [loggedIn, wrong(`${JSON.stringify(mailTo)} is no email address.`)];
-    const outcome = await server.send(testMail(mailTo, now()));
+    const outcome = await server.send(testMail(mailTo));
     if (outcome.kind === "accepted")
       return [
         loggedIn,
@@ -54,36 +53,20 @@ function whatFailed(smtpUrl: string, why: string): string {
   return `${host} does not let us in`;
 }
 
-function testMail(address: string, now: Date): OutboxMail {
+function testMail(address: string): Parameters<MailServer["send"]>[0] {
   const subject = fill(words.doctor.subject, { site: site.name });
   const { text, html } = composeBody(subject, [
     { kind: "paragraph", text: fill(words.doctor.text, { site: site.name }) },
   ]);
-  const empty = {
-    reference: null,
+  return {
     to_name: null,
+    to_address: address,
     reply_to_name: null,
     reply_to_address: null,
-    letter: null,
-    priority: 0,
-    claimed_by: null,
-    claimed_until: null,
-    last_error: null,
-    sent_at: null,
-  };
-  return {
-    ...empty,
-    id: 0,
-    key: "doctor",
-    message_id: `<doctor.${randomUUID()}@${site.domain}>`,
-    to_address: address,
     subject,
     text,
     html,
+    message_id: `<doctor.${randomUUID()}@${site.domain}>`,
     headers: JSON.stringify({ "Auto-Submitted": "auto-generated" }),
-    created_at: now.toISOString(),
-    due_at: now.toISOString(),
-    state: "sending",
-    attempts: 0,
   };
 }

@@ -10,6 +10,15 @@ export type ChooseCoding = (header: string | undefined, offered: readonly Coding
 /** File extensions that are worth compressing. */
 export const compressible = /\.(html|css|js|json|svg|txt|xml|webmanifest|speculationrules|ico)$/;
 
+/** Whether a generated body of this media type is worth compressing and its header: text of a kilobyte or more. */
+export function isCompressible(type: string, { length }: Buffer): boolean {
+  return isText(type) && length >= 1024;
+}
+
+export function isText(type: string): boolean {
+  return /^text\/|json|xml|javascript/.test(type);
+}
+
 /** Suffix of a precompressed file on the disk. */
 export const suffixes: Readonly<Record<Coding, string>> = { br: ".br", zstd: ".zst", gzip: ".gz" };
 

@@ -4,9 +4,7 @@ import { openSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { getMimeType, mimes } from "hono/utils/mime";
-import type { Coding } from "./content-encoding.ts";
-import { suffixes } from "./content-encoding.ts";
-import { pageHeaders } from "./security-headers.ts";
+import { type Coding, suffixes } from "./content-encoding.ts";
 
 /** The response of one URL. Immutable: new content is a new object. */
 export interface StaticFile {
@@ -77,12 +75,7 @@ export async function loadFiles(folder: string): Promise<StaticFiles> {
     if (precompressed.some(([, suffix]) => name.endsWith(suffix)) || name.startsWith(".")) continue;
     const path = `/${name.replace(/(^|\/)index\.html$|\.html$/, "")}`;
     const body = await readFile(file);
-    const html = name.endsWith(".html") ? body.toString() : undefined;
-    const about = {
-      type: typeOf(name),
-      cacheControl: cacheControlFor(path),
-      headers: html === undefined ? undefined : pageHeaders(html),
-    };
+    const about = { type: typeOf(name), cacheControl: cacheControlFor(path) };
     const compressed: Partial<Record<Coding, Buffer>> = {};
     for (const [coding, suffix] of precompressed)
       if (present.has(file + suffix)) compressed[coding] = await readFile(file + suffix);

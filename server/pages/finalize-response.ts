@@ -1,13 +1,16 @@
 /** Finalizes a dynamic response: ETag, 304 Not Modified, compression, Content-Length. */
 
-import type { ChooseCoding, Coding } from "../http/content-encoding.ts";
-import { compressQuickly } from "../http/content-encoding.ts";
+import {
+  type ChooseCoding,
+  type Coding,
+  compressQuickly,
+  isCompressible,
+  isText,
+} from "../http/content-encoding.ts";
 import { etagOf } from "../http/static-files.ts";
 
 /** In order of preference; the quality values of the request go first. */
 const codings: Coding[] = ["br", "zstd", "gzip"];
-/** Bytes below which compression is not worth its header. */
-const minCompressedBytes = 1024;
 
 /**
  * Adds `Content-Length`, and a strong `ETag` to a cacheable 200 to GET or HEAD; returns 304 when the client has it (RFC 9110
@@ -20,14 +23,13 @@ export async function finalizeResponse(
   chooseCoding: ChooseCoding,
 ): Promise<Response> {
   const headers = new Headers(answer.headers);
-  const text = /^text\/|json|xml|javascript/.test(headers.get("Content-Type") ?? "");
+  const type = headers.get("Content-Type") ?? "";
   if (!answer.body) return new Response(null, { status, headers });
   const body = Buffer.from(await answer.arrayBuffer());
-  const compressible = text && body.length >= minCompressedBytes;
-  const coding = compressible
+  const coding = isCompressible(type, body)
     ? chooseCoding(asked.headers.get("accept-encoding") ?? undefined, codings)
     : undefined;
-  if (text) headers.append("Vary", "Accept-Encoding");
+  if (isText(type)) headers.append("Vary", "Accept-Encoding");
 
   const reading = asked.method === "GET" || asked.method === "HEAD";
   const cacheable = !/no-store/.test(headers.get("Cache-Control") ?? "");

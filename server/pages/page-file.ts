@@ -1,11 +1,7 @@
 /** A rendered response as a file in memory: its headers, its bytes and their compressed forms. */
-import { compressBest, compressQuickly } from "../http/content-encoding.ts";
+import { compressBest, compressQuickly, isCompressible } from "../http/content-encoding.ts";
 import { pageHeaders } from "../http/security-headers.ts";
 import { type StaticFile, staticFile } from "../http/static-files.ts";
-
-const textType = /^text\/|json|xml|javascript/;
-/** Bytes below which compression is not worth its header. */
-const minCompressedBytes = 1024;
 
 /** Data of client-side navigation: fetched when the pointer is on a link, and used at the click without a second request. */
 const forClick = "private, max-age=3";
@@ -45,10 +41,6 @@ function aboutOf({ headers }: Response): About {
 function withPageHeaders(about: About, body: Buffer): About {
   if (!about.type.startsWith("text/html")) return about;
   return { ...about, headers: { ...about.headers, ...pageHeaders(body.toString()) } };
-}
-
-function isCompressible(type: string, body: Buffer): boolean {
-  return textType.test(type) && body.length >= minCompressedBytes;
 }
 
 async function quickCompressed(type: string, body: Buffer) {
