@@ -13,8 +13,8 @@ import { listPictures } from "../../../publishing/pictures/picture-library.ts";
 import { mediaPathPrefix, withEntryPictures } from "../../../publishing/pictures/pictures.ts";
 import { type EntryForm, entryFormOf, type Thumbnail } from "../../ui/entry/entry-form.ts";
 import { entryScreen } from "./entry-at.ts";
-import { newSlug } from "./entry-preview.ts";
 import { clockTime, dayAndTime, wallTime } from "./entry-words.ts";
+import { newSlug } from "./render-draft.ts";
 
 export interface Warning {
   text: string;

@@ -1,7 +1,7 @@
 /** The public page that a proposal would become, as it stands: for the preview before anything is typed. */
 import { viewProposal } from "../../../publishing/proposals/proposal-view.ts";
 import { deskContext, type RouteArgs } from "../../desk-context.ts";
-import { renderDraft } from "../entries/entry-preview.ts";
+import { renderDraft } from "../entries/render-draft.ts";
 
 export async function loader({ context, params: { reference = "" } }: RouteArgs) {
   const desk = context.get(deskContext);

@@ -1,0 +1,72 @@
+/** The public page of an entry as it is, or as it is typed: saved and published in a transaction that is rolled back. */
+import type { Database } from "../../../db/schema.ts";
+import { createEntry, publishEntry, saveEntry } from "../../../publishing/entries/save-entry.ts";
+import { type Draft, type Entry, entryPath, type FieldError, type Kind } from "../../../publishing/kind.ts";
+import type { DeskContext } from "../../desk-context.ts";
+import { previewHeaders } from "../../http/preview-headers.ts";
+import { previewDraft } from "./preview-draft.ts";
+import { unfinishedPage } from "./unfinished-page.ts";
+
+/** The page of a draft, published for a moment. */
+export async function renderDraft(
+  desk: DeskContext,
+  kind: Kind,
+  typed: Draft,
+  entry?: Entry,
+): Promise<Response> {
+  const prepared = previewDraft(kind, typed, desk.now());
+  if (!prepared.ok) return unfinishedPage(prepared.errors);
+  const rolledBack = new Error("The preview is rolled back.");
+  let page: Response | FieldError[] | undefined;
+  try {
+    await desk.db.transaction().execute(async (transaction) => {
+      const slug = await publishFor(transaction, kind, prepared.draft, { ...desk, entry });
+      page =
+        typeof slug === "string" ? await whole(await desk.renderSite(pageOf(kind, slug), transaction)) : slug;
+      throw rolledBack;
+    });
+  } catch (error) {
+    if (error !== rolledBack) throw error;
+  }
+  return page instanceof Response ? page : unfinishedPage(page ?? []);
+}
+
+/** The slug of the published entry, or why it cannot be published. */
+async function publishFor(
+  transaction: Database,
+  kind: Kind,
+  draft: Draft,
+  { entry, person, now }: Pick<DeskContext, "person" | "now"> & { entry: Entry | undefined },
+): Promise<string | FieldError[]> {
+  const saving = { by: person.email, now: now() };
+  const saved = entry
+    ? await saveEntry(transaction, kind, entry.id, draft, {
+        ...saving,
+        version: entry.version,
+        slug: entry.slug,
+      })
+    : await createEntry(transaction, kind, draft, { ...saving, slug: newSlug });
+  if (saved.outcome === "invalid") return saved.errors;
+  if (saved.outcome !== "saved") return [{ field: "", message: "Someone else just saved it" }];
+  const published = await publishEntry(transaction, kind, saved.entry.id, saving);
+  if (published.outcome === "invalid") return published.errors;
+  return saved.entry.slug;
+}
+
+/** The slug of an entry that was not saved yet, while it is rendered. */
+export const newSlug = "preview";
+
+function pageOf(kind: Kind, slug: string): string {
+  return entryPath(kind, slug).replace(/#.*/, "");
+}
+
+/** Read to its end, without its scripts, which the frame would refuse to run. */
+async function whole(response: Response): Promise<Response> {
+  const html = (await response.text())
+    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, "")
+    // Only our own markup: in a text React writes the quotes as entities.
+    .replace(/ autofocus=""/gi, "");
+  const headers = new Headers(response.headers);
+  for (const [name, value] of Object.entries(previewHeaders)) headers.set(name, value);
+  return new Response(html, { status: response.status, headers });
+}
