@@ -3,6 +3,7 @@ import { search as words } from "../content/search.ts";
 import { kinds } from "../publishing/catalog.ts";
 import { type Found, findDocuments, maxResults, type Result } from "../search/find-documents.ts";
 import { readQuery } from "../search/read-query.ts";
+import { capitalized } from "../text/capitalized.ts";
 import type { RequestContext } from "./request-context.ts";
 
 export interface ShownResult extends Result {
@@ -41,5 +42,5 @@ export async function readSearch(
 function labelOf(source: string): string {
   const own: Readonly<Record<string, string>> = words.sources;
   const name = own[source] ?? kinds.get(source)?.words.one ?? source;
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  return capitalized(name);
 }

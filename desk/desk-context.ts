@@ -1,5 +1,5 @@
 /** What the screens of the desk may use. The HTTP handler passes it in (desk/http/desk-handler.ts). */
-import { createContext, type LoaderFunctionArgs } from "react-router";
+import { createContext, type LoaderFunctionArgs, type useActionData, type useLoaderData } from "react-router";
 import type { Person } from "../accounts/people.ts";
 import type { DeskSession, Notice } from "../accounts/sessions.ts";
 import type { Database } from "../db/schema.ts";
@@ -9,6 +9,12 @@ import type { Services } from "../services.ts";
 /** What a loader and an action get: React Router has the same type for both under two names. */
 export type RouteArgs = LoaderFunctionArgs;
 export type RouteContext = RouteArgs["context"];
+
+/** The props of a route's component: what the loader returned, and what the action answered, if it was asked and did not redirect. */
+export interface RouteProps<Loader, Action = undefined> {
+  loaderData: ReturnType<typeof useLoaderData<Loader>>;
+  actionData: ReturnType<typeof useActionData<Action>>;
+}
 
 /** For every request, also of somebody who is not signed in. */
 export interface DoorContext extends Services {

@@ -1,4 +1,5 @@
 /** The ten lamps of the header, from what is already known: nothing here waits for a network. */
+
 import type { DeskContext } from "./desk-context.ts";
 import type { Lamp } from "./ui/lamps.tsx";
 

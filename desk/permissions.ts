@@ -1,4 +1,5 @@
 /** What a screen asks before it acts: who is signed in, as what, and how lately; and what it leaves behind: a notice, a line of the activity log. */
+
 import { data, redirect } from "react-router";
 import { noteActivity } from "../accounts/activity.ts";
 import { returnPath } from "../accounts/return-path.ts";

@@ -4,14 +4,13 @@ import {
   type MiddlewareFunction,
   NavLink,
   Outlet,
-  useLoaderData,
   useRouteError,
 } from "react-router";
 import { takeNotice } from "../../accounts/sessions.ts";
 import { Mark } from "../../app/ui/drawing/bridge.tsx";
 import { MindWords } from "../../app/ui/news/headline.tsx";
 import { site } from "../../content/site.ts";
-import { deskContext, type RouteArgs } from "../desk-context.ts";
+import { deskContext, type RouteArgs, type RouteProps } from "../desk-context.ts";
 import { readLamps } from "../health-lamps.ts";
 import { downloadOf, requirePerson } from "../permissions.ts";
 import { roomsOf } from "../rooms.ts";
@@ -49,8 +48,8 @@ export async function loader({ request, context }: RouteArgs) {
 export const shouldRevalidate = unlessLost;
 
 /** The frame of the desk: night header with lamps, search and the person; rooms at the left, on a phone a bar at the bottom. */
-export default function Frame() {
-  const { rooms, lamps, notice, siteUrl, download, person } = useLoaderData<typeof loader>();
+export default function Frame({ loaderData }: RouteProps<typeof loader>) {
+  const { rooms, lamps, notice, siteUrl, download, person } = loaderData;
   return (
     <div className="desk">
       {download ? <meta httpEquiv="refresh" content={`0; url=${download}`} /> : null}

@@ -1,35 +1,49 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
+import { Sign } from "./state-tag.tsx";
 
 /** What could not be done, where it happened; `isClash`: because of somebody else. */
 export function Fail({
   title,
   isClash = false,
+  ref,
   children,
 }: {
-  title: string;
+  title?: string;
   isClash?: boolean;
+  /** To bring somebody to it. */
+  ref?: Ref<HTMLDivElement>;
   children: ReactNode;
 }) {
   return (
-    <div className={isClash ? "fail fail--clash" : "fail"} role="alert">
-      <svg viewBox="0 0 12 12" aria-hidden="true">
-        <path d={isClash ? "M6 0l6 6-6 6-6-6Z" : "M6 0l6 12H0Z"} />
-      </svg>
+    <div
+      className={isClash ? "fail fail--clash" : "fail"}
+      role="alert"
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
+    >
+      <Sign name={isClash ? "look" : "bad"} />
       <div>
-        <h2>{title}</h2>
+        {title ? <h2>{title}</h2> : null}
         {children}
       </div>
     </div>
   );
 }
 
+/** The same in a sentence; nothing without one. */
+export function Problem({ children }: { children: ReactNode }) {
+  return children ? (
+    <Fail>
+      <p>{children}</p>
+    </Fail>
+  ) : null;
+}
+
 /** What is worth a look, and prevents nothing. */
-export function Look({ children }: { children: ReactNode }) {
+export function Look({ role, children }: { role?: "note" | "status"; children: ReactNode }) {
   return (
-    <div className="clash">
-      <svg viewBox="0 0 12 12" aria-hidden="true">
-        <path d="M6 0l6 6-6 6-6-6Z" />
-      </svg>
+    <div className="clash" role={role}>
+      <Sign name="look" />
       {children}
     </div>
   );

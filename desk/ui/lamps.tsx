@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import type { SignName } from "./state-tag.tsx";
 
 /** The state of one check: fine, needs a look, wrong, not checked. */
 export type LampState = "ok" | "look" | "wrong" | "none";
@@ -9,6 +10,9 @@ export interface Lamp {
   label: string;
   state: LampState;
 }
+
+/** The sign of each beside a word. */
+export const lampSigns: Record<LampState, SignName> = { ok: "done", look: "look", wrong: "bad", none: "off" };
 
 const stateWords: Record<LampState, string> = {
   ok: "fine",

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "react-router";
+import { Fail } from "./callouts.tsx";
 
 /** For a route's `clientAction`: a lost line becomes an answer of the action, so that the screen and what was typed stay. */
 export async function orLostLine<T>(serverAction: () => Promise<T>): Promise<T | { lost: true }> {
@@ -21,17 +22,11 @@ export function unlessLost({ actionResult, defaultShouldRevalidate }: ShouldReva
 /** Says so, and what became of the text (desk/ui/unsaved-text.tsx keeps it). */
 export function LostLine() {
   return (
-    <div className="fail" role="alert">
-      <svg viewBox="0 0 12 12" aria-hidden="true">
-        <path d="M6 0l6 12H0Z" />
-      </svg>
-      <div>
-        <h3>Not sent</h3>
-        <p>
-          We couldn’t reach the server. Your text is still here, and this browser has saved it. Click the
-          button again in a moment.
-        </p>
-      </div>
-    </div>
+    <Fail title="Not sent">
+      <p>
+        We couldn’t reach the server. Your text is still here, and this browser has saved it. Click the button
+        again in a moment.
+      </p>
+    </Fail>
   );
 }

@@ -1,6 +1,6 @@
 import "./styles/markdown-field.css";
 import { useEffect, useRef, useState } from "react";
-import { FieldFrame } from "./entry/field-frame.tsx";
+import { FieldFrame } from "./field-frame.tsx";
 import type { MarkdownEditor } from "./markdown-editor.ts";
 
 /**

@@ -1,29 +1,31 @@
-import type { LampState } from "./lamps.tsx";
+import type { ReactNode } from "react";
 
-const classes: Record<LampState, string> = {
-  ok: "tag--done",
-  look: "tag--look",
-  wrong: "tag--bad",
-  none: "tag--off",
-};
+/** A tick, a diamond, a triangle, a lamp, a dashed ring. */
+export type SignName = "done" | "look" | "bad" | "new" | "off";
 
-/** A state in shape and word: a tick, a diamond, a triangle, a dashed ring. */
-export function StateTag({ state, children }: { state: LampState; children: string }) {
+/** A state in shape and word: neither color nor shape alone says it. */
+export function StateTag({ sign, children }: { sign: SignName; children: ReactNode }) {
   return (
-    <span className={`tag ${classes[state]}`}>
-      <StateSign state={state} />
+    <span className={`tag tag--${sign}`}>
+      <Sign name={sign} />
       {children}
     </span>
   );
 }
 
-function StateSign({ state }: { state: LampState }) {
-  if (state === "none") return <i className="ring" aria-hidden="true" />;
+const paths = { done: "M1.5 6.5l3 3 6-7", look: "M6 0l6 6-6 6-6-6Z", bad: "M6 0l6 12H0Z" };
+
+/** The shape alone; the words beside it say the same. */
+export function Sign({ name }: { name: SignName }) {
+  if (name === "new" || name === "off")
+    return <i className={name === "new" ? "dot" : "ring"} aria-hidden="true" />;
   return (
     <svg viewBox="0 0 12 12" aria-hidden="true">
-      {state === "ok" ? <path fill="none" d="M1.5 6.5l3 3 6-7" /> : null}
-      {state === "look" ? <path className="f" d="M6 0l6 6-6 6-6-6Z" /> : null}
-      {state === "wrong" ? <path className="f" d="M6 0l6 12H0Z" /> : null}
+      <path
+        className={name === "done" ? undefined : "f"}
+        fill={name === "done" ? "none" : undefined}
+        d={paths[name]}
+      />
     </svg>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useState } from "react";
 import { Form, useLocation } from "react-router";
+import { Press } from "./press.tsx";
 import { useHasScript } from "./shortcuts.tsx";
 
 /** Rows with boxes of this `name`. Ticking shows what can be done with the ticked ones, `acts`; without script too. */
@@ -83,8 +84,8 @@ export function TickBox({ name, value, label }: { name: string; value: string; l
 /** A button that does something with the ticked ones. */
 export function TickAct({ name, label }: { name: string; label: string }) {
   return (
-    <button className="btn btn--small" type="submit" name="act" value={name}>
+    <Press look="small" name="act" value={name}>
       {label}
-    </button>
+    </Press>
   );
 }

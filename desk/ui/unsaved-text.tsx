@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useActionData } from "react-router";
+import { Look } from "./callouts.tsx";
 import { forget, isSameText, type KeptText, keep, putBack, readKept, typedIn } from "./kept-text.ts";
 
 /** Milliseconds between a keystroke and its keeping. */
@@ -85,11 +86,7 @@ export function UnsavedText({ name, version }: { name: string; version: string |
   };
   const at = new Date(offer.at).toLocaleTimeString(undefined, { timeStyle: "short" });
   return (
-    <div className="clash" role="status">
-      {marker}
-      <svg viewBox="0 0 12 12" aria-hidden="true">
-        <path d="M6 0l6 6-6 6-6-6Z" />
-      </svg>
+    <Look role="status">
       <p>
         {offer.before
           ? `What you typed here at ${at} was not saved, and stands here again.`
@@ -105,6 +102,6 @@ export function UnsavedText({ name, version }: { name: string; version: string |
           Discard it
         </button>
       </div>
-    </div>
+    </Look>
   );
 }

@@ -1,6 +1,7 @@
 /** Which paths are pages of the site: those of content/pages.ts, the lists, and the published entries. */
 import { pages } from "../../content/pages.ts";
 import type { Database } from "../../db/schema.ts";
+import { capitalized } from "../../text/capitalized.ts";
 import { kinds } from "../catalog.ts";
 
 /** Of the given paths, those of pages that can be read now, each with its title. */
@@ -12,7 +13,7 @@ export async function titlesOfPaths(
   const asked = new Set(paths);
   for (const { name, path, listPath, words } of kinds.values()) {
     if (path === undefined) continue;
-    if (path === listPath && !titles.has(listPath)) titles.set(listPath, inCapitals(words.many));
+    if (path === listPath && !titles.has(listPath)) titles.set(listPath, capitalized(words.many));
     const slugs = paths.flatMap((one) => (one.startsWith(`${path}/`) ? one.slice(path.length + 1) : []));
     if (slugs.length === 0) continue;
     const rows = await db
@@ -30,8 +31,4 @@ export async function titlesOfPaths(
 /** Of the given paths, those of pages that can be read now. */
 export async function knownPaths(db: Database, paths: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set((await titlesOfPaths(db, paths)).keys());
-}
-
-function inCapitals(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

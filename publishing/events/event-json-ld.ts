@@ -2,6 +2,8 @@
  * Structured data for events (schema.org Event,
  * https://developers.google.com/search/docs/appearance/structured-data/event).
  */
+
+import { capitalized } from "../../text/capitalized.ts";
 import type { ListedEvent } from "./listed-event.ts";
 import { priceOf, withOffset } from "./shown-event.ts";
 
@@ -16,7 +18,7 @@ export function eventJsonLd(event: ListedEvent, url: string): object {
     description: event.text,
     startDate: withOffset(event.startsAt, zone),
     endDate: withOffset(event.endsAt, zone),
-    eventStatus: `https://schema.org/Event${status.charAt(0).toUpperCase()}${status.slice(1)}`,
+    eventStatus: `https://schema.org/Event${capitalized(status)}`,
     eventAttendanceMode: `https://schema.org/${place ? (link ? "Mixed" : "Offline") : "Online"}EventAttendanceMode`,
     location: locations(event),
     image: [new URL("/og/events.png", url).href],

@@ -25,7 +25,7 @@ const buttonsOf = (address: string) => Object.values(whoMay[address] ?? {}).flat
 test("every address that takes a form or hands out a file has a rule, and no rule is of none", () => {
   const exports = /export ((async )?function|const) action\b|export \{[^}]*\baction\b/;
   const acting = routes.filter(({ source }) => exports.test(source));
-  const sending = routes.filter(({ source }) => source.includes('"Content-Disposition"'));
+  const sending = routes.filter(({ source }) => /"Content-Disposition"|\bdownload\(/.test(source));
   expect(acting.length).toBeGreaterThan(35);
   const wanted = [
     ...acting.map(({ path }) => path).filter((path) => buttonsOf(path).every((button) => button === "GET")),
@@ -39,9 +39,10 @@ test("every address that takes a form or hands out a file has a rule, and no rul
 test("every value of a button in the desk's source is in the table", () => {
   const patterns = [
     /name="(?:intent|act)"\s+value="([a-z-]+)"/g,
+    /\bintent="([a-z-]+)"/g,
     /\b(?:intent|act): "([a-z-]+)"/g,
     /(?:intent|act|"intent"\)|"act"\)) [!=]== "([a-z-]+)"/g,
-    /\bpost\("([a-z-]+)",/g,
+    /\b(?:post|send)\("([a-z-]+)",/g,
     // The acts of a screen, by the value of their button.
     /^ {2}"?([a-z-]+)"?: async/gm,
   ];

@@ -3,6 +3,7 @@ import { entryPages as words } from "../../../content/entries.ts";
 import { site } from "../../../content/site.ts";
 import { kinds } from "../../../publishing/catalog.ts";
 import { type Entry, entryPath, type Fact, type Kind } from "../../../publishing/kind.ts";
+import { capitalized } from "../../../text/capitalized.ts";
 import { excerpt } from "../../../text/excerpt.ts";
 import { itemList } from "../layout/item-list.ts";
 import type { EntryHead } from "../layout/page-meta.ts";
@@ -92,8 +93,4 @@ export function shownPage(kind: Kind, entry: Entry, siteUrl: string): ShownPage 
 function listedEntry(kind: Kind, entry: Entry): ListedEntry {
   const { title, summary, date } = kind.show(entry);
   return { path: entryPath(kind, entry.slug), title, date: date ?? null, summary: excerpt(summary, 200) };
-}
-
-export function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

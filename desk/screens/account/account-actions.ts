@@ -2,46 +2,40 @@
 import { renamePerson, setPreference } from "../../../accounts/membership.ts";
 import { removePasskey } from "../../../accounts/passkeys.ts";
 import { endAllSessions, endSessionOf } from "../../../accounts/sessions.ts";
-import { deskContext, type RouteContext } from "../../desk-context.ts";
-import { say } from "../../permissions.ts";
-import { rowId } from "../people/row-id.ts";
+import { deskContext, type Notice, type RouteContext } from "../../desk-context.ts";
+import { rowId } from "../../row-id.ts";
 
-/** Does what the form asks and leaves a notice, or resolves to a sentence that says why not. */
-export async function changeAccount(context: RouteContext, form: FormData): Promise<string | undefined> {
+/** Does what the form asks. Resolves to the notice, or to a sentence that says why not. */
+export async function changeAccount(context: RouteContext, form: FormData): Promise<Notice | string> {
   const { write, person, session, now } = context.get(deskContext);
   const intent = form.get("intent");
   switch (intent) {
     case "name":
       await write((transaction) => renamePerson(transaction, person.id, String(form.get("name") ?? "")));
-      await say(context, { text: "Your name is saved." });
-      return undefined;
+      return { text: "Your name is saved." };
     case "shortcuts":
     case "digest": {
       const on = form.get("on") === "1";
       await write((transaction) => setPreference(transaction, person.id, intent, on));
-      await say(context, { text: chosen[intent][on ? "on" : "off"] });
-      return undefined;
+      return { text: chosen[intent][on ? "on" : "off"] };
     }
     case "end": {
       const id = rowId(form.get("id")) ?? 0;
       const ended = await write((transaction) => endSessionOf(transaction, person.id, id));
       if (!ended) return "That session had already ended.";
-      await say(context, { text: "That browser is signed out." });
-      return undefined;
+      return { text: "That browser is signed out." };
     }
     case "end-others": {
       const ended = await write((transaction) => endAllSessions(transaction, person.id, session.id));
-      await say(context, {
+      return {
         text: ended === 1 ? "One other browser is signed out." : `${ended} other browsers are signed out.`,
-      });
-      return undefined;
+      };
     }
     case "remove-passkey": {
       const id = String(form.get("id") ?? "");
       const removed = await write((transaction) => removePasskey(transaction, person, { id, now: now() }));
       if (!removed) return "That passkey was already gone.";
-      await say(context, { text: "The passkey no longer opens the desk. Delete it on your device as well." });
-      return undefined;
+      return { text: "The passkey no longer opens the desk. Delete it on your device as well." };
     }
     default:
       return "Nothing was changed.";

@@ -1,15 +1,18 @@
 import "../../ui/chart.css";
 import "../people/people.css";
-import { data, Form, Link, redirect, useActionData, useLoaderData } from "react-router";
+import { data, Form, Link, redirect } from "react-router";
 import { digestHour } from "../../../accounts/digests.ts";
 import { hasPreference } from "../../../accounts/membership.ts";
 import { listPasskeys, offersPasskeys } from "../../../accounts/passkeys.ts";
 import { listSessions } from "../../../accounts/sessions.ts";
-import { deskContext, type RouteArgs } from "../../desk-context.ts";
-import { requireFresh } from "../../permissions.ts";
+import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { shortMoment } from "../../moments.ts";
+import { requireFresh, say } from "../../permissions.ts";
+import { Mistake, TextField } from "../../ui/field-frame.tsx";
+import { Press, PressForm } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
+import { Section } from "../../ui/section.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
-import { shortMoment } from "../people/moments.ts";
 import { SessionList, toShownSessions } from "../people/session-list.tsx";
 import { changeAccount } from "./account-actions.ts";
 import { DigestChoice } from "./digest-choice.tsx";
@@ -42,20 +45,20 @@ const fresh: ReadonlySet<unknown> = new Set(["remove-passkey", "end-others"]);
 export async function action({ request, context }: RouteArgs) {
   const form = await request.formData();
   if (fresh.has(form.get("intent"))) requireFresh(context, request);
-  const problem = await changeAccount(context, form);
-  return problem ? data({ problem }, 422) : redirect("/account", 303);
+  const done = await changeAccount(context, form);
+  if (typeof done === "string") return data({ problem: done }, 422);
+  await say(context, done);
+  return redirect("/account", 303);
 }
 
-export default function Account() {
-  const { person, shortcuts, digest, passkeys, sessions, ...shown } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+export default function Account({
+  loaderData,
+  actionData: answer,
+}: RouteProps<typeof loader, typeof action>) {
+  const { person, shortcuts, digest, passkeys, sessions, ...shown } = loaderData;
   return (
     <Screen title="Your account" sub={`${person.email}, ${person.role}`}>
-      {answer ? (
-        <p className="f__bad" role="alert">
-          {answer.problem}
-        </p>
-      ) : null}
+      {answer ? <Mistake isAlert>{answer.problem}</Mistake> : null}
       <div className="two">
         <section aria-labelledby="name-head">
           <h2 id="name-head" className="sub">
@@ -63,14 +66,15 @@ export default function Account() {
           </h2>
           <Form method="post" className="people-form">
             <UnsavedText name="account name" version={person.name} />
-            <div className="f">
-              <label htmlFor="name">As other people at the desk see it</label>
-              <input id="name" name="name" maxLength={80} autoComplete="name" defaultValue={person.name} />
-            </div>
+            <TextField
+              id="name"
+              label="As other people at the desk see it"
+              maxLength={80}
+              autoComplete="name"
+              defaultValue={person.name}
+            />
             <p>
-              <button className="btn" type="submit" name="intent" value="name">
-                Save name
-              </button>
+              <Press intent="name">Save name</Press>
             </p>
           </Form>
           <h2 id="digest" className="sub">
@@ -82,34 +86,20 @@ export default function Account() {
           </h2>
           <Shortcuts on={shortcuts} />
         </section>
-        <section aria-labelledby="passkeys">
-          <h2 id="passkeys" className="sub">
-            Passkeys
-          </h2>
+        <Section id="passkeys" title="Passkeys">
           <PasskeyList passkeys={passkeys} offered={shown.offersPasskeys} />
-        </section>
+        </Section>
       </div>
-      <section aria-labelledby="sessions">
-        <h2 id="sessions" className="sub">
-          Your sessions
-        </h2>
+      <Section id="sessions" title="Your sessions">
         <SessionList sessions={sessions} />
         <div className="acts account-end">
-          {sessions.length > 1 ? (
-            <Form method="post">
-              <button className="btn" type="submit" name="intent" value="end-others">
-                Sign out everywhere else
-              </button>
-            </Form>
-          ) : null}
+          {sessions.length > 1 ? <PressForm intent="end-others">Sign out everywhere else</PressForm> : null}
           <form method="post" action="/sign-out">
-            <button className="btn" type="submit">
-              Sign out here
-            </button>
+            <Press>Sign out here</Press>
           </form>
           {person.role === "owner" ? <Link to="/people">People</Link> : null}
         </div>
-      </section>
+      </Section>
     </Screen>
   );
 }
@@ -124,9 +114,7 @@ function Shortcuts({ on }: { on: boolean }) {
       </p>
       <input type="hidden" name="on" value={on ? "" : "1"} />
       <p>
-        <button className="btn" type="submit" name="intent" value="shortcuts">
-          {on ? "Turn shortcuts off" : "Turn shortcuts on"}
-        </button>
+        <Press intent="shortcuts">{on ? "Turn shortcuts off" : "Turn shortcuts on"}</Press>
       </p>
     </Form>
   );

@@ -1,4 +1,5 @@
 /** The browser at the door: its own cookie, which binds mailed links and codes to it, and what a sign-in needs to know of it. */
+
 import { data, redirect } from "react-router";
 import { deviceOf } from "../../../accounts/devices.ts";
 import { hashToken, newToken } from "../../../accounts/secrets.ts";

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { Press } from "../../ui/press.tsx";
 
 /** Whether notices come one by one or as one mail a day. */
 export function DigestChoice({ on, hour }: { on: boolean; hour: string }) {
@@ -12,9 +13,7 @@ export function DigestChoice({ on, hour }: { on: boolean; hour: string }) {
       </p>
       <input type="hidden" name="on" value={on ? "" : "1"} />
       <p>
-        <button className="btn" type="submit" name="intent" value="digest">
-          {on ? "Stop the daily email" : "Get one email a day"}
-        </button>
+        <Press intent="digest">{on ? "Stop the daily email" : "Get one email a day"}</Press>
       </p>
       {on ? (
         <p className="f__hint">If you stop it, what’s waiting comes in one last email at {hour}.</p>

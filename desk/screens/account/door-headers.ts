@@ -1,5 +1,5 @@
-/** Lets the headers of a loader or an action reach the document, as React Router leaves them out otherwise. */
 import type { HeadersArgs } from "react-router";
+/** Lets the headers of a loader or an action reach the document, as React Router leaves them out otherwise. */
 
 export function headers({ loaderHeaders, actionHeaders }: HeadersArgs): Headers {
   const all = new Headers();

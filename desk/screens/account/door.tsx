@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Elevation, Mark } from "../../../app/ui/drawing/bridge.tsx";
 import { MindWords } from "../../../app/ui/news/headline.tsx";
 import { site } from "../../../content/site.ts";
+import { Mistake } from "../../ui/field-frame.tsx";
 
 /** The pages before the desk, always at night: the emblem, a heading, one thing to do. `heading` replaces the desk's name. */
 export function Door({
@@ -38,12 +39,9 @@ export function Door({
 /** What went wrong, with what to do about it. */
 export function Refusal({ children }: { children: ReactNode }) {
   return (
-    <p className="f__bad" role="alert" id="refused">
-      <svg viewBox="0 0 12 12" aria-hidden="true">
-        <path d="M6 0l6 12H0Z" />
-      </svg>
-      <span>{children}</span>
-    </p>
+    <Mistake id="refused" isAlert>
+      {children}
+    </Mistake>
   );
 }
 

@@ -1,9 +1,11 @@
 import "./door-forms.css";
-import { data, useActionData, useLoaderData } from "react-router";
+import { data } from "react-router";
 import { renamePerson } from "../../../accounts/membership.ts";
 import { signInByLink } from "../../../accounts/sign-in.ts";
 import { lookAtLink } from "../../../accounts/sign-in-answers.ts";
-import { doorContext, type RouteArgs } from "../../desk-context.ts";
+import { doorContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { TextField } from "../../ui/field-frame.tsx";
+import { Press } from "../../ui/press.tsx";
 import { browserOf, enter } from "./browser.ts";
 import { Door, Refusal } from "./door.tsx";
 
@@ -29,9 +31,11 @@ export async function action({ request, context }: RouteArgs) {
   return answer.ok ? enter(answer, cookies, door.deskUrl) : data({ refused: over }, 422);
 }
 
-export default function Invitation() {
-  const { siteUrl, token, isOver } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+export default function Invitation({
+  loaderData,
+  actionData: answer,
+}: RouteProps<typeof loader, typeof action>) {
+  const { siteUrl, token, isOver } = loaderData;
   const isRefused = isOver || answer !== undefined;
   return (
     <Door title="You’re invited" heading={isRefused ? undefined : "You’re invited"} siteUrl={siteUrl}>
@@ -47,15 +51,14 @@ export default function Invitation() {
       ) : (
         <form method="post" action="/invitation" className="door__form">
           <input type="hidden" name="token" value={token} />
-          <div className="f">
-            <label htmlFor="name">
-              Your name <span className="f__opt">(as the others read it)</span>
-            </label>
-            <input id="name" name="name" maxLength={80} autoComplete="name" />
-          </div>
-          <button className="btn btn--solid btn--big" type="submit">
-            Come in
-          </button>
+          <TextField
+            id="name"
+            label="Your name"
+            optional="(as the others read it)"
+            maxLength={80}
+            autoComplete="name"
+          />
+          <Press look="solid big">Come in</Press>
           <p className="f__hint">No password: from now on, you sign in by email or with a passkey.</p>
         </form>
       )}

@@ -4,6 +4,7 @@ import {
   startAuthentication,
 } from "@simplewebauthn/browser";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Press } from "../../ui/press.tsx";
 
 /** Signs in with a passkey by script. Without script the form is sent without an answer, and the server says what to do instead. An "or" follows. */
 export function PasskeyButton({
@@ -46,9 +47,7 @@ export function PasskeyButton({
         <input type="hidden" name="intent" value="passkey" />
         <input type="hidden" name="to" value={to} />
         <input type="hidden" name="response" defaultValue="" />
-        <button className="btn btn--solid btn--big" type="submit">
-          Sign in with a passkey
-        </button>
+        <Press look="solid big">Sign in with a passkey</Press>
         <p className="f__hint" role="status">
           {problem}
         </p>

@@ -1,4 +1,5 @@
 /** Signing in with a passkey, for the first time or once more. */
+
 import { data } from "react-router";
 import { verifyPasskey } from "../../../accounts/passkeys.ts";
 import { type SignedIn, signIn } from "../../../accounts/sign-in.ts";

@@ -1,4 +1,5 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
+import { PressForm } from "../../ui/press.tsx";
 
 interface ShownPasskey {
   id: string;
@@ -21,12 +22,9 @@ export function PasskeyList({ passkeys, offered }: { passkeys: readonly ShownPas
                   Added {added}, {used ? `last used ${used}` : "not used yet"}
                 </span>
               </span>
-              <Form method="post">
-                <input type="hidden" name="id" value={id} />
-                <button className="btn btn--small" type="submit" name="intent" value="remove-passkey">
-                  Remove <span className="visually-hidden">{name}</span>
-                </button>
-              </Form>
+              <PressForm fields={{ id }} look="small" intent="remove-passkey" of={name}>
+                Remove
+              </PressForm>
             </li>
           ))}
         </ul>

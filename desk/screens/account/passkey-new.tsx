@@ -1,11 +1,13 @@
-import type { RouteArgs } from "../../desk-context.ts";
 import "../people/people.css";
 import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from "@simplewebauthn/browser";
 import { type FormEvent, useRef, useState } from "react";
-import { data, Link, redirect, useActionData, useLoaderData } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { deviceOf } from "../../../accounts/devices.ts";
 import { addPasskey, registrationOptions } from "../../../accounts/passkeys.ts";
+import type { RouteArgs, RouteProps } from "../../desk-context.ts";
 import { requireFresh, say } from "../../permissions.ts";
+import { TextField } from "../../ui/field-frame.tsx";
+import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Refusal } from "./door.tsx";
 
@@ -28,9 +30,11 @@ export async function action({ request, context }: RouteArgs) {
   return redirect("/account", 303);
 }
 
-export default function NewPasskey() {
-  const { options, device } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+export default function NewPasskey({
+  loaderData,
+  actionData: answer,
+}: RouteProps<typeof loader, typeof action>) {
+  const { options, device } = loaderData;
   return (
     <Screen title="Add a passkey" back={<Link to="/account">Your account</Link>}>
       <p>
@@ -71,15 +75,10 @@ function NewPasskeyForm({
   return (
     <form method="post" className="people-form" onSubmit={make}>
       <input type="hidden" name="response" ref={response} defaultValue="" />
-      <div className="f">
-        <label htmlFor="name">Name it</label>
-        <input id="name" name="name" maxLength={80} defaultValue={device} />
-      </div>
+      <TextField id="name" label="Name it" maxLength={80} defaultValue={device} />
       {problem ? <Refusal>{problem}</Refusal> : null}
       <p className="acts">
-        <button className="btn btn--solid" type="submit">
-          Make the passkey
-        </button>
+        <Press look="solid">Make the passkey</Press>
         <Link className="btn" to="/account">
           Cancel
         </Link>

@@ -1,9 +1,10 @@
 import "./door-forms.css";
-import { redirect, useActionData, useLoaderData } from "react-router";
+import { redirect } from "react-router";
 import { listPasskeys, offersPasskeys, signInOptions } from "../../../accounts/passkeys.ts";
 import { returnPath } from "../../../accounts/return-path.ts";
 import { isFresh } from "../../../accounts/sessions.ts";
-import { doorContext, type RouteArgs } from "../../desk-context.ts";
+import { doorContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { Press } from "../../ui/press.tsx";
 import { mailSignIn } from "./browser.ts";
 import { Door, Refusal } from "./door.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
@@ -37,9 +38,11 @@ export async function action({ request, context }: RouteArgs) {
 
 export { headers } from "./door-headers.ts";
 
-export default function SignInAgain() {
-  const { to, siteUrl, passkey, email } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+export default function SignInAgain({
+  loaderData,
+  actionData: answer,
+}: RouteProps<typeof loader, typeof action>) {
+  const { to, siteUrl, passkey, email } = loaderData;
   return (
     <Door title="Is it still you?" heading="Is it still you?" siteUrl={siteUrl}>
       <p>You signed in more than ten minutes ago. Before a step like this, the desk checks that it’s you.</p>
@@ -48,9 +51,7 @@ export default function SignInAgain() {
         {passkey ? <PasskeyButton options={passkey} to={to} /> : null}
         <form method="post" className="door__form">
           <input type="hidden" name="to" value={to} />
-          <button className={`btn ${passkey ? "" : "btn--solid "}btn--big`} type="submit">
-            Email me a code
-          </button>
+          <Press look={passkey ? "big" : "solid big"}>Email me a code</Press>
           <p className="f__hint">It goes to {email}.</p>
         </form>
       </div>

@@ -1,10 +1,11 @@
 import "./door-forms.css";
-import { data, redirect, useActionData, useLoaderData } from "react-router";
+import { data, redirect } from "react-router";
 import { returnPath } from "../../../accounts/return-path.ts";
 import { isFresh } from "../../../accounts/sessions.ts";
 import { signInByCode } from "../../../accounts/sign-in.ts";
 import { hasOpenRequest } from "../../../accounts/sign-in-answers.ts";
-import { type DoorContext, doorContext, type RouteArgs } from "../../desk-context.ts";
+import { type DoorContext, doorContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { Press } from "../../ui/press.tsx";
 import { browserHashOf, browserOf, enter } from "./browser.ts";
 import { Door, Refusal } from "./door.tsx";
 import { codeRefusals, noCodeNow } from "./refusals.ts";
@@ -38,9 +39,11 @@ function isJustIn(visitor: DoorContext["visitor"], now: Date): boolean {
   return visitor !== undefined && isFresh(visitor.session, now);
 }
 
-export default function SignInCode() {
-  const { siteUrl, back, isOpen } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+export default function SignInCode({
+  loaderData,
+  actionData: answer,
+}: RouteProps<typeof loader, typeof action>) {
+  const { siteUrl, back, isOpen } = loaderData;
   return (
     <Door title="Check your email" siteUrl={siteUrl}>
       {isOpen ? (
@@ -69,9 +72,7 @@ export default function SignInCode() {
             />
             {answer ? <Refusal>{answer.refused}</Refusal> : null}
           </div>
-          <button className="btn btn--solid btn--big" type="submit">
-            Sign in
-          </button>
+          <Press look="solid big">Sign in</Press>
           <p className="f__hint" id="how">
             Or open the link from the email, in this browser.
           </p>

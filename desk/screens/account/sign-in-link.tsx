@@ -1,8 +1,9 @@
 import "./door-forms.css";
-import { data, useActionData, useLoaderData } from "react-router";
+import { data } from "react-router";
 import { signInByLink } from "../../../accounts/sign-in.ts";
 import { lookAtLink } from "../../../accounts/sign-in-answers.ts";
-import { doorContext, type RouteArgs } from "../../desk-context.ts";
+import { doorContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { Press } from "../../ui/press.tsx";
 import { browserOf, enter } from "./browser.ts";
 import { Door, Refusal } from "./door.tsx";
 import { linkRefusals } from "./refusals.ts";
@@ -24,9 +25,11 @@ export async function action({ request, context }: RouteArgs) {
   return data({ refused: linkRefusals[answer.why] }, answer.why === "other browser" ? 403 : 422);
 }
 
-export default function SignInLink() {
-  const { siteUrl, token, refused } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+export default function SignInLink({
+  loaderData,
+  actionData: answer,
+}: RouteProps<typeof loader, typeof action>) {
+  const { siteUrl, token, refused } = loaderData;
   const problem = answer?.refused || refused;
   return (
     <Door title="Sign in" siteUrl={siteUrl}>
@@ -42,9 +45,7 @@ export default function SignInLink() {
       ) : (
         <form method="post" action="/sign-in/link" className="door__form">
           <input type="hidden" name="token" value={token} />
-          <button className="btn btn--solid btn--big" type="submit">
-            Sign in
-          </button>
+          <Press look="solid big">Sign in</Press>
           <p className="f__hint">One more click, because email programs sometimes open links on their own.</p>
         </form>
       )}

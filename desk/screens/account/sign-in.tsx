@@ -1,11 +1,12 @@
 import "./door-forms.css";
 import { useEffect, useState } from "react";
-import { data, redirect, useActionData, useLoaderData } from "react-router";
+import { data, redirect } from "react-router";
 import { offersPasskeys, signInOptions } from "../../../accounts/passkeys.ts";
 import { returnPath } from "../../../accounts/return-path.ts";
 import { isAddress } from "../../../text/email-address.ts";
-import { doorContext, type RouteArgs } from "../../desk-context.ts";
+import { doorContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
 import { keepsText } from "../../ui/kept-text.ts";
+import { Press } from "../../ui/press.tsx";
 import { mailSignIn } from "./browser.ts";
 import { Door, Refusal } from "./door.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
@@ -41,9 +42,8 @@ export async function action({ request, context }: RouteArgs) {
 
 export { headers } from "./door-headers.ts";
 
-export default function SignIn() {
-  const { to, siteUrl, passkey } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+export default function SignIn({ loaderData, actionData: answer }: RouteProps<typeof loader, typeof action>) {
+  const { to, siteUrl, passkey } = loaderData;
   const isWrong = answer?.field === "address";
   const [hasText, setHasText] = useState(false);
   useEffect(() => setHasText(keepsText()), []);
@@ -73,9 +73,7 @@ export default function SignIn() {
             />
             {isWrong ? <Refusal>{answer.refused}</Refusal> : null}
           </div>
-          <button className={`btn ${passkey ? "" : "btn--solid "}btn--big`} type="submit">
-            Email me a link
-          </button>
+          <Press look={passkey ? "big" : "solid big"}>Email me a link</Press>
           <p className="f__hint" id="how">
             The link works once, for 15 minutes, in this browser.
           </p>

@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import type { Kind } from "../../../publishing/kind.ts";
+import { Press } from "../../ui/press.tsx";
 import type { EditedEntry } from "./read-editor.ts";
 
 /** Below the form: what else can be done with it. */
@@ -32,9 +33,9 @@ export function AfterForm({ entry, words }: { entry: EditedEntry; words: Kind["w
           </p>
           <Form method="post" className="acts">
             <input type="hidden" name="version" value={entry.version} />
-            <button type="submit" className="btn btn--danger-line" name="intent" value="cancel">
+            <Press look="danger-line" intent="cancel">
               Cancel {words.one}
-            </button>
+            </Press>
           </Form>
         </section>
       ) : null}

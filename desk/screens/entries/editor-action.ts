@@ -1,4 +1,5 @@
 /** The action of the editor: a press of any of its buttons. */
+
 import { data } from "react-router";
 import { deskContext, type RouteArgs, type RouteContext } from "../../desk-context.ts";
 import { note, say } from "../../permissions.ts";

@@ -1,5 +1,6 @@
-import { Form } from "react-router";
 import type { AutosaveState } from "../../ui/entry/autosave.ts";
+import { Press, PressForm } from "../../ui/press.tsx";
+import { StateTag } from "../../ui/state-tag.tsx";
 import { stateWords } from "./entry-words.ts";
 import type { EditedEntry } from "./read-editor.ts";
 
@@ -10,23 +11,9 @@ export const formId = "entry-form";
 export const confirmedName = "past";
 
 /** The state of an entry with its sign. */
-export function StateTag({ state, canceled }: Pick<EditedEntry, "state" | "canceled">) {
-  if (canceled) return <span className="tag tag--look">Canceled</span>;
-  if (state === "published")
-    return (
-      <span className="tag tag--done">
-        <svg viewBox="0 0 12 12" aria-hidden="true">
-          <path d="M1.5 6.5l3 3 6-7" />
-        </svg>
-        {stateWords[state]}
-      </span>
-    );
-  return (
-    <span className={state === "scheduled" ? "tag tag--new" : "tag tag--off"}>
-      <i className={state === "scheduled" ? "dot" : "ring"} aria-hidden="true" />
-      {stateWords[state]}
-    </span>
-  );
+export function EntryTag({ state, canceled }: Pick<EditedEntry, "state" | "canceled">) {
+  const sign = canceled ? "look" : ({ published: "done", scheduled: "new" } as const)[state as string];
+  return <StateTag sign={sign ?? "off"}>{canceled ? "Canceled" : stateWords[state]}</StateTag>;
 }
 
 /** Below the title: the state, when it was saved, and where visitors see it. */
@@ -50,7 +37,7 @@ export function DraftState({
   };
   return (
     <>
-      <StateTag state={state} canceled={entry?.canceled ?? false} />{" "}
+      <EntryTag state={state} canceled={entry?.canceled ?? false} />{" "}
       {entry?.publishes && state === "scheduled" ? <span>for {entry.publishes.words}</span> : null}{" "}
       <span className="saved" role={state === "draft" ? "status" : undefined}>
         {isSaved ? <i className="dot dot--ok" aria-hidden="true" /> : null}
@@ -64,46 +51,24 @@ export function DraftState({
 /** One solid button: it publishes, or changes what is published. */
 export function EditorButtons({ entry, isBusy }: { entry: EditedEntry | undefined; isBusy: boolean }) {
   const state = entry?.state ?? "draft";
-  const save = (label: string, isSolid: boolean) => (
-    <button
-      type="submit"
-      className={isSolid ? "btn btn--solid" : "btn"}
-      form={formId}
-      name="intent"
-      value="save"
-      disabled={isBusy}
-    >
+  const send = (intent: "save" | "publish", label: string, isSolid: boolean) => (
+    <Press look={isSolid ? "solid" : ""} form={formId} intent={intent} disabled={isBusy}>
       {label}
-    </button>
-  );
-  const publish = (label: string) => (
-    <button
-      type="submit"
-      className="btn btn--solid"
-      form={formId}
-      name="intent"
-      value="publish"
-      disabled={isBusy}
-    >
-      {label}
-    </button>
+    </Press>
   );
   if (entry && (state === "published" || state === "scheduled"))
     return (
       <>
-        <Form method="post">
-          <input type="hidden" name="version" value={entry.version} />
-          <button type="submit" className="btn btn--quiet" name="intent" value="withdraw">
-            {state === "published" ? "Withdraw" : "Back to draft"}
-          </button>
-        </Form>
-        {save("Save changes", true)}
+        <PressForm fields={{ version: entry.version }} look="quiet" intent="withdraw">
+          {state === "published" ? "Withdraw" : "Back to draft"}
+        </PressForm>
+        {send("save", "Save changes", true)}
       </>
     );
   return (
     <>
-      {save(state === "draft" ? "Save draft" : "Save", false)}
-      {publish(state === "draft" ? "Publish" : "Publish again")}
+      {send("save", state === "draft" ? "Save draft" : "Save", false)}
+      {send("publish", state === "draft" ? "Publish" : "Publish again", true)}
     </>
   );
 }

@@ -4,7 +4,8 @@ import type { FieldError } from "../../../publishing/kind.ts";
 import { Fail, Look } from "../../ui/callouts.tsx";
 import type { AutosaveState } from "../../ui/entry/autosave.ts";
 import { fieldId } from "../../ui/entry/entry-fields.tsx";
-import { FieldFrame } from "../../ui/entry/field-frame.tsx";
+import { TextField } from "../../ui/field-frame.tsx";
+import { Press } from "../../ui/press.tsx";
 import { confirmedName, formId } from "./editor-head.tsx";
 import type { EditedEntry, Warning } from "./read-editor.ts";
 
@@ -147,19 +148,17 @@ export function PublishLater({
       <details className="later" open={Boolean(refused || entry?.publishes)}>
         <summary>Publish it later</summary>
         <div className="later__in">
-          <FieldFrame id="publish-at" label="When" hint={`${site.city} time`} error={refused?.message}>
-            {(described) => (
-              <input
-                {...described}
-                type="datetime-local"
-                name="publishAt"
-                defaultValue={refused?.typed ?? entry?.publishes?.wall ?? ""}
-              />
-            )}
-          </FieldFrame>
-          <button type="submit" className="btn" name="intent" value="schedule">
-            {entry?.publishes ? "Change the time" : "Schedule"}
-          </button>
+          <TextField
+            id="publish-at"
+            name="publishAt"
+            label="When"
+            hint={`${site.city} time`}
+            error={refused?.message}
+            isAlert={false}
+            type="datetime-local"
+            defaultValue={refused?.typed ?? entry?.publishes?.wall ?? ""}
+          />
+          <Press intent="schedule">{entry?.publishes ? "Change the time" : "Schedule"}</Press>
         </div>
       </details>
     </>

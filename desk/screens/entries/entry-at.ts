@@ -1,9 +1,11 @@
 /** The kind and the entry that an address names. */
+
 import { data, redirect } from "react-router";
 import type { Database } from "../../../db/schema.ts";
 import { kinds } from "../../../publishing/catalog.ts";
 import { findEntryById, findEntryByKey } from "../../../publishing/entries/entries.ts";
 import type { Entry, Kind } from "../../../publishing/kind.ts";
+import { rowId } from "../../row-id.ts";
 
 type Params = Readonly<Record<string, string | undefined>>;
 
@@ -27,8 +29,7 @@ export function kindAt({ kind: name = "", id }: Params): Kind {
 /** Throws a 404. */
 export async function entryAt(db: Database, params: Params): Promise<{ kind: Kind; entry: Entry }> {
   const kind = kindAt(params);
-  const id = /^[1-9]\d{0,8}$/.test(params.id ?? "") ? Number(params.id) : 0;
-  const entry = await findEntryById(db, id);
+  const entry = await findEntryById(db, rowId(params.id) ?? 0);
   if (entry?.kind !== kind.name)
     throw data(`This ${kind.words.one} isn’t here. It was deleted, or the web address is wrong.`, {
       status: 404,

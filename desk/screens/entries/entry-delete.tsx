@@ -1,10 +1,12 @@
-import { data, Form, Link, redirect, useActionData, useLoaderData } from "react-router";
+import { data, Form, Link, redirect } from "react-router";
 import { canBeDeleted, deleteDraft, wasPublished } from "../../../publishing/entries/delete-draft.ts";
-import { deskContext, type RouteArgs } from "../../desk-context.ts";
+import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { dayAndTime } from "../../moments.ts";
 import { note, requireFreshOwner, requireOwner, say } from "../../permissions.ts";
+import { Mistake } from "../../ui/field-frame.tsx";
+import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { entryAt, entryScreen } from "./entry-at.ts";
-import { dayAndTime } from "./entry-words.ts";
 
 export async function loader({ params, context }: RouteArgs) {
   const { kind, entry } = await entryAt(context.get(deskContext).db, params);
@@ -40,9 +42,11 @@ export async function action({ params, request, context }: RouteArgs) {
 }
 
 /** Asks before a draft is deleted: that cannot be undone. */
-export default function EntryDelete() {
-  const { title, one, screen, version, changed, isDraft, canBeDeleted } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+export default function EntryDelete({
+  loaderData,
+  actionData: refused,
+}: RouteProps<typeof loader, typeof action>) {
+  const { title, one, screen, version, changed, isDraft, canBeDeleted } = loaderData;
   if (!canBeDeleted)
     return (
       <Screen title="This one stays" tabTitle="Delete" back={<Link to={screen}>{title}</Link>}>
@@ -54,11 +58,7 @@ export default function EntryDelete() {
     );
   return (
     <Screen title={isDraft ? "Delete a draft" : `Delete a ${one}`} back={<Link to={screen}>{title}</Link>}>
-      {refused ? (
-        <p className="f__bad" role="alert">
-          {refused.problem}
-        </p>
-      ) : null}
+      {refused ? <Mistake isAlert>{refused.problem}</Mistake> : null}
       <Form method="post" className="ask ask--flat">
         <h2>Delete “{title}”?</h2>
         <p>
@@ -71,9 +71,7 @@ export default function EntryDelete() {
           <Link className="btn" to={screen}>
             Keep it
           </Link>
-          <button type="submit" className="btn btn--danger">
-            {isDraft ? "Delete the draft" : "Delete for good"}
-          </button>
+          <Press look="danger">{isDraft ? "Delete the draft" : "Delete for good"}</Press>
         </div>
       </Form>
     </Screen>

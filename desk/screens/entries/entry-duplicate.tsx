@@ -1,8 +1,9 @@
-import { data, Form, Link, redirect, useActionData, useLoaderData } from "react-router";
+import { data, Form, Link, redirect } from "react-router";
 import { copyEntry, maxCopies } from "../../../publishing/entries/copies.ts";
-import { deskContext, type RouteArgs } from "../../desk-context.ts";
+import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
 import { note, say } from "../../permissions.ts";
-import { FieldFrame } from "../../ui/entry/field-frame.tsx";
+import { TextField } from "../../ui/field-frame.tsx";
+import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { entryAt, entryScreen } from "./entry-at.ts";
 import { backTo } from "./save-action.ts";
@@ -42,9 +43,11 @@ export async function action({ params, request, context }: RouteArgs) {
 }
 
 /** Makes drafts of an entry, for a weekly class one or several weeks later. */
-export default function EntryDuplicate() {
-  const { title, words, screen, takesPlace, most } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+export default function EntryDuplicate({
+  loaderData,
+  actionData: refused,
+}: RouteProps<typeof loader, typeof action>) {
+  const { title, words, screen, takesPlace, most } = loaderData;
   const errors: { weeks?: string; copies?: string } = refused?.errors ?? {};
   return (
     <Screen title={`Duplicate this ${words.one}`} back={<Link to={screen}>{title}</Link>}>
@@ -54,40 +57,28 @@ export default function EntryDuplicate() {
           you publish it.
         </p>
         {takesPlace ? (
-          <FieldFrame
+          <TextField
             id="weeks"
             label="Weeks later"
             hint="1 means next week. With several copies, each is that many weeks after the one before"
             error={errors.weeks}
-          >
-            {(described) => (
-              <input
-                {...described}
-                name="weeks"
-                type="number"
-                min={0}
-                max={52}
-                defaultValue={refused?.typed.weeks ?? "1"}
-              />
-            )}
-          </FieldFrame>
+            type="number"
+            min={0}
+            max={52}
+            defaultValue={refused?.typed.weeks ?? "1"}
+          />
         ) : null}
-        <FieldFrame id="copies" label="Copies" error={errors.copies}>
-          {(described) => (
-            <input
-              {...described}
-              name="copies"
-              type="number"
-              min={1}
-              max={most}
-              defaultValue={refused?.typed.copies ?? "1"}
-            />
-          )}
-        </FieldFrame>
+        <TextField
+          id="copies"
+          label="Copies"
+          error={errors.copies}
+          type="number"
+          min={1}
+          max={most}
+          defaultValue={refused?.typed.copies ?? "1"}
+        />
         <div className="acts">
-          <button type="submit" className="btn btn--solid">
-            Make it
-          </button>
+          <Press look="solid">Make it</Press>
           <Link className="btn btn--quiet" to={screen}>
             Back
           </Link>

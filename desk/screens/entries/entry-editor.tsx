@@ -1,17 +1,10 @@
 import "./entries.css";
 import { randomUUID } from "node:crypto";
 import { useMemo, useState } from "react";
-import {
-  type ClientActionFunctionArgs,
-  Form,
-  Link,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "react-router";
+import { type ClientActionFunctionArgs, Form, Link, redirect, useNavigation } from "react-router";
 import type { FieldError } from "../../../publishing/kind.ts";
-import { deskContext, type RouteArgs } from "../../desk-context.ts";
+import { capitalized } from "../../../text/capitalized.ts";
+import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
 import { useAutosave } from "../../ui/entry/autosave.ts";
 import { EntryFields } from "../../ui/entry/entry-fields.tsx";
 import { initialDraft } from "../../ui/entry/entry-form.ts";
@@ -25,7 +18,6 @@ import { actOnEntry } from "./editor-action.ts";
 import { DraftState, EditorButtons, formId } from "./editor-head.tsx";
 import { BeforeForm, PublishLater } from "./editor-parts.tsx";
 import { entryOf, entryScreen } from "./entry-at.ts";
-import { capitalized } from "./entry-words.ts";
 import { readEditor } from "./read-editor.ts";
 
 /** The address of a new entry has its key: a reload, a second tab and the way back lead to the same draft. */
@@ -48,9 +40,10 @@ export function action({ params, request, context }: RouteArgs) {
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   orLostLine(() => serverAction<typeof action>());
 
-export default function EntryEditor() {
-  const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action | typeof clientAction>();
+export default function EntryEditor({
+  loaderData: loaded,
+  actionData: answer,
+}: RouteProps<typeof loader, typeof action | typeof clientAction>) {
   const refused = answer && "shown" in answer ? answer : undefined;
   const { form, draft, pictures, entry, preview, missing, warnings, token, autosavePath, keptName } =
     refused?.shown ?? loaded;

@@ -1,16 +1,17 @@
 import "./entries.css";
-import { data, Form, Link, useActionData, useLoaderData } from "react-router";
+import { data, Form, Link } from "react-router";
 import { inTransaction } from "../../../db/retry.ts";
 import { readHistory } from "../../../publishing/entries/entry-history.ts";
 import { restoreRevision } from "../../../publishing/entries/restore-entry.ts";
 import { shortened, wordDiff } from "../../../text/word-diff.ts";
-import { deskContext, type RouteArgs } from "../../desk-context.ts";
+import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { dayAndTime } from "../../moments.ts";
 import { note, say } from "../../permissions.ts";
-import { Fail } from "../../ui/callouts.tsx";
+import { Problem } from "../../ui/callouts.tsx";
+import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Differences } from "./differences.tsx";
 import { entryAt, entryScreen } from "./entry-at.ts";
-import { dayAndTime } from "./entry-words.ts";
 import { backTo } from "./save-action.ts";
 
 export async function loader({ params, context }: RouteArgs) {
@@ -61,16 +62,14 @@ export async function action({ params, request, context }: RouteArgs) {
 }
 
 /** Every save of an entry: who, when, what changed; any of them can come back. */
-export default function EntryHistory() {
-  const { title, screen, version, state, steps } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+export default function EntryHistory({
+  loaderData,
+  actionData: refused,
+}: RouteProps<typeof loader, typeof action>) {
+  const { title, screen, version, state, steps } = loaderData;
   return (
     <Screen title="History" tabTitle={`History of ${title}`} back={<Link to={screen}>{title}</Link>}>
-      {refused ? (
-        <Fail title="Not done">
-          <p>{refused.problem}</p>
-        </Fail>
-      ) : null}
+      <Problem>{refused?.problem}</Problem>
       <ol role="list" className="saves">
         {steps.map((step) => (
           <li key={step.version}>
@@ -93,9 +92,9 @@ export default function EntryHistory() {
             ) : (
               <Form method="post">
                 <input type="hidden" name="version" value={version} />
-                <button type="submit" className="btn btn--small" name="revision" value={step.version}>
+                <Press look="small" name="revision" value={step.version}>
                   Restore version {step.version}
-                </button>
+                </Press>
                 {state === "published" ? (
                   <span className="dim"> Visitors will see it right away.</span>
                 ) : null}

@@ -1,10 +1,10 @@
 import "./entries.css";
-import { Link, useLoaderData } from "react-router";
+import { Link } from "react-router";
 import { countEntries } from "../../../publishing/entries/entries.ts";
-import { deskContext, type RouteArgs } from "../../desk-context.ts";
+import { capitalized } from "../../../text/capitalized.ts";
+import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { deskKinds } from "./entry-at.ts";
-import { capitalized } from "./entry-words.ts";
 
 export async function loader({ context }: RouteArgs) {
   const { db } = context.get(deskContext);
@@ -19,8 +19,7 @@ export async function loader({ context }: RouteArgs) {
 }
 
 /** Every kind of what is published. */
-export default function EntryKinds() {
-  const { kinds } = useLoaderData<typeof loader>();
+export default function EntryKinds({ loaderData: { kinds } }: RouteProps<typeof loader>) {
   return (
     <Screen title="More pages" sub="Everything the site publishes, by type.">
       <ul role="list" className="rows">

@@ -1,14 +1,18 @@
 import "./entries.css";
-import { Form, Link, useActionData, useLoaderData } from "react-router";
+import { Form, Link } from "react-router";
 import { listForDesk } from "../../../publishing/entries/desk-list.ts";
-import { deskContext, type RouteArgs } from "../../desk-context.ts";
+import { capitalized } from "../../../text/capitalized.ts";
+import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { FilterLinks } from "../../ui/filter-links.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { actOnTicked, actsIn } from "./bulk-action.ts";
 import { BulkResult } from "./bulk-result.tsx";
 import { kindAt } from "./entry-at.ts";
 import { rowOf } from "./entry-row.ts";
 import { EntryRows } from "./entry-rows.tsx";
-import { capitalized, viewWords } from "./entry-words.ts";
+import { viewWords } from "./entry-words.ts";
 import { NothingHere } from "./nothing-here.tsx";
 
 export async function loader({ params, request, context }: RouteArgs) {
@@ -39,9 +43,11 @@ export async function action({ params, request, context }: RouteArgs) {
 }
 
 /** The entries of a kind: what is coming and past, drafts, what is scheduled and withdrawn. */
-export default function EntryList() {
-  const { words, kind, titled, view, counts, acts, rows, page, pages } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+export default function EntryList({
+  loaderData,
+  actionData: answer,
+}: RouteProps<typeof loader, typeof action>) {
+  const { words, kind, titled, view, counts, acts, rows, page, pages } = loaderData;
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   const addressOf = (more: Record<string, string>) =>
     `?${new URLSearchParams({ ...(titled && { q: titled }), view, ...more })}`;
@@ -56,20 +62,15 @@ export default function EntryList() {
     >
       {answer ? <BulkResult items={answer} /> : null}
       <div className="entry-filters">
-        <nav aria-label="States" className="entry-views">
-          <ul role="list">
-            {counts.map((one) => (
-              <li key={one.view}>
-                <Link
-                  to={addressOf({ view: one.view })}
-                  aria-current={one.view === view ? "page" : undefined}
-                >
-                  {viewWords[one.view]} <span className="n">{one.count}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <FilterLinks
+          label="States"
+          links={counts.map((one) => ({
+            to: addressOf({ view: one.view }),
+            label: viewWords[one.view],
+            count: one.count,
+            isCurrent: one.view === view,
+          }))}
+        />
         <Form role="search" className="entry-search">
           <input type="hidden" name="view" value={view} />
           <label className="visually-hidden" htmlFor="titled">
@@ -83,9 +84,7 @@ export default function EntryList() {
             defaultValue={titled}
             key={titled}
           />
-          <button type="submit" className="btn">
-            Search
-          </button>
+          <Press>Search</Press>
         </Form>
       </div>
       {rows.length > 0 ? (
@@ -93,15 +92,12 @@ export default function EntryList() {
       ) : (
         <NothingHere titled={titled} total={total} view={view} kind={kind} words={words} />
       )}
-      {pages > 1 ? (
-        <nav className="pager" aria-label="Pages">
-          {page > 1 ? <Link to={addressOf({ page: String(page - 1) })}>Before</Link> : null}
-          <span className="dim">
-            Page {page} of {pages}
-          </span>
-          {page < pages ? <Link to={addressOf({ page: String(page + 1) })}>Next</Link> : null}
-        </nav>
-      ) : null}
+      <Pager
+        page={page}
+        pages={pages}
+        to={(number) => addressOf({ page: `${number}` })}
+        words={["Before", "Next"]}
+      />
     </Screen>
   );
 }

@@ -1,7 +1,7 @@
 /** A row of a list of entries. */
 import type { Entry, Kind } from "../../../publishing/kind.ts";
+import { dayAndTime, dayOf, startOf } from "../../moments.ts";
 import { entryScreen } from "./entry-at.ts";
-import { dayAndTime, dayOf, startOf } from "./entry-words.ts";
 
 export type Row = ReturnType<typeof rowOf>;
 

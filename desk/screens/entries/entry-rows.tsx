@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { Link } from "react-router";
 import { TickAct, TickBox, TickList } from "../../ui/tick-list.tsx";
 import type { actsIn } from "./bulk-action.ts";
-import { StateTag } from "./editor-head.tsx";
+import { EntryTag } from "./editor-head.tsx";
 import type { Row } from "./entry-row.ts";
 
 /** The entries of a list, with boxes where something can be done with several. */
@@ -42,7 +42,7 @@ function EntryRow({ row, canTick }: { row: Row; canTick: boolean }) {
           {more ? <span> {more}</span> : null}
         </span>
         <span className="row__when">{when}</span>
-        <StateTag state={state} canceled={canceled} />
+        <EntryTag state={state} canceled={canceled} />
       </Link>
     </li>
   );

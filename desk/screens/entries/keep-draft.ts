@@ -2,9 +2,9 @@
 import { type Edit, editEntry } from "../../../publishing/entries/edit-entry.ts";
 import type { Draft, Entry, Kind } from "../../../publishing/kind.ts";
 import { deskContext, type RouteContext } from "../../desk-context.ts";
+import { timeOfDay } from "../../moments.ts";
 import type { KeptDraft } from "../../ui/entry/autosave.ts";
 import { formOf } from "./entry-at.ts";
-import { clockTime } from "./entry-words.ts";
 
 /** `entry`: as it is now; undefined before it was first saved. */
 export async function keepDraft(
@@ -25,7 +25,7 @@ export async function keepDraft(
     ...more,
   });
   if (kept.outcome === "saved")
-    return { outcome: "saved", version: kept.entry.version, at: clockTime(kept.entry.changedAt) };
+    return { outcome: "saved", version: kept.entry.version, at: timeOfDay(kept.entry.changedAt) };
   if (kept.outcome === "invalid") return { outcome: "invalid", message: kept.errors[0]?.message ?? "" };
   return { outcome: kept.outcome };
 }

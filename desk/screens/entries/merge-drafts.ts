@@ -5,7 +5,7 @@ import { listRevisions } from "../../../publishing/entries/entries.ts";
 import { changesBetween } from "../../../publishing/entries/entry-history.ts";
 import type { Draft, Entry, Kind } from "../../../publishing/kind.ts";
 import { type DiffPart, wordDiff } from "../../../text/word-diff.ts";
-import { clockTime } from "./entry-words.ts";
+import { timeOfDay } from "../../moments.ts";
 
 /** Serializable. */
 export interface Conflict {
@@ -47,7 +47,7 @@ export async function mergeDrafts(
     draft: { values, body },
     conflict: {
       by: latest?.savedBy ?? "Somebody else",
-      at: clockTime(entry.changedAt),
+      at: timeOfDay(entry.changedAt),
       version: entry.version,
       taken: onlyTheirs.map(({ label }) => label),
       both: both.map(({ label, before, after }) => ({

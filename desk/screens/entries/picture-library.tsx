@@ -1,11 +1,14 @@
 import "./entries.css";
-import { data, Form, Link, redirect, useActionData, useLoaderData } from "react-router";
+import { data, Form, Link, redirect } from "react-router";
 import { listPictures } from "../../../publishing/pictures/picture-library.ts";
-import { deskContext, type RouteArgs } from "../../desk-context.ts";
+import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { dayOf } from "../../moments.ts";
 import { note, say } from "../../permissions.ts";
-import { FieldFrame } from "../../ui/entry/field-frame.tsx";
+import { pictureHint, pictureTypes } from "../../ui/entry/upload-picture.ts";
+import { TextField } from "../../ui/field-frame.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
-import { dayOf } from "./entry-words.ts";
 import { receivePicture } from "./receive-pictures.ts";
 
 export async function loader({ request, context }: RouteArgs) {
@@ -37,30 +40,23 @@ export async function action({ request, context }: RouteArgs) {
 }
 
 /** The pictures that were added, newest first, with where they are shown. */
-export default function PictureLibrary() {
-  const { pictures, page, pages } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+export default function PictureLibrary({
+  loaderData,
+  actionData: refused,
+}: RouteProps<typeof loader, typeof action>) {
+  const { pictures, page, pages } = loaderData;
   return (
     <Screen title="Pictures" back={<Link to="/entries">More pages</Link>}>
       <Form method="post" encType="multipart/form-data" className="add-picture">
-        <FieldFrame
+        <TextField
           id="file"
           label="Add a picture"
-          hint="JPEG, PNG, WebP, AVIF or GIF, up to 20 MB. Place and camera data are removed."
+          hint={pictureHint}
           error={refused?.why}
-        >
-          {(described) => (
-            <input
-              {...described}
-              name="file"
-              type="file"
-              accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-            />
-          )}
-        </FieldFrame>
-        <button type="submit" className="btn btn--solid">
-          Add
-        </button>
+          type="file"
+          accept={pictureTypes}
+        />
+        <Press look="solid">Add</Press>
       </Form>
       {pictures.length === 0 ? (
         <div className="none">
@@ -87,15 +83,7 @@ export default function PictureLibrary() {
           ))}
         </ul>
       )}
-      {pages > 1 ? (
-        <nav className="pager" aria-label="Pages">
-          {page > 1 ? <Link to={`?page=${page - 1}`}>Newer</Link> : null}
-          <span className="dim">
-            Page {page} of {pages}
-          </span>
-          {page < pages ? <Link to={`?page=${page + 1}`}>Older</Link> : null}
-        </nav>
-      ) : null}
+      <Pager page={page} pages={pages} to={(number) => `?page=${number}`} words={["Newer", "Older"]} />
     </Screen>
   );
 }

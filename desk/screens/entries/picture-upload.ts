@@ -1,4 +1,5 @@
 /** Takes one picture from the browser's script and answers in JSON (desk/ui/entry/upload-picture.ts). */
+
 import { deskContext, type RouteArgs } from "../../desk-context.ts";
 import { receivePicture } from "./receive-pictures.ts";
 

@@ -11,9 +11,9 @@ import { formatEventTimes } from "../../../publishing/events/shown-event.ts";
 import { anchorOf, type Draft, type Entry, entryPath, type Kind } from "../../../publishing/kind.ts";
 import { listPictures } from "../../../publishing/pictures/picture-library.ts";
 import { mediaPathPrefix, withEntryPictures } from "../../../publishing/pictures/pictures.ts";
+import { dayAndTime, timeOfDay, wallTime } from "../../moments.ts";
 import { type EntryForm, entryFormOf, type Thumbnail } from "../../ui/entry/entry-form.ts";
 import { entryScreen } from "./entry-at.ts";
-import { clockTime, dayAndTime, wallTime } from "./entry-words.ts";
 import { newSlug } from "./render-draft.ts";
 
 export interface Warning {
@@ -115,7 +115,7 @@ async function edited(
     screen: entryScreen(entry),
     ...(state === "published" && { url: siteUrl + entryPath(kind, entry.slug) }),
     saved: `${dayAndTime(changedAt)}${latest ? ` by ${latest.savedBy}` : ""}`,
-    clock: clockTime(changedAt),
+    clock: timeOfDay(changedAt),
     ...(publishAt && { publishes: { words: dayAndTime(publishAt), wall: wallTime(publishAt) } }),
     canBeDeleted: canBeDeleted(kind, entry) && (isOwner || !wasPublished(entry)),
     ...(reference && { proposal: { reference, isOpen: submission?.state === "new" } }),

@@ -1,4 +1,5 @@
 /** What the buttons of the editor do. */
+
 import { redirect } from "react-router";
 import { checkDraft } from "../../../publishing/entries/check-draft.ts";
 import { type Edit, editEntry } from "../../../publishing/entries/edit-entry.ts";
@@ -7,8 +8,8 @@ import { cancelEvent, undoCancellation } from "../../../publishing/events/cancel
 import { type Draft, type Entry, entryPath, type FieldError, type Kind } from "../../../publishing/kind.ts";
 import type { Published, Told } from "../../../publishing/proposals/publish-and-tell.ts";
 import type { DeskContext, Notice } from "../../desk-context.ts";
+import { dayAndTime, readPublishTime } from "../../moments.ts";
 import { entryScreen, formOf } from "./entry-at.ts";
-import { dayAndTime, readPublishTime } from "./entry-words.ts";
 
 /** What could not be done: the mistakes, and what was typed. */
 export interface Refused {

@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { PressForm } from "../../ui/press.tsx";
 import type { BackupLine } from "./health-data.ts";
 
 /** The backups on this machine; an owner makes one and downloads it. */
@@ -18,11 +18,9 @@ export function BackupList({
           Backups
         </h2>
         {isOwner ? (
-          <Form method="post" action="/health">
-            <button className="btn btn--small" type="submit" name="intent" value="backup">
-              {busy ? "Backing up …" : "Back up now"}
-            </button>
-          </Form>
+          <PressForm action="/health" look="small" intent="backup">
+            {busy ? "Backing up …" : "Back up now"}
+          </PressForm>
         ) : null}
       </div>
       {backups.length === 0 ? (

@@ -1,5 +1,7 @@
 import { Form, Link } from "react-router";
-import type { LampState } from "../../ui/lamps.tsx";
+import { TextField } from "../../ui/field-frame.tsx";
+import { type LampState, lampSigns } from "../../ui/lamps.tsx";
+import { Press, PressForm } from "../../ui/press.tsx";
 import { StateTag } from "../../ui/state-tag.tsx";
 import { CopyLine } from "./copy-line.tsx";
 import type { FindingLine, HealthRow } from "./health-data.ts";
@@ -10,15 +12,14 @@ interface Can {
 }
 
 const words: Record<LampState, string> = { wrong: "Wrong", look: "Look", none: "Not checked", ok: "Fine" };
-const classes: Record<LampState, string> = { wrong: "bad", look: "look", none: "off", ok: "done" };
 
 /** One lamp of the header with what was found, what to do about it, and the button that does it. */
 export function FindingRow({ row, can, selector }: { row: HealthRow; can: Can; selector: string }) {
   const { key, name, state, findings, others, checked } = row;
   return (
-    <li id={key} className={`finding-row finding-row--${classes[state]}`}>
+    <li id={key} className={`finding-row finding-row--${lampSigns[state]}`}>
       <span>
-        <StateTag state={state}>{words[state]}</StateTag>
+        <StateTag sign={lampSigns[state]}>{words[state]}</StateTag>
       </span>
       <div>
         <h2>{name}</h2>
@@ -75,8 +76,18 @@ function Doors({ row: { key, state, findings }, can }: { row: HealthRow; can: Ca
         Read the promises
       </Link>
     );
-  if (key === "backup" && can.isOwner && state !== "ok") return <Press intent="backup">Back up now</Press>;
-  if (key === "daily" && can.sendsMail && state !== "ok") return <Press intent="canary">Try it now</Press>;
+  if (key === "backup" && can.isOwner && state !== "ok")
+    return (
+      <PressForm action="/health" look="small" intent="backup">
+        Back up now
+      </PressForm>
+    );
+  if (key === "daily" && can.sendsMail && state !== "ok")
+    return (
+      <PressForm action="/health" look="small" intent="canary">
+        Try it now
+      </PressForm>
+    );
   if (key === "outbox" && state !== "ok")
     return (
       <a className="btn btn--small" href="#waiting-mail">
@@ -84,16 +95,6 @@ function Doors({ row: { key, state, findings }, can }: { row: HealthRow; can: Ca
       </a>
     );
   return null;
-}
-
-function Press({ intent, children }: { intent: string; children: string }) {
-  return (
-    <Form method="post" action="/health">
-      <button className="btn btn--small" type="submit" name="intent" value={intent}>
-        {children}
-      </button>
-    </Form>
-  );
 }
 
 /** DNS has no list of the names that a domain signs under: the owner may tell one. */
@@ -108,13 +109,14 @@ function asksToConfirm(findings: readonly FindingLine[]): boolean {
 function Selector({ selector }: { selector: string }) {
   return (
     <Form method="post" action="/health" className="f-row f-row--test finding-row__form">
-      <div className="f">
-        <label htmlFor="selector">DKIM selector, as your email provider calls it</label>
-        <input id="selector" name="selector" autoComplete="off" spellCheck={false} defaultValue={selector} />
-      </div>
-      <button className="btn" type="submit" name="intent" value="selector">
-        Look it up
-      </button>
+      <TextField
+        id="selector"
+        label="DKIM selector, as your email provider calls it"
+        autoComplete="off"
+        spellCheck={false}
+        defaultValue={selector}
+      />
+      <Press intent="selector">Look it up</Press>
     </Form>
   );
 }

@@ -6,8 +6,10 @@ import { eachMail, type OutgoingMail } from "../../../mail/outbox/outbox-admin.t
 import type { Finding } from "../../../monitoring/doctor/finding.ts";
 import type { Lamp } from "../../../monitoring/health.ts";
 import { readDkimSelector } from "../../../monitoring/health-notes.ts";
+import { capitalized } from "../../../text/capitalized.ts";
 import type { DeskContext } from "../../desk-context.ts";
-import { shortMoment, timeOfDay } from "../people/moments.ts";
+import { shortMoment, timeOfDay } from "../../moments.ts";
+import { numberWord } from "../today/waiting-words.ts";
 
 export interface FindingLine extends Pick<Finding, "state" | "says" | "todo" | "line"> {
   id: number;
@@ -86,13 +88,11 @@ function sumOf(lamps: readonly Lamp[]): string {
   ].filter(Boolean);
   if (count("ok") === lamps.length) return "All ten are fine.";
   const text = parts.join(", ");
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  return `${capitalized(text)}.`;
 }
 
-const numbers = "no one two three four five six seven eight nine ten".split(" ");
-
 function part(count: number, one: string, many: string): string {
-  return count === 0 ? "" : `${numbers[count]} ${count === 1 ? one : many}`;
+  return count === 0 ? "" : `${numberWord(count)} ${count === 1 ? one : many}`;
 }
 
 async function readOutbox({

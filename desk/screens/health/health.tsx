@@ -1,10 +1,11 @@
 import "../../ui/chart.css";
 import "./health.css";
-import { data, Form, redirect, useActionData, useLoaderData, useNavigation } from "react-router";
-import { deskContext, type RouteArgs } from "../../desk-context.ts";
+import { data, redirect, useNavigation } from "react-router";
+import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
 import { postedTexts } from "../../press.ts";
+import { Problem } from "../../ui/callouts.tsx";
+import { PressForm } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
-import { Problem } from "../news/problem.tsx";
 import { BackupList } from "./backup-list.tsx";
 import { FindingRow } from "./finding-row.tsx";
 import { actOnHealth } from "./health-actions.ts";
@@ -20,24 +21,21 @@ export async function action({ request, context }: RouteArgs) {
   return problem === undefined ? redirect("/health", 303) : data({ problem }, { status: 422 });
 }
 
-export default function Health() {
-  const { rows, sum, mails, moreMails, backups, selector, isOwner, sendsMail } =
-    useLoaderData<typeof loader>();
-  const { problem } = useActionData<typeof action>() ?? {};
+export default function Health({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
+  const { rows, sum, mails, moreMails, backups, selector, isOwner, sendsMail } = loaderData;
+  const { problem } = actionData ?? {};
   const busy = useNavigation().formData?.get("intent");
   return (
     <Screen
       title="Health"
       sub={sum}
       actions={
-        <Form method="post">
-          <button className="btn btn--solid" type="submit" name="intent" value="check">
-            {busy === "check" ? "Checking …" : "Check again"}
-          </button>
-        </Form>
+        <PressForm look="solid" intent="check">
+          {busy === "check" ? "Checking …" : "Check again"}
+        </PressForm>
       }
     >
-      <Problem text={problem} />
+      <Problem>{problem}</Problem>
       <p className="visually-hidden" role="status">
         {busy ? "This takes a moment." : ""}
       </p>

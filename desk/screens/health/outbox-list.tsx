@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { Press, PressForm } from "../../ui/press.tsx";
 import type { MailLine } from "./health-data.ts";
 
 /** Mail that has not left, with the reason, and the ways to try again or give it up. */
@@ -10,11 +11,9 @@ export function OutboxList({ mails, more }: { mails: readonly MailLine[]; more: 
           Outbox
         </h2>
         {mails.length > 1 ? (
-          <Form method="post" action="/health">
-            <button className="btn btn--small" type="submit" name="intent" value="retry-all">
-              Try all again
-            </button>
-          </Form>
+          <PressForm action="/health" look="small" intent="retry-all">
+            Try all again
+          </PressForm>
         ) : null}
       </div>
       {mails.length === 0 ? (
@@ -40,25 +39,13 @@ function Mail({ id, subject, to, says, leaving, mayDrop }: MailLine) {
       {leaving ? null : (
         <Form method="post" action="/health" className="acts">
           <input type="hidden" name="id" value={id} />
-          <button
-            className="btn btn--small"
-            type="submit"
-            name="intent"
-            value="retry"
-            aria-label={`Try again: ${subject}, to ${to}`}
-          >
+          <Press look="small" intent="retry" aria-label={`Try again: ${subject}, to ${to}`}>
             Try again
-          </button>
+          </Press>
           {mayDrop ? (
-            <button
-              className="btn btn--quiet btn--small"
-              type="submit"
-              name="intent"
-              value="drop"
-              aria-label={`Drop: ${subject}, to ${to}`}
-            >
+            <Press look="quiet small" intent="drop" aria-label={`Drop: ${subject}, to ${to}`}>
               Drop
-            </button>
+            </Press>
           ) : null}
         </Form>
       )}

@@ -1,8 +1,9 @@
-import type { RouteArgs } from "../../desk-context.ts";
 import "./health.css";
-import { Form, Link, useLoaderData } from "react-router";
+import { Form, Link } from "react-router";
 import { readPromises } from "../../../monitoring/doctor/promises.ts";
+import type { RouteArgs, RouteProps } from "../../desk-context.ts";
 import { requireOwner } from "../../permissions.ts";
+import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 
 export async function loader({ context }: RouteArgs) {
@@ -11,8 +12,7 @@ export async function loader({ context }: RouteArgs) {
 }
 
 /** What the site promises in the owner's name, where the owner confirms it. */
-export default function Promises() {
-  const { version, sections } = useLoaderData<typeof loader>();
+export default function Promises({ loaderData: { version, sections } }: RouteProps<typeof loader>) {
   return (
     <Screen
       title="What the site promises"
@@ -41,9 +41,9 @@ export default function Promises() {
       ))}
       <Form method="post" action="/health" className="promises__end">
         <input type="hidden" name="version" value={version} />
-        <button className="btn btn--solid" type="submit" name="intent" value="promises">
+        <Press look="solid" intent="promises">
           I keep these promises
-        </button>
+        </Press>
       </Form>
     </Screen>
   );

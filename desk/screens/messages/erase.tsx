@@ -1,12 +1,13 @@
-import type { RouteArgs } from "../../desk-context.ts";
 import "./messages.css";
-import { data, Form, Link, redirect, useActionData, useLoaderData } from "react-router";
+import { data, Form, Link, redirect } from "react-router";
 import { findSubmission } from "../../../forms/owner/submissions.ts";
 import { entriesOf } from "../../../publishing/proposals/erase-entries.ts";
 import { eraseWithPublished } from "../../../publishing/proposals/erase-submission.ts";
+import type { RouteArgs, RouteProps } from "../../desk-context.ts";
 import { note, requireFreshOwner, say } from "../../permissions.ts";
+import { TextField } from "../../ui/field-frame.tsx";
+import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
-import { Bad } from "./message-answer.tsx";
 import { titleOf } from "./message-words.ts";
 
 /** Asks before a message is erased for good: only an owner who signed in lately gets here. */
@@ -48,9 +49,8 @@ export async function action({ request, params, context }: RouteArgs) {
   return redirect("/messages", 303);
 }
 
-export default function Erase() {
-  const { reference, title, entries } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+export default function Erase({ loaderData, actionData: refused }: RouteProps<typeof loader, typeof action>) {
+  const { reference, title, entries } = loaderData;
   const last = reference.slice(-4);
   return (
     <Screen title="Erase a message" back={<Link to={`/messages/${reference}`}>{title}</Link>}>
@@ -79,32 +79,22 @@ export default function Erase() {
               </label>
             </fieldset>
           ) : null}
-          <div className="f">
-            <label htmlFor="last">
-              Type the last four of the reference: <b className="data">{last}</b>
-            </label>
-            <input
-              id="last"
-              name="last"
-              type="text"
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={8}
-              required
-              defaultValue={refused?.typed}
-              aria-invalid={refused ? true : undefined}
-              aria-describedby={refused ? "last-bad" : undefined}
-            />
-            {refused ? <Bad id="last-bad" message={refused.message} /> : null}
-          </div>
+          <TextField
+            id="last"
+            label={`Type the last four of the reference: ${last}`}
+            error={refused?.message}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={8}
+            required
+            defaultValue={refused?.typed}
+          />
           <div className="acts">
             <Link className="btn" to={`/messages/${reference}`}>
               Keep it
             </Link>
-            <button className="btn btn--danger" type="submit">
-              Erase for good
-            </button>
+            <Press look="danger">Erase for good</Press>
           </div>
         </Form>
       </div>

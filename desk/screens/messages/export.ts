@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { site } from "../../../content/site.ts";
 import { toCsv, toJson } from "../../../forms/owner/export.ts";
 import { indexMessages } from "../../../forms/owner/message-index.ts";
@@ -6,6 +5,7 @@ import { withNotes } from "../../../forms/owner/notes.ts";
 import { eachSubmission } from "../../../forms/owner/submissions.ts";
 import { localDateIn } from "../../../time/zone-time.ts";
 import type { RouteArgs } from "../../desk-context.ts";
+import { download } from "../../http/download.ts";
 import { note, requireFreshOwner } from "../../permissions.ts";
 import { filterOf, readListQuery } from "./message-filter.ts";
 
@@ -19,13 +19,6 @@ export async function loader({ request, context }: RouteArgs) {
   if (!references.length) await indexMessages(db);
   await note(context, "exported messages", format);
   const all = withNotes(db, eachSubmission(db, filter));
-  const text = format === "csv" ? toCsv(all) : toJson(all);
-  const name = `messages-${localDateIn(site.timeZone)(now())}.${format}`;
-  return new Response(Readable.toWeb(Readable.from(text, { objectMode: false })) as ReadableStream, {
-    headers: {
-      "Content-Type": format === "csv" ? "text/csv; charset=utf-8" : "application/json; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${name}"`,
-      "Cache-Control": "no-store",
-    },
-  });
+  const name = `messages-${localDateIn(site.timeZone)(now())}`;
+  return download(name, format, format === "csv" ? toCsv(all) : toJson(all));
 }

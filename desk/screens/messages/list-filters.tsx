@@ -1,4 +1,7 @@
 import { Form, Link } from "react-router";
+import { TextField } from "../../ui/field-frame.tsx";
+import { FilterLinks } from "../../ui/filter-links.tsx";
+import { Press } from "../../ui/press.tsx";
 import { type ListQuery, searchOf, type View } from "./list-query.ts";
 
 const labels: Record<View, string> = {
@@ -24,20 +27,15 @@ export function ListFilters({
   const isMore = Boolean(since || until || note || suspected || withdrawn);
   return (
     <div className="bar">
-      <nav aria-label="Which messages">
-        <ul className="filters" role="list">
-          {(Object.keys(labels) as View[]).map((view) => (
-            <li key={view}>
-              <Link
-                to={`/messages${searchOf({ ...query, show: view })}`}
-                aria-current={view === show ? "true" : undefined}
-              >
-                {labels[view]} <b>{counts[view].toLocaleString("en-US")}</b>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <FilterLinks
+        label="Which messages"
+        links={(Object.keys(labels) as View[]).map((view) => ({
+          to: `/messages${searchOf({ ...query, show: view })}`,
+          label: labels[view],
+          count: counts[view],
+          isCurrent: view === show,
+        }))}
+      />
       {/* The key lets the fields follow the address when the way here was a link. */}
       <Form
         method="get"
@@ -84,22 +82,14 @@ export function ListFilters({
           <summary className="btn btn--quiet btn--small">More</summary>
           <div>
             <div className="f-row">
-              <div className="f">
-                <label htmlFor="since">From</label>
-                <input id="since" name="since" type="date" defaultValue={since} />
-              </div>
-              <div className="f">
-                <label htmlFor="until">Until</label>
-                <input id="until" name="until" type="date" defaultValue={until} />
-              </div>
+              <TextField id="since" label="From" type="date" defaultValue={since} />
+              <TextField id="until" label="Until" type="date" defaultValue={until} />
             </div>
             <Check name="note" label="With a note" checked={note} />
             <Check name="suspected" label="Looked like spam when it came in" checked={suspected} />
             <Check name="withdrawn" label="Withdrawn by the sender" checked={withdrawn} />
             <div className="acts">
-              <button className="btn btn--small" type="submit">
-                Show
-              </button>
+              <Press look="small">Show</Press>
             </div>
           </div>
         </details>

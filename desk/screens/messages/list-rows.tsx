@@ -1,10 +1,10 @@
 import { useRef } from "react";
 import { Link } from "react-router";
+import { StateTag } from "../../ui/state-tag.tsx";
 import { TickAct, TickBox, TickList } from "../../ui/tick-list.tsx";
 import { RowKeys } from "./list-keys.tsx";
 import type { View } from "./list-query.ts";
 import type { MessageRow } from "./message-words.ts";
-import { StateTag } from "./state-tag.tsx";
 
 /** The messages, one line each. Ticking shows what can be done with the ticked ones; without script too. */
 export function ListRows({
@@ -57,7 +57,7 @@ function Row({ row, search }: { row: MessageRow; search: string }) {
           <b>{title}</b> <span>{words}</span>
         </span>
         <span className="row__form">{form}</span>
-        <StateTag sign={sign} label={state} />
+        <StateTag sign={sign}>{state}</StateTag>
         <time dateTime={at}>{age}</time>
       </Link>
     </li>

@@ -1,10 +1,10 @@
 import "./messages.css";
-import { Link, redirect, redirectDocument, useLoaderData } from "react-router";
+import { Link, redirect, redirectDocument } from "react-router";
 import { hasPreference } from "../../../accounts/membership.ts";
 import { indexMessages } from "../../../forms/owner/message-index.ts";
 import { countStates, readPage } from "../../../forms/owner/submission-list.ts";
 import { countSubmissions } from "../../../forms/owner/submissions.ts";
-import { deskContext, type RouteArgs } from "../../desk-context.ts";
+import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
 import { say } from "../../permissions.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { countWaiting } from "../../waiting.ts";
@@ -74,8 +74,7 @@ export async function action({ request, context }: RouteArgs) {
   return redirect(back, 303);
 }
 
-export default function Messages() {
-  const shown = useLoaderData<typeof loader>();
+export default function Messages({ loaderData: shown }: RouteProps<typeof loader>) {
   const { query, search, counts, rows, count, from, newer, older, isOwner } = shown;
   return (
     <Screen

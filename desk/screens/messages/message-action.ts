@@ -1,4 +1,5 @@
 /** What is posted on the screen of a message: an answer, a note, a press of a button. */
+
 import { data, redirect } from "react-router";
 import { type Answered, answerSubmission } from "../../../forms/owner/answering.ts";
 import { senderOf } from "../../../forms/owner/moderation.ts";
@@ -6,9 +7,9 @@ import { addNote, removeNote } from "../../../forms/owner/notes.ts";
 import type { Submission } from "../../../forms/owner/submissions.ts";
 import { answerMail } from "../../../mail/messages/answer.ts";
 import { deskContext, type RouteContext } from "../../desk-context.ts";
+import { zonedMoment } from "../../moments.ts";
 import { note, say } from "../../permissions.ts";
 import { actNamed, actOn } from "./message-acts.ts";
-import { timeOf } from "./message-words.ts";
 
 /** What the screen shows again after a mistake. */
 export interface Refused {
@@ -81,7 +82,7 @@ async function sendAnswer(context: RouteContext, submission: Submission, form: F
 function answeredBefore({ submission, before }: Extract<Answered, { outcome: "done before" }>): string {
   const last = before.at(-1);
   const at = last ? (last.sent_at ?? last.due_at ?? last.at) : submission.answeredAt;
-  const when = at ? ` on ${timeOf(at)}` : "";
+  const when = at ? ` on ${zonedMoment(at)}` : "";
   return `It was already answered${when}. Nothing was sent. Read the answer above, and send this too if you want to.`;
 }
 

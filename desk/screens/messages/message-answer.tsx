@@ -1,6 +1,8 @@
 import { useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
+import { Mistake } from "../../ui/field-frame.tsx";
 import { LostLine } from "../../ui/lost-line.tsx";
+import { Press } from "../../ui/press.tsx";
 import { useHasScript } from "../../ui/shortcuts.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
 import type { Refused } from "./message-action.ts";
@@ -44,11 +46,15 @@ export function MessageAnswer({ message, result }: { message: MessageData; resul
           aria-invalid={refused ? true : undefined}
           aria-describedby={refused ? "answer-bad" : "answer-hint"}
         />
-        {refused ? <Bad id="answer-bad" message={refused.message} /> : null}
+        {refused ? (
+          <Mistake id="answer-bad" isAlert>
+            {refused.message}
+          </Mistake>
+        ) : null}
         <div className="answer__do">
-          <button className="btn btn--solid" type="submit" disabled={isBusy}>
+          <Press look="solid" disabled={isBusy}>
             {isAgain ? "Send another answer" : "Send answer"}
-          </button>
+          </Press>
           <label className="tick tick--word">
             <input type="checkbox" name="mark" value="yes" defaultChecked /> Mark as answered
           </label>
@@ -122,15 +128,4 @@ function begin(form: HTMLFormElement | null, begun: string) {
   field.value = typed && !typed.includes(begun) ? `${begun}\n\n${typed}` : begun;
   field.dispatchEvent(new Event("input", { bubbles: true }));
   field.focus();
-}
-
-export function Bad({ id, message }: { id: string; message: string }) {
-  return (
-    <p className="f__bad" id={id} role="alert">
-      <svg viewBox="0 0 12 12" aria-hidden="true">
-        <path d="M6 0l6 12H0Z" />
-      </svg>
-      {message}
-    </p>
-  );
 }

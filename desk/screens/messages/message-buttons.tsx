@@ -1,4 +1,5 @@
 import { Form, Link, useNavigate, useSubmit } from "react-router";
+import { Press } from "../../ui/press.tsx";
 import { Shortcuts, useHasScript } from "../../ui/shortcuts.tsx";
 import type { MessageData } from "./message-data.ts";
 
@@ -15,9 +16,25 @@ export function MessageButtons({ message }: { message: MessageData }) {
         </Link>
       ) : null}
       <Form method="post" action={here} className="acts" aria-label="State">
-        {state === "new" ? <Act name="answered" label="Mark answered" /> : null}
-        {state === "answered" && decision === null ? <Act name="reopen" label="Reopen" /> : null}
-        {state === "spam" ? <Act name="ham" label="No spam" /> : <Act name="spam" label="Spam" isQuiet />}
+        {state === "new" ? (
+          <Press name="act" value="answered">
+            Mark answered
+          </Press>
+        ) : null}
+        {state === "answered" && decision === null ? (
+          <Press name="act" value="reopen">
+            Reopen
+          </Press>
+        ) : null}
+        {state === "spam" ? (
+          <Press name="act" value="ham">
+            No spam
+          </Press>
+        ) : (
+          <Press look="quiet" name="act" value="spam">
+            Spam
+          </Press>
+        )}
       </Form>
       {hasScript || isOwner ? (
         <details className="drop">
@@ -64,13 +81,5 @@ function MessageKeys({ message, here }: { message: MessageData; here: string }) 
         { key: "u", does: "back", run: () => navigate(`/messages${search}`) },
       ]}
     />
-  );
-}
-
-function Act({ name, label, isQuiet = false }: { name: string; label: string; isQuiet?: boolean }) {
-  return (
-    <button className={isQuiet ? "btn btn--quiet" : "btn"} type="submit" name="act" value={name}>
-      {label}
-    </button>
   );
 }

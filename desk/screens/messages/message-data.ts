@@ -16,11 +16,12 @@ import { entryPath } from "../../../publishing/kind.ts";
 import { entriesOf } from "../../../publishing/proposals/erase-entries.ts";
 import { isLive } from "../../../publishing/proposals/submission-entry.ts";
 import type { DeskContext } from "../../desk-context.ts";
+import { dayOf, when, zonedMoment } from "../../moments.ts";
 import { isProposalForm } from "../../waiting.ts";
 import { sentenceAround } from "../people/activity-words.ts";
 import { isNarrow, searchOf } from "./list-query.ts";
 import { filterOf, readListQuery } from "./message-filter.ts";
-import { dayText, formLabel, shortTime, stateOf, timeOf, titleOf, whoOf } from "./message-words.ts";
+import { formLabel, stateOf, titleOf, whoOf } from "./message-words.ts";
 
 /** Fields that stand in the head of the letter, or are its text. */
 const shownApart = ["name", "email"];
@@ -55,14 +56,14 @@ export async function readMessage(desk: DeskContext, submission: Submission, url
     who: whoOf(submission),
     address,
     at: receivedAt,
-    time: timeOf(receivedAt),
+    time: zonedMoment(receivedAt),
     form: formLabel(form),
     language: languageOf(submission.language)?.name,
     state: submission.state,
     decision: submission.decision,
     tag: stateOf(submission, time),
     suspicion: submission.suspicion,
-    keptUntil: dayText(expiresAt(submission)),
+    keptUntil: dayOf(expiresAt(submission)),
     text: bodies.flatMap((name) => values[name] ?? []).join("\n\n"),
     fields: fieldsOf(submission),
     isProposal: isProposalForm(form),
@@ -79,11 +80,11 @@ export async function readMessage(desk: DeskContext, submission: Submission, url
     ]
       .filter(({ text }) => text !== "")
       .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
-      .map(({ at, text }) => ({ at, time: shortTime(at, time), text })),
+      .map(({ at, text }) => ({ at, time: when(at, time), text })),
     others: others.map((other) => ({
       reference: other.reference,
       title: titleOf(other),
-      day: dayText(new Date(other.receivedAt)),
+      day: dayOf(new Date(other.receivedAt)),
     })),
     newer: neighbors.newer,
     older: neighbors.older,
@@ -123,13 +124,11 @@ export interface Said {
 function saidIn(turn: Turn, now: Date): Said[] {
   if (turn.kind === "note") {
     const { id, written_by: by, text } = turn.note;
-    return [
-      { kind: "note", id, at: turn.at, time: shortTime(turn.at, now), by, text, state: "", waits: false },
-    ];
+    return [{ kind: "note", id, at: turn.at, time: when(turn.at, now), by, text, state: "", waits: false }];
   }
   if (turn.kind !== "answer") return [];
   const { mail, state, to, by, text } = turn.answer;
-  const time = shortTime(turn.at, now);
+  const time = when(turn.at, now);
   return [
     {
       kind: "answer",

@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { PressForm } from "../../ui/press.tsx";
 import type { MessageData, Said } from "./message-data.ts";
 
 /** What came, as text: nothing of it is ever markup. */
@@ -68,21 +68,26 @@ function Turn({ said, here }: { said: Said; here: string }) {
       </header>
       <div className="letter-in__text">{text}</div>
       {isAnswer && waits ? (
-        <Form method="post" action="/messages/undo" aria-label={`Answer ${id}`}>
-          <input type="hidden" name="mail" value={id} />
-          <input type="hidden" name="back" value={here} />
-          <button className="btn btn--small" type="submit">
-            Take it back
-          </button>
-        </Form>
+        <PressForm
+          action="/messages/undo"
+          fields={{ mail: id, back: here }}
+          label={`Answer ${id}`}
+          look="small"
+        >
+          Take it back
+        </PressForm>
       ) : null}
       {isAnswer ? null : (
-        <Form method="post" action={here} aria-label={`Note ${id}`}>
-          <input type="hidden" name="id" value={id} />
-          <button className="btn btn--small btn--quiet" type="submit" name="act" value="remove-note">
-            Remove note
-          </button>
-        </Form>
+        <PressForm
+          action={here}
+          fields={{ id }}
+          label={`Note ${id}`}
+          look="small quiet"
+          name="act"
+          value="remove-note"
+        >
+          Remove note
+        </PressForm>
       )}
     </article>
   );

@@ -1,8 +1,10 @@
 import { Form, Link } from "react-router";
+import { Mistake } from "../../ui/field-frame.tsx";
+import { Press } from "../../ui/press.tsx";
+import { StateTag } from "../../ui/state-tag.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
-import { Bad, type MessageResult } from "./message-answer.tsx";
+import type { MessageResult } from "./message-answer.tsx";
 import type { MessageData } from "./message-data.ts";
-import { StateTag } from "./state-tag.tsx";
 
 /** Facts, history and notes beside a message. */
 export function MessageSide({ message, result }: { message: MessageData; result: MessageResult }) {
@@ -15,7 +17,7 @@ export function MessageSide({ message, result }: { message: MessageData; result:
           <span className="data">{reference}</span>
         </Fact>
         <Fact term="State">
-          <StateTag sign={tag.sign} label={tag.label} />
+          <StateTag sign={tag.sign}>{tag.label}</StateTag>
         </Fact>
         <Fact term="Form">{form}</Fact>
         {language ? <Fact term="Written in">{language}</Fact> : null}
@@ -65,10 +67,14 @@ export function MessageSide({ message, result }: { message: MessageData; result:
           aria-invalid={refused ? true : undefined}
           aria-describedby={refused ? "note-bad" : undefined}
         />
-        {refused ? <Bad id="note-bad" message={refused.message} /> : null}
-        <button className="btn btn--small" type="submit" name="act" value="note">
+        {refused ? (
+          <Mistake id="note-bad" isAlert>
+            {refused.message}
+          </Mistake>
+        ) : null}
+        <Press look="small" name="act" value="note">
           Save note
-        </button>
+        </Press>
       </Form>
     </aside>
   );

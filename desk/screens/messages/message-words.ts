@@ -1,8 +1,8 @@
 /** A submission in the words of the desk: who, what, which form, in what state, how long ago. */
-import { site } from "../../../content/site.ts";
 import { forms } from "../../../forms/catalog.ts";
 import type { Submission } from "../../../forms/owner/submissions.ts";
-import { dateFormat, localDateIn } from "../../../time/zone-time.ts";
+import { ageOf } from "../../moments.ts";
+import type { SignName } from "../../ui/state-tag.tsx";
 import { isProposalForm } from "../../waiting.ts";
 
 /** How the desk calls what comes through a form. */
@@ -14,8 +14,6 @@ const formLabels: Readonly<Record<string, string>> = {
   newsletter: "Sign-up",
 };
 
-export type Sign = "new" | "look" | "done" | "bad" | "quiet";
-
 export interface MessageRow {
   reference: string;
   path: string;
@@ -24,7 +22,7 @@ export interface MessageRow {
   words: string;
   form: string;
   state: string;
-  sign: Sign;
+  sign: SignName;
   isNew: boolean;
   /** ISO instant, and as the list shows it. */
   at: string;
@@ -32,7 +30,6 @@ export interface MessageRow {
 }
 
 const hour = 3_600_000;
-const { language, timeZone } = site;
 
 export function rowOf(submission: Submission, now: Date): MessageRow {
   const { reference, receivedAt } = submission;
@@ -79,53 +76,16 @@ export function formChoices(): { value: string; label: string }[] {
 }
 
 /** "New" for a day, then "Waits". */
-export function stateOf(submission: Submission, now: Date): { label: string; sign: Sign } {
+export function stateOf(submission: Submission, now: Date): { label: string; sign: SignName } {
   const { state, decision, receivedAt } = submission;
   if (state === "spam") return { label: "Spam", sign: "bad" };
-  if (decision === "withdrawn") return { label: "Withdrawn", sign: "quiet" };
+  if (decision === "withdrawn") return { label: "Withdrawn", sign: "off" };
   if (decision === "accepted") return { label: "Accepted", sign: "done" };
-  if (decision === "declined") return { label: "Declined", sign: "quiet" };
+  if (decision === "declined") return { label: "Declined", sign: "off" };
   if (state === "answered") return { label: "Answered", sign: "done" };
   return now.getTime() - Date.parse(receivedAt) < 24 * hour
     ? { label: "New", sign: "new" }
     : { label: "Waits", sign: "look" };
-}
-
-/** "7 h", "Nov 19", "Nov 19, 2029". */
-export function ageOf(at: string, now: Date): string {
-  const passed = now.getTime() - Date.parse(at);
-  if (passed < hour) return `${Math.max(0, Math.floor(passed / 60_000))} min`;
-  if (passed < 48 * hour) return `${Math.floor(passed / hour)} h`;
-  const isThisYear =
-    localDateIn(timeZone)(new Date(at)).slice(0, 4) === localDateIn(timeZone)(now).slice(0, 4);
-  const year = isThisYear ? {} : ({ year: "numeric" } as const);
-  return dateFormat(language, { timeZone, month: "short", day: "numeric", ...year }).format(new Date(at));
-}
-
-/** "Nov 22, 2026, 6:12 AM CST". */
-export function timeOf(at: string): string {
-  return dateFormat(language, {
-    timeZone,
-    year: "numeric",
-    month: "short",
-    day: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-    timeZoneName: "short",
-  }).format(new Date(at));
-}
-
-/** "Nov 22, 2027". */
-export function dayText(at: Date): string {
-  return dateFormat(language, { timeZone, year: "numeric", month: "short", day: "numeric" }).format(at);
-}
-
-/** "6:12 AM", or with the day when that is another one. */
-export function shortTime(at: string, now: Date): string {
-  const local = localDateIn(timeZone);
-  const when = new Date(at);
-  const day = local(when) === local(now) ? {} : ({ month: "short", day: "numeric" } as const);
-  return dateFormat(language, { timeZone, hour: "numeric", minute: "2-digit", ...day }).format(when);
 }
 
 function firstWords({ values, form }: Submission): string {

@@ -1,7 +1,7 @@
 import "./messages.css";
-import { type ClientActionFunctionArgs, data, Link, useActionData, useLoaderData } from "react-router";
+import { type ClientActionFunctionArgs, data, Link } from "react-router";
 import { findSubmission } from "../../../forms/owner/submissions.ts";
-import { deskContext, type RouteArgs } from "../../desk-context.ts";
+import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
 import { orLostLine, unlessLost } from "../../ui/lost-line.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { searchOf } from "./list-query.ts";
@@ -32,9 +32,10 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
 
 export const shouldRevalidate = unlessLost;
 
-export default function Message() {
-  const message = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action | typeof clientAction>();
+export default function Message({
+  loaderData: message,
+  actionData: result,
+}: RouteProps<typeof loader, typeof action | typeof clientAction>) {
   const { title, search, newer, older, place } = message;
   return (
     <Screen

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
+import { FieldFrame, TextField } from "../../ui/field-frame.tsx";
+import { Press } from "../../ui/press.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
-import { Bad } from "./message-answer.tsx";
 
 export interface TemplateTyped {
   name: string;
@@ -25,46 +26,43 @@ export function TemplateForm({
   /** Another one after every save. */
   version: string | number;
 }) {
-  const bad = (field: string) => refused?.errors.find((error) => error.field === field);
-  const [badName, badText] = [bad("name"), bad("text")];
+  const errorOf = (field: string) => refused?.errors.find((error) => error.field === field)?.message;
   return (
     <Form method="post" action={action} className="template-form" aria-label="Template" noValidate>
       <UnsavedText name={`template ${action}`} version={version} />
-      <div className="f">
-        <label htmlFor="template-name">Name</label>
-        <input
-          id="template-name"
-          name="name"
-          type="text"
-          maxLength={80}
-          autoComplete="off"
-          defaultValue={refused?.name ?? name}
-          aria-invalid={badName ? true : undefined}
-          aria-describedby={badName ? "name-bad" : undefined}
-        />
-        {badName ? <Bad id="name-bad" message={badName.message} /> : null}
-      </div>
-      <div className="f">
-        <label htmlFor="template-text">Text</label>
-        <textarea
-          id="template-text"
-          name="text"
-          rows={8}
-          maxLength={8000}
-          defaultValue={refused?.text ?? text}
-          aria-invalid={badText ? true : undefined}
-          aria-describedby={badText ? "text-bad template-hint" : "template-hint"}
-        />
-        {badText ? <Bad id="text-bad" message={badText.message} /> : null}
-        <p className="f__hint" id="template-hint">
-          <code>{"{name}"}</code> becomes the sender’s name, <code>{"{reference}"}</code> the number of the
-          message. You can change the text of each answer before you send it.
-        </p>
-      </div>
+      <TextField
+        id="template-name"
+        name="name"
+        label="Name"
+        error={errorOf("name")}
+        maxLength={80}
+        autoComplete="off"
+        defaultValue={refused?.name ?? name}
+      />
+      <FieldFrame
+        id="template-text"
+        label="Text"
+        error={errorOf("text")}
+        isAlert
+        hint={
+          <>
+            <code>{"{name}"}</code> becomes the sender’s name, <code>{"{reference}"}</code> the number of the
+            message. You can change the text of each answer before you send it.
+          </>
+        }
+      >
+        {(described) => (
+          <textarea
+            {...described}
+            name="text"
+            rows={8}
+            maxLength={8000}
+            defaultValue={refused?.text ?? text}
+          />
+        )}
+      </FieldFrame>
       <div className="acts">
-        <button className="btn btn--solid" type="submit">
-          {button}
-        </button>
+        <Press look="solid">{button}</Press>
       </div>
     </Form>
   );

@@ -1,15 +1,17 @@
 import "./messages.css";
-import { data, Form, Link, redirect, useActionData, useLoaderData } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { findTemplate, removeTemplate, saveTemplate } from "../../../forms/owner/templates.ts";
-import { deskContext, type RouteArgs } from "../../desk-context.ts";
+import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
 import { note, say } from "../../permissions.ts";
+import { rowId } from "../../row-id.ts";
+import { PressForm } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { TemplateForm } from "./template-form.tsx";
 
 const list = "/messages/templates";
 
 export async function loader({ params, context }: RouteArgs) {
-  const template = await findTemplate(context.get(deskContext).db, idOf(params.id));
+  const template = await findTemplate(context.get(deskContext).db, rowId(params.id) ?? 0);
   if (!template) throw gone();
   const { id, name, text } = template;
   return { id, name, text };
@@ -18,7 +20,7 @@ export async function loader({ params, context }: RouteArgs) {
 export async function action({ request, params, context }: RouteArgs) {
   const { db, person, now } = context.get(deskContext);
   const form = await request.formData();
-  const id = idOf(params.id);
+  const id = rowId(params.id) ?? 0;
   if (form.get("act") === "delete") {
     const removed = await removeTemplate(db, id);
     if (!removed) throw gone();
@@ -36,20 +38,20 @@ export async function action({ request, params, context }: RouteArgs) {
   return redirect(list, 303);
 }
 
-export default function Template() {
-  const { id, name, text } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+export default function Template({
+  loaderData,
+  actionData: refused,
+}: RouteProps<typeof loader, typeof action>) {
+  const { id, name, text } = loaderData;
   const here = `${list}/${id}`;
   return (
     <Screen
       title={name}
       back={<Link to={list}>Answer templates</Link>}
       actions={
-        <Form method="post" action={here} aria-label="Delete">
-          <button className="btn btn--quiet danger" type="submit" name="act" value="delete">
-            Delete
-          </button>
-        </Form>
+        <PressForm action={here} label="Delete" className="btn btn--quiet danger" name="act" value="delete">
+          Delete
+        </PressForm>
       }
     >
       <TemplateForm
@@ -66,8 +68,4 @@ export default function Template() {
 
 function gone() {
   return data("This template is gone. Someone deleted it.", { status: 404 });
-}
-
-function idOf(typed = ""): number {
-  return /^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : 0;
 }

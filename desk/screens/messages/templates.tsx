@@ -1,7 +1,7 @@
 import "./messages.css";
-import { data, Link, redirect, useActionData, useLoaderData } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { listTemplates, saveTemplate } from "../../../forms/owner/templates.ts";
-import { deskContext, type RouteArgs } from "../../desk-context.ts";
+import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
 import { note, say } from "../../permissions.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { TemplateForm } from "./template-form.tsx";
@@ -23,9 +23,11 @@ export async function action({ request, context }: RouteArgs) {
   return redirect("/messages/templates", 303);
 }
 
-export default function Templates() {
-  const { templates } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+export default function Templates({
+  loaderData,
+  actionData: refused,
+}: RouteProps<typeof loader, typeof action>) {
+  const { templates } = loaderData;
   return (
     <Screen title="Answer templates" back={<Link to="/messages">Messages</Link>}>
       {templates.length === 0 ? (

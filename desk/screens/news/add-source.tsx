@@ -1,13 +1,15 @@
 import "./news.css";
-import { data, Form, Link, useActionData, useLoaderData } from "react-router";
+import { data, Form, Link } from "react-router";
 import { publisherKinds } from "../../../news/manage-sources.ts";
-import { deskContext, type RouteArgs } from "../../desk-context.ts";
+import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
 import { postedTexts } from "../../press.ts";
+import { Problem } from "../../ui/callouts.tsx";
+import { TextField } from "../../ui/field-frame.tsx";
+import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { StateTag } from "../../ui/state-tag.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
 import { actOnNews, backTo } from "./news-actions.ts";
-import { Problem } from "./problem.tsx";
 import { type Trial, tryAddress } from "./trial.ts";
 import { TryForm } from "./try-form.tsx";
 
@@ -36,14 +38,16 @@ function feedIn(field: (name: string) => string | null | undefined) {
   return { url: (field("url") ?? "").trim().slice(0, 2_000), topic: kind?.topic ?? "" };
 }
 
-export default function AddSource() {
-  const { kinds, ...asked } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+export default function AddSource({
+  loaderData,
+  actionData: answer,
+}: RouteProps<typeof loader, typeof action>) {
+  const { kinds, ...asked } = loaderData;
   const { url, topic } = answer ?? asked;
   const { trial, problem, name } = answer ?? {};
   return (
     <Screen title="Add a source" back={<Link to="/news">News</Link>}>
-      <Problem text={problem} />
+      <Problem>{problem}</Problem>
       <section className="card" aria-label="The feed">
         <TryForm key={`${url} ${topic}`} kinds={kinds} url={url} topic={topic} />
         <div role="status">{trial ? <Outcome trial={trial} topic={topic} typed={name} /> : null}</div>
@@ -57,7 +61,7 @@ function Outcome({ trial, topic, typed }: { trial: Trial; topic: string; typed: 
     return (
       <div className="test__out">
         <p>
-          <StateTag state="wrong">Does not work</StateTag> {trial.reason}
+          <StateTag sign="bad">Does not work</StateTag> {trial.reason}
         </p>
         <p className="dim">
           Look for “RSS” on the publisher’s site, often at the very bottom, and copy the address of that link.
@@ -67,7 +71,7 @@ function Outcome({ trial, topic, typed }: { trial: Trial; topic: string; typed: 
   return (
     <div className="test__out">
       <p>
-        <StateTag state="ok">Works</StateTag> <b>{trial.name}</b>, {trial.sum}
+        <StateTag sign="done">Works</StateTag> <b>{trial.name}</b>, {trial.sum}
       </p>
       {trial.found ? <p className="dim">The page names its feed: {trial.url}</p> : null}
       <ul>
@@ -86,13 +90,15 @@ function Outcome({ trial, topic, typed }: { trial: Trial; topic: string; typed: 
           <UnsavedText name={`source ${trial.url}`} version={trial.name} />
           <input type="hidden" name="url" value={trial.url} />
           <input type="hidden" name="topic" value={topic} />
-          <div className="f">
-            <label htmlFor="feed-name">Name, as readers will see it</label>
-            <input id="feed-name" name="name" maxLength={80} required defaultValue={typed ?? trial.name} />
-          </div>
-          <button className="btn btn--solid" type="submit">
-            Add it
-          </button>
+          <TextField
+            id="feed-name"
+            name="name"
+            label="Name, as readers will see it"
+            maxLength={80}
+            required
+            defaultValue={typed ?? trial.name}
+          />
+          <Press look="solid">Add it</Press>
         </Form>
       )}
     </div>

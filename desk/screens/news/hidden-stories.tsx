@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { PressForm } from "../../ui/press.tsx";
 
 /** The stories that were hidden, last first. */
 export function HiddenStories({ hidden }: { hidden: readonly { url: string; when: string }[] }) {
@@ -12,18 +12,15 @@ export function HiddenStories({ hidden }: { hidden: readonly { url: string; when
             <span className="news-url">
               {url} <span className="dim">hidden {when}</span>
             </span>
-            <Form method="post" action="/news">
-              <input type="hidden" name="url" value={url} />
-              <button
-                className="btn btn--small"
-                type="submit"
-                name="intent"
-                value="unhide"
-                aria-label={`Show again: ${url}`}
-              >
-                Show again
-              </button>
-            </Form>
+            <PressForm
+              action="/news"
+              fields={{ url }}
+              look="small"
+              intent="unhide"
+              aria-label={`Show again: ${url}`}
+            >
+              Show again
+            </PressForm>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 /** What the buttons of the News screen do: hide and show again, read now, switch off and on, follow, take back. */
+
 import { redirect } from "react-router";
 import { hideStory, unhideStory } from "../../../news/curation.ts";
 import { storyAddress } from "../../../news/explain-story.ts";

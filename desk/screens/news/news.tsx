@@ -1,14 +1,14 @@
 import "./news.css";
-import { data, Link, useActionData, useLoaderData } from "react-router";
+import { data, Link } from "react-router";
 import { listHidden } from "../../../news/curation.ts";
 import { listSourceRows, publisherKinds } from "../../../news/manage-sources.ts";
-import { deskContext, type RouteArgs } from "../../desk-context.ts";
+import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { shortMoment } from "../../moments.ts";
 import { postedTexts } from "../../press.ts";
+import { Problem } from "../../ui/callouts.tsx";
 import { Screen } from "../../ui/screen.tsx";
-import { shortMoment } from "../people/moments.ts";
 import { HiddenStories } from "./hidden-stories.tsx";
 import { actOnNews, backTo } from "./news-actions.ts";
-import { Problem } from "./problem.tsx";
 import { ShownStories } from "./shown-stories.tsx";
 import { lineOf } from "./source-line.ts";
 import { SourceTable } from "./source-table.tsx";
@@ -39,9 +39,9 @@ export async function action({ request, context }: RouteArgs) {
   return problem === undefined ? backTo(to) : data({ problem }, { status: 422 });
 }
 
-export default function News() {
-  const { articles, lines, kinds, hidden } = useLoaderData<typeof loader>();
-  const { problem } = useActionData<typeof action>() ?? {};
+export default function News({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
+  const { articles, lines, kinds, hidden } = loaderData;
+  const { problem } = actionData ?? {};
   return (
     <Screen
       title="News"
@@ -51,7 +51,7 @@ export default function News() {
         </Link>
       }
     >
-      <Problem text={problem} />
+      <Problem>{problem}</Problem>
       <ShownStories articles={articles} hasSources={lines.length > 0} />
       <section className="card test" aria-labelledby="add">
         <div className="card__head">

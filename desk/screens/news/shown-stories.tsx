@@ -1,4 +1,7 @@
 import { Form, Link } from "react-router";
+import { TextField } from "../../ui/field-frame.tsx";
+import { Press } from "../../ui/press.tsx";
+import { Section } from "../../ui/section.tsx";
 
 interface Story {
   title: string;
@@ -13,10 +16,7 @@ const open = 8;
 /** The stories that the news page shows now, each with the way to hide it and to ask why it is there. */
 export function ShownStories({ articles, hasSources }: { articles: readonly Story[]; hasSources: boolean }) {
   return (
-    <section aria-labelledby="on-page">
-      <h2 id="on-page" className="sub">
-        On the page now <b className="n">{articles.length}</b>
-      </h2>
+    <Section id="on-page" title="On the page now" count={articles.length}>
       {articles.length === 0 ? (
         <p className="dim">
           {hasSources
@@ -32,15 +32,17 @@ export function ShownStories({ articles, hasSources }: { articles: readonly Stor
         </details>
       ) : null}
       <Form className="f-row f-row--test news-ask" action="/news/why">
-        <div className="f">
-          <label htmlFor="why-url">Why is a story shown, or not?</label>
-          <input id="why-url" name="url" type="text" inputMode="url" required placeholder="Its address" />
-        </div>
-        <button className="btn" type="submit">
-          Ask
-        </button>
+        <TextField
+          id="why-url"
+          name="url"
+          label="Why is a story shown, or not?"
+          inputMode="url"
+          required
+          placeholder="Its address"
+        />
+        <Press>Ask</Press>
       </Form>
-    </section>
+    </Section>
   );
 }
 
@@ -61,15 +63,9 @@ function Rows({ articles }: { articles: readonly Story[] }) {
             <Form method="post" action="/news" className="row__do">
               <input type="hidden" name="url" value={url} />
               <input type="hidden" name="title" value={title} />
-              <button
-                className="btn btn--small"
-                type="submit"
-                name="intent"
-                value="hide"
-                aria-label={`Hide: ${title}`}
-              >
+              <Press look="small" intent="hide" aria-label={`Hide: ${title}`}>
                 Hide
-              </button>
+              </Press>
             </Form>
           </div>
         </li>

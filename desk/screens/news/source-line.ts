@@ -1,8 +1,8 @@
 /** One line of the list of sources: how it fares, in words. */
 import { site } from "../../../content/site.ts";
 import { barOf, publisherKinds, type SourceRow } from "../../../news/manage-sources.ts";
+import { shortMoment } from "../../moments.ts";
 import type { LampState } from "../../ui/lamps.tsx";
-import { shortMoment } from "../people/moments.ts";
 
 export interface SourceLine {
   name: string;

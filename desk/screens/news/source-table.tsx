@@ -1,44 +1,29 @@
 import { Form } from "react-router";
+import { lampSigns } from "../../ui/lamps.tsx";
+import { Press } from "../../ui/press.tsx";
+import { ScrolledTable } from "../../ui/scrolled-table.tsx";
+import { Section } from "../../ui/section.tsx";
 import { StateTag } from "../../ui/state-tag.tsx";
 import type { SourceLine } from "./source-line.ts";
+
+const columns = [
+  { name: "Source" },
+  { name: "Where" },
+  { name: "Health" },
+  { name: "Last checked" },
+  { name: "Actions", isHidden: true },
+];
 
 export function SourceTable({ lines }: { lines: readonly SourceLine[] }) {
   if (lines.length === 0) return null;
   return (
-    <section aria-labelledby="srcs">
-      <h2 id="srcs" className="sub">
-        Sources <b className="n">{lines.length}</b>
-      </h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls can be scrolled by keys */}
-      <section className="scroll" tabIndex={0} aria-label="Sources, table">
-        <table className="tbl tbl--stack" role="table">
-          <thead role="rowgroup">
-            <tr role="row">
-              <th scope="col" role="columnheader">
-                Source
-              </th>
-              <th scope="col" role="columnheader">
-                Where
-              </th>
-              <th scope="col" role="columnheader">
-                Health
-              </th>
-              <th scope="col" role="columnheader">
-                Last checked
-              </th>
-              <th scope="col" role="columnheader">
-                <span className="visually-hidden">Actions</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody role="rowgroup">
-            {lines.map((line) => (
-              <SourceRow key={line.address} {...line} />
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </section>
+    <Section id="srcs" title="Sources" count={lines.length}>
+      <ScrolledTable label="Sources" columns={columns} isStacked>
+        {lines.map((line) => (
+          <SourceRow key={line.address} {...line} />
+        ))}
+      </ScrolledTable>
+    </Section>
   );
 }
 
@@ -52,7 +37,7 @@ function SourceRow({ name, address, url, where, state, word, more, read, off, ad
       </th>
       <td role="cell">{where}</td>
       <td role="cell">
-        <StateTag state={state}>{word}</StateTag>
+        <StateTag sign={lampSigns[state]}>{word}</StateTag>
         {more ? <span className="tbl__x">{more}</span> : null}
       </td>
       <td className="data" role="cell">
@@ -98,14 +83,8 @@ function Act({
   children: string;
 }) {
   return (
-    <button
-      className={`btn btn--small${quiet ? " btn--quiet" : ""}`}
-      type="submit"
-      name="intent"
-      value={intent}
-      aria-label={`${children}: ${name}`}
-    >
+    <Press look={quiet ? "small quiet" : "small"} intent={intent} aria-label={`${children}: ${name}`}>
       {children}
-    </button>
+    </Press>
   );
 }

@@ -3,7 +3,7 @@ import { subjectText } from "../../../news/explain-story.ts";
 import { findManaged } from "../../../news/manage-sources.ts";
 import type { Verdict } from "../../../news/select/relevance.ts";
 import type { DeskContext } from "../../desk-context.ts";
-import { shortMoment, timeOfDay } from "../people/moments.ts";
+import { shortMoment, timeOfDay } from "../../moments.ts";
 
 export type Trial =
   | { works: false; reason: string }

@@ -1,5 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { site } from "../../../content/site.ts";
+import { TextField } from "../../ui/field-frame.tsx";
+import { Press } from "../../ui/press.tsx";
 
 /** Asks for the address of a feed, and by which rule its stories are judged. Nothing is kept by it. */
 export function TryForm({
@@ -15,22 +17,19 @@ export function TryForm({
   return (
     <Form method="post" action="/news/add" className="news-try">
       <div className="f-row f-row--test">
-        <div className="f">
-          <label htmlFor="feed-url">Address of its feed or front page</label>
-          <input
-            id="feed-url"
-            name="url"
-            type="text"
-            inputMode="url"
-            autoComplete="off"
-            spellCheck={false}
-            required
-            defaultValue={url}
-          />
-        </div>
-        <button className="btn" type="submit" name="intent" value="try" aria-disabled={reading}>
+        <TextField
+          id="feed-url"
+          name="url"
+          label="Address of its feed or front page"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          required
+          defaultValue={url}
+        />
+        <Press intent="try" aria-disabled={reading}>
           {reading ? "Reading …" : "Test"}
-        </button>
+        </Press>
       </div>
       <fieldset className="ticks">
         <legend>What kind of publisher is it?</legend>

@@ -1,12 +1,15 @@
 import "./news.css";
-import { Form, Link, useLoaderData } from "react-router";
+import { Form, Link } from "react-router";
 import { explainStory, type StoryReport } from "../../../news/explain-story.ts";
 import { refusalText } from "../../../text/refusal.ts";
-import { deskContext, type RouteArgs } from "../../desk-context.ts";
+import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { shortMoment } from "../../moments.ts";
+import { Problem } from "../../ui/callouts.tsx";
+import { TextField } from "../../ui/field-frame.tsx";
+import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
+import { Card } from "../../ui/section.tsx";
 import { StateTag } from "../../ui/state-tag.tsx";
-import { shortMoment } from "../people/moments.ts";
-import { Problem } from "./problem.tsx";
 
 interface Asked {
   url: string;
@@ -26,20 +29,22 @@ export async function loader({ request, context }: RouteArgs): Promise<Asked> {
   }
 }
 
-export default function Why() {
-  const { url, problem, report } = useLoaderData<typeof loader>();
+export default function Why({ loaderData: { url, problem, report } }: RouteProps<typeof loader>) {
   return (
     <Screen title="Why is it shown, or not?" back={<Link to="/news">News</Link>}>
       <Form className="f-row f-row--test">
-        <div className="f">
-          <label htmlFor="why-url">Address of the story</label>
-          <input id="why-url" key={url} name="url" type="text" inputMode="url" required defaultValue={url} />
-        </div>
-        <button className="btn" type="submit">
-          Ask
-        </button>
+        <TextField
+          id="why-url"
+          key={url}
+          name="url"
+          label="Address of the story"
+          inputMode="url"
+          required
+          defaultValue={url}
+        />
+        <Press>Ask</Press>
       </Form>
-      <Problem text={problem} />
+      <Problem>{problem}</Problem>
       {report ? <Report {...report} asked={url} /> : null}
     </Screen>
   );
@@ -55,15 +60,18 @@ function Report({
   asked,
 }: NonNullable<Asked["report"]> & { asked: string }) {
   return (
-    <section className="card news-report" aria-labelledby="verdict">
-      <div className="card__head">
-        <h2 id="verdict">{shown ? "It’s shown" : "It’s not shown"}</h2>
-        {story ? (
+    <Card
+      id="verdict"
+      title={shown ? "It’s shown" : "It’s not shown"}
+      className="news-report"
+      end={
+        story && (
           <a href={url} target="_blank" rel="noreferrer">
             Open the story
           </a>
-        ) : null}
-      </div>
+        )
+      }
+    >
       {story ? (
         <p>
           <b>{story.title}</b>
@@ -77,7 +85,7 @@ function Report({
         {steps.map(({ rule, passes, says }) => (
           <li key={rule} className="finding-row">
             <span>
-              <StateTag state={passes ? "ok" : "wrong"}>{passes ? "Passes" : "Stops"}</StateTag>
+              <StateTag sign={passes ? "done" : "bad"}>{passes ? "Passes" : "Stops"}</StateTag>
             </span>
             <div>
               <h3>{rule}</h3>
@@ -90,10 +98,8 @@ function Report({
         <input type="hidden" name="url" value={url} />
         <input type="hidden" name="title" value={story?.title ?? ""} />
         <input type="hidden" name="back" value={`/news/why?url=${encodeURIComponent(asked)}`} />
-        <button className="btn" type="submit" name="intent" value={hidden ? "unhide" : "hide"}>
-          {hidden ? "Show it again" : "Hide it"}
-        </button>
+        <Press intent={hidden ? "unhide" : "hide"}>{hidden ? "Show it again" : "Hide it"}</Press>
       </Form>
-    </section>
+    </Card>
   );
 }

@@ -1,4 +1,5 @@
 /** What the buttons in the editor of an issue do. Each saves first. */
+
 import { redirect } from "react-router";
 import { errors } from "../../../content/errors.ts";
 import { site } from "../../../content/site.ts";

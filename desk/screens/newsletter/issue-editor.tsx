@@ -1,12 +1,15 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { Problem } from "../../ui/callouts.tsx";
 import { useAutosave } from "../../ui/entry/autosave.ts";
+import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
+import { StateTag } from "../../ui/state-tag.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
 import { BeforeForm } from "../entries/editor-parts.tsx";
 import type { LoadedIssue } from "./issue.tsx";
 import type { Refused } from "./issue-actions.ts";
-import { IssueFields, Problem } from "./issue-fields.tsx";
+import { IssueFields } from "./issue-fields.tsx";
 import { IssueProofs } from "./issue-proofs.tsx";
 import { MailPreview } from "./mail-preview.tsx";
 
@@ -37,15 +40,15 @@ export function IssueEditor({
   const saved = state?.says === "saved" ? state.at : `${issue.savedAt} by ${issue.savedBy}`;
   const actions = (
     <>
-      <button className="btn btn--quiet" form="issue" type="submit" name="intent" value="save">
+      <Press look="quiet" form="issue" intent="save">
         Save draft
-      </button>
-      <button className="btn" form="issue" type="submit" name="intent" value="test" disabled={isBusy}>
+      </Press>
+      <Press form="issue" intent="test" disabled={isBusy}>
         Send a test
-      </button>
-      <button className="btn btn--solid" form="issue" type="submit" name="intent" value="send">
+      </Press>
+      <Press look="solid" form="issue" intent="send">
         {issue.scheduled ? "Change the time" : `Send to ${issue.confirmed.toLocaleString("en-US")}`}
-      </button>
+      </Press>
     </>
   );
   return (
@@ -54,10 +57,7 @@ export function IssueEditor({
       back={back}
       sub={
         <>
-          <span className="tag tag--off">
-            <i className="ring" aria-hidden="true" />
-            {issue.scheduled ? "Scheduled" : "Draft"}
-          </span>{" "}
+          <StateTag sign="off">{issue.scheduled ? "Scheduled" : "Draft"}</StateTag>{" "}
           <span className="saved" role="status">
             {isSaved ? <i className="dot dot--ok" aria-hidden="true" /> : null}
             {isSaved ? `Saved ${saved}` : state?.says === "saving" ? "Saving …" : "Not saved yet"}

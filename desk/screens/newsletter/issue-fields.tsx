@@ -1,8 +1,10 @@
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import type { Issue } from "../../../newsletter/issue.ts";
 import { type Pourable, pour } from "../../../newsletter/pour.ts";
 import type { FieldError } from "../../../publishing/kind.ts";
+import { TextField } from "../../ui/field-frame.tsx";
 import { MarkdownField } from "../../ui/markdown-field.tsx";
+import { Press } from "../../ui/press.tsx";
 import type { LoadedIssue } from "./issue.tsx";
 import { PourList } from "./pour-list.tsx";
 
@@ -31,8 +33,20 @@ export function IssueFields({
   return (
     <div className="split__form" ref={fields} onInput={follow}>
       <div className="f-row f-row--2">
-        <Field name="subject" label="Subject" value={typed.subject} bad={bad("subject")} />
-        <Field name="preview" label="Preview line" value={typed.preview} bad={bad("preview")} />
+        <TextField
+          id="issue-subject"
+          name="subject"
+          label="Subject"
+          defaultValue={typed.subject}
+          error={bad("subject")}
+        />
+        <TextField
+          id="issue-preview"
+          name="preview"
+          label="Preview line"
+          defaultValue={typed.preview}
+          error={bad("preview")}
+        />
       </div>
       <PourList week={issue.week} body={body} onTick={tick} />
       <MarkdownField
@@ -46,67 +60,22 @@ export function IssueFields({
       <section key={issue.token} className="pour" aria-labelledby="picture">
         <h2 id="picture">A picture</h2>
         <div className="f-row f-row--2">
-          <Field name="picture" label="File" type="file" bad={bad("picture")} value="" />
-          <Field name="alt" label="Description, for people who can’t see it" value="" />
+          <TextField
+            id="issue-picture"
+            name="picture"
+            label="File"
+            type="file"
+            accept="image/*"
+            error={bad("picture")}
+          />
+          <TextField id="issue-alt" name="alt" label="Description, for people who can’t see it" />
         </div>
         <p className="acts">
-          <button className="btn btn--small" type="submit" name="intent" value="picture">
+          <Press look="small" intent="picture">
             Add it at the end
-          </button>
+          </Press>
         </p>
       </section>
-    </div>
-  );
-}
-
-/** A labeled field with what is wrong with it. */
-export function Field({
-  name,
-  label,
-  value,
-  bad,
-  type = "text",
-}: {
-  name: string;
-  label: string;
-  value: string;
-  bad?: string | undefined;
-  type?: "text" | "file";
-}) {
-  const id = `issue-${name}`;
-  const isFile = type === "file";
-  return (
-    <div className="f">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        name={name}
-        type={type}
-        aria-invalid={bad ? true : undefined}
-        aria-describedby={bad ? `${id}-bad` : undefined}
-        accept={isFile ? "image/*" : undefined}
-        defaultValue={isFile ? undefined : value}
-      />
-      {bad ? (
-        <p className="f__bad" id={`${id}-bad`}>
-          <svg viewBox="0 0 12 12" aria-hidden="true">
-            <path d="M6 0l6 12H0Z" />
-          </svg>
-          {bad}
-        </p>
-      ) : null}
-    </div>
-  );
-}
-
-/** What did not work, in the place where it happened. */
-export function Problem({ children }: { children: ReactNode }) {
-  return (
-    <div className="fail" role="alert">
-      <svg viewBox="0 0 12 12" aria-hidden="true">
-        <path d="M6 0l6 12H0Z" />
-      </svg>
-      <p>{children}</p>
     </div>
   );
 }

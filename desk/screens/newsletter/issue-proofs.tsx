@@ -1,6 +1,7 @@
 import type { Proofs } from "../../../newsletter/sending/proofs.ts";
+import { type SignName, StateTag } from "../../ui/state-tag.tsx";
 
-type Shown = { state: "done" | "off" | "look" | "bad"; words: string };
+type Shown = { state: SignName; words: string };
 
 /** The four proofs above an issue. */
 export function IssueProofs({ proofs }: { proofs: Proofs }) {
@@ -9,10 +10,7 @@ export function IssueProofs({ proofs }: { proofs: Proofs }) {
       <ol className="steps" role="list" aria-label="Before it goes out">
         {proofsShown(proofs).map(({ state, words }) => (
           <li key={words}>
-            <span className={`tag tag--${state}`}>
-              <Sign state={state} />
-              {words}
-            </span>
+            <StateTag sign={state}>{words}</StateTag>
           </li>
         ))}
       </ol>
@@ -49,18 +47,4 @@ function linksShown(links: Proofs["links"], broken: number): Shown {
     return { state: "look", words: broken === 1 ? "One link is broken" : `${broken} links are broken` };
   if (links === "yes") return { state: "done", words: "Links work" };
   return { state: "off", words: links === "earlier" ? "Links not checked since" : "Links not checked" };
-}
-
-function Sign({ state }: Pick<Shown, "state">) {
-  if (state === "off") return <i className="ring" aria-hidden="true" />;
-  const path = { done: "M1.5 6.5l3 3 6-7", look: "M6 0l6 6-6 6-6-6Z", bad: "M6 0l6 12H0Z" }[state];
-  return (
-    <svg viewBox="0 0 12 12" aria-hidden="true">
-      <path
-        className={state === "done" ? undefined : "f"}
-        d={path}
-        fill={state === "done" ? "none" : undefined}
-      />
-    </svg>
-  );
 }

@@ -1,6 +1,5 @@
-import type { RouteArgs } from "../../desk-context.ts";
 import "./newsletter.css";
-import { data, Form, Link, redirect, useActionData, useLoaderData } from "react-router";
+import { data, Form, Link, redirect } from "react-router";
 import { site } from "../../../content/site.ts";
 import { issueOf } from "../../../newsletter/issue.ts";
 import { findFigures } from "../../../newsletter/sending/figures.ts";
@@ -8,12 +7,16 @@ import { problemsOf, readProofs } from "../../../newsletter/sending/proofs.ts";
 import { graceTime, scheduleIssue } from "../../../newsletter/sending/schedule.ts";
 import { countSubscribers } from "../../../newsletter/subscribers.ts";
 import { instantOf, localTimeIn } from "../../../time/zone-time.ts";
+import type { RouteArgs, RouteProps } from "../../desk-context.ts";
+import { longMoment } from "../../moments.ts";
 import { note, requireFresh, say } from "../../permissions.ts";
+import { Problem } from "../../ui/callouts.tsx";
+import { Choice, TextField } from "../../ui/field-frame.tsx";
+import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { issueAt } from "./issue-at.ts";
-import { Problem } from "./issue-fields.tsx";
 import { IssueProofs } from "./issue-proofs.tsx";
-import { longMoment, people } from "./newsletter-words.ts";
+import { people } from "./newsletter-words.ts";
 
 export async function loader({ params, request, context }: RouteArgs) {
   const { db, now } = requireFresh(context, request);
@@ -70,10 +73,11 @@ export async function action({ params, request, context }: RouteArgs) {
 }
 
 /** The last question before an issue leaves, with the number in it. */
-export default function SendIssue() {
-  const { id, version, subject, confirmed, proofs, problems, zone, proposed, earliest } =
-    useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+export default function SendIssue({
+  loaderData,
+  actionData: refused,
+}: RouteProps<typeof loader, typeof action>) {
+  const { id, version, subject, confirmed, proofs, problems, zone, proposed, earliest } = loaderData;
   const number = confirmed.toLocaleString("en-US");
   const isLater = refused?.typed.when === "later";
   const mayLeave = problems.length === 0 && confirmed > 0;
@@ -94,53 +98,34 @@ export default function SendIssue() {
           <input type="hidden" name="version" value={version} />
           <fieldset className="ticks">
             <legend>When</legend>
-            <label className="tick tick--row">
-              <input type="radio" name="when" value="now" defaultChecked={!isLater} />
-              <span>
-                <b>Now</b>
-                <span className="dim">
-                  Once the first email has gone out, it can’t be taken back. You have ten seconds after this.
-                </span>
-              </span>
-            </label>
-            <label className="tick tick--row">
-              <input type="radio" name="when" value="later" defaultChecked={isLater} />
-              <span>
-                <b>At a time</b>
-                <span className="dim">
-                  To everyone who is on the list then. You can take it back until then.
-                </span>
-              </span>
-            </label>
+            <Choice name="when" value="now" label="Now" defaultChecked={!isLater}>
+              Once the first email has gone out, it can’t be taken back. You have ten seconds after this.
+            </Choice>
+            <Choice name="when" value="later" label="At a time" defaultChecked={isLater}>
+              To everyone who is on the list then. You can take it back until then.
+            </Choice>
           </fieldset>
-          <div className="f">
-            <label htmlFor="at">Day and time, {zone}</label>
-            <input
-              id="at"
-              name="at"
-              type="datetime-local"
-              min={earliest}
-              defaultValue={refused?.typed.at || proposed}
-            />
-          </div>
-          <div className="f ask__count">
-            <label htmlFor="count">Type {number} to confirm</label>
-            <input
-              id="count"
-              name="count"
-              inputMode="numeric"
-              autoComplete="off"
-              required
-              defaultValue={refused?.typed.count}
-            />
-          </div>
+          <TextField
+            id="at"
+            label={`Day and time, ${zone}`}
+            type="datetime-local"
+            min={earliest}
+            defaultValue={refused?.typed.at || proposed}
+          />
+          <TextField
+            id="count"
+            label={`Type ${number} to confirm`}
+            className="f ask__count"
+            inputMode="numeric"
+            autoComplete="off"
+            required
+            defaultValue={refused?.typed.count}
+          />
           <div className="acts">
             <Link className="btn" to={`/newsletter/${id}`}>
               Not yet
             </Link>
-            <button className="btn btn--solid" type="submit">
-              Send to {number}
-            </button>
+            <Press look="solid">Send to {number}</Press>
           </div>
         </Form>
       ) : null}

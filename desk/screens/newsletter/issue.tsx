@@ -1,7 +1,7 @@
 import "../../ui/chart.css";
 import "./newsletter.css";
 import { randomUUID } from "node:crypto";
-import { data, Link, redirect, useActionData, useLoaderData } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { site } from "../../../content/site.ts";
 import { issueOf } from "../../../newsletter/issue.ts";
 import { findFigures, listBounced } from "../../../newsletter/sending/figures.ts";
@@ -9,14 +9,13 @@ import { readProofs } from "../../../newsletter/sending/proofs.ts";
 import { findSchedule, graceTime } from "../../../newsletter/sending/schedule.ts";
 import { countSubscribers } from "../../../newsletter/subscribers.ts";
 import { listRevisions } from "../../../publishing/entries/entries.ts";
-import { deskContext, type RouteArgs } from "../../desk-context.ts";
+import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { longMoment, shortMoment } from "../../moments.ts";
 import { Screen } from "../../ui/screen.tsx";
-import { shortMoment } from "../people/moments.ts";
 import { editIssue } from "./issue-actions.ts";
 import { issueAt } from "./issue-at.ts";
 import { IssueEditor } from "./issue-editor.tsx";
 import { MailPreview } from "./mail-preview.tsx";
-import { longMoment } from "./newsletter-words.ts";
 import { readSending } from "./read-sending.ts";
 import { readWeek } from "./read-week.ts";
 import { ScheduledNotice } from "./scheduled-notice.tsx";
@@ -73,9 +72,10 @@ export async function action({ params, request, context }: RouteArgs) {
 }
 
 /** One issue: the editor until it is sent, then how it fares. */
-export default function IssueScreen() {
-  const issue = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+export default function IssueScreen({
+  loaderData: issue,
+  actionData: refused,
+}: RouteProps<typeof loader, typeof action>) {
   const back = <Link to="/newsletter">Newsletter</Link>;
   if (issue.sending) {
     return (

@@ -1,5 +1,5 @@
 import "./newsletter.css";
-import { Form, Link, redirect, useLoaderData } from "react-router";
+import { Link, redirect } from "react-router";
 import { draftIssue, emptyIssue } from "../../../newsletter/draft.ts";
 import { createDraft } from "../../../newsletter/issue-entries.ts";
 import { isLeaving, listIssues } from "../../../newsletter/sending/figures.ts";
@@ -8,11 +8,13 @@ import { firstChoice } from "../../../newsletter/week.ts";
 import { isWeeklyDraftOn, switchWeeklyDraft } from "../../../newsletter/weekly-draft.ts";
 import { findEntry, listEntries } from "../../../publishing/entries/entries.ts";
 import { issue as kind } from "../../../publishing/kinds/issue.ts";
-import { deskContext, type RouteArgs, type RouteContext } from "../../desk-context.ts";
+import { deskContext, type RouteArgs, type RouteContext, type RouteProps } from "../../desk-context.ts";
+import { longMoment, shortMoment } from "../../moments.ts";
 import { note } from "../../permissions.ts";
+import { PressForm } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
-import { shortMoment } from "../people/moments.ts";
-import { longMoment, people } from "./newsletter-words.ts";
+import { Section } from "../../ui/section.tsx";
+import { people } from "./newsletter-words.ts";
 import { PastIssues } from "./past-issues.tsx";
 import { readSending } from "./read-sending.ts";
 import { readWeek } from "./read-week.ts";
@@ -70,8 +72,8 @@ async function begin(context: RouteContext) {
   return redirect(`/newsletter/${entry.id}`, 303);
 }
 
-export default function Newsletter() {
-  const { confirmed, drafts, leaving, past, isWeekly } = useLoaderData<typeof loader>();
+export default function Newsletter({ loaderData }: RouteProps<typeof loader>) {
+  const { confirmed, drafts, leaving, past, isWeekly } = loaderData;
   const isEmpty = drafts.length + leaving.length + past.length === 0;
   return (
     <Screen
@@ -93,10 +95,7 @@ export default function Newsletter() {
         <SendingBar key={issue.slug} issue={issue} path={`/newsletter/${issue.id}`} />
       ))}
       {drafts.length > 0 ? (
-        <section aria-labelledby="drafts">
-          <h2 id="drafts" className="sub">
-            In progress
-          </h2>
+        <Section id="drafts" title="In progress">
           <ul className="minis" role="list">
             {drafts.map(({ id, title, saved, leaves }) => (
               <li key={id}>
@@ -107,7 +106,7 @@ export default function Newsletter() {
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       ) : null}
       {past.length > 0 ? <PastIssues issues={past} /> : null}
       <WeeklyDraft isOn={isWeekly} />
@@ -116,11 +115,5 @@ export default function Newsletter() {
 }
 
 function NewIssue() {
-  return (
-    <Form method="post">
-      <button className="btn btn--solid" type="submit">
-        New issue
-      </button>
-    </Form>
-  );
+  return <PressForm look="solid">New issue</PressForm>;
 }

@@ -1,4 +1,6 @@
 import { isIn, type Pourable, type Section } from "../../../newsletter/pour.ts";
+import { Choice } from "../../ui/field-frame.tsx";
+import { Press } from "../../ui/press.tsx";
 
 const groups: readonly { name: string; sections: readonly Section[] }[] = [
   { name: "News", sections: ["news"] },
@@ -50,9 +52,9 @@ export function PourList({
       </fieldset>
       <noscript>
         <p className="acts">
-          <button className="btn btn--small" type="submit" name="intent" value="pour">
+          <Press look="small" intent="pour">
             Put in what’s checked
-          </button>
+          </Press>
         </p>
       </noscript>
     </details>
@@ -69,19 +71,18 @@ function Tick({
   onTick: (item: Pourable, isWanted: boolean) => void;
 }) {
   return (
-    <label className="tick tick--row">
-      <input
+    <>
+      <Choice
         type="checkbox"
         name="want"
         value={item.url}
+        label={item.title}
         checked={isThere}
         onChange={(event) => onTick(item, event.target.checked)}
-      />
-      <span>
-        <b>{item.title}</b>
-        <span className="dim">{item.note}</span>
-      </span>
+      >
+        {item.note}
+      </Choice>
       {isThere ? <input type="hidden" name="had" value={item.url} /> : null}
-    </label>
+    </>
   );
 }

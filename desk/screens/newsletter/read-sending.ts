@@ -6,7 +6,7 @@ import {
   type IssueFigures,
   isLeaving,
 } from "../../../newsletter/sending/figures.ts";
-import { shortMoment } from "../people/moments.ts";
+import { shortMoment } from "../../moments.ts";
 
 export interface Sending {
   subject: string;

@@ -1,4 +1,6 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
+import { Look } from "../../ui/callouts.tsx";
+import { PressForm } from "../../ui/press.tsx";
 import { useLooking } from "./sending-bar.tsx";
 
 /** Says when an issue leaves, with the way back. */
@@ -11,10 +13,7 @@ export function ScheduledNotice({
 }) {
   useLooking(isSoon);
   return (
-    <div className="clash" role="status">
-      <svg viewBox="0 0 12 12" aria-hidden="true">
-        <path d="M6 0l6 6-6 6-6-6Z" />
-      </svg>
+    <Look role="status">
       <p>
         {isSoon ? (
           <>
@@ -31,11 +30,9 @@ export function ScheduledNotice({
           </>
         )}
       </p>
-      <Form method="post" action={`/newsletter/${id}`}>
-        <button className="btn btn--small" type="submit" name="intent" value="take-back">
-          Take it back
-        </button>
-      </Form>
-    </div>
+      <PressForm action={`/newsletter/${id}`} look="small" intent="take-back">
+        Take it back
+      </PressForm>
+    </Look>
   );
 }

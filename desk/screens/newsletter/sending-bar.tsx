@@ -1,5 +1,7 @@
 import { useEffect } from "react";
 import { Form, Link, useRevalidator } from "react-router";
+import { Figures } from "../../ui/figures.tsx";
+import { Press } from "../../ui/press.tsx";
 import type { Sending } from "./read-sending.ts";
 
 /** Milliseconds between two looks. */
@@ -37,14 +39,9 @@ export function SendingBar({ issue, path }: { issue: Sending; path: string }) {
         </h2>
         {isLeaving ? (
           <Form method="post" action={path} className="acts">
-            <button
-              className="btn btn--small"
-              type="submit"
-              name="intent"
-              value={isPaused ? "resume" : "pause"}
-            >
+            <Press look="small" intent={isPaused ? "resume" : "pause"}>
               {isPaused ? "Resume" : "Pause"}
-            </button>
+            </Press>
             <noscript>
               <Link className="btn btn--small btn--quiet" to={path} reloadDocument>
                 Look again
@@ -116,14 +113,7 @@ export function IssueFiguresList({
   };
   return (
     <>
-      <dl className="figures figures--issue">
-        {Object.entries(figures).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value.toLocaleString("en-US")}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures className="figures--issue" figures={figures} />
       {bounces.length > 0 ? (
         <ul className="minis" role="list" aria-label="Bounced">
           {bounces.map(({ id, address, words }) => (

@@ -4,8 +4,8 @@ import type { Database } from "../../../db/schema.ts";
 import { readReference } from "../../../forms/intake/reference.ts";
 import { kinds } from "../../../publishing/catalog.ts";
 import { issue } from "../../../publishing/kinds/issue.ts";
+import { longDay, shortMoment, timeOfDay } from "../../moments.ts";
 import { sentenceAround } from "./activity-words.ts";
-import { longDay, shortMoment, timeOfDay } from "./moments.ts";
 
 export interface LogLine {
   id: number;

@@ -1,12 +1,13 @@
-import type { RouteArgs } from "../../desk-context.ts";
 import "./people.css";
-import { Form, Link, useLoaderData } from "react-router";
+import { Form, Link } from "react-router";
 import { callOf, listPeople } from "../../../accounts/people.ts";
+import type { RouteArgs, RouteProps } from "../../desk-context.ts";
 import { requireOwner } from "../../permissions.ts";
+import { rowId } from "../../row-id.ts";
+import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { ActivityList } from "./activity-list.tsx";
 import { type LogLine, readLog } from "./activity-log.ts";
-import { rowId } from "./row-id.ts";
 
 const size = 100;
 
@@ -24,8 +25,8 @@ export async function loader({ request, context }: RouteArgs) {
   return { lines, people, personId, last };
 }
 
-export default function Activity() {
-  const { lines, people, personId, last } = useLoaderData<typeof loader>();
+export default function Activity({ loaderData }: RouteProps<typeof loader>) {
+  const { lines, people, personId, last } = loaderData;
   const days = Object.entries(Object.groupBy(lines, ({ day }) => day));
   const older = new URLSearchParams({ ...(personId && { person: `${personId}` }), before: `${last}` });
   return (
@@ -44,9 +45,7 @@ export default function Activity() {
             </option>
           ))}
         </select>
-        <button className="btn btn--small" type="submit">
-          Show
-        </button>
+        <Press look="small">Show</Press>
       </Form>
       {days.length === 0 ? <p>Nothing yet. What people do at the desk is recorded here.</p> : null}
       {days.map(([day, ofDay]) => (

@@ -1,12 +1,13 @@
-import type { RouteArgs } from "../../desk-context.ts";
 import "./people.css";
-import { data, Form, Link, redirect, useActionData, useLoaderData } from "react-router";
+import { data, Form, Link, redirect } from "react-router";
 import { invitePersonByMail } from "../../../accounts/invitations.ts";
 import { listPeople } from "../../../accounts/people.ts";
+import type { RouteArgs, RouteProps } from "../../desk-context.ts";
 import { requireFreshOwner, say } from "../../permissions.ts";
+import { Choice, TextField } from "../../ui/field-frame.tsx";
+import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
-import { Refusal } from "../account/door.tsx";
 
 export async function loader({ request, context }: RouteArgs) {
   const { db } = requireFreshOwner(context, request);
@@ -29,76 +30,47 @@ export async function action({ request, context }: RouteArgs) {
   return redirect("/people", 303);
 }
 
-export default function Invite() {
-  const { people } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+export default function Invite({ loaderData, actionData: answer }: RouteProps<typeof loader, typeof action>) {
+  const { people } = loaderData;
   return (
     <Screen title="Invite someone" back={<Link to="/people">People</Link>}>
       <Form method="post" noValidate className="people-form">
         <UnsavedText name="invitation" version={people} />
-        <div className="f">
-          <label htmlFor="address">Email address</label>
-          <input
-            id="address"
-            name="address"
-            type="email"
-            required
-            maxLength={320}
-            autoComplete="off"
-            defaultValue={answer?.address}
-            aria-invalid={answer ? true : undefined}
-            aria-describedby={answer ? "refused" : "address-hint"}
-          />
-          {answer ? <Refusal>{answer.refused}</Refusal> : null}
-          <p className="f__hint" id="address-hint">
-            A link goes there. It works once, for 7 days.
-          </p>
-        </div>
-        <div className="f">
-          <label htmlFor="name">
-            Name <span className="f__opt">(optional)</span>
-          </label>
-          <input id="name" name="name" maxLength={80} autoComplete="off" defaultValue={answer?.name} />
-        </div>
+        <TextField
+          id="address"
+          label="Email address"
+          hint="A link goes there. It works once, for 7 days."
+          error={answer?.refused}
+          type="email"
+          required
+          maxLength={320}
+          autoComplete="off"
+          defaultValue={answer?.address}
+        />
+        <TextField
+          id="name"
+          label="Name"
+          optional="(optional)"
+          maxLength={80}
+          autoComplete="off"
+          defaultValue={answer?.name}
+        />
         <fieldset className="ticks">
           <legend>Role</legend>
-          <RoleChoice value="editor" chosen={answer?.role ?? "editor"} label="Editor">
+          <Choice name="role" value="editor" label="Editor" defaultChecked={answer?.role !== "owner"}>
             answers, writes, publishes, sends the newsletter
-          </RoleChoice>
-          <RoleChoice value="owner" chosen={answer?.role ?? "editor"} label="Owner">
+          </Choice>
+          <Choice name="role" value="owner" label="Owner" defaultChecked={answer?.role === "owner"}>
             also erases, exports, invites and removes people
-          </RoleChoice>
+          </Choice>
         </fieldset>
         <p className="acts">
-          <button className="btn btn--solid" type="submit">
-            Send invitation
-          </button>
+          <Press look="solid">Send invitation</Press>
           <Link className="btn" to="/people">
             Cancel
           </Link>
         </p>
       </Form>
     </Screen>
-  );
-}
-
-function RoleChoice({
-  value,
-  chosen,
-  label,
-  children,
-}: {
-  value: string;
-  chosen: string;
-  label: string;
-  children: string;
-}) {
-  return (
-    <label className="role-choice">
-      <input type="radio" name="role" value={value} defaultChecked={value === chosen} />
-      <span>
-        <b>{label}</b> <span className="dim">{children}</span>
-      </span>
-    </label>
   );
 }

@@ -3,15 +3,15 @@ import { invitePersonByMail } from "../../../accounts/invitations.ts";
 import { changeRole } from "../../../accounts/membership.ts";
 import { callOf, findPerson } from "../../../accounts/people.ts";
 import { endAllSessions } from "../../../accounts/sessions.ts";
-import { deskContext, type RouteContext } from "../../desk-context.ts";
-import { note, say } from "../../permissions.ts";
-import { rowId } from "./row-id.ts";
+import { deskContext, type Notice, type RouteContext } from "../../desk-context.ts";
+import { note } from "../../permissions.ts";
+import { rowId } from "../../row-id.ts";
 
 export const lastOwner = "This is the only owner. Make someone else an owner first.";
 const gone = "This person is no longer on the list.";
 
-/** Does what the form asks and leaves a notice, or resolves to a sentence that says why not. */
-export async function changePeople(context: RouteContext, form: FormData): Promise<string | undefined> {
+/** Does what the form asks. Resolves to the notice, or to a sentence that says why not. */
+export async function changePeople(context: RouteContext, form: FormData): Promise<Notice | string> {
   const { db, write, person: by, secret, deskUrl, now } = context.get(deskContext);
   const id = rowId(form.get("id"));
   const person = id && (await findPerson(db, id));
@@ -22,18 +22,16 @@ export async function changePeople(context: RouteContext, form: FormData): Promi
     const changed = await write((transaction) => changeRole(transaction, { id, role, by, now: now() }));
     if (!changed.ok) return changed.why === "last owner" ? lastOwner : gone;
     const undo = { path: "/people", fields: { intent: "role", id: String(id), role: person.role } };
-    await say(context, {
+    return {
       text: `${callOf(person)} is now ${role === "owner" ? "an owner" : "an editor"}.`,
       undo,
-    });
-    return undefined;
+    };
   }
   if (intent === "sign-out") {
     const ended = await write((transaction) => endAllSessions(transaction, id));
     await note(context, "signed out everywhere", person.email);
     const sessions = ended === 1 ? "One session has" : `${ended} sessions have`;
-    await say(context, { text: `${callOf(person)} is signed out. ${sessions} ended.` });
-    return undefined;
+    return { text: `${callOf(person)} is signed out. ${sessions} ended.` };
   }
   if (intent === "again") {
     const invitation = {
@@ -47,10 +45,9 @@ export async function changePeople(context: RouteContext, form: FormData): Promi
     };
     const invited = await write((transaction) => invitePersonByMail(transaction, invitation));
     if (!invited.ok) return `${person.email} has already joined.`;
-    await say(context, {
+    return {
       text: `A new invitation is on its way to ${person.email}. The earlier link no longer works.`,
-    });
-    return undefined;
+    };
   }
   return "Nothing was changed.";
 }

@@ -1,5 +1,8 @@
 import { Form, Link } from "react-router";
 import type { ListedPerson } from "../../../accounts/people.ts";
+import { Press, PressForm } from "../../ui/press.tsx";
+import { ScrolledTable } from "../../ui/scrolled-table.tsx";
+import { StateTag } from "../../ui/state-tag.tsx";
 
 interface Row extends ListedPerson {
   isYou: boolean;
@@ -8,30 +11,22 @@ interface Row extends ListedPerson {
   seen: string;
 }
 
-/** Everybody who may enter. The roles in the markup stay when a phone shows each row as a block. */
+const columns = [
+  { name: "Name" },
+  { name: "Role" },
+  { name: "Signs in with" },
+  { name: "Last here" },
+  { name: "Actions", isHidden: true },
+];
+
+/** Everybody who may enter. */
 export function PeopleTable({ people, mayChange }: { people: readonly Row[]; mayChange: boolean }) {
   return (
-    <section className="scroll" aria-label="People, table">
-      <table className="tbl tbl--stack" role="table">
-        <thead role="rowgroup">
-          <tr role="row">
-            {["Name", "Role", "Signs in with", "Last here"].map((name) => (
-              <th key={name} scope="col" role="columnheader">
-                {name}
-              </th>
-            ))}
-            <th scope="col" role="columnheader">
-              <span className="visually-hidden">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {people.map((person) => (
-            <PersonRow key={person.id} person={person} mayChange={mayChange} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <ScrolledTable label="People" columns={columns} isStacked>
+      {people.map((person) => (
+        <PersonRow key={person.id} person={person} mayChange={mayChange} />
+      ))}
+    </ScrolledTable>
   );
 }
 
@@ -47,16 +42,7 @@ function PersonRow({ person, mayChange }: { person: Row; mayChange: boolean }) {
       <td role="cell">
         {mayChange && !isYou ? <RoleForm person={person} /> : role === "owner" ? "Owner" : "Editor"}
       </td>
-      <td role="cell">
-        {joinedAt ? (
-          ways
-        ) : (
-          <span className="tag tag--off">
-            <i className="ring" aria-hidden="true" />
-            Invited {invited}
-          </span>
-        )}
-      </td>
+      <td role="cell">{joinedAt ? ways : <StateTag sign="off">Invited {invited}</StateTag>}</td>
       <td className="data" role="cell">
         {isYou ? "Now" : joinedAt ? seen || "Signed out" : "Never"}
       </td>
@@ -81,9 +67,9 @@ function RoleForm({ person: { id, name, email, role } }: { person: Row }) {
         <option value="editor">Editor</option>
         <option value="owner">Owner</option>
       </select>
-      <button className="btn btn--small" type="submit" name="intent" value="role">
-        Set <span className="visually-hidden">role of {name || email}</span>
-      </button>
+      <Press look="small" intent="role" of={`role of ${name || email}`}>
+        Set
+      </Press>
     </Form>
   );
 }
@@ -91,13 +77,9 @@ function RoleForm({ person: { id, name, email, role } }: { person: Row }) {
 function PersonActions({ person: { id, name, email, joinedAt, seen } }: { person: Row }) {
   const who = <span className="visually-hidden"> {name || email}</span>;
   const post = (intent: string, label: string) => (
-    <Form method="post">
-      <input type="hidden" name="id" value={id} />
-      <button className="btn btn--small" type="submit" name="intent" value={intent}>
-        {label}
-        {who}
-      </button>
-    </Form>
+    <PressForm fields={{ id }} look="small" intent={intent} of={name || email}>
+      {label}
+    </PressForm>
   );
   return (
     <div className="person-acts">

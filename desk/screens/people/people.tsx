@@ -1,14 +1,16 @@
 import "../../ui/chart.css";
 import "./people.css";
-import { data, Link, redirect, useActionData, useLoaderData } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { listPeople } from "../../../accounts/people.ts";
 import { listSessions } from "../../../accounts/sessions.ts";
-import { deskContext, type RouteArgs } from "../../desk-context.ts";
-import { requireFreshOwner } from "../../permissions.ts";
+import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { shortMoment } from "../../moments.ts";
+import { requireFreshOwner, say } from "../../permissions.ts";
+import { Problem } from "../../ui/callouts.tsx";
 import { Screen } from "../../ui/screen.tsx";
+import { Section } from "../../ui/section.tsx";
 import { ActivityList } from "./activity-list.tsx";
 import { readLog } from "./activity-log.ts";
-import { shortMoment } from "./moments.ts";
 import { changePeople } from "./people-actions.ts";
 import { PeopleTable } from "./people-table.tsx";
 import { RoleTable } from "./role-table.tsx";
@@ -37,13 +39,14 @@ export async function loader({ context }: RouteArgs) {
 
 export async function action({ request, context }: RouteArgs) {
   requireFreshOwner(context, request);
-  const problem = await changePeople(context, await request.formData());
-  return problem ? data({ problem }, 422) : redirect("/people", 303);
+  const done = await changePeople(context, await request.formData());
+  if (typeof done === "string") return data({ problem: done }, 422);
+  await say(context, done);
+  return redirect("/people", 303);
 }
 
-export default function People() {
-  const { people, isOwner, sessions, log } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+export default function People({ loaderData, actionData: answer }: RouteProps<typeof loader, typeof action>) {
+  const { people, isOwner, sessions, log } = loaderData;
   const invite = (
     <Link className="btn btn--solid" to="/people/invite">
       Invite
@@ -51,42 +54,26 @@ export default function People() {
   );
   return (
     <Screen title="People" actions={isOwner ? invite : undefined}>
-      {answer?.problem ? (
-        <div className="fail" role="alert">
-          <svg viewBox="0 0 12 12" aria-hidden="true">
-            <path d="M6 0l6 12H0Z" />
-          </svg>
-          <p>{answer.problem}</p>
-        </div>
-      ) : null}
+      <Problem>{answer?.problem}</Problem>
       <PeopleTable people={people} mayChange={isOwner} />
       <div className="two">
-        <section aria-labelledby="roles">
-          <h2 id="roles" className="sub">
-            What each role can do
-          </h2>
+        <Section id="roles" title="What each role can do">
           <RoleTable />
-        </section>
-        <section aria-labelledby="sessions">
-          <h2 id="sessions" className="sub">
-            Your sessions
-          </h2>
+        </Section>
+        <Section id="sessions" title="Your sessions">
           <SessionList sessions={sessions} />
           <p className="page-nav">
             <Link to="/account">Your name, passkeys and keys</Link>
           </p>
-        </section>
+        </Section>
       </div>
       {isOwner ? (
-        <section aria-labelledby="log">
-          <h2 id="log" className="sub">
-            What was done
-          </h2>
+        <Section id="log" title="What was done">
           <ActivityList lines={log} />
           <p className="page-nav">
             <Link to="/people/activity">Everything, by person and by day</Link>
           </p>
-        </section>
+        </Section>
       ) : null}
     </Screen>
   );

@@ -1,13 +1,14 @@
-import { data, Form, Link, redirect, useActionData, useLoaderData } from "react-router";
+import { data, Form, Link, redirect } from "react-router";
 import { removePerson } from "../../../accounts/membership.ts";
 import { callOf, listPeople } from "../../../accounts/people.ts";
 import { listSessions } from "../../../accounts/sessions.ts";
-import type { RouteArgs } from "../../desk-context.ts";
+import type { RouteArgs, RouteProps } from "../../desk-context.ts";
 import { requireFreshOwner, say } from "../../permissions.ts";
+import { rowId } from "../../row-id.ts";
+import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Refusal } from "../account/door.tsx";
 import { lastOwner } from "./people-actions.ts";
-import { rowId } from "./row-id.ts";
 
 export async function loader({ request, context, params }: RouteArgs) {
   const { db, now, person: reader } = requireFreshOwner(context, request);
@@ -34,9 +35,8 @@ export async function action({ request, context, params }: RouteArgs) {
   return redirect("/people", 303);
 }
 
-export default function Remove() {
-  const { name, email, hasJoined, sessions, passkeys, isYou } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+export default function Remove({ loaderData, actionData: answer }: RouteProps<typeof loader, typeof action>) {
+  const { name, email, hasJoined, sessions, passkeys, isYou } = loaderData;
   const title = hasJoined ? `Remove ${isYou ? "yourself" : name}?` : `Take back the invitation of ${email}?`;
   return (
     <Screen title={title} back={<Link to="/people">People</Link>}>
@@ -47,9 +47,7 @@ export default function Remove() {
       </p>
       {answer ? <Refusal>{answer.refused}</Refusal> : null}
       <Form method="post" className="acts">
-        <button className="btn btn--danger" type="submit">
-          {hasJoined ? `Remove ${isYou ? "me" : name}` : "Take it back"}
-        </button>
+        <Press look="danger">{hasJoined ? `Remove ${isYou ? "me" : name}` : "Take it back"}</Press>
         <Link className="btn" to="/people">
           Keep
         </Link>

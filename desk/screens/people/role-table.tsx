@@ -1,3 +1,4 @@
+import { StateTag } from "../../ui/state-tag.tsx";
 import { mayEditor } from "../../who-may.ts";
 
 /** What people are shown of the table in desk/who-may.ts: one address for each thing. */
@@ -27,32 +28,18 @@ export function RoleTable() {
           <tr key={thing}>
             <th scope="row">{thing}</th>
             <td>
-              <YesNo yes />
+              <StateTag sign="done">Yes</StateTag>
             </td>
             <td>
-              <YesNo yes={mayEditor(address, button)} />
+              {mayEditor(address, button) ? (
+                <StateTag sign="done">Yes</StateTag>
+              ) : (
+                <StateTag sign="off">No</StateTag>
+              )}
             </td>
           </tr>
         ))}
       </tbody>
     </table>
-  );
-}
-
-function YesNo({ yes }: { yes: boolean }) {
-  if (!yes)
-    return (
-      <span className="tag tag--off">
-        <i className="ring" aria-hidden="true" />
-        No
-      </span>
-    );
-  return (
-    <span className="tag tag--done">
-      <svg viewBox="0 0 12 12" fill="none" aria-hidden="true">
-        <path d="M1.5 6.5l3 3 6-7" />
-      </svg>
-      Yes
-    </span>
   );
 }

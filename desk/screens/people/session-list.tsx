@@ -1,6 +1,6 @@
-import { Form } from "react-router";
 import type { DeskSession } from "../../../accounts/sessions.ts";
-import { shortMoment } from "./moments.ts";
+import { shortMoment } from "../../moments.ts";
+import { PressForm } from "../../ui/press.tsx";
 
 export interface ShownSession {
   id: number;
@@ -39,12 +39,9 @@ export function SessionList({ sessions }: { sessions: readonly ShownSession[] })
             </span>
           </span>
           {isThis ? null : (
-            <Form method="post" action="/account">
-              <input type="hidden" name="id" value={id} />
-              <button className="btn btn--small" type="submit" name="intent" value="end">
-                Sign out <span className="visually-hidden">{device}</span>
-              </button>
-            </Form>
+            <PressForm action="/account" fields={{ id }} look="small" intent="end" of={device}>
+              Sign out
+            </PressForm>
           )}
         </li>
       ))}

@@ -1,5 +1,5 @@
 import "./proposals.css";
-import { data, Form, Link, redirect, useActionData, useLoaderData, useNavigation } from "react-router";
+import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { findSubmission } from "../../../forms/owner/submissions.ts";
 import { listEntriesOf } from "../../../publishing/entries/entries.ts";
 import {
@@ -7,12 +7,14 @@ import {
   decideChange,
   listChanges,
 } from "../../../publishing/proposals/sender-changes.ts";
-import { type DeskContext, deskContext, type RouteArgs } from "../../desk-context.ts";
+import { type DeskContext, deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { when } from "../../moments.ts";
 import { note, say } from "../../permissions.ts";
-import { FieldFrame } from "../../ui/entry/field-frame.tsx";
+import { Fail } from "../../ui/callouts.tsx";
+import { FieldFrame } from "../../ui/field-frame.tsx";
+import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
-import { when } from "../today/when.ts";
 import { DifferenceList } from "./came-in.tsx";
 
 export async function loader({ context, params }: RouteArgs) {
@@ -46,9 +48,10 @@ export async function action({ context, request, params }: RouteArgs) {
 }
 
 /** A change that a sender asks for: old and new beside each other, with a word to the sender if the owner likes. */
-export default function AskedChange() {
-  const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+export default function AskedChange({
+  loaderData: loaded,
+  actionData: answer,
+}: RouteProps<typeof loader, typeof action>) {
   const isBusy = useNavigation().state === "submitting";
   const refused = answer && "problem" in answer ? answer : undefined;
   const { number, reference, title, sender, asked, askedWords, differences, entryPath } = loaded;
@@ -65,15 +68,9 @@ export default function AskedChange() {
       }
     >
       {refused ? (
-        <div className="fail decide__problem" role="alert">
-          <svg viewBox="0 0 12 12" aria-hidden="true">
-            <path d="M6 0l6 12H0Z" />
-          </svg>
-          <div>
-            <h2>Nothing was changed</h2>
-            <p>{refused.problem}</p>
-          </div>
-        </div>
+        <Fail title="Nothing was changed">
+          <p>{refused.problem}</p>
+        </Fail>
       ) : null}
       <section className="came" aria-labelledby="wanted">
         <h2 id="wanted">What would change</h2>
@@ -91,12 +88,12 @@ export default function AskedChange() {
           )}
         </FieldFrame>
         <div className="acts">
-          <button className="btn btn--solid" type="submit" name="intent" value="accept" disabled={isBusy}>
+          <Press look="solid" intent="accept" disabled={isBusy}>
             Make the change and tell them
-          </button>
-          <button className="btn" type="submit" name="intent" value="decline" disabled={isBusy}>
+          </Press>
+          <Press intent="decline" disabled={isBusy}>
             Decline and tell them
-          </button>
+          </Press>
         </div>
       </Form>
     </Screen>

@@ -1,12 +1,10 @@
+import { Look } from "../../ui/callouts.tsx";
 import type { Clash } from "./proposal-page.ts";
 
 /** Events that are on within three hours, with a way to look at each. */
 export function Clashes({ clashes }: { clashes: readonly Clash[] }) {
   return (
-    <div className="clash" role="note">
-      <svg viewBox="0 0 12 12" aria-hidden="true">
-        <path d="M6 0l6 6-6 6-6-6Z" />
-      </svg>
+    <Look role="note">
       <p>
         <b>Something else is scheduled within three hours.</b>{" "}
         {clashes.map(({ slug, title, hours, link }) => (
@@ -19,6 +17,6 @@ export function Clashes({ clashes }: { clashes: readonly Clash[] }) {
         ))}
         You may publish both.
       </p>
-    </div>
+    </Look>
   );
 }

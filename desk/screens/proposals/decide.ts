@@ -1,11 +1,10 @@
 /** What a posted decision does: publish, schedule, keep as a draft. Every way in which nothing is done has its words. */
-
 import type { ListedEvent } from "../../../publishing/events/listed-event.ts";
 import type { FieldError } from "../../../publishing/kind.ts";
 import { acceptProposal } from "../../../publishing/proposals/accept-proposal.ts";
 import { draftProposal } from "../../../publishing/proposals/draft-proposal.ts";
 import type { DeskContext } from "../../desk-context.ts";
-import { readPublishTime } from "../entries/entry-words.ts";
+import { readPublishTime } from "../../moments.ts";
 import { type Typed, timeField } from "./decide-fields.ts";
 
 export type Decision =

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { site } from "../../../content/site.ts";
 import type { FieldError } from "../../../publishing/kind.ts";
-import { FieldFrame } from "../../ui/entry/field-frame.tsx";
+import { FieldFrame, TextField } from "../../ui/field-frame.tsx";
 import { type Typed, timeField } from "./decide-fields.ts";
 import type { ProposalPage } from "./proposal-page.ts";
 
@@ -40,23 +40,17 @@ export function PublishTime({ typed, errors }: { typed: Typed | undefined; error
         <input type="radio" name="time" value="later" checked={isLater} onChange={() => setLater(true)} /> At
         a time
       </label>
-      <FieldFrame
+      <TextField
         id="at"
         label="Day and time"
         optional={!isLater}
         hint={`${site.city} time. The sender gets the email when it goes up.`}
         error={errors.find(({ field }) => field === timeField)?.message}
-      >
-        {(described) => (
-          <input
-            {...described}
-            type="datetime-local"
-            name="at"
-            defaultValue={typed?.at ?? ""}
-            onInput={() => setLater(true)}
-          />
-        )}
-      </FieldFrame>
+        isAlert={false}
+        type="datetime-local"
+        defaultValue={typed?.at ?? ""}
+        onInput={() => setLater(true)}
+      />
     </fieldset>
   );
 }

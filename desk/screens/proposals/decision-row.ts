@@ -2,9 +2,9 @@
 import { kinds } from "../../../publishing/catalog.ts";
 import type { ListedProposal } from "../../../publishing/proposals/proposals.ts";
 import type { AskedChange } from "../../../publishing/proposals/sender-changes.ts";
-import { dayAndTime } from "../entries/entry-words.ts";
+import { capitalized } from "../../../text/capitalized.ts";
+import { dayAndTime, wallWhen, when } from "../../moments.ts";
 import { waitedShort } from "../today/waiting-words.ts";
-import { wallWhen, when } from "../today/when.ts";
 
 export interface DecisionRow {
   key: string;
@@ -94,8 +94,4 @@ function stateOf({ decision, state, entry, receivedAt }: ListedProposal, now: Da
 
 function isOld(since: string, now: Date): boolean {
   return now.getTime() - Date.parse(since) >= patience;
-}
-
-function capitalized(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -1,9 +1,11 @@
 import "./proposals.css";
-import { data, Form, Link, redirect, useActionData, useLoaderData, useNavigation } from "react-router";
+import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { declineProposal } from "../../../publishing/proposals/decline-proposal.ts";
-import { deskContext, type RouteArgs } from "../../desk-context.ts";
+import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
 import { note, say } from "../../permissions.ts";
-import { FieldFrame } from "../../ui/entry/field-frame.tsx";
+import { Fail } from "../../ui/callouts.tsx";
+import { FieldFrame } from "../../ui/field-frame.tsx";
+import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
 import { decisionActs, pageOf } from "./proposal-page.ts";
@@ -44,9 +46,10 @@ export async function action({ context, request, params: { reference: typed = ""
 }
 
 /** Says no: the mail can be changed and must say why, and nothing leaves before the button. */
-export default function Decline() {
-  const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+export default function Decline({
+  loaderData: loaded,
+  actionData: answer,
+}: RouteProps<typeof loader, typeof action>) {
   const isBusy = useNavigation().state === "submitting";
   const refused = answer && "words" in answer ? answer : undefined;
   const page = refused?.page ?? loaded.page;
@@ -63,19 +66,13 @@ export default function Decline() {
       }
     >
       {refused && refused.outcome !== "no reason" ? (
-        <div className="fail fail--clash decide__problem" role="alert">
-          <svg viewBox="0 0 12 12" aria-hidden="true">
-            <path d="M6 0l6 6-6 6-6-6Z" />
-          </svg>
-          <div>
-            <h2>This changed while you had it open</h2>
-            <p>
-              Nothing was done, and your text is saved.{" "}
-              {page.done ? page.done.says : "Look at it again before you decide."}{" "}
-              <Link to={`/proposals/${reference}`}>Look at it</Link>
-            </p>
-          </div>
-        </div>
+        <Fail title="This changed while you had it open" isClash>
+          <p>
+            Nothing was done, and your text is saved.{" "}
+            {page.done ? page.done.says : "Look at it again before you decide."}{" "}
+            <Link to={`/proposals/${reference}`}>Look at it</Link>
+          </p>
+        </Fail>
       ) : null}
       {isStopped ? null : (
         <Form className="ask ask--flat decide-no" method="post" aria-label="Decline">
@@ -112,9 +109,9 @@ export default function Decline() {
             <Link className="btn" to={`/proposals/${reference}`}>
               Back
             </Link>
-            <button className="btn btn--solid" type="submit" disabled={isBusy}>
+            <Press look="solid" disabled={isBusy}>
               {isOn ? "Take it down and send" : "Send and decline"}
-            </button>
+            </Press>
           </div>
         </Form>
       )}

@@ -1,4 +1,6 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
+import { PressForm } from "../../ui/press.tsx";
+import { Card } from "../../ui/section.tsx";
 import type { ProposalPage } from "./proposal-page.ts";
 
 /** What was decided before, by whom, what became of the mail, and the way back while there is one. */
@@ -6,15 +8,18 @@ export function DoneCard({ page, done }: { page: ProposalPage; done: NonNullable
   const { reference, entry, next, changePath } = page;
   const isAccepted = done.decision === "accepted";
   return (
-    <section className="card decide__done" aria-labelledby="done">
-      <div className="card__head">
-        <h2 id="done">{titleOf(page, isAccepted)}</h2>
-        {next ? (
+    <Card
+      id="done"
+      title={titleOf(page, isAccepted)}
+      className="decide__done"
+      end={
+        next && (
           <p>
             Next: <Link to={next.path}>{next.title}</Link>
           </p>
-        ) : null}
-      </div>
+        )
+      }
+    >
       <p>
         {done.says} {done.mailSays}
       </p>
@@ -35,11 +40,9 @@ export function DoneCard({ page, done }: { page: ProposalPage; done: NonNullable
           </Link>
         ) : null}
         {done.isOpen ? (
-          <Form method="post" action={`/proposals/${reference}/undo`} aria-label="Take it back">
-            <button className="btn btn--small" type="submit">
-              Take it back
-            </button>
-          </Form>
+          <PressForm action={`/proposals/${reference}/undo`} label="Take it back" look="small">
+            Take it back
+          </PressForm>
         ) : null}
         {isAccepted ? (
           <Link className="btn btn--quiet btn--small" to={`/proposals/${reference}/decline`}>
@@ -47,7 +50,7 @@ export function DoneCard({ page, done }: { page: ProposalPage; done: NonNullable
           </Link>
         ) : null}
       </div>
-    </section>
+    </Card>
   );
 }
 
@@ -55,10 +58,11 @@ export function DoneCard({ page, done }: { page: ProposalPage; done: NonNullable
 export function ClosedCard({ page, closed }: { page: ProposalPage; closed: "withdrawn" | "spam" }) {
   const isSpam = closed === "spam";
   return (
-    <section className="card card--look decide__done" aria-labelledby="closed">
-      <div className="card__head">
-        <h2 id="closed">{isSpam ? "Marked as spam" : "Withdrawn by the sender"}</h2>
-      </div>
+    <Card
+      id="closed"
+      title={isSpam ? "Marked as spam" : "Withdrawn by the sender"}
+      className="card--look decide__done"
+    >
       <p>
         {isSpam
           ? "You can’t decide about spam. If it isn’t spam, mark it as not spam first."
@@ -71,7 +75,7 @@ export function ClosedCard({ page, closed }: { page: ProposalPage; closed: "with
           </Link>
         </div>
       ) : null}
-    </section>
+    </Card>
   );
 }
 

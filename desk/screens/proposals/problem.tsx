@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { FieldError } from "../../../publishing/kind.ts";
+import { Fail } from "../../ui/callouts.tsx";
 import { fieldId } from "../../ui/entry/entry-fields.tsx";
 import type { EntryForm } from "../../ui/entry/entry-form.ts";
 import { timeField } from "./decide-fields.ts";
@@ -40,33 +41,21 @@ export function Problem({
   useEffect(() => {
     if (errors && outcome) panel.current?.focus();
   }, [errors, outcome]);
-  const isMistake = outcome === "invalid";
   const names = new Set([...form.fields.map(({ name }) => name), "body"]);
   return (
-    <div
-      ref={panel}
-      className={isMistake ? "fail decide__problem" : "fail fail--clash decide__problem"}
-      role="alert"
-      tabIndex={-1}
-    >
-      <svg viewBox="0 0 12 12" aria-hidden="true">
-        <path d={isMistake ? "M6 0l6 12H0Z" : "M6 0l6 6-6 6-6-6Z"} />
-      </svg>
-      <div>
-        <h2>{title}</h2>
-        <p>{text}</p>
-        {errors.length > 0 ? (
-          <ul>
-            {errors.map(({ field, message }) => (
-              <li key={field}>
-                <a href={`#${field === timeField ? "at" : names.has(field) ? fieldId(field) : "decide"}`}>
-                  {message}
-                </a>
-              </li>
-            ))}
-          </ul>
-        ) : null}
-      </div>
-    </div>
+    <Fail ref={panel} title={title} isClash={outcome !== "invalid"}>
+      <p>{text}</p>
+      {errors.length > 0 ? (
+        <ul>
+          {errors.map(({ field, message }) => (
+            <li key={field}>
+              <a href={`#${field === timeField ? "at" : names.has(field) ? fieldId(field) : "decide"}`}>
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Fail>
   );
 }

@@ -1,4 +1,5 @@
 /** One proposal as its screen shows it: serializable, with all words made on the server. */
+
 import { data } from "react-router";
 import { mail } from "../../../content/mail.ts";
 import { site } from "../../../content/site.ts";
@@ -12,9 +13,8 @@ import { type Draft, entryPath, type Kind } from "../../../publishing/kind.ts";
 import { type Done, type ProposalView, viewProposal } from "../../../publishing/proposals/proposal-view.ts";
 import { listProposals } from "../../../publishing/proposals/proposals.ts";
 import type { DeskContext } from "../../desk-context.ts";
-import { dayAndTime } from "../entries/entry-words.ts";
+import { atTime, dayAndTime, when } from "../../moments.ts";
 import { type EditorData, readEditor } from "../entries/read-editor.ts";
-import { atTime, when } from "../today/when.ts";
 import { decisionRow } from "./decision-row.ts";
 
 export interface ProposalPage {

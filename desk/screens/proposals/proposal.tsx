@@ -1,14 +1,16 @@
 import "./proposals.css";
 import { useRef } from "react";
-import { data, Form, Link, redirect, useActionData, useLoaderData, useNavigation } from "react-router";
+import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { kindNamed } from "../../../publishing/catalog.ts";
-import { deskContext, type RouteArgs } from "../../desk-context.ts";
+import { capitalized } from "../../../text/capitalized.ts";
+import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { dayAndTime } from "../../moments.ts";
 import { note, say } from "../../permissions.ts";
 import { EntryFields } from "../../ui/entry/entry-fields.tsx";
 import { Preview } from "../../ui/entry/preview.tsx";
+import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
-import { dayAndTime } from "../entries/entry-words.ts";
 import { CameIn } from "./came-in.tsx";
 import { Clashes } from "./clashes.tsx";
 import { decide } from "./decide.ts";
@@ -54,9 +56,10 @@ export async function action({ context, request, params: { reference: typedRefer
 }
 
 /** What came, beside the entry that it becomes; below, the mail that leaves with it. */
-export default function Proposal() {
-  const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+export default function Proposal({
+  loaderData: loaded,
+  actionData: answer,
+}: RouteProps<typeof loader, typeof action>) {
   const form = useRef<HTMLFormElement>(null);
   const isBusy = useNavigation().state === "submitting";
   const refused = answer && "typed" in answer ? answer : undefined;
@@ -116,18 +119,12 @@ export default function Proposal() {
               <PublishTime typed={refused?.typed} errors={refused?.errors ?? []} />
               <DecisionMail page={page} words={refused?.typed.words ?? page.words.accepted} />
               <div className="decide-bar">
-                <button
-                  className="btn btn--solid"
-                  type="submit"
-                  name="intent"
-                  value="publish"
-                  disabled={isBusy}
-                >
+                <Press look="solid" intent="publish" disabled={isBusy}>
                   {done ? "Publish after all" : "Publish"} and tell them
-                </button>
-                <button className="btn" type="submit" name="intent" value="draft" disabled={isBusy}>
+                </Press>
+                <Press intent="draft" disabled={isBusy}>
                   Save draft
-                </button>
+                </Press>
                 {done ? null : (
                   <Link className="btn btn--quiet" to={`/proposals/${reference}/decline`}>
                     Decline
@@ -140,8 +137,4 @@ export default function Proposal() {
       )}
     </Screen>
   );
-}
-
-function capitalized(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

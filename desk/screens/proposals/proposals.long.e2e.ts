@@ -1,5 +1,4 @@
 /** Deciding about proposals in a browser: by somebody with script and by somebody without, down to what visitors and senders get. */
-
 import type { Database } from "../../../db/schema.ts";
 import { makeSenderToken } from "../../../forms/intake/sender-link.ts";
 import { addPicture } from "../../../publishing/pictures/pictures.ts";

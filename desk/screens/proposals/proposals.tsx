@@ -1,16 +1,18 @@
 import "./proposals.css";
-import { Link, useLoaderData } from "react-router";
+import { Link } from "react-router";
 import {
   countProposals,
   listProposals,
   type ProposalFilter,
 } from "../../../publishing/proposals/proposals.ts";
 import { listChanges } from "../../../publishing/proposals/sender-changes.ts";
-import { deskContext, type RouteArgs } from "../../desk-context.ts";
+import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { FilterLinks } from "../../ui/filter-links.tsx";
 import { Screen } from "../../ui/screen.tsx";
+import { Section } from "../../ui/section.tsx";
 import { waitingSentence } from "../today/waiting-words.ts";
 import { changeRow, type DecisionRow, decisionRow } from "./decision-row.ts";
-import { StateTag } from "./state-tag.tsx";
+import { ProposalTag } from "./proposal-tag.tsx";
 
 const perPage = 50;
 const filters: readonly { show: ProposalFilter; label: string }[] = [
@@ -44,33 +46,25 @@ export async function loader({ context, request }: RouteArgs) {
 }
 
 /** What waits for a decision: event proposals, stories, and changes that senders ask for. */
-export default function Proposals() {
-  const { show, sub, rows, changes, counts, more } = useLoaderData<typeof loader>();
+export default function Proposals({ loaderData }: RouteProps<typeof loader>) {
+  const { show, sub, rows, changes, counts, more } = loaderData;
   return (
     <Screen title="Proposals" sub={sub}>
       <div className="bar">
-        <nav aria-label="Which proposals">
-          <ul className="filters" role="list">
-            {filters.map(({ show: one, label }, index) => (
-              <li key={one}>
-                <Link
-                  to={one === "waiting" ? "/proposals" : `/proposals?show=${one}`}
-                  aria-current={one === show ? "true" : undefined}
-                >
-                  {label} <b>{counts[index]?.toLocaleString("en-US")}</b>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <FilterLinks
+          label="Which proposals"
+          links={filters.map(({ show: one, label }, index) => ({
+            to: one === "waiting" ? "/proposals" : `/proposals?show=${one}`,
+            label,
+            count: counts[index] ?? 0,
+            isCurrent: one === show,
+          }))}
+        />
       </div>
       {changes.length > 0 ? (
-        <section aria-labelledby="changes">
-          <h2 className="sub" id="changes">
-            Changes that senders asked for
-          </h2>
+        <Section id="changes" title="Changes that senders asked for">
           <Rows rows={changes} />
-        </section>
+        </Section>
       ) : null}
       {rows.length > 0 ? (
         <section
@@ -106,7 +100,7 @@ function Rows({ rows }: { rows: readonly DecisionRow[] }) {
               <b>{title}</b> <span>{facts}</span>
             </span>
             <span className="row__form">{kind}</span>
-            <StateTag state={state} />
+            <ProposalTag state={state} />
             <time dateTime={since}>{waited}</time>
           </Link>
         </li>

@@ -1,4 +1,5 @@
 /** Takes a decision back while its mail has not left. */
+
 import { redirect } from "react-router";
 import { undoLatestDecision } from "../../../publishing/proposals/undo-latest-decision.ts";
 import { deskContext, type RouteArgs } from "../../desk-context.ts";

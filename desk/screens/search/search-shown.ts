@@ -2,7 +2,8 @@
 import { ownerMail } from "../../../content/owner-mail.ts";
 import { kinds } from "../../../publishing/catalog.ts";
 import { kindOfForm } from "../../../publishing/proposals/proposals.ts";
-import { when } from "../today/when.ts";
+import { capitalized } from "../../../text/capitalized.ts";
+import { when } from "../../moments.ts";
 import type { FoundEverywhere } from "./find-everything.ts";
 
 /** The groups in which something was found. `all`: where the rest of it is. */
@@ -69,8 +70,4 @@ export function groupsOf(
       })),
     },
   ].filter(({ count }) => count > 0);
-}
-
-function capitalized(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

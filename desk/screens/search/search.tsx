@@ -1,8 +1,11 @@
 import "./search.css";
 import type { ReactNode } from "react";
-import { Form, Link, redirect, useLoaderData } from "react-router";
-import { deskContext, type RouteArgs } from "../../desk-context.ts";
+import { Form, Link, redirect } from "react-router";
+import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { TextField } from "../../ui/field-frame.tsx";
+import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
+import { Section } from "../../ui/section.tsx";
 import { findEverywhere, referenceIn } from "./find-everything.ts";
 import { groupsOf } from "./search-shown.ts";
 
@@ -22,26 +25,23 @@ export async function loader({ context, request }: RouteArgs) {
 }
 
 /** One search over messages, entries in every state, subscribers and the news. */
-export default function Search() {
-  const { typed, groups, asked } = useLoaderData<typeof loader>();
+export default function Search({ loaderData: { typed, groups, asked } }: RouteProps<typeof loader>) {
   return (
     <Screen title={typed ? `“${typed}”` : "Search"} tabTitle={typed ? `${typed}, search` : "Search"}>
       <search>
         <Form className="search-again" action="/search" aria-label="Search again">
-          <div className="f">
-            <label htmlFor="q">Search messages, entries, news and, by address, subscribers</label>
-            <input id="q" name="q" type="search" defaultValue={typed} key={typed} />
-          </div>
-          <button className="btn" type="submit">
-            Search
-          </button>
+          <TextField
+            id="q"
+            key={typed}
+            label="Search messages, entries, news and, by address, subscribers"
+            type="search"
+            defaultValue={typed}
+          />
+          <Press>Search</Press>
         </Form>
       </search>
       {groups.map(({ name, count, all, rows }, index) => (
-        <section key={name} aria-labelledby={`found-${index}`}>
-          <h2 className="sub" id={`found-${index}`}>
-            {name} <b className="n">{count.toLocaleString("en-US")}</b>
-          </h2>
+        <Section key={name} id={`found-${index}`} title={name} count={count.toLocaleString("en-US")}>
           <ul className="rows rows--found" role="list">
             {rows.map((row) => (
               <li key={row.key} className="row">
@@ -63,7 +63,7 @@ export default function Search() {
               <Link to={all}>All {count.toLocaleString("en-US")}</Link>
             </p>
           ) : null}
-        </section>
+        </Section>
       ))}
       {typed && groups.length === 0 ? (
         <div className="none">

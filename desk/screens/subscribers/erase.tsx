@@ -1,13 +1,15 @@
-import type { RouteArgs } from "../../desk-context.ts";
 import "./subscribers.css";
-import { data, Form, Link, redirect, useActionData, useLoaderData } from "react-router";
+import { data, Form, Link, redirect } from "react-router";
 import { syncErasures } from "../../../db/backup/erasures.ts";
 import { secureErase } from "../../../db/erase-person.ts";
 import { eraseSubscriber } from "../../../newsletter/list/change-subscriber.ts";
 import { readHistory } from "../../../newsletter/list/history.ts";
+import type { RouteArgs, RouteProps } from "../../desk-context.ts";
 import { note, requireFreshOwner, say } from "../../permissions.ts";
+import { Problem } from "../../ui/callouts.tsx";
+import { TextField } from "../../ui/field-frame.tsx";
+import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
-import { Problem } from "../newsletter/issue-fields.tsx";
 import { subscriberAt } from "./subscriber-actions.ts";
 
 export async function loader({ params, request, context }: RouteArgs) {
@@ -34,9 +36,8 @@ export async function action({ params, request, context }: RouteArgs) {
   return redirect("/subscribers", 303);
 }
 
-export default function Erase() {
-  const { id, address, lines } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+export default function Erase({ loaderData, actionData: refused }: RouteProps<typeof loader, typeof action>) {
+  const { id, address, lines } = loaderData;
   return (
     <Screen
       title={`Erase ${address}?`}
@@ -49,18 +50,20 @@ export default function Erase() {
           mails to it. This cannot be taken back. What this person sent through the forms stays: that is
           erased at the command line.
         </p>
-        {refused ? <Problem>{refused.problem}</Problem> : null}
-        <div className="f ask__count">
-          <label htmlFor="start">Type {startOf(address)} to confirm</label>
-          <input id="start" name="start" autoComplete="off" autoCapitalize="none" required />
-        </div>
+        <Problem>{refused?.problem}</Problem>
+        <TextField
+          id="start"
+          label={`Type ${startOf(address)} to confirm`}
+          className="f ask__count"
+          autoComplete="off"
+          autoCapitalize="none"
+          required
+        />
         <div className="acts">
           <Link className="btn" to={`/subscribers/${id}`}>
             Keep it
           </Link>
-          <button className="btn btn--danger" type="submit">
-            Erase
-          </button>
+          <Press look="danger">Erase</Press>
         </div>
       </Form>
     </Screen>

@@ -1,4 +1,5 @@
 import type { Week } from "../../../newsletter/list/growth.ts";
+import { Section } from "../../ui/section.tsx";
 import { StrokeChart } from "../../ui/stroke-chart.tsx";
 
 /** Who joined and who left, week by week. */
@@ -17,18 +18,12 @@ export function Growth({ weeks }: { weeks: readonly Week[] }) {
     }));
   return (
     <div className="two">
-      <section aria-labelledby="joined">
-        <h2 id="joined" className="sub">
-          Joined, by week
-        </h2>
+      <Section id="joined" title="Joined, by week">
         <StrokeChart strokes={strokes("joined")} unit="joined" />
-      </section>
-      <section aria-labelledby="left">
-        <h2 id="left" className="sub">
-          Unsubscribed, by week
-        </h2>
+      </Section>
+      <Section id="left" title="Unsubscribed, by week">
         <StrokeChart strokes={strokes("left")} unit="left" />
-      </section>
+      </Section>
     </div>
   );
 }

@@ -1,8 +1,9 @@
-import type { RouteArgs } from "../../desk-context.ts";
 import "./subscribers.css";
-import { Form, Link, redirect, useLoaderData } from "react-router";
+import { Form, Link, redirect } from "react-router";
 import { discardImport, startImport } from "../../../newsletter/imports/store-import.ts";
+import type { RouteArgs, RouteProps } from "../../desk-context.ts";
 import { note, requireOwner, say } from "../../permissions.ts";
+import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { useLooking } from "../newsletter/sending-bar.tsx";
 import { importAt } from "./import-at.ts";
@@ -30,8 +31,8 @@ export async function action({ params, request, context }: RouteArgs) {
   return redirect(`/subscribers/import/${id}`, 303);
 }
 
-export default function ImportReport() {
-  const { id, state, consent, total, done, added, refused, refusedTotal } = useLoaderData<typeof loader>();
+export default function ImportReport({ loaderData }: RouteProps<typeof loader>) {
+  const { id, state, consent, total, done, added, refused, refusedTotal } = loaderData;
   useLooking(state === "running");
   const addresses = total === 1 ? "1 address" : `${total.toLocaleString("en-US")} addresses`;
   const verb = consent === "ask" ? "Ask" : "Add";
@@ -56,12 +57,10 @@ export default function ImportReport() {
               : "They’re on the list right away and get the next issue. You’re saying that each of them joined and confirmed elsewhere."}
           </p>
           <div className="acts">
-            <button className="btn" type="submit" name="intent" value="discard">
-              Add nobody
-            </button>
-            <button className="btn btn--solid" type="submit" name="intent" value="start">
+            <Press intent="discard">Add nobody</Press>
+            <Press look="solid" intent="start">
               {verb} {addresses}
-            </button>
+            </Press>
           </div>
         </Form>
       ) : null}

@@ -1,11 +1,13 @@
-import type { RouteArgs } from "../../desk-context.ts";
 import "./subscribers.css";
-import { data, Form, Link, redirect, useActionData, useNavigation } from "react-router";
+import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { decodeList } from "../../../newsletter/imports/decode-list.ts";
 import { planImport, storeImport } from "../../../newsletter/imports/store-import.ts";
+import type { RouteArgs, RouteProps } from "../../desk-context.ts";
 import { requireOwner } from "../../permissions.ts";
+import { Problem } from "../../ui/callouts.tsx";
+import { Choice, TextField } from "../../ui/field-frame.tsx";
+import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
-import { Problem } from "../newsletter/issue-fields.tsx";
 
 export function loader({ context }: RouteArgs) {
   requireOwner(context);
@@ -36,28 +38,20 @@ export async function action({ request, context }: RouteArgs) {
   return redirect(`/subscribers/import/${id}`, 303);
 }
 
-export default function Import() {
-  const refused = useActionData<typeof action>();
+export default function Import({ actionData: refused }: RouteProps<typeof loader, typeof action>) {
   const isBusy = useNavigation().state === "submitting";
   const isGiven = refused?.consent === "given";
   return (
     <Screen title="Import addresses" back={<Link to="/subscribers">Subscribers</Link>}>
-      {refused ? <Problem>{refused.problem}</Problem> : null}
+      <Problem>{refused?.problem}</Problem>
       <Form method="post" encType="multipart/form-data" className="import">
-        <div className="f">
-          <label htmlFor="file">A list as a file</label>
-          <input
-            id="file"
-            name="file"
-            type="file"
-            accept=".csv,.txt,text/csv,text/plain"
-            aria-describedby="file-hint"
-          />
-          <p className="f__hint" id="file-hint">
-            A CSV from a spreadsheet, listmonk or Mailchimp with a column “email,” or a text file with one
-            address per line. Up to 200,000 lines.
-          </p>
-        </div>
+        <TextField
+          id="file"
+          label="A list as a file"
+          hint="A CSV from a spreadsheet, listmonk or Mailchimp with a column “email,” or a text file with one address per line. Up to 200,000 lines."
+          type="file"
+          accept=".csv,.txt,text/csv,text/plain"
+        />
         <div className="f">
           <label htmlFor="text">
             Or paste addresses here <span className="f__opt">one per line</span>
@@ -66,32 +60,25 @@ export default function Import() {
         </div>
         <fieldset className="ticks">
           <legend>Have they said yes?</legend>
-          <label className="tick tick--row">
-            <input type="radio" name="consent" value="ask" defaultChecked={!isGiven} />
-            <span>
-              <b>Ask each of them</b>
-              <span className="dim">
-                They get one email and no reminder, and join the list when they click its button. Anyone who
-                does nothing is deleted after a week. Right for addresses from a sign-up sheet or an event.
-              </span>
-            </span>
-          </label>
-          <label className="tick tick--row">
-            <input type="radio" name="consent" value="given" defaultChecked={isGiven} />
-            <span>
-              <b>They confirmed by email elsewhere</b>
-              <span className="dim">
-                They’re on the list right away. Only for a newsletter list that they joined and confirmed
-                themselves, with proof that you keep. Customers, members and people who gave you a business
-                card haven’t said yes to this newsletter.
-              </span>
-            </span>
-          </label>
+          <Choice name="consent" value="ask" label="Ask each of them" defaultChecked={!isGiven}>
+            They get one email and no reminder, and join the list when they click its button. Anyone who does
+            nothing is deleted after a week. Right for addresses from a sign-up sheet or an event.
+          </Choice>
+          <Choice
+            name="consent"
+            value="given"
+            label="They confirmed by email elsewhere"
+            defaultChecked={isGiven}
+          >
+            They’re on the list right away. Only for a newsletter list that they joined and confirmed
+            themselves, with proof that you keep. Customers, members and people who gave you a business card
+            haven’t said yes to this newsletter.
+          </Choice>
         </fieldset>
         <p className="acts">
-          <button className="btn btn--solid" type="submit" disabled={isBusy}>
+          <Press look="solid" disabled={isBusy}>
             {isBusy ? "Looking through it…" : "Look through it"}
-          </button>
+          </Press>
           <span className="dim">Nobody is added yet.</span>
         </p>
       </Form>

@@ -1,4 +1,5 @@
 /** What the buttons of a subscriber do, in the list and on its page. */
+
 import { data } from "react-router";
 import type { Database } from "../../../db/schema.ts";
 import { askAgain, removeSubscriber, restoreSubscriber } from "../../../newsletter/list/change-subscriber.ts";
@@ -6,10 +7,11 @@ import { findSubscriber } from "../../../newsletter/list/find-subscribers.ts";
 import type { Subscriber } from "../../../newsletter/subscribers.ts";
 import { deskContext, type RouteContext } from "../../desk-context.ts";
 import { note, say } from "../../permissions.ts";
+import { rowId } from "../../row-id.ts";
 
 /** Throws a 404 when there is none. */
 export async function subscriberAt(db: Database, id: string | undefined): Promise<Subscriber> {
-  const subscriber = /^[1-9]\d{0,8}$/.test(id ?? "") ? await findSubscriber(db, Number(id)) : undefined;
+  const subscriber = await findSubscriber(db, rowId(id) ?? 0);
   if (subscriber) return subscriber;
   throw data("There’s no such subscriber. The address may have been erased.", 404);
 }

@@ -1,6 +1,16 @@
 import { Form, Link } from "react-router";
 import type { SubscriberState } from "../../../newsletter/list/states.ts";
-import { StateTag } from "./state-tag.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { Press } from "../../ui/press.tsx";
+import { ScrolledTable } from "../../ui/scrolled-table.tsx";
+import { SubscriberTag } from "./subscriber-tag.tsx";
+
+const columns = [
+  { name: "Address" },
+  { name: "Since" },
+  { name: "State" },
+  { name: "Actions", isHidden: true },
+];
 
 interface Shown {
   subscribers: readonly { id: number; address: string; state: SubscriberState; since: string }[];
@@ -27,50 +37,32 @@ export function SubscriberTable({ subscribers, state, text, page, pages, total }
     );
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className="scroll" tabIndex={0} aria-label="Subscribers, table">
-        <table className="tbl tbl--stack" role="table">
-          <thead>
-            <tr>
-              <th scope="col">Address</th>
-              <th scope="col">Since</th>
-              <th scope="col">State</th>
-              <th scope="col">
-                <span className="visually-hidden">Actions</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {subscribers.map(({ id, address, state: one, since }) => (
-              <tr key={id} role="row">
-                <th scope="row" role="rowheader">
-                  <Link className="address" to={`/subscribers/${id}`}>
-                    {address}
-                  </Link>
-                </th>
-                <td role="cell" className="data">
-                  {since}
-                </td>
-                <td role="cell">
-                  <StateTag state={one} />
-                </td>
-                <td role="cell" className="acts">
-                  <Actions id={id} state={one} address={address} search={searchOf(page)} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      {pages > 1 ? (
-        <p className="page-nav">
-          {page > 1 ? <Link to={`?${searchOf(page - 1)}`}>Later ones</Link> : <span />}
-          <span className="dim">
-            Page {page} of {pages}
-          </span>
-          {page < pages ? <Link to={`?${searchOf(page + 1)}`}>Earlier ones</Link> : <span />}
-        </p>
-      ) : null}
+      <ScrolledTable label="Subscribers" columns={columns} isStacked>
+        {subscribers.map(({ id, address, state: one, since }) => (
+          <tr key={id} role="row">
+            <th scope="row" role="rowheader">
+              <Link className="address" to={`/subscribers/${id}`}>
+                {address}
+              </Link>
+            </th>
+            <td role="cell" className="data">
+              {since}
+            </td>
+            <td role="cell">
+              <SubscriberTag state={one} />
+            </td>
+            <td role="cell" className="acts">
+              <Actions id={id} state={one} address={address} search={searchOf(page)} />
+            </td>
+          </tr>
+        ))}
+      </ScrolledTable>
+      <Pager
+        page={page}
+        pages={pages}
+        to={(number) => `?${searchOf(number)}`}
+        words={["Later ones", "Earlier ones"]}
+      />
     </>
   );
 }
@@ -95,14 +87,14 @@ function Actions({
     <Form method="post" action={`/subscribers?${search}`} className="acts">
       <input type="hidden" name="id" value={id} />
       {can.ask ? (
-        <button className="btn btn--small" type="submit" name="intent" value="ask">
-          Ask again <span className="visually-hidden">{address}</span>
-        </button>
+        <Press look="small" intent="ask" of={address}>
+          Ask again
+        </Press>
       ) : null}
       {can.remove ? (
-        <button className="btn btn--quiet btn--small" type="submit" name="intent" value="remove">
-          Remove <span className="visually-hidden">{address}</span>
-        </button>
+        <Press look="quiet small" intent="remove" of={address}>
+          Remove
+        </Press>
       ) : null}
     </Form>
   );

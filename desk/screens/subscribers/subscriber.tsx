@@ -1,13 +1,14 @@
 import "./subscribers.css";
-import { Form, Link, redirect, useLoaderData } from "react-router";
+import { Form, Link, redirect } from "react-router";
 import { retention } from "../../../content/site.ts";
 import { readHistory } from "../../../newsletter/list/history.ts";
 import type { SubscriberState } from "../../../newsletter/list/states.ts";
-import { deskContext, type RouteArgs } from "../../desk-context.ts";
+import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { longMoment } from "../../moments.ts";
+import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
-import { longMoment } from "../newsletter/newsletter-words.ts";
-import { StateTag } from "./state-tag.tsx";
 import { changeSubscriber, subscriberAt } from "./subscriber-actions.ts";
+import { SubscriberTag } from "./subscriber-tag.tsx";
 import { eventWords, mailWords } from "./subscriber-words.ts";
 
 export async function loader({ params, context }: RouteArgs) {
@@ -42,24 +43,18 @@ export async function action({ params, request, context }: RouteArgs) {
 }
 
 /** One address and its history. */
-export default function SubscriberScreen() {
-  const { id, address, state, isOwner, history } = useLoaderData<typeof loader>();
+export default function SubscriberScreen({ loaderData }: RouteProps<typeof loader>) {
+  const { id, address, state, isOwner, history } = loaderData;
   return (
     <Screen
       title={address}
       back={<Link to="/subscribers">Subscribers</Link>}
-      sub={<StateTag state={state} />}
+      sub={<SubscriberTag state={state} />}
       actions={
         <Form method="post" className="acts">
-          {state === "bounced" || state === "pending" ? (
-            <button className="btn" type="submit" name="intent" value="ask">
-              Ask again
-            </button>
-          ) : null}
+          {state === "bounced" || state === "pending" ? <Press intent="ask">Ask again</Press> : null}
           {state === "confirmed" || state === "pending" ? (
-            <button className="btn" type="submit" name="intent" value="remove">
-              Take off the list
-            </button>
+            <Press intent="remove">Take off the list</Press>
           ) : null}
         </Form>
       }

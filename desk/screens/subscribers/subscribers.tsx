@@ -1,13 +1,16 @@
 import "./subscribers.css";
-import { Link, redirect, useLoaderData } from "react-router";
+import { Link, redirect } from "react-router";
 import { findRunningImport } from "../../../newsletter/imports/store-import.ts";
 import { countThisMonth, findSubscribers } from "../../../newsletter/list/find-subscribers.ts";
 import { readWeeklyGrowth } from "../../../newsletter/list/growth.ts";
 import { type SubscriberState, subscriberStates } from "../../../newsletter/list/states.ts";
 import { countSubscribers } from "../../../newsletter/subscribers.ts";
-import { deskContext, type RouteArgs } from "../../desk-context.ts";
+import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { shortMoment } from "../../moments.ts";
+import { Figures } from "../../ui/figures.tsx";
+import { FilterLinks } from "../../ui/filter-links.tsx";
+import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
-import { shortMoment } from "../people/moments.ts";
 import { Growth } from "./growth.tsx";
 import { changeSubscriber, subscriberAt } from "./subscriber-actions.ts";
 import { SubscriberTable } from "./subscriber-table.tsx";
@@ -59,8 +62,7 @@ export async function action({ request, context }: RouteArgs) {
   return redirect(`/subscribers${new URL(request.url).search}`, 303);
 }
 
-export default function Subscribers() {
-  const shown = useLoaderData<typeof loader>();
+export default function Subscribers({ loaderData: shown }: RouteProps<typeof loader>) {
   const { counts, month, isOwner, state, text } = shown;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const figures = {
@@ -77,14 +79,7 @@ export default function Subscribers() {
           A list is being added. <Link to={`/subscribers/import/${shown.running}`}>See how far it is</Link>
         </p>
       ) : null}
-      <dl className="figures">
-        {Object.entries(figures).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value.toLocaleString("en-US")}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures figures={figures} />
       {total === 0 ? (
         <div className="none">
           <h2>Nobody yet</h2>
@@ -96,21 +91,15 @@ export default function Subscribers() {
       ) : (
         <>
           <div className="bar">
-            <nav aria-label="Which">
-              <ul className="filters" role="list">
-                <Filter label="All" count={total} isCurrent={!state} q={text} />
-                {subscriberStates.map((name) => (
-                  <Filter
-                    key={name}
-                    label={stateNames[name]}
-                    count={counts[name] ?? 0}
-                    state={name}
-                    isCurrent={state === name}
-                    q={text}
-                  />
-                ))}
-              </ul>
-            </nav>
+            <FilterLinks
+              label="Which"
+              links={[undefined, ...subscriberStates].map((name) => ({
+                to: `/subscribers${searchOf(name, text)}`,
+                label: name ? stateNames[name] : "All",
+                count: name ? (counts[name] ?? 0) : total,
+                isCurrent: state === name,
+              }))}
+            />
             <search>
               <form action="/subscribers" className="f f--inline f--search">
                 <label className="visually-hidden" htmlFor="q">
@@ -124,9 +113,7 @@ export default function Subscribers() {
                   defaultValue={text}
                 />
                 {state ? <input type="hidden" name="state" value={state} /> : null}
-                <button className="btn btn--small" type="submit">
-                  Search
-                </button>
+                <Press look="small">Search</Press>
               </form>
             </search>
           </div>
@@ -157,25 +144,7 @@ function OwnerActions({ hasSome }: { hasSome: boolean }) {
   );
 }
 
-function Filter({
-  label,
-  count,
-  state,
-  q,
-  isCurrent,
-}: {
-  label: string;
-  count: number;
-  state?: SubscriberState;
-  q: string;
-  isCurrent: boolean;
-}) {
+function searchOf(state: SubscriberState | undefined, q: string): string {
   const search = new URLSearchParams({ ...(state && { state }), ...(q && { q }) }).toString();
-  return (
-    <li>
-      <Link to={`/subscribers${search && `?${search}`}`} aria-current={isCurrent ? "true" : undefined}>
-        {label} <b>{count.toLocaleString("en-US")}</b>
-      </Link>
-    </li>
-  );
+  return search && `?${search}`;
 }

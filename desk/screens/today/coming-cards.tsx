@@ -1,5 +1,7 @@
 import { Link } from "react-router";
-import type { Lamp } from "../../ui/lamps.tsx";
+import { type Lamp, lampSigns } from "../../ui/lamps.tsx";
+import { Card } from "../../ui/section.tsx";
+import { StateTag } from "../../ui/state-tag.tsx";
 import { StrokeChart } from "../../ui/stroke-chart.tsx";
 import type { todayShown } from "./today-shown.ts";
 
@@ -15,19 +17,20 @@ export function HealthCard({ lamps }: { lamps: readonly TodayLamp[] }) {
   const found = lamps.filter(({ state }) => state === "look" || state === "wrong");
   const isFine = found.length === 0;
   return (
-    <section className={isFine ? "card a-health" : "card card--look a-health"} aria-labelledby="today-health">
-      <div className="card__head">
-        <h2 id="today-health">Health</h2>
-        <Link to="/health">All checks</Link>
-      </div>
+    <Card
+      id="today-health"
+      title="Health"
+      className={isFine ? "a-health" : "card--look a-health"}
+      end={<Link to="/health">All checks</Link>}
+    >
       {isFine ? <p className="dim">Nothing needs a look.</p> : null}
       {found.map(({ id, label, state, says }) => (
         <p className="finding" key={id}>
-          <FindingTag isWrong={state === "wrong"} />
+          <StateTag sign={lampSigns[state]}>{state === "wrong" ? "Wrong" : "Look"}</StateTag>
           {label}: {says} <Link to={`/health#${id}`}>What to do</Link>
         </p>
       ))}
-    </section>
+    </Card>
   );
 }
 
@@ -43,11 +46,7 @@ export function NextEventCard({
   state,
 }: NonNullable<Shown["next"]>) {
   return (
-    <section className="card a-next" aria-labelledby="today-next">
-      <div className="card__head">
-        <h2 id="today-next">Next event</h2>
-        <Link to={path}>Edit</Link>
-      </div>
+    <Card id="today-next" title="Next event" className="a-next" end={<Link to={path}>Edit</Link>}>
       <div className="next">
         <p className="next__day">
           <time dateTime={date}>
@@ -62,18 +61,13 @@ export function NextEventCard({
           </span>
         </p>
       </div>
-    </section>
+    </Card>
   );
 }
 
 export function DraftsCard({ count, rows }: Shown["drafts"]) {
   return (
-    <section className="card" aria-labelledby="today-drafts">
-      <div className="card__head">
-        <h2 id="today-drafts">
-          Drafts and scheduled <b className="n">{count}</b>
-        </h2>
-      </div>
+    <Card id="today-drafts" title="Drafts and scheduled" count={count}>
       <ul className="asks today__drafts" role="list">
         {rows.map(({ path, kind, title, says }) => (
           <li key={path}>
@@ -86,18 +80,19 @@ export function DraftsCard({ count, rows }: Shown["drafts"]) {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }
 
 export function NewsletterCard({ draft, subscribers, last }: Shown["newsletter"]) {
   const people = subscribers === 1 ? "One subscriber" : `${subscribers.toLocaleString("en-US")} subscribers`;
   return (
-    <section className="card a-letter" aria-labelledby="today-letter">
-      <div className="card__head">
-        <h2 id="today-letter">Newsletter</h2>
-        <Link to={draft?.path ?? "/newsletter"}>{draft ? "Open draft" : "All issues"}</Link>
-      </div>
+    <Card
+      id="today-letter"
+      title="Newsletter"
+      className="a-letter"
+      end={<Link to={draft?.path ?? "/newsletter"}>{draft ? "Open draft" : "All issues"}</Link>}
+    >
       <p dir="auto">{draft ? <b>{draft.title}</b> : "No issue is in progress."}</p>
       {draft?.says ? <p>{draft.says}</p> : null}
       <p className="dim">
@@ -108,32 +103,22 @@ export function NewsletterCard({ draft, subscribers, last }: Shown["newsletter"]
             : `The last issue went out ${last.sentAt}.`
           : "No issue has gone out yet."}
       </p>
-    </section>
+    </Card>
   );
 }
 
 export function VisitsCard({ total, says, days }: NonNullable<Shown["visits"]>) {
   return (
-    <section className="card card--chart a-visits" aria-labelledby="today-visits">
-      <div className="card__head">
-        <h2 id="today-visits">Views this week</h2>
-        <Link to="/visits">Visits</Link>
-      </div>
+    <Card
+      id="today-visits"
+      title="Views this week"
+      className="card--chart a-visits"
+      end={<Link to="/visits">Visits</Link>}
+    >
       <p className="big">
         <b>{total.toLocaleString("en-US")}</b> <span>{says}</span>
       </p>
       <StrokeChart strokes={days} unit="views" />
-    </section>
-  );
-}
-
-function FindingTag({ isWrong = false }: { isWrong?: boolean }) {
-  return (
-    <span className={isWrong ? "tag tag--bad" : "tag tag--look"}>
-      <svg viewBox="0 0 12 12" aria-hidden="true">
-        <path className="f" d={isWrong ? "M6 0l6 12H0Z" : "M6 0l6 6-6 6-6-6Z"} />
-      </svg>
-      {isWrong ? "Wrong" : "Look"}
-    </span>
+    </Card>
   );
 }

@@ -2,12 +2,13 @@
 import { site } from "../../../content/site.ts";
 import { kinds } from "../../../publishing/catalog.ts";
 import { formatEventTimes } from "../../../publishing/events/shown-event.ts";
+import { capitalized } from "../../../text/capitalized.ts";
 import { dateFormat } from "../../../time/zone-time.ts";
 import type { ViewStatistics } from "../../../visits/statistics.ts";
+import { dayParts, daysAway, dayTitle, when } from "../../moments.ts";
 import { changeRow, type DecisionRow, decisionRow } from "../proposals/decision-row.ts";
 import type { Today, WaitingMessage } from "./read-today.ts";
 import { waitedShort, waitingSentence } from "./waiting-words.ts";
-import { dayParts, daysAway, dayTitle, when } from "./when.ts";
 
 /** From then on a message does not count as new. */
 const patience = 24 * 3_600_000;
@@ -105,8 +106,4 @@ function viewsShown({ days, total, before }: ViewStatistics) {
       isNow: index === days.length - 1,
     })),
   };
-}
-
-function capitalized(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -1,5 +1,4 @@
 /** Today and the search in a browser, with and without script: a quiet day, a full one, a new owner's, an editor's. */
-
 import { createEntry } from "../../../publishing/entries/save-entry.ts";
 import { event } from "../../../publishing/kinds/event.ts";
 import { findBarriers } from "../../../test/accessibility/barriers.ts";

@@ -1,8 +1,9 @@
 import "./today.css";
-import { Form, Link, useLoaderData } from "react-router";
+import { Link } from "react-router";
 import { site } from "../../../content/site.ts";
 import { readViews } from "../../../visits/statistics.ts";
-import { deskContext, type RouteArgs } from "../../desk-context.ts";
+import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { PressForm } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { DraftsCard, HealthCard, NewsletterCard, NextEventCard, VisitsCard } from "./coming-cards.tsx";
 import { readFirstSteps } from "./first-steps.ts";
@@ -29,8 +30,8 @@ export async function loader({ context }: RouteArgs) {
 }
 
 /** What waits, by how long it has waited; then what comes, and what a new owner has left to do. What is empty takes no room. */
-export default function Today() {
-  const { title, sub, messages, decide, isQuiet, steps, lamps, ...more } = useLoaderData<typeof loader>();
+export default function Today({ loaderData }: RouteProps<typeof loader>) {
+  const { title, sub, messages, decide, isQuiet, steps, lamps, ...more } = loaderData;
   return (
     <Screen title={title} tabTitle="Today" sub={sub} actions={<NewThings />}>
       <div className="today today--flow">
@@ -63,11 +64,9 @@ function NewThings() {
       <Link className="btn btn--small" to="/entries/story/new">
         New story
       </Link>
-      <Form method="post" action="/newsletter">
-        <button className="btn btn--small" type="submit">
-          New issue
-        </button>
-      </Form>
+      <PressForm action="/newsletter" look="small">
+        New issue
+      </PressForm>
     </>
   );
 }

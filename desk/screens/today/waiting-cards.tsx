@@ -1,6 +1,7 @@
 import { Link } from "react-router";
+import { Card } from "../../ui/section.tsx";
 import type { DecisionRow } from "../proposals/decision-row.ts";
-import { StateTag } from "../proposals/state-tag.tsx";
+import { ProposalTag } from "../proposals/proposal-tag.tsx";
 import type { todayShown } from "./today-shown.ts";
 
 type Shown = ReturnType<typeof todayShown>;
@@ -8,13 +9,13 @@ type Shown = ReturnType<typeof todayShown>;
 /** Messages to answer, the one that has waited longest first. */
 export function MessagesCard({ count, rows }: Shown["messages"]) {
   return (
-    <section className="card card--wide" aria-labelledby="today-messages">
-      <div className="card__head">
-        <h2 id="today-messages">
-          Messages to answer <b className="n">{count.toLocaleString("en-US")}</b>
-        </h2>
-        <Link to="/messages">All messages</Link>
-      </div>
+    <Card
+      id="today-messages"
+      title="Messages to answer"
+      count={count.toLocaleString("en-US")}
+      className="card--wide"
+      end={<Link to="/messages">All messages</Link>}
+    >
       <ul className="rows rows--short" role="list">
         {rows.map(({ path, sender, subject, beginning, form, waits, since, waited }) => (
           <li key={path} className={waits ? "row" : "row row--new"}>
@@ -26,27 +27,27 @@ export function MessagesCard({ count, rows }: Shown["messages"]) {
                 <b>{subject || form}</b> <span>{beginning}</span>
               </span>
               <span className="row__form">{form}</span>
-              <StateTag state={waits ? "waiting" : "new"} />
+              <ProposalTag state={waits ? "waiting" : "new"} />
               <time dateTime={since}>{waited}</time>
             </Link>
           </li>
         ))}
       </ul>
       {count > rows.length ? <p className="card__more">And {count - rows.length} that came later.</p> : null}
-    </section>
+    </Card>
   );
 }
 
 /** Proposals, stories and asked changes. */
 export function DecideCard({ count, rows }: { count: number; rows: readonly DecisionRow[] }) {
   return (
-    <section className="card a-decide" aria-labelledby="today-decide">
-      <div className="card__head">
-        <h2 id="today-decide">
-          To decide <b className="n">{count.toLocaleString("en-US")}</b>
-        </h2>
-        <Link to="/proposals">All proposals</Link>
-      </div>
+    <Card
+      id="today-decide"
+      title="To decide"
+      count={count.toLocaleString("en-US")}
+      className="a-decide"
+      end={<Link to="/proposals">All proposals</Link>}
+    >
       <ul className="asks" role="list">
         {rows.map(({ key, path, kind, title, says }) => (
           <li key={key}>
@@ -71,6 +72,6 @@ export function DecideCard({ count, rows }: { count: number; rows: readonly Deci
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }

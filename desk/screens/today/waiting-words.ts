@@ -1,3 +1,4 @@
+import { capitalized } from "../../../text/capitalized.ts";
 /** How many things wait and for how long, in words. */
 
 /** "Six things wait. The oldest has waited 26 hours." */
@@ -32,8 +33,4 @@ export function waited(since: string, now: Date): { number: number; unit: "minut
 export function numberWord(number: number): string {
   const words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
   return words[number] ?? number.toLocaleString("en-US");
-}
-
-function capitalized(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -1,3 +1,4 @@
+import { Section } from "../../ui/section.tsx";
 import { BarTable } from "./bar-table.tsx";
 import { PlotCard } from "./plot-card.tsx";
 import type { Loaded } from "./visits.tsx";
@@ -5,10 +6,7 @@ import type { Loaded } from "./visits.tsx";
 /** What came in by form. */
 export function Forms({ forms }: Loaded) {
   return (
-    <section aria-labelledby="forms">
-      <h2 id="forms" className="sub">
-        What came in
-      </h2>
+    <Section id="forms" title="What came in">
       {forms.length === 0 ? (
         <p className="dim">Nothing in this period.</p>
       ) : (
@@ -18,17 +16,14 @@ export function Forms({ forms }: Loaded) {
           bars={forms.map(({ form, ...rest }) => ({ key: form, ...rest }))}
         />
       )}
-    </section>
+    </Section>
   );
 }
 
 /** How the newsletter grew. */
 export function Growth({ growth: { confirmed, joined, left, plot } }: Loaded) {
   return (
-    <section aria-labelledby="growth-of-list">
-      <h2 id="growth-of-list" className="sub">
-        Newsletter
-      </h2>
+    <Section id="growth-of-list" title="Newsletter">
       <p className="growth-words">
         <b>{confirmed.toLocaleString("en-US")}</b> on the list now. {joined} joined, {left} left or could not
         be reached anymore.
@@ -42,6 +37,6 @@ export function Growth({ growth: { confirmed, joined, left, plot } }: Loaded) {
           unit="joined"
         />
       ) : null}
-    </section>
+    </Section>
   );
 }

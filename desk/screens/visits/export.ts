@@ -3,6 +3,7 @@ import { site } from "../../../content/site.ts";
 import { localDateIn } from "../../../time/zone-time.ts";
 import { exportViews } from "../../../visits/statistics.ts";
 import { deskContext, type RouteArgs } from "../../desk-context.ts";
+import { download } from "../../http/download.ts";
 import { note } from "../../permissions.ts";
 import { spanOf } from "./spans.ts";
 
@@ -10,14 +11,7 @@ export async function loader({ request, context }: RouteArgs): Promise<Response>
   const { db, now } = context.get(deskContext);
   const { days } = spanOf(request);
   const at = now();
-  let csv = "";
-  for await (const line of exportViews(db, { now: at, timeZone: site.timeZone, days })) csv += line;
   await note(context, "exported the views of", `${days} days`);
-  const name = `views-${days}-days-to-${localDateIn(site.timeZone)(at)}.csv`;
-  return new Response(csv, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${name}"`,
-    },
-  });
+  const name = `views-${days}-days-to-${localDateIn(site.timeZone)(at)}`;
+  return download(name, "csv", exportViews(db, { now: at, timeZone: site.timeZone, days }));
 }

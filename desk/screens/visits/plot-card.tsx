@@ -1,3 +1,5 @@
+import { capitalized } from "../../../text/capitalized.ts";
+import { Card } from "../../ui/section.tsx";
 import { StrokeChart } from "../../ui/stroke-chart.tsx";
 import type { Plot } from "./plot.ts";
 
@@ -21,11 +23,7 @@ export function PlotCard({
 }) {
   const { strokes, rows, step } = plot;
   return (
-    <section className="card" aria-labelledby={id}>
-      <div className="card__head">
-        <h2 id={id}>{title}</h2>
-        <p className="dim">{sub}</p>
-      </div>
+    <Card id={id} title={title} end={<p className="dim">{sub}</p>}>
       <StrokeChart strokes={strokes} unit={unit} isTall />
       {marks ? (
         <p className="marks">
@@ -41,7 +39,7 @@ export function PlotCard({
               <tr>
                 <th scope="col">When</th>
                 <th scope="col" className="num">
-                  {unit.charAt(0).toUpperCase() + unit.slice(1)}
+                  {capitalized(unit)}
                 </th>
               </tr>
             </thead>
@@ -56,6 +54,6 @@ export function PlotCard({
           </table>
         </details>
       ) : null}
-    </section>
+    </Card>
   );
 }

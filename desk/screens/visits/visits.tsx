@@ -1,7 +1,9 @@
 import "./visits.css";
-import { Link, useLoaderData } from "react-router";
-import { deskContext, type RouteArgs } from "../../desk-context.ts";
+import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { Figures } from "../../ui/figures.tsx";
+import { FilterLinks } from "../../ui/filter-links.tsx";
 import { Screen } from "../../ui/screen.tsx";
+import { Card, Section } from "../../ui/section.tsx";
 import { BarTable } from "./bar-table.tsx";
 import { Forms, Growth } from "./beside-views.tsx";
 import { PlotCard } from "./plot-card.tsx";
@@ -14,10 +16,9 @@ export async function loader({ request, context }: RouteArgs) {
   return { days: span.days, siteUrl, ...(await readVisits(db, now(), span)) };
 }
 
-export type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+export type Loaded = RouteProps<typeof loader>["loaderData"];
 
-export default function Visits() {
-  const loaded = useLoaderData<typeof loader>();
+export default function Visits({ loaderData: loaded }: RouteProps<typeof loader>) {
   const { days } = loaded;
   return (
     <Screen
@@ -25,22 +26,27 @@ export default function Visits() {
       sub="How often pages were opened, counted by this server itself. Views, not visitors: no cookies, no stored addresses, nobody tracked."
     >
       <div className="bar">
-        <nav aria-label="Span">
-          <ul className="filters" role="list">
-            {spans.map((span) => (
-              <li key={span.days}>
-                <Link to={`?days=${span.days}`} aria-current={span.days === days ? "true" : undefined}>
-                  {span.label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <FilterLinks
+          label="Span"
+          links={spans.map((span) => ({
+            to: `?days=${span.days}`,
+            label: span.label,
+            isCurrent: span.days === days,
+          }))}
+        />
         <a className="btn btn--small" href={`/visits/export.csv?days=${days}`} download>
           Export (.csv)
         </a>
       </div>
-      <Figures {...loaded} />
+      <Figures
+        figures={{
+          Views: loaded.total,
+          "From other sites": loaded.elsewhere,
+          Subscribed: loaded.growth.joined,
+          "Wrote to us": loaded.wrote,
+        }}
+        notes={{ Views: loaded.change }}
+      />
       {loaded.hasAny ? <Views {...loaded} /> : <NothingYet siteUrl={loaded.siteUrl} />}
       <div className="two">
         <Forms {...loaded} />
@@ -53,27 +59,6 @@ export default function Visits() {
         since 2023. The numbers are a few seconds old and are erased after two years.
       </p>
     </Screen>
-  );
-}
-
-function Figures({ total, change, elsewhere, growth, wrote }: Loaded) {
-  return (
-    <dl className="figures">
-      <Figure name="Views" value={total} note={change} />
-      <Figure name="From other sites" value={elsewhere} />
-      <Figure name="Subscribed" value={growth.joined} />
-      <Figure name="Wrote to us" value={wrote} />
-    </dl>
-  );
-}
-
-function Figure({ name, value, note }: { name: string; value: number; note?: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value.toLocaleString("en-US")}</dd>
-      {note ? <dd className="figures__note">{note}</dd> : null}
-    </div>
   );
 }
 
@@ -90,10 +75,7 @@ function Views({ from, to, plot, issues, pages, hosts, siteUrl, days }: Loaded) 
         marks={issues.length > 0 ? `Newsletter sent: ${issues.join(", ")}` : ""}
       />
       <div className="two">
-        <section aria-labelledby="pages">
-          <h2 id="pages" className="sub">
-            Pages
-          </h2>
+        <Section id="pages" title="Pages">
           <BarTable
             what="Page"
             unit="Views"
@@ -103,17 +85,14 @@ function Views({ from, to, plot, issues, pages, hosts, siteUrl, days }: Loaded) 
               count,
             }))}
           />
-        </section>
-        <section aria-labelledby="hosts">
-          <h2 id="hosts" className="sub">
-            Where they came from
-          </h2>
+        </Section>
+        <Section id="hosts" title="Where they came from">
           <BarTable
             what="From"
             unit="Views"
             bars={hosts.map(({ host, count }) => ({ key: host, name: hostWords(host), count }))}
           />
-        </section>
+        </Section>
       </div>
     </>
   );
@@ -127,15 +106,12 @@ function hostWords(host: string): string {
 
 function NothingYet({ siteUrl }: { siteUrl: string }) {
   return (
-    <section className="card" aria-labelledby="nothing-yet">
-      <div className="card__head">
-        <h2 id="nothing-yet">Nobody has opened a page yet</h2>
-      </div>
+    <Card id="nothing-yet" title="Nobody has opened a page yet">
       <p>
         Here you will see how often each page is opened, day by day, and which other sites send people. It
         counts by itself; there is nothing to switch on. <a href={siteUrl}>Open the site</a> and come back in
         ten seconds: your own view will be the first, unless your browser asks not to be counted.
       </p>
-    </section>
+    </Card>
   );
 }

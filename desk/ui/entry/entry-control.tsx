@@ -1,7 +1,8 @@
 import { splitTags } from "../../../publishing/fields.ts";
+import { capitalized } from "../../../text/capitalized.ts";
+import { type Described, FieldFrame, FieldNotes } from "../field-frame.tsx";
 import { fieldId } from "./entry-fields.tsx";
 import { controlName, type FormField } from "./entry-form.ts";
-import { type Described, FieldFrame, FieldNotes } from "./field-frame.tsx";
 import { SourceRows } from "./source-rows.tsx";
 import { useFollowing } from "./use-following.ts";
 
@@ -83,7 +84,7 @@ function TickedTags({
             defaultChecked={ticked.includes(tag)}
             aria-invalid={error ? true : undefined}
           />{" "}
-          {tag.charAt(0).toUpperCase() + tag.slice(1)}
+          {capitalized(tag)}
         </label>
       ))}
       <FieldNotes id={id} hint={hint} error={error} />

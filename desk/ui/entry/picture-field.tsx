@@ -1,8 +1,8 @@
 import { type ChangeEvent, useRef, useState } from "react";
+import { FieldNotes } from "../field-frame.tsx";
 import { fieldId } from "./entry-fields.tsx";
 import { controlName, type FormField, type Thumbnail, uploadName } from "./entry-form.ts";
-import { FieldNotes } from "./field-frame.tsx";
-import { uploadPicture } from "./upload-picture.ts";
+import { pictureHint, pictureTypes, uploadPicture } from "./upload-picture.ts";
 
 /** Chooses a picture: none, one that was added before, or a file. A file is uploaded at once, and without script with the form. */
 export function PictureField({
@@ -54,7 +54,7 @@ export function PictureField({
               id={`${id}-file`}
               name={uploadName(name)}
               type="file"
-              accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+              accept={pictureTypes}
               aria-describedby={`${id}-hint${error ? ` ${id}-bad` : ""}`}
               aria-invalid={error ? true : undefined}
               onChange={upload}
@@ -63,11 +63,7 @@ export function PictureField({
           <p className={state?.failed ? "f__bad" : "f__hint"} role="status">
             {state?.says}
           </p>
-          <FieldNotes
-            id={id}
-            error={error}
-            hint="JPEG, PNG, WebP, AVIF or GIF, up to 20 MB. Place and camera data are removed."
-          />
+          <FieldNotes id={id} error={error} hint={pictureHint} />
         </div>
       </div>
       <details className="shelf">

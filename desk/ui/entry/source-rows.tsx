@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { readSourceLines, sourceParts } from "../../../publishing/source-line.ts";
+import { FieldNotes } from "../field-frame.tsx";
 import { type FillingEvent, fillingEvent } from "../kept-text.ts";
 import { fieldId } from "./entry-fields.tsx";
 import { type FormField, partName } from "./entry-form.ts";
-import { FieldNotes } from "./field-frame.tsx";
 
 interface SourceRowsProps {
   field: FormField;

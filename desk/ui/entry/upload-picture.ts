@@ -4,6 +4,10 @@ import type { Thumbnail } from "./entry-form.ts";
 /** Where pictures are uploaded; the answer is JSON. */
 export const uploadPath = "/entries/pictures/upload";
 
+/** What may be uploaded, for the browser's own choice of files. */
+export const pictureTypes = "image/jpeg,image/png,image/webp,image/avif,image/gif";
+export const pictureHint = "JPEG, PNG, WebP, AVIF or GIF, up to 20 MB. Place and camera data are removed.";
+
 /** `why`: a sentence. `XMLHttpRequest` says how much has left; `fetch` does not. */
 export function uploadPicture(
   file: File,

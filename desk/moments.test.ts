@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { longMoment } from "./newsletter-words.ts";
+import { longMoment } from "./moments.ts";
 
 test("a moment is said in the site's zone, the year after the day", () => {
   expect(longMoment("2026-11-23T03:24:00Z")).toBe("Sunday, November 22, 2026, 9:24 PM");

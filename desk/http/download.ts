@@ -1,0 +1,19 @@
+/** A file made for whoever asked for it: kept by nobody on the way, and passed on as it is written. */
+import { Readable } from "node:stream";
+
+const types = { csv: "text/csv; charset=utf-8", json: "application/json; charset=utf-8" };
+
+/** `name`: of the file, without its extension. */
+export function download(
+  name: string,
+  format: keyof typeof types,
+  lines: Iterable<string> | AsyncIterable<string>,
+): Response {
+  return new Response(Readable.toWeb(Readable.from(lines, { objectMode: false })) as ReadableStream, {
+    headers: {
+      "Content-Type": types[format],
+      "Content-Disposition": `attachment; filename="${name}.${format}"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}

@@ -1,0 +1,124 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Sign } from "./state-tag.tsx";
+
+/** What a control needs to be described by its hint and its mistake. */
+export interface Described {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+}
+
+interface Words {
+  label: string;
+  optional?: boolean | string | undefined;
+  hint?: ReactNode;
+  /** What is wrong with it. */
+  error?: string | undefined;
+  className?: string;
+}
+
+/** A label above its control, the hint below it, and the mistake with a triangle. */
+export function FieldFrame({
+  id,
+  label,
+  optional,
+  hint,
+  error,
+  className = "f",
+  isUnlabelled = false,
+  isAlert = false,
+  children,
+}: Words & {
+  id: string;
+  /** The words stand above a control that has them as its own name. */
+  isUnlabelled?: boolean;
+  isAlert?: boolean;
+  children: (described: Described) => ReactNode;
+}) {
+  const ids = [error && `${id}-bad`, hint && `${id}-hint`].filter(Boolean).join(" ");
+  return (
+    <div className={className}>
+      {isUnlabelled ? (
+        <span aria-hidden="true">{label}</span>
+      ) : (
+        <label htmlFor={id}>
+          {label}{" "}
+          {optional ? <span className="f__opt">{optional === true ? "optional" : optional}</span> : null}
+        </label>
+      )}
+      {children({ id, "aria-describedby": ids || undefined, "aria-invalid": error ? true : undefined })}
+      <FieldNotes {...{ id, hint, error, isAlert }} />
+    </div>
+  );
+}
+
+/** The same around a control of one line; an alert unless something above the form sums up what is wrong. */
+export function TextField({
+  id = "",
+  label,
+  optional,
+  hint,
+  error,
+  className = "f",
+  isAlert = true,
+  ...input
+}: Words & { isAlert?: boolean } & ComponentProps<"input">) {
+  return (
+    <FieldFrame {...{ id, label, optional, hint, error, className, isAlert }}>
+      {(described) => <input name={id} {...input} {...described} />}
+    </FieldFrame>
+  );
+}
+
+export function FieldNotes({
+  id,
+  hint,
+  error,
+  isAlert = false,
+}: Pick<Words, "hint" | "error"> & { id: string; isAlert?: boolean }) {
+  return (
+    <>
+      {error ? (
+        <Mistake id={`${id}-bad`} isAlert={isAlert}>
+          {error}
+        </Mistake>
+      ) : null}
+      {hint ? (
+        <p className="f__hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** What is wrong with a field. `isAlert`: it came with an answer about this field alone, and is read out. */
+export function Mistake({
+  id,
+  isAlert = false,
+  children,
+}: {
+  id?: string;
+  isAlert?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <p className="f__bad" id={id} role={isAlert ? "alert" : undefined}>
+      <Sign name="bad" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** One of several ways, with what it means below its name. */
+export function Choice({ label, children, ...input }: { label: string } & ComponentProps<"input">) {
+  return (
+    <label className="tick tick--row">
+      <input type="radio" {...input} />
+      <span>
+        <b>{label}</b>
+        <span className="dim">{children}</span>
+      </span>
+    </label>
+  );
+}

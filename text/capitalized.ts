@@ -1,0 +1,4 @@
+/** "Event", "Record entry": with a capital letter at the beginning. */
+export function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
