@@ -11,7 +11,6 @@ import { Mark } from "../../app/ui/drawing/bridge.tsx";
 import { MindWords } from "../../app/ui/news/headline.tsx";
 import { site } from "../../content/site.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../desk-context.ts";
-import { readLamps } from "../health-lamps.ts";
 import { downloadOf, requirePerson } from "../permissions.ts";
 import { roomsOf } from "../rooms.ts";
 import { forgetAll } from "../ui/kept-text.ts";
@@ -27,12 +26,14 @@ export const middleware: MiddlewareFunction<Response>[] = [
 ];
 
 export async function loader({ request, context }: RouteArgs) {
-  const { db, person, session, siteUrl } = context.get(deskContext);
-  const [counts, lamps, notice] = await Promise.all([
+  const { db, health, person, session, siteUrl } = context.get(deskContext);
+  // From what is already known: nothing here waits for a network.
+  const [counts, checks, notice] = await Promise.all([
     countWaiting(db),
-    readLamps(context.get(deskContext)),
+    health.read(),
     takeNotice(db, session.id),
   ]);
+  const lamps = checks.map(({ key, name, state }) => ({ id: key, label: name, state }));
   return {
     counts,
     rooms: roomsOf(counts, lamps.filter(({ state }) => state === "wrong").length),

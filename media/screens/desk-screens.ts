@@ -1,8 +1,17 @@
 /** The screens of the owner's desk, as an owner sees them. */
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { useSession } from "../../test/support/desk.ts";
 import { openDeskRooms } from "../../test/support/desk-rooms.ts";
-import type { Screens } from "./screen.ts";
+
+/** What is photographed: screens of one origin, each with a way to it. */
+export interface Screens {
+  /** Origin. */
+  url: string;
+  list: { name: string; open: (page: Page) => Promise<void> }[];
+  /** Prepares a browser, such as by signing it in. */
+  prepare?: (context: BrowserContext) => Promise<void>;
+  close: () => Promise<void>;
+}
 
 export async function openDeskScreens(): Promise<Screens> {
   const { desk, paths } = await openDeskRooms();

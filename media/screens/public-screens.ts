@@ -6,7 +6,7 @@ import { openNewsServer } from "../../test/support/news-server.ts";
 import { putPortraits } from "../../test/support/portraits.ts";
 import { states } from "../../test/support/states.ts";
 import { visit } from "../../test/support/visit.ts";
-import type { Screens } from "./screen.ts";
+import type { Screens } from "./desk-screens.ts";
 
 export async function openPublicScreens(): Promise<Screens> {
   const { server, close } = await openNewsServer(frontPageStories, {

@@ -8,9 +8,8 @@ import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import { findChromium } from "../../test/support/chromium.ts";
 import { type Shot, writeContactSheet } from "./contact-sheet.ts";
-import { openDeskScreens } from "./desk-screens.ts";
+import { openDeskScreens, type Screens } from "./desk-screens.ts";
 import { openPublicScreens } from "./public-screens.ts";
-import type { Screens } from "./screen.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,6 +1,6 @@
 /** Runs the imports that somebody said yes to, batch by batch: goes on after a crash, one server at a time. */
 import { runExclusive } from "../../db/exclusive-lock.ts";
-import { withRetry } from "../../db/retry.ts";
+import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import type { NewsletterContext } from "../subscribers.ts";
 import { addAddresses, type Consent } from "./add-addresses.ts";
@@ -40,8 +40,8 @@ async function runImport(
   if (!row) return 0;
   const addresses: string[] = JSON.parse(row.addresses);
   for (let all = 0; ; ) {
-    const { added, isDone } = await withRetry(() =>
-      db.transaction().execute((transaction) => runBatch(transaction, id, addresses, context, now())),
+    const { added, isDone } = await inTransaction(db, (transaction) =>
+      runBatch(transaction, id, addresses, context, now()),
     );
     all += added;
     if (isDone) return all;

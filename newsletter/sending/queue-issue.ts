@@ -1,7 +1,7 @@
 /** Bulk sending: keeps what is mailed of an issue, and queues one mail per confirmed subscriber, in resumable, idempotent batches. */
 import type { Selectable } from "kysely";
 import { isSqlite } from "../../db/dialect.ts";
-import { withRetry } from "../../db/retry.ts";
+import { inTransaction } from "../../db/retry.ts";
 import type { Database, LetterTable } from "../../db/schema.ts";
 import { listUnsubscribeHeaders } from "../../mail/messages/newsletter.ts";
 import { type Mail, queueMail } from "../../mail/outbox/outbox.ts";
@@ -51,8 +51,8 @@ export async function queueAll(
   now: () => Date,
 ): Promise<number> {
   for (;;) {
-    const { queued, done } = await withRetry(() =>
-      db.transaction().execute((transaction) => queueBatch(transaction, context, id, now())),
+    const { queued, done } = await inTransaction(db, (transaction) =>
+      queueBatch(transaction, context, id, now()),
     );
     if (done) return queued;
   }

@@ -1,6 +1,6 @@
 /** Sends scheduled issues whose time has come, exactly once, and finishes what a crash left half-way. Safe on several servers. */
 import { runExclusive } from "../../db/exclusive-lock.ts";
-import { withRetry } from "../../db/retry.ts";
+import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { issueNotSent } from "../../mail/messages/issue-not-sent.ts";
 import { type Owners, queueForOwners } from "../../mail/messages/owner-mail.ts";
@@ -39,9 +39,7 @@ export async function sendDueIssues(db: Database, place: SendingPlace, now: () =
     .execute();
   const due: DueIssues = { begun: [], refused: [], queued: false };
   for (const { entry_id } of rows) {
-    const done = await withRetry(() =>
-      db.transaction().execute((transaction) => begin(transaction, entry_id, place, now())),
-    );
+    const done = await inTransaction(db, (transaction) => begin(transaction, entry_id, place, now()));
     if (done) due[done.outcome].push(done.slug);
   }
   const unfinished = await listUnfinished(db);

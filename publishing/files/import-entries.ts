@@ -1,7 +1,7 @@
 /** Imports entries from folders of files: the starter content of an empty database, and what people keep in git. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { withRetry } from "../../db/retry.ts";
+import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { ContentError } from "../../text/markdown/front-matter.ts";
 import { kinds } from "../catalog.ts";
@@ -45,7 +45,7 @@ export function readEntryFolder(folder: string, shown = folder): FoundEntry[] {
 
 /** Imports in one transaction: new entries are created, changed ones saved as a revision, the same ones left alone. */
 export function importEntries(db: Database, found: readonly FoundEntry[], saving: Saving): Promise<Imported> {
-  return withRetry(() => db.transaction().execute((transaction) => importInto(transaction, found, saving)));
+  return inTransaction(db, (transaction) => importInto(transaction, found, saving));
 }
 
 /** The same in the caller's transaction. */

@@ -1,6 +1,6 @@
 /** Fills the database once, at the first start, from content/starter/. */
 import { join } from "node:path";
-import { withRetry } from "../../db/retry.ts";
+import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { importInto, readEntryFolder } from "./import-entries.ts";
 
@@ -14,18 +14,16 @@ const choreName = "starter content";
 export async function importStarter(db: Database, home: string, now: Date): Promise<string | undefined> {
   if (await isDone(db)) return undefined;
   const found = readEntryFolder(join(home, "content/starter"), "content/starter");
-  const isImported = await withRetry(() =>
-    db.transaction().execute(async (transaction) => {
-      const { numInsertedOrUpdatedRows } = await transaction
-        .insertInto("chores")
-        .values({ name: choreName, last_done: now.toISOString(), holder: null, held_until: null })
-        .onConflict((conflict) => conflict.column("name").doNothing())
-        .executeTakeFirst();
-      if (!numInsertedOrUpdatedRows) return false;
-      await importInto(transaction, found, { by: "import", now });
-      return true;
-    }),
-  );
+  const isImported = await inTransaction(db, async (transaction) => {
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto("chores")
+      .values({ name: choreName, last_done: now.toISOString(), holder: null, held_until: null })
+      .onConflict((conflict) => conflict.column("name").doNothing())
+      .executeTakeFirst();
+    if (!numInsertedOrUpdatedRows) return false;
+    await importInto(transaction, found, { by: "import", now });
+    return true;
+  });
   return isImported && found.length > 0
     ? `The database was empty: ${found.length} entries of content/starter are in it now. From here on the database is what counts.`
     : undefined;

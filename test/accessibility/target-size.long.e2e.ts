@@ -1,6 +1,7 @@
 /** What a finger has to hit on a phone: every target of every screen has 44 by 44 pixels, which is more than WCAG 2.5.8 asks. */
+
+import type { Screens } from "../../media/screens/desk-screens.ts";
 import { openPublicScreens } from "../../media/screens/public-screens.ts";
-import type { Screens } from "../../media/screens/screen.ts";
 import { test as base, expect, visit } from "../support/visit.ts";
 import { smallTargets } from "./target-size.ts";
 

@@ -1,11 +1,12 @@
 /** The public page of an entry as it is, or as it is typed: saved and published in a transaction that is rolled back. */
+import { site } from "../../../content/site.ts";
 import type { Database } from "../../../db/schema.ts";
 import { createEntry, publishEntry, saveEntry } from "../../../publishing/entries/save-entry.ts";
 import { type Draft, type Entry, entryPath, type FieldError, type Kind } from "../../../publishing/kind.ts";
+import { escapeHtml } from "../../../text/html.ts";
 import type { DeskContext } from "../../desk-context.ts";
 import { previewHeaders } from "../../http/preview-headers.ts";
 import { previewDraft } from "./preview-draft.ts";
-import { unfinishedPage } from "./unfinished-page.ts";
 
 /** The page of a draft, published for a moment. */
 export async function renderDraft(
@@ -69,4 +70,11 @@ async function whole(response: Response): Promise<Response> {
   const headers = new Headers(response.headers);
   for (const [name, value] of Object.entries(previewHeaders)) headers.set(name, value);
   return new Response(html, { status: response.status, headers });
+}
+
+/** The page in the frame when what is typed cannot be shown yet. It has no style of its own. */
+function unfinishedPage(errors: readonly FieldError[]): Response {
+  const items = errors.map(({ message }) => `<li>${escapeHtml(message)}</li>`).join("");
+  const html = `<!doctype html><html lang="${site.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>Not yet</title></head><body><main><h1>Not yet</h1><p>It can be shown once this is fixed:</p><ul>${items}</ul></main></body></html>`;
+  return new Response(html, { headers: { ...previewHeaders, "Content-Type": "text/html; charset=utf-8" } });
 }
