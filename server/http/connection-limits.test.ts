@@ -200,13 +200,15 @@ test("what cannot be read never ends up in the middle of an answer that is still
   await open({}, Buffer.alloc(30_000_000, "a"));
   const get = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";
   const { socket, told, closed } = await call(get);
+  // Read no further than the beginning, or a quick machine has all of it before the nonsense is sent.
+  socket.once("data", () => socket.pause());
   await expect.poll(told).toMatch(/^HTTP\/1\.1 200 /);
-  socket.pause();
+  expect(told().length).toBeLessThan(1_000_000);
   socket.write(`${get}nonsense\r\n\r\n`);
   await new Promise((resolve) => setTimeout(resolve, 100));
   socket.resume();
   await closed;
-  expect(told()).not.toContain("HTTP/1.1 400");
+  expect(told().includes("HTTP/1.1 400")).toBe(false);
 });
 
 function connections(): Promise<number> {
