@@ -47,10 +47,9 @@ for (const sample of samples) {
     });
   });
 
-  test(`the server holds the ${sample.name} form to the same rules when the browser's are gone round, and React takes the page over as it is`, async ({
-    page,
-    server,
-  }) => {
+  test(`the server holds the ${sample.name} form to the same rules when the browser's are gone round, and React takes the page over as it is`, {
+    tag: sample.name === "contact" ? [] : "@long",
+  }, async ({ page, server }) => {
     await visit(page, sample.onPage);
     const form = formOf(page, sample);
     await fillIn(form, sample.wrong);

@@ -9,12 +9,8 @@ export const longTag = /@long/;
 
 /** Browser tests whose result depends on the width: `npm test` runs them on the narrow screen too, the others only on the wide. */
 export const widthTests = [
-  "app/boot.e2e.ts",
   "app/pages/screens.e2e.ts",
-  "app/ui/form/form-dialog.e2e.ts",
-  "app/ui/layout/footer.e2e.ts",
   "app/ui/layout/menu.e2e.ts",
-  "app/ui/news/news-card.e2e.ts",
   "test/accessibility/reduced-motion.e2e.ts",
 ];
 

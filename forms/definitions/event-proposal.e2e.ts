@@ -73,15 +73,16 @@ test("the event form asks for a name, an address, a title, start and end in Memp
   await expect(form.getByRole("button")).toHaveText("Submit Event Proposal");
 });
 
-test("the event form says what is wrong in the words of the rule, and sends nothing", async ({ page }) => {
+test("the event form says what is wrong in the words of the rule, and sends nothing", {
+  tag: "@long",
+}, async ({ page }) => {
   const form = await openForm(page, eventSample);
   await expectAllRefused(form, eventSample, broken);
 });
 
-test("the event form takes the longest of everything, and an end one minute after the start", async ({
-  page,
-  server,
-}) => {
+test("the event form takes the longest of everything, and an end one minute after the start", {
+  tag: "@long",
+}, async ({ page, server }) => {
   const form = await openForm(page, eventSample);
   const email = newAddress();
   const long = {

@@ -62,9 +62,9 @@ test("the partnership form asks for a name, an address, an organization if any, 
   await expectChosen(page, "Sponsorship");
 });
 
-test("the partnership form says what is wrong in the words of the rule, and sends nothing", async ({
-  page,
-}) => {
+test("the partnership form says what is wrong in the words of the rule, and sends nothing", {
+  tag: "@long",
+}, async ({ page }) => {
   const form = await openForm(page, partnershipSample);
   await expectAllRefused(form, partnershipSample, broken);
 });
@@ -80,7 +80,7 @@ test("a kind of inquiry that is none of the four is refused", async ({ page }) =
   await expectRefused(form, typed, [["I'm interested in", "Please choose a type of inquiry"]]);
 });
 
-test("the partnership form takes the longest of everything, and no organization", async ({
+test("the partnership form takes the longest of everything, and no organization", { tag: "@long" }, async ({
   page,
   server,
 }) => {

@@ -62,12 +62,17 @@ test("the story form asks for a name, an address, a title, a link if any, the st
   await expect(form.getByRole("button")).toHaveText("Submit Your Story");
 });
 
-test("the story form says what is wrong in the words of the rule, and sends nothing", async ({ page }) => {
+test("the story form says what is wrong in the words of the rule, and sends nothing", {
+  tag: "@long",
+}, async ({ page }) => {
   const form = await openForm(page, storySample);
   await expectAllRefused(form, storySample, broken);
 });
 
-test("the story form takes the longest of everything, and no link", async ({ page, server }) => {
+test("the story form takes the longest of everything, and no link", { tag: "@long" }, async ({
+  page,
+  server,
+}) => {
   const form = await openForm(page, storySample);
   const email = newAddress();
   const long = {

@@ -14,7 +14,8 @@ import {
 import { expect, test } from "../../../test/support/visit.ts";
 
 for (const sample of samples) {
-  test.describe(`the ${sample.name} form`, () => {
+  // One form stands for the others in npm test: they share their code.
+  test.describe(`the ${sample.name} form`, { tag: sample.name === "contact" ? [] : "@long" }, () => {
     test(`is busy after a double click, thanks no sooner than ${sample.delay} ms, shows the reference of what was kept and is empty again`, async ({
       page,
       server,

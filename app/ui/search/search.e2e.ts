@@ -124,7 +124,7 @@ test("results are for no search engine, and what was typed stands there as text"
   }
 });
 
-test("what was found does not move when the faces come late", async ({ page }) => {
+test("what was found does not move when the faces come late", { tag: "@long" }, async ({ page }) => {
   await page.route("**/*.woff2", async (route) => {
     await setTimeout(700);
     await route.continue().catch(() => {});
