@@ -12,7 +12,7 @@ beforeEach(() => {
 
 afterEach(() => starter.remove());
 
-test("of several starts at once one installs and builds, the others wait for it, and all serve", async () => {
+test("of several starts at once one installs and one builds, the others wait for it, and all serve", async () => {
   starter.write(
     "npm.js",
     note("npm", 'setTimeout(() => mkdirSync("node_modules", { recursive: true }), 500);'),
@@ -21,7 +21,8 @@ test("of several starts at once one installs and builds, the others wait for it,
   const outcomes = await Promise.all([1, 2, 3].map(() => starter.startAside("serve").ended));
   expect(outcomes.map(([code]) => code)).toEqual([0, 0, 0]);
   expect(starter.who().sort()).toEqual(["build", "npm", "server", "server", "server"]);
-  expect(outcomes.filter(([, , told]) => told.includes("waiting for it"))).toHaveLength(2);
+  // The one that installed may wait for another that was first to build.
+  expect(outcomes.filter(([, , told]) => told.includes("waiting for it")).length).toBeGreaterThanOrEqual(2);
   expect(readdirSync(starter.home).filter((name) => name.startsWith(".starting"))).toEqual([]);
 });
 
