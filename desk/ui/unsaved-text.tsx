@@ -86,22 +86,25 @@ export function UnsavedText({ name, version }: { name: string; version: string |
   };
   const at = new Date(offer.at).toLocaleTimeString(undefined, { timeStyle: "short" });
   return (
-    <Look role="status">
-      <p>
-        {offer.before
-          ? `What you typed here at ${at} was not saved, and stands here again.`
-          : `Text you typed here at ${at} was not saved. This browser has kept it.`}
-      </p>
-      <div className="acts">
-        {offer.before ? null : (
-          <button className="btn btn--small" type="button" onClick={() => close(offer.fields)}>
-            Restore it
+    <>
+      {marker}
+      <Look role="status">
+        <p>
+          {offer.before
+            ? `What you typed here at ${at} was not saved, and stands here again.`
+            : `Text you typed here at ${at} was not saved. This browser has kept it.`}
+        </p>
+        <div className="acts">
+          {offer.before ? null : (
+            <button className="btn btn--small" type="button" onClick={() => close(offer.fields)}>
+              Restore it
+            </button>
+          )}
+          <button className="btn btn--small btn--quiet" type="button" onClick={drop}>
+            Discard it
           </button>
-        )}
-        <button className="btn btn--small btn--quiet" type="button" onClick={drop}>
-          Discard it
-        </button>
-      </div>
-    </Look>
+        </div>
+      </Look>
+    </>
   );
 }

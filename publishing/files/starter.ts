@@ -12,7 +12,8 @@ const choreName = "starter content";
  * log, or undefined. Throws a ContentError with file and line of each mistake. `home`: the folder of the project.
  */
 export async function importStarter(db: Database, home: string, now: Date): Promise<string | undefined> {
-  if (await isDone(db)) return undefined;
+  const done = await db.selectFrom("chores").select("name").where("name", "=", choreName).executeTakeFirst();
+  if (done) return undefined;
   const found = readEntryFolder(join(home, "content/starter"), "content/starter");
   const isImported = await inTransaction(db, async (transaction) => {
     const { numInsertedOrUpdatedRows } = await transaction
@@ -27,9 +28,4 @@ export async function importStarter(db: Database, home: string, now: Date): Prom
   return isImported && found.length > 0
     ? `The database was empty: ${found.length} entries of content/starter are in it now. From here on the database is what counts.`
     : undefined;
-}
-
-async function isDone(db: Database): Promise<boolean> {
-  const row = await db.selectFrom("chores").select("name").where("name", "=", choreName).executeTakeFirst();
-  return row !== undefined;
 }
