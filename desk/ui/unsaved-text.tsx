@@ -74,6 +74,7 @@ export function UnsavedText({ name, version }: { name: string; version: string |
     };
   }, [name, version, refusal]);
 
+  // Rendered in every state: the form is found by it.
   const marker = <input type="hidden" ref={place} />;
   if (!offer) return marker;
   const close = (fields: KeptText["fields"] | undefined) => {
