@@ -23,8 +23,12 @@ export interface FuzzOutcome {
 export const smallHeap = ["--max-old-space-size=96", "--max-semi-space-size=1"];
 
 const atOnce = 48;
-/** Milliseconds without a byte after which we end our side, and after which we give up. */
-const timeouts = { silence: 150, end: 10_000 };
+/**
+ * Milliseconds without a byte after which we end our side, before the first byte of an answer and
+ * after it, and after which we give up. Ending our side cuts off an answer that a busy machine has
+ * not begun, so that a form that is still on its way to the disk would never show its status.
+ */
+const timeouts = { first: 2_000, silence: 150, end: 10_000 };
 
 /** What no answer may hold: pieces of files that are not for visitors. */
 const secrets =
@@ -95,9 +99,10 @@ function exchange(port: number, bytes: Buffer): Promise<string> {
       answer ||= "timeout";
       socket.destroy();
     }, timeouts.end);
-    socket.setTimeout(timeouts.silence, () => socket.end());
+    socket.setTimeout(timeouts.first, () => socket.end());
     socket.on("data", (chunk) => {
       answer += chunk;
+      socket.setTimeout(timeouts.silence);
     });
     // A connection that is cut while we still write is an answer too.
     socket.on("error", () => socket.destroy());
