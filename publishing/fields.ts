@@ -91,14 +91,14 @@ export function choiceField(
   return { name, label, control: "choice", choices, ...more, rule };
 }
 
-/** Words separated by commas; with `of`, only these. */
+/** Words separated by commas, `max` characters together; with `of`, only these. */
 export function tagsField(
   name: string,
   label: string,
-  { of, ...more }: More & { of?: readonly string[] } = {},
+  { of, max = 300, ...more }: More & { of?: readonly string[]; max?: number } = {},
 ): EntryField {
   const rule = v.pipe(
-    more.optional ? optionalLine(label, 300) : line(label, 300),
+    more.optional ? optionalLine(label, max) : line(label, max),
     v.transform((text) => splitTags(text).join(", ")),
     v.check(
       (text) => !of || splitTags(text).every((tag) => of.includes(tag)),

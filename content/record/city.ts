@@ -5,6 +5,9 @@ import type { CityMap } from "./city-map.ts";
 /** The first month of the drawing, which shows thirty. */
 export const since = { month: "2024-06", words: "June 2024" };
 
+/** The month through which reports were read; each section says it once. */
+export const reportsReadThrough = "2026-09";
+
 /** Corrections of other pages of this site; those of entries are at the entries. */
 export const pageCorrections: readonly { day: string; page: string; text: string }[] = [];
 

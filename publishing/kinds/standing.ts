@@ -1,0 +1,55 @@
+/** Kind: status line. Where one topic of The Record stands, in a sentence or two with the day of the newest thing in it. */
+import { record as words } from "../../content/record.ts";
+import { multiline } from "../../forms/definitions/rules.ts";
+import { htmlToText, renderSafely } from "../../text/markdown/render-safely.ts";
+import { choiceField, dayField, splitTags, tagsField } from "../fields.ts";
+import type { Draft, FieldError, Kind } from "../kind.ts";
+import { dayWords } from "../source-line.ts";
+
+const topics: readonly { value: string; label: string }[] = words.topics;
+
+export const standing: Kind = {
+  name: "standing",
+  words: { one: "status line", many: "status lines" },
+  listPath: "/record",
+  fields: [
+    choiceField("topic", "Topic", words.topics),
+    dayField("day", "As of", { partial: true, hint: "The day or month of the newest thing in it" }),
+    tagsField("entries", "Entries of the Record", {
+      optional: true,
+      max: 600,
+      hint: "The last part of their addresses, separated by commas",
+    }),
+    dayField("lookAgain", "Look again on", { optional: true, hint: "Never shown. Today asks then" }),
+  ],
+  body: { label: "Where it stands", rows: 3, rule: multiline("Where it stands", 1, 400) },
+  check: checkStanding,
+  title: ({ values }) => labelOf(values.topic),
+  slug: ({ values }) => values.topic ?? "",
+  sortKey: ({ values }) => String(topics.findIndex(({ value }) => value === values.topic)).padStart(2, "0"),
+  order: "ascending",
+  show: ({ values: { topic, day = "" }, body }) => {
+    const html = renderSafely(body);
+    const text = htmlToText(html);
+    const date = { iso: day, words: dayWords(day) };
+    return {
+      title: `${words.standing}: ${labelOf(topic)} (${date.words})`,
+      summary: text.replace(/\s+/g, " "),
+      html,
+      text,
+      date,
+      facts: [],
+    };
+  },
+};
+
+function labelOf(topic = ""): string {
+  return topics.find(({ value }) => value === topic)?.label ?? topic;
+}
+
+function checkStanding({ values }: Draft): FieldError[] {
+  const wrong = splitTags(values.entries).find((slug) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug));
+  return wrong
+    ? [{ field: "entries", message: `Entries of the Record: ${JSON.stringify(wrong)} is no part of an address` }]
+    : [];
+}
