@@ -12,7 +12,6 @@ const values = {
   made: "2025-10-02",
   status: "open",
   sources: "The Paper | A story | 2025-10-02 | https://paper.example/2025/jobs",
-  checked: "2026-11-22",
 };
 const graded = [...kinds.values()].filter(({ fields }) => fields.some(({ name }) => name === "grade"));
 

@@ -5,43 +5,70 @@ import { dateFormat } from "../time/zone-time.ts";
 import type { Fact } from "./kind.ts";
 import { isoDay } from "./written-day.ts";
 
-/** One source of a fact. A line of a field is `Publisher | Title | 2026-11-21 | https://…`; date and URL may be missing. */
+/**
+ * One source of a fact. A line of a field is `Publisher | Title | 2026-11-21 | https://… | 2026-11-24`; what follows the title may
+ * be missing.
+ */
 export interface SourceLine {
   publisher: string;
   title: string;
   date?: string;
   url?: string;
+  /** The day on which somebody at the desk opened it and found that it says so: YYYY-MM-DD. */
+  opened?: string;
 }
 
 /** The parts of such a line, in its order. */
-export const sourceParts = ["publisher", "title", "date", "url"] as const;
+export const sourceParts = ["publisher", "title", "date", "url", "opened"] as const;
 
-/** Such a line of what was typed for its parts, in which a bar would begin another part. */
+/** Before the day of a mark that was made in the form which sends it: see `keepMarks`. */
+export const openedNow = "today ";
+
+/** Such a line of what was typed for its parts, in which a bar would begin another part; "" when there is no more than a mark. */
 export function sourceLineOf(parts: readonly string[]): string {
-  return tidySourceLine(
-    parts.map((part, index) => part.replaceAll("|", index === 3 ? "%7C" : "–")).join("|"),
-  );
+  if (!parts.slice(0, 4).some((part) => part.trim())) return "";
+  const tidied = parts.map((part, index) => part.replaceAll("|", index === 3 ? "%7C" : "–").trim());
+  return joined(tidied.map((part, index) => (index === 2 ? isoDay(part) : part)));
 }
 
-/** Such a line with one space around each bar and its date as ISO 8601 has it; "" when all its parts are empty. */
+/** Such a line with one space around each bar and its dates as ISO 8601 has them; "" when all its parts are empty. */
 export function tidySourceLine(line: string): string {
-  const [publisher = "", title = "", date = "", ...rest] = line.split("|").map((part) => part.trim());
-  const tidied = [publisher, title, isoDay(date), ...rest].join(" | ");
-  return tidied
-    .replace(/ {2,}/g, " ")
-    .replace(/[ |]+$/, "")
-    .trim();
+  const [publisher = "", title = "", date = "", url = "", opened = "", ...rest] = partsOf(line);
+  return joined([publisher, title, isoDay(date), url, isoDay(opened.replace(openedNow, "")), ...rest]);
+}
+
+/**
+ * The lines of a field without the marks that nobody made: a mark stays that was made today (`openedNow` and the day) or that the
+ * saved version `before` has for the same address. `today`: YYYY-MM-DD.
+ */
+export function keepMarks(lines: string, before: string, today: string): string {
+  const markOf = (parts: readonly string[]) =>
+    `${parts[3] || parts.slice(0, 2)} ${parts[4]?.replace(openedNow, "")}`;
+  const known = new Set(before.split("\n").map((line) => markOf(partsOf(line))));
+  const kept = lines.split("\n").map((line) => {
+    const parts = partsOf(line);
+    const isKept = !parts[4] || parts[4] === openedNow + today || known.has(markOf(parts));
+    return isKept ? line : joined(parts.slice(0, 4));
+  });
+  return kept.join("\n");
+}
+
+/** The earliest day on which one of these sources was opened, once all of them were; there must be one. */
+export function openedOn(sources?: string): string | undefined {
+  const days = readSourceLines(sources).map(({ opened = "" }) => opened);
+  return days.toSorted()[0] || undefined;
 }
 
 /** The rule of such a line. */
 export function isSourceLine(line: string): true | string {
-  const parts = line.split("|").map((part) => part.trim());
-  if (parts.length < 2 || parts.length > 4 || !parts[0] || !parts[1])
-    return "needs a publisher and a title (in a file: Publisher | Title | date | https://…)";
-  const [, , date = "", url = ""] = parts;
+  const parts = partsOf(line);
+  if (parts.length < 2 || parts.length > 5 || !parts[0] || !parts[1])
+    return "needs a publisher and a title (in a file: Publisher | Title | date | https://… | opened on)";
+  const [, , date = "", url = "", opened = ""] = parts;
+  if (opened && !isDay(opened, false)) return "must say the day on which it was opened, or none";
   if (date && !isDay(date, true)) return "must have a date such as November 21, 2026, or none";
   if (!url) return true;
-  if (!webAddress(url)) return "must end with an address that begins with https://";
+  if (!webAddress(url)) return "must have an address that begins with https://";
   return !isFrontPage(url) || "must link to the article itself, not to a front page";
 }
 
@@ -51,8 +78,8 @@ export function readSourceLines(text = ""): SourceLine[] {
     .split("\n")
     .filter(Boolean)
     .map((line) => {
-      const [publisher = "", title = "", date, url] = line.split("|").map((part) => part.trim());
-      return { publisher, title, ...(date && { date }), ...(url && { url }) };
+      const [publisher = "", title = "", date, url, opened] = partsOf(line);
+      return { publisher, title, ...(date && { date }), ...(url && { url }), ...(opened && { opened }) };
     });
 }
 
@@ -69,17 +96,33 @@ export function dayWords(day: string): string {
   return dateFormat(site.language, { ...style, timeZone: "UTC" }).format(new Date(day));
 }
 
-/** The named facts that a page shows of such a field: each source with its date and link. */
-export function sourceFacts(name: string, text = ""): Fact[] {
-  return readSourceLines(text).map(({ publisher, title, date, url }) => ({
-    name,
-    text: [publisher, title, ...(date ? [dayWords(date)] : [])].join(", "),
-    ...(url && { link: url }),
-  }));
+/** The named facts that a page shows of such a field: each source with its date and link, and when all were opened. */
+export function sourceFacts({ source, checked }: { source: string; checked: string }, text = ""): Fact[] {
+  const opened = openedOn(text);
+  return [
+    ...readSourceLines(text).map(({ publisher, title, date, url }) => ({
+      name: source,
+      text: [publisher, title, ...(date ? [dayWords(date)] : [])].join(", "),
+      ...(url && { link: url }),
+    })),
+    ...(opened ? [{ name: checked, text: dayWords(opened) }] : []),
+  ];
 }
 
 /** Whether it is a date YYYY-MM-DD; with `partial` also YYYY-MM or YYYY. */
 export function isDay(text: string, partial: boolean): boolean {
   if (partial && /^\d{4}(-(0[1-9]|1[0-2]))?$/.test(text)) return true;
   return /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) === true;
+}
+
+function partsOf(line: string): string[] {
+  return line.split("|").map((part) => part.trim());
+}
+
+function joined(parts: readonly string[]): string {
+  return parts
+    .join(" | ")
+    .replace(/ {2,}/g, " ")
+    .replace(/[ |]+$/, "")
+    .trim();
 }

@@ -8,8 +8,7 @@ const values = {
   title: "The appeals court is asked for a stay",
   date: "Sept. 21, 2026",
   topics: "courts",
-  sources: "Court docket|Motion for a stay |September 28, 2026| https://courts.example/docket/12",
-  checked: "11/22/2026",
+  sources: "Court docket|Motion for a stay |September 28, 2026| https://courts.example/docket/12|11/22/2026",
   grade: "B",
   corrections: "Nov 22, 2026 | The day was wrong",
 };
@@ -41,8 +40,8 @@ test("the date of an entry, of its sources and of its corrections is kept as ISO
     draft: {
       values: {
         date: "2026-09-21",
-        sources: "Court docket | Motion for a stay | 2026-09-28 | https://courts.example/docket/12",
-        checked: "2026-11-22",
+        sources:
+          "Court docket | Motion for a stay | 2026-09-28 | https://courts.example/docket/12 | 2026-11-22",
         corrections: "2026-11-22 | The day was wrong",
       },
     },
@@ -51,8 +50,8 @@ test("the date of an entry, of its sources and of its corrections is kept as ISO
 
 test("a day that does not exist is refused with one that does", () => {
   const mistakes = (more: Record<string, string>) => mistakesIn(record, { ...values, ...more }, body);
-  expect(mistakes({ checked: "February 30, 2026" })).toEqual([
-    "checked: Checked on must be a day that exists, such as December 3, 2026 or 2026-12-03",
+  expect(mistakes({ lookAgain: "February 30, 2026" })).toEqual([
+    "lookAgain: Look again on must be a day that exists, such as December 3, 2026 or 2026-12-03",
   ]);
   expect(mistakes({ date: "13/1/2026" })[0]).toMatch(/^date: .* such as December 3, 2026, 2026-12 or 2026$/);
   expect(mistakes({ sources: "The Paper | Story | June 31, 2026" })[0]).toContain(

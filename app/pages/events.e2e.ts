@@ -22,7 +22,7 @@ test("the events page says Coming Soon and how to host an event", async ({ page 
   await expect(page.getByRole("button", { name: "Submit Event Proposal" })).toBeVisible();
 });
 
-test("public meetings say which body decides what, when it meets, how to speak, and the day somebody looked", async ({
+test("public meetings say which body decides what, when it meets, and how to speak; none is checked on a day before somebody was", async ({
   page,
 }) => {
   await page.goto("/events");
@@ -34,5 +34,5 @@ test("public meetings say which body decides what, when it meets, how to speak, 
   await expect(
     council.getByRole("link", { name: "Official calendar of the Memphis City Council" }),
   ).toHaveAttribute("href", /^https:\/\/memphis\.granicus\.com\/./);
-  await expect(council).toContainText("Checked on November 22, 2026");
+  await expect(page.getByText("Checked on")).toHaveCount(0);
 });

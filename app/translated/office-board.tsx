@@ -1,5 +1,6 @@
 import type { Values } from "../../forms/form.ts";
 import type { TranslationState } from "../../publishing/files/translated-entries.ts";
+import { openedOn } from "../../publishing/source-line.ts";
 import { dateFormat } from "../../time/zone-time.ts";
 import { ArrowRight } from "../ui/drawing/icons.tsx";
 import { SectionHead } from "../ui/news/headline.tsx";
@@ -28,6 +29,7 @@ export function OfficeBoard(props: {
           {props.offices.map(({ id, values, state }) => {
             const english = state === "translated" ? undefined : "en";
             const { phone, phoneChecked } = values;
+            const opened = openedOn(values.sources);
             return (
               <li key={id} id={id}>
                 <h3 lang={english}>{values.problem || values.title}</h3>
@@ -58,9 +60,11 @@ export function OfficeBoard(props: {
                       </a>
                     </p>
                   ) : null}
-                  <p className="form-note">
-                    {checked} {day(values.checked)}
-                  </p>
+                  {opened ? (
+                    <p className="form-note">
+                      {checked} {day(opened)}
+                    </p>
+                  ) : null}
                 </div>
               </li>
             );

@@ -18,8 +18,7 @@ const values = {
   title: "The plant is paused",
   date: "2026-04",
   topics: "water",
-  sources: "The Paper | A story | 2026-06-16 | https://paper.example/2026/story",
-  checked: "2026-11-22",
+  sources: "The Paper | A story | 2026-06-16 | https://paper.example/2026/story | 2026-11-22",
   grade: "B",
 };
 let folder: string;

@@ -104,6 +104,8 @@ export function putBack(form: HTMLFormElement, fields: Record<string, string[]>)
     const value = fields[control.name]?.[index] ?? control.value;
     if (control.value === value) continue;
     control.value = value;
+    // A choice that the form offers no more, such as a day that was marked meanwhile.
+    if (control instanceof HTMLSelectElement && control.selectedIndex < 0) control.selectedIndex = 0;
     control.dispatchEvent(new Event("input", { bubbles: true }));
   }
   // A click, so that React hears of it too.

@@ -2,7 +2,7 @@
 import { fillPlaceholders } from "../files/placeholders.ts";
 import { type Draft, entryPath, type Kind, titleOf } from "../kind.ts";
 import { question } from "../kinds/question.ts";
-import { isDay, isFrontPage, readSourceLines, type SourceLine } from "../source-line.ts";
+import { isFrontPage, openedOn, readSourceLines, type SourceLine } from "../source-line.ts";
 import { citedSentences } from "./cited-sentences.ts";
 
 export interface Claim {
@@ -17,7 +17,7 @@ export interface Claim {
   sources: SourceLine[];
   /** "" when nobody has graded it. */
   grade: string;
-  /** "" when nobody has said when its sources were opened. */
+  /** "" until somebody has opened each of its sources. */
   checked: string;
 }
 
@@ -27,7 +27,8 @@ export function entryClaims(kind: Kind, slug: string, draft: Draft): Claim[] {
   if (kind.name === question.name)
     return citedSentences(fillPlaceholders(draft.body)).map((cited) => ({ ...place, ...cited }));
   if (!kind.fields.some(({ name }) => name === "grade")) return [];
-  const { sources, link, calendar, grade = "", checked = "" } = draft.values;
+  const { sources, link, calendar, grade = "" } = draft.values;
+  const checked = openedOn(sources) ?? "";
   const text = titleOf(kind, draft);
   // An office's own page, and a body's own calendar, are evidence of what they say; a front page is just a way in.
   const own = [link, calendar].flatMap((url) =>
@@ -37,7 +38,7 @@ export function entryClaims(kind: Kind, slug: string, draft: Draft): Claim[] {
 }
 
 /** What its proof lacks, as sentences without a period; none when it may be public. */
-export function claimFaults({ sources, grade, checked }: Claim): string[] {
+export function claimFaults({ sources, grade }: Claim): string[] {
   const links = sources.flatMap(({ url }) => url ?? []);
   const unknown = sources.filter(({ publisher }) => publisher === "");
   if (unknown.length > 0) return unknown.map(({ url }) => `${url} is missing in content/citations.ts`);
@@ -47,6 +48,5 @@ export function claimFaults({ sources, grade, checked }: Claim): string[] {
     ...(grade === "A" || grade === "B"
       ? []
       : [`Its evidence is ${grade ? `${grade}, too weak` : "not graded"}`]),
-    ...(isDay(checked, false) ? [] : ["It does not say when its sources were checked"]),
   ];
 }

@@ -7,6 +7,7 @@ import { cancelEvent, undoCancellation } from "../events/cancel-event.ts";
 import type { Draft, Entry, Values } from "../kind.ts";
 import { event } from "../kinds/event.ts";
 import { issue } from "../kinds/issue.ts";
+import { record } from "../kinds/record.ts";
 import { story } from "../kinds/story.ts";
 import { listPictures } from "../pictures/picture-library.ts";
 import { acceptProposal } from "../proposals/accept-proposal.ts";
@@ -312,5 +313,35 @@ describe.each(engines)("on %s", (engine) => {
       [unused, "", []],
       [used, "A kiln", ["Pottery"]],
     ]);
+  });
+
+  test("a source is opened by whoever says so today, for the address that stands there; a copy begins unopened", async () => {
+    const source = "The Paper | Story | 2026-11-17 | https://paper.example/story";
+    const draft = (sources: string): Draft => ({
+      values: { title: "The plant is paused", date: "2026-11-16", topics: "water", grade: "B", sources },
+      body: "Work on the plant was paused in April.",
+    });
+    const save = async (sources: string, minute: number, more: Partial<Edit> = {}) => {
+      const outcome = await editEntry(db, record, draft(sources), {
+        ...{ by, now: at(minute), intent: "save", place },
+        ...more,
+      });
+      if (outcome.outcome !== "saved") throw new Error(JSON.stringify(outcome));
+      return outcome.entry;
+    };
+    const forged = await save(`${source} | 2026-11-20`, 0);
+    expect(forged.values.sources).toBe(source);
+    const opened = await save(`${source} | today 2026-11-22`, 1, of(forged));
+    expect(opened.values.sources).toBe(`${source} | 2026-11-22`);
+    const published = await save(`${source} | 2026-11-22`, 2, { ...of(opened), intent: "publish" });
+    expect(record.show(published).facts).toContainEqual({ name: "Checked on", text: "November 22, 2026" });
+    const copied = await copyEntry(db, record, published.id, { by, now: at(3) });
+    expect(copied.outcome === "copied" && copied.entries[0]?.values.sources).toBe(source);
+    const moved = await save(`${source}-2 | 2026-11-22`, 4, of(published));
+    expect(moved.values.sources).toBe(`${source}-2`);
+    expect(record.show(moved).facts.map(({ name }) => name)).not.toContain("Checked on");
+    // What an earlier release asks of every published entry.
+    const rows = await db.selectFrom("entries").select("fields").execute();
+    for (const { fields } of rows) expect(JSON.parse(fields).checked).toBe("2026-11-22");
   });
 });

@@ -1,7 +1,10 @@
 /** Saves what an editor typed, and publishes or schedules it, in one transaction. */
+import { site } from "../../content/site.ts";
 import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { lockSubmission } from "../../forms/owner/submissions.ts";
+import { localDateIn } from "../../time/zone-time.ts";
+import { withTrueMarks } from "../evidence.ts";
 import type { Draft, Entry, Kind } from "../kind.ts";
 import { type MailPlace, type Published, publishAndTell } from "../proposals/publish-and-tell.ts";
 import { checkDraft } from "./check-draft.ts";
@@ -44,25 +47,27 @@ async function save(
   typed: Draft,
   { entry, intent, draftKey, incomplete, place: _place, ...saving }: Edit & { incomplete: boolean },
 ): Promise<Saved> {
-  // Before anything is written: an entry that cannot be published is not saved either.
-  const checked = checkDraft(kind, typed, { incomplete });
+  const today = localDateIn(site.timeZone)(saving.now);
   let edited = entry;
   if (!edited) {
-    if (!checked.ok) return { outcome: "invalid", errors: checked.errors };
-    const made = await createEntry(transaction, kind, typed, { ...saving, incomplete, draftKey });
+    const fresh = withTrueMarks(kind, typed, {}, today);
+    const made = await createEntry(transaction, kind, fresh, { ...saving, incomplete, draftKey });
     if (made.outcome !== "conflict") return made;
     edited = { id: made.entry.id, version: 0 };
   }
   const before = await findEntryById(transaction, edited.id);
   if (before?.kind !== kind.name) return { outcome: "gone" };
   if (before.reference) await lockSubmission(transaction, before.reference);
+  const draft = withTrueMarks(kind, typed, before.values, today);
+  // Before anything is written: an entry that cannot be published is not saved either.
+  const checked = checkDraft(kind, draft, { incomplete });
   if (checked.ok && isSame(kind, before, checked.draft)) return { outcome: "saved", entry: before };
   if (before.version !== edited.version && !follows(saving.form, before.savedFrom))
     return { outcome: "conflict", entry: before };
   if (!checked.ok) return { outcome: "invalid", errors: checked.errors };
   const action = intent === "keep" ? keptAction : "saved";
   const options = { ...saving, version: before.version, action, incomplete };
-  const saved = await saveEntry(transaction, kind, before.id, typed, options);
+  const saved = await saveEntry(transaction, kind, before.id, draft, options);
   if (saved.outcome === "saved" && intent === "keep") await squash(transaction, before, saving);
   return saved;
 }

@@ -71,7 +71,7 @@ export async function createEntry(
         kind: kind.name,
         slug: await freeSlug(transaction, kind, wanted),
         state,
-        ...columnsOf(kind, draft, publishedAt),
+        ...columnsOf(kind, draft, publishedAt, now),
         reference: more.reference ?? null,
         copied_reference: more.copiedReference ?? null,
         version: 1,
@@ -117,7 +117,7 @@ export function saveEntry(
     const { draft } = checked;
     const wanted = kept ?? slugify(kind.slug?.(draft) ?? titleOf(kind, draft), kind.name);
     const slug = entry.publishedAt ? entry.slug : await freeSlug(transaction, kind, wanted, id);
-    return { set: { slug, ...columnsOf(kind, draft, entry.publishedAt) } };
+    return { set: { slug, ...columnsOf(kind, draft, entry.publishedAt, saving.now) } };
   });
 }
 

@@ -21,8 +21,8 @@ export interface EntryFile {
   changedAt: string | null;
 }
 
-/** Keys of the head besides the kind's fields. */
-const about = ["state", "publish", "published", "changed", "reference"];
+/** Keys of the head besides the kind's fields; `checked` is of earlier releases, and says nothing any more. */
+const about = ["state", "publish", "published", "changed", "reference", "checked"];
 const states: readonly EntryState[] = ["draft", "scheduled", "published", "withdrawn"];
 const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 

@@ -2,10 +2,10 @@
 import { directory as words } from "../../content/directory.ts";
 import { pages } from "../../content/pages.ts";
 import { site } from "../../content/site.ts";
-import { checkGrade, gradeField, sourcesField } from "../evidence.ts";
-import { dayField, lineField, linkField, momentField, orderField, orderKey, textField } from "../fields.ts";
+import { checkGrade, gradeField, lookAgainField, sourcesField } from "../evidence.ts";
+import { lineField, linkField, momentField, orderField, orderKey, textField } from "../fields.ts";
 import type { Draft, FieldError, Kind } from "../kind.ts";
-import { dayWords, sourceFacts } from "../source-line.ts";
+import { sourceFacts } from "../source-line.ts";
 
 export const meeting: Kind = {
   name: "meeting",
@@ -23,8 +23,8 @@ export const meeting: Kind = {
       hint: `${site.city} time; only when the body has announced it`,
     }),
     sourcesField({ optional: true }),
-    dayField("checked", "Checked on"),
     gradeField,
+    lookAgainField,
     orderField("order", "Place in the list", { optional: true }),
     textField("note", "Note for editors", 1000, { optional: true, hint: "Never shown" }),
   ],
@@ -32,7 +32,7 @@ export const meeting: Kind = {
   sortKey: ({ values: { order, title = "" } }) => `${orderKey(order)} ${title.toLowerCase()}`,
   order: "ascending",
   show: ({ values }) => {
-    const { title = "", decides = "", rhythm = "", place, speak, calendar, sources, checked = "" } = values;
+    const { title = "", decides = "", rhythm = "", place, speak, calendar, sources } = values;
     const { facts } = words;
     return {
       title,
@@ -44,15 +44,14 @@ export const meeting: Kind = {
         ...(place ? [{ name: facts.place, text: place }] : []),
         ...(speak ? [{ name: facts.speak, text: speak }] : []),
         ...(calendar ? [{ name: facts.calendar, text: new URL(calendar).host, link: calendar }] : []),
-        ...sourceFacts(facts.source, sources),
-        { name: facts.checked, text: dayWords(checked) },
+        ...sourceFacts(facts, sources),
       ],
     };
   },
 };
 
 function checkMeeting({ values }: Draft): FieldError[] {
-  const { calendar, next, checked } = values;
+  const { calendar, next } = values;
   const errors: FieldError[] = checkGrade(values);
   if (calendar && new URL(calendar).pathname === "/" && !new URL(calendar).search)
     errors.push({
@@ -61,7 +60,5 @@ function checkMeeting({ values }: Draft): FieldError[] {
     });
   if (next && !calendar)
     errors.push({ field: "calendar", message: "Official calendar is required with the next meeting" });
-  if (next && checked && next.slice(0, 10) < checked)
-    errors.push({ field: "next", message: "Next meeting must not be before the day of checking" });
   return errors;
 }

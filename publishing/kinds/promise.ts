@@ -1,6 +1,6 @@
 /** Kind: promise. Who promised what, and what has been counted since. Shown in the ledger of The Record. */
 import { record as words } from "../../content/record.ts";
-import { checkGrade, gradeField, sourcesField } from "../evidence.ts";
+import { checkGrade, gradeField, lookAgainField, sourcesField } from "../evidence.ts";
 import { choiceField, dayField, lineField, textField } from "../fields.ts";
 import type { Draft, FieldError, Kind } from "../kind.ts";
 import { dayWords, sourceFacts } from "../source-line.ts";
@@ -21,8 +21,8 @@ export const promise: Kind = {
       hint: "What was found, by whom and when. Empty only while the status is open",
     }),
     sourcesField(),
-    dayField("checked", "Checked on"),
     gradeField,
+    lookAgainField,
     textField("note", "Note for editors", 1000, { optional: true, hint: "Never shown" }),
   ],
   check: checkPromise,
@@ -30,7 +30,7 @@ export const promise: Kind = {
   sortKey: ({ values }) => values.made ?? "",
   order: "descending",
   show: ({ values }) => {
-    const { title = "", figure, who = "", made = "", due, status, counted, sources, checked = "" } = values;
+    const { title = "", figure, who = "", made = "", due, status, counted, sources } = values;
     const { facts } = words;
     const label = words.statuses.find(({ value }) => value === status)?.label ?? "";
     const text = [title, counted].filter(Boolean).join("\n\n");
@@ -48,21 +48,18 @@ export const promise: Kind = {
         ...(due ? [{ name: facts.due, text: dayWords(due) }] : []),
         { name: facts.status, text: label },
         ...(counted ? [{ name: facts.counted, text: counted }] : []),
-        ...sourceFacts(facts.source, sources),
-        { name: facts.checked, text: dayWords(checked) },
+        ...sourceFacts(facts, sources),
       ],
     };
   },
 };
 
 function checkPromise({ values }: Draft): FieldError[] {
-  const { made = "", due, status, counted, checked } = values;
+  const { made = "", due, status, counted } = values;
   const errors: FieldError[] = checkGrade(values);
   if (due && due < made.slice(0, due.length))
     errors.push({ field: "due", message: "Due must not be before the day it was promised" });
   if (status && status !== "open" && !counted)
     errors.push({ field: "counted", message: "Counted since is required unless the status is open" });
-  if (checked && checked < made)
-    errors.push({ field: "checked", message: "Checked on must not be before the day it was promised" });
   return errors;
 }

@@ -9,7 +9,6 @@ const values = {
   topics: "courts, air",
   sources:
     "Court docket | Motion for a stay | 2026-09-28 | https://courts.example/docket/12\nThe Paper | A copy was seen only",
-  checked: "2026-11-22",
   grade: "B",
   open: "The court’s ruling",
   asOf: "2026-09-28",
@@ -32,8 +31,11 @@ test("an entry without a source, or with a front page as its source, is refused"
       "must link to the article itself, not to a front page",
     );
   expect(mistakes({ sources: "The Paper" })[0]).toContain("needs a publisher and a title");
-  expect(mistakes({ sources: "The Paper | A | B | 2026-09-21 | https://paper.example/a" })[0]).toContain(
+  expect(mistakes({ sources: "The Paper | A | | https://paper.example/a | 2026-11-22 | x" })[0]).toContain(
     "needs a publisher and a title",
+  );
+  expect(mistakes({ sources: "The Paper | A | | https://paper.example/a | in May" })[0]).toContain(
+    "must say the day on which it was opened",
   );
   expect(mistakes({ sources: "The Paper | Story | today" })[0]).toContain(
     "must have a date such as November 21, 2026",
@@ -43,10 +45,9 @@ test("an entry without a source, or with a front page as its source, is refused"
   );
 });
 
-test("a date that does not exist, comes after its checking or has no topic is refused", () => {
+test("a date that does not exist, or an entry without a topic, is refused", () => {
   for (const date of ["", "2026-02-30", "2026-13", "in June", "26-06-01"])
     expect(mistakes({ date })[0], date).toMatch(/^date: Date (must be a day, a month or a year|is required)/);
-  expect(mistakes({ checked: "2026-09-20" })).toEqual(["checked: Checked on must not be before the date"]);
   expect(mistakes({ until: "2026-09-21" })).toEqual(["until: Last day must be after the date"]);
   expect(mistakes({ date: "2026-09", until: "2026-09-21" })).toEqual([
     "until: Last day is only for a date that is a day",
@@ -77,7 +78,6 @@ test("a reader sees topics, sources with their links, what is not known and corr
       link: "https://courts.example/docket/12",
     },
     { name: "Source", text: "The Paper, A copy was seen only" },
-    { name: "Checked on", text: "November 22, 2026" },
     { name: "Corrected", text: "November 22, 2026: The day was wrong" },
   ]);
   expect(JSON.stringify([shown, record.jsonLd?.(entry, "https://site.example/record/one")])).not.toContain(

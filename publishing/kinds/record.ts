@@ -2,8 +2,8 @@
 import { record as words } from "../../content/record.ts";
 import { multiline } from "../../forms/definitions/rules.ts";
 import { htmlToText, renderSafely } from "../../text/markdown/render-safely.ts";
-import { checkGrade, gradeField, sourcesField } from "../evidence.ts";
-import { dayField, lineField, linesField, splitTags, tagsField, textField } from "../fields.ts";
+import { checkGrade, gradeField, lookAgainField, sourcesField } from "../evidence.ts";
+import { dayField, lineField, linesField, orderField, splitTags, tagsField, textField } from "../fields.ts";
 import type { Draft, FieldError, Kind } from "../kind.ts";
 import { dayWords, isDay, readSourceLines, sourceFacts } from "../source-line.ts";
 import { isoDay } from "../written-day.ts";
@@ -22,7 +22,6 @@ export const record: Kind = {
     dayField("until", "Last day", { optional: true, hint: "When it took several days" }),
     tagsField("topics", "Topics", { of: words.topics.map(({ value }) => value) }),
     sourcesField({ hint: "At least one, two are better" }),
-    dayField("checked", "Checked on", { hint: "The day on which every source was opened" }),
     gradeField,
     lineField("open", "What is not known", 200, { optional: true, hint: "The court’s ruling" }),
     dayField("asOf", "Not known as of", { optional: true }),
@@ -32,6 +31,11 @@ export const record: Kind = {
       tidy: tidyCorrection,
       isLine: isCorrection,
     }),
+    orderField("toOpen", "Place among the drafts to open first", {
+      optional: true,
+      hint: "Never shown. Today lists such drafts",
+    }),
+    lookAgainField,
     textField("note", "Note for editors", 1000, { optional: true, hint: "Never shown" }),
   ],
   body: { label: "In one or two sentences", rows: 4, rule: multiline("The text", 20, 600) },
@@ -41,7 +45,7 @@ export const record: Kind = {
   order: "descending",
   inFeed: true,
   show: ({ values, body }) => {
-    const { title = "", date = "", until, topics, sources, checked = "", open, asOf = "" } = values;
+    const { title = "", date = "", until, topics, sources, open, asOf = "" } = values;
     const html = renderSafely(body);
     const text = htmlToText(html);
     const { facts } = words;
@@ -54,8 +58,7 @@ export const record: Kind = {
       facts: [
         { name: facts.topics, text: topicLabels(topics).join(", ") },
         ...(open ? [{ name: facts.open, text: `${open}: ${words.notKnown} ${dayWords(asOf)}` }] : []),
-        ...sourceFacts(facts.source, sources),
-        { name: facts.checked, text: dayWords(checked) },
+        ...sourceFacts(facts, sources),
         ...corrections(values.corrections).map(({ day, text }) => ({
           name: facts.corrected,
           text: `${dayWords(day)}: ${text}`,
@@ -110,14 +113,12 @@ function isCorrection(line: string): true | string {
 }
 
 function checkRecord({ values }: Draft): FieldError[] {
-  const { date = "", until, checked, open, asOf } = values;
+  const { date = "", until, open, asOf } = values;
   const errors: FieldError[] = checkGrade(values);
   if (until && !isDay(date, false))
     errors.push({ field: "until", message: "Last day is only for a date that is a day" });
   else if (until && until <= date)
     errors.push({ field: "until", message: "Last day must be after the date" });
-  if (checked && checked < date)
-    errors.push({ field: "checked", message: "Checked on must not be before the date" });
   if (open && !asOf)
     errors.push({ field: "asOf", message: "Not known as of is required with what is not known" });
   if (!open && asOf) errors.push({ field: "open", message: "What is not known is required with its day" });

@@ -11,7 +11,6 @@ const office = {
   link: "https://health.example/report",
   phone: "(901) 555-0100",
   phoneChecked: "2026-11-20",
-  checked: "2026-11-22",
   grade: "B",
 };
 const measurement = {
@@ -20,7 +19,6 @@ const measurement = {
   by: "A neighborhood group",
   tells: "Small differences between streets.",
   cannot: "Cheap sensors drift.",
-  checked: "2026-11-22",
   grade: "B",
 };
 const mistakes = (more: Record<string, string>) => mistakesIn(resource, { ...office, ...more });
@@ -28,16 +26,15 @@ const mistakes = (more: Record<string, string>) => mistakesIn(resource, { ...off
 test("an office, a voice, a measurement and a place to learn are taken", () => {
   expect(mistakes({})).toEqual([]);
   expect(mistakesIn(resource, measurement)).toEqual([]);
-  const { checked, grade } = office;
+  const { grade } = office;
   const voice = {
     type: "voice",
     title: "The Chamber",
     does: "Speaks for the project’s gains.",
-    checked,
     grade,
   };
   expect(mistakesIn(resource, voice)).toEqual([]);
-  const school = { type: "learning", title: "The college", does: "Two-year degrees", checked, grade };
+  const school = { type: "learning", title: "The college", does: "Two-year degrees", grade };
   const more = { cost: "tuition", length: "2 years", subjects: "computing, trades", whom: "Adults" };
   expect(mistakesIn(resource, { ...school, ...more })).toEqual([]);
 });
@@ -57,7 +54,7 @@ test("a measurement says what it cannot tell, and a phone number when it was tri
   expect(mistakes({ sources: "The Paper | Front | 2026 | https://paper.example" })[0]).toContain(
     "front page",
   );
-  expect(mistakes({ checked: "yesterday" })[0]).toMatch(/^checked: Checked on must be/);
+  expect(mistakes({ lookAgain: "soon" })[0]).toMatch(/^lookAgain: Look again on must be/);
 });
 
 test("a reader sees the phone number with the day on which it was tried", () => {

@@ -1,7 +1,7 @@
 /** Kind: resource. What residents look up: an office, a voice, a measurement, a place to learn. Shown on /community. */
 import { directory as words } from "../../content/directory.ts";
 import { pages } from "../../content/pages.ts";
-import { checkGrade, gradeField, sourcesField } from "../evidence.ts";
+import { checkGrade, gradeField, lookAgainField, sourcesField } from "../evidence.ts";
 import {
   choiceField,
   dayField,
@@ -44,8 +44,8 @@ export const resource: Kind = {
     lineField("where", "Where", 200, { optional: true }),
     lineField("whom", "For whom", 160, { optional: true }),
     sourcesField({ optional: true }),
-    dayField("checked", "Checked on"),
     gradeField,
+    lookAgainField,
     orderField("order", "Place in the list", { optional: true, hint: "Empty: by name" }),
     textField("note", "Note for editors", 1000, { optional: true, hint: "Never shown" }),
   ],
@@ -67,7 +67,7 @@ export const resource: Kind = {
 
 function factsOf(values: Values): Fact[] {
   const { facts } = words;
-  const { link, phone, phoneChecked = "", subjects, sources, checked = "" } = values;
+  const { link, phone, phoneChecked = "", subjects, sources } = values;
   const label = (list: readonly { value: string; label: string }[], value = "") =>
     list.find((one) => one.value === value)?.label ?? "";
   const named = [
@@ -86,8 +86,7 @@ function factsOf(values: Values): Fact[] {
   return [
     ...named.flatMap(([name, text]) => (text ? [{ name, text }] : [])),
     ...(link ? [{ name: facts.link, text: new URL(link).host, link }] : []),
-    ...sourceFacts(facts.source, sources),
-    { name: facts.checked, text: dayWords(checked) },
+    ...sourceFacts(facts, sources),
   ];
 }
 

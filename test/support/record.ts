@@ -3,14 +3,14 @@ import { putEntries } from "./entries.ts";
 import { startServer } from "./start-server.ts";
 import { test as base } from "./visit.ts";
 
-const source = "sources: The Paper | Report on it | 2026-06-16 | https://paper.example/report";
+const source = "sources: The Paper | Report on it | 2026-06-16 | https://paper.example/report | 2026-11-20";
 
 /** The text of an entry's file. */
 export function recordFile(
   changes: Record<string, string>,
   text = "Somebody decided something here.",
 ): string {
-  return fileOf({ date: "2026-02-15", topics: "air", checked: "2026-11-20", grade: "A", ...changes }, text);
+  return fileOf({ date: "2026-02-15", topics: "air", grade: "A", ...changes }, text);
 }
 
 const files: Record<string, string> = {
@@ -44,7 +44,6 @@ const files: Record<string, string> = {
         due: "2026-01",
         status,
         counted: status === "open" ? "" : "The Paper counted 41 decibels in March 2026.",
-        checked: "2026-11-20",
         grade: "A",
       }),
     ]),

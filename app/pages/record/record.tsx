@@ -52,7 +52,7 @@ export default function Record() {
     words.facts.entries(total),
     words.facts.open(view.open),
     words.facts.newest(view.newest),
-    words.facts.checked(view.checked),
+    ...(view.checked ? [words.facts.checked(view.checked)] : []),
   ];
   return (
     <>

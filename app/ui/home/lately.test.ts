@@ -116,7 +116,7 @@ function article(title: string, local: boolean, url = `https://paper.example/${t
 
 const day = (date: string) => ({ start: `${date}T18:00`, end: `${date}T20:00` });
 
-function meetingOn(next: string, checked = "2026-11-22"): Draft {
+function meetingOn(next: string): Draft {
   const values = {
     title: "Air board",
     decides: "Appeals.",
@@ -124,14 +124,14 @@ function meetingOn(next: string, checked = "2026-11-22"): Draft {
     place: "Health Department",
   };
   const calendar = "https://county.example/calendar";
-  return { values: { ...values, calendar, next: next.replace(" ", "T"), checked, grade: "B" }, body: "" };
+  return { values: { ...values, calendar, next: next.replace(" ", "T"), grade: "B" }, body: "" };
 }
 
 function recordOn(date: string, title: string): Draft {
   const sources = "The Paper | Its story | 2026-09-21 | https://paper.example/a";
   const open = { open: "The court’s ruling", asOf: "2026-09-28" };
   return {
-    values: { title, date, topics: "courts", sources, checked: "2026-11-22", grade: "B", ...open },
+    values: { title, date, topics: "courts", sources, grade: "B", ...open },
     body: "It asks for a stay in the case.",
   };
 }

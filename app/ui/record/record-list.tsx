@@ -90,13 +90,13 @@ export function Corrected({ entry: { corrections } }: { entry: ShownRecord }) {
   ));
 }
 
-/** When its sources were last looked at. */
-export function Checked({ day, className }: { day: ShownDay; className?: string }) {
-  return (
+/** When its sources were opened, once all of them were. */
+export function Checked({ day, className }: { day: ShownDay | undefined; className?: string }) {
+  return day ? (
     <p className={className}>
       {words.checked} <Day day={day} className="data" />
     </p>
-  );
+  ) : null;
 }
 
 /** Without a link the title helps to find one. `isWhole`: with its title in any case. */

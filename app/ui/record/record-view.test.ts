@@ -13,7 +13,6 @@ function entry(slug: string, changes: Record<string, string> = {}) {
     date: "2026-06-15",
     topics: "air",
     sources: "The Paper | Report | 2026-06-16 | https://paper.example/report",
-    checked: today,
     grade: "A",
     ...changes,
   };

@@ -55,12 +55,11 @@ export function recordView(
     total: all.length,
     open: all.filter(({ open }) => open).length,
     newest: newest?.day.words ?? "",
-    checked: shownDay(
+    checked:
       all
-        .map(({ checked }) => checked.iso)
-        .toSorted()
-        .at(-1) ?? today,
-    ).words,
+        .flatMap(({ checked }) => checked ?? [])
+        .toSorted((a, b) => a.iso.localeCompare(b.iso))
+        .at(-1)?.words ?? "",
     counts,
     showing: showing(entries.length, all.length, filter),
     arches: scoreView(entries, { topic: filter.topic, today, newest: newest?.date.iso ?? "" }),

@@ -3,7 +3,7 @@ import { site } from "../../../content/site.ts";
 import { splitTags } from "../../../publishing/fields.ts";
 import type { Entry } from "../../../publishing/kind.ts";
 import { corrections } from "../../../publishing/kinds/record.ts";
-import { readSourceLines } from "../../../publishing/source-line.ts";
+import { openedOn, readSourceLines } from "../../../publishing/source-line.ts";
 import { renderSafely } from "../../../text/markdown/render-safely.ts";
 import { dateFormat } from "../../../time/zone-time.ts";
 import { linkTerms } from "../../term-links.ts";
@@ -33,7 +33,8 @@ export interface ShownRecord {
   day: ShownDay;
   open?: { what: string; asOf: ShownDay };
   sources: ShownSource[];
-  checked: ShownDay;
+  /** The day on which its sources were opened, once all of them were. */
+  checked?: ShownDay;
   corrections: { day: ShownDay; text: string }[];
 }
 
@@ -47,11 +48,12 @@ export interface ShownPromise {
   status: string;
   counted: string;
   sources: ShownSource[];
-  checked: ShownDay;
+  checked?: ShownDay;
 }
 
 export function shownRecord({ slug, values, body }: Entry): ShownRecord {
-  const { title = "", date = "", until, open, asOf = "", checked = "" } = values;
+  const { title = "", date = "", until, open, asOf = "" } = values;
+  const opened = openedOn(values.sources);
   return {
     slug,
     title,
@@ -62,13 +64,14 @@ export function shownRecord({ slug, values, body }: Entry): ShownRecord {
     day: { iso: date, words: until ? rangeWords(date, until, true) : dayWords(date) },
     ...(open && { open: { what: open, asOf: shownDay(asOf) } }),
     sources: shownSources(values.sources),
-    checked: shownDay(checked),
+    ...(opened && { checked: shownDay(opened) }),
     corrections: corrections(values.corrections).map(({ day, text }) => ({ day: shownDay(day), text })),
   };
 }
 
 export function shownPromise({ slug, values }: Entry): ShownPromise {
   const { title = "", figure = "", who = "", made = "", due, status = "open" } = values;
+  const opened = openedOn(values.sources);
   return {
     slug,
     title,
@@ -79,7 +82,7 @@ export function shownPromise({ slug, values }: Entry): ShownPromise {
     status,
     counted: values.counted ?? "",
     sources: shownSources(values.sources),
-    checked: shownDay(values.checked ?? ""),
+    ...(opened && { checked: shownDay(opened) }),
   };
 }
 

@@ -5,7 +5,9 @@ import { Time } from "../events/time.tsx";
 import type { ShownSource } from "./shown-source.ts";
 
 /** The line below an entry: who says so, and the day on which somebody looked. */
-export function Provenance({ sources, checked }: { sources: readonly ShownSource[]; checked: string }) {
+export function Provenance(props: { sources: readonly ShownSource[]; checked?: string | undefined }) {
+  const { sources, checked } = props;
+  if (sources.length === 0 && !checked) return null;
   return (
     <p className="provenance">
       {sources.map(({ text, url }, i) => (
@@ -20,8 +22,12 @@ export function Provenance({ sources, checked }: { sources: readonly ShownSource
           )}
         </Fragment>
       ))}
-      {`${sources.length > 0 ? ". " : ""}${words.checked} `}
-      <Time iso={checked} form="day" />
+      {checked ? (
+        <>
+          {`${sources.length > 0 ? ". " : ""}${words.checked} `}
+          <Time iso={checked} form="day" />
+        </>
+      ) : null}
     </p>
   );
 }

@@ -10,7 +10,6 @@ const school = (title: string, subjects: string[], cost: string): ShownResource 
   subjects,
   cost: label(cost),
   sources: [],
-  checked: "2026-11-22",
 });
 const schools = [
   school("Welders", ["Trades"], "paid"),

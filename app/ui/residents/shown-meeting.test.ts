@@ -3,7 +3,7 @@ import type { Entry } from "../../../publishing/kind.ts";
 import { shownMeeting } from "./shown-meeting.ts";
 
 const entry = (values: Entry["values"]) => ({ slug: "council", values }) as Entry;
-const values = { title: "City Council", decides: "Land & ozone", rhythm: "Tuesdays", checked: "2026-11-22" };
+const values = { title: "City Council", decides: "Land & ozone", rhythm: "Tuesdays" };
 const now = new Date("2026-11-22T18:00:00Z");
 
 test("a meeting to come is announced; one that is over is not", () => {

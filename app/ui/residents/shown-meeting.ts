@@ -2,6 +2,7 @@
 import { site } from "../../../content/site.ts";
 import { anchorOf, type Entry } from "../../../publishing/kind.ts";
 import { meeting } from "../../../publishing/kinds/meeting.ts";
+import { openedOn } from "../../../publishing/source-line.ts";
 import { escapeHtml } from "../../../text/html.ts";
 import { instantOf } from "../../../time/zone-time.ts";
 import { linkTerms } from "../../term-links.ts";
@@ -21,12 +22,13 @@ export interface ShownMeeting {
   /** The instant of the next meeting; absent when it is not known, or over. */
   next?: string;
   sources: readonly ShownSource[];
-  /** ISO day. */
-  checked: string;
+  /** ISO day; absent until all sources were opened. */
+  checked?: string;
 }
 
 export function shownMeeting({ slug, values }: Entry, now: Date): ShownMeeting {
-  const { title = "", decides = "", rhythm = "", place, speak, calendar, checked = "" } = values;
+  const { title = "", decides = "", rhythm = "", place, speak, calendar } = values;
+  const checked = openedOn(values.sources);
   const next = values.next ? instantOf(site.timeZone, values.next) : undefined;
   return {
     id: anchorOf(meeting, slug),
@@ -38,6 +40,6 @@ export function shownMeeting({ slug, values }: Entry, now: Date): ShownMeeting {
     ...(calendar && { calendar }),
     ...(next && next > now && { next: next.toISOString() }),
     sources: shownSources(values.sources, calendar),
-    checked,
+    ...(checked && { checked }),
   };
 }

@@ -3,7 +3,7 @@ import { directory } from "../../../content/directory.ts";
 import { splitTags } from "../../../publishing/fields.ts";
 import { anchorOf, type Entry } from "../../../publishing/kind.ts";
 import { resource } from "../../../publishing/kinds/resource.ts";
-import { dayWords } from "../../../publishing/source-line.ts";
+import { dayWords, openedOn } from "../../../publishing/source-line.ts";
 import { escapeHtml } from "../../../text/html.ts";
 import { linkTerms } from "../../term-links.ts";
 import { type ShownSource, shownSources } from "./shown-source.ts";
@@ -31,12 +31,13 @@ export interface ShownResource {
   whom?: string;
   where?: string;
   sources: readonly ShownSource[];
-  /** ISO day. */
-  checked: string;
+  /** ISO day; absent until all sources were opened. */
+  checked?: string;
 }
 
 export function shownResource({ slug, values }: Entry): ShownResource {
-  const { title = "", problem, by, link, linkText, phone, cost, length, whom, where, checked = "" } = values;
+  const { title = "", problem, by, link, linkText, phone, cost, length, whom, where } = values;
+  const checked = openedOn(values.sources);
   return {
     id: anchorOf(resource, slug),
     title,
@@ -57,7 +58,7 @@ export function shownResource({ slug, values }: Entry): ShownResource {
     }),
     subjects: splitTags(values.subjects),
     sources: shownSources(values.sources, link),
-    checked,
+    ...(checked && { checked }),
   };
 }
 

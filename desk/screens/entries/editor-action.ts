@@ -58,6 +58,7 @@ export async function actOnEntry(context: RouteContext, params: RouteArgs["param
     draftKey,
     draft,
     siteUrl: desk.siteUrl,
+    now: desk.now(),
     isOwner: desk.person.role === "owner",
   });
   return data(

@@ -257,7 +257,7 @@ for (const javaScriptEnabled of [true, false])
       await text(page, "In one or two sentences", `${hostile} and twenty characters`);
       await page.getByLabel("Publisher of source 1").fill(hostile);
       await page.getByLabel("Title of source 1").fill(hostile);
-      await page.getByLabel("Checked on").fill("2026-11-22");
+      await page.getByLabel("Opened of source 1").selectOption("Opened today, and it says so");
       await page.getByLabel("Evidence").selectOption("B");
       await page.getByLabel("What is not known").fill(hostile.slice(0, 190));
       await page.getByLabel("Not known as of").fill("2026-11-22");

@@ -1,5 +1,6 @@
 /** What the editor of an entry shows. */
 import { randomUUID } from "node:crypto";
+import { site } from "../../../content/site.ts";
 import type { Database } from "../../../db/schema.ts";
 import { findSubmission } from "../../../forms/owner/submissions.ts";
 import { checkDraft } from "../../../publishing/entries/check-draft.ts";
@@ -11,6 +12,7 @@ import { formatEventTimes } from "../../../publishing/events/shown-event.ts";
 import { anchorOf, type Draft, type Entry, entryPath, type Kind } from "../../../publishing/kind.ts";
 import { listPictures } from "../../../publishing/pictures/picture-library.ts";
 import { mediaPathPrefix, withEntryPictures } from "../../../publishing/pictures/pictures.ts";
+import { localDateIn } from "../../../time/zone-time.ts";
 import { dayAndTime, timeOfDay, wallTime } from "../../moments.ts";
 import { type EntryForm, entryFormOf, type Thumbnail } from "../../ui/entry/entry-form.ts";
 import { entryScreen } from "./entry-at.ts";
@@ -69,8 +71,16 @@ export async function readEditor(
     draftKey,
     draft,
     siteUrl,
+    now,
     isOwner = false,
-  }: { entry?: Entry; draftKey?: string | undefined; draft: Draft; siteUrl: string; isOwner?: boolean },
+  }: {
+    entry?: Entry;
+    draftKey?: string | undefined;
+    draft: Draft;
+    siteUrl: string;
+    now: Date;
+    isOwner?: boolean;
+  },
 ): Promise<EditorData> {
   const checked = checkDraft(kind, draft);
   const isShown = entry?.state === "published" || entry?.state === "scheduled";
@@ -78,7 +88,7 @@ export async function readEditor(
   const path = draftKey === undefined && entry ? entryScreen(entry) : `/entries/${kind.name}/new`;
   const query = draftKey === undefined ? "" : `?draft=${draftKey}`;
   return {
-    form: entryFormOf(kind, await tagsInUse(db, kind)),
+    form: entryFormOf(kind, localDateIn(site.timeZone)(now), await tagsInUse(db, kind)),
     draft: { values: draft.values, body: draft.body },
     pictures: await thumbnails(db, kind, draft),
     missing: checked.ok || isShown ? [] : checked.errors.map(({ message }) => message),

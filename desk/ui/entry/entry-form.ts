@@ -7,6 +7,8 @@ import { sourceLineOf, sourceParts } from "../../../publishing/source-line.ts";
 export interface FormField extends Omit<EntryField, "rule" | "initial"> {
   /** Tags that are in use. */
   suggestions?: readonly string[];
+  /** Sources: the day on which one is marked as opened now, YYYY-MM-DD. */
+  today?: string;
 }
 
 export interface EntryForm {
@@ -23,11 +25,16 @@ export interface Thumbnail {
   alt: string;
 }
 
-/** `suggestions`: by field (publishing/entries/tags-in-use.ts). */
-export function entryFormOf(kind: Kind, suggestions: Record<string, readonly string[]> = {}): EntryForm {
+/** `suggestions`: by field (publishing/entries/tags-in-use.ts). `today`: on the clocks of the site, YYYY-MM-DD. */
+export function entryFormOf(
+  kind: Kind,
+  today: string,
+  suggestions: Record<string, readonly string[]> = {},
+): EntryForm {
   const fields = kind.fields.map(({ rule, initial, ...field }) => ({
     ...field,
     ...(suggestions[field.name] && { suggestions: suggestions[field.name] }),
+    ...(field.isSources && { today }),
   })) as FormField[];
   const { label, hint, rows } = kind.body ?? { label: "" };
   return {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { readSourceLines, sourceParts } from "../../../publishing/source-line.ts";
+import { dayWords, isDay, openedNow, readSourceLines, sourceParts } from "../../../publishing/source-line.ts";
 import { FieldNotes } from "../field-frame.tsx";
 import { type FillingEvent, fillingEvent } from "../kept-text.ts";
 import { fieldId } from "./entry-fields.tsx";
@@ -12,10 +12,11 @@ interface SourceRowsProps {
   error?: string | undefined;
 }
 
-const labels = { publisher: "Publisher", title: "Title", date: "Date", url: "Web address" };
+const labels = { publisher: "Publisher", title: "Title", date: "Date", url: "Web address", opened: "Opened" };
 
 /** The sources of a claim, a row each. Without script two empty rows follow; with script they wait for Add. */
-export function SourceRows({ field: { name, label, optional, hint }, value, error }: SourceRowsProps) {
+export function SourceRows({ field, value, error }: SourceRowsProps) {
+  const { name, label, optional, hint, today = "" } = field;
   const id = fieldId(name);
   const lines = readSourceLines(value);
   const [rows, setRows] = useState(() => numbersTo(Math.max(1, lines.length)));
@@ -57,13 +58,23 @@ export function SourceRows({ field: { name, label, optional, hint }, value, erro
                 <label htmlFor={`${id}-${row}-${part}`}>
                   {labels[part]} <span className="visually-hidden">of source {index + 1}</span>
                 </label>
-                <input
-                  id={`${id}-${row}-${part}`}
-                  name={partName(name, part)}
-                  type={part === "url" ? "url" : "text"}
-                  defaultValue={typeof row === "number" ? lines[row]?.[part] : ""}
-                  autoComplete="off"
-                />
+                {part === "opened" ? (
+                  <Opened
+                    id={`${id}-${row}-${part}`}
+                    name={partName(name, part)}
+                    mark={typeof row === "number" ? lines[row]?.opened : ""}
+                    today={today}
+                  />
+                ) : (
+                  <input
+                    id={`${id}-${row}-${part}`}
+                    name={partName(name, part)}
+                    type={part === "url" ? "url" : "text"}
+                    defaultValue={typeof row === "number" ? lines[row]?.[part] : ""}
+                    autoComplete="off"
+                    onInput={part === "url" ? () => unmark(`${id}-${row}-opened`) : undefined}
+                  />
+                )}
               </div>
             ))}
           </div>
@@ -80,6 +91,25 @@ export function SourceRows({ field: { name, label, optional, hint }, value, erro
       <FieldNotes id={id} hint={hint} error={error} />
     </fieldset>
   );
+}
+
+/** Whether somebody opened the source, and when. `mark`: a day, or one of today that is not saved yet. */
+function Opened({ mark = "", today, ...props }: { id: string; name: string; mark?: string; today: string }) {
+  const now = openedNow + today;
+  const day = mark.replace(openedNow, "");
+  return (
+    <select {...props} defaultValue={mark}>
+      <option value="">Not opened</option>
+      {mark !== now && isDay(day, false) ? <option value={mark}>Opened on {dayWords(day)}</option> : null}
+      <option value={now}>Opened today, and it says so</option>
+    </select>
+  );
+}
+
+/** Nobody has opened another address yet. */
+function unmark(id: string): void {
+  const select = document.getElementById(id);
+  if (select instanceof HTMLSelectElement) select.value = "";
 }
 
 function numbersTo(count: number): number[] {
