@@ -34,4 +34,6 @@ export const directory = {
   },
   /** "(901) 555-0100, tried on November 22, 2026" */
   tried: "tried on",
+  /** "(901) 555-0100, call first: this number is from 2015" */
+  callFirst: (year: string) => `call first: this number is from ${year}`,
 } as const;

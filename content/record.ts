@@ -38,5 +38,4 @@ export const record = {
   },
   /** "The court’s ruling: not known as of September 28, 2026." */
   notKnown: "not known as of",
-  standing: "Where things stand",
 } as const;

@@ -123,6 +123,8 @@ export const pages: TranslatedPages = {
       lead: "Los nombres de las oficinas están en inglés, como aparecen en sus puertas. Pregunte al llamar si le atienden en español.",
       link: "Sitio web, en inglés",
       tried: "probado el",
+      /** Before the year. */
+      callFirst: "Llame antes para confirmar: este número es de",
       checked: "Revisado el",
     },
     missing: "Este texto todavía no está traducido. Aquí está en inglés.",

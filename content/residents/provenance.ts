@@ -4,4 +4,5 @@ export const provenanceWords = {
   source: "Source",
   checked: "Checked on",
   tried: "tried on",
+  callFirst: (year: string) => `Call first: this number is from ${year}`,
 } as const;

@@ -44,7 +44,7 @@ test("a measurement says what it cannot tell, and a phone number when it was tri
     "cannot: It cannot tell is required for a measurement",
   ]);
   expect(mistakes({ phoneChecked: "" })).toEqual([
-    "phoneChecked: Phone tried on is required with a phone number",
+    "phoneChecked: Phone tried on is required with a phone number, or Phone is from",
   ]);
   expect(mistakes({ phone: "call them" })).toEqual(["phone: Phone must be a phone number"]);
   expect(mistakes({ phone: "311" })).toEqual([]);
@@ -60,6 +60,11 @@ test("a measurement says what it cannot tell, and a phone number when it was tri
 test("a reader sees the phone number with the day on which it was tried", () => {
   const { facts } = resource.show(entryOfKind(resource, office));
   expect(facts).toContainEqual({ name: "Phone", text: "(901) 555-0100, tried on November 20, 2026" });
+  const untried = { ...office, phoneChecked: "", phoneFrom: "2015" };
+  expect(resource.show(entryOfKind(resource, untried)).facts).toContainEqual({
+    name: "Phone",
+    text: "(901) 555-0100, call first: this number is from 2015",
+  });
   expect(facts).toContainEqual({ name: "Website", text: "health.example", link: office.link });
 });
 

@@ -1,26 +1,28 @@
 /** Kind: status line. Where one topic of The Record stands, in a sentence or two with the day of the newest thing in it. */
-import { record as words } from "../../content/record.ts";
+import { standing as words } from "../../content/record/standing.ts";
+import { record } from "../../content/record.ts";
 import { multiline } from "../../forms/definitions/rules.ts";
 import { htmlToText, renderSafely } from "../../text/markdown/render-safely.ts";
+import { lookAgainField } from "../evidence.ts";
 import { choiceField, dayField, splitTags, tagsField } from "../fields.ts";
 import type { Draft, FieldError, Kind } from "../kind.ts";
 import { dayWords } from "../source-line.ts";
 
-const topics: readonly { value: string; label: string }[] = words.topics;
+const topics: readonly { value: string; label: string }[] = record.topics;
 
 export const standing: Kind = {
   name: "standing",
   words: { one: "status line", many: "status lines" },
   listPath: "/record",
   fields: [
-    choiceField("topic", "Topic", words.topics),
+    choiceField("topic", "Topic", topics),
     dayField("day", "As of", { partial: true, hint: "The day or month of the newest thing in it" }),
     tagsField("entries", "Entries of the Record", {
       optional: true,
       max: 600,
       hint: "The last part of their addresses, separated by commas",
     }),
-    dayField("lookAgain", "Look again on", { optional: true, hint: "Never shown. Today asks then" }),
+    lookAgainField,
   ],
   body: { label: "Where it stands", rows: 3, rule: multiline("Where it stands", 1, 400) },
   check: checkStanding,
@@ -33,7 +35,7 @@ export const standing: Kind = {
     const text = htmlToText(html);
     const date = { iso: day, words: dayWords(day) };
     return {
-      title: `${words.standing}: ${labelOf(topic)} (${date.words})`,
+      title: `${words.title}: ${labelOf(topic)} (${date.words})`,
       summary: text.replace(/\s+/g, " "),
       html,
       text,

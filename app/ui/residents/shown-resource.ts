@@ -24,6 +24,8 @@ export interface ShownResource {
   phone?: string;
   /** "November 22, 2026". */
   phoneTried?: string;
+  /** Of the page that gives the number, which nobody has tried. */
+  phoneYear?: string;
   /** "Free". */
   cost?: string;
   length?: string;
@@ -50,7 +52,8 @@ export function shownResource({ slug, values }: Entry): ShownResource {
       link,
       linkText,
       phone,
-      phoneTried: phone && dayWords(values.phoneChecked ?? ""),
+      phoneTried: phone && values.phoneChecked && dayWords(values.phoneChecked),
+      phoneYear: phone && values.phoneFrom?.slice(0, 4),
       cost: directory.costs.find(({ value }) => value === cost)?.label,
       length,
       whom,

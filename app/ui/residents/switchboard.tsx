@@ -1,5 +1,6 @@
 import "./switchboard.css";
 import { provenanceWords } from "../../../content/residents/provenance.ts";
+import { reportsRead } from "../../../content/reports-read.ts";
 import { residents } from "../../../content/residents/sections.ts";
 import { ArrowRight } from "../drawing/icons.tsx";
 import { SectionHead } from "../news/headline.tsx";
@@ -8,14 +9,14 @@ import type { ShownResource } from "./shown-resource.ts";
 import { TermText } from "./term-text.tsx";
 
 const { offices: words } = residents;
-const { tried } = provenanceWords;
+const { tried, callFirst } = provenanceWords;
 
 /** Who decides, and whom to call: a problem, the office for it, one link. */
 export function Switchboard({ offices }: { offices: readonly ShownResource[] }) {
   return (
     <section className="section">
       <div className="wrap">
-        <SectionHead className="intro-split" id="who-decides" title={words.title} lead={words.lead} />
+        <SectionHead className="intro-split" id="who-decides" title={words.title} lead={`${words.lead} ${reportsRead}.`} />
         <ul className="board" role="list">
           {offices.map((office) => (
             <Office key={office.id} {...office} />
@@ -26,7 +27,7 @@ export function Switchboard({ offices }: { offices: readonly ShownResource[] }) 
   );
 }
 
-function Office({ id, title, problem, does, link, linkText, phone, phoneTried, ...rest }: ShownResource) {
+function Office({ id, title, problem, does, link, linkText, phone, phoneTried, phoneYear, ...rest }: ShownResource) {
   return (
     <li id={id}>
       <h3>{problem ?? title}</h3>
@@ -38,7 +39,7 @@ function Office({ id, title, problem, does, link, linkText, phone, phoneTried, .
             <a className="data" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
               {phone}
             </a>
-            {`, ${tried} ${phoneTried}`}
+            {phoneTried ? `, ${tried} ${phoneTried}` : `. ${callFirst(phoneYear ?? "")}.`}
           </p>
         ) : null}
         {link ? (
