@@ -35,5 +35,6 @@ export const directory = {
   /** "(901) 555-0100, tried on November 22, 2026" */
   tried: "tried on",
   /** "(901) 555-0100, call first: this number is from 2015" */
-  callFirst: (year: string) => `call first: this number is from ${year}`,
+  callFirst: (year: string) =>
+    `call first: ${year ? `this number is from ${year}` : "the page with this number has no date"}`,
 } as const;

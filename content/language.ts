@@ -62,7 +62,15 @@ export interface TranslatedPages {
     name: string;
     lead: string;
     faq: string;
-    offices: { title: string; lead: string; link: string; tried: string; callFirst: string; checked: string };
+    offices: {
+      title: string;
+      lead: string;
+      link: string;
+      tried: string;
+      callFirst: string;
+      undated: string;
+      checked: string;
+    };
     /** Above an entry that is shown in English. */
     missing: string;
     outdated: string;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keepMarks, openedOn, sourceFacts, tidySourceLine } from "./source-line.ts";
+import { isFrontPage, keepMarks, openedOn, sourceFacts, tidySourceLine } from "./source-line.ts";
 
 const paper = "The Paper | Story | 2026-11-17 | https://paper.example/story";
 const radio = "The Radio | Report | | https://radio.example/report";
@@ -43,4 +43,10 @@ test("a mark is kept when it is made today, or when the saved version has it for
 test("a mark of the form is kept as its day", () => {
   expect(tidySourceLine(`${radio}|today 2026-11-24`)).toBe(`${radio} | 2026-11-24`);
   expect(tidySourceLine(`${radio} | November 24, 2026`)).toBe(`${radio} | 2026-11-24`);
+});
+
+test("an article whose address is a number alone is no front page", () => {
+  expect(isFrontPage("https://paper.example/?p=93327")).toBe(false);
+  for (const front of ["https://paper.example", "https://paper.example/?utm_source=x"])
+    expect(isFrontPage(front), front).toBe(true);
 });

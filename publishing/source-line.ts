@@ -83,9 +83,10 @@ export function readSourceLines(text = ""): SourceLine[] {
     });
 }
 
-/** Whether an address is a publisher's front page, which is no source. */
+/** Whether an address is a publisher's front page, which is no source. WordPress has articles at `/?p=93327`. */
 export function isFrontPage(url: string): boolean {
-  return new URL(url).pathname === "/";
+  const { pathname, searchParams } = new URL(url);
+  return pathname === "/" && !searchParams.has("p");
 }
 
 /** "November 22, 2026", "November 2026" or "2026". */

@@ -18,7 +18,7 @@ export function OfficeBoard(props: {
   notes: Readonly<Record<TranslationState, string | undefined>>;
 }) {
   const { tag, pages } = useLanguage();
-  const { title, lead, link, tried, callFirst, checked } = pages.community.offices;
+  const { title, lead, link, tried, callFirst, undated, checked } = pages.community.offices;
   const day = (iso = "") =>
     iso ? dateFormat(tag, { dateStyle: "long", timeZone: "UTC" }).format(new Date(iso)) : "";
   return (
@@ -28,7 +28,8 @@ export function OfficeBoard(props: {
         <ul className="board" role="list">
           {props.offices.map(({ id, values, state }) => {
             const english = state === "translated" ? undefined : "en";
-            const { phone, phoneChecked, phoneFrom = "" } = values;
+            const { phoneChecked, phoneListed, phoneFrom } = values;
+            const phone = values.phone || phoneListed;
             const opened = openedOn(values.sources);
             return (
               <li key={id} id={id}>
@@ -46,9 +47,9 @@ export function OfficeBoard(props: {
                       <a className="data" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
                         {phone}
                       </a>
-                      {phoneChecked
+                      {values.phone
                         ? `, ${tried} ${day(phoneChecked)}`
-                        : `. ${callFirst} ${phoneFrom.slice(0, 4)}.`}
+                        : `. ${phoneFrom ? `${callFirst} ${phoneFrom.slice(0, 4)}` : undated}.`}
                     </p>
                   ) : null}
                   {values.link ? (

@@ -125,6 +125,7 @@ export const pages: TranslatedPages = {
       tried: "probado el",
       /** Before the year. */
       callFirst: "Llame antes para confirmar: este número es de",
+      undated: "Llame antes para confirmar: la página que da este número no tiene fecha",
       checked: "Revisado el",
     },
     missing: "Este texto todavía no está traducido. Aquí está en inglés.",

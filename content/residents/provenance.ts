@@ -4,5 +4,6 @@ export const provenanceWords = {
   source: "Source",
   checked: "Checked on",
   tried: "tried on",
-  callFirst: (year: string) => `Call first: this number is from ${year}`,
+  callFirst: (year?: string) =>
+    `Call first: ${year ? `this number is from ${year}` : "the page with this number has no date"}`,
 } as const;

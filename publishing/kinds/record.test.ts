@@ -58,6 +58,8 @@ test("a date that does not exist, or an entry without a topic, is refused", () =
 
 test("what is not known has its day, and the text is one or two sentences", () => {
   expect(mistakes({ asOf: "" })[0]).toMatch(/^asOf: .* is required with what is not known$/);
+  expect(mistakes({ asOf: "2026-09" })).toEqual([]);
+  expect(mistakes({ asOf: "2026-08" })[0]).toMatch(/^asOf: .* must not be before the date$/);
   expect(mistakes({ open: "" })[0]).toMatch(/^open: .* is required with its day$/);
   expect(mistakes({}, "")).toEqual(["body: The text must be at least 20 characters"]);
   expect(mistakes({}, "word ".repeat(130))).toEqual(["body: The text must be at most 600 characters"]);

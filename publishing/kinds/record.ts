@@ -24,7 +24,7 @@ export const record: Kind = {
     sourcesField({ hint: "At least one, two are better" }),
     gradeField,
     lineField("open", "What is not known", 200, { optional: true, hint: "The court’s ruling" }),
-    dayField("asOf", "Not known as of", { optional: true }),
+    dayField("asOf", "Not known as of", { partial: true, optional: true }),
     linesField("corrections", "Corrections", {
       optional: true,
       hint: "One a line: 2026-11-22 | What was wrong, and what is right",
@@ -122,7 +122,7 @@ function checkRecord({ values }: Draft): FieldError[] {
   if (open && !asOf)
     errors.push({ field: "asOf", message: "Not known as of is required with what is not known" });
   if (!open && asOf) errors.push({ field: "open", message: "What is not known is required with its day" });
-  if (asOf && asOf < date)
+  if (asOf && asOf < date.slice(0, asOf.length))
     errors.push({ field: "asOf", message: "Not known as of must not be before the date" });
   return errors;
 }

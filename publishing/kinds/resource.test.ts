@@ -44,9 +44,10 @@ test("a measurement says what it cannot tell, and a phone number when it was tri
     "cannot: It cannot tell is required for a measurement",
   ]);
   expect(mistakes({ phoneChecked: "" })).toEqual([
-    "phoneChecked: Phone tried on is required with a phone number, or Phone is from",
+    "phoneChecked: Phone tried on is required with a phone number",
   ]);
-  expect(mistakes({ phone: "call them" })).toEqual(["phone: Phone must be a phone number"]);
+  for (const field of ["phone", "phoneListed"])
+    expect(mistakes({ [field]: "call them" })).toEqual([`${field}: Phone must be a phone number`]);
   expect(mistakes({ phone: "311" })).toEqual([]);
   expect(mistakes({ does: "" })[0]).toMatch(/^does: .* is required$/);
   expect(mistakes({ type: "shop" })[0]).toContain("must be office, voice, measurement, or learning");
@@ -60,10 +61,15 @@ test("a measurement says what it cannot tell, and a phone number when it was tri
 test("a reader sees the phone number with the day on which it was tried", () => {
   const { facts } = resource.show(entryOfKind(resource, office));
   expect(facts).toContainEqual({ name: "Phone", text: "(901) 555-0100, tried on November 20, 2026" });
-  const untried = { ...office, phoneChecked: "", phoneFrom: "2015" };
-  expect(resource.show(entryOfKind(resource, untried)).facts).toContainEqual({
+  const listed = { ...office, phone: "", phoneChecked: "", phoneListed: "(901) 555-0199" };
+  const ofYear = (phoneFrom: string) => resource.show(entryOfKind(resource, { ...listed, phoneFrom })).facts;
+  expect(ofYear("2015")).toContainEqual({
     name: "Phone",
-    text: "(901) 555-0100, call first: this number is from 2015",
+    text: "(901) 555-0199, call first: this number is from 2015",
+  });
+  expect(ofYear("")).toContainEqual({
+    name: "Phone",
+    text: "(901) 555-0199, call first: the page with this number has no date",
   });
   expect(facts).toContainEqual({ name: "Website", text: "health.example", link: office.link });
 });

@@ -38,10 +38,12 @@ export const resource: Kind = {
     lineField("linkText", "Words of the link", 40, { optional: true, hint: "Report it" }),
     lineField("phone", "Phone", 40, { optional: true }),
     dayField("phoneChecked", "Phone tried on", { optional: true }),
-    dayField("phoneFrom", "Phone is from", {
+    // Not in Phone: the release before cannot show a number without its day.
+    lineField("phoneListed", "Phone that nobody has tried", 40, { optional: true }),
+    dayField("phoneFrom", "That number is from", {
       partial: true,
       optional: true,
-      hint: "The year of the page that gives it, while nobody has tried it",
+      hint: "The year of the page that gives it",
     }),
     choiceField("cost", "Cost", words.costs, { optional: true }),
     lineField("length", "Length", 60, { optional: true, hint: "2 years" }),
@@ -72,8 +74,7 @@ export const resource: Kind = {
 
 function factsOf(values: Values): Fact[] {
   const { facts } = words;
-  const { link, phone, phoneChecked, phoneFrom = "", subjects, sources } = values;
-  const vouched = phoneChecked ? `${words.tried} ${dayWords(phoneChecked)}` : words.callFirst(phoneFrom.slice(0, 4));
+  const { link, phone, phoneChecked = "", phoneListed, phoneFrom = "", subjects, sources } = values;
   const label = (list: readonly { value: string; label: string }[], value = "") =>
     list.find((one) => one.value === value)?.label ?? "";
   const named = [
@@ -82,7 +83,8 @@ function factsOf(values: Values): Fact[] {
     [facts.by, values.by],
     [facts.tells, values.tells],
     [facts.cannot, values.cannot],
-    [facts.phone, phone && `${phone}, ${vouched}`],
+    [facts.phone, phone && `${phone}, ${words.tried} ${dayWords(phoneChecked)}`],
+    [facts.phone, !phone && phoneListed && `${phoneListed}, ${words.callFirst(phoneFrom.slice(0, 4))}`],
     [facts.cost, label(words.costs, values.cost)],
     [facts.length, values.length],
     [facts.subjects, splitTags(subjects).join(", ")],
@@ -97,19 +99,17 @@ function factsOf(values: Values): Fact[] {
 }
 
 function checkResource({ values }: Draft): FieldError[] {
-  const { type, does, tells, cannot, phone, phoneChecked, phoneFrom } = values;
+  const { type, does, tells, cannot, phone, phoneChecked } = values;
   const errors: FieldError[] = checkGrade(values);
   if (type === "measurement") {
     if (!tells) errors.push({ field: "tells", message: "It tells you is required for a measurement" });
     if (!cannot) errors.push({ field: "cannot", message: "It cannot tell is required for a measurement" });
   } else if (type && !does)
     errors.push({ field: "does", message: "What it does, teaches or says is required" });
-  if (phone && !phoneChecked && !phoneFrom)
-    errors.push({
-      field: "phoneChecked",
-      message: "Phone tried on is required with a phone number, or Phone is from",
-    });
-  if (phone && !/^[\d\s()+./-]{7,}( ?ext\.? ?\d+)?$|^[2-9]11$/.test(phone))
-    errors.push({ field: "phone", message: "Phone must be a phone number" });
+  if (phone && !phoneChecked)
+    errors.push({ field: "phoneChecked", message: "Phone tried on is required with a phone number" });
+  for (const field of ["phone", "phoneListed"])
+    if (values[field] && !/^[\d\s()+./-]{7,}( ?ext\.? ?\d+)?$|^[2-9]11$/.test(values[field]))
+      errors.push({ field, message: "Phone must be a phone number" });
   return errors;
 }

@@ -24,7 +24,7 @@ export interface ShownResource {
   phone?: string;
   /** "November 22, 2026". */
   phoneTried?: string;
-  /** Of the page that gives the number, which nobody has tried. */
+  /** Of the page that gives a number which nobody has tried; absent when it has no date. */
   phoneYear?: string;
   /** "Free". */
   cost?: string;
@@ -38,7 +38,8 @@ export interface ShownResource {
 }
 
 export function shownResource({ slug, values }: Entry): ShownResource {
-  const { title = "", problem, by, link, linkText, phone, cost, length, whom, where } = values;
+  const { title = "", problem, by, link, linkText, cost, length, whom, where } = values;
+  const { phone, phoneListed, phoneChecked = "", phoneFrom } = values;
   const checked = openedOn(values.sources);
   return {
     id: anchorOf(resource, slug),
@@ -51,9 +52,9 @@ export function shownResource({ slug, values }: Entry): ShownResource {
       by,
       link,
       linkText,
-      phone,
-      phoneTried: phone && values.phoneChecked && dayWords(values.phoneChecked),
-      phoneYear: phone && values.phoneFrom?.slice(0, 4),
+      phone: phone || phoneListed,
+      phoneTried: phone && dayWords(phoneChecked),
+      phoneYear: phoneFrom?.slice(0, 4),
       cost: directory.costs.find(({ value }) => value === cost)?.label,
       length,
       whom,

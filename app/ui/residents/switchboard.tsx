@@ -16,7 +16,12 @@ export function Switchboard({ offices }: { offices: readonly ShownResource[] }) 
   return (
     <section className="section">
       <div className="wrap">
-        <SectionHead className="intro-split" id="who-decides" title={words.title} lead={`${words.lead} ${reportsRead}.`} />
+        <SectionHead
+          className="intro-split"
+          id="who-decides"
+          title={words.title}
+          lead={`${words.lead} ${reportsRead}.`}
+        />
         <ul className="board" role="list">
           {offices.map((office) => (
             <Office key={office.id} {...office} />
@@ -27,7 +32,18 @@ export function Switchboard({ offices }: { offices: readonly ShownResource[] }) 
   );
 }
 
-function Office({ id, title, problem, does, link, linkText, phone, phoneTried, phoneYear, ...rest }: ShownResource) {
+function Office({
+  id,
+  title,
+  problem,
+  does,
+  link,
+  linkText,
+  phone,
+  phoneTried,
+  phoneYear,
+  ...rest
+}: ShownResource) {
   return (
     <li id={id}>
       <h3>{problem ?? title}</h3>
@@ -39,7 +55,7 @@ function Office({ id, title, problem, does, link, linkText, phone, phoneTried, p
             <a className="data" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
               {phone}
             </a>
-            {phoneTried ? `, ${tried} ${phoneTried}` : `. ${callFirst(phoneYear ?? "")}.`}
+            {phoneTried ? `, ${tried} ${phoneTried}` : `. ${callFirst(phoneYear)}.`}
           </p>
         ) : null}
         {link ? (
