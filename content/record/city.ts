@@ -49,13 +49,13 @@ export const maps: readonly CityMap[] = [
       radius: 240,
       name: { text: "five miles", x: 690, y: 392 },
       caption:
-        "The rings reach about five miles around the two Memphis data centers: a quarter of their city property tax is meant to stay inside them.",
+        "The rings reach about five miles around the two Memphis data centers. The city ordinance, as introduced, reserved a quarter of their city property tax for neighborhoods within that distance.",
       slug: "2025-08-council-25-percent",
     },
     sites: [
       {
         name: "Paul R. Lowry Road",
-        text: "The first data center, in the former Electrolux factory in southwest Memphis. Boxtown lies to its east.",
+        text: "The first data center, in the former Electrolux factory in southwest Memphis.",
         where: "in the southwest corner of Memphis",
         x: 361,
         y: 454,
@@ -64,17 +64,17 @@ export const maps: readonly CityMap[] = [
           { label: "Before: Electrolux", slug: "2019-01-electrolux-closes" },
           { label: "Announced", slug: "2024-06-05-chamber-announces-xai" },
           { label: "15 turbines permitted", slug: "2025-07-02-county-permits-15-turbines" },
-          { label: "Appeal dismissed", slug: "2025-12-15-appeal-dismissed" },
+          { label: "Permit upheld", slug: "2025-12-15-appeal-dismissed" },
         ],
       },
       {
         name: "Water recycling plant",
-        text: "A building site on Riverport Road, by the T. E. Maxson treatment plant and near the first data center.",
+        text: "On Riverport Road, by the T. E. Maxson treatment plant and near the first data center.",
         where: "beside the first, nearer to the river",
         x: 303,
         y: 474,
         links: [
-          { label: "Ground broken", slug: "2025-10-10-recycling-plant-groundbreaking" },
+          { label: "Groundbreaking", slug: "2025-10-10-recycling-plant-groundbreaking" },
           { label: "Work paused", slug: "2026-04-recycling-plant-paused" },
           { label: "New date", slug: "2026-06-new-date-for-the-plant" },
         ],
@@ -88,7 +88,7 @@ export const maps: readonly CityMap[] = [
         hasRing: true,
         links: [
           { label: "Bought", slug: "2025-03-07-tulane-road-bought" },
-          { label: "New building filed", slug: "2026-03-03-tulane-road-building" },
+          { label: "$659 million building filed", slug: "2026-03-03-tulane-road-building" },
         ],
       },
       {
@@ -100,14 +100,14 @@ export const maps: readonly CityMap[] = [
         links: [
           { label: "Bought", slug: "2025-07-18-southaven-plant-bought" },
           { label: "41 turbines permitted", slug: "2026-03-10-mississippi-permits-41-turbines" },
-          { label: "Lawsuit", slug: "2026-04-14-naacp-sues" },
-          { label: "46 turbines counted", slug: "2026-05-11-46-turbines-counted" },
-          { label: "69 to retire", slug: "2026-07-31-temporary-turbines-to-retire" },
+          { label: "Lawsuit over turbines", slug: "2026-04-14-naacp-sues" },
+          { label: "46 counted without air permits", slug: "2026-05-11-46-turbines-counted" },
+          { label: "Some stay another year", slug: "2026-07-31-some-turbines-stay" },
         ],
       },
       {
-        name: "2400 Stateline Road West, Southaven",
-        text: "A warehouse in Mississippi, across the state line from Tulane Road.",
+        name: "Third building, Southaven",
+        text: "A warehouse in Mississippi, next to the second data center and across the state line.",
         where: "in Southaven, just south of the state line",
         x: 718,
         y: 732,
