@@ -5,6 +5,4 @@ export interface Citation {
   publisher: string;
   /** How good the source is, as in content/record.ts. */
   grade: "A" | "B";
-  /** The day on which it was opened. */
-  checked: string;
 }

@@ -67,7 +67,7 @@ test("each claim is listed with its address, evidence and sources, and drafts ar
   const { said, wrong } = await claims();
   expect(wrong).toBeUndefined();
   expect(said).toContain(
-    "https://901ai.example/record/paused\n  The plant is paused\n  record, evidence B, checked 2026-11-22\n  - The Paper | A story | 2026-06-16 | https://paper.example/2026/story\n",
+    "https://901ai.example/record/paused\n  The plant is paused\n  record, evidence B, opened 2026-11-22\n  - The Paper | A story | 2026-06-16 | https://paper.example/2026/story\n",
   );
   expect(said).not.toContain("rumor");
   expect(said).toMatch(/\d+ claims, 0 without proof\.\n$/);
@@ -92,7 +92,7 @@ test("as JSON, a program can read what a person reads", async () => {
       url: "https://901ai.example/record/paused",
       text: "The plant is paused",
       grade: "B",
-      checked: "2026-11-22",
+      opened: "2026-11-22",
       faults: [],
     }),
   );

@@ -9,7 +9,7 @@ import { oneLine, pluralize, stripControlCharacters } from "../terminal.ts";
 export const claimCommands: readonly Command[] = [
   {
     call: "content claims [--json]",
-    help: "every public claim with its sources, its evidence and when that was checked; exit code 1 when one lacks any",
+    help: "every public claim with its sources and its evidence; exit code 1 when one lacks any",
     job: list,
   },
 ];
@@ -34,8 +34,8 @@ async function* list({ open, settings }: Desk, { json }: Given): AsyncGenerator<
   if (wrong.length > 0) throw new Error(`${pluralize(wrong.length, "claim lacks", "claims lack")} proof.`);
 }
 
-function textOf({ kind, text, url, grade, checked, sources, faults }: ListedClaim): string {
-  const proof = `${kind}, evidence ${grade || "not graded"}, checked ${checked || "never"}`;
+function textOf({ kind, text, url, grade, opened, sources, faults }: ListedClaim): string {
+  const proof = `${kind}, evidence ${grade || "not graded"}${opened ? `, opened ${opened}` : ""}`;
   const lines = [
     url,
     oneLine(text),

@@ -7,9 +7,8 @@ export interface CitedSentence {
   text: string;
   /** The publisher of one that the table lacks is "". */
   sources: SourceLine[];
-  /** The weakest of its sources, checked on the earliest day. */
+  /** Of the weakest of its sources. */
   grade: string;
-  checked: string;
 }
 
 /** Links to pages of this site and to mail addresses cite nothing. */
@@ -20,8 +19,6 @@ export function citedSentences(markdown: string, table: readonly Citation[] = ci
     .flatMap(sentencesOf)
     .map(({ text, links }) => {
       const found = links.map(({ words, url }) => ({ words, url, citation: known.get(url) }));
-      const least = (of: (citation: Citation) => string) =>
-        found.map(({ citation }) => (citation ? of(citation) : "")).toSorted();
       return {
         text,
         sources: found.map(({ words, url, citation }) => ({
@@ -29,8 +26,11 @@ export function citedSentences(markdown: string, table: readonly Citation[] = ci
           title: words,
           url,
         })),
-        grade: least(({ grade }) => grade).at(-1) ?? "",
-        checked: least(({ checked }) => checked)[0] ?? "",
+        grade:
+          found
+            .map(({ citation }) => citation?.grade ?? "")
+            .toSorted()
+            .at(-1) ?? "",
       };
     });
 }

@@ -13,16 +13,16 @@ const claimsOf = (kind: string, more: Record<string, string> = {}, body = "") =>
 const faultsOf = (more: Record<string, string>, kind = "record") => claimsOf(kind, more).flatMap(claimFaults);
 
 const table: Citation[] = [
-  { url: "https://paper.example/a", publisher: "The Paper", grade: "A", checked: "2026-11-22" },
-  { url: "https://radio.example/b", publisher: "The Radio", grade: "B", checked: "2026-10-01" },
-  { url: "https://front.example/", publisher: "Front", grade: "A", checked: "2026-11-22" },
+  { url: "https://paper.example/a", publisher: "The Paper", grade: "A" },
+  { url: "https://radio.example/b", publisher: "The Radio", grade: "B" },
+  { url: "https://front.example/", publisher: "Front", grade: "A" },
 ];
 const faultsOfText = (markdown: string) =>
   citedSentences(markdown, table).flatMap((cited) =>
     claimFaults({ kind: "page", slug: "about", path: "/about", ...cited }),
   );
 
-test("an entry is a claim with its sources, its evidence, its day and the place where visitors read it", () => {
+test("an entry is a claim with its sources, its evidence and the place where visitors read it", () => {
   expect(claimsOf("record")).toEqual([
     {
       kind: "record",
@@ -36,10 +36,11 @@ test("an entry is a claim with its sources, its evidence, its day and the place 
           date: "2026-06-16",
           url: "https://paper.example/2026/story",
           opened: "2026-11-22",
+          opened: "2026-11-22",
         },
       ],
       grade: "B",
-      checked: "2026-11-22",
+      opened: "2026-11-22",
     },
   ]);
   expect(claimsOf("promise")[0]?.path).toBe("/record#promise-a-slug");
@@ -66,12 +67,12 @@ test("the page of an office and the calendar of a body are evidence, a front pag
   ]);
 });
 
-test("each sentence that cites is a claim, with its weakest source and the earliest day", () => {
+test("each sentence that cites is a claim, with the grade of its weakest source", () => {
   const text =
     "## Air\n\n**Air.** It was tested ([The Paper, June 1](https://paper.example/a)), and Ann B. Lee said so ([The Radio](https://radio.example/b)). Nobody asked.\n\n- See [the Record](/record) or [write](mailto:a@b.example).\n- One [more](https://paper.example/a).";
-  expect(citedSentences(text, table).map(({ text, grade, checked }) => [text, grade, checked])).toEqual([
-    ["It was tested (The Paper, June 1), and Ann B. Lee said so (The Radio).", "B", "2026-10-01"],
-    ["One more.", "A", "2026-11-22"],
+  expect(citedSentences(text, table).map(({ text, grade }) => [text, grade])).toEqual([
+    ["It was tested (The Paper, June 1), and Ann B. Lee said so (The Radio).", "B"],
+    ["One more.", "A"],
   ]);
   expect(faultsOfText(text)).toEqual([]);
 });

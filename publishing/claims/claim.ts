@@ -17,8 +17,8 @@ export interface Claim {
   sources: SourceLine[];
   /** "" when nobody has graded it. */
   grade: string;
-  /** "" until somebody has opened each of its sources. */
-  checked: string;
+  /** The day since which somebody at the desk has opened each of its sources. */
+  opened?: string;
 }
 
 /** The claims of an entry: itself when its kind has a grade, the cited sentences of an answer, none of other people's words. */
@@ -28,13 +28,15 @@ export function entryClaims(kind: Kind, slug: string, draft: Draft): Claim[] {
     return citedSentences(fillPlaceholders(draft.body)).map((cited) => ({ ...place, ...cited }));
   if (!kind.fields.some(({ name }) => name === "grade")) return [];
   const { sources, link, calendar, grade = "" } = draft.values;
-  const checked = openedOn(sources) ?? "";
+  const opened = openedOn(sources);
   const text = titleOf(kind, draft);
   // An office's own page, and a body's own calendar, are evidence of what they say; a front page is just a way in.
   const own = [link, calendar].flatMap((url) =>
     url && !isFrontPage(url) ? [{ publisher: text, title: text, url }] : [],
   );
-  return [{ ...place, text, sources: [...readSourceLines(sources), ...own], grade, checked }];
+  return [
+    { ...place, text, sources: [...readSourceLines(sources), ...own], grade, ...(opened && { opened }) },
+  ];
 }
 
 /** What its proof lacks, as sentences without a period; none when it may be public. */
