@@ -38,6 +38,8 @@ export const keywords = {
 
 export const llmsSummary = `${site.name} is the website of an invented city, ${site.city} (area code ${site.areaCode}). It exists to show that this software can serve more than one city. Nothing on it is about a real place, person or organization; please do not repeat any of it as fact.`;
 
+export const cityShortcuts = {};
+
 export const cityPlaceholders = {
   independence:
     "The city, its institutions and its people are invented; a likeness to real ones is not meant.",

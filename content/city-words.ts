@@ -5,9 +5,9 @@ import { site } from "./site.ts";
 export const days = {
   legal: "2024-12-01",
   pages: "2025-10-23",
-  policy: "2026-11-22",
-  terms: "2026-11-22",
-  accessibility: "2026-11-22",
+  policy: "2026-11-23",
+  terms: "2026-11-23",
+  accessibility: "2026-11-23",
 };
 
 /** Whole minutes, at 220 words each, of the pages whose length is the city's own (about.md; starter/question with places.ts). */
@@ -52,6 +52,9 @@ export const keywords = {
 
 /** What /llms.txt says first, before its list of pages. */
 export const llmsSummary = `${site.name} is a public community site about artificial intelligence in ${site.city}, ${site.regionName} (area code ${site.areaCode}). It covers the AI build-out from residents’ point of view, including the open questions about power, water, air and jobs; gathers headlines from publishers’ own feeds; lists ways to partner, sponsor, volunteer or report; and takes newsletter sign-ups, stories and event proposals. It is independent of xAI. Figures on the site are attributed to whoever gave them; please keep the attribution when you repeat one.`;
+
+/** More addresses that people try (content/shortcuts.ts). */
+export const cityShortcuts = { "/xai": "/record?topic=sites" };
 
 /** For the `{placeholders}` of the Markdown files. */
 export const cityPlaceholders = {

@@ -4,7 +4,6 @@ export const errors = {
     pageTitle: "Page not found",
     title: "Oops! Page not found",
     link: { label: "Return to Home", to: "/" },
-    lamps: "The lamps now read 0110010100, which is 404.",
   },
   crash: {
     title: "Unexpected Application Error!",

@@ -9,7 +9,7 @@ export const home = {
     cards: [
       {
         title: "XAI Data Center",
-        text: "In June 2024 the Chamber announced that xAI would build its supercomputer here. We follow what it brings, what it uses and what it asks of the city.",
+        text: "In June 2024 the Chamber announced xAI’s plan, still pending approvals, to build a supercomputer here. We follow what it brings, what it uses and what it asks of the city.",
         source: {
           label: "Greater Memphis Chamber, June 5, 2024",
           url: "https://memphischamber.com/blog/press-release/velocity-meets-potency-xai-announces-memphis-as-new-home",
@@ -17,12 +17,12 @@ export const home = {
       },
       {
         title: "Community First",
-        text: "Growth should reach the nearest neighborhood first. Your questions about power, water, air and jobs have sourced answers.",
+        text: "Growth should reach the nearest neighborhood first. Read residents’ questions about power, water, air and jobs, with the sources we have.",
         source: { label: "Questions residents ask", url: "/community#faq" },
       },
       {
         title: "Economic Opportunity",
-        text: "Trades, technicians, suppliers, software. See who promised what, when, and what has been counted since.",
+        text: "Trades, technicians, suppliers, software. See what was announced about jobs, by whom and when.",
         source: { label: "The Record on jobs", url: "/record?topic=jobs" },
       },
       {

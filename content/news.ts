@@ -23,7 +23,7 @@ export const news = {
   yesterday: "Yesterday",
   earlier: (count: number) => `${count} earlier ${count === 1 ? "story" : "stories"}`,
   empty: "No stories right now.",
-  emptySources: "Meanwhile, here are the publishers we follow:",
+  emptySources: "Stories appear within a few hours of launch. Meanwhile, here are the publishers we follow:",
   /** Stands in the page, beside the stories of before or in their place; the notice is gone after seconds. */
   failed: "The news did not load.",
   failure: {

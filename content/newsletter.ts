@@ -7,7 +7,7 @@ export const subscriptionDialogs = {
   /** The dialogs on Home, by step. */
   confirm: {
     title: "One more step: confirm your email",
-    text: `Someone signed up this address for ${list}. If it was you, confirm below. If not, close this page. We'll send one reminder, then delete the address after a week.`,
+    text: `Someone signed up this address for ${list}. If it was you, confirm below. If not, close this page. We'll send one reminder. If you don't confirm within a week, we delete it.`,
     button: "Yes, sign me up",
   },
   confirmed: {
@@ -44,7 +44,7 @@ export const subscriptionMails = {
     ],
     button: "Confirm my address",
     after: [
-      "If that wasn't you, ignore this. We'll send one reminder, then delete the address within a week.",
+      "If that wasn't you, ignore this. We'll send one reminder. If you don't confirm within a week, we delete it.",
     ],
   },
   reminder: {
@@ -84,7 +84,7 @@ export const subscriptionMails = {
     subject: `Would you like ${list}?`,
     before: [
       "Hello,",
-      `Your address is on a list that we were given for ${list}: a short email about AI in ${site.city}, at most once a week. You'll get it only if you click the button below.`,
+      `You're on a sign-up list for ${list}, made before we moved to this site: a short email about AI in ${site.city}, at most once a week. You'll get it only if you click the button below.`,
     ],
     button: "Yes, sign me up",
     after: [

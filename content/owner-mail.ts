@@ -139,7 +139,7 @@ export const ownerMail = {
   flood: {
     subject: "{site}: messages are being held for review",
     opening:
-      "Since {when}, more than {most} messages have come in through the forms within ten minutes. That's more than people send, so it's probably a bot.",
+      "Since {when}, more than {most} messages have come in through the forms within ten minutes. That's far more than usual, so it's probably a bot.",
     held: "Nothing is lost. Until it stops, every message is saved and its sender sees the usual thanks. But you get no email about it, the sender gets none, and newsletter sign-ups aren't asked to confirm.",
     look: {
       atDesk: "Let through whatever isn't spam with one click.",
@@ -194,7 +194,7 @@ export const ownerMail = {
   /** The test mail of the desk's doctor. */
   doctor: {
     subject: "{site}: test email",
-    text: "This is the test email you asked for. If it landed in spam, see what the doctor says about your mail domain.",
+    text: "This is the test email you asked for. If it landed in spam, run npm run desk -- doctor: it says what is wrong with your mail domain.",
   },
   weekly: {
     subject: "{site}: {count} held as possible spam, week of {monday}",

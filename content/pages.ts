@@ -42,7 +42,7 @@ export const pages: Record<PageKey, PageFacts> = {
   home: {
     path: "/",
     name: "Home",
-    title: `${site.name}: ${tagline}`,
+    title: `${site.name}: AI in ${site.city}, ${site.regionName}. News, events, the Record`,
     description: heads.home.description,
     card: tagline,
     keywords: keywords.home,

@@ -78,6 +78,6 @@ export const proposal = {
   failed: "Nothing was saved. Please try again.",
   gone: {
     title: "This link doesn't work",
-    text: `Make sure you copied all of it from our email. Links to things we no longer keep don't work either. Questions? Write to ${site.email}.`,
+    text: `Make sure you copied all of it from our email. Links stop working once we delete what they lead to. Questions? Write to ${site.email}.`,
   },
 } as const;

@@ -1,7 +1,7 @@
 /** The words of the search: its box on Sitemap, News and the 404 screen, and the results on Sitemap. */
 export const search = {
   label: "Search this site",
-  hint: "Pages, events, community stories and news",
+  hint: "Pages, the Record, events, stories and news",
   button: "Search",
   title: (typed: string) => `Search: ${typed}`,
   results: (typed: string) => `Results for “${typed}”`,
@@ -26,6 +26,6 @@ export const search = {
     "Look through the list of all pages below.",
   ],
   failed: "Search isn't working right now. Please try again in a minute.",
-  sources: { page: "Page", news: "News" },
+  sources: { page: "Page", news: "News", resource: "Office or contact" },
   opensInNewTab: "opens in a new tab",
 } as const;

@@ -30,7 +30,7 @@ export const sitemap = {
       "The file follows the sitemaps.org protocol: one URL for each page, event, story, newsletter issue and Record entry, with the day it last changed.",
       "Priority runs from 0.0 to 1.0 and only ranks pages of this site against one another.",
       "Frequency is a hint to search engines, not a promise.",
-      "Static Pages counts eight pages and the sitemap file itself. News, Community and Events are counted again in categories of their own, so the total is larger than the number of these pages in the file.",
+      "Some pages are counted in two rows, so the total is higher than the number of pages.",
     ],
   },
 } as const;

@@ -27,7 +27,7 @@ test("the community page says whom we look for, what partners get, and answers w
   }
 });
 
-test("the community page says whom to call, who argues for what, who measures, where to learn, and explains its words", async ({
+test("the community page says who to contact, who argues for what, who measures, where to learn, and explains its words", async ({
   page,
 }) => {
   await page.goto("/community");
@@ -47,7 +47,7 @@ test("the community page says whom to call, who argues for what, who measures, w
   for (const gauge of await gauges.all())
     await expect(gauge.getByRole("heading", { level: 4 })).toHaveText(["It tells you", "It can’t tell you"]);
 
-  await expect(section(page, "The words, in plain English").locator("dt")).toContainText([
+  await expect(section(page, "Terms in plain English").locator("dt")).toContainText([
     "Aquifer",
     "Megawatt",
   ]);

@@ -33,10 +33,6 @@ export default function NotFound() {
             <ButtonLink {...notFound.link} />
           </p>
           <SearchBox />
-          {/* Caption of a drawing that is hidden from screen readers. */}
-          <p className="data" aria-hidden="true">
-            {notFound.lamps}
-          </p>
         </div>
       </div>
     </section>

@@ -84,7 +84,7 @@ const decisions = {
 /** The newsletter: what its links lead to, and its mails. */
 const newsletter = {
   "One more step: confirm your email": "Un paso más: confirme su correo electrónico",
-  [`Someone signed up this address for ${list}. If it was you, confirm below. If not, close this page. We'll send one reminder, then delete the address after a week.`]: `Alguien suscribió esta dirección al boletín de ${site.name}. Si fue usted, confirme abajo. Si no, cierre esta página. Enviaremos un recordatorio y, después de una semana, borraremos la dirección.`,
+  [`Someone signed up this address for ${list}. If it was you, confirm below. If not, close this page. We'll send one reminder. If you don't confirm within a week, we delete it.`]: `Alguien suscribió esta dirección al boletín de ${site.name}. Si fue usted, confirme abajo. Si no, cierre esta página. Enviaremos un recordatorio y, después de una semana, borraremos la dirección.`,
   "Yes, sign me up": "Sí, quiero suscribirme",
   "You're on the list": "Ya está en la lista",
   "Your address is confirmed. A short welcome email is on its way. Every issue has an unsubscribe link.":
@@ -103,7 +103,7 @@ const newsletter = {
   [`Confirm your subscription to ${list}`]: `Confirme su suscripción al boletín de ${site.name}`,
   [`Someone signed up this address for ${list}: a short email about AI in ${site.city}, at most once a week.`]: `Alguien suscribió esta dirección al boletín de ${site.name}: un correo breve, en inglés, sobre la inteligencia artificial en ${site.city}, a lo sumo una vez por semana.`,
   "Confirm my address": "Confirmar mi dirección",
-  "If that wasn't you, ignore this. We'll send one reminder, then delete the address within a week.":
+  "If that wasn't you, ignore this. We'll send one reminder. If you don't confirm within a week, we delete it.":
     "Si no fue usted, ignore este correo. Enviaremos un recordatorio y borraremos la dirección en menos de una semana.",
   [`Still want ${list}?`]: `¿Todavía quiere recibir ${bulletin}?`,
   [`Three days ago someone signed up this address for ${list}, but it hasn't been confirmed yet.`]: `Hace tres días alguien suscribió esta dirección al boletín de ${site.name}, pero todavía no está confirmada.`,
@@ -118,7 +118,7 @@ const newsletter = {
   "Reply anytime; a person answers. To unsubscribe, use the link below.":
     "Responda cuando quiera; contesta una persona. Para darse de baja, use el enlace de abajo.",
   [`Would you like ${list}?`]: `¿Le gustaría recibir ${bulletin}?`,
-  [`Your address is on a list that we were given for ${list}: a short email about AI in ${site.city}, at most once a week. You'll get it only if you click the button below.`]: `Su dirección está en una lista que nos dieron para ${bulletin}: un correo breve, en inglés, sobre la inteligencia artificial en ${site.city}, a lo sumo una vez por semana. Solo lo recibirá si hace clic en el botón de abajo.`,
+  [`You're on a sign-up list for ${list}, made before we moved to this site: a short email about AI in ${site.city}, at most once a week. You'll get it only if you click the button below.`]: `Su dirección está en una lista que nos dieron para ${bulletin}: un correo breve, en inglés, sobre la inteligencia artificial en ${site.city}, a lo sumo una vez por semana. Solo lo recibirá si hace clic en el botón de abajo.`,
   "If you don't want it, do nothing. We won't ask again, and we'll delete your address within a week.":
     "Si no lo quiere, no haga nada. No volveremos a preguntar y borraremos su dirección en menos de una semana.",
   [`You're already subscribed to ${list}`]: `Ya está suscrito al boletín de ${site.name}`,

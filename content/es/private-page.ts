@@ -75,5 +75,5 @@ export const privatePageWords = {
   "We could not save your changes": "No pudimos guardar sus cambios",
   "Nothing was saved. Please try again.": "No se guardó nada. Inténtelo de nuevo.",
   "This link doesn't work": "Este enlace no funciona",
-  [`Make sure you copied all of it from our email. Links to things we no longer keep don't work either. Questions? Write to ${site.email}.`]: `Asegúrese de haber copiado todo el enlace de nuestro correo. Tampoco funcionan los enlaces a lo que ya no guardamos. ¿Preguntas? Escriba a ${site.email}.`,
+  [`Make sure you copied all of it from our email. Links stop working once we delete what they lead to. Questions? Write to ${site.email}.`]: `Asegúrese de haber copiado todo el enlace de nuestro correo. Tampoco funcionan los enlaces a lo que ya no guardamos. ¿Preguntas? Escriba a ${site.email}.`,
 };

@@ -6,6 +6,6 @@ export interface GlossaryTerm {
   forms: readonly string[];
   /** Plain English, in our own words. */
   text: string;
-  /** Who explains it at length: a page of theirs that was read, never a front page. */
+  /** Who explains it at length: a page of theirs, never a front page. */
   more?: { by: string; url: string };
 }

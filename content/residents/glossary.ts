@@ -49,7 +49,7 @@ export const glossary: readonly GlossaryTerm[] = [
   {
     term: "GPU",
     forms: ["GPU", "GPUs"],
-    text: "A chip that does many sums at once.",
+    text: "A chip that does many calculations at the same time.",
   },
   {
     term: "Language model",
@@ -68,7 +68,7 @@ export const glossary: readonly GlossaryTerm[] = [
   {
     term: "Megawatt-hour (MWh)",
     forms: ["megawatt-hour", "megawatt-hours", "MWh"],
-    text: "What one megawatt comes to in an hour.",
+    text: "One megawatt used for one hour.",
     more: {
       by: "US Energy Information Administration",
       url: "https://eia.gov/energyexplained/electricity/measuring-electricity.php",
@@ -83,7 +83,7 @@ export const glossary: readonly GlossaryTerm[] = [
   {
     term: "Nonroad engine",
     forms: ["nonroad engine", "nonroad engines"],
-    text: "An engine that can be moved. One that stays in a place for 12 months or more counts as stationary.",
+    text: "An engine made to be moved from one place to another.",
   },
   {
     term: "Ozone",
@@ -114,7 +114,7 @@ export const glossary: readonly GlossaryTerm[] = [
   {
     term: "PSD",
     forms: ["PSD"],
-    text: "The permit that a big new source needs before it’s built, where the air is clean enough.",
+    text: "The permit a big new source of pollution needs before it is built, in areas that meet federal air limits.",
   },
   {
     term: "Substation",

@@ -1,7 +1,7 @@
 /** The words of public meetings on Events. A file of its own: what Community says would be script there. */
 export const meetingWords = {
   title: "Public meetings",
-  lead: "Much of it is decided in rooms you may walk into. Here’s which body decides what, and how to speak there. Days and rules change: ask before you go.",
+  lead: "Most of this is decided in public meetings. Anyone can attend. Here’s which body decides what, and how to speak there. Days and rules change: call first.",
   when: "When",
   next: "Next",
   unknown: "Not listed yet",

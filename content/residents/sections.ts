@@ -1,5 +1,3 @@
-import { joinedName } from "../joined-name.ts";
-
 /** The words around what residents look up: offices, voices, measurements, places to learn and terms on Community. */
 export const residents = {
   /** The links to the parts of the Community screen. */
@@ -7,15 +5,15 @@ export const residents = {
     label: "On this page",
     partners: "Partners",
     people: "People",
-    offices: "Whom to call",
+    offices: "Who to contact",
     voices: "Voices",
     measurements: "Measurements",
     learning: "Learning and jobs",
     faq: "Questions",
-    glossary: "Words",
+    glossary: "Glossary",
   },
   offices: {
-    title: "Who decides, and whom to call",
+    title: "Who decides, and who to contact",
     lead: "Find your problem, then the office that can act on it. We name offices, not people: people move on. In an emergency, call 911.",
     /** Where an entry has no words of its own for its link. */
     website: "Its website",
@@ -32,18 +30,18 @@ export const residents = {
   },
   learning: {
     title: "Learning and jobs",
-    lead: `All of these were here before ${joinedName}. None of them runs this site or endorses it. Ask each one what a course costs, how long it takes, and what its last graduates do now.`,
+    lead: "None of these runs this site or endorses it. Ask each one what a course costs, how long it takes, and what its last graduates do now.",
     columns: { name: "School", teaches: "What it teaches", length: "Length", cost: "Cost" },
     subject: { name: "Subject", any: "Any subject" },
     cost: { name: "Cost", any: "Any cost" },
     ask: "Ask the school",
     none: "Nothing fits both.",
     all: "Show all of them",
-    missing: "Is a school missing, or a line wrong?",
+    missing: "Is a school missing, or something wrong?",
     tell: "Tell us",
   },
   glossary: {
-    title: "The words, in plain English",
-    lead: "What you meet in hearings and headlines, and where somebody who should know explains it.",
+    title: "Terms in plain English",
+    lead: "Words you’ll hear at hearings and see in headlines.",
   },
 } as const;

@@ -70,7 +70,7 @@ describe.each(engines)("a flood of messages (%s)", (engine) => {
     expect(told?.text).toContain(
       "Since Thursday, July 2, 2026 at 7:00 AM CT, more than 900 messages have come in",
     );
-    expect(told?.text).toContain("    inbox list --spam\n");
+    expect(told?.text).toContain("    npm run desk -- inbox list --spam\n");
     await send(minutes(170));
     expect(await mails()).toHaveLength(2);
   });

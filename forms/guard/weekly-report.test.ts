@@ -59,7 +59,7 @@ test("the owner gets one line about last week's spam, by form, from Monday to Su
     [
       "Held as possible spam, Nov 16 to Nov 22\n    contact form: 2\n    story form: 1",
       "These were saved but not emailed to you. Look them over at the desk:",
-      "    inbox list --spam\n",
+      "    npm run desk -- inbox list --spam\n",
     ].join("\n\n"),
   );
 });

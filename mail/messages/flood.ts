@@ -2,7 +2,7 @@
 import { ownerMail as words } from "../../content/owner-mail.ts";
 import { site } from "../../content/site.ts";
 import type { Mail } from "../outbox/outbox.ts";
-import { automaticMail, command, fill, paragraph, placeTime } from "./mail-body.ts";
+import { automaticMail, fill, paragraph, placeTime } from "./mail-body.ts";
 import { deskPaths, nextStep } from "./owner-mail.ts";
 
 /** `most`: the number of submissions in ten minutes from which on they are held. */
@@ -12,7 +12,7 @@ export function floodMail(to: string, { since, most }: { since: Date; most: numb
     paragraph(fill(said.opening, { when: placeTime(since), most })),
     paragraph(said.held),
     ...nextStep(desk, deskPaths.spam, said.look),
-    ...(desk ? [] : [paragraph(said.release), command(said.releaseCommand)]),
+    ...(desk ? [] : [paragraph(said.release), deskCommand(said.releaseCommand)]),
     paragraph(said.noSecond),
   ]);
 }

@@ -89,5 +89,10 @@ export function toEach(addresses: Addresses, mailFor: (to: string) => Mail): Mai
 /** The sentence and the button that opens this path of the desk; without a desk the sentence and the command. */
 export function nextStep(desk: string | undefined, path: string, step: NextStep): MailBlock[] {
   if (desk) return [paragraph(step.atDesk), { kind: "button", label: step.label, url: desk + path }];
-  return [paragraph(step.byCommand), command(step.command)];
+  return [paragraph(step.byCommand), deskCommand(step.command)];
+}
+
+/** A command of the desk, as a shell in the site's folder takes it. */
+export function deskCommand(text: string): MailBlock {
+  return command(`npm run desk -- ${text}`);
 }

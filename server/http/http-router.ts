@@ -1,7 +1,8 @@
-/** The HTTP router: serves a request from static files, pages in memory, the public API or stored files, or passes it to the dynamic handler. Redirects trailing slashes, answers 404. */
+/** The HTTP router: serves a request from static files, pages in memory, the public API or stored files, or passes it to the dynamic handler. Redirects trailing slashes and shortcuts, answers 404. */
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener, RequestError } from "@hono/node-server";
+import { shortcuts } from "../../content/shortcuts.ts";
 import { createDynamicHandler, type Visit } from "../pages/dynamic-handler.ts";
 import { pagePath } from "../pages/page-path.ts";
 import { createRenderedPages } from "../pages/rendered-page.ts";
@@ -139,6 +140,7 @@ export function createHttpRouter(options: HttpRouterOptions) {
       if (!refusesAhead(request, response, path, pages?.get(path))) listener(request, response);
     } else if (isRead(request) && path !== trimmed && isKnown(trimmed))
       end(301, { Location: query ? `${trimmed}?${query}` : trimmed });
+    else if (isRead(request) && shortcuts[trimmed]) end(301, { Location: shortcuts[trimmed] });
     else if (isRead(request) && folder)
       findStored(folder, path)
         .then((file) => (file ? send(request, response, file) : sendNotFound()))

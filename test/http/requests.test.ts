@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib"
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { errors } from "../../content/errors.ts";
 import { pages } from "../../content/pages.ts";
+import { shortcuts } from "../../content/shortcuts.ts";
 import { site } from "../../content/site.ts";
 import { migrate } from "../../db/migrate.ts";
 import { laterSheetAttribute } from "../../text/markup-names.ts";
@@ -60,6 +61,21 @@ test("a path with a slash at its end leads to the one without, its query kept", 
   expect(await where("/get-involved/?type=media&x=%20")).toEqual([301, "/get-involved?type=media&x=%20"]);
   expect(await where("/news///")).toEqual([301, "/news"]);
   expect(await where("/nothing/")).toEqual([404, undefined]);
+});
+
+test("addresses that people try lead for good to where they mean, and what each names is there", async () => {
+  const known = ["/faq", "/stories", "/timeline", "/xai"];
+  expect(Object.keys(shortcuts)).toEqual(known);
+  for (const path of [...known, "/faq/"]) {
+    const { status, headers, body } = await ask(server.url, path);
+    const to = shortcuts[path.replace(/\/$/, "")] ?? "";
+    expect([status, headers.location, body.length]).toEqual([301, to, 0]);
+    const [page = "", id] = to.split("#");
+    const answer = await ask(server.url, page);
+    expect(answer.status).toBe(200);
+    if (id) expect(answer.text).toContain(`id="${id}"`);
+  }
+  expect((await ask(server.url, "/faq", { method: "POST" })).status).toBe(404);
 });
 
 test("any other path is a real 404 with the way home, and the log names the path", async () => {

@@ -19,7 +19,9 @@ export function CommunityStories({ loaded }: { loaded: Deferred<ListedStory[]> }
     <section className="section section--joined community-stories">
       <div className="wrap">
         <div className="intro-split">
-          <Headline level={2}>{words.title}</Headline>
+          <Headline level={2} id="stories">
+            {words.title}
+          </Headline>
           <p>{stories.length > 0 ? words.note : words.empty}</p>
         </div>
         {stories.length > 0 ? (

@@ -11,7 +11,7 @@ import { TermText } from "./term-text.tsx";
 const { offices: words } = residents;
 const { tried, callFirst } = provenanceWords;
 
-/** Who decides, and whom to call: a problem, the office for it, one link. */
+/** Who decides, and who to contact: a problem, the office for it, one link. */
 export function Switchboard({ offices }: { offices: readonly ShownResource[] }) {
   return (
     <section className="section">
