@@ -16,7 +16,7 @@ export const readingTimes = { about: 8, community: 6 };
 /** Titles, descriptions and the lines on the social cards of pages whose subjects are this city's own. */
 export const heads = {
   home: {
-    description: `Independent community site on AI in ${site.city}: data centers, power, water, air, taxes and jobs, with local news, events and ways to take part.`,
+    description: `A community site on AI in ${site.city}: data centers, power, water, air, taxes and jobs, with local news, events and ways to take part.`,
   },
   about: {
     title: "Our Story: Why Memphis, Why Now",
@@ -29,7 +29,7 @@ export const heads = {
   },
   community: {
     title: `Partners and Residents’ Questions on AI in ${site.city}`,
-    description: `Power, drinking water, turbines, jobs, taxes: sourced answers for ${site.city} residents. Plus who we partner with and where to learn AI here.`,
+    description: `Power, drinking water, turbines, jobs, taxes: answers for ${site.city} residents, with the sources we have. Plus who decides, and where to learn AI here.`,
     card: "Residents’ questions, answered with sources",
   },
 };
@@ -51,7 +51,7 @@ export const keywords = {
 };
 
 /** What /llms.txt says first, before its list of pages. */
-export const llmsSummary = `${site.name} is a public community site about artificial intelligence in ${site.city}, ${site.regionName} (area code ${site.areaCode}). It covers the AI build-out from residents’ point of view, including the open questions about power, water, air and jobs; gathers headlines from publishers’ own feeds; lists ways to partner, sponsor, volunteer or report; and takes newsletter sign-ups, stories and event proposals. It is independent of xAI. Figures on the site are attributed to whoever gave them; please keep the attribution when you repeat one.`;
+export const llmsSummary = `${site.name} is a public community site about artificial intelligence in ${site.city}, ${site.regionName} (area code ${site.areaCode}). It covers the AI build-out from residents’ point of view, including the open questions about power, water, air and jobs; gathers headlines from publishers’ own feeds; lists ways to partner, sponsor, volunteer or report; and takes newsletter sign-ups, stories and event proposals. It is not part of xAI, SpaceX or any government. Figures on the site are attributed to whoever gave them; please keep the attribution when you repeat one.`;
 
 /** More addresses that people try (content/shortcuts.ts). */
 export const cityShortcuts = { "/xai": "/record?topic=sites" };
