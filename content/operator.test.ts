@@ -12,7 +12,8 @@ const unsaid = {
 
 test("a site whose owner has said nothing about the operator says so, and names nobody in its terms", () => {
   expect(operatorWords(unsaid)).toEqual({
-    whoRunsIt: "Its owner hasn’t named the people, the legal form or the money behind it, and is open to handing it over: that is what “Want to own this site?” at the foot of each page means.",
+    whoRunsIt:
+      "Its owner hasn’t named the people, the legal form or the money behind it, and is open to handing it over: that is what “Want to own this site?” at the foot of each page means.",
     party: "Port AI",
     signature: "Port AI, Port Example, EX",
   });

@@ -47,10 +47,7 @@ test("the community page says who to contact, who argues for what, who measures,
   for (const gauge of await gauges.all())
     await expect(gauge.getByRole("heading", { level: 4 })).toHaveText(["It tells you", "It can’t tell you"]);
 
-  await expect(section(page, "Terms in plain English").locator("dt")).toContainText([
-    "Aquifer",
-    "Megawatt",
-  ]);
+  await expect(section(page, "Terms in plain English").locator("dt")).toContainText(["Aquifer", "Megawatt"]);
   await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "Voices" }).click();
   await expect(page).toHaveURL("/community#voices");
 });

@@ -8,20 +8,22 @@ export function NewsRules() {
   const namesOf = (keys: readonly string[]) => keys.map((key) => topics[key]?.name).join("; ");
   return (
     <div className="rules" id="rules">
-      <h3>{words.rules.title}</h3>
-      <ol>
-        {bars.map(({ name, feeds, needs, needsHere = [] }) => (
-          <li key={name}>
-            <strong>{name}</strong>
-            {feeds.length > 0 ? ` (${feeds.join(", ")})` : null}:{" "}
-            {needs.length > 0 ? `${words.rules.needs} ${namesOf(needs)}.` : words.rules.whole}
-            {needsHere.length > 0 ? ` ${words.rules.needsHere} ${namesOf(needsHere)}.` : null}
-          </li>
-        ))}
-        {words.rules.more.map((rule) => (
-          <li key={rule}>{rule}</li>
-        ))}
-      </ol>
+      <details>
+        <summary>{words.rules.title}</summary>
+        <ol>
+          {bars.map(({ name, feeds, needs, needsHere = [] }) => (
+            <li key={name}>
+              <strong>{name}</strong>
+              {feeds.length > 0 ? ` (${feeds.join(", ")})` : null}:{" "}
+              {needs.length > 0 ? `${words.rules.needs} ${namesOf(needs)}.` : words.rules.whole}
+              {needsHere.length > 0 ? ` ${words.rules.needsHere} ${namesOf(needsHere)}.` : null}
+            </li>
+          ))}
+          {words.rules.more.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ol>
+      </details>
       {[...Object.values(topics), { ...newsRules.places, weak: [] }].map(({ name, any, weak, never }) => (
         <details key={name}>
           <summary>{name}</summary>

@@ -25,6 +25,8 @@ export function NoteContent({ publishers }: { publishers: readonly Publisher[] }
 
 function PublisherTable({ publishers }: { publishers: readonly Publisher[] }) {
   const { caption, columns, notYet } = words.sources;
+  // Where nobody has been read yet, the empty list of stories says so.
+  const unread = publishers.some(({ lastSuccess }) => lastSuccess) ? notYet : null;
   return (
     <table className="sheet publishers">
       <caption>{caption}</caption>
@@ -44,7 +46,7 @@ function PublisherTable({ publishers }: { publishers: readonly Publisher[] }) {
               </a>
             </th>
             <td>{publisher.topic}</td>
-            <td>{publisher.lastSuccess ? <Time iso={publisher.lastSuccess} form="minute" /> : notYet}</td>
+            <td>{publisher.lastSuccess ? <Time iso={publisher.lastSuccess} form="minute" /> : unread}</td>
           </tr>
         ))}
       </tbody>
