@@ -3,7 +3,7 @@ import { ownerMail as words } from "../../content/owner-mail.ts";
 import { site } from "../../content/site.ts";
 import type { Mail } from "../outbox/outbox.ts";
 import { automaticMail, fill, paragraph, placeTime } from "./mail-body.ts";
-import { deskPaths, nextStep } from "./owner-mail.ts";
+import { deskCommand, deskPaths, nextStep } from "./owner-mail.ts";
 
 /** `most`: the number of submissions in ten minutes from which on they are held. */
 export function floodMail(to: string, { since, most }: { since: Date; most: number }, desk?: string): Mail {

@@ -36,7 +36,6 @@ test("an entry is a claim with its sources, its evidence and the place where vis
           date: "2026-06-16",
           url: "https://paper.example/2026/story",
           opened: "2026-11-22",
-          opened: "2026-11-22",
         },
       ],
       grade: "B",
