@@ -2,6 +2,7 @@
 import { inTransaction } from "../db/retry.ts";
 import type { GivenAnswer } from "../forms/owner/answers.ts";
 import type { Submission } from "../forms/owner/submissions.ts";
+import { bodyField } from "../publishing/entries/check-draft.ts";
 import type { Entry, FieldError, Kind, Values } from "../publishing/kind.ts";
 import { type Accepted, acceptProposal } from "../publishing/proposals/accept-proposal.ts";
 import { type Declined, declineProposal, refusalMail } from "../publishing/proposals/decline-proposal.ts";
@@ -143,7 +144,7 @@ function undecidableText(refused: Undecidable, kind: Kind, typed: string): strin
 /** One line for each mistake in an entry. */
 export function errorLines(kind: Kind, errors: readonly FieldError[]): string {
   const labelOf = (name: string) =>
-    kind.fields.find((field) => field.name === name)?.label ?? kind.body?.label;
+    kind.fields.find((field) => field.name === name)?.label ?? (name === bodyField ? kind.body?.label : name);
   return errors.map(({ field, message }) => `${labelOf(field)}: ${message}.\n`).join("");
 }
 

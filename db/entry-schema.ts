@@ -9,6 +9,7 @@ export interface EntryTables {
   /** The pictures that a revision names: their ids, and the beginnings of the names of files in its text. */
   entry_pictures_used: { name: string; revision_id: number };
   entry_changes: EntryChangeTable;
+  starter_entries: StarterEntryTable;
   content_versions: ContentVersionTable;
 }
 
@@ -62,6 +63,8 @@ export interface EntryRevisionTable {
   state: string;
   fields: string;
   body: string;
+  /** Why it was withdrawn; null for every other action, and where nobody had to say. */
+  reason: string | null;
   /** 1 when its pictures are among `entry_pictures_used`; 0 when an earlier version saved it. */
   is_read: Generated<number>;
 }
@@ -94,6 +97,20 @@ export interface EntryChangeTable {
   asked_at: string;
   /** "waiting" for the owner, "accepted" or "declined"; "replaced" by a later one. */
   state: string;
+}
+
+/** An entry that the release begins with (content/starter/), in the version that it had when a server started last. */
+export interface StarterEntryTable {
+  kind: string;
+  slug: string;
+  /** Of what its file says. */
+  digest: string;
+  /** "taken": the database has it, or had it; "offered" on Today; "kept": somebody kept what the database has. */
+  state: string;
+  /** The text of the file. */
+  file: string;
+  /** When somebody took or kept it. */
+  decided_at: string | null;
 }
 
 /** Grows with every change of what pages show: of a kind of entries by its name, of the news by "news". */

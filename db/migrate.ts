@@ -30,6 +30,7 @@ import * as answers from "./migrations/029-answers.ts";
 import * as revisionUses from "./migrations/030-revision-uses.ts";
 import * as newsCategories from "./migrations/032-news-categories.ts";
 import * as activityEntries from "./migrations/033-activity-entries.ts";
+import * as starterAndReasons from "./migrations/034-starter-and-reasons.ts";
 import { reasonOf, withRetry } from "./retry.ts";
 import { readEarlierRevisions } from "./revision-uses.ts";
 import type { Database } from "./schema.ts";
@@ -62,6 +63,7 @@ const known: Record<string, Migration> = {
   "030-revision-uses": revisionUses,
   "032-news-categories": newsCategories,
   "033-activity-entries": activityEntries,
+  "034-starter-and-reasons": starterAndReasons,
 };
 
 /**

@@ -1,8 +1,8 @@
 /** What proves a claim about others: its sources, and a grade that editors see and visitors do not. What is weak stays a draft. */
 import { record as words } from "../content/record.ts";
 import { choiceField, dayField, linesField } from "./fields.ts";
-import type { Draft, EntryField, FieldError, Kind, Values } from "./kind.ts";
-import { isSourceLine, keepMarks, tidySourceLine } from "./source-line.ts";
+import type { EntryField, FieldError, Values } from "./kind.ts";
+import { isSourceLine, tidySourceLine } from "./source-line.ts";
 
 /** The field of the grade, which a published entry must have. */
 export const gradeField: EntryField = choiceField("grade", "Evidence", words.grades, {
@@ -23,18 +23,6 @@ export function sourcesField(more: Pick<EntryField, "optional" | "hint"> = {}): 
     ...rule,
     isSources: true,
   });
-}
-
-/** What was typed, without marks of opened sources that nobody made (`keepMarks`). `before`: as it was saved; `today`: YYYY-MM-DD. */
-export function withTrueMarks(
-  { fields }: Pick<Kind, "fields">,
-  { values, body }: Draft,
-  before: Values,
-  today: string,
-): Draft {
-  const own = fields.filter(({ name, isSources }) => isSources && values[name]);
-  const kept = own.map(({ name }) => [name, keepMarks(values[name] ?? "", before[name] ?? "", today)]);
-  return { values: { ...values, ...Object.fromEntries(kept) }, body };
 }
 
 /** The rule for what is published; a draft may have any grade, or none. */

@@ -122,9 +122,15 @@ export interface Kind {
    * (publishing/pictures/public-picture.ts), and a withdrawn one can be deleted for good.
    */
   needsConsent?: boolean;
+  /** Withdrawing a published one takes a reason, which visitors read (publishing/entries/withdrawn-entries.ts). */
+  needsReason?: boolean;
   /** The form whose submissions become entries of this kind. */
   form?: { name: "event" | "story"; toDraft: (values: Values) => Draft };
 }
+
+/** The name of the control of a reason, and its characters. */
+export const reasonField = "reason";
+export const longestReason = 300;
 
 /** The path of an entry: its own page, or its place on the list. */
 export function entryPath(

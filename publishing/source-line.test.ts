@@ -22,8 +22,8 @@ test("an entry is checked once every source was opened, on the earliest of the d
 });
 
 test("a mark is kept when it is made today, or when the saved version has it for the same address", () => {
-  const before = lines(`${paper} | 2026-11-20`, `${book} | 2026-11-20`);
-  const kept = (typed: string) => keepMarks(typed, before, "2026-11-24");
+  const before = lines(`${paper} | 2026-11-20`, `${book} | | | 2026-11-20`);
+  const kept = (typed: string) => keepMarks({ sources: typed }, { sources: before }, "2026-11-24").sources;
   expect(kept(before)).toBe(before);
   expect(kept(`${paper} | today 2026-11-24`)).toBe(`${paper} | today 2026-11-24`);
   expect(kept(`${paper.replace("Story", "The story")} | 2026-11-20`)).toContain("| 2026-11-20");
@@ -33,9 +33,9 @@ test("a mark is kept when it is made today, or when the saved version has it for
     `${paper} | 2026-11-24`,
     `${radio} | 2026-11-20`,
     `${radio} | today 2026-11-23`,
-    `${book} of it | 2026-11-20`,
+    `${book} of it | | | 2026-11-20`,
   ];
-  for (const line of dropped) expect(kept(line), line).toBe(line.replace(/ \| [^|]+$/, ""));
+  for (const line of dropped) expect(kept(line), line).toBe(line.replace(/[ |]+[^|]+$/, ""));
   // The form that marked it stays open over midnight.
   expect(kept(`${paper} | today 2026-11-20`)).toContain("2026-11-20");
 });

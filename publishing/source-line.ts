@@ -2,7 +2,7 @@
 import { site } from "../content/site.ts";
 import { webAddress } from "../text/web-address.ts";
 import { dateFormat } from "../time/zone-time.ts";
-import type { Fact } from "./kind.ts";
+import type { Fact, Values } from "./kind.ts";
 import { isoDay } from "./written-day.ts";
 
 /**
@@ -38,19 +38,27 @@ export function tidySourceLine(line: string): string {
 }
 
 /**
- * The lines of a field without the marks that nobody made: a mark stays that was made today (`openedNow` and the day) or that the
- * saved version `before` has for the same address. `today`: YYYY-MM-DD.
+ * The fields without the marks that nobody made: a mark stays that was made today (`openedNow` and the day) or that the version
+ * `before` has for the same address. `today`: YYYY-MM-DD.
  */
-export function keepMarks(lines: string, before: string, today: string): string {
-  const markOf = (parts: readonly string[]) =>
-    `${parts[3] || parts.slice(0, 2)} ${parts[4]?.replace(openedNow, "")}`;
-  const known = new Set(before.split("\n").map((line) => markOf(partsOf(line))));
-  const kept = lines.split("\n").map((line) => {
+export function keepMarks(fields: Values, before: Values, today: string): Values {
+  const markOf = (parts: string[]) => `${parts[3] || parts.slice(0, 2)} ${parts[4]?.replace(openedNow, "")}`;
+  const known = new Set(before.sources?.split("\n").map((line) => markOf(partsOf(line))));
+  const sources = fields.sources?.split("\n").map((line) => {
     const parts = partsOf(line);
     const isKept = !parts[4] || parts[4] === openedNow + today || known.has(markOf(parts));
     return isKept ? line : joined(parts.slice(0, 4));
   });
-  return kept.join("\n");
+  return { ...fields, ...(sources && { sources: sources.join("\n") }) };
+}
+
+/** The lines with the mark of today on every link that has none. */
+export function markOpened(lines: string, today: string): string {
+  const marked = lines.split("\n").map((line) => {
+    const [publisher = "", title = "", date = "", url = "", opened] = partsOf(line);
+    return url && !opened ? joined([publisher, title, date, url, openedNow + today]) : line;
+  });
+  return marked.join("\n");
 }
 
 /** The earliest day on which one of these sources was opened, once all of them were; there must be one. */

@@ -32,8 +32,8 @@ export const contentCommands: readonly Command[] = [
     job: publish,
   },
   {
-    call: "content withdraw KIND SLUG",
-    help: "takes it off the site: its page says so, and the entry stays here",
+    call: "content withdraw KIND SLUG [--reason TEXT]",
+    help: "takes it off the site: its page says so, and the entry stays here; --reason: what visitors read of an entry of the\nRecord or a promise, which need one",
     job: withdraw,
   },
   {
@@ -104,7 +104,7 @@ async function untold(db: Database, { reference }: Entry): Promise<string> {
 async function withdraw(desk: Desk, given: Given): Promise<string> {
   const { db, kind, entry } = await findTyped(desk, given);
   const withdrawn = await inTransaction(db, (transaction) =>
-    withdrawAndTakeBack(transaction, kind, entry, saving(desk, entry)),
+    withdrawAndTakeBack(transaction, kind, entry, { ...saving(desk, entry), reason: given.reason }),
   );
   const { reopened } = withdrawn;
   const back = reopened

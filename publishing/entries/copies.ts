@@ -1,8 +1,8 @@
 /** Copies of entries: drafts of their own, such as the classes of the next weeks. */
 import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
-import { withTrueMarks } from "../evidence.ts";
 import type { Entry, Kind, Values } from "../kind.ts";
+import { keepMarks } from "../source-line.ts";
 import { entryOf, findEntryById, listEntriesOf } from "./entries.ts";
 import { createEntry, type Saving } from "./save-entry.ts";
 
@@ -31,9 +31,8 @@ export function copyEntry(
     const entries: Entry[] = [];
     for (let number = 1; number <= Math.min(copies, maxCopies); number++) {
       const moved = movedBy(kind, source.values, weeks * number);
-      const typed = { values: kind.copy?.(moved) ?? moved, body: source.body };
       // Nobody has opened the sources for what the copy will say.
-      const draft = withTrueMarks(kind, typed, {}, "");
+      const draft = { values: keepMarks(kind.copy?.(moved) ?? moved, {}, ""), body: source.body };
       const options = { ...saving, action, copiedReference, incomplete: true };
       const made = await createEntry(transaction, kind, draft, options);
       // What was valid, or an incomplete draft, is at least a draft.

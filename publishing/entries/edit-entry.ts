@@ -4,9 +4,9 @@ import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { lockSubmission } from "../../forms/owner/submissions.ts";
 import { localDateIn } from "../../time/zone-time.ts";
-import { withTrueMarks } from "../evidence.ts";
 import type { Draft, Entry, Kind } from "../kind.ts";
 import { type MailPlace, type Published, publishAndTell } from "../proposals/publish-and-tell.ts";
+import { keepMarks } from "../source-line.ts";
 import { checkDraft } from "./check-draft.ts";
 import { findEntryById } from "./entries.ts";
 import { createEntry, type Saved, type Saving, saveEntry } from "./save-entry.ts";
@@ -50,7 +50,7 @@ async function save(
   const today = localDateIn(site.timeZone)(saving.now);
   let edited = entry;
   if (!edited) {
-    const fresh = withTrueMarks(kind, typed, {}, today);
+    const fresh = { ...typed, values: keepMarks(typed.values, {}, today) };
     const made = await createEntry(transaction, kind, fresh, { ...saving, incomplete, draftKey });
     if (made.outcome !== "conflict") return made;
     edited = { id: made.entry.id, version: 0 };
@@ -58,7 +58,7 @@ async function save(
   const before = await findEntryById(transaction, edited.id);
   if (before?.kind !== kind.name) return { outcome: "gone" };
   if (before.reference) await lockSubmission(transaction, before.reference);
-  const draft = withTrueMarks(kind, typed, before.values, today);
+  const draft = { ...typed, values: keepMarks(typed.values, before.values, today) };
   // Before anything is written: an entry that cannot be published is not saved either.
   const checked = checkDraft(kind, draft, { incomplete });
   if (checked.ok && isSame(kind, before, checked.draft)) return { outcome: "saved", entry: before };

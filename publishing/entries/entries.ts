@@ -98,6 +98,8 @@ export interface Revision {
   savedBy: string;
   action: string;
   state: EntryState;
+  /** Why it was withdrawn. */
+  reason: string | null;
   values: Record<string, string>;
   body: string;
 }
@@ -154,6 +156,7 @@ function revisionOf(row: Selectable<EntryRevisionTable>): Revision {
     savedBy: row.saved_by,
     action: row.action,
     state: row.state as EntryState,
+    reason: row.reason,
     values: JSON.parse(row.fields),
     body: row.body,
   };

@@ -52,12 +52,12 @@ export function changesBetween(kind: Kind, before: Draft, after: Draft): FieldCh
   return [...fields, body].filter((one) => one.before !== one.after);
 }
 
-function wordsOf({ action, state }: Revision): string {
+function wordsOf({ action, state, reason }: Revision): string {
   const [, restored] = /^restored (\d+)$/.exec(action) ?? [];
   if (restored) return `restored version ${restored}`;
   if (copiedFrom(action) !== undefined) return "copied from another one";
   if (action === keptAction) return "saved by itself";
   // A scheduled one that is called back.
   if (action === "withdrawn" && state === "draft") return "made a draft again";
-  return action;
+  return reason ? `${action}: ${reason}` : action;
 }

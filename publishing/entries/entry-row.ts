@@ -23,8 +23,9 @@ export async function addRevision(
   { id, version, state, fields, body }: Selectable<EntryTable>,
   { by, now }: { by: string; now: Date },
   action: string,
+  reason: string | null = null,
 ): Promise<void> {
-  const saved = { entry_id: id, version, saved_at: now.toISOString(), saved_by: by, action, state };
+  const saved = { reason, entry_id: id, version, saved_at: now.toISOString(), saved_by: by, action, state };
   const revision = await transaction
     .insertInto("entry_revisions")
     .values({ ...saved, fields, body, is_read: 1 })

@@ -96,7 +96,7 @@ export async function createEntry(
 /**
  * Saves what was typed into an entry, in the caller's transaction. `version`: the version that was edited. What is published
  * stays published, and the change is seen at once. The slug of an entry that was never published follows its title unless `slug`
- * is given. `incomplete`: while it is a draft, it may lack what is required.
+ * is given. `incomplete`: while nobody is to see it, it may lack what is required.
  */
 export function saveEntry(
   transaction: Database,
@@ -112,7 +112,7 @@ export function saveEntry(
   }: Saving & { version: number; action?: string; slug?: string; incomplete?: boolean },
 ): Promise<Saved> {
   return change(transaction, kind, id, { version, action, saving }, async (entry) => {
-    const checked = checkDraft(kind, typed, { incomplete: incomplete && entry.state === "draft" });
+    const checked = checkDraft(kind, typed, { incomplete: incomplete && !isSeen(entry) });
     if (!checked.ok) return { errors: checked.errors };
     const { draft } = checked;
     const wanted = kept ?? slugify(kind.slug?.(draft) ?? titleOf(kind, draft), kind.name);
@@ -157,17 +157,28 @@ export function publishEntry(
 
 /**
  * Takes an entry off the site, or back to a draft when it was never published. Its page then answers 410; with `toDraft`, for a
- * decision that was taken back, it is a draft in any case.
+ * decision that was taken back, it is a draft in any case. `reason`: what visitors read of a kind that `needsReason`.
  */
 export function withdrawEntry(
   transaction: Database,
   kind: Kind,
   id: number,
-  { version, toDraft = false, ...saving }: Saving & { version?: number; toDraft?: boolean },
+  {
+    version,
+    toDraft = false,
+    reason,
+    ...saving
+  }: Saving & { version?: number; toDraft?: boolean; reason?: string | null | undefined },
 ): Promise<Saved> {
-  return change(transaction, kind, id, { version, action: "withdrawn", saving }, async ({ publishedAt }) => ({
+  const how = { version, action: "withdrawn", saving, reason };
+  return change(transaction, kind, id, how, async ({ publishedAt }) => ({
     set: { state: publishedAt && !toDraft ? "withdrawn" : "draft", publish_at: null },
   }));
+}
+
+/** Whether visitors see it, or will by themselves. */
+export function isSeen({ state }: { state: string }): boolean {
+  return state === "published" || state === "scheduled";
 }
 
 type Change = { errors: FieldError[] } | { set: Partial<Selectable<EntryTable>> };
@@ -176,9 +187,10 @@ async function change(
   transaction: Database,
   kind: Kind,
   id: number,
-  { version, action, saving }: { version: number | undefined; action: string; saving: Saving },
+  how: { version: number | undefined; action: string; saving: Saving; reason?: string | null | undefined },
   make: (entry: Entry) => Promise<Change>,
 ): Promise<Saved> {
+  const { version, action, saving, reason } = how;
   const before = await findEntryById(transaction, id);
   if (!before || before.kind !== kind.name) return { outcome: "gone" };
   if (version !== undefined && before.version !== version) return { outcome: "conflict", entry: before };
@@ -194,7 +206,7 @@ async function change(
     .returningAll()
     .executeTakeFirst();
   if (!row) return { outcome: "conflict", entry: (await findEntryById(transaction, id)) ?? before };
-  await addRevision(transaction, row, saving, action);
+  await addRevision(transaction, row, saving, action, reason);
   const entry = entryOf(row);
   await indexEntry(transaction, kind, entry);
   if (before.state === "published" || row.state === "published")

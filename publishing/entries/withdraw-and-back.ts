@@ -25,7 +25,7 @@ export function withdraw(
   db: Database,
   kind: Kind,
   id: number,
-  saving: Saving & { version: number },
+  saving: Saving & { version: number; reason?: string | undefined },
 ): Promise<WithdrawnEntry> {
   return inTransaction(db, async (transaction): Promise<WithdrawnEntry> => {
     const before = await findEntryById(transaction, id);

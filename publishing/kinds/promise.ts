@@ -29,6 +29,7 @@ export const promise: Kind = {
   slug: ({ values }) => `${values.who} ${values.title}`,
   sortKey: ({ values }) => values.made ?? "",
   order: "descending",
+  needsReason: true,
   show: ({ values }) => {
     const { title = "", figure, who = "", made = "", due, status, counted, sources } = values;
     const { facts } = words;

@@ -36,7 +36,7 @@ export const record: Kind = {
       hint: "Never shown. Today lists such drafts",
     }),
     lookAgainField,
-    textField("note", "Note for editors", 1000, { optional: true, hint: "Never shown" }),
+    textField("note", "Note for editors", 2000, { optional: true, hint: "Never shown" }),
   ],
   body: { label: "In one or two sentences", rows: 4, rule: multiline("The text", 20, 600) },
   check: checkRecord,
@@ -44,6 +44,7 @@ export const record: Kind = {
   sortKey: ({ values }) => values.date ?? "",
   order: "descending",
   inFeed: true,
+  needsReason: true,
   show: ({ values, body }) => {
     const { title = "", date = "", until, topics, sources, open, asOf = "" } = values;
     const html = renderSafely(body);

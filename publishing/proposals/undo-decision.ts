@@ -8,6 +8,7 @@ import { showMail } from "../../mail/outbox/outbox-admin.ts";
 import { kinds } from "../catalog.ts";
 import { listEntriesOf } from "../entries/entries.ts";
 import { publishEntry, type Saved, type Saving, withdrawEntry } from "../entries/save-entry.ts";
+import { readReason } from "../entries/withdrawn-entries.ts";
 import type { Entry, Kind } from "../kind.ts";
 import { isLive } from "./submission-entry.ts";
 
@@ -61,16 +62,19 @@ export function retryDecision(
 
 /**
  * Takes an entry off the site, in the caller's transaction. The mail that says yes and has not left is dropped: its link would
- * lead nowhere; the submission then waits for an answer again (`reopened`; `dropped` is the number of the mail).
+ * lead nowhere; the submission then waits for an answer again (`reopened`; `dropped` is the number of the mail). "invalid" when
+ * its kind takes a reason and there is none.
  */
 export async function withdrawAndTakeBack(
   transaction: Database,
   kind: Kind,
-  { id, reference }: Entry,
-  saving: Saving & { version?: number },
+  { id, reference, state }: Entry,
+  saving: Saving & { version?: number; reason?: string | undefined },
 ): Promise<Saved & { reopened?: string; dropped?: number }> {
+  const why = readReason(kind, { state }, saving.reason);
+  if ("errors" in why) return { outcome: "invalid", errors: why.errors };
   if (reference) await lockSubmission(transaction, reference);
-  const saved = await withdrawEntry(transaction, kind, id, saving);
+  const saved = await withdrawEntry(transaction, kind, id, { ...saving, reason: why.reason });
   if (saved.outcome !== "saved" || !reference) return saved;
   const unsent = (await readAnswers(transaction, reference)).filter(
     (answer) => answer.decision === "accepted" && canLeave(answer),

@@ -1,7 +1,15 @@
 import { Form, Link } from "react-router";
-import type { Kind } from "../../../publishing/kind.ts";
+import { type Kind, longestReason, reasonField } from "../../../publishing/kind.ts";
+import { TextField } from "../../ui/field-frame.tsx";
 import { Press } from "../../ui/press.tsx";
 import type { EditedEntry } from "./read-editor.ts";
+
+/** Why something is withdrawn. Its id is the one to which a mistake links. */
+export function WithdrawalReason({ id = `entry-${reasonField}`, value }: { id?: string; value?: string }) {
+  const hint = "Visitors read it in the list of corrections";
+  const more = { name: reasonField, label: "Reason", hint, maxLength: longestReason, defaultValue: value };
+  return <TextField id={id} {...more} required />;
+}
 
 /** Below the form: what else can be done with it. */
 export function AfterForm({ entry, words }: { entry: EditedEntry; words: Kind["words"] }) {
@@ -23,6 +31,25 @@ export function AfterForm({ entry, words }: { entry: EditedEntry; words: Kind["w
           ) : null}
         </div>
       </section>
+      {entry.asksWhy ? (
+        <section className="quiet-end" aria-labelledby="withdraw">
+          <h2 id="withdraw" tabIndex={-1}>
+            Withdraw it
+          </h2>
+          <p>
+            It leaves the site, and the list of corrections has it with the day and the reason.
+          </p>
+          <Form method="post">
+            <input type="hidden" name="version" value={entry.version} />
+            <WithdrawalReason />
+            <div className="acts">
+              <Press look="danger-line" intent="withdraw">
+                Withdraw
+              </Press>
+            </div>
+          </Form>
+        </section>
+      ) : null}
       {entry.isOn ? (
         <section className="quiet-end" aria-labelledby="off-title">
           <h2 id="off-title">If it cannot take place</h2>

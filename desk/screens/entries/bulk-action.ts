@@ -2,7 +2,8 @@
 import { deleteDraft, wasPublished } from "../../../publishing/entries/delete-draft.ts";
 import { type DeskView, deskPageSize } from "../../../publishing/entries/desk-list.ts";
 import { findEntryById } from "../../../publishing/entries/entries.ts";
-import type { Entry, Kind } from "../../../publishing/kind.ts";
+import { asksWhy } from "../../../publishing/entries/withdrawn-entries.ts";
+import { type Entry, type Kind, reasonField } from "../../../publishing/kind.ts";
 import { type DeskContext, deskContext, type RouteContext } from "../../desk-context.ts";
 import { note } from "../../permissions.ts";
 import { entryScreen } from "./entry-at.ts";
@@ -20,9 +21,9 @@ export function actsIn(view: DeskView): { name: string; label: string }[] {
   return [{ name: "withdraw", label: view === "scheduled" ? "Back to draft" : "Withdraw" }];
 }
 
-/** "asked": it waits for a second press, since deleting cannot be undone. */
+/** "asked": it waits for a second press, since deleting cannot be undone; "asked why": for a reason. */
 export interface BulkItem {
-  outcome: "done" | "refused" | "asked";
+  outcome: "done" | "refused" | "asked" | "asked why";
   /** As its box has it: id and version. */
   value: string;
   title: string;
@@ -42,9 +43,9 @@ export async function actOnTicked(context: RouteContext, kind: Kind, form: FormD
       continue;
     }
     const act = entry.version === Number(version) ? String(form.get("act")) : "";
-    const result = await actOn(desk, kind, entry, act);
+    const result = await actOn(desk, kind, entry, act, String(form.get(reasonField) ?? ""));
     const item = { value, title: entry.title || `Untitled ${kind.words.one}`, to: entryScreen(entry) };
-    if (result === "ask") items.push({ ...item, outcome: "asked", says: "" });
+    if (typeof result === "string") items.push({ ...item, outcome: result, says: "" });
     else if ("errors" in result) items.push({ ...item, outcome: "refused", says: whyOf(result) });
     else {
       await note(context, result.action, entry);
@@ -61,7 +62,8 @@ async function actOn(
   kind: Kind,
   entry: Entry,
   act: string,
-): Promise<Done | Refused | "ask"> {
+  reason: string,
+): Promise<Done | Refused | "asked" | "asked why"> {
   const { id, version, state, values, body } = entry;
   const refused = (problem?: string) => ({ draft: entry, errors: [], ...(problem && { problem }) });
   if (act === "publish" && state === "draft") {
@@ -71,11 +73,12 @@ async function actOn(
       return refused("It would be over already. Open it to publish it all the same.");
     return saveTyped(desk, kind, { values, body }, pressed, { entry: { id, version } });
   }
+  if (act === "withdraw" && asksWhy(kind, entry) && !reason.trim()) return "asked why";
   if (act === "withdraw" && (state === "published" || state === "scheduled"))
-    return withdrawNow(desk, kind, entry, version);
+    return withdrawNow(desk, kind, entry, version, reason);
   if (!act.startsWith("delete")) return refused();
   if (wasPublished(entry)) return refused("Visitors have seen it, so it can’t be deleted from a list.");
-  if (act === "delete") return "ask";
+  if (act === "delete") return "asked";
   const deleting = { version, now: desk.now(), dataDir: desk.settings.dataDir };
   const { outcome } = await deleteDraft(desk.db, kind, id, deleting);
   return outcome === "deleted"
@@ -83,7 +86,8 @@ async function actOn(
     : refused();
 }
 
-function whyOf({ errors, problem }: Refused): string {
+/** What could not be done, as sentences. */
+export function whyOf({ errors, problem }: Refused): string {
   const mistakes = errors.map(({ message }) => `${message}.`).join(" ");
   return problem ?? (mistakes || "Someone changed it in the meantime. Look at it and try again.");
 }

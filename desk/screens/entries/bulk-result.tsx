@@ -1,11 +1,14 @@
 import { Form, Link, useLocation } from "react-router";
 import { Fail, Look } from "../../ui/callouts.tsx";
+import { Press } from "../../ui/press.tsx";
+import { WithdrawalReason } from "./after-form.tsx";
 import type { BulkItem } from "./bulk-action.ts";
 
 /** What became of the ticked entries, each by name; before drafts are deleted, the question. */
 export function BulkResult({ items }: { items: readonly BulkItem[] }) {
   const { pathname, search } = useLocation();
-  const [refused = [], done = [], asked = []] = (["refused", "done", "asked"] as const).map((one) =>
+  const outcomes = ["refused", "done", "asked", "asked why"] as const;
+  const [refused = [], done = [], asked = [], why = []] = outcomes.map((one) =>
     items.filter(({ outcome }) => outcome === one),
   );
   const drafts = asked.length === 1 ? "this draft" : `these ${asked.length} drafts`;
@@ -29,6 +32,21 @@ export function BulkResult({ items }: { items: readonly BulkItem[] }) {
           </div>
         </Form>
       ) : null}
+      {why.length > 0 ? (
+        <Form method="post" action={pathname + search} className="ask ask--flat">
+          <h2>Why {why.length === 1 ? "is it" : "are they"} withdrawn?</h2>
+          {listed(why)}
+          <WithdrawalReason />
+          <div className="acts">
+            <Link className="btn" to={pathname + search}>
+              Keep
+            </Link>
+            <Press look="danger" name="act" value="withdraw">
+              Withdraw
+            </Press>
+          </div>
+        </Form>
+      ) : null}
     </div>
   );
 }
@@ -38,7 +56,7 @@ function listed(items: readonly BulkItem[]) {
     <ul role="list">
       {items.map(({ value, title, to, says, outcome }) => (
         <li key={value}>
-          {outcome === "asked" ? <input type="hidden" name="entry" value={value} /> : null}
+          {outcome.startsWith("asked") ? <input type="hidden" name="entry" value={value} /> : null}
           {to ? <Link to={to}>{title}</Link> : <b>{title}</b>} {says}
         </li>
       ))}

@@ -1,6 +1,7 @@
 /** The action of the editor: a press of any of its buttons. */
 
 import { data } from "react-router";
+import { reasonField } from "../../../publishing/kind.ts";
 import { deskContext, type RouteArgs, type RouteContext } from "../../desk-context.ts";
 import { note, say } from "../../permissions.ts";
 import { draftFrom } from "../../ui/entry/entry-form.ts";
@@ -29,7 +30,8 @@ export async function actOnEntry(context: RouteContext, params: RouteArgs["param
   const intent = form.get(confirmedName) ?? form.get("intent") ?? "save";
   form.set("intent", intent);
   let result: Done | Asked;
-  if (entry && intent === "withdraw") result = await withdrawNow(desk, kind, entry, version);
+  if (entry && intent === "withdraw")
+    result = await withdrawNow(desk, kind, entry, version, String(form.get(reasonField) ?? ""));
   else if (entry && intent === "undo-withdraw") result = await undoWithdraw(desk, kind, entry, form);
   else if (entry && intent === "cancel") result = await cancelNow(desk, entry, version);
   else if (entry && intent === "undo-cancel") result = await undoCancel(desk, entry, form);
@@ -58,7 +60,6 @@ export async function actOnEntry(context: RouteContext, params: RouteArgs["param
     draftKey,
     draft,
     siteUrl: desk.siteUrl,
-    now: desk.now(),
     isOwner: desk.person.role === "owner",
   });
   return data(

@@ -59,9 +59,15 @@ export function EditorButtons({ entry, isBusy }: { entry: EditedEntry | undefine
   if (entry && (state === "published" || state === "scheduled"))
     return (
       <>
-        <PressForm fields={{ version: entry.version }} look="quiet" intent="withdraw">
-          {state === "published" ? "Withdraw" : "Back to draft"}
-        </PressForm>
+        {entry.asksWhy ? (
+          <a className="btn btn--quiet" href="#withdraw">
+            Withdraw …
+          </a>
+        ) : (
+          <PressForm fields={{ version: entry.version }} look="quiet" intent="withdraw">
+            {state === "published" ? "Withdraw" : "Back to draft"}
+          </PressForm>
+        )}
         {send("save", "Save changes", true)}
       </>
     );

@@ -22,16 +22,15 @@ import { readEditor } from "./read-editor.ts";
 
 /** The address of a new entry has its key: a reload, a second tab and the way back lead to the same draft. */
 export async function loader({ params, request, context }: RouteArgs) {
-  const { db, siteUrl, person, ...desk } = context.get(deskContext);
-  const more = { siteUrl, now: desk.now() };
+  const { db, siteUrl, person } = context.get(deskContext);
   const { kind, entry, draftKey } = await entryOf(db, params, request);
   if (params.id && entry)
-    return readEditor(db, kind, { entry, draft: entry, ...more, isOwner: person.role === "owner" });
+    return readEditor(db, kind, { entry, draft: entry, siteUrl, isOwner: person.role === "owner" });
   if (entry) throw redirect(entryScreen(entry));
   // Not after a post without a key: what it refused stands in the answer.
   if (!draftKey && !request.headers.has("Origin"))
     throw redirect(`/entries/${kind.name}/new?draft=${randomUUID()}`);
-  return readEditor(db, kind, { draftKey, draft: initialDraft(kind, person.name), ...more });
+  return readEditor(db, kind, { draftKey, draft: initialDraft(kind, person.name), siteUrl });
 }
 
 export function action({ params, request, context }: RouteArgs) {

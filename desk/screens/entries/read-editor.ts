@@ -1,6 +1,5 @@
 /** What the editor of an entry shows. */
 import { randomUUID } from "node:crypto";
-import { site } from "../../../content/site.ts";
 import type { Database } from "../../../db/schema.ts";
 import { findSubmission } from "../../../forms/owner/submissions.ts";
 import { checkDraft } from "../../../publishing/entries/check-draft.ts";
@@ -8,11 +7,11 @@ import { canBeDeleted, wasPublished } from "../../../publishing/entries/delete-d
 import { listRevisions } from "../../../publishing/entries/entries.ts";
 import { type EntryWarning, warningsOf } from "../../../publishing/entries/entry-warnings.ts";
 import { tagsInUse } from "../../../publishing/entries/tags-in-use.ts";
+import { asksWhy } from "../../../publishing/entries/withdrawn-entries.ts";
 import { formatEventTimes } from "../../../publishing/events/shown-event.ts";
 import { anchorOf, type Draft, type Entry, entryPath, type Kind } from "../../../publishing/kind.ts";
 import { listPictures } from "../../../publishing/pictures/picture-library.ts";
 import { mediaPathPrefix, withEntryPictures } from "../../../publishing/pictures/pictures.ts";
-import { localDateIn } from "../../../time/zone-time.ts";
 import { dayAndTime, timeOfDay, wallTime } from "../../moments.ts";
 import { type EntryForm, entryFormOf, type Thumbnail } from "../../ui/entry/entry-form.ts";
 import { entryScreen } from "./entry-at.ts";
@@ -58,6 +57,8 @@ export interface EditedEntry {
   canBeDeleted: boolean;
   /** The submission that it was made from, and whether somebody waits for a decision about it. */
   proposal?: { reference: string; isOpen: boolean };
+  /** Whether a withdrawal takes a reason. */
+  asksWhy: boolean;
   /** Whether it takes place and can be canceled. */
   isOn: boolean;
   takesPlace: boolean;
@@ -71,16 +72,8 @@ export async function readEditor(
     draftKey,
     draft,
     siteUrl,
-    now,
     isOwner = false,
-  }: {
-    entry?: Entry;
-    draftKey?: string | undefined;
-    draft: Draft;
-    siteUrl: string;
-    now: Date;
-    isOwner?: boolean;
-  },
+  }: { entry?: Entry; draftKey?: string | undefined; draft: Draft; siteUrl: string; isOwner?: boolean },
 ): Promise<EditorData> {
   const checked = checkDraft(kind, draft);
   const isShown = entry?.state === "published" || entry?.state === "scheduled";
@@ -88,7 +81,7 @@ export async function readEditor(
   const path = draftKey === undefined && entry ? entryScreen(entry) : `/entries/${kind.name}/new`;
   const query = draftKey === undefined ? "" : `?draft=${draftKey}`;
   return {
-    form: entryFormOf(kind, localDateIn(site.timeZone)(now), await tagsInUse(db, kind)),
+    form: entryFormOf(kind, await tagsInUse(db, kind)),
     draft: { values: draft.values, body: draft.body },
     pictures: await thumbnails(db, kind, draft),
     missing: checked.ok || isShown ? [] : checked.errors.map(({ message }) => message),
@@ -129,6 +122,7 @@ async function edited(
     ...(publishAt && { publishes: { words: dayAndTime(publishAt), wall: wallTime(publishAt) } }),
     canBeDeleted: canBeDeleted(kind, entry) && (isOwner || !wasPublished(entry)),
     ...(reference && { proposal: { reference, isOpen: submission?.state === "new" } }),
+    asksWhy: asksWhy(kind, entry),
     takesPlace: kind.endsAt !== undefined,
     isOn: kind.name === "event" && isShown && entry.values.status !== "cancelled",
   };

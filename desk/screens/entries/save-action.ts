@@ -96,15 +96,17 @@ function doneWith(
   return { entry, action: "saved", notice };
 }
 
-/** Takes it off the site, or off the schedule, with a way back. */
+/** Takes it off the site, or off the schedule, with a way back. `reason`: as it was typed, where one is asked for. */
 export async function withdrawNow(
   desk: Desk,
   kind: Kind,
   entry: Entry,
   version: number,
+  reason: string,
 ): Promise<Done | Refused> {
-  const saving = { by: desk.person.email, now: desk.now(), version };
+  const saving = { by: desk.person.email, now: desk.now(), version, reason };
   const off = await withdraw(desk.db, kind, entry.id, saving);
+  if (off.outcome === "invalid") return { draft: entry, errors: off.errors };
   if (off.outcome !== "saved") return changedMeanwhile(entry);
   const { back } = off;
   const fields = { intent: "undo-withdraw", ...texts(back) };

@@ -77,7 +77,7 @@ export async function pageOf(
     sinceSent,
     ...(view.askedChange && { changePath: `/proposals/changes/${view.askedChange}` }),
     ...(closed && { closed }),
-    editor: await editorOf(db, view, siteUrl, now),
+    editor: await editorOf(db, view, siteUrl),
     seen,
     words,
     mailEnd: mailEnds(submission),
@@ -92,16 +92,8 @@ export async function pageOf(
 }
 
 /** A draft that was kept is shown as it is; without one, the preview is that of the proposal. */
-async function editorOf(
-  db: Database,
-  { kind, draft, entry, submission }: ProposalView,
-  siteUrl: string,
-  now: Date,
-) {
-  const { form, pictures, preview } = await readEditor(db, kind, {
-    ...{ draft, siteUrl, now },
-    ...(entry && { entry }),
-  });
+async function editorOf(db: Database, { kind, draft, entry, submission }: ProposalView, siteUrl: string) {
+  const { form, pictures, preview } = await readEditor(db, kind, { draft, siteUrl, ...(entry && { entry }) });
   const src = `/proposals/${submission.reference}/preview`;
   return { form, draft: { values: draft.values, body: draft.body }, pictures, preview: { ...preview, src } };
 }

@@ -1,7 +1,9 @@
 /** The form of a kind: what its definition says, as data that travels to the browser, and what was typed as a draft. */
+import { site } from "../../../content/site.ts";
 import { bodyField } from "../../../publishing/entries/check-draft.ts";
 import type { Draft, EntryField, Kind, Values } from "../../../publishing/kind.ts";
 import { sourceLineOf, sourceParts } from "../../../publishing/source-line.ts";
+import { localDateIn } from "../../../time/zone-time.ts";
 
 /** A field without its rule. */
 export interface FormField extends Omit<EntryField, "rule" | "initial"> {
@@ -25,12 +27,9 @@ export interface Thumbnail {
   alt: string;
 }
 
-/** `suggestions`: by field (publishing/entries/tags-in-use.ts). `today`: on the clocks of the site, YYYY-MM-DD. */
-export function entryFormOf(
-  kind: Kind,
-  today: string,
-  suggestions: Record<string, readonly string[]> = {},
-): EntryForm {
+/** `suggestions`: by field (publishing/entries/tags-in-use.ts). */
+export function entryFormOf(kind: Kind, suggestions: Record<string, readonly string[]> = {}): EntryForm {
+  const today = localDateIn(site.timeZone)(new Date());
   const fields = kind.fields.map(({ rule, initial, ...field }) => ({
     ...field,
     ...(suggestions[field.name] && { suggestions: suggestions[field.name] }),
