@@ -1,4 +1,5 @@
 /** The buttons of a screen: what each does, says on the next page and leaves in the activity log. */
+import type { Entry } from "../publishing/kind.ts";
 import { refusalText } from "../text/refusal.ts";
 import { type DeskContext, deskContext, type Notice, type RouteContext } from "./desk-context.ts";
 import { note, say } from "./permissions.ts";
@@ -7,8 +8,8 @@ import { note, say } from "./permissions.ts";
 export type Posted = Readonly<Record<string, string>>;
 
 export interface Pressed extends Notice {
-  /** A reference, an address or a name of ours. */
-  act: [action: string, subject: string];
+  /** A reference, an address or a name of ours, or an entry. */
+  act: [action: string, subject: string | Pick<Entry, "id" | "kind">];
   /** Path to go to; the screen itself by default. */
   to?: string;
 }

@@ -16,6 +16,7 @@ export const whoMay: Readonly<Record<string, Buttons>> = {
   "/sign-out": { anybody: "-" },
   "/account": { editor: "name digest shortcuts end", fresh: "remove-passkey end-others" },
   "/account/passkey": { fresh: "-" },
+  "/": { editor: "says-so says-otherwise still-so take keep-mine put-back" },
   "/people": { "fresh owner": "role sign-out again" },
   "/people/invite": { "fresh owner": "-" },
   "/people/:id/remove": { "fresh owner": "-" },

@@ -4,15 +4,19 @@ import type { Database } from "../../db/schema.ts";
 import type { Kind } from "../kind.ts";
 import { deleteUnlessNamed, picturesOf } from "../pictures/picture-retention.ts";
 import { unindexEntry } from "./index-entry.ts";
-import { type Saved, type Saving, saveEntry } from "./save-entry.ts";
+import { publishEntry, type Saved, type Saving, saveEntry, withdrawEntry } from "./save-entry.ts";
 
-/** Saves the text of an earlier revision as a new one; the state stays. */
+/**
+ * Saves the text of an earlier revision as a new one; the state stays. With `state` it comes back too, what was scheduled as a
+ * draft: roll the transaction back unless it is "saved".
+ */
 export async function restoreRevision(
   transaction: Database,
   kind: Kind,
   id: number,
-  { revision, version, ...saving }: Saving & { revision: number; version: number },
+  how: Saving & { revision: number; version: number; state?: boolean },
 ): Promise<Saved> {
+  const { revision, version, state = false, ...saving } = how;
   const old = await transaction
     .selectFrom("entry_revisions")
     .selectAll()
@@ -20,13 +24,18 @@ export async function restoreRevision(
     .where("version", "=", revision)
     .executeTakeFirst();
   if (!old) return { outcome: "gone" };
+  const isShown = old.state === "published";
+  const off = { ...saving, version, toDraft: old.state !== "withdrawn", reason: old.reason };
+  const back = state && !isShown ? await withdrawEntry(transaction, kind, id, off) : undefined;
+  if (back && back.outcome !== "saved") return back;
   const draft = { values: JSON.parse(old.fields), body: old.body };
-  return saveEntry(transaction, kind, id, draft, {
+  const saved = await saveEntry(transaction, kind, id, draft, {
     ...saving,
-    version,
+    version: back?.entry.version ?? version,
     action: `restored ${revision}`,
     incomplete: true,
   });
+  return state && isShown && saved.outcome === "saved" ? publishEntry(transaction, kind, id, saving) : saved;
 }
 
 /**

@@ -8,7 +8,7 @@ import {
 } from "../../text/markdown/front-matter.ts";
 import { instantOf, localTimeIn } from "../../time/zone-time.ts";
 import { bodyField, checkDraft } from "../entries/check-draft.ts";
-import type { Draft, Entry, EntryState, Kind } from "../kind.ts";
+import type { Draft, EntryState, Kind } from "../kind.ts";
 
 /** What a file says about an entry. Times are ISO 8601 instants; null when the file does not say. */
 export interface EntryFile {
@@ -71,7 +71,7 @@ export function readEntryFile(kind: Kind, text: string, file: string): EntryFile
 }
 
 /** The text of such a file, which reads as the same entry. */
-export function writeEntryFile(kind: Kind, entry: Entry): string {
+export function writeEntryFile(kind: Kind, entry: Draft & Omit<EntryFile, "slug" | "draft">): string {
   const local = localTimeIn(site.timeZone);
   const moment = (instant: string | null) =>
     instant ? local(new Date(instant)).slice(0, 16).replace("T", " ") : "";

@@ -54,7 +54,13 @@ describe.each(engines)("on %s", (engine) => {
   let db: Database;
   beforeEach(async () => {
     db = databases[engine];
-    for (const table of ["entries", "entry_revisions", "content_versions", "chores"] as const)
+    for (const table of [
+      "entries",
+      "entry_revisions",
+      "content_versions",
+      "chores",
+      "starter_entries",
+    ] as const)
       await db.deleteFrom(table).execute();
   });
   const run = (files: Record<string, string>, at = now) =>

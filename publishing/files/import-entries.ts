@@ -6,8 +6,15 @@ import type { Database } from "../../db/schema.ts";
 import { ContentError } from "../../text/markdown/front-matter.ts";
 import { kinds } from "../catalog.ts";
 import { findEntry } from "../entries/entries.ts";
-import { createEntry, publishEntry, type Saving, saveEntry, withdrawEntry } from "../entries/save-entry.ts";
-import type { Kind } from "../kind.ts";
+import {
+  createEntry,
+  isSeen,
+  publishEntry,
+  type Saving,
+  saveEntry,
+  withdrawEntry,
+} from "../entries/save-entry.ts";
+import type { Entry, Kind } from "../kind.ts";
 import { type EntryFile, readEntryFile } from "./entry-file.ts";
 
 /** A file of a folder, read. */
@@ -59,11 +66,12 @@ export async function importInto(
   return counts;
 }
 
-async function importOne(
+/** Makes the entry what the file says, in the caller's transaction. `reason`: when that takes it off the site. */
+export async function importOne(
   transaction: Database,
   kind: Kind,
   file: EntryFile,
-  saving: Saving,
+  { reason, ...saving }: Saving & { reason?: string | undefined },
 ): Promise<keyof Imported> {
   const { slug, draft, state } = file;
   const known = await findEntry(transaction, kind.name, slug);
@@ -78,28 +86,38 @@ async function importOne(
     assertSaved(await createEntry(transaction, kind, draft, { ...saving, ...more, incomplete: true }), file);
     return "created";
   }
-  const isSameText =
-    known.body === draft.body &&
-    kind.fields.every(({ name }) => (known.values[name] ?? "") === (draft.values[name] ?? ""));
-  const isSameTime = state !== "scheduled" || minuteOf(known.publishAt) === minuteOf(file.publishAt);
-  if (isSameText && isSameTime && known.state === state) return "same";
-  if (!isSameText)
-    assertSaved(
-      await saveEntry(transaction, kind, known.id, draft, {
-        ...saving,
-        slug,
-        version: known.version,
-        incomplete: true,
-      }),
-      file,
-    );
-  if (known.state !== state || !isSameTime) {
-    const publishAt = state === "scheduled" && file.publishAt ? new Date(file.publishAt) : undefined;
-    if (state === "published" || state === "scheduled")
-      assertSaved(await publishEntry(transaction, kind, known.id, { ...saving, publishAt }), file);
-    else assertSaved(await withdrawEntry(transaction, kind, known.id, saving), file);
+  if (isSameEntry(kind, known, file)) return "same";
+  let { version } = known;
+  // First, since what visitors see must be complete.
+  if (isSeen(known) && !isSeen(file)) {
+    assertSaved(await withdrawEntry(transaction, kind, known.id, { ...saving, reason }), file);
+    version += 1;
   }
+  if (!isSameText(kind, known, file)) {
+    const options = { ...saving, slug, version, incomplete: true };
+    assertSaved(await saveEntry(transaction, kind, known.id, draft, options), file);
+  }
+  const publishAt = state === "scheduled" && file.publishAt ? new Date(file.publishAt) : undefined;
+  if (isSeen(file) && !isSameState(known, file))
+    assertSaved(await publishEntry(transaction, kind, known.id, { ...saving, publishAt }), file);
   return "changed";
+}
+
+/** Whether the entry is what the file says. One that nobody sees is a draft or withdrawn, as it was never or once published. */
+export function isSameEntry(kind: Kind, entry: Entry, file: EntryFile): boolean {
+  return isSameText(kind, entry, file) && isSameState(entry, file);
+}
+
+function isSameText({ fields }: Kind, { body, values }: Entry, { draft }: EntryFile): boolean {
+  return (
+    body === draft.body && fields.every(({ name }) => (values[name] ?? "") === (draft.values[name] ?? ""))
+  );
+}
+
+function isSameState(entry: Entry, file: EntryFile): boolean {
+  if (!isSeen(file)) return !isSeen(entry);
+  const isSameTime = file.state !== "scheduled" || minuteOf(entry.publishAt) === minuteOf(file.publishAt);
+  return entry.state === file.state && isSameTime;
 }
 
 /** Files hold no seconds. */

@@ -3,12 +3,15 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { engines, openOnBothEngines } from "../../test/support/both-engines.ts";
+import { send } from "../../test/support/proposals.ts";
 import { listEntries } from "../entries/entries.ts";
 import { question } from "../kinds/question.ts";
 import { importEntries, readEntryFolder } from "./import-entries.ts";
 import { importStarter } from "./starter.ts";
+import { decideOffer, listOffers } from "./starter-offers.ts";
 
 const now = new Date("2026-11-22T12:00:00Z");
+const later = new Date("2027-04-01T12:00:00Z");
 const databases = openOnBothEngines();
 let home: string;
 
@@ -21,7 +24,14 @@ beforeEach(() => {
 afterEach(async () => {
   rmSync(home, { recursive: true });
   for (const db of Object.values(databases))
-    for (const table of ["entries", "entry_revisions", "chores", "content_versions"] as const)
+    for (const table of [
+      "entries",
+      "entry_revisions",
+      "chores",
+      "content_versions",
+      "starter_entries",
+      "submissions",
+    ] as const)
       await db.deleteFrom(table).execute();
 });
 
@@ -31,16 +41,65 @@ function write(path: string, text: string): void {
 }
 
 describe.each(engines)("on %s", (engine) => {
+  const offers = async () =>
+    (await listOffers(databases[engine], 9)).offers.map(({ file, entry }) =>
+      [file.slug, entry ? "changed" : "new"].join(" "),
+    );
   const titles = async () => (await listEntries(databases[engine], question)).map(({ title }) => title);
 
   test("a new site begins with its questions in their order, once", async () => {
     const db = databases[engine];
     const said = await Promise.all([importStarter(db, home, now), importStarter(db, home, now)]);
-    expect(said.filter(Boolean)).toHaveLength(1);
+    expect(said.filter(Boolean)).toEqual([expect.stringMatching(/^The database was empty: 2 entries /)]);
     expect(await titles()).toEqual(["Is it free?", expect.stringMatching(/^Who runs .+\?$/)]);
-    write("content/starter/question/third.md", "---\ntitle: And then?\n---\n\nNothing.\n");
+    expect(await offers()).toEqual([]);
     expect(await importStarter(db, home, now)).toBeUndefined();
+  });
+
+  test("what is new or changed in a later release is offered and not put in, until it is decided or gone", async () => {
+    const db = databases[engine];
+    await importStarter(db, home, now);
+    write("content/starter/question/second.md", "---\ntitle: Is it free?\norder: 3\n---\n\nAlways.\n");
+    write("content/starter/question/third.md", "---\ntitle: And then?\nstate: draft\n---\n\nNothing.\n");
+    const said = await Promise.all([importStarter(db, home, later), importStarter(db, home, later)]);
+    expect(said).toContain("Today offers 2 new or changed entries of content/starter. None was put in.");
+    expect(await offers()).toEqual(["second changed", "third new"]);
     expect(await titles()).toHaveLength(2);
+    // A start of the same release offers nothing again that was decided.
+    const [second] = (await listOffers(db, 1)).offers;
+    const decided = { kind: "question", slug: "second", digest: second?.digest ?? "" };
+    expect(await decideOffer(db, decided, { from: "offered", to: "kept", now: later })).toBeDefined();
+    expect(await decideOffer(db, decided, { from: "offered", to: "kept", now: later })).toBeUndefined();
+    expect(await importStarter(db, home, later)).toBeUndefined();
+    expect(await offers()).toEqual(["third new"]);
+    // Another release does, and drops what it has no more.
+    write("content/starter/question/second.md", "---\ntitle: Is it free?\norder: 3\n---\n\nOf course.\n");
+    rmSync(join(home, "content/starter/question/third.md"));
+    await importStarter(db, home, later);
+    expect(await offers()).toEqual(["second changed"]);
+    write("content/starter/question/second.md", "---\ntitle: Is it free?\norder: 3\n---\n\nYes.\n");
+    expect(await importStarter(db, home, later)).toBeUndefined();
+    expect(await offers()).toEqual([]);
+  });
+
+  test("a database in use that was never filled gets nothing, and everything is offered", async () => {
+    const db = databases[engine];
+    await send(db, "contact", { name: "Cara", email: "cara@example.com", subject: "A", message: "B." }, now);
+    expect(await importStarter(db, home, now)).toBe(
+      "Today offers 2 new or changed entries of content/starter. None was put in.",
+    );
+    expect(await titles()).toEqual([]);
+    expect(await importStarter(db, home, later)).toBeUndefined();
+    expect(await offers()).toEqual(["first new", "second new"]);
+  });
+
+  test("a site that runs starts although a file cannot be read, and says which", async () => {
+    const db = databases[engine];
+    await importStarter(db, home, now);
+    write("content/starter/question/third.md", "---\ntitle: A statement\n---\n\nNo.\n");
+    expect(await importStarter(db, home, later)).toMatch(
+      /^Nothing of content\/starter is offered: .+third\.md:2: /,
+    );
   });
 
   test("a draft keeps the name of its file when the file is changed and imported again", async () => {

@@ -1,31 +1,93 @@
-/** Fills the database once, at the first start, from content/starter/. */
+/** Fills an empty database from content/starter/; on a running site what is new or changed there is offered on Today. */
+import { hash } from "node:crypto";
 import { join } from "node:path";
+import type { Insertable } from "kysely";
+import type { StarterEntryTable } from "../../db/entry-schema.ts";
 import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
-import { importInto, readEntryFolder } from "./import-entries.ts";
+import { ContentError } from "../../text/markdown/front-matter.ts";
+import { findEntry } from "../entries/entries.ts";
+import { writeEntryFile } from "./entry-file.ts";
+import { type FoundEntry, importInto, isSameEntry, readEntryFolder } from "./import-entries.ts";
 
 /** The row of `chores` that says that it was done. */
 const choreName = "starter content";
 
 /**
- * Imports the starter content unless that was done before; safe to call on several servers at once. Returns a sentence for the
- * log, or undefined. Throws a ContentError with file and line of each mistake. `home`: the folder of the project.
+ * Imports the starter content into an empty database, once, and notes at every start what is new or changed in it; safe to call
+ * on several servers at once. Returns a sentence for the log, or undefined. Throws a ContentError with file and line of each
+ * mistake when it would be imported. `home`: the folder of the project.
  */
 export async function importStarter(db: Database, home: string, now: Date): Promise<string | undefined> {
   const done = await db.selectFrom("chores").select("name").where("name", "=", choreName).executeTakeFirst();
-  if (done) return undefined;
-  const found = readEntryFolder(join(home, "content/starter"), "content/starter");
-  const isImported = await inTransaction(db, async (transaction) => {
-    const { numInsertedOrUpdatedRows } = await transaction
-      .insertInto("chores")
-      .values({ name: choreName, last_done: now.toISOString(), holder: null, held_until: null })
-      .onConflict((conflict) => conflict.column("name").doNothing())
-      .executeTakeFirst();
-    if (!numInsertedOrUpdatedRows) return false;
-    await importInto(transaction, found, { by: "import", now });
-    return true;
-  });
-  return isImported && found.length > 0
-    ? `The database was empty: ${found.length} entries of content/starter are in it now. From here on the database is what counts.`
+  let found: FoundEntry[];
+  try {
+    found = readEntryFolder(join(home, "content/starter"), "content/starter");
+  } catch (error) {
+    // A running site does not need it.
+    if (done && error instanceof ContentError)
+      return `Nothing of content/starter is offered: ${error.message}`;
+    throw error;
+  }
+  const isFilled = !done && (await inTransaction(db, (transaction) => fill(transaction, found, now)));
+  const offered = await noteStarter(db, found);
+  if (isFilled && found.length > 0)
+    return `The database was empty: ${found.length} entries of content/starter are in it now. From here on the database is what counts.`;
+  return offered > 0
+    ? `Today offers ${offered} new or changed entries of content/starter. None was put in.`
     : undefined;
+}
+
+async function fill(transaction: Database, found: readonly FoundEntry[], now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto("chores")
+    .values({ name: choreName, last_done: now.toISOString(), holder: null, held_until: null })
+    .onConflict((conflict) => conflict.column("name").doNothing())
+    .executeTakeFirst();
+  const first = (table: "entries" | "submissions") =>
+    transaction.selectFrom(table).select("id").limit(1).executeTakeFirst();
+  if (!numInsertedOrUpdatedRows || (await first("entries")) || (await first("submissions"))) return false;
+  await importInto(transaction, found, { by: "import", now });
+  return true;
+}
+
+/** Notes what no start has seen yet: as taken where the database has it, else as offered. Returns how many are. */
+async function noteStarter(db: Database, found: readonly FoundEntry[]): Promise<number> {
+  const rows = await db.selectFrom("starter_entries").select(["kind", "slug", "digest", "state"]).execute();
+  const known = new Map(rows.map((row) => [nameOf(row), row.digest]));
+  const fresh: Insertable<StarterEntryTable>[] = [];
+  for (const { kind, file: read } of found) {
+    const file = writeEntryFile(kind, { ...read, ...read.draft });
+    const name = { kind: kind.name, slug: read.slug };
+    const digest = hash("sha256", file);
+    if (known.get(nameOf(name)) === digest) continue;
+    const entry = await findEntry(db, kind.name, read.slug);
+    const state = entry && isSameEntry(kind, entry, read) ? "taken" : "offered";
+    fresh.push({ ...name, digest, state, file, decided_at: null });
+  }
+  const here = new Set(found.map(({ kind, file }) => nameOf({ kind: kind.name, slug: file.slug })));
+  const gone = rows.filter((row) => row.state === "offered" && !here.has(nameOf(row)));
+  if (fresh.length + gone.length === 0) return 0;
+  await inTransaction(db, async (transaction) => {
+    const table = "starter_entries";
+    for (const row of fresh)
+      await transaction
+        .insertInto(table)
+        .values(row)
+        // Another server may have noted it, and somebody decided since.
+        .onConflict((conflict) =>
+          conflict.columns(["kind", "slug"]).doUpdateSet(row).where(`${table}.digest`, "!=", row.digest),
+        )
+        .execute();
+    for (const { kind, slug, state } of gone)
+      await transaction
+        .deleteFrom(table)
+        .where((eb) => eb.and({ kind, slug, state }))
+        .execute();
+  });
+  return fresh.filter(({ state }) => state === "offered").length;
+}
+
+function nameOf({ kind, slug }: { kind: string; slug: string }): string {
+  return `${kind}/${slug}`;
 }

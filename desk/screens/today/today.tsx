@@ -1,14 +1,21 @@
 import "./today.css";
-import { Link } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { site } from "../../../content/site.ts";
+import { kinds } from "../../../publishing/catalog.ts";
 import { readViews } from "../../../visits/statistics.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { postedTexts } from "../../press.ts";
+import { Fail } from "../../ui/callouts.tsx";
 import { PressForm } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
+import { entryScreen } from "../entries/entry-at.ts";
+import { actOnToday } from "./check-acts.ts";
+import { CheckCards } from "./check-cards.tsx";
 import { DraftsCard, HealthCard, NewsletterCard, NextEventCard, VisitsCard } from "./coming-cards.tsx";
 import { readFirstSteps } from "./first-steps.ts";
 import { FirstStepsCard } from "./first-steps-card.tsx";
 import { NothingWaits } from "./nothing-waits.tsx";
+import { readChecks } from "./read-checks.ts";
 import { readToday } from "./read-today.ts";
 import { todayShown } from "./today-shown.ts";
 import { DecideCard, MessagesCard } from "./waiting-cards.tsx";
@@ -17,27 +24,44 @@ export async function loader({ context }: RouteArgs) {
   const desk = context.get(deskContext);
   const { db, settings, person, health } = desk;
   const now = desk.now();
-  const [today, views, lamps, steps] = await Promise.all([
+  const [today, views, lamps, checks, steps] = await Promise.all([
     readToday(db, now),
     readViews(db, { now, timeZone: site.timeZone, days: 7 }),
     health.read(),
+    readChecks(db, now),
     person.role === "owner" ? readFirstSteps(db, settings, person.id) : undefined,
   ]);
   const shown = lamps.map(({ key, name, state, findings }) => {
     return { id: key, label: name, state, says: findings[0]?.says ?? "" };
   });
-  return { ...todayShown(today, views, now), lamps: shown, steps };
+  return { ...todayShown(today, views, now), lamps: shown, checks, steps };
+}
+
+export async function action({ request, context }: RouteArgs) {
+  const posted = postedTexts(await request.formData());
+  const { problem } = await actOnToday(context, posted);
+  const { kind = "", entry: id = "" } = posted;
+  const to = kinds.has(kind) && id ? entryScreen({ kind, id: Number(id) }) : undefined;
+  return problem === undefined ? redirect("/", 303) : data({ problem, to }, { status: 422 });
 }
 
 /** What waits, by how long it has waited; then what comes, and what a new owner has left to do. What is empty takes no room. */
-export default function Today({ loaderData }: RouteProps<typeof loader>) {
-  const { title, sub, messages, decide, isQuiet, steps, lamps, ...more } = loaderData;
+export default function Today({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
+  const { title, sub, messages, decide, isQuiet, steps, lamps, checks, ...more } = loaderData;
   return (
     <Screen title={title} tabTitle="Today" sub={sub} actions={<NewThings />}>
+      {actionData ? (
+        <Fail ref={showIt}>
+          <p>
+            {actionData.problem} {actionData.to ? <Link to={actionData.to}>Open it</Link> : null}
+          </p>
+        </Fail>
+      ) : null}
       <div className="today today--flow">
         {isQuiet ? <NothingWaits next={more.next} lamps={lamps} /> : null}
         {steps && isQuiet ? <FirstStepsCard steps={steps} /> : null}
         {messages.rows.length > 0 ? <MessagesCard {...messages} /> : null}
+        <CheckCards checks={checks} />
         <div className="today__side">
           {decide.rows.length > 0 ? <DecideCard {...decide} /> : null}
           {more.visits ? <VisitsCard {...more.visits} /> : null}
@@ -52,6 +76,11 @@ export default function Today({ loaderData }: RouteProps<typeof loader>) {
       </div>
     </Screen>
   );
+}
+
+/** The button was far below. */
+function showIt(problem: HTMLDivElement | null): void {
+  problem?.scrollIntoView({ block: "center" });
 }
 
 /** What people begin most, one press away. */

@@ -1,0 +1,145 @@
+/** What the buttons of Today do: sources opened, an entry looked at again, an entry of the release taken or left; and back. */
+import { site } from "../../../content/site.ts";
+import { inTransaction } from "../../../db/retry.ts";
+import type { Database } from "../../../db/schema.ts";
+import { kinds } from "../../../publishing/catalog.ts";
+import { findEntry, findEntryById } from "../../../publishing/entries/entries.ts";
+import { deleteEntry, restoreRevision } from "../../../publishing/entries/restore-entry.ts";
+import { isSeen, type Saved, type Saving, withdrawEntry } from "../../../publishing/entries/save-entry.ts";
+import { readReason } from "../../../publishing/entries/withdrawn-entries.ts";
+import { importOne } from "../../../publishing/files/import-entries.ts";
+import { decideOffer, type Offer } from "../../../publishing/files/starter-offers.ts";
+import type { Entry, Kind, Values } from "../../../publishing/kind.ts";
+import { markOpened } from "../../../publishing/source-line.ts";
+import { Refusal } from "../../../text/refusal.ts";
+import { localDateIn } from "../../../time/zone-time.ts";
+import type { DeskContext, RouteContext } from "../../desk-context.ts";
+import { dayOf } from "../../moments.ts";
+import { type Acts, type Posted, type Pressed, press } from "../../press.ts";
+import { rowId } from "../../row-id.ts";
+import { whyOf } from "../entries/bulk-action.ts";
+import { saveTyped } from "../entries/save-action.ts";
+import { lookSince, unopened } from "./read-checks.ts";
+
+const changed = "Nothing was done: someone changed it in the meantime. Look at it and try again.";
+const today = (now: Date) => localDateIn(site.timeZone)(now);
+
+export function actOnToday(context: RouteContext, posted: Posted) {
+  return press(context, acts, posted, { after: async () => undefined });
+}
+
+const acts: Acts = {
+  "says-so": async (desk, posted) => {
+    const { kind, entry } = await entryOf(desk.db, posted);
+    const sources = markOpened(entry.values.sources ?? "", today(desk.now()));
+    return save(desk, kind, entry, { sources }, "publish");
+  },
+  "says-otherwise": async (desk, posted) => {
+    const { kind, entry } = await entryOf(desk.db, posted);
+    const { person, now } = desk;
+    const opened = unopened(entry).map(({ url }) => url);
+    const what = opened.join(", ") || "its sources";
+    const line = `${dayOf(now())}: ${person.name || person.email} opened ${what}; it doesn’t say so.`;
+    const note = [entry.values.note, line].filter(Boolean).join("\n");
+    const saved = await save(desk, kind, entry, { toOpen: "", note }, "save");
+    return {
+      ...saved,
+      text: "Off the list. It stays a draft, and its note says that the source doesn’t say so.",
+    };
+  },
+  "still-so": async (desk, posted) => {
+    const { kind, entry } = await entryOf(desk.db, posted);
+    const day = today(desk.now());
+    const { open, lookAgain = "" } = entry.values;
+    if (!lookSince(entry, day)) throw new Refusal(changed);
+    const looked = { ...(open && { asOf: day }), ...(lookAgain <= day && { lookAgain: "" }) };
+    return save(desk, kind, entry, looked, "save");
+  },
+  take: async ({ db, person, now }, { kind = "", slug = "", digest = "", version, reason }) => {
+    const saving = { by: person.email, now: now() };
+    const { before, entry } = await inTransaction(db, async (transaction) => {
+      const change = { from: "offered", to: "taken", now: saving.now } as const;
+      const offer = await decideOffer(transaction, { kind, slug, digest }, change);
+      if (!offer || (offer.entry?.version ?? 0) !== Number(version)) throw new Refusal(changed);
+      const why = offer.entry && !isSeen(offer.file) ? readReason(offer.kind, offer.entry, reason) : {};
+      if ("errors" in why) throw new Refusal(`${why.errors[0]?.message}.`);
+      await importOne(transaction, offer.kind, offer.file, { ...saving, reason: why.reason });
+      return { before: offer.entry, entry: await findEntry(transaction, kind, slug) };
+    });
+    if (!entry) throw new Refusal(changed);
+    const seen = { published: "Visitors will see it within seconds.", withdrawn: "It’s off the site." };
+    const undo = undoOf(entry, before, { slug, digest, from: "taken" });
+    const text = `Taken. ${seen[entry.state as keyof typeof seen] ?? "It’s a draft."}`;
+    return { text, undo, act: ["took over from this release", entry] };
+  },
+  "keep-mine": async ({ db, now }, { kind = "", slug = "", digest = "" }) => {
+    const change = { from: "offered", to: "kept", now: now() } as const;
+    const offer = await decideOffer(db, { kind, slug, digest }, change);
+    if (!offer) throw new Refusal(changed);
+    const undo = { path, fields: { intent: "put-back", kind, slug, digest, from: "kept" } };
+    return { text: "Yours stays as it is.", undo, act: ["kept, against this release,", offer.entry ?? slug] };
+  },
+  "put-back": async ({ db, person, now }, posted) => {
+    const { kind: name = "", slug = "", digest = "", entry: id = "", from } = posted;
+    const saving = { by: person.email, now: now() };
+    await inTransaction(db, async (transaction) => {
+      const change = { from: from === "kept" ? from : "taken", to: "offered", now: saving.now } as const;
+      const offer = digest ? await decideOffer(transaction, { kind: name, slug, digest }, change) : undefined;
+      const isBack = !id || (await putBack(transaction, posted, saving, offer)).outcome === "saved";
+      if (!isBack || (digest && !offer)) throw new Refusal(changed);
+    });
+    return { text: "Put back as it was.", act: ["put back", id ? { kind: name, id: Number(id) } : slug] };
+  },
+};
+
+/** Where the buttons of Today are sent: an index route (https://reactrouter.com/how-to/index-query-param). */
+const path = "/?index";
+
+/** The entry whose row it was, as the row showed it. */
+async function entryOf(db: Database, { entry: id, version }: Posted): Promise<{ kind: Kind; entry: Entry }> {
+  const entry = await findEntryById(db, rowId(id) ?? 0);
+  const kind = entry && kinds.get(entry.kind);
+  if (!kind || entry.version !== Number(version)) throw new Refusal(changed);
+  return { kind, entry };
+}
+
+/** As a press of the editor's button does. */
+async function save(
+  desk: DeskContext,
+  kind: Kind,
+  before: Entry,
+  values: Values,
+  intent: "save" | "publish",
+): Promise<Pressed> {
+  const form = new FormData();
+  form.set("intent", intent);
+  const draft = { values: { ...before.values, ...values }, body: before.body };
+  const { id, version } = before;
+  const done = await saveTyped(desk, kind, draft, form, { entry: { id, version } });
+  if (!("notice" in done)) throw new Refusal(`Nothing was done. ${whyOf(done)}`);
+  return { ...done.notice, undo: undoOf(done.entry, before), act: [done.action, done.entry] };
+}
+
+/** Absent `before`: it is new. */
+function undoOf({ kind, id, version, ...entry }: Entry, before?: Entry, more: Record<string, string> = {}) {
+  const back = { version: String(version), revision: String(before?.version ?? 0) };
+  const state = before?.state === entry.state ? "" : "back";
+  return { path, fields: { intent: "put-back", kind, entry: String(id), ...back, state, ...more } };
+}
+
+async function putBack(
+  transaction: Database,
+  { kind: name = "", entry = "", version, revision, state }: Posted,
+  saving: Saving,
+  offer: Offer | undefined,
+): Promise<Saved> {
+  const [kind, id] = [kinds.get(name), rowId(entry)];
+  if (!kind || !id) return { outcome: "gone" };
+  const how = { ...saving, version: Number(version), revision: Number(revision) };
+  if (how.revision > 0) return restoreRevision(transaction, kind, id, { ...how, state: state === "back" });
+  if (offer?.entry?.id !== id) return { outcome: "gone" };
+  const off = await withdrawEntry(transaction, kind, id, { ...how, toDraft: true });
+  // What visitors may have seen stays, as a draft.
+  if (off.outcome === "saved" && !off.entry.publishedAt) await deleteEntry(transaction, kind.name, id);
+  return off;
+}

@@ -1,0 +1,76 @@
+import "../entries/entries.css";
+import { Form, Link } from "react-router";
+import { Press } from "../../ui/press.tsx";
+import { Card } from "../../ui/section.tsx";
+import { WithdrawalReason } from "../entries/after-form.tsx";
+import { Differences } from "../entries/differences.tsx";
+import type { CheckRow, readChecks } from "./read-checks.ts";
+
+/** Titles, and what the buttons of each row send and say. */
+const cards = {
+  toOpen: ["Open first", { "says-so": "It says so: publish", "says-otherwise": "It doesn’t say so" }],
+  again: ["Look again", { "still-so": "Still so" }],
+  offers: ["New in this release", { take: "Take it", "keep-mine": "Keep mine" }],
+} as const;
+
+/** What somebody should check, in three cards; an empty one takes no room. */
+export function CheckCards({ checks }: { checks: Awaited<ReturnType<typeof readChecks>> }) {
+  return (["toOpen", "again", "offers"] as const).map((name) => {
+    const [[title, acts], { count, rows }] = [cards[name], checks[name]];
+    return count === 0 ? null : (
+      <Card key={name} id={`today-${name}`} title={title} count={count} className="card--wide">
+        <ul className="asks checks" role="list">
+          {rows.map((row, index) => (
+            <Check key={JSON.stringify(row.fields)} id={`${name}-${index}`} row={row} acts={acts} />
+          ))}
+        </ul>
+        {count > rows.length ? <p className="card__more">And {count - rows.length} more.</p> : null}
+      </Card>
+    );
+  });
+}
+
+function Check({ id, row, acts }: { id: string; row: CheckRow; acts: Readonly<Record<string, string>> }) {
+  const { title, says, to, text, sources = [], changes = [], reason, fields } = row;
+  return (
+    <li>
+      <p dir="auto" id={id}>
+        {to ? <Link to={to}>{title}</Link> : <b>{title}</b>}
+        <span>{says}</span>
+      </p>
+      {text ? <p dir="auto">{text}</p> : null}
+      {sources.map(({ publisher, url }) => (
+        <p key={url}>
+          {publisher}:{" "}
+          <a href={url} target="_blank" rel="noopener noreferrer">
+            {url}
+          </a>
+        </p>
+      ))}
+      {changes.length > 0 ? (
+        <details>
+          <summary>Compare</summary>
+          {changes.map(({ label, parts }) => (
+            <div key={label}>
+              <h3>{label}</h3>
+              <Differences parts={parts} />
+            </div>
+          ))}
+        </details>
+      ) : null}
+      <Form method="post">
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {reason === undefined ? null : <WithdrawalReason id={`${id}-reason`} value={reason} />}
+        <div className="acts">
+          {Object.entries(acts).map(([intent, label]) => (
+            <Press key={intent} look="small" intent={intent} aria-describedby={id} formNoValidate>
+              {label}
+            </Press>
+          ))}
+        </div>
+      </Form>
+    </li>
+  );
+}

@@ -1,0 +1,110 @@
+/** What Today asks somebody to check: sources to open first, entries to look at again, what this release brings. */
+import { site } from "../../../content/site.ts";
+import type { Database } from "../../../db/schema.ts";
+import { kinds } from "../../../publishing/catalog.ts";
+import { listEntries } from "../../../publishing/entries/entries.ts";
+import { changesBetween } from "../../../publishing/entries/entry-history.ts";
+import { isSeen } from "../../../publishing/entries/save-entry.ts";
+import { asksWhy } from "../../../publishing/entries/withdrawn-entries.ts";
+import { listOffers, type Offer } from "../../../publishing/files/starter-offers.ts";
+import { type Entry, longestReason, titleOf } from "../../../publishing/kind.ts";
+import { record } from "../../../publishing/kinds/record.ts";
+import { dayWords, readSourceLines, type SourceLine } from "../../../publishing/source-line.ts";
+import { capitalized } from "../../../text/capitalized.ts";
+import { type DiffPart, shortened, wordDiff } from "../../../text/word-diff.ts";
+import { localDateIn } from "../../../time/zone-time.ts";
+import { entryScreen } from "../entries/entry-at.ts";
+
+/** Serializable. `text`: what would be published. `reason`: what the field for that of a withdrawal begins with. */
+export interface CheckRow {
+  title: string;
+  says: string;
+  to?: string;
+  text?: string;
+  sources?: SourceLine[];
+  changes?: { label: string; parts: DiffPart[] }[];
+  reason?: string;
+  /** What its buttons send. */
+  fields: Record<string, string | number>;
+}
+
+const rowsShown = 5;
+/** Days after which somebody looks again at what is shown as open. */
+const openFor = 60;
+
+export async function readChecks(db: Database, now: Date) {
+  const today = localDateIn(site.timeZone)(now);
+  const drafts = await listEntries(db, record, { states: ["draft"] });
+  const toOpen = drafts
+    .filter(({ values }) => values.toOpen)
+    .toSorted((a, b) => Number(a.values.toOpen) - Number(b.values.toOpen));
+  const looking = [...kinds.values()].filter(({ fields }) => fields.some(({ name }) => name === "lookAgain"));
+  const again = (await Promise.all(looking.map((kind) => listEntries(db, kind))))
+    .flat()
+    .map((entry) => ({ entry, since: lookSince(entry, today) ?? "" }))
+    .filter(({ since }) => since)
+    .toSorted((a, b) => a.since.localeCompare(b.since));
+  const { count, offers } = await listOffers(db, rowsShown);
+  return {
+    toOpen: { count: toOpen.length, rows: toOpen.slice(0, rowsShown).map(rowToOpen) },
+    again: { count: again.length, rows: again.slice(0, rowsShown).map(rowToLookAt) },
+    offers: { count, rows: offers.map(offerRow) },
+  };
+}
+
+/** Its links that nobody has opened. */
+export function unopened({ values }: Pick<Entry, "values">): SourceLine[] {
+  return readSourceLines(values.sources).filter(({ url, opened }) => url && !opened);
+}
+
+/** The day from which an entry is to be looked at again, once it has come. `today`: YYYY-MM-DD. */
+export function lookSince({ values }: Pick<Entry, "values">, today: string): string | undefined {
+  const { open, asOf, lookAgain = "" } = values;
+  const old = new Date(open && asOf ? asOf : Number.NaN);
+  old.setUTCDate(old.getUTCDate() + openFor);
+  const days = [lookAgain, old.toJSON()?.slice(0, 10) ?? ""];
+  return days.filter((day) => day !== "" && day <= today).toSorted()[0];
+}
+
+function rowOf(entry: Entry, says: string): CheckRow {
+  const { id, kind, version, title } = entry;
+  return {
+    title: title || "Without a title",
+    says,
+    to: entryScreen(entry),
+    fields: { kind, entry: id, version },
+  };
+}
+
+function rowToOpen(entry: Entry): CheckRow {
+  return {
+    ...rowOf(entry, "If it says so, visitors will read:"),
+    text: entry.body,
+    sources: unopened(entry),
+  };
+}
+
+function rowToLookAt({ entry, since }: { entry: Entry; since: string }): CheckRow {
+  const { open, asOf = "" } = entry.values;
+  const asked = open ? ` ${open}: not known as of ${dayWords(asOf)}.` : "";
+  const kind = capitalized(kinds.get(entry.kind)?.words.one ?? entry.kind);
+  return rowOf(entry, `${kind}, to look at since ${dayWords(since)}.${asked}`);
+}
+
+function offerRow({ kind, file: { slug, draft, state }, digest, entry }: Offer): CheckRow {
+  const goesOff = entry && isSeen(entry) && !isSeen({ state });
+  const what = entry ? "changed" : "new";
+  const asWhat = goesOff ? ", and not published in this release" : isSeen({ state }) ? "" : ", a draft";
+  const changes = changesBetween(kind, entry ?? { values: {}, body: "" }, draft);
+  return {
+    title: titleOf(kind, draft) || slug,
+    says: `${capitalized(kind.words.one)}, ${what}${asWhat}.`,
+    ...(entry && { to: entryScreen(entry) }),
+    changes: changes.map(({ label, before, after }) => ({
+      label,
+      parts: shortened(wordDiff(before, after)),
+    })),
+    ...(goesOff && asksWhy(kind, entry) && { reason: (draft.values.note ?? "").slice(0, longestReason) }),
+    fields: { kind: kind.name, slug, digest, version: entry?.version ?? 0 },
+  };
+}
