@@ -38,7 +38,7 @@ export const keywords = {
 
 export const llmsSummary = `${site.name} is the website of an invented city, ${site.city} (area code ${site.areaCode}). It exists to show that this software can serve more than one city. Nothing on it is about a real place, person or organization; please do not repeat any of it as fact.`;
 
-export const cityShortcuts = { "/cannery": "/record" };
+export const cityShortcuts: readonly [string, string][] = [["/cannery", "/record"]];
 
 export const cityPlaceholders = {
   independence:

@@ -54,7 +54,7 @@ export const keywords = {
 export const llmsSummary = `${site.name} is a public community site about artificial intelligence in ${site.city}, ${site.regionName} (area code ${site.areaCode}). It covers the AI build-out from residents’ point of view, including the open questions about power, water, air and jobs; gathers headlines from publishers’ own feeds; lists ways to partner, sponsor, volunteer or report; and takes newsletter sign-ups, stories and event proposals. It is not part of xAI, SpaceX or any government. Figures on the site are attributed to whoever gave them; please keep the attribution when you repeat one.`;
 
 /** More addresses that people try (content/shortcuts.ts). */
-export const cityShortcuts = { "/xai": "/record?topic=sites" };
+export const cityShortcuts: readonly [path: string, to: string][] = [["/xai", "/record?topic=sites"]];
 
 /** For the `{placeholders}` of the Markdown files. */
 export const cityPlaceholders = {

@@ -5,5 +5,5 @@ export const shortcuts: Readonly<Record<string, string>> = {
   "/faq": "/community#faq",
   "/stories": "/news#stories",
   "/timeline": "/record",
-  ...cityShortcuts,
+  ...Object.fromEntries(cityShortcuts),
 };

@@ -114,9 +114,9 @@ async function readCity(folder: string, files: readonly string[]): Promise<City>
   };
 }
 
-/** Words in small letters, without those of addresses. */
+/** Words in small letters, without those of addresses and of slugs that begin with a day. */
 function smallWords(text: string): string[] {
-  const words = text.replace(/\S*(?:[/@]|\.(?=\p{Ll}))\S*/gu, " ");
+  const words = text.replace(/\S*(?:[/@]|\.(?=\p{Ll})|\d-(?=\p{Ll}))\S*/gu, " ");
   return words.match(/(?<![\p{L}\p{N}])\p{Ll}[\p{L}\p{N}]*/gu) ?? [];
 }
 
@@ -136,7 +136,7 @@ const calendar = new Set(
 
 /** Names in the first city's files that are in the shared files too, and belong to no place. */
 const common = new Set(
-  "Access Act Air Anthropic Black Clean Control Cyber Daily Google Information Law Media Megapack National Nvidia Official Online Opportunity Press Protection Record Schools Service".split(
+  "Access Act Air Anthropic Black Claude Clean Control Cyber Daily Google Information Law Media Megapack National Nvidia Official Online Opportunity Press Protection Record Schools Service".split(
     " ",
   ),
 );
