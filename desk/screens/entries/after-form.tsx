@@ -36,9 +36,7 @@ export function AfterForm({ entry, words }: { entry: EditedEntry; words: Kind["w
           <h2 id="withdraw" tabIndex={-1}>
             Withdraw it
           </h2>
-          <p>
-            It leaves the site, and the list of corrections has it with the day and the reason.
-          </p>
+          <p>It leaves the site, and the list of corrections has it with the day and the reason.</p>
           <Form method="post">
             <input type="hidden" name="version" value={entry.version} />
             <WithdrawalReason />
