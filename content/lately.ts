@@ -3,5 +3,5 @@ export const lately = {
   title: "Lately",
   news: { title: "News", all: "All news" },
   next: { title: "Next", all: "All events" },
-  record: { title: "New in the Record", all: "The Record" },
+  record: { title: "New in the Record", old: "In the Record", all: "The Record" },
 } as const;

@@ -1,4 +1,4 @@
-/** What is new, for the strip on Home: headlines of here first, the next event or public meeting, the newest Record entry. Server only. */
+/** What is new, for the strip on Home: headlines of here first, the next event or public meeting, the newest entries of the Record. Server only. */
 import { record as recordWords } from "../../../content/record.ts";
 import { site } from "../../../content/site.ts";
 import type { Article } from "../../../news/article.ts";
@@ -9,7 +9,9 @@ import { event as eventKind } from "../../../publishing/kinds/event.ts";
 import { meeting as meetingKind } from "../../../publishing/kinds/meeting.ts";
 import { record as recordKind } from "../../../publishing/kinds/record.ts";
 import { dayWords } from "../../../publishing/source-line.ts";
-import { dateFormat, instantOf } from "../../../time/zone-time.ts";
+import { daysSince, oldAfterDays } from "../../../time/age.ts";
+import { dateFormat, instantOf, localDateIn } from "../../../time/zone-time.ts";
+import { nextMidnight } from "../../news-ways.ts";
 import { readEntries } from "../../published-entries.ts";
 import type { RequestContext } from "../../request-context.ts";
 
@@ -17,12 +19,21 @@ import type { RequestContext } from "../../request-context.ts";
 export interface Lately {
   headlines: Pick<Article, "title" | "url" | "source" | "publishedAt">[];
   next?: { path: string; title: string; startsAt: string; month: string; day: string; line: string };
-  entry?: { path: string; title: string; date: { iso: string; words: string }; unknown?: string };
+  /** Newest first; the old ones only when none is new. */
+  record?: { isOld: boolean; entries: LatelyEntry[] };
+}
+
+interface LatelyEntry {
+  path: string;
+  title: string;
+  date: { iso: string; words: string };
+  unknown?: string;
 }
 
 type Context = Pick<RequestContext, "db" | "readNews" | "uses" | "until" | "now" | "report">;
 
-const mostHeadlines = 3;
+/** Headlines, and entries of the Record. */
+const most = 3;
 /** Milliseconds until Home looks again when it could not be read. */
 const retryMs = 10_000;
 
@@ -31,20 +42,24 @@ export async function findLately(context: Context): Promise<Lately> {
   const { uses, until, now, report, readNews } = context;
   uses("news");
   try {
-    const [{ articles }, events, meetings, [newest]] = await Promise.all([
+    const [{ articles }, events, meetings, entries] = await Promise.all([
       readNews(),
       readEntries(context, eventKind, { time: "coming", limit: 20 }),
       readEntries(context, meetingKind),
-      readEntries(context, recordKind, { limit: 1 }),
+      readEntries(context, recordKind, { limit: most }),
     ]);
     const [next] = [...comingEvents(events), ...comingMeetings(meetings, now())].toSorted((a, b) =>
       a.startsAt.localeCompare(b.startsAt),
     );
     if (next) until(new Date(next.startsAt));
+    if (entries.length > 0) until(nextMidnight(now()));
+    const today = localDateIn(site.timeZone)(now());
+    const recent = entries.filter(({ values }) => daysSince(values.date ?? "", today) <= oldAfterDays);
+    const isOld = recent.length === 0;
     return {
-      headlines: localFirst(articles).slice(0, mostHeadlines),
+      headlines: localFirst(articles).slice(0, most),
       ...(next && { next }),
-      ...(newest && { entry: shownEntry(newest) }),
+      ...(entries.length > 0 && { record: { isOld, entries: (isOld ? entries : recent).map(shownEntry) } }),
     };
   } catch (error) {
     report("What is new could not be read.", error);
@@ -83,7 +98,7 @@ function comingMeetings(entries: readonly Entry[], now: Date): NonNullable<Latel
   });
 }
 
-function shownEntry(entry: Entry): NonNullable<Lately["entry"]> {
+function shownEntry(entry: Entry): LatelyEntry {
   const { title = "", date = "", open, asOf = "" } = entry.values;
   return {
     path: entryPath(recordKind, entry.slug),

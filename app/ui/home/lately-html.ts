@@ -10,11 +10,11 @@ import { formatTime } from "../events/time.tsx";
 import type { Lately } from "./find-lately.ts";
 
 /** "" when there is nothing to show. */
-export function latelyHtml({ headlines, next, entry }: Lately): string {
+export function latelyHtml({ headlines, next, record }: Lately): string {
   const bays = [
     ...(headlines.length > 0 ? [newsBay(headlines)] : []),
     ...(next ? [nextBay(next)] : []),
-    ...(entry ? [recordBay(entry)] : []),
+    ...(record ? [recordBay(record)] : []),
   ];
   if (bays.length === 0) return "";
   return `<h2 id="lately">${escapeHtml(words.title)}</h2><ul>${bays.join("")}</ul>`;
@@ -34,10 +34,13 @@ function nextBay({ path, title, startsAt, month, day, line }: NonNullable<Lately
   return bay(words.next.title, text, pages.events.path, words.next.all);
 }
 
-function recordBay({ path, title, date, unknown }: NonNullable<Lately["entry"]>): string {
-  const open = unknown ? `<p class="lately__unknown">${escapeHtml(unknown)}</p>` : "";
-  const text = `${time(date.iso, date.words)}${link(path, title, "lately__title")}${open}`;
-  return bay(words.record.title, text, recordKind.listPath, words.record.all);
+function recordBay({ isOld, entries }: NonNullable<Lately["record"]>): string {
+  const items = entries.map(({ path, title, date, unknown }) => {
+    const open = unknown ? `<p class="lately__unknown">${escapeHtml(unknown)}</p>` : "";
+    return `<li>${time(date.iso, date.words)}${link(path, title, "lately__title")}${open}</li>`;
+  });
+  const title = isOld ? words.record.old : words.record.title;
+  return bay(title, `<ul>${items.join("")}</ul>`, recordKind.listPath, words.record.all);
 }
 
 function bay(title: string, html: string, path: string, all: string): string {

@@ -62,14 +62,25 @@ test("a meeting that is over gives way to the event after it", async () => {
   expect(html).toContain("6:00 PM to 8:00 PM CST, The Reading Room");
 });
 
-test("the newest Record entry is there with its day and what is not known", async () => {
+test("Record entries of the last sixty days are new, with their day and what is not known", async () => {
   await put(record, recordOn("2026-06-15", "Older"));
-  await put(record, recordOn("2026-09-21", "The appeals court is asked for a stay"));
-  const { html, tags } = await shown();
+  await put(record, recordOn("2026-10-21", "The appeals court is asked for a stay"));
+  const { html, tags, until } = await shown();
+  expect(headings(html)).toEqual(["New in the Record"]);
   expect(texts(html, "lately__title")).toEqual(["The appeals court is asked for a stay"]);
-  expect(html).toContain('<time class="data" datetime="2026-09-21">September 21, 2026</time>');
-  expect(html).toContain("The court’s ruling: not known as of September 28, 2026");
+  expect(html).toContain('<time class="data" datetime="2026-10-21">October 21, 2026</time>');
+  expect(html).toContain("The court’s ruling: not known as of October 28, 2026");
   expect(tags).toEqual(new Set(["news", "event", "meeting", "record"]));
+  expect(until.map((instant) => instant.toISOString())).toContain("2026-11-23T06:00:00.000Z");
+});
+
+test("older entries are not called new: the three newest stand there with their days", async () => {
+  for (const date of ["2026-05-01", "2026-06", "2026-07-31", "2026-09-04"])
+    await put(record, recordOn(date, `Of ${date}`));
+  const { html } = await shown();
+  expect(headings(html)).toEqual(["In the Record"]);
+  expect(texts(html, "lately__title")).toEqual(["Of 2026-09-04", "Of 2026-07-31", "Of 2026-06"]);
+  expect(html).toContain(">September 4, 2026</time>");
 });
 
 test("what publishers write is escaped, and the browser's policy takes the whole strip", async () => {
@@ -129,7 +140,7 @@ function meetingOn(next: string): Draft {
 
 function recordOn(date: string, title: string): Draft {
   const sources = "The Paper | Its story | 2026-09-21 | https://paper.example/a";
-  const open = { open: "The court’s ruling", asOf: "2026-09-28" };
+  const open = { open: "The court’s ruling", asOf: "2026-10-28" };
   return {
     values: { title, date, topics: "courts", sources, grade: "B", ...open },
     body: "It asks for a stay in the case.",
