@@ -7,6 +7,12 @@ export const newsletterArchive = {
   title: "The newsletter",
   description: `Every issue of the ${site.name} newsletter, to read before you subscribe.`,
   lead: "One short email, at most weekly. Read a few before you sign up.",
+  /** While no issue has gone out. */
+  first: {
+    description: `One short email, at most weekly. The first issue of the ${site.name} newsletter hasn’t gone out.`,
+    lead: "One short email, at most weekly. The first issue hasn’t gone out.",
+    empty: "Subscribe to get the first one.",
+  },
   subscribe: {
     label: "Subscribe",
     to: "/#join-title",
@@ -15,7 +21,6 @@ export const newsletterArchive = {
   all: "All issues",
   issue: "Issue",
   sent: "Sent",
-  empty: "No issue has been sent yet. Subscribe to get the first one.",
   more: (count: string) => `And ${count} older.`,
   before: "Previous issue",
   after: "Next issue",

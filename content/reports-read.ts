@@ -3,5 +3,8 @@ import { site } from "./site.ts";
 
 const month = new Intl.DateTimeFormat(site.language, { month: "long", year: "numeric", timeZone: "UTC" });
 
-/** "From reports read through September 2026": what a section says once, since nobody opened each source on one day. */
-export const reportsRead = `From reports read through ${month.format(new Date(reportsReadThrough))}`;
+/** "reports read through September 2026". */
+export const readThrough = `reports read through ${month.format(new Date(reportsReadThrough))}`;
+
+/** The same as a section says it once, since nobody opened each source on one day. */
+export const reportsRead = `From ${readThrough}`;

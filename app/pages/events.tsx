@@ -85,9 +85,9 @@ export default function Events() {
       <PageHead page="events" title={words.title} band="events" quiet thing={next && <Next gig={next} />} />
       {coming.length > 0 ? (
         <WhatsOn coming={coming.filter((gig) => gig !== next)} past={past} more={more} />
-      ) : (
-        <MarqueeSign />
-      )}
+      ) : null}
+      {meetings.length > 0 ? <PublicMeetings meetings={meetings} /> : null}
+      {coming.length === 0 ? <MarqueeSign /> : null}
       {coming.length === 0 && past.length > 0 ? (
         <section className="section section--joined">
           <div className="wrap">
@@ -95,7 +95,6 @@ export default function Events() {
           </div>
         </section>
       ) : null}
-      {meetings.length > 0 ? <PublicMeetings meetings={meetings} /> : null}
       <section className="ask-band host">
         <div className="wrap">
           <SectionHead className="stack" id="host" title={host.title} lead={host.text}>

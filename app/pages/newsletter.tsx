@@ -18,8 +18,9 @@ const trail = [{ name: pages.news.name, path: pages.news.path }, { name: words.n
 
 export const handle = { js: false };
 
-export const meta = () => {
-  const { path, title, description } = words;
+export const meta = ({ loaderData }: { loaderData?: { issues: unknown[] } }) => {
+  const { path, title } = words;
+  const { description } = loaderData?.issues.length ? words : words.first;
   return entryMeta({ path, title, description, card: "news", trail });
 };
 
@@ -37,7 +38,7 @@ export default function Newsletter() {
   const { subscribe } = words;
   return (
     <>
-      <PageHead page={trail} title={words.title} lead={words.lead}>
+      <PageHead page={trail} title={words.title} lead={issues.length > 0 ? words.lead : words.first.lead}>
         <div className="subscribe-line">
           <ButtonLink to={subscribe.to} label={subscribe.label} />
           <p>{subscribe.hint}</p>
@@ -48,7 +49,7 @@ export default function Newsletter() {
           <h2 id="issues" className="visually-hidden">
             {words.all}
           </h2>
-          {issues.length > 0 ? <Issues issues={issues} /> : <p className="lead">{words.empty}</p>}
+          {issues.length > 0 ? <Issues issues={issues} /> : <p>{words.first.empty}</p>}
           {more > 0 ? <p className="more-issues">{words.more(more.toLocaleString("en-US"))}</p> : null}
         </div>
       </section>

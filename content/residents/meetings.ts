@@ -4,7 +4,9 @@ export const meetingWords = {
   lead: "Most of this is decided in public meetings. Anyone can attend. Here’s which body decides what, and how to speak there. Days and rules change: call first.",
   when: "When",
   next: "Next",
-  unknown: "Not listed yet",
+  /** Said once, above all of them. */
+  unknown: "We haven’t found an announced date for any of them yet.",
+  dates: "Dates",
   where: "Where",
   speak: "To speak",
   calendar: "Official calendar",

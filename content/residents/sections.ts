@@ -34,6 +34,7 @@ export const residents = {
     columns: { name: "School", teaches: "What it teaches", length: "Length", cost: "Cost" },
     subject: { name: "Subject", any: "Any subject" },
     cost: { name: "Cost", any: "Any cost" },
+    /** The cost that says no more: among the filters, and not at each place. */
     ask: "Ask the school",
     none: "Nothing fits both.",
     all: "Show all of them",

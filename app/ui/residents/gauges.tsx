@@ -1,4 +1,5 @@
 import "./gauges.css";
+import { reportsRead } from "../../../content/reports-read.ts";
 import { residents } from "../../../content/residents/sections.ts";
 import { areaCode, Bars } from "../drawing/bridge.tsx";
 import { hangingStrokes } from "../drawing/bridge-paths.ts";
@@ -17,7 +18,12 @@ export function Gauges({ measurements }: { measurements: readonly ShownResource[
         <Bars strokes={hangingStrokes(areaCode)} />
       </svg>
       <div className="wrap">
-        <SectionHead className="intro-split" id="measurements" title={words.title} lead={words.lead} />
+        <SectionHead
+          className="intro-split"
+          id="measurements"
+          title={words.title}
+          lead={`${words.lead} ${reportsRead}.`}
+        />
         <ul className="gauges" role="list">
           {measurements.map(({ id, title, by, link, linkText, tells = "", cannot = "", ...rest }) => (
             <li key={id} id={id}>

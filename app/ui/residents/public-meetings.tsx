@@ -1,4 +1,5 @@
 import "./public-meetings.css";
+import { reportsRead } from "../../../content/reports-read.ts";
 import { meetingWords as words } from "../../../content/residents/meetings.ts";
 import { ArchSign } from "../drawing/sign-cards.tsx";
 import { Time } from "../events/time.tsx";
@@ -9,10 +10,15 @@ import { TermText } from "./term-text.tsx";
 
 /** Which body decides what, when it meets, and how to speak there. */
 export function PublicMeetings({ meetings }: { meetings: readonly ShownMeeting[] }) {
+  const leads = [
+    words.lead,
+    ...(meetings.some(({ next }) => next) ? [] : [words.unknown]),
+    `${reportsRead}.`,
+  ];
   return (
     <section className="section meetings">
       <div className="wrap">
-        <SectionHead className="intro-split" id="meetings" title={words.title} lead={words.lead} />
+        <SectionHead className="intro-split" id="meetings" title={words.title} lead={leads.join(" ")} />
         <ul className="bodies" role="list">
           {meetings.map((meeting) => (
             <Body key={meeting.id} {...meeting} />
@@ -37,21 +43,25 @@ function Body({ id, title, decides, rhythm, place, speak, calendar, next, ...res
           <dt>{words.when}</dt>
           <dd>{rhythm}</dd>
         </div>
-        <div>
-          <dt>{words.next}</dt>
-          <dd>
-            {next ? <Time iso={next} form="minute" className="data" /> : words.unknown}
-            {calendar ? (
-              <>
-                {". "}
-                <a href={calendar} rel="noopener">
-                  {words.calendar}
-                  <span className="visually-hidden">{` ${words.of} ${title}`}</span>
-                </a>
-              </>
-            ) : null}
-          </dd>
-        </div>
+        {next ? (
+          <div>
+            <dt>{words.next}</dt>
+            <dd>
+              <Time iso={next} form="minute" className="data" />
+            </dd>
+          </div>
+        ) : null}
+        {calendar ? (
+          <div>
+            <dt>{words.dates}</dt>
+            <dd>
+              <a href={calendar} rel="noopener">
+                {words.calendar}
+                <span className="visually-hidden">{` ${words.of} ${title}`}</span>
+              </a>
+            </dd>
+          </div>
+        ) : null}
         {place ? (
           <div>
             <dt>{words.where}</dt>

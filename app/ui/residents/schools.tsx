@@ -1,5 +1,6 @@
 import "./schools.css";
 import { Link } from "react-router";
+import { reportsRead } from "../../../content/reports-read.ts";
 import { residents } from "../../../content/residents/sections.ts";
 import { SectionHead } from "../news/headline.tsx";
 import { Provenance } from "./provenance.tsx";
@@ -15,7 +16,12 @@ export function Schools({ schools, filters }: FilteredSchools) {
   return (
     <section className="section">
       <div className="wrap">
-        <SectionHead className="intro-split" id="learning" title={words.title} lead={words.lead} />
+        <SectionHead
+          className="intro-split"
+          id="learning"
+          title={words.title}
+          lead={`${words.lead} ${reportsRead}.`}
+        />
         {filters.map((filter) => (
           <Choice key={filter.name} {...filter} />
         ))}
@@ -23,8 +29,6 @@ export function Schools({ schools, filters }: FilteredSchools) {
           <li className="schools__head" aria-hidden="true">
             <span>{columns.name}</span>
             <span>{columns.teaches}</span>
-            <span>{columns.length}</span>
-            <span>{columns.cost}</span>
           </li>
           {schools.map((school) => (
             <School key={school.id} {...school} />
@@ -76,16 +80,13 @@ function School({ id, title, does = "", link, length, cost, whom, where, ...rest
       </h3>
       <div>
         <TermText html={does} />
-        {[whom, where].map((text) => (text ? <p key={text}>{text}</p> : null))}
+        {[
+          length && `${columns.length}: ${length}`,
+          cost && cost !== ask && `${columns.cost}: ${cost}`,
+          whom,
+          where,
+        ].map((text) => (text ? <p key={text}>{text}</p> : null))}
       </div>
-      <p>
-        <span className="schools__name">{`${columns.length}: `}</span>
-        {length ?? ask}
-      </p>
-      <p>
-        <span className="schools__name">{`${columns.cost}: `}</span>
-        {cost ?? ask}
-      </p>
       <Provenance {...rest} />
     </li>
   );

@@ -1,6 +1,6 @@
 import "./switchboard.css";
-import { provenanceWords } from "../../../content/residents/provenance.ts";
 import { reportsRead } from "../../../content/reports-read.ts";
+import { provenanceWords } from "../../../content/residents/provenance.ts";
 import { residents } from "../../../content/residents/sections.ts";
 import { ArrowRight } from "../drawing/icons.tsx";
 import { SectionHead } from "../news/headline.tsx";

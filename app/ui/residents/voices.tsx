@@ -1,4 +1,5 @@
 import "./voices.css";
+import { reportsRead } from "../../../content/reports-read.ts";
 import { residents } from "../../../content/residents/sections.ts";
 import { SectionHead } from "../news/headline.tsx";
 import { Provenance } from "./provenance.tsx";
@@ -12,7 +13,12 @@ export function Voices({ voices }: { voices: readonly ShownResource[] }) {
   return (
     <section className="section voices-section">
       <div className="wrap">
-        <SectionHead className="intro-split" id="voices" title={words.title} lead={words.lead} />
+        <SectionHead
+          className="intro-split"
+          id="voices"
+          title={words.title}
+          lead={`${words.lead} ${reportsRead}.`}
+        />
         <ul className="voices" role="list">
           {voices.map(({ id, title, does = "", link, subjects, ...rest }) => (
             <li key={id} id={id}>
