@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { createBuilder } from "vite";
 import { contentProblems } from "./app/vite-plugins/markdown-plugin.ts";
 import { pages } from "./content/pages.ts";
+import { recordCard } from "./content/record/name.ts";
 import { recordPage } from "./content/record/page.ts";
 import { site } from "./content/site.ts";
 import { writeCards } from "./media/cards.ts";
@@ -28,7 +29,7 @@ for (const name of readdirSync("build/client/assets").filter((name) => name.ends
   const deferred = deferredSheet(href, readFileSync(join("build/client", href), "utf8"));
   writeFileSync(join("build/client", deferred.href), deferred.styles);
 }
-const cardPages = { ...pages, record: { path: recordPage.path, title: recordPage.name } };
+const cardPages = { ...pages, record: { path: recordPage.path, title: recordCard } };
 await writeCards("build/client/og", cardPages, site);
 await writeIcons("build/client");
 await compressFolder("build/client");

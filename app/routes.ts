@@ -32,7 +32,9 @@ const own = [
   route("events/:slug/ics", "files/event-ics.ts"),
   ...["feed.xml", "feed.json"].map((path) => route(path, "files/feed.ts", { id: path })),
   route("news/:topic/feed.xml", "files/topic-feed-xml.ts"),
-  ...["record.xml", "record.json"].map((path) => route(path, "files/record-feed.ts", { id: path })),
+  ...["record.xml", "record.json", "record.csv"].map((path) =>
+    route(path, "files/record-feed.ts", { id: path }),
+  ),
   route(".well-known/security.txt", "files/security-txt.ts"),
   route("sitemap.xml", "files/sitemap-xml.ts"),
   route("robots.txt", "files/robots-txt.ts"),

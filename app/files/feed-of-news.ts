@@ -14,6 +14,8 @@ import { fileResponse } from "./file-response.ts";
 export interface Entry extends Article {
   /** ISO 8601 instant of the last change, when there was one. */
   changedAt?: string;
+  /** Extensions of its item in JSON, whose names begin with an underscore. */
+  more?: object;
 }
 
 /** The content of a feed. */
@@ -30,6 +32,8 @@ export interface FeedHead {
   path: string;
   /** Path of the page that it belongs to. */
   page: string;
+  /** Under which its text may be used. */
+  license?: string;
 }
 
 const newsFeed: FeedHead = {
@@ -71,6 +75,7 @@ export function atomFeed(
     `<link rel="alternate" type="text/html" href="${escapeXml(page)}"/>`,
     `<icon>${escapeXml(origin)}/favicon.ico</icon>`,
     `<author><name>${escapeXml(site.author)}</name><uri>${escapeXml(origin)}/</uri></author>`,
+    ...(head.license ? [`<rights>${escapeXml(head.license)}</rights>`] : []),
     ...articles.map(atomEntry),
     "</feed>\n",
   ];
@@ -89,6 +94,7 @@ export function jsonFeed({ articles }: Entries, origin: string, head: FeedHead =
     favicon: `${origin}/icon-192.png`,
     language: site.language,
     authors: [{ name: site.author, url: `${origin}/` }],
+    ...(head.license && { _license: head.license }),
     items: articles.map(jsonItem),
   };
 }
@@ -113,7 +119,7 @@ function atomEntry(entry: Entry): string {
 }
 
 function jsonItem(entry: Entry) {
-  const { title, description, url, urlToImage, source, publishedAt, changedAt, alsoIn } = entry;
+  const { title, description, url, urlToImage, source, publishedAt, changedAt, alsoIn, more } = entry;
   return {
     id: url,
     url,
@@ -125,6 +131,7 @@ function jsonItem(entry: Entry) {
     authors: [{ name: source }],
     // The format reserves names with an underscore for extensions.
     ...(alsoIn ? { _also_in: { stories: alsoIn } } : {}),
+    ...more,
   };
 }
 

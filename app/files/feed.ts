@@ -3,6 +3,7 @@ import { readFiltered } from "../../news/archive/archive.ts";
 import { archiveTag } from "../../news/archive/archive-rows.ts";
 import { kinds } from "../../publishing/catalog.ts";
 import { entryPath, type Kind, type Entry as PublishedEntry } from "../../publishing/kind.ts";
+import { record as recordKind } from "../../publishing/kinds/record.ts";
 import { story as storyKind } from "../../publishing/kinds/story.ts";
 import { storyOf } from "../../publishing/story.ts";
 import { readEntries, readListedEvents } from "../published-entries.ts";
@@ -10,6 +11,7 @@ import { type RequestContext, requestContext } from "../request-context.ts";
 import type { Route } from "./+types/feed";
 import { type Entries, type Entry, feedResponse } from "./feed-of-news.ts";
 import { withOwnEntries } from "./own-entries.ts";
+import { recordEntry } from "./record-data.ts";
 
 /** Of each kind. */
 const limit = 12;
@@ -55,6 +57,7 @@ async function readOthers(values: RequestContext): Promise<Entry[]> {
 const ownFormat: ReadonlySet<string> = new Set(["event", "story"]);
 
 function otherEntry(kind: Kind, entry: PublishedEntry, origin: string): Entry {
+  if (kind.name === recordKind.name) return recordEntry(entry, origin);
   const { title, summary, text, author } = kind.show(entry);
   return {
     title,

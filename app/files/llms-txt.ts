@@ -1,6 +1,7 @@
 import { chrome } from "../../content/chrome.ts";
 import { llms } from "../../content/llms.ts";
 import { pages } from "../../content/pages.ts";
+import { licenseLine } from "../../content/record/license.ts";
 import { recordPage } from "../../content/record/page.ts";
 import { site } from "../../content/site.ts";
 import { entryPath } from "../../publishing/kind.ts";
@@ -35,7 +36,13 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     sections.push("");
   }
   sections.push(`## ${llms.feeds}`, "", line(chrome.newsFeedTitle, "/feed.xml", "Atom"));
-  sections.push(line(recordPage.name, `${recordPage.path}.xml`, "Atom"), "");
+  for (const [ending, about] of [
+    ["xml", "Atom"],
+    ["json", "JSON Feed"],
+    ["csv", licenseLine],
+  ] as const)
+    sections.push(line(recordPage.name, `${recordPage.path}.${ending}`, about));
+  sections.push("");
   return fileResponse(sections.join("\n"), "text/plain");
 }
 

@@ -33,7 +33,7 @@ export function withOwnEntries(
   const entries: Entry[] = [...articles, ...ours];
   const changes = [updatedAt ?? "", ...ours.map(({ changedAt, publishedAt }) => changedAt ?? publishedAt)];
   return {
-    articles: entries.toSorted((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1)),
+    articles: entries.toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt)),
     updatedAt: changes.toSorted().at(-1) || null,
   };
 }

@@ -20,14 +20,12 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   uses("news");
   for (const kind of kinds.values()) uses(kind.name);
   const { updatedAt } = await readNews();
+  const changesOf = (...names: string[]) => Promise.all(names.map((name) => lastChange(db, name)));
   const english = sitemapEntries({
-    news: [updatedAt, await lastChange(db, "story")],
-    events: [await lastChange(db, "event"), await lastChange(db, "meeting")],
-    community: [
-      await lastChange(db, "question"),
-      await lastChange(db, "resource"),
-      await lastChange(db, "portrait"),
-    ],
+    home: [updatedAt, ...(await changesOf("event", "meeting", "record", "portrait"))],
+    news: [updatedAt, ...(await changesOf("story"))],
+    events: await changesOf("event", "meeting"),
+    community: await changesOf("question", "resource", "portrait", "standing"),
   });
   const own = withTranslations(english);
   const urls: string[] = [];

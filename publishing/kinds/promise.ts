@@ -3,6 +3,7 @@ import { record as words } from "../../content/record.ts";
 import { checkGrade, gradeField, lookAgainField, sourcesField } from "../evidence.ts";
 import { choiceField, dayField, lineField, textField } from "../fields.ts";
 import type { Draft, FieldError, Kind } from "../kind.ts";
+import { datedTitle } from "../short-day.ts";
 import { dayWords, sourceFacts } from "../source-line.ts";
 
 export const promise: Kind = {
@@ -36,7 +37,7 @@ export const promise: Kind = {
     const label = words.statuses.find(({ value }) => value === status)?.label ?? "";
     const text = [title, counted].filter(Boolean).join("\n\n");
     return {
-      title,
+      title: datedTitle({ title, date: made }),
       summary: `${who}, ${dayWords(made)}. ${label}.`,
       html: "",
       text,

@@ -1,10 +1,13 @@
 /** Kind: entry of The Record. What happened, on which day, and who says so. */
+import { license } from "../../content/record/license.ts";
 import { record as words } from "../../content/record.ts";
+import { site } from "../../content/site.ts";
 import { multiline } from "../../forms/definitions/rules.ts";
 import { htmlToText, renderSafely } from "../../text/markdown/render-safely.ts";
 import { checkGrade, gradeField, lookAgainField, sourcesField } from "../evidence.ts";
 import { dayField, lineField, linesField, orderField, splitTags, tagsField, textField } from "../fields.ts";
 import type { Draft, FieldError, Kind } from "../kind.ts";
+import { datedTitle } from "../short-day.ts";
 import { dayWords, isDay, readSourceLines, sourceFacts } from "../source-line.ts";
 import { isoDay } from "../written-day.ts";
 
@@ -46,12 +49,12 @@ export const record: Kind = {
   inFeed: true,
   needsReason: true,
   show: ({ values, body }) => {
-    const { title = "", date = "", until, topics, sources, open, asOf = "" } = values;
+    const { date = "", until, topics, sources, open, asOf = "" } = values;
     const html = renderSafely(body);
     const text = htmlToText(html);
     const { facts } = words;
     return {
-      title,
+      title: datedTitle(values),
       summary: text.replace(/\s+/g, " "),
       html,
       text,
@@ -71,8 +74,10 @@ export const record: Kind = {
     "@type": "Article",
     "@id": `${url}#entry`,
     url,
-    headline: values.title,
+    headline: datedTitle(values),
     articleBody: htmlToText(renderSafely(body)),
+    ...madeHere(new URL(url).origin),
+    // The day on which it happened; `datePublished` is ours.
     temporalCoverage: values.until ? `${values.date}/${values.until}` : values.date,
     keywords: topicLabels(values.topics).join(", "),
     ...(publishedAt && { datePublished: publishedAt }),
@@ -86,6 +91,12 @@ export const record: Kind = {
     })),
   }),
 };
+
+function madeHere(origin: string): object {
+  const organization = { "@id": `${origin}/#organization` };
+  const image = origin + site.shareImage.replace("home", "record");
+  return { author: organization, publisher: organization, image, license: license.url };
+}
 
 /** The labels of a `topics` field. */
 export function topicLabels(topics = ""): string[] {

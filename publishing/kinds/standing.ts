@@ -6,6 +6,7 @@ import { htmlToText, renderSafely } from "../../text/markdown/render-safely.ts";
 import { lookAgainField } from "../evidence.ts";
 import { choiceField, dayField, splitTags, tagsField } from "../fields.ts";
 import type { Draft, FieldError, Kind } from "../kind.ts";
+import { datedTitle } from "../short-day.ts";
 import { dayWords } from "../source-line.ts";
 
 const topics: readonly { value: string; label: string }[] = record.topics;
@@ -33,13 +34,12 @@ export const standing: Kind = {
   show: ({ values: { topic, day = "" }, body }) => {
     const html = renderSafely(body);
     const text = htmlToText(html);
-    const date = { iso: day, words: dayWords(day) };
     return {
-      title: `${words.title}: ${labelOf(topic)} (${date.words})`,
+      title: datedTitle({ title: `${words.title}: ${labelOf(topic)}`, date: day }),
       summary: text.replace(/\s+/g, " "),
       html,
       text,
-      date,
+      date: { iso: day, words: dayWords(day) },
       facts: [],
     };
   },
@@ -52,6 +52,11 @@ function labelOf(topic = ""): string {
 function checkStanding({ values }: Draft): FieldError[] {
   const wrong = splitTags(values.entries).find((slug) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug));
   return wrong
-    ? [{ field: "entries", message: `Entries of the Record: ${JSON.stringify(wrong)} is no part of an address` }]
+    ? [
+        {
+          field: "entries",
+          message: `Entries of the Record: ${JSON.stringify(wrong)} is no part of an address`,
+        },
+      ]
     : [];
 }

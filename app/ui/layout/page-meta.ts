@@ -1,18 +1,18 @@
 import type { MetaDescriptor } from "react-router";
 import { cardPicture } from "../../../content/city-words.ts";
 import { type PageKey, pages } from "../../../content/pages.ts";
-import { recordName } from "../../../content/record/name.ts";
 import { site } from "../../../content/site.ts";
 import type { Crumb } from "./breadcrumb.tsx";
 import { entryStructuredData, structuredData, zoned } from "./structured-data.ts";
 
 /**
  * The head of a page (SPEC section 2, Global behaviour). `more.jsonLd`: further schema.org objects, without their
- * `@context`. `more.refused`: the response to a rejected plain POST, which screen readers announce by the title.
+ * `@context`. `more.changed`: when what it lists changed last, an ISO instant. `more.refused`: the response to a rejected plain
+ * POST, which screen readers announce by the title.
  */
 export function pageMeta(
   page: PageKey,
-  more: { jsonLd?: object[]; refused?: boolean } = {},
+  more: { jsonLd?: object[]; changed?: string | undefined; refused?: boolean } = {},
 ): MetaDescriptor[] {
   const { path, title, description, keywords, published, modified } = pages[page];
   const fullTitle = page === "home" ? title : `${title} | ${site.name}`;
@@ -23,7 +23,7 @@ export function pageMeta(
     path,
     card: page,
     article: page === "about" ? { published, modified, author: site.author } : undefined,
-    jsonLd: structuredData(page, more.jsonLd ?? []),
+    jsonLd: structuredData(page, more.jsonLd ?? [], more.changed),
   });
   return more.refused ? [{ title: errorTitle + fullTitle }, ...tags.slice(1)] : tags;
 }
@@ -36,6 +36,8 @@ export interface EntryHead {
   description: string;
   /** Whose social card it has. */
   card: PageKey | "record";
+  /** The line on it; default: that of the page. */
+  cardLine?: string;
   /** Default: those of that page. */
   keywords?: readonly string[];
   /** From the page after Home to this one. */
@@ -57,7 +59,8 @@ export function entryMeta({ jsonLd = [], ...head }: EntryHead): MetaDescriptor[]
   });
 }
 
-interface HeadWords extends Pick<EntryHead, "path" | "title" | "description" | "card" | "article"> {
+interface HeadWords
+  extends Pick<EntryHead, "path" | "title" | "description" | "card" | "cardLine" | "article"> {
   keywords: readonly string[];
   jsonLd: object;
 }
@@ -68,12 +71,13 @@ function headTags({
   keywords,
   path,
   card,
+  cardLine = card === "record" ? title : (pages[card].card ?? pages[card].title),
   article,
   jsonLd,
 }: HeadWords): MetaDescriptor[] {
   const url = absolute(path);
   const image = absolute(cardPath(card));
-  const alt = `${cardPicture}, with the words “${cardLine(card)}”`;
+  const alt = `${cardPicture}, with the words “${cardLine}”`;
   return [
     { title },
     { name: "description", content: description },
@@ -105,10 +109,6 @@ function headTags({
     { name: "twitter:image:alt", content: alt },
     { "script:ld+json": jsonLd },
   ];
-}
-
-function cardLine(card: EntryHead["card"]): string {
-  return card === "record" ? recordName : (pages[card].card ?? pages[card].title);
 }
 
 const errorTitle = "Error: ";

@@ -4,12 +4,15 @@ import { site } from "../../../content/site.ts";
 import type { Crumb } from "./breadcrumb.tsx";
 import type { EntryHead } from "./page-meta.ts";
 
-/** One schema.org graph for a page. `more`: what the page adds, objects without their `@context`. */
-export function structuredData(page: PageKey, more: object[]) {
+/**
+ * One schema.org graph for a page. `more`: what the page adds, objects without their `@context`. `changed`: when what it lists
+ * changed last, later than the page's own words.
+ */
+export function structuredData(page: PageKey, more: object[], changed?: string) {
   const crumbs = page === "home" ? [] : [breadcrumb(page)];
   return {
     "@context": "https://schema.org",
-    "@graph": [organization(page), website, webPage(page), ...crumbs, ...more],
+    "@graph": [organization(page), website, webPage(page, changed), ...crumbs, ...more],
   };
 }
 
@@ -119,7 +122,7 @@ export function partOfPage(page: PageKey, id: string) {
   };
 }
 
-function webPage(page: PageKey): object {
+function webPage(page: PageKey, changed?: string): object {
   const { path, title, description, published, modified } = pages[page];
   const url = __SITE_URL__ + path;
   return {
@@ -130,7 +133,7 @@ function webPage(page: PageKey): object {
     description,
     inLanguage: site.language,
     datePublished: zoned(published),
-    dateModified: zoned(modified),
+    dateModified: changed ?? zoned(modified),
     isPartOf: { "@id": websiteId },
     ...(page === "home"
       ? { about: { "@id": organizationId } }

@@ -1,11 +1,10 @@
 /** Entries of The Record and promises as pages show them. Server only. */
-import { site } from "../../../content/site.ts";
 import { splitTags } from "../../../publishing/fields.ts";
 import type { Entry } from "../../../publishing/kind.ts";
 import { corrections } from "../../../publishing/kinds/record.ts";
+import { datedTitle, shortDay, shortRange } from "../../../publishing/short-day.ts";
 import { openedOn, readSourceLines } from "../../../publishing/source-line.ts";
 import { renderSafely } from "../../../text/markdown/render-safely.ts";
-import { dateFormat } from "../../../time/zone-time.ts";
 import { linkTerms } from "../../term-links.ts";
 
 /** A day, month or year and its words. */
@@ -24,6 +23,8 @@ export interface ShownSource {
 export interface ShownRecord {
   slug: string;
   title: string;
+  /** With its day, for where it stands alone. */
+  dated: string;
   html: string;
   /** The first one is its stave. */
   topics: string[];
@@ -57,11 +58,12 @@ export function shownRecord({ slug, values, body }: Entry): ShownRecord {
   return {
     slug,
     title,
+    dated: datedTitle(values),
     html: linkTerms(renderSafely(body)),
     topics: splitTags(values.topics),
     year: date.slice(0, 4),
-    date: { iso: date, words: until ? rangeWords(date, until) : dayWords(date, false) },
-    day: { iso: date, words: until ? rangeWords(date, until, true) : dayWords(date) },
+    date: { iso: date, words: until ? shortRange(date, until) : shortDay(date, false) },
+    day: { iso: date, words: until ? shortRange(date, until, true) : shortDay(date) },
     ...(open && { open: { what: open, asOf: shownDay(asOf) } }),
     sources: shownSources(values.sources),
     ...(opened && { checked: shownDay(opened) }),
@@ -87,7 +89,7 @@ export function shownPromise({ slug, values }: Entry): ShownPromise {
 }
 
 export function shownDay(iso: string): ShownDay {
-  return { iso, words: dayWords(iso) };
+  return { iso, words: shortDay(iso) };
 }
 
 function shownSources(lines = ""): ShownSource[] {
@@ -95,23 +97,4 @@ function shownSources(lines = ""): ShownSource[] {
     ...source,
     ...(date && { date: shownDay(date) }),
   }));
-}
-
-/** "Sep 21, 2026", "September 2026" or "2026"; without the year "Sep 21" and "September". */
-function dayWords(day: string, withYear = true): string {
-  if (day.length === 4) return day;
-  const year = withYear ? ({ year: "numeric" } as const) : {};
-  const style =
-    day.length === 7 ? ({ month: "long" } as const) : ({ month: "short", day: "numeric" } as const);
-  return format({ ...style, ...year }).format(new Date(day));
-}
-
-/** "Jun 13 – 16", or with the year. A range over two years always has them. */
-function rangeWords(from: string, until: string, withYear = from.slice(0, 4) !== until.slice(0, 4)): string {
-  const year = withYear ? ({ year: "numeric" } as const) : {};
-  return format({ month: "short", day: "numeric", ...year }).formatRange(new Date(from), new Date(until));
-}
-
-function format(style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return dateFormat(site.language, { ...style, timeZone: "UTC" });
 }
