@@ -1,8 +1,13 @@
 /** What residents look up, read from the database for the Community and Events screens. Server only. */
+import { site } from "../content/site.ts";
 import { meeting } from "../publishing/kinds/meeting.ts";
 import { resource } from "../publishing/kinds/resource.ts";
+import { standing } from "../publishing/kinds/standing.ts";
+import { localDateIn } from "../time/zone-time.ts";
+import { nextMidnight } from "./news-ways.ts";
 import { readEntries } from "./published-entries.ts";
 import type { RequestContext } from "./request-context.ts";
+import { standingHtml } from "./ui/record/standing-html.ts";
 import { type FilteredSchools, filterSchools } from "./ui/residents/school-filters.ts";
 import { type ShownMeeting, shownMeeting } from "./ui/residents/shown-meeting.ts";
 import { type ShownResource, shownResource } from "./ui/residents/shown-resource.ts";
@@ -27,6 +32,13 @@ export async function readResources(context: Reading, asked: URLSearchParams): P
     measurements: ofType("measurement"),
     ...(schools.length > 0 && { learning: filterSchools(schools, asked) }),
   };
+}
+
+/** Where things stand, as HTML; the page is made anew each day, because a line says how old it is. */
+export async function readStanding(context: Reading): Promise<string> {
+  const lines = await readEntries(context, standing);
+  if (lines.length > 0) context.until(nextMidnight(context.now()));
+  return standingHtml(lines, localDateIn(site.timeZone)(context.now()));
 }
 
 /** The page is made anew when a meeting that it announces has begun. */

@@ -66,7 +66,7 @@ test("a subject and a cost narrow the places to learn, and the address keeps the
   await expect(schools.getByText("Electrical apprenticeship, non-union.")).toBeVisible();
   await expect(schools.getByText("Coding for young people and adults.")).toHaveCount(0);
 
-  await page.goto("/community?subject=computing&cost=free#learning");
+  await page.goto("/community?subject=computing&cost=paid#learning");
   await expect(schools.getByText("Nothing fits both.")).toBeVisible();
   await schools.getByRole("link", { name: "Show all of them" }).click();
   await expect(shown).toHaveCount(all);

@@ -1,16 +1,18 @@
 import "./community.css";
 import "../ui/text/joined.css";
 import { Fragment } from "react";
-import { Link, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import { community as words } from "../../content/community.ts";
+import { standing as standingWords } from "../../content/record/standing.ts";
 import { residents } from "../../content/residents/sections.ts";
+import { portrait } from "../../publishing/kinds/portrait.ts";
 import { question as questionKind } from "../../publishing/kinds/question.ts";
+import { resource } from "../../publishing/kinds/resource.ts";
+import { standing as standingKind } from "../../publishing/kinds/standing.ts";
 import { type ListedQuestion, readLastChange, readQuestions } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
-import { type Resources, readResources } from "../residents.ts";
+import { type Resources, readResources, readStanding } from "../residents.ts";
 import { linkTerms, type ShownTerm, shownTerms } from "../term-links.ts";
-import { ArrowRight } from "../ui/drawing/icons.tsx";
-import { SignCards } from "../ui/drawing/sign-cards.tsx";
 import { Wall } from "../ui/heads/wall.tsx";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { absolute, pageMeta } from "../ui/layout/page-meta.ts";
@@ -18,8 +20,10 @@ import { partOfPage } from "../ui/layout/structured-data.ts";
 import { SectionHead } from "../ui/news/headline.tsx";
 import { readPortraits } from "../ui/portraits/portrait-html.ts";
 import { Portraits } from "../ui/portraits/portraits.tsx";
+import { Standing } from "../ui/record/standing.tsx";
 import { Gauges } from "../ui/residents/gauges.tsx";
 import { Glossary } from "../ui/residents/glossary.tsx";
+import { Partners } from "../ui/residents/partners.tsx";
 import { Schools } from "../ui/residents/schools.tsx";
 import { Switchboard } from "../ui/residents/switchboard.tsx";
 import { Voices } from "../ui/residents/voices.tsx";
@@ -33,34 +37,46 @@ interface Loaded extends Partial<Resources> {
   questionsChanged?: string | null;
   terms?: ShownTerm[];
   portraits?: string;
+  /** ISO instant of the last change of anything that is listed. */
+  changed?: string;
+  /** HTML: where things stand. */
+  standing?: string;
 }
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Loaded> {
   const values = context.get(requestContext);
-  const [questions, questionsChanged, resources, portraits] = await Promise.all([
+  const [questions, questionsChanged, resources, portraits, standing] = await Promise.all([
     readQuestions(values),
     readLastChange(values, questionKind),
     readResources(values, new URL(request.url).searchParams),
     readPortraits(values),
+    readStanding(values),
   ]);
+  const changes = [resource, portrait, standingKind].map((kind) => readLastChange(values, kind));
+  const [changed] = [questionsChanged, ...(await Promise.all(changes))]
+    .flatMap((at) => at ?? [])
+    .toSorted()
+    .reverse();
   return {
     questions: questions.map((question) => ({ ...question, html: linkTerms(question.html) })),
     questionsChanged,
     ...resources,
     terms: shownTerms(),
     portraits,
+    standing,
+    ...(changed && { changed }),
   };
 }
 
 export const meta = ({ loaderData }: { loaderData?: Loaded }) => {
-  const { questions = [], questionsChanged } = loaderData ?? {};
+  const { questions = [], questionsChanged, changed } = loaderData ?? {};
   return pageMeta("community", {
+    changed,
     jsonLd: questions.length > 0 ? [faqPage(questions, questionsChanged)] : [],
   });
 };
 
 export default function Community() {
-  const { who, touch, benefits } = words;
   const { jump } = residents;
   const {
     questions = [],
@@ -70,15 +86,18 @@ export default function Community() {
     learning,
     terms = [],
     portraits,
+    standing,
   } = useLoaderData<Loaded>();
   const parts = [
-    ["people", jump.people, portraits && <Portraits html={portraits} />],
+    ["standing", standingWords.title, standing && <Standing html={standing} />],
+    ["faq", jump.faq, questions.length > 0 && <Questions questions={questions} />],
     ["who-decides", jump.offices, offices.length > 0 && <Switchboard offices={offices} />],
     ["voices", jump.voices, voices.length > 0 && <Voices voices={voices} />],
     ["measurements", jump.measurements, measurements.length > 0 && <Gauges measurements={measurements} />],
     ["learning", jump.learning, learning && <Schools {...learning} />],
-    ["faq", jump.faq, questions.length > 0 && <Questions questions={questions} />],
+    ["people", jump.people, portraits && <Portraits html={portraits} />],
     ["glossary", jump.glossary, terms.length > 0 && <Glossary terms={terms} />],
+    ["who", jump.partners, <Partners key="who" />],
   ] as const;
   const drawn = parts.filter(([, , part]) => part);
   return (
@@ -89,37 +108,8 @@ export default function Community() {
         lead={words.lead}
         band="community"
         quiet
-        thing={<Wall label={jump.label} parts={[["who", jump.partners], ...drawn]} />}
+        thing={<Wall label={jump.label} parts={drawn} />}
       />
-      <section className="section partners">
-        <div className="wrap">
-          <SectionHead className="intro-split" id="who" title={who.title} lead={who.lead} />
-          <SignCards cards={who.cards} />
-        </div>
-      </section>
-      <section className="touch">
-        <div className="wrap">
-          {/* The heading is the link: a button would say the same words again. */}
-          <h2 id="touch">
-            <Link to={touch.to}>
-              {touch.title} <ArrowRight />
-            </Link>
-          </h2>
-          <p className="lead">{touch.text}</p>
-        </div>
-      </section>
-      <section className="section offers">
-        <SectionHead className="wrap" id="offers" title={benefits.title}>
-          <ul className="bays decked benefits" role="list">
-            {benefits.cards.map((card) => (
-              <li key={card.title}>
-                <h3>{card.title}</h3>
-                <p>{card.text}</p>
-              </li>
-            ))}
-          </ul>
-        </SectionHead>
-      </section>
       {drawn.map(([id, , part]) => (
         <Fragment key={id}>{part}</Fragment>
       ))}

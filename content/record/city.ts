@@ -5,6 +5,10 @@ import type { CityMap } from "./city-map.ts";
 /** The first month of the drawing, which shows thirty. */
 export const since = { month: "2024-06", words: "June 2024" };
 
+/** What The Record is known to lack. */
+export const gaps =
+  "July to November 2026 is thin, and some decisions on power, permits and the lawsuits in Mississippi are missing.";
+
 /** The month through which reports were read; each section says it once. */
 export const reportsReadThrough = "2026-09";
 

@@ -1,20 +1,21 @@
+import { readThrough, reportsRead } from "../reports-read.ts";
 import { site } from "../site.ts";
-import { since } from "./city.ts";
+import { gaps, since } from "./city.ts";
 import { recordName } from "./name.ts";
 
 /** The words of the screen The Record, and of an entry's own page. Topics and states are in content/record.ts. */
 export const recordPage = {
   path: "/record",
   name: recordName,
-  title: `The Record: AI and data centers in ${site.city}, dated and sourced`,
-  description: `What was decided about AI in ${site.city} since ${since.words}, by topic: power, air, water, money, jobs, sites, courts and boards. Every entry dated, sourced and checked.`,
+  title: `The Record: AI and Data Centers in ${site.city}`,
+  description: `What was decided about AI in ${site.city} since ${since.words}, by topic: power, air, water, money, jobs, sites, courts and boards. Every entry dated and sourced.`,
   keywords: [`${site.city} AI`, `${site.city} data centers`, "timeline", "sources"],
   lead: `What happened with AI and data centers in ${site.city} since ${since.words}: who decided what, when, and who reported it. Where the outcome isn’t known, the entry says so.`,
   facts: {
     entries: (count: number) => `${count} ${count === 1 ? "entry" : "entries"}`,
     open: (count: number) => `${count} open ${count === 1 ? "question" : "questions"}`,
-    newest: (day: string) => `newest ${day}`,
-    checked: (day: string) => `last checked ${day}`,
+    newest: (day: string) => `newest entry ${day}`,
+    read: readThrough,
   },
   empty: `Nothing is in the Record yet. What belongs here: decisions about AI in ${site.city}, each with its day and with who reported it.`,
   score: {
@@ -54,17 +55,25 @@ export const recordPage = {
   method: {
     title: "How this list is made",
     items: [
-      "An entry says who did what in one or two sentences. It stands under the day it happened, not the day we wrote it down.",
-      "A source is the document itself or the newsroom that reported it, linked to the very page. We don’t link to copies.",
+      "An entry says who did what in one or two sentences. Entries are listed by the day it happened.",
+      "A source is the document itself or the newsroom that reported it, linked to the very page where we have its address. We don’t link to unlicensed copies; a licensed reprint is named as one.",
       "What a company, an agency or an opponent says about itself or others is printed as their statement, with their name.",
-      "“Checked on” is the day we last compared the entry with its sources.",
+      `${reportsRead}. “Checked on” stands only at an entry whose every source somebody here has opened, with that day.`,
       "Where nothing we’ve read says how it ended, the entry names what isn’t known, and as of which day.",
     ],
-    report: { text: "Something wrong or missing? Tell us what, and where it says so.", link: "Write to us" },
+    gaps: {
+      title: "This list has gaps.",
+      text: `We print an entry only when we can point to the original document or article. Until then it waits as a draft. ${gaps}`,
+      ask: "Know one we don’t have?",
+    },
+    report: {
+      text: "Something wrong or missing? Tell us what’s wrong and send us the source.",
+      link: "Write to us",
+    },
   },
   ledger: {
-    title: "Said, and counted since",
-    lead: "Numbers and dates that somebody promised. Above the line, who said it and when. Below it, what has been reported since, and by whom.",
+    title: "Promises, and what came of them",
+    lead: "Who promised a number or a date, and what has been reported since.",
     tally: "How many stand where",
     due: "Due",
     counted: "Counted since:",
@@ -75,12 +84,15 @@ export const recordPage = {
       partly: "when less has",
       overdue: "when its day has passed",
       withdrawn: "when it was taken back. Until then it’s",
-      key: "Each line says whose count it is. A full stroke of light under a line means kept, half a stroke partly kept, and a dot that nothing has been counted.",
+      key: "Full line: kept. Half line: partly kept. Dot: no count yet.",
     },
   },
   corrections: {
     title: "Corrections",
-    lead: "What we had wrong, and when we fixed it.",
+    lead: "What we got wrong, and when we fixed it.",
+    /** What happens to one. */
+    rule: "A correction stays at its entry and in this list, with its day. An entry that we withdraw leaves the list above and is named here, with the day and the reason.",
+    withdrawn: "Withdrawn.",
     none: "None so far.",
     ask: "Found something?",
     link: "Tell us",
@@ -88,7 +100,7 @@ export const recordPage = {
   map: { words: "The map in words" },
   follow: {
     title: "Follow the Record",
-    lead: "New entries come two ways. Neither needs an account.",
+    lead: "New entries come two ways, and all of it is free to use. None of this needs an account.",
     feed: {
       title: "In a feed reader",
       text: "Every new entry and every correction.",
@@ -96,6 +108,7 @@ export const recordPage = {
       json: "JSON feed",
     },
     newsletter: { title: "By newsletter" },
+    data: { title: "As data", table: "Table (CSV)" },
   },
   feedTitle: `${site.name}: The Record`,
   /** The page of one entry. */
@@ -105,5 +118,11 @@ export const recordPage = {
     more: (topic: string) => `More on ${topic}`,
     allOn: (topic: string) => `All entries about ${topic}`,
     back: "The whole Record",
+    /** A withdrawn entry, where its page was. */
+    gone: {
+      on: (day: string) => `We withdrew this entry on ${day}.`,
+      why: (reason: string) => `Why: ${reason.replace(/\.?$/, ".")}`,
+      listed: "It’s listed under",
+    },
   },
 } as const;

@@ -33,6 +33,12 @@ const files: Record<string, string> = {
   "record/levee-jobs": recordFile({ title: "The levee board hires", date: "2024-07-01", topics: "jobs" }),
   "record/levee-draft": recordFile({ title: "Nobody has read this yet", state: "draft" }),
   "record/levee-gone": recordFile({ title: "Nothing now", state: "withdrawn" }),
+  "standing/levee-old": statusLine({
+    topic: "courts",
+    day: "2026-02-24",
+    entries: "levee-draft, levee-suit",
+  }),
+  "standing/levee-new": statusLine({ topic: "water", day: new Date().toISOString().slice(0, 10) }),
   ...Object.fromEntries(
     ["kept", "partly", "overdue", "open", "withdrawn"].map((status) => [
       `promise/levee-${status}`,
@@ -62,6 +68,11 @@ export const recordTest = base.extend({
     { scope: "worker", timeout: 60_000 },
   ],
 });
+
+function statusLine(head: Record<string, string>): string {
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`);
+  return `---\n${lines.join("\n")}\n---\n\nThe levee is quiet.\n`;
+}
 
 function fileOf(head: Record<string, string>, text = ""): string {
   const lines = Object.entries(head).flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []));

@@ -2,10 +2,14 @@ import "./record-entry.css";
 import "../../ui/text/article.css";
 import { data, useLoaderData } from "react-router";
 import { entryPages } from "../../../content/entries.ts";
+import { recordCard } from "../../../content/record/name.ts";
 import { recordPage as words } from "../../../content/record/page.ts";
 import { record as kindWords } from "../../../content/record.ts";
 import { sharing } from "../../../content/sharing.ts";
+import type { Database } from "../../../db/schema.ts";
+import { withdrawnEntries } from "../../../publishing/entries/withdrawn-entries.ts";
 import { record as kind } from "../../../publishing/kinds/record.ts";
+import { dayWords } from "../../../publishing/source-line.ts";
 import { loadDocument } from "../../document-load.ts";
 import { readEntries, readEntry } from "../../published-entries.ts";
 import { requestContext } from "../../request-context.ts";
@@ -22,6 +26,12 @@ import { Lines } from "../../ui/text/lines.tsx";
 import { ShareLine } from "../../ui/text/share-line.tsx";
 import type { Route } from "./+types/record-entry";
 
+/** A withdrawn entry: when, and why if somebody said so. */
+interface Gone {
+  day?: string;
+  reason?: string;
+}
+
 interface Loaded {
   head: EntryHead;
   entry: ShownRecord;
@@ -31,26 +41,34 @@ interface Loaded {
 export const handle = { js: false };
 export const clientLoader = loadDocument;
 
-export const meta = ({ loaderData }: { loaderData?: Loaded | null }) =>
-  loaderData ? entryMeta(loaderData.head) : withdrawnMeta();
+export const meta = ({ loaderData }: { loaderData?: Loaded | Gone }) =>
+  loaderData && "head" in loaderData ? entryMeta(loaderData.head) : withdrawnMeta();
 
-/** Withdrawn: null with status 410. */
+/** Withdrawn: status 410. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const values = context.get(requestContext);
   const entry = await readEntry(values, kind, params.slug);
-  if (!entry) return data(null, { status: 410 });
+  if (!entry) return data<Gone>(await findGone(values.db, params.slug), { status: 410 });
   const all = await readEntries(values, kind);
   const { head } = shownPage(kind, entry, values.siteUrl);
   const [section] = recordTrail;
-  const trail = [...(section ? [section] : []), { name: words.name, path: words.path }, { name: head.title }];
   const shown = shownRecord(entry);
+  const trail = [
+    ...(section ? [section] : []),
+    { name: words.name, path: words.path },
+    { name: shown.title },
+  ];
   const related = relatedEntries(shown, all.map(shownRecord));
-  return data<Loaded>({ head: { ...head, trail, card: "record" }, entry: shown, related });
+  return data<Loaded>({
+    head: { ...head, trail, card: "record", cardLine: recordCard },
+    entry: shown,
+    related,
+  });
 }
 
 export default function RecordEntry() {
-  const loaded = useLoaderData<Loaded | null>();
-  if (!loaded) return <Withdrawn words={withdrawn} />;
+  const loaded = useLoaderData<Loaded | Gone>();
+  if (!("head" in loaded)) return <Withdrawn words={withdrawnWords(loaded)} />;
   const { head, entry, related } = loaded;
   const { one } = words;
   const [topic = ""] = entry.topics;
@@ -118,4 +136,19 @@ function lineOf({ slug, title, day, open }: ShownRecord) {
   };
 }
 
-const withdrawn = { ...entryPages.withdrawn, link: { label: words.one.back, to: words.path } };
+async function findGone(db: Database, slug: string): Promise<Gone> {
+  const gone = (await withdrawnEntries(db)).find((one) => one.kind === kind.name && one.slug === slug);
+  return gone ? { day: dayWords(gone.day), ...(gone.reason && { reason: gone.reason }) } : {};
+}
+
+function withdrawnWords({ day, reason }: Gone) {
+  const { gone } = words.one;
+  const text = (
+    <>
+      {day ? `${gone.on(day)} ` : ""}
+      {reason ? `${gone.why(reason)} ` : ""}
+      {gone.listed} <a href={`${words.path}#corrections`}>{words.corrections.title}</a>.
+    </>
+  );
+  return { title: entryPages.withdrawn.title, text, link: { label: words.one.back, to: words.path } };
+}

@@ -76,13 +76,41 @@ test("an entry says its day, its sources, what is not known and what was correct
   expect(over).toBe(await title.textContent());
   await title.click();
   await expect(page).toHaveURL(/\/record\/levee-suit$/);
-  await expect(page).toHaveTitle(`Neighbors sue over the levee pumps | ${site.name}`);
+  await expect(page).toHaveTitle(/^Neighbors sue over the levee pumps \(Feb 20\s–\s24, 2026\) \| /);
   await expect(page.getByRole("article")).toContainText("The Paper: Report on it");
   await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toContainText("The Record");
   await page.getByRole("link", { name: "All entries about courts and boards" }).click();
   await expect(page).toHaveURL(/\/record\?topic=courts#entries$/);
-  expect((await ask(server.url, "/record/levee-gone")).status).toBe(410);
+  const gone = await ask(server.url, "/record/levee-gone");
+  expect(gone.status).toBe(410);
+  expect(gone.text).toContain('href="/record#corrections"');
   expect((await ask(server.url, "/record/levee-draft")).status).toBe(404);
+});
+
+test("where things stand is told with the day of each line, and the older one hangs deeper and says its age", async ({
+  page,
+}) => {
+  await page.goto("/record#standing-levee-old");
+  const old = page.locator("#standing-levee-old");
+  await expect(old).toBeInViewport();
+  await expect(old.getByRole("heading", { level: 3 })).toHaveText("Courts and boards");
+  await expect(old.locator(".data")).toHaveText(/^Feb 24, 2026, \d+ (months|years) old$/);
+  await expect(old.locator(".stands__entries a")).toHaveText([/Neighbors sue over the levee pumps/]);
+  const fresh = page.locator("#standing-levee-new");
+  await expect(fresh.locator(".data")).not.toContainText("old");
+  const depth = (line: typeof old) =>
+    line.evaluate((item) => Number.parseFloat(getComputedStyle(item, "::before").height));
+  expect(await depth(old)).toBeGreaterThan(await depth(fresh));
+  const bay = await old.evaluate((item) => item.clientHeight);
+  expect(await depth(old)).toBeLessThan(bay);
+
+  await page.goto("/community#standing-levee-old");
+  await expect(old).toBeInViewport();
+  await expect(old).toContainText("The levee is quiet.");
+  await old.getByRole("link", { name: "Courts and boards" }).click();
+  await expect(page).toHaveURL(/\/record\?topic=courts#entries$/);
+  await expect(old).toBeAttached();
+  await expect(fresh).toHaveCount(0);
 });
 
 test("a note on the drawing leads to its entry in the list", async ({ page }) => {

@@ -1,4 +1,5 @@
 /** The Record at length: barriers, large text, print, feeds, structured data. */
+import { license } from "../../../content/record/license.ts";
 import { recordPage } from "../../../content/record/page.ts";
 import { site } from "../../../content/site.ts";
 import { findBarriers } from "../../../test/accessibility/barriers.ts";
@@ -88,12 +89,22 @@ test("search engines are told of the list as it is shown, and of an entry with i
   const list = (await graphOf(page)).find((thing) => thing["@type"] === "CollectionPage");
   const shown = await page.locator(".record-entry h3").allTextContents();
   const { itemListElement } = (list?.mainEntity ?? {}) as { itemListElement?: { name: string }[] };
-  expect(itemListElement?.map(({ name }) => name)).toEqual(shown);
+  expect(itemListElement?.map(({ name }) => name.replace(/ \([^()]*\d{4}\)$/, ""))).toEqual(shown);
+  const dataset = (await graphOf(page)).find((thing) => thing["@type"] === "Dataset");
+  expect(dataset).toMatchObject({
+    license: license.url,
+    distribution: [{ encodingFormat: "text/csv" }, { encodingFormat: "application/feed+json" }],
+  });
+  expect(dataset?.temporalCoverage).toMatch(/^\d{4}(-\d\d){0,2}\/\d{4}(-\d\d){0,2}$/);
+  await expect(page.locator(".record-follow")).toContainText(`Text of the Record: ${license.name}`);
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute("content", /\/og\/record\.png$/);
   await page.goto("/record/levee-suit");
   const entry = (await graphOf(page)).find((thing) => thing["@type"] === "Article");
   expect(entry).toMatchObject({
-    headline: "Neighbors sue over the levee pumps",
+    headline: expect.stringMatching(/^Neighbors sue over the levee pumps \(Feb 20\s–\s24, 2026\)$/),
+    author: { "@id": expect.stringMatching(/#organization$/) },
+    publisher: { "@id": expect.stringMatching(/#organization$/) },
+    image: expect.stringMatching(/\/og\/record\.png$/),
     temporalCoverage: "2026-02-20/2026-02-24",
   });
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute("content", /\/og\/record\.png$/);

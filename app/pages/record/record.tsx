@@ -3,10 +3,14 @@ import "./record-print.css";
 import { useLoaderData } from "react-router";
 import { recordPage as words } from "../../../content/record/page.ts";
 import { site } from "../../../content/site.ts";
+import { withdrawnEntries } from "../../../publishing/entries/withdrawn-entries.ts";
+import type { Shown } from "../../../publishing/kind.ts";
 import { promise as promiseKind } from "../../../publishing/kinds/promise.ts";
 import { record as recordKind } from "../../../publishing/kinds/record.ts";
-import { localDateIn, startOfDay } from "../../../time/zone-time.ts";
+import { standing as standingKind } from "../../../publishing/kinds/standing.ts";
+import { localDateIn } from "../../../time/zone-time.ts";
 import { loadDocument } from "../../document-load.ts";
+import { nextMidnight } from "../../news-ways.ts";
 import { readEntries } from "../../published-entries.ts";
 import { requestContext } from "../../request-context.ts";
 import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
@@ -21,38 +25,54 @@ import { recordMeta, recordTrail } from "../../ui/record/record-meta.ts";
 import { type RecordView, recordView } from "../../ui/record/record-view.ts";
 import { Score } from "../../ui/record/score.tsx";
 import { shownPromise, shownRecord } from "../../ui/record/shown-record.ts";
+import { Standing } from "../../ui/record/standing.tsx";
+import { standingHtml } from "../../ui/record/standing-html.ts";
 import type { Route } from "./+types/record";
+
+interface Loaded extends RecordView {
+  /** HTML: where things stand. */
+  standing: string;
+  /** The status line of the chosen topic. */
+  about?: Shown;
+}
 
 export const handle = { js: false };
 export const clientLoader = loadDocument;
 
-export const meta = ({ loaderData }: { loaderData?: RecordView }) =>
-  loaderData ? recordMeta(loaderData) : [];
+export const meta = ({ loaderData }: { loaderData?: Loaded }) =>
+  loaderData ? recordMeta(loaderData, loaderData.about) : [];
 
-export async function loader({ request, context }: Route.LoaderArgs): Promise<RecordView> {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Loaded> {
   const values = context.get(requestContext);
-  const [entries, promises] = await Promise.all([
+  const [entries, promises, standing, withdrawn] = await Promise.all([
     readEntries(values, recordKind),
     readEntries(values, promiseKind),
+    readEntries(values, standingKind),
+    withdrawnEntries(values.db),
   ]);
   const now = values.now();
-  // The score shows today.
-  const dayOf = localDateIn(site.timeZone);
-  const tomorrow = new Date(startOfDay(site.timeZone, dayOf(now)).getTime() + 26 * 3_600_000);
-  values.until(startOfDay(site.timeZone, dayOf(tomorrow)));
+  // The score shows today, and each status line how old it is.
+  values.until(nextMidnight(now));
+  const today = localDateIn(site.timeZone)(now);
   const filter = readFilter(new URL(request.url).searchParams);
-  return recordView(entries.map(shownRecord), promises.map(shownPromise), filter, dayOf(now));
+  const all = entries.map(shownRecord);
+  const lines = standing.filter(({ values: { topic } }) => !filter.topic || topic === filter.topic);
+  return {
+    ...recordView(all, promises.map(shownPromise), filter, today, withdrawn),
+    standing: standingHtml(lines, today, all),
+    ...(filter.topic && lines[0] && { about: standingKind.show(lines[0]) }),
+  };
 }
 
 export default function Record() {
-  const view = useLoaderData<RecordView>();
+  const view = useLoaderData<Loaded>();
   const { filter, total, years, promises, corrections } = view;
   const shown = new Set(years.flatMap(({ entries }) => entries.map(({ slug }) => slug)));
   const facts = [
     words.facts.entries(total),
     words.facts.open(view.open),
     words.facts.newest(view.newest),
-    ...(view.checked ? [words.facts.checked(view.checked)] : []),
+    words.facts.read,
   ];
   return (
     <>
@@ -77,6 +97,7 @@ export default function Record() {
           {total > 0 ? <Score arches={view.arches} filter={filter} /> : null}
         </div>
       </section>
+      {view.standing ? <Standing html={view.standing} /> : null}
       <section className="section record-list">
         <div className="wrap">
           {total > 0 ? <RecordFilters {...view} /> : <p className="lead">{words.empty}</p>}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { site } from "../../../content/site.ts";
 import { withdrawn } from "../../../content/withdrawn.ts";
 import { ButtonLink } from "./button-link.tsx";
@@ -5,7 +6,7 @@ import { PageHead } from "./page-head.tsx";
 
 interface Words {
   title: string;
-  text: string;
+  text: ReactNode;
   link: { label: string; to: string };
 }
 

@@ -1,6 +1,7 @@
 import "./ledger.css";
 import { recordPage } from "../../../content/record/page.ts";
 import { record as kindWords } from "../../../content/record.ts";
+import { reportsRead } from "../../../content/reports-read.ts";
 import { Headline } from "../news/headline.tsx";
 import { Checked, Day, Sources } from "./record-list.tsx";
 import type { ShownPromise } from "./shown-record.ts";
@@ -11,6 +12,8 @@ const words = recordPage.ledger;
 /** Promises: said above the line, counted below it. */
 export function Ledger({ promises }: { promises: readonly ShownPromise[] }) {
   const label = (status: string) => kindWords.statuses.find(({ value }) => value === status)?.label ?? "";
+  // While nothing was kept, partly kept or overdue, numbers would say nothing.
+  const hasVerdict = promises.some(({ status }) => ["kept", "partly", "overdue"].includes(status));
   return (
     <section className="ledger night">
       <div className="wrap">
@@ -19,15 +22,17 @@ export function Ledger({ promises }: { promises: readonly ShownPromise[] }) {
             {words.title}
           </Headline>
           <div>
-            <p className="lead">{words.lead}</p>
-            <ul className="tally" role="list" aria-label={words.tally}>
-              {kindWords.statuses.map(({ value }) => (
-                <li key={value}>
-                  <Status status={value} />{" "}
-                  <b className="data">{promises.filter(({ status }) => status === value).length}</b>
-                </li>
-              ))}
-            </ul>
+            <p className="lead">{`${words.lead} ${reportsRead}.`}</p>
+            {hasVerdict ? (
+              <ul className="tally" role="list" aria-label={words.tally}>
+                {kindWords.statuses.map(({ value }) => (
+                  <li key={value}>
+                    <Status status={value} />{" "}
+                    <b className="data">{promises.filter(({ status }) => status === value).length}</b>
+                  </li>
+                ))}
+              </ul>
+            ) : null}
           </div>
         </div>
         <ol className="pledges" role="list">

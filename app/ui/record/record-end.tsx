@@ -3,6 +3,7 @@ import "./record-end.css";
 import "../layout/ask-band.css";
 import { newsletterArchive } from "../../../content/newsletter-archive.ts";
 import { pages } from "../../../content/pages.ts";
+import { license } from "../../../content/record/license.ts";
 import { recordPage as words } from "../../../content/record/page.ts";
 import { ButtonLink } from "../layout/button-link.tsx";
 import { SectionHead } from "../news/headline.tsx";
@@ -11,11 +12,15 @@ import { Day } from "./record-list.tsx";
 import type { Correction } from "./record-view.ts";
 
 export function Method() {
-  const { title, items, report } = words.method;
+  const { title, items, gaps, report } = words.method;
   return (
     <section className="section record-end">
       <div className="wrap record-end__grid">
         <SectionHead id="method" title={title}>
+          <p>
+            <strong>{gaps.title}</strong> {gaps.text} {gaps.ask}{" "}
+            <a href={pages.contact.path}>{words.corrections.link}</a>
+          </p>
           <p>
             {report.text} <a href={pages.contact.path}>{report.link}</a>
           </p>
@@ -36,13 +41,13 @@ export function Corrections(props: {
   isShown: (slug: string) => boolean;
 }) {
   const { corrections, isShown } = props;
-  const { title, lead, none, ask, link } = words.corrections;
+  const { title, lead, rule, none, ask, link } = words.corrections;
   return (
     <section className="section record-end">
       <div className="wrap record-end__grid">
         <SectionHead id="corrections" title={title}>
           <p>
-            {lead} {ask} <a href={pages.contact.path}>{link}</a>
+            {lead} {rule} {ask} <a href={pages.contact.path}>{link}</a>
           </p>
         </SectionHead>
         {corrections.length > 0 ? (
@@ -70,7 +75,7 @@ export function Corrections(props: {
 }
 
 export function Follow() {
-  const { title, lead, feed, newsletter } = words.follow;
+  const { title, lead, feed, newsletter, data } = words.follow;
   const { subscribe } = newsletterArchive;
   return (
     <section className="ask-band record-follow">
@@ -84,6 +89,19 @@ export function Follow() {
             <p>{feed.text}</p>
             <p className="record-follow__links">
               <a href={`${words.path}.xml`}>{feed.atom}</a> <a href={`${words.path}.json`}>{feed.json}</a>
+            </p>
+          </div>
+          <div>
+            <h3>{data.title}</h3>
+            <p>
+              {license.before}
+              <a href={license.url} rel="license noopener">
+                {license.name}
+              </a>
+              {license.after}
+            </p>
+            <p className="record-follow__links">
+              <a href={`${words.path}.csv`}>{data.table}</a>
             </p>
           </div>
           <div>

@@ -1,18 +1,27 @@
 /** The head of The Record's screen: titles, canonical address, feeds, structured data of what is shown. */
 import type { MetaDescriptor } from "react-router";
 import { pages } from "../../../content/pages.ts";
+import { license } from "../../../content/record/license.ts";
+import { recordCard } from "../../../content/record/name.ts";
 import { recordPage as words } from "../../../content/record/page.ts";
 import { site } from "../../../content/site.ts";
+import type { Shown } from "../../../publishing/kind.ts";
+import { excerpt } from "../../../text/excerpt.ts";
 import { itemList } from "../layout/item-list.ts";
 import { absolute, entryMeta } from "../layout/page-meta.ts";
+import { organizationId } from "../layout/structured-data.ts";
 import { filterQuery, topicLabel } from "./record-filter.ts";
 import type { RecordView } from "./record-view.ts";
 
 export const recordTrail = [{ name: pages.news.name, path: pages.news.path }, { name: words.name }];
 
-/** A filtered list is a part of the same page, so all of them have one canonical address. */
-export function recordMeta({ filter, years }: RecordView): MetaDescriptor[] {
-  const { path, description, keywords } = words;
+/**
+ * A filtered list is a part of the same page, so all of them have one canonical address. `about`: the status line of the chosen
+ * topic, which then is the description.
+ */
+export function recordMeta({ filter, years, period }: RecordView, about?: Shown): MetaDescriptor[] {
+  const { path, keywords } = words;
+  const description = about ? excerpt(`${about.title}: ${about.summary}`, 200) : words.description;
   const url = absolute(path);
   const entries = years.flatMap((year) => year.entries);
   const list = {
@@ -23,7 +32,7 @@ export function recordMeta({ filter, years }: RecordView): MetaDescriptor[] {
     description,
     inLanguage: site.language,
     mainEntity: {
-      ...itemList(entries.map(({ slug, title }) => ({ url: `${url}/${slug}`, name: title }))),
+      ...itemList(entries.map(({ slug, dated }) => ({ url: `${url}/${slug}`, name: dated }))),
       numberOfItems: entries.length,
     },
   };
@@ -38,10 +47,40 @@ export function recordMeta({ filter, years }: RecordView): MetaDescriptor[] {
       keywords,
       card: "record",
       trail: recordTrail,
-      jsonLd: filterQuery(filter) ? [] : [list],
+      jsonLd: filterQuery(filter) ? [] : [list, ...(period ? [dataset(period)] : [])],
+      cardLine: recordCard,
     }),
     ...recordFeeds(),
   ];
+}
+
+/** The list as schema.org's Dataset (https://schema.org/Dataset). `period`: from its first day to its last. */
+function dataset(period: string): object {
+  const { path, title, description, keywords } = words;
+  const url = absolute(path);
+  const files = [
+    ["text/csv", "csv"],
+    ["application/feed+json", "json"],
+  ];
+  return {
+    "@type": "Dataset",
+    "@id": `${url}#data`,
+    url,
+    name: title,
+    description,
+    keywords: [...keywords],
+    inLanguage: site.language,
+    isAccessibleForFree: true,
+    license: license.url,
+    creator: { "@id": organizationId },
+    temporalCoverage: period,
+    spatialCoverage: { "@type": "Place", name: `${site.city}, ${site.regionName}` },
+    distribution: files.map(([encodingFormat, ending]) => ({
+      "@type": "DataDownload",
+      encodingFormat,
+      contentUrl: `${url}.${ending}`,
+    })),
+  };
 }
 
 /** The links by which feed readers find its feeds. */

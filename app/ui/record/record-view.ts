@@ -4,6 +4,7 @@ import { maps, pageCorrections } from "../../../content/record/city.ts";
 import type { CityMap, EntryLink } from "../../../content/record/city-map.ts";
 import { recordPage as words } from "../../../content/record/page.ts";
 import { record as kindWords } from "../../../content/record.ts";
+import type { Withdrawn } from "../../../publishing/entries/withdrawn-entries.ts";
 import { type RecordFilter, topicName } from "./record-filter.ts";
 import { type Arch, scoreView } from "./score-view.ts";
 import { type ShownDay, type ShownPromise, type ShownRecord, shownDay } from "./shown-record.ts";
@@ -18,11 +19,12 @@ export interface Correction {
 
 export interface RecordView {
   filter: RecordFilter;
-  /** Of all entries: how many, how many with an open question, the days of the newest and of the latest check. */
+  /** Of all entries: how many, how many with an open question, the day of the newest. */
   total: number;
   open: number;
   newest: string;
-  checked: string;
+  /** From the first day to the last, as ISO 8601 writes an interval. */
+  period: string;
   counts: FilterCounts;
   showing: string;
   arches: Arch[];
@@ -40,12 +42,13 @@ export interface FilterCounts {
   open: number;
 }
 
-/** `all`: newest first. `today`: the local date YYYY-MM-DD. */
+/** `all`: newest first. `today`: the local date YYYY-MM-DD. `withdrawn`: entries and promises that were. */
 export function recordView(
   all: readonly ShownRecord[],
   promises: readonly ShownPromise[],
   filter: RecordFilter,
   today: string,
+  withdrawn: readonly Withdrawn[] = [],
 ): RecordView {
   const entries = all.filter((entry) => isShown(entry, filter));
   const counts = countChoices(all, filter);
@@ -55,11 +58,7 @@ export function recordView(
     total: all.length,
     open: all.filter(({ open }) => open).length,
     newest: newest?.day.words ?? "",
-    checked:
-      all
-        .flatMap(({ checked }) => checked ?? [])
-        .toSorted((a, b) => a.iso.localeCompare(b.iso))
-        .at(-1)?.words ?? "",
+    period: [...new Set([all.at(-1)?.date.iso, newest?.date.iso])].filter(Boolean).join("/"),
     counts,
     showing: showing(entries.length, all.length, filter),
     arches: scoreView(entries, { topic: filter.topic, today, newest: newest?.date.iso ?? "" }),
@@ -67,7 +66,7 @@ export function recordView(
       .map(([year]) => ({ year, entries: entries.filter((entry) => entry.year === year) }))
       .filter((one) => one.entries.length > 0),
     promises,
-    corrections: allCorrections(all),
+    corrections: allCorrections(all, withdrawn),
     maps: maps.flatMap((map) => shownMap(map, new Set(all.map(({ slug }) => slug)))),
   };
 }
@@ -104,13 +103,18 @@ function showing(count: number, total: number, { topic, year, open, isUnknown }:
   return filter.showing(count, what.join(""));
 }
 
-/** Of entries and of other pages, newest first. */
-function allCorrections(all: readonly ShownRecord[]): Correction[] {
+/** Of entries and of other pages, and what was withdrawn; newest first. */
+function allCorrections(all: readonly ShownRecord[], withdrawn: readonly Withdrawn[]): Correction[] {
   const ofEntries = all.flatMap(({ slug, title, corrections }) =>
     corrections.map(({ day, text }) => ({ day, about: title, slug, text })),
   );
   const ofPages = pageCorrections.map(({ day, page, text }) => ({ day: shownDay(day), about: page, text }));
-  return [...ofEntries, ...ofPages].toSorted((a, b) => (a.day.iso < b.day.iso ? 1 : -1));
+  const gone = withdrawn.map(({ day, title, reason }) => ({
+    day: shownDay(day),
+    about: title,
+    text: [words.corrections.withdrawn, reason].filter(Boolean).join(" "),
+  }));
+  return [...ofEntries, ...ofPages, ...gone].toSorted((a, b) => b.day.iso.localeCompare(a.day.iso));
 }
 
 /** The map with what published entries say; without any site there is none. */

@@ -1,0 +1,65 @@
+/**
+ * Where things stand: a dated line a topic, as the items of a list in HTML, so that the Community screen needs no script for them
+ * (docs/decisions/044-lately-without-script.md). Server only. It holds only what app/trusted-types.ts lets in.
+ */
+import { standing as words } from "../../../content/record/standing.ts";
+import { site } from "../../../content/site.ts";
+import { splitTags } from "../../../publishing/fields.ts";
+import { anchorOf, type Entry, entryPath } from "../../../publishing/kind.ts";
+import { record } from "../../../publishing/kinds/record.ts";
+import { standing } from "../../../publishing/kinds/standing.ts";
+import { escapeHtml } from "../../../text/html.ts";
+import { renderSafely } from "../../../text/markdown/render-safely.ts";
+import { ageWords, daysSince, oldAfterDays } from "../../../time/age.ts";
+import { linkTerms } from "../../term-links.ts";
+import { filterAddress, topicLabel } from "./record-filter.ts";
+import { type ShownDay, type ShownRecord, shownDay } from "./shown-record.ts";
+
+/** The deepest stroke, in months: below it every bay ends. */
+const deepest = 14;
+
+/**
+ * The lines in their order; "" without any. `today`: the local date YYYY-MM-DD, true until midnight. `entries`: those that the
+ * lines may link to.
+ */
+export function standingHtml(
+  lines: readonly Entry[],
+  today: string,
+  entries: readonly ShownRecord[] = [],
+): string {
+  const named = new Map(entries.map((entry) => [entry.slug, entry]));
+  return lines.map((line) => itemHtml(line, today, named)).join("");
+}
+
+function itemHtml(
+  { slug, values, body }: Entry,
+  today: string,
+  named: ReadonlyMap<string, ShownRecord>,
+): string {
+  const { topic = "", day = "" } = values;
+  const days = Math.max(0, daysSince(day, today));
+  const age = days > oldAfterDays ? `, ${words.old(ageWords(days, site.language))}` : "";
+  const among = splitTags(values.entries).flatMap((entry) => named.get(entry) ?? []);
+  const links = among.map(
+    ({ slug, title, day }) =>
+      `<a href="${entryPath(record, slug)}">${dayHtml(day)}<small class="visually-hidden">: ${escapeHtml(title)}</small></a>`,
+  );
+  return [
+    `<li id="${anchorOf(standing, slug)}" class="${depthClasses(days)}">`,
+    `<h3><a href="${filterAddress({ topic })}">${escapeHtml(topicLabel(topic))}</a></h3>`,
+    `<p class="data">${dayHtml(shownDay(day))}${escapeHtml(age)}</p>`,
+    linkTerms(renderSafely(body)),
+    links.length > 0 ? `<p class="stands__entries">${words.entries} ${links.join(" ")}</p>` : "",
+    "</li>",
+  ].join("");
+}
+
+function dayHtml({ iso, words }: ShownDay): string {
+  return `<time datetime="${escapeHtml(iso)}">${escapeHtml(words)}</time>`;
+}
+
+/** As classes, because the content security policy refuses styles: `iN` (bridge.css) the months, `dN` (score-days.css) the days. */
+function depthClasses(days: number): string {
+  const months = Math.floor(days / 30);
+  return months > deepest ? `i${deepest}` : `i${months} d${days % 30}`;
+}
