@@ -68,6 +68,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Lo
   };
 }
 
+export const handle = { js: false };
+
 export const meta = ({ loaderData }: { loaderData?: Loaded }) => {
   const { questions = [], questionsChanged, changed } = loaderData ?? {};
   return pageMeta("community", {
