@@ -62,7 +62,7 @@ describe.each(engines)("on %s", (engine) => {
     write("content/starter/question/second.md", "---\ntitle: Is it free?\norder: 3\n---\n\nAlways.\n");
     write("content/starter/question/third.md", "---\ntitle: And then?\nstate: draft\n---\n\nNothing.\n");
     const said = await Promise.all([importStarter(db, home, later), importStarter(db, home, later)]);
-    expect(said).toContain("Today offers 2 new or changed entries of content/starter. None was put in.");
+    expect(said).toContain("New or changed in content/starter: 2. None was put in; Today offers them.");
     expect(await offers()).toEqual(["second changed", "third new"]);
     expect(await titles()).toHaveLength(2);
     // A start of the same release offers nothing again that was decided.
@@ -86,7 +86,7 @@ describe.each(engines)("on %s", (engine) => {
     const db = databases[engine];
     await send(db, "contact", { name: "Cara", email: "cara@example.com", subject: "A", message: "B." }, now);
     expect(await importStarter(db, home, now)).toBe(
-      "Today offers 2 new or changed entries of content/starter. None was put in.",
+      "New or changed in content/starter: 2. None was put in; Today offers them.",
     );
     expect(await titles()).toEqual([]);
     expect(await importStarter(db, home, later)).toBeUndefined();

@@ -29,12 +29,23 @@ export async function importStarter(db: Database, home: string, now: Date): Prom
       return `Nothing of content/starter is offered: ${error.message}`;
     throw error;
   }
-  const isFilled = !done && (await inTransaction(db, (transaction) => fill(transaction, found, now)));
-  const offered = await noteStarter(db, found);
-  if (isFilled && found.length > 0)
-    return `The database was empty: ${found.length} entries of content/starter are in it now. From here on the database is what counts.`;
-  return offered > 0
-    ? `Today offers ${offered} new or changed entries of content/starter. None was put in.`
+  if (done) {
+    const unseen = await findUnseen(db, found);
+    if (unseen.fresh.length + unseen.gone.length === 0) return undefined;
+    return offeredText(await inTransaction(db, (transaction) => note(transaction, unseen)));
+  }
+  return inTransaction(db, async (transaction) => {
+    const isFilled = await fill(transaction, found, now);
+    const offered = await note(transaction, await findUnseen(transaction, found));
+    return isFilled && found.length > 0
+      ? `The database was empty: ${found.length} entries of content/starter are in it now. From here on the database is what counts.`
+      : offeredText(offered);
+  });
+}
+
+function offeredText(count: number): string | undefined {
+  return count > 0
+    ? `New or changed in content/starter: ${count}. None was put in; Today offers them.`
     : undefined;
 }
 
@@ -51,11 +62,16 @@ async function fill(transaction: Database, found: readonly FoundEntry[], now: Da
   return true;
 }
 
-/** Notes what no start has seen yet: as taken where the database has it, else as offered. Returns how many are. */
-async function noteStarter(db: Database, found: readonly FoundEntry[]): Promise<number> {
+interface Unseen {
+  fresh: Insertable<StarterEntryTable>[];
+  gone: Pick<StarterEntryTable, "kind" | "slug" | "state">[];
+}
+
+/** What no start has seen yet: taken where the database has it, else offered. And offers that this release has no more. */
+async function findUnseen(db: Database, found: readonly FoundEntry[]): Promise<Unseen> {
   const rows = await db.selectFrom("starter_entries").select(["kind", "slug", "digest", "state"]).execute();
   const known = new Map(rows.map((row) => [nameOf(row), row.digest]));
-  const fresh: Insertable<StarterEntryTable>[] = [];
+  const fresh: Unseen["fresh"] = [];
   for (const { kind, file: read } of found) {
     const file = writeEntryFile(kind, { ...read, ...read.draft });
     const name = { kind: kind.name, slug: read.slug };
@@ -66,25 +82,25 @@ async function noteStarter(db: Database, found: readonly FoundEntry[]): Promise<
     fresh.push({ ...name, digest, state, file, decided_at: null });
   }
   const here = new Set(found.map(({ kind, file }) => nameOf({ kind: kind.name, slug: file.slug })));
-  const gone = rows.filter((row) => row.state === "offered" && !here.has(nameOf(row)));
-  if (fresh.length + gone.length === 0) return 0;
-  await inTransaction(db, async (transaction) => {
-    const table = "starter_entries";
-    for (const row of fresh)
-      await transaction
-        .insertInto(table)
-        .values(row)
-        // Another server may have noted it, and somebody decided since.
-        .onConflict((conflict) =>
-          conflict.columns(["kind", "slug"]).doUpdateSet(row).where(`${table}.digest`, "!=", row.digest),
-        )
-        .execute();
-    for (const { kind, slug, state } of gone)
-      await transaction
-        .deleteFrom(table)
-        .where((eb) => eb.and({ kind, slug, state }))
-        .execute();
-  });
+  return { fresh, gone: rows.filter((row) => row.state === "offered" && !here.has(nameOf(row))) };
+}
+
+/** Returns how many are offered. */
+async function note(transaction: Database, { fresh, gone }: Unseen): Promise<number> {
+  for (const row of fresh)
+    await transaction
+      .insertInto("starter_entries")
+      .values(row)
+      // Another server may have noted it, and somebody decided since.
+      .onConflict((conflict) =>
+        conflict.columns(["kind", "slug"]).doUpdateSet(row).where("starter_entries.digest", "!=", row.digest),
+      )
+      .execute();
+  for (const { kind, slug, state } of gone)
+    await transaction
+      .deleteFrom("starter_entries")
+      .where((eb) => eb.and({ kind, slug, state }))
+      .execute();
   return fresh.filter(({ state }) => state === "offered").length;
 }
 
