@@ -9,52 +9,36 @@ import { isSeen, type Saved, type Saving, withdrawEntry } from "../../../publish
 import { readReason } from "../../../publishing/entries/withdrawn-entries.ts";
 import { importOne } from "../../../publishing/files/import-entries.ts";
 import { decideOffer, type Offer } from "../../../publishing/files/starter-offers.ts";
-import type { Entry, Kind, Values } from "../../../publishing/kind.ts";
+import type { Entry, Values } from "../../../publishing/kind.ts";
 import { markOpened } from "../../../publishing/source-line.ts";
 import { Refusal } from "../../../text/refusal.ts";
 import { localDateIn } from "../../../time/zone-time.ts";
 import type { DeskContext, RouteContext } from "../../desk-context.ts";
 import { dayOf } from "../../moments.ts";
-import { type Acts, type Posted, type Pressed, press } from "../../press.ts";
+import { type Acts, type Posted, press } from "../../press.ts";
 import { rowId } from "../../row-id.ts";
 import { whyOf } from "../entries/bulk-action.ts";
 import { saveTyped } from "../entries/save-action.ts";
-import { lookSince, unopened } from "./read-checks.ts";
+import { unopened } from "./read-checks.ts";
 
 const changed = "Nothing was done: someone changed it in the meantime. Look at it and try again.";
-const today = (now: Date) => localDateIn(site.timeZone)(now);
 
 export function actOnToday(context: RouteContext, posted: Posted) {
   return press(context, acts, posted, { after: async () => undefined });
 }
 
 const acts: Acts = {
-  "says-so": async (desk, posted) => {
-    const { kind, entry } = await entryOf(desk.db, posted);
-    const sources = markOpened(entry.values.sources ?? "", today(desk.now()));
-    return save(desk, kind, entry, { sources }, "publish");
-  },
-  "says-otherwise": async (desk, posted) => {
-    const { kind, entry } = await entryOf(desk.db, posted);
-    const { person, now } = desk;
+  "says-so": edit("publish", ({ values }, day) => ({ sources: markOpened(values.sources ?? "", day) })),
+  "says-otherwise": edit("save", (entry, _, { person, now }) => {
     const opened = unopened(entry).map(({ url }) => url);
-    const what = opened.join(", ") || "its sources";
-    const line = `${dayOf(now())}: ${person.name || person.email} opened ${what}; it doesn’t say so.`;
-    const note = [entry.values.note, line].filter(Boolean).join("\n");
-    const saved = await save(desk, kind, entry, { toOpen: "", note }, "save");
-    return {
-      ...saved,
-      text: "Off the list. It stays a draft, and its note says that the source doesn’t say so.",
-    };
-  },
-  "still-so": async (desk, posted) => {
-    const { kind, entry } = await entryOf(desk.db, posted);
-    const day = today(desk.now());
-    const { open, lookAgain = "" } = entry.values;
-    if (!lookSince(entry, day)) throw new Refusal(changed);
-    const looked = { ...(open && { asOf: day }), ...(lookAgain <= day && { lookAgain: "" }) };
-    return save(desk, kind, entry, looked, "save");
-  },
+    const [who, what] = [person.name || person.email, opened.join(", ") || "its sources"];
+    const line = `${dayOf(now())}: ${who} opened ${what}; it doesn’t say so.`;
+    return { toOpen: "", note: [entry.values.note, line].filter(Boolean).join("\n") };
+  }),
+  "still-so": edit("save", ({ values: { open, lookAgain = "" } }, day) => ({
+    ...(open && { asOf: day }),
+    ...(lookAgain <= day && { lookAgain: "" }),
+  })),
   take: async ({ db, person, now }, { kind = "", slug = "", digest = "", version, reason }) => {
     const saving = { by: person.email, now: now() };
     const { before, entry } = await inTransaction(db, async (transaction) => {
@@ -95,29 +79,22 @@ const acts: Acts = {
 /** Where the buttons of Today are sent: an index route (https://reactrouter.com/how-to/index-query-param). */
 const path = "/?index";
 
-/** The entry whose row it was, as the row showed it. */
-async function entryOf(db: Database, { entry: id, version }: Posted): Promise<{ kind: Kind; entry: Entry }> {
-  const entry = await findEntryById(db, rowId(id) ?? 0);
-  const kind = entry && kinds.get(entry.kind);
-  if (!kind || entry.version !== Number(version)) throw new Refusal(changed);
-  return { kind, entry };
-}
-
-/** As a press of the editor's button does. */
-async function save(
-  desk: DeskContext,
-  kind: Kind,
-  before: Entry,
-  values: Values,
+/** Changes the entry of a row, as a press of the editor's button does, if it still is what the row showed. */
+function edit(
   intent: "save" | "publish",
-): Promise<Pressed> {
-  const form = new FormData();
-  form.set("intent", intent);
-  const draft = { values: { ...before.values, ...values }, body: before.body };
-  const { id, version } = before;
-  const done = await saveTyped(desk, kind, draft, form, { entry: { id, version } });
-  if (!("notice" in done)) throw new Refusal(`Nothing was done. ${whyOf(done)}`);
-  return { ...done.notice, undo: undoOf(done.entry, before), act: [done.action, done.entry] };
+  change: (entry: Entry, today: string, desk: DeskContext) => Values,
+): Acts[string] {
+  return async (desk, posted) => {
+    const entry = await findEntryById(desk.db, rowId(posted.entry) ?? 0);
+    const kind = entry && kinds.get(entry.kind);
+    if (!kind || entry.version !== Number(posted.version)) throw new Refusal(changed);
+    const form = new FormData();
+    form.set("intent", intent);
+    const values = { ...entry.values, ...change(entry, localDateIn(site.timeZone)(desk.now()), desk) };
+    const done = await saveTyped(desk, kind, { values, body: entry.body }, form, { entry });
+    if (!("notice" in done)) throw new Refusal(`Nothing was done. ${whyOf(done)}`);
+    return { ...done.notice, undo: undoOf(done.entry, entry), act: [done.action, done.entry] };
+  };
 }
 
 /** Absent `before`: it is new. */

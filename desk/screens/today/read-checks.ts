@@ -46,8 +46,16 @@ export async function readChecks(db: Database, now: Date) {
     .toSorted((a, b) => a.since.localeCompare(b.since));
   const { count, offers } = await listOffers(db, rowsShown);
   return {
-    toOpen: { count: toOpen.length, rows: toOpen.slice(0, rowsShown).map(rowToOpen) },
-    again: { count: again.length, rows: again.slice(0, rowsShown).map(rowToLookAt) },
+    toOpen: cardOf(toOpen, (entry) => ({
+      ...rowOf(entry, "If it says so, visitors will read:"),
+      ...{ text: entry.body, sources: unopened(entry) },
+    })),
+    again: cardOf(again, ({ entry, since }) => {
+      const { open, asOf = "" } = entry.values;
+      const asked = open ? ` ${open}: not known as of ${dayWords(asOf)}.` : "";
+      const kind = capitalized(kinds.get(entry.kind)?.words.one ?? "");
+      return rowOf(entry, `${kind}, to look at since ${dayWords(since)}.${asked}`);
+    }),
     offers: { count, rows: offers.map(offerRow) },
   };
 }
@@ -58,12 +66,16 @@ export function unopened({ values }: Pick<Entry, "values">): SourceLine[] {
 }
 
 /** The day from which an entry is to be looked at again, once it has come. `today`: YYYY-MM-DD. */
-export function lookSince({ values }: Pick<Entry, "values">, today: string): string | undefined {
+function lookSince({ values }: Pick<Entry, "values">, today: string): string | undefined {
   const { open, asOf, lookAgain = "" } = values;
   const old = new Date(open && asOf ? asOf : Number.NaN);
   old.setUTCDate(old.getUTCDate() + openFor);
   const days = [lookAgain, old.toJSON()?.slice(0, 10) ?? ""];
   return days.filter((day) => day !== "" && day <= today).toSorted()[0];
+}
+
+function cardOf<Item>(items: readonly Item[], rowOf: (item: Item) => CheckRow) {
+  return { count: items.length, rows: items.slice(0, rowsShown).map(rowOf) };
 }
 
 function rowOf(entry: Entry, says: string): CheckRow {
@@ -74,21 +86,6 @@ function rowOf(entry: Entry, says: string): CheckRow {
     to: entryScreen(entry),
     fields: { kind, entry: id, version },
   };
-}
-
-function rowToOpen(entry: Entry): CheckRow {
-  return {
-    ...rowOf(entry, "If it says so, visitors will read:"),
-    text: entry.body,
-    sources: unopened(entry),
-  };
-}
-
-function rowToLookAt({ entry, since }: { entry: Entry; since: string }): CheckRow {
-  const { open, asOf = "" } = entry.values;
-  const asked = open ? ` ${open}: not known as of ${dayWords(asOf)}.` : "";
-  const kind = capitalized(kinds.get(entry.kind)?.words.one ?? entry.kind);
-  return rowOf(entry, `${kind}, to look at since ${dayWords(since)}.${asked}`);
 }
 
 function offerRow({ kind, file: { slug, draft, state }, digest, entry }: Offer): CheckRow {

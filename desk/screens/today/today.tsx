@@ -45,13 +45,17 @@ export async function action({ request, context }: RouteArgs) {
   return problem === undefined ? redirect("/", 303) : data({ problem, to }, { status: 422 });
 }
 
+/** A refused press too: somebody may have changed its row. */
+export const shouldRevalidate = () => true;
+
 /** What waits, by how long it has waited; then what comes, and what a new owner has left to do. What is empty takes no room. */
 export default function Today({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
   const { title, sub, messages, decide, isQuiet, steps, lamps, checks, ...more } = loaderData;
   return (
     <Screen title={title} tabTitle="Today" sub={sub} actions={<NewThings />}>
       {actionData ? (
-        <Fail ref={showIt}>
+        // The button was far below.
+        <Fail ref={(problem) => problem?.scrollIntoView({ block: "center" })}>
           <p>
             {actionData.problem} {actionData.to ? <Link to={actionData.to}>Open it</Link> : null}
           </p>
@@ -76,11 +80,6 @@ export default function Today({ loaderData, actionData }: RouteProps<typeof load
       </div>
     </Screen>
   );
-}
-
-/** The button was far below. */
-function showIt(problem: HTMLDivElement | null): void {
-  problem?.scrollIntoView({ block: "center" });
 }
 
 /** What people begin most, one press away. */
