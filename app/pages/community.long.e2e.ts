@@ -11,13 +11,13 @@ test.describe("without JavaScript", () => {
     await page.goto("/community");
     const schools = learning(page);
     const all = await schools.locator("li[id]").count();
-    await schools.getByRole("link", { name: /^Paid while learning/ }).click();
-    await expect(page).toHaveURL("/community?cost=paid#learning");
-    const paid = await schools.locator("li[id]").count();
-    expect(paid).toBeGreaterThan(0);
-    expect(paid).toBeLessThan(all);
+    await schools.getByRole("link", { name: /^Trades/ }).click();
+    await expect(page).toHaveURL("/community?subject=trades#learning");
+    const trades = await schools.locator("li[id]").count();
+    expect(trades).toBeGreaterThan(0);
+    expect(trades).toBeLessThan(all);
     // The count on the chip is the number of schools below it.
-    await expect(schools.locator("a[aria-current]").last()).toHaveText(`Paid while learning ${paid}`);
+    await expect(schools.locator("a[aria-current]").last()).toHaveText(`Trades ${trades}`);
     await page.goto("/community?cost=nonsense&subject=%3Cscript%3E");
     await expect(schools.locator("li[id]")).toHaveCount(all);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/community$/);
