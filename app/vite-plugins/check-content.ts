@@ -5,6 +5,7 @@ import { feeds } from "../../content/feeds.ts";
 import { languages } from "../../content/languages.ts";
 import { newsletterArchive } from "../../content/newsletter-archive.ts";
 import { pages } from "../../content/pages.ts";
+import { shortcuts } from "../../content/shortcuts.ts";
 import { kinds } from "../../publishing/catalog.ts";
 import { claimFaults } from "../../publishing/claims/claim.ts";
 import { aboutClaims, fileClaims } from "../../publishing/claims/site-claims.ts";
@@ -79,6 +80,7 @@ const folders = new Set([...kinds.values()].flatMap(({ path }) => path ?? []));
 const ownPages = Object.values(pages);
 const paths = new Set([
   newsletterArchive.path,
+  ...Object.keys(shortcuts),
   ...folders,
   ...withTranslations(ownPages).map(({ path }) => path),
 ]);

@@ -14,7 +14,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const finished = [...Object.values(pages).map(({ path }) => path), "/no-such-page"];
-const still = [pages.privacy.path, pages.terms.path, pages.accessibility.path, pages.sitemap.path];
+const still = [
+  pages.community.path,
+  pages.privacy.path,
+  pages.terms.path,
+  pages.accessibility.path,
+  pages.sitemap.path,
+];
 
 test.each(finished)("%s allows the styles that it brings, and no others", async (path) => {
   const { text, headers } = await ask(server.url, path);

@@ -92,6 +92,7 @@ test("a page without script is counted by the server: once for each time it is o
       headers: { "User-Agent": agent, "Sec-Fetch-Dest": "document", ...headers },
     });
   const still = [
+    "/community",
     "/record",
     "/record/a-vote",
     "/newsletter",
