@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createBuilder } from "vite";
 import { contentProblems } from "./app/vite-plugins/markdown-plugin.ts";
+import { languages } from "./content/languages.ts";
 import { pages } from "./content/pages.ts";
 import { recordCard } from "./content/record/name.ts";
 import { recordPage } from "./content/record/page.ts";
@@ -29,7 +30,13 @@ for (const name of readdirSync("build/client/assets").filter((name) => name.ends
   const deferred = deferredSheet(href, readFileSync(join("build/client", href), "utf8"));
   writeFileSync(join("build/client", deferred.href), deferred.styles);
 }
-const cardPages = { ...pages, record: { path: recordPage.path, title: recordCard } };
+const cardPages = {
+  ...pages,
+  record: { path: recordPage.path, title: recordCard },
+  ...Object.fromEntries(
+    languages.map(({ code, pages }) => [code, { path: `/${code}`, title: pages.frame.card.line }]),
+  ),
+};
 await writeCards("build/client/og", cardPages, site);
 await writeIcons("build/client");
 await compressFolder("build/client");

@@ -6,7 +6,12 @@ import { recordPage } from "../content/record/page.ts";
 import { filterPath, readFilter as readNewsFilter } from "./news-ways.ts";
 import { type RequestContext, requestContext } from "./request-context.ts";
 import { inOtherLanguage } from "./translated/language-links.ts";
-import { isTranslated, serveTranslated, translatedFixedPaths } from "./translated/serve-translated.tsx";
+import {
+  isTranslated,
+  isUnderLanguage,
+  serveTranslated,
+  translatedFixedPaths,
+} from "./translated/serve-translated.tsx";
 import { filterQuery, readFilter } from "./ui/record/record-filter.ts";
 
 const render = createRequestHandler(build);
@@ -61,7 +66,8 @@ export async function serve(request: Request, values: RequestContext): Promise<R
     return new Response(null, { status: 404 });
   const context = new RouterContextProvider();
   context.set(requestContext, values);
-  if (isTranslated(pathname)) return serveTranslated(request, context, build.assets.routes.root?.css ?? []);
+  if (isUnderLanguage(pathname))
+    return serveTranslated(request, context, build.assets.routes.root?.css ?? []);
   const home = pathname === "/" || pathname === "/_.data";
   if (home && request.method === "POST") return render(toIndex(request), context);
   if (pathname === pages.news.path && request.method === "GET")

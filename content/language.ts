@@ -10,6 +10,14 @@ export interface Language {
   name: string;
   /** Texts by their English: forms, notices, mails, the private page. */
   words: Dictionary;
+  /** Pages with a form of an English page that they are no translation of: the path of that one, and the last part of theirs. */
+  paths: Readonly<Record<string, string>>;
+  /** ISO day (YYYY-MM-DD) on which its words were last revised. */
+  revised: string;
+  /** The English sentences that each text of `pages` and `placeholders` was made from; none where no English page says the same. */
+  madeFrom: Readonly<Record<string, readonly string[]>>;
+  /** Names and units of measurement as its texts write them, and the English ones, so that claims can be compared. */
+  terms: Readonly<Record<string, string>>;
   /** What stands for a placeholder of content/placeholders.ts in translated entries, where that is a sentence. */
   placeholders: Readonly<Record<string, string>>;
   /** Seconds in words, rounded up: "7 minutos". */
@@ -49,7 +57,12 @@ export interface TranslatedPages {
     terms: string;
     /** Begins the title of a page that refuses what was sent. */
     error: string;
+    /** Beside the consent to the license, what it allows. */
+    license: string;
+    /** Where a link to a page is shared: the line on its card, and what is to be seen there. */
+    card: { line: string; alt: string };
   };
+  notFound: { title: string; text: string; link: string };
   home: Head & {
     name: string;
     lead: string;
@@ -62,14 +75,19 @@ export interface TranslatedPages {
     name: string;
     lead: string;
     faq: string;
-    offices: {
-      title: string;
-      lead: string;
+    offices: { title: string; lead: string };
+    /** Of a line about an office or a public meeting. */
+    board: {
       link: string;
       tried: string;
       callFirst: string;
       undated: string;
       checked: string;
+      source: string;
+      when: string;
+      where: string;
+      speak: string;
+      calendar: string;
     };
     /** Above an entry that is shown in English. */
     missing: string;
@@ -85,6 +103,7 @@ export interface TranslatedPages {
     status: { cancelled: string; postponed: string };
     map: string;
     english: string;
+    meetings: { title: string; lead: string };
     host: { title: string; text: string; advice: string; items: readonly string[] };
   };
   news: Head & {

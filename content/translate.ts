@@ -16,10 +16,11 @@ export function inLanguage<T>(words: T, code: string | null | undefined): T {
   return language ? translate(words, language.words) : words;
 }
 
-/** The path of a page in a language: `/contact` is `/es/contact`, Home is `/es`. */
+/** The path of a page in a language: `/contact` is `/es/contact`, Home is `/es`; some have a path of their own. */
 export function translatedPath(path: string, code: string | null | undefined): string {
-  if (!languageOf(code)) return path;
-  return path === "/" ? `/${code}` : `/${code}${path}`;
+  const language = languageOf(code);
+  if (!language) return path;
+  return path === "/" ? `/${code}` : `/${code}/${language.paths[path] ?? path.slice(1)}`;
 }
 
 /** Translates each text in a value, whatever its depth. A function that fills in a text gives the translated one. */

@@ -97,12 +97,12 @@ export function isFrontPage(url: string): boolean {
   return pathname === "/" && !searchParams.has("p");
 }
 
-/** "November 22, 2026", "November 2026" or "2026". */
-export function dayWords(day: string): string {
+/** "November 22, 2026", "November 2026" or "2026"; in the language of a BCP 47 tag. */
+export function dayWords(day: string, tag: string = site.language): string {
   if (day.length === 4) return day;
   const style =
     day.length === 7 ? ({ month: "long", year: "numeric" } as const) : { dateStyle: "long" as const };
-  return dateFormat(site.language, { ...style, timeZone: "UTC" }).format(new Date(day));
+  return dateFormat(tag, { ...style, timeZone: "UTC" }).format(new Date(day));
 }
 
 /** The named facts that a page shows of such a field: each source with its date and link, and when all were opened. */

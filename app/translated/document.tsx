@@ -4,6 +4,7 @@ import type { Language } from "../../content/language.ts";
 import { site } from "../../content/site.ts";
 import { translatedPath } from "../../content/translate.ts";
 import { absolute } from "../ui/layout/page-meta.ts";
+import { entryStructuredData, websiteId } from "../ui/layout/structured-data.ts";
 import { alternates } from "./language-links.ts";
 import type { PageHead } from "./translated-page.ts";
 
@@ -26,8 +27,7 @@ export function TranslatedDocument({
   stylesheets,
   children,
 }: DocumentProps) {
-  const { code, tag, pages } = language;
-  const url = absolute(translatedPath(english, code));
+  const { tag, pages } = language;
   const name = head.title.includes(site.name) ? head.title : `${head.title} | ${site.name}`;
   return (
     <html lang={tag}>
@@ -40,7 +40,7 @@ export function TranslatedDocument({
         {head.isPrivate ? (
           <meta name="robots" content="noindex" />
         ) : (
-          <Public head={head} name={name} url={url} english={english} tag={tag} />
+          <Public language={language} head={head} name={name} english={english} />
         )}
         {stylesheets.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
@@ -56,22 +56,25 @@ export function TranslatedDocument({
   );
 }
 
-function Public(props: { head: PageHead; name: string; url: string; english: string; tag: string }) {
-  const { head, name, url, english, tag } = props;
-  const image = absolute(site.shareImage);
-  const graph = [
-    {
-      "@type": "WebPage",
-      "@id": `${url}#page`,
-      url,
-      name: head.title,
-      description: head.description,
-      inLanguage: tag,
-      isPartOf: { "@id": `${absolute("/")}#website` },
-    },
-    ...(head.jsonLd ?? []),
-  ];
-  const json = JSON.stringify({ "@context": "https://schema.org", "@graph": graph });
+function Public(props: { language: Language; head: PageHead; name: string; english: string }) {
+  const { head, name, english } = props;
+  const { code, tag, pages } = props.language;
+  const path = translatedPath(english, code);
+  const url = absolute(path);
+  const image = absolute(site.shareImage.replace("home", code));
+  const home = { name: pages.home.name, path: translatedPath("/", code) };
+  const trail = path === home.path || !head.name ? [] : [{ name: head.name }];
+  const page = {
+    "@type": "WebPage",
+    "@id": `${url}#page`,
+    url,
+    name: head.title,
+    description: head.description,
+    inLanguage: tag,
+    isPartOf: { "@id": websiteId },
+    ...(trail.length > 0 && { breadcrumb: { "@id": `${url}#breadcrumb` } }),
+  };
+  const graph = entryStructuredData({ path, trail, home }, [page, ...(head.jsonLd ?? [])]);
   return (
     <>
       <meta name="description" content={head.description} />
@@ -89,11 +92,16 @@ function Public(props: { head: PageHead; name: string; url: string; english: str
       <meta property="og:image" content={image} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={pages.frame.card.alt} />
       <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={name} />
+      <meta name="twitter:description" content={head.description} />
+      <meta name="twitter:image" content={image} />
+      <meta name="twitter:image:alt" content={pages.frame.card.alt} />
       <script
         type="application/ld+json"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without a "<", which could end the element
-        dangerouslySetInnerHTML={{ __html: json.replaceAll("<", "\\u003c") }}
+        dangerouslySetInnerHTML={{ __html: JSON.stringify(graph).replaceAll("<", "\\u003c") }}
       />
     </>
   );

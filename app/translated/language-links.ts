@@ -4,12 +4,17 @@ import { pages } from "../../content/pages.ts";
 import { proposal } from "../../content/proposal.ts";
 import { translatedPath } from "../../content/translate.ts";
 
+/** The id of what the first page in a language says about the pages that there are in English alone. */
+export const onlyEnglish = "english";
+
 /** The query with which the link asks for a page in another language. */
 export const languageQuery = "lang";
 
 /** Paths of the English pages that there are in the other languages too. */
 export const translatedKeys = ["home", "community", "events", "news", "getInvolved", "contact"] as const;
 const translatedPaths: ReadonlySet<string> = new Set(translatedKeys.map((key) => pages[key].path));
+/** Whether the page in other languages says what the English one does. */
+const isPaired = (path: string) => translatedPaths.has(path) && !languages.some(({ paths }) => paths[path]);
 
 /**
  * An English page with the links to its counterparts, which `<link rel="alternate" hreflang>` names too. The link asks for
@@ -32,20 +37,21 @@ export function withLanguageLinks(html: string, path: string): string {
 export function inOtherLanguage({ pathname, searchParams }: URL): string | undefined {
   const code = searchParams.get(languageQuery);
   if (!languages.some((language) => language.code === code)) return undefined;
-  return translatedPath(translatedPaths.has(pathname) ? pathname : pages.home.path, code);
+  return isPaired(pathname) ? translatedPath(pathname, code) : `${translatedPath("/", code)}#${onlyEnglish}`;
 }
 
 /** The entries of a list of pages, and after them those of the same pages in other languages. */
-export function withTranslations<Entry extends { path: string }>(
+export function withTranslations<Entry extends { path: string; lastmod?: string }>(
   entries: readonly Entry[],
 ): (Entry & { english?: string })[] {
   const others = entries
     .filter(({ path }) => translatedPaths.has(path))
     .flatMap((entry) =>
-      languages.map(({ code }) => ({
+      languages.map(({ code, revised }) => ({
         ...entry,
         path: translatedPath(entry.path, code),
         english: entry.path,
+        ...(entry.lastmod && { lastmod: entry.lastmod > revised ? entry.lastmod : revised }),
       })),
     );
   return [...entries, ...others];
@@ -59,7 +65,7 @@ export function alternates(
   path: string,
   origin: string = __SITE_URL__,
 ): { hreflang: string; href: string }[] {
-  if (languages.length === 0 || !translatedPaths.has(path)) return [];
+  if (languages.length === 0 || !isPaired(path)) return [];
   return [
     { hreflang: "en", href: origin + path },
     ...languages.map(({ code }) => ({ hreflang: code, href: origin + translatedPath(path, code) })),

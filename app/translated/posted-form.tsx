@@ -88,6 +88,7 @@ function Consent(props: { form: FormName; field: FieldDisplay; value: string; er
           <TermsLinked text={field.label} />
         </span>
       </label>
+      <p className="form-note">{useLanguage().pages.frame.license}</p>
       <FieldError id={errorId(props)}>{error}</FieldError>
     </div>
   );

@@ -23,6 +23,7 @@ import { eventsPage } from "./pages/events.tsx";
 import { getInvolvedPage } from "./pages/get-involved.tsx";
 import { homePage } from "./pages/home.tsx";
 import { newsPage } from "./pages/news.tsx";
+import { notFoundPage } from "./pages/not-found.tsx";
 import { proposalPage } from "./pages/proposal.tsx";
 import type { MakePage, TranslatedPage } from "./translated-page.ts";
 
@@ -43,7 +44,7 @@ interface Served {
 /** By the path of the page in its language. */
 const served = new Map<string, Served>(
   languages.flatMap((language) =>
-    [...listed, proposalPage].map((make) => {
+    [...listed, proposalPage, notFoundPage].map((make) => {
       const page = make(language);
       return [translatedPath(page.path, language.code), { language, page }] as const;
     }),
@@ -52,11 +53,22 @@ const served = new Map<string, Served>(
 
 /** The paths of these pages without the private one: rendered before anybody asks. */
 export const translatedFixedPaths: readonly string[] = languages.flatMap((language) =>
-  listed.map((make) => translatedPath(make(language).path, language.code)),
+  [...listed, notFoundPage].map((make) => translatedPath(make(language).path, language.code)),
 );
 
+/** The page for unknown paths under that of a language, which nobody asks for by its own; undefined for other paths. */
+function notFoundPath(path: string): string | undefined {
+  const language = languages.find(({ code }) => path === `/${code}` || path.startsWith(`/${code}/`));
+  return language && translatedPath("/404", language.code);
+}
+
 export function isTranslated(path: string): boolean {
-  return served.has(path);
+  return served.has(path) && path !== notFoundPath(path);
+}
+
+/** Whether `serveTranslated` answers it, if only with a 404. */
+export function isUnderLanguage(path: string): boolean {
+  return notFoundPath(path) !== undefined;
 }
 
 /** Answers a request for such a page. `stylesheets`: URLs. */
@@ -66,7 +78,7 @@ export async function serveTranslated(
   stylesheets: readonly string[],
 ): Promise<Response> {
   const path = new URL(request.url).pathname;
-  const found = served.get(path);
+  const found = served.get(path) ?? served.get(notFoundPath(path) ?? "");
   if (!found) return new Response("Not found", { status: 404 });
   const { language, page } = found;
   const { loader, action, Component, headers: always = {} } = page;
@@ -102,7 +114,7 @@ export async function serveTranslated(
   for (const more of [context.loaderHeaders.page, context.actionHeaders.page])
     for (const [name, value] of more ?? []) headers.set(name, value);
   return new Response(`<!DOCTYPE html>${markEnglish(html)}`, {
-    status: error ? 500 : context.statusCode,
+    status: error ? 500 : served.has(path) ? context.statusCode : 404,
     headers,
   });
 }

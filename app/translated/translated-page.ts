@@ -16,6 +16,8 @@ export interface TranslatedPage {
 }
 
 export interface PageHead extends Head {
+  /** In the breadcrumb. */
+  name?: string;
   /** Further schema.org objects, without their `@context`. */
   jsonLd?: readonly object[];
   /** No search engine should list it. */

@@ -2,6 +2,8 @@
 import { join } from "node:path";
 import type { Language } from "../../content/language.ts";
 import { languages } from "../../content/languages.ts";
+import { site } from "../../content/site.ts";
+import { untranslated } from "../../content/translate.ts";
 import { readEntryFolder } from "../../publishing/files/import-entries.ts";
 import {
   fingerprint,
@@ -10,11 +12,43 @@ import {
   translateEntry,
 } from "../../publishing/files/translated-entries.ts";
 import type { Entry } from "../../publishing/kind.ts";
-import { englishTexts } from "../translated/english-texts.ts";
+import { englishTexts, pageTexts } from "../translated/english-texts.ts";
 
 /** One sentence for each. `folder`: that of the content, which must have no mistakes. */
 export function translationNotes(folder: string): string[] {
-  return languages.flatMap((language) => [...wordNotes(language, folder), ...entryNotes(language, folder)]);
+  return languages.flatMap((language) => [
+    ...wordNotes(language, folder),
+    ...pageNotes(language, folder),
+    ...entryNotes(language, folder),
+  ]);
+}
+
+/**
+ * Of what only its pages say: each text names the English that it was made from, which has to be what English pages say today.
+ * {name} and {city} stand for the site's.
+ */
+export function pageNotes(
+  { code, pages, placeholders, madeFrom }: Pick<Language, "code" | "pages" | "placeholders" | "madeFrom">,
+  folder: string,
+): string[] {
+  const file = `${folder}/${code}/made-from.json`;
+  const english = new Set(pageTexts(folder).map(inFile));
+  const said = new Set(untranslated([pages, placeholders], {}).map(inFile));
+  const unknown = [...said].filter((text) => !english.has(text) && !Object.hasOwn(madeFrom, text));
+  const old = Object.entries(madeFrom).flatMap(([text, from]) =>
+    said.has(text)
+      ? from
+          .filter((one) => !english.has(one))
+          .map((one) => [text, `was made from ${JSON.stringify(one)}, which no English page says anymore`])
+      : [[text, "is said by no page anymore"]],
+  );
+  return [...unknown.map((text) => [text, "does not name the English that it was made from"]), ...old].map(
+    ([text, fault]) => `${file}: ${JSON.stringify(text)} ${fault}.`,
+  );
+}
+
+function inFile(text: string): string {
+  return text.replaceAll("\u00a0", " ").replaceAll(site.name, "{name}").replaceAll(site.city, "{city}");
 }
 
 function wordNotes({ code, words }: Language, folder: string): string[] {

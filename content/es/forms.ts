@@ -34,7 +34,7 @@ const hints = {
   [`${site.city} time`]: `hora de ${site.city}`,
   "20 to 2,000 characters": "de 20 a 2,000 caracteres",
   "50 to 5,000 characters": "de 50 a 5,000 caracteres",
-  "shown as the host": "aparece como anfitrión",
+  "shown as the host": "aparecerá como organizador",
   "If we list your event, we publish what you send here except your email address. The license in the Terms of Service applies.":
     "Si incluimos su evento en el calendario, publicaremos lo que envíe aquí, excepto su correo electrónico. Se aplica la licencia de los Términos del servicio.",
   "you@example.com": "usted@example.com",

@@ -20,9 +20,9 @@ const acknowledgements = {
   "Thanks for your inquiry. It arrived, and we'll be in touch to discuss how we can work together.":
     "Gracias por su solicitud. Llegó bien, y nos comunicaremos con usted para ver cómo podemos trabajar juntos.",
   "Thank you for your story{named}. It arrived. Nothing is published until someone here has read it. We'll get back to you.":
-    "Gracias por su historia{named}. Llegó bien. No se publica nada hasta que alguien de aquí lo haya leído. Le responderemos.",
+    "Gracias por su historia{named}. Llegó bien. No se publica nada hasta que alguien de nuestro equipo lo lea. Le responderemos.",
   "Thank you for your event proposal{named}. It arrived. Nothing is listed until someone here has read it. We'll get back to you.":
-    "Gracias por su propuesta de evento{named}. Llegó bien. No se anuncia nada hasta que alguien de aquí lo haya leído. Le responderemos.",
+    "Gracias por su propuesta de evento{named}. Llegó bien. No se anuncia nada hasta que alguien de nuestro equipo lo lea. Le responderemos.",
   "Reference: {reference}. If you write again, please include it.":
     "Referencia: {reference}. Si vuelve a escribirnos, inclúyala, por favor.",
   "On deadline? Write to {pressEmail}.": "¿Es periodista y tiene una hora de cierre? Escriba a {pressEmail}.",
@@ -44,7 +44,7 @@ const answers = {
   "Your change is live ({reference})": "Su cambio ya está publicado ({reference})",
   "We made the change you asked for, and it's on our site now:":
     "Hicimos el cambio que pidió y ya está en nuestro sitio:",
-  "Take a look": "Verlo",
+  "Take a look": "Ver el cambio",
   "About the change you asked for ({reference})": "Sobre el cambio que pidió ({reference})",
   "Thank you for writing. We didn't make the change you asked for, and left everything as it was. If we got something wrong, just reply.":
     "Gracias por escribirnos. No hicimos el cambio que pidió y dejamos todo como estaba. Si nos equivocamos, responda a este correo.",
@@ -56,7 +56,7 @@ const decisions = {
   "Good news: your event is on our calendar. Here it is:":
     "Buenas noticias: su evento está en nuestro calendario. Aquí lo tiene:",
   "Please check the time, place and host. If anything changes, reply to this email and we'll update it.":
-    "Revise, por favor, la hora, el lugar y el anfitrión. Si algo cambia, responda a este correo y lo actualizaremos.",
+    "Revise, por favor, la hora, el lugar y quién lo organiza. Si algo cambia, responda a este correo y lo actualizaremos.",
   "See the listing": "Ver el anuncio",
   "Your story is published ({reference})": "Su historia está publicada ({reference})",
   "Good news: we published your story, with your name. It has its own page, and our news page lists it under From the community:":
@@ -89,7 +89,7 @@ const newsletter = {
   "You're on the list": "Ya está en la lista",
   "Your address is confirmed. A short welcome email is on its way. Every issue has an unsubscribe link.":
     "Su dirección está confirmada. Va en camino un breve correo de bienvenida. Cada número trae un enlace para darse de baja.",
-  [`Leave ${list}?`]: `¿Dejar ${bulletin}?`,
+  [`Leave ${list}?`]: "¿Cancelar su suscripción?",
   "You'll be unsubscribed right away. No questions.": "Quedará dado de baja de inmediato. Sin preguntas.",
   Unsubscribe: "Darse de baja",
   "You're off the list": "Ya no está en la lista",
@@ -101,7 +101,7 @@ const newsletter = {
   [`Nothing was changed. Please try again in a moment, or write to ${site.email}.`]: `No se cambió nada. Inténtelo de nuevo en un momento o escriba a ${site.email}.`,
   "Back to the page": "Volver a la página",
   [`Confirm your subscription to ${list}`]: `Confirme su suscripción al boletín de ${site.name}`,
-  [`Someone signed up this address for ${list}: a short email about AI in ${site.city}, at most once a week.`]: `Alguien suscribió esta dirección al boletín de ${site.name}: un correo breve, en inglés, sobre la inteligencia artificial en ${site.city}, a lo sumo una vez por semana.`,
+  [`Someone signed up this address for ${list}: a short email about AI in ${site.city}, at most once a week.`]: `Alguien suscribió esta dirección al boletín de ${site.name}: un correo breve, en inglés, sobre la inteligencia artificial en ${site.city}, máximo una vez por semana.`,
   "Confirm my address": "Confirmar mi dirección",
   "If that wasn't you, ignore this. We'll send one reminder. If you don't confirm within a week, we delete it.":
     "Si no fue usted, ignore este correo. Enviaremos un recordatorio y borraremos la dirección en menos de una semana.",
@@ -111,14 +111,14 @@ const newsletter = {
     "Si no lo quiere, no haga nada. Este es nuestro último correo al respecto; borraremos su dirección en unos días.",
   [`You're in: ${list}`]: `Ya está suscrito: ${bulletin}`,
   "Thanks for confirming. You'll get one short email, at most weekly: what was decided, what's being built, who is teaching, and when you can have your say.":
-    "Gracias por confirmar. Recibirá un correo breve, en inglés, a lo sumo una vez por semana: qué se decidió, qué se está construyendo, quién enseña y cuándo puede usted opinar.",
+    "Gracias por confirmar. Recibirá un correo breve, en inglés, máximo una vez por semana: qué se decidió, qué se está construyendo, quién enseña y cuándo puede usted opinar.",
   "Until then:": "Mientras tanto:",
   "The latest news": "Las últimas noticias (en inglés)",
   "Upcoming events": "Próximos eventos",
   "Reply anytime; a person answers. To unsubscribe, use the link below.":
     "Responda cuando quiera; contesta una persona. Para darse de baja, use el enlace de abajo.",
   [`Would you like ${list}?`]: `¿Le gustaría recibir ${bulletin}?`,
-  [`You're on a sign-up list for ${list}, made before we moved to this site: a short email about AI in ${site.city}, at most once a week. You'll get it only if you click the button below.`]: `Su dirección está en una lista que nos dieron para ${bulletin}: un correo breve, en inglés, sobre la inteligencia artificial en ${site.city}, a lo sumo una vez por semana. Solo lo recibirá si hace clic en el botón de abajo.`,
+  [`You're on a sign-up list for ${list}, made before we moved to this site: a short email about AI in ${site.city}, at most once a week. You'll get it only if you click the button below.`]: `Su dirección está en una lista de inscripción para ${bulletin}, hecha antes de que pasáramos a este sitio: un correo breve, en inglés, sobre la inteligencia artificial en ${site.city}, máximo una vez por semana. Solo lo recibirá si hace clic en el botón de abajo.`,
   "If you don't want it, do nothing. We won't ask again, and we'll delete your address within a week.":
     "Si no lo quiere, no haga nada. No volveremos a preguntar y borraremos su dirección en menos de una semana.",
   [`You're already subscribed to ${list}`]: `Ya está suscrito al boletín de ${site.name}`,

@@ -3,7 +3,11 @@
  * announced. A `to` that begins with /es is a page in Spanish; the others are in English and say so.
  */
 import type { TranslatedPages } from "../language.ts";
+import { reportsReadThrough } from "../record/city.ts";
 import { site } from "../site.ts";
+
+const month = new Intl.DateTimeFormat("es-US", { month: "long", year: "numeric", timeZone: "UTC" });
+const read = `Según informes leídos hasta ${month.format(new Date(reportsReadThrough))}`;
 
 export const pages: TranslatedPages = {
   frame: {
@@ -17,7 +21,7 @@ export const pages: TranslatedPages = {
     nav: [
       { to: "/es/community", label: "Comunidad" },
       { to: "/es/events", label: "Eventos" },
-      { to: "/es/news", label: "Historias" },
+      { to: "/es/historias", label: "Historias" },
       { to: "/es/get-involved", label: "Participe" },
       { to: "/es/contact", label: "Contacto" },
     ],
@@ -29,7 +33,7 @@ export const pages: TranslatedPages = {
           { to: "/es", label: "Inicio" },
           { to: "/es/community", label: "Preguntas y oficinas" },
           { to: "/es/events", label: "Eventos" },
-          { to: "/es/news", label: "Cuente su historia" },
+          { to: "/es/historias", label: "Cuente su historia" },
           { to: "/es/get-involved", label: "Participe" },
           { to: "/es/contact", label: "Contacto" },
         ],
@@ -40,6 +44,7 @@ export const pages: TranslatedPages = {
         links: [
           { to: "/about", label: "About" },
           { to: "/news", label: "News & Insights" },
+          { to: "/record", label: "The Record" },
         ],
       },
       {
@@ -57,7 +62,17 @@ export const pages: TranslatedPages = {
     rights: "Todos los derechos reservados.",
     newTab: "en inglés, se abre en otra pestaña",
     terms: "Términos del servicio",
+    license: "Sigue siendo suya. Podemos publicarla aquí y acortarla. Puede pedir que la quitemos.",
     error: "Error: ",
+    card: {
+      line: "Preguntas y respuestas en español",
+      alt: "El puente Hernando de Soto iluminado de noche sobre el río Mississippi, con las palabras “Preguntas y respuestas en español”",
+    },
+  },
+  notFound: {
+    title: "No encontramos esa página",
+    text: "Puede ser que la dirección esté mal escrita, o que la página exista solo en inglés.",
+    link: "Ir al inicio",
   },
   home: {
     name: "Inicio",
@@ -69,11 +84,11 @@ export const pages: TranslatedPages = {
       {
         to: "/es/community#faq",
         title: "Preguntas de los vecinos",
-        text: "La luz, el agua, el aire, los empleos y los impuestos: qué se sabe, con las fuentes.",
+        text: "La luz, el agua, el aire, los empleos y los impuestos: qué se sabe, con las fuentes que tenemos.",
       },
       {
         to: "/es/community#who-decides",
-        title: "Quién decide y a quién llamar",
+        title: "Quién decide y a quién acudir",
         text: "Qué oficina atiende cada problema y dónde presentar una queja.",
       },
       {
@@ -82,14 +97,14 @@ export const pages: TranslatedPages = {
         text: "Lo que viene, y cómo proponer un evento.",
       },
       {
-        to: "/es/news",
+        to: "/es/historias",
         title: "Cuente su historia",
-        text: `Lo que usted ha visto o vivido en ${site.city}, publicado con su nombre si usted quiere.`,
+        text: `Lo que usted ha visto o vivido en ${site.city}, publicado con su nombre.`,
       },
       {
         to: "/es/get-involved",
         title: "Participe",
-        text: "Colabore, patrocine, sea voluntario o pida información para la prensa.",
+        text: "Colabore, patrocine, ayude como voluntario o escríbanos si es periodista.",
       },
       {
         to: "/es/contact",
@@ -99,8 +114,9 @@ export const pages: TranslatedPages = {
     ],
     english: {
       title: "Lo demás está en inglés",
-      text: "Las noticias, nuestra historia y los textos legales todavía no están traducidos. Cada página que tiene versión en español lleva arriba un enlace para cambiar de idioma.",
+      text: "¿Buscaba otra página? The Record (quién decidió qué y cuándo), las noticias, nuestra historia y los textos legales todavía no están traducidos. Desde una página que sí tiene versión en español, el enlace de arriba lleva a ella.",
       links: [
+        { to: "/record", label: "The Record" },
         { to: "/news", label: "Latest AI & Infrastructure News" },
         { to: "/about", label: "Our Story" },
         { to: "/", label: "Home" },
@@ -108,30 +124,37 @@ export const pages: TranslatedPages = {
     },
     join: {
       title: "El boletín, en inglés",
-      lead: `Un correo breve sobre la inteligencia artificial en ${site.city}, a lo sumo una vez por semana.`,
+      lead: `Un correo breve sobre la inteligencia artificial en ${site.city}, máximo una vez por semana.`,
       note: "Le pediremos que confirme su dirección. Puede darse de baja con un clic.",
     },
   },
   community: {
     name: "Comunidad",
     title: "Preguntas de los vecinos",
-    description: `Respuestas con fuentes sobre la luz, el agua, el aire, los empleos y los impuestos en ${site.city}, y qué oficina decide qué.`,
-    lead: "Qué se sabe, quién lo dice y a quién puede llamar.",
+    description: `La luz, el agua, el aire, los empleos y los impuestos en ${site.city}: respuestas con las fuentes que tenemos, y quién decide.`,
+    lead: "Qué se sabe, quién lo dice y a quién puede acudir.",
     faq: "Preguntas y respuestas",
     offices: {
-      title: "Quién decide y a quién llamar",
-      lead: "Los nombres de las oficinas están en inglés, como aparecen en sus puertas. Pregunte al llamar si le atienden en español.",
+      title: "Quién decide y a quién acudir",
+      lead: `Los nombres de las oficinas están en inglés, como aparecen en sus puertas. Si llama, pida un intérprete: “Spanish interpreter, please”. ${read}.`,
+    },
+    board: {
       link: "Sitio web, en inglés",
       tried: "probado el",
       /** Before the year. */
       callFirst: "Llame antes para confirmar: este número es de",
       undated: "Llame antes para confirmar: la página que da este número no tiene fecha",
-      checked: "Revisado el",
+      checked: "Fuentes revisadas el",
+      source: "Fuente, en inglés",
+      when: "Cuándo",
+      where: "Dónde",
+      speak: "Para hablar",
+      calendar: "Calendario oficial, en inglés",
     },
     missing: "Este texto todavía no está traducido. Aquí está en inglés.",
     outdated: "El texto en inglés cambió y la traducción aún no está al día. Aquí está en inglés.",
     more: {
-      text: "La página en inglés dice además a quién buscamos y dónde se puede estudiar.",
+      text: "La página en inglés tiene además las voces de todos los lados, quién mide qué, dónde se puede estudiar y un glosario.",
       label: "Community & Partners",
     },
   },
@@ -139,13 +162,17 @@ export const pages: TranslatedPages = {
     name: "Eventos",
     title: "Eventos",
     description: `Clases, talleres y reuniones sobre la inteligencia artificial en ${site.city}, y cómo proponer un evento.`,
-    lead: "Los anuncios de los eventos están en el idioma en que los escribió su anfitrión.",
+    lead: "Cada evento está en el idioma de quien lo organiza.",
     next: "Próximo evento",
     coming: "Próximos eventos",
     none: "Por ahora no hay eventos anunciados. El primero puede ser el suyo.",
     status: { cancelled: "Cancelado", postponed: "Aplazado" },
     map: "Mapa",
     english: "All events",
+    meetings: {
+      title: "Reuniones públicas",
+      lead: "La mayor parte de esto se decide en reuniones públicas, y cualquiera puede ir. Los días y las reglas cambian: llame antes y pida un intérprete.",
+    },
     host: {
       title: "Proponga un evento",
       text: "Una clase, un taller, una charla, una reunión de vecinos. Díganos el lugar y la fecha. Nada se anuncia automáticamente: primero leemos su propuesta.",
@@ -154,7 +181,7 @@ export const pages: TranslatedPages = {
         `Un lugar o un enlace, y la hora de inicio y de fin en ${site.city}.`,
         "Para quién es, y qué sabrán o tendrán al volver a casa.",
         "Cuánto cuesta. Si es gratis, dígalo.",
-        "Cómo se llega: parada de autobús, estacionamiento, entrada sin escalones, subtítulos o intérprete.",
+        "Cómo se llega: parada de autobús, estacionamiento, acceso para silla de ruedas, subtítulos o intérprete.",
         "En qué idioma será.",
         "Quién lo organiza y quién lo paga.",
       ],
@@ -167,7 +194,7 @@ export const pages: TranslatedPages = {
     lead: `¿Qué ha visto usted de la inteligencia artificial en ${site.city}? En su barrio, en su trabajo, en la escuela.`,
     form: "Envíe su historia",
     advice:
-      "No se publica nada hasta que alguien de aquí lo haya leído. Puede escribir en español o en inglés.",
+      "No se publica nada hasta que alguien de nuestro equipo lo lea. Puede escribir en español o en inglés.",
     english: {
       text: "Los titulares de la prensa están en la página de noticias, en inglés.",
       label: "Latest AI & Infrastructure News",
@@ -176,18 +203,18 @@ export const pages: TranslatedPages = {
   getInvolved: {
     name: "Participe",
     title: "Participe",
-    description: `Colabore, patrocine, sea voluntario o mentor, o infórmese sobre la inteligencia artificial en ${site.city}.`,
+    description: `Que su organización, su tiempo o su salón ayuden a aprender sobre la inteligencia artificial en ${site.city}. Si es periodista, escríbanos.`,
     lead: "Hay cuatro maneras. Elija la suya y cuéntenos más abajo.",
     ways: "Maneras de participar",
     cards: [
       {
         title: "Colaborar",
-        text: "Ponga el nombre de su organización a un programa, una clase o un proyecto.",
+        text: "Que su organización apoye un programa, una clase o un proyecto.",
         type: "partnership",
       },
       {
         title: "Patrocinar",
-        text: "Pague un salón, una comida, un premio o un semestre. Le daremos las gracias en público y por su nombre.",
+        text: "Pague un salón, una comida o un premio para un evento. Este sitio nombra a los patrocinadores.",
         type: "sponsorship",
       },
       {
@@ -197,7 +224,7 @@ export const pages: TranslatedPages = {
       },
       {
         title: "Prensa y medios",
-        text: `¿Informa sobre la inteligencia artificial en ${site.city}? Díganos qué necesita y para cuándo. Si no lo sabemos, se lo diremos.`,
+        text: `¿Es periodista y escribe sobre la inteligencia artificial en ${site.city}? Díganos qué necesita y para cuándo. Si no lo sabemos, se lo diremos.`,
         type: "media",
       },
     ],
@@ -205,7 +232,7 @@ export const pages: TranslatedPages = {
     aside: {
       title: "¿Prefiere escribir?",
       general: "Envíe un correo a",
-      press: "Periodistas con hora de cierre:",
+      press: "Si es periodista y tiene hora de cierre:",
     },
   },
   contact: {

@@ -13,7 +13,7 @@ export const privatePageWords = {
   "What you sent, with your change": "Lo que envió, con su cambio",
   Status: "Estado",
   "We have your proposal. Nothing is listed until someone here has read it.":
-    "Tenemos su propuesta. No se anuncia nada hasta que alguien de aquí lo haya leído.",
+    "Tenemos su propuesta. No se anuncia nada hasta que alguien de nuestro equipo lo lea.",
   "Your event has been accepted. It will be on our calendar soon.":
     "Su evento fue aceptado. Pronto estará en nuestro calendario.",
   "Your event is on our calendar.": "Su evento está en nuestro calendario.",
@@ -26,7 +26,7 @@ export const privatePageWords = {
   "You withdrew this proposal. We won't list it.": "Usted retiró esta propuesta. No la anunciaremos.",
   "This event isn't on our site anymore.": "Este evento ya no está en nuestro sitio.",
   "We have your story. Nothing is published until someone here has read it.":
-    "Tenemos su historia. No se publica nada hasta que alguien de aquí lo haya leído.",
+    "Tenemos su historia. No se publica nada hasta que alguien de nuestro equipo lo lea.",
   "Your story has been accepted. It will be on our site soon.":
     "Su historia fue aceptada. Pronto estará en nuestro sitio.",
   "Your story is on our site.": "Su historia está en nuestro sitio.",

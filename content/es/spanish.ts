@@ -6,16 +6,22 @@
  */
 import type { Language } from "../language.ts";
 import { formWords } from "./forms.ts";
+import madeFrom from "./made-from.json" with { type: "json" };
 import { mailWords } from "./mails.ts";
 import { whoRunsIt } from "./operator.ts";
 import { pages } from "./pages.ts";
 import { privatePageWords } from "./private-page.ts";
+import terms from "./terms.json" with { type: "json" };
 
 export const spanish: Language = {
   code: "es",
   tag: "es-US",
   name: "Español",
   words: { ...formWords, ...mailWords, ...privatePageWords },
+  paths: { "/news": "historias" },
+  revised: "2026-11-23",
+  madeFrom,
+  terms,
   placeholders: { whoRunsIt: whoRunsIt() },
   duration: (seconds) => {
     const minutes = Math.max(1, Math.ceil(seconds / 60));

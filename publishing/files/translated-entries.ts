@@ -13,11 +13,12 @@ import type { Draft, Entry, Values } from "../kind.ts";
 const translatedFields: Readonly<Record<string, readonly string[]>> = {
   question: ["title"],
   resource: ["title", "problem", "does", "linkText"],
+  meeting: ["title", "decides", "rhythm", "place", "speak"],
 };
 
-/** Only offices: residents look for them first. */
+/** Of the resources only offices: residents look for them first. */
 export function isTranslatable({ kind, values }: Pick<Entry, "kind" | "values">): boolean {
-  return kind === "question" || (kind === "resource" && values.type === "office");
+  return kind === "resource" ? values.type === "office" : Object.hasOwn(translatedFields, kind);
 }
 
 export interface EntryTranslation {

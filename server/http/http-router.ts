@@ -20,7 +20,10 @@ export type { Visit } from "../pages/dynamic-handler.ts";
 export interface HttpRouterOptions {
   /** Assets and public files. */
   files: StaticFiles;
-  /** The pages; `/404` answers every unknown path. Undefined while editing: each request then renders. */
+  /**
+   * The pages; `/404` answers every unknown path, and `/<folder>/404`, where there is one, those below it. Undefined while
+   * editing: each request then renders.
+   */
   pages: Pick<PageStore, "get" | "load"> | undefined;
   /** Endpoints of the public API, by path. */
   apis: ReadonlyMap<string, PublicApi>;
@@ -95,7 +98,7 @@ export function createHttpRouter(options: HttpRouterOptions) {
     if (api || !isRead(request)) return api !== undefined;
     const file = files.get(url.path);
     if (file) send(request, response, file);
-    if (file || isDynamic(url.query) || url.path === "/404") return file !== undefined;
+    if (file || isDynamic(url.query) || /^(\/\w+)?\/404$/.test(url.path)) return file !== undefined;
     const page = pages?.get(pageAddress(url.path, url.query));
     if (page && !refusesAhead(request, response, url.path, page))
       send(request, response, page.file, page.status);
@@ -122,7 +125,8 @@ export function createHttpRouter(options: HttpRouterOptions) {
 
     const sendNotFound = () => {
       log.warn({ id: randomUUID(), status: 404, method, path: path.slice(0, 200) }, "unknown path");
-      const page = pages?.get("/404");
+      // A folder, such as that of a language, may have a page of its own for that.
+      const page = pages?.get(`/${path.split("/", 2)[1]}/404`) ?? pages?.get("/404");
       if (page) send(request, response, page.file, 404);
       else listener(request, response);
     };

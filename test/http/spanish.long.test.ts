@@ -6,7 +6,7 @@ import type { Database } from "../../db/schema.ts";
 import { eachSubmission } from "../../forms/owner/submissions.ts";
 import { type RunningServer, startServer } from "../support/start-server.ts";
 
-const pairs = (["home", "community", "events", "news", "getInvolved", "contact"] as const).map((key) => {
+const pairs = (["home", "community", "events", "getInvolved", "contact"] as const).map((key) => {
   const { path } = pages[key];
   return [path, path === "/" ? "/es" : `/es${path}`] as const;
 });
@@ -62,8 +62,10 @@ test.each(pairs)("%s and %s name each other, in their heads and for readers", as
   expect(ours).not.toMatch(/[\uFDD0\uFDD1]/);
 });
 
-test("a page without a counterpart leads to the door, and the sitemap lists both languages", async () => {
-  expect((await get("/about?lang=es")).headers.get("Location")).toBe("/es");
+test("a page without a counterpart leads to what says so, and the sitemap lists both languages with their own days", async () => {
+  for (const path of ["/about", "/news", "/record"])
+    expect((await get(`${path}?lang=es`)).headers.get("Location")).toBe("/es#english");
+  expect(await (await get("/es")).text()).toMatch(/id="english".*todavía no están traducidos/s);
   expect((await get("/contact?lang=xx")).status).toBe(200);
   const xml = await (await get("/sitemap.xml")).text();
   for (const [english, spanish] of pairs) {
@@ -71,6 +73,63 @@ test("a page without a counterpart leads to the door, and the sitemap lists both
     expect(xml).toContain(`<loc>https://901ai.example${spanish}</loc>`);
   }
   expect(xml.match(/hreflang="es"/g)).toHaveLength(pairs.length * 2 * languages.length);
+  const [spanish] = languages;
+  for (const day of [...xml.matchAll(/<loc>\S+\/es(?:\/[\w-]+)?<\/loc><lastmod>([\d-]{10})/g)].map(
+    ([, day]) => day,
+  ))
+    expect(String(day) >= (spanish?.revised ?? "")).toBe(true);
+});
+
+test("the form for stories is a page of its own and no translation of the news, with the license in three sentences", async () => {
+  const html = await (await get("/es/historias")).text();
+  expect(html).toContain('action="/es/historias#story-form"');
+  expect(html).toContain(
+    "Sigue siendo suya. Podemos publicarla aquí y acortarla. Puede pedir que la quitemos.",
+  );
+  expect(html).not.toContain('rel="alternate" hrefLang');
+  expect(await (await get("/news")).text()).not.toContain('rel="alternate" hreflang');
+  const moved = await get("/es/news");
+  expect([moved.status, moved.headers.get("Location")]).toEqual([301, "/es/historias"]);
+});
+
+test("an unknown address in Spanish is a 404 in Spanish", async () => {
+  for (const path of ["/es/record", "/es/nada/de/nada", "/es/404"]) {
+    const answer = await get(path);
+    expect(answer.status, path).toBe(404);
+    const html = await answer.text();
+    expect(html).toContain('<html lang="es-US">');
+    expect(html).toContain("No encontramos esa página");
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+  }
+  expect(await (await get("/esta")).text()).toContain("Oops! Page not found");
+});
+
+test("a page in Spanish is shared with a card in Spanish, and says where it belongs", async () => {
+  const html = await (await get("/es/community")).text();
+  expect(html).toMatch(/<meta property="og:image:alt" content="El puente/);
+  expect(html).toMatch(/<meta name="twitter:title" content="Preguntas de los vecinos/);
+  const card =
+    /<meta name="twitter:image" content="https:\/\/901ai\.example(\/og\/es\.png)"/.exec(html)?.[1] ?? "";
+  expect((await get(card)).headers.get("Content-Type")).toBe("image/png");
+  const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+  const graph: Record<string, unknown>[] = JSON.parse(json)["@graph"];
+  const ids = graph.map((one) => one["@id"]);
+  const page = graph.find((one) => one["@type"] === "WebPage");
+  for (const name of ["isPartOf", "breadcrumb"])
+    expect(ids).toContain((page?.[name] as { "@id": string })["@id"]);
+  expect(JSON.stringify(graph)).toContain('"name":"Inicio","item":"https://901ai.example/es"');
+  expect(await (await get("/es")).text()).not.toContain("BreadcrumbList");
+});
+
+test("an office keeps its sources, and a public meeting says when, where and how to speak", async () => {
+  const offices = await (await get("/es/community")).text();
+  expect(offices).toMatch(/<p class="provenance">Fuente, en inglés: <a href="https:[^"]+"/);
+  expect(offices).toMatch(/href="tel:\d+"/);
+  const meetings = await (await get("/es/events")).text();
+  expect(meetings).toMatch(
+    /id="meeting-memphis-city-council">.*?Cuándo: .*?Primer y tercer martes.*?Para hablar: /s,
+  );
+  expect(meetings).toContain("pida un intérprete");
 });
 
 test("what Spanish pages have no Spanish for is marked as English", async () => {

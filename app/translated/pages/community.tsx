@@ -3,23 +3,17 @@ import { useLoaderData } from "react-router";
 import type { Language } from "../../../content/language.ts";
 import { pages as english } from "../../../content/pages.ts";
 import { asEnglish, translatedPath } from "../../../content/translate.ts";
-import {
-  isTranslatable,
-  readTranslations,
-  type TranslationState,
-  translateEntry,
-} from "../../../publishing/files/translated-entries.ts";
-import { anchorOf, type Kind } from "../../../publishing/kind.ts";
+import type { TranslationState } from "../../../publishing/files/translated-entries.ts";
 import { question as questionKind } from "../../../publishing/kinds/question.ts";
 import { resource } from "../../../publishing/kinds/resource.ts";
-import { readEntries } from "../../published-entries.ts";
 import { type RequestContext, requestContext } from "../../request-context.ts";
 import { SectionHead } from "../../ui/news/headline.tsx";
 import { Faq } from "../../ui/text/faq.tsx";
 import { Passage } from "../../ui/text/passage.tsx";
+import { Board, type BoardEntry } from "../board.tsx";
 import { useLanguage } from "../language-context.ts";
-import { type Office, OfficeBoard } from "../office-board.tsx";
 import { PageTop } from "../page-top.tsx";
+import { readBoard, readTranslated } from "../read-translated.ts";
 import type { MakePage } from "../translated-page.ts";
 
 interface Question {
@@ -31,7 +25,7 @@ interface Question {
 
 interface Loaded {
   questions: Question[];
-  offices: Office[];
+  offices: BoardEntry[];
 }
 
 export const communityPage: MakePage = (language) => ({
@@ -45,27 +39,30 @@ export const communityPage: MakePage = (language) => ({
 });
 
 async function load(context: RequestContext, language: Language): Promise<Loaded> {
-  const translations = readTranslations(language);
-  const read = async (kind: Kind) =>
-    (await readEntries(context, kind))
-      .filter(isTranslatable)
-      .map((entry) => translateEntry(entry, language, translations));
-  const [questions, offices] = await Promise.all([read(questionKind), read(resource)]);
+  const [questions, offices] = await Promise.all([
+    readTranslated(context, language, questionKind),
+    readBoard(context, language, resource),
+  ]);
   return {
     questions: questions.map(({ entry, state }) => {
       const { title, html } = questionKind.show(entry);
       return { slug: entry.slug, title, html, state };
     }),
-    offices: offices.map(({ entry: { slug, values }, state }) => ({
-      id: anchorOf(resource, slug),
-      values,
-      state,
-    })),
+    offices,
   };
 }
 
 function Community() {
-  const { name, title, lead, faq: faqTitle, missing, outdated, more } = useLanguage().pages.community;
+  const {
+    name,
+    title,
+    lead,
+    faq: faqTitle,
+    offices: words,
+    missing,
+    outdated,
+    more,
+  } = useLanguage().pages.community;
   const { questions, offices } = useLoaderData<Loaded>();
   const notes = { translated: undefined, missing, outdated };
   return (
@@ -91,7 +88,7 @@ function Community() {
           </SectionHead>
         </section>
       ) : null}
-      {offices.length > 0 ? <OfficeBoard offices={offices} notes={notes} /> : null}
+      {offices.length > 0 ? <Board id="who-decides" {...words} entries={offices} /> : null}
       <section className="section section--joined">
         <div className="wrap">
           <p>

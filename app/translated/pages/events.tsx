@@ -5,6 +5,7 @@ import { pages as english } from "../../../content/pages.ts";
 import { asEnglish } from "../../../content/translate.ts";
 import { eventProposal } from "../../../forms/definitions/event-proposal.ts";
 import { eventPath, type ListedEvent } from "../../../publishing/events/listed-event.ts";
+import { meeting } from "../../../publishing/kinds/meeting.ts";
 import { dateFormat } from "../../../time/zone-time.ts";
 import { handleForm, readReceipt } from "../../form-action.ts";
 import { nextEvent, readListedEvents } from "../../published-entries.ts";
@@ -13,35 +14,39 @@ import { mapOf } from "../../ui/events/shown-event.ts";
 import { NextDate } from "../../ui/heads/next-date.tsx";
 import { SectionHead } from "../../ui/news/headline.tsx";
 import { Lines } from "../../ui/text/lines.tsx";
+import { Board, type BoardEntry } from "../board.tsx";
 import { useLanguage } from "../language-context.ts";
 import { PageTop } from "../page-top.tsx";
 import { PostedForm } from "../posted-form.tsx";
+import { readBoard } from "../read-translated.ts";
 import type { MakePage } from "../translated-page.ts";
 
 interface Loaded {
   coming: ListedEvent[];
   /** The first of them that takes place and has not begun. */
   next?: ListedEvent;
+  meetings: BoardEntry[];
   receipt?: string;
 }
 
-export const eventsPage: MakePage = ({ code, pages }) => ({
+export const eventsPage: MakePage = (language) => ({
   path: eventProposal.path,
   loader: async (args): Promise<Loaded> => {
     const values = args.context.get(requestContext);
     const { coming } = await readListedEvents(values, { past: 0 });
     const next = nextEvent(coming, values);
-    return { coming, ...(next && { next }), ...(await readReceipt(eventProposal, args)) };
+    const meetings = await readBoard(values, language, meeting);
+    return { coming, meetings, ...(next && { next }), ...(await readReceipt(eventProposal, args)) };
   },
-  action: (args) => handleForm(eventProposal, args, { language: code }),
-  head: () => pages.events,
+  action: (args) => handleForm(eventProposal, args, { language: language.code }),
+  head: () => language.pages.events,
   Component: Events,
 });
 
 function Events() {
   const words = useLanguage().pages.events;
   const { name, title, lead, coming, none, host } = words;
-  const { coming: events, next } = useLoaderData<Loaded>();
+  const { coming: events, meetings, next } = useLoaderData<Loaded>();
   return (
     <>
       <PageTop
@@ -60,6 +65,7 @@ function Events() {
           {events.length > 0 ? <Listed events={events} /> : null}
         </div>
       </section>
+      {meetings.length > 0 ? <Board id="meetings" {...words.meetings} entries={meetings} /> : null}
       <section className="section section--joined">
         <div className="wrap form-section">
           <SectionHead className="form-aside stack" id="host" title={host.title}>

@@ -8,6 +8,7 @@ import { readReceipt } from "../../form-action.ts";
 import { handleNewsletterPost, readSubscriberLink, type SubscriberLink } from "../../newsletter-action.ts";
 import { Headline, SectionHead } from "../../ui/news/headline.tsx";
 import { useLanguage } from "../language-context.ts";
+import { onlyEnglish } from "../language-links.ts";
 import { PageTop } from "../page-top.tsx";
 import { PostedForm } from "../posted-form.tsx";
 import type { MakePage } from "../translated-page.ts";
@@ -63,7 +64,7 @@ function Home() {
       </section>
       <section className="section section--joined">
         <div className="wrap">
-          <SectionHead className="intro-split" id="english" title={english.title}>
+          <SectionHead className="intro-split" id={onlyEnglish} title={english.title}>
             <div className="stack">
               <p>{english.text}</p>
               <ul>

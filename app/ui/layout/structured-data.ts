@@ -16,21 +16,22 @@ export function structuredData(page: PageKey, more: object[], changed?: string) 
   };
 }
 
-/** The graph of a page that is not in content/pages.ts. */
+/** The graph of a page that is not in content/pages.ts. `trail`: none on a first page, such as `home`, where it begins. */
 export function entryStructuredData(
-  { path, trail }: { path: string; trail: readonly Crumb[] },
+  { path, trail, home }: { path: string; trail: readonly Crumb[]; home?: Crumb },
   more: readonly object[],
 ) {
+  const crumbs = trail.length > 0 ? [breadcrumbList(path, trail, home)] : [];
   return {
     "@context": "https://schema.org",
-    "@graph": [organization(), website, breadcrumbList(path, trail), ...more],
+    "@graph": [organization(), website, ...crumbs, ...more],
   };
 }
 
 /** The `@id` by which other objects refer to the organization. */
 export const organizationId = `${__SITE_URL__}/#organization`;
 
-const websiteId = `${__SITE_URL__}/#website`;
+export const websiteId = `${__SITE_URL__}/#website`;
 
 /** An ISO day as an instant of that day (its noon in UTC), which search engines ask for; an instant as it is. */
 export function zoned(date: string): string {
@@ -146,8 +147,8 @@ function breadcrumb(page: PageKey): object {
   return breadcrumbList(path, [{ name }]);
 }
 
-function breadcrumbList(path: string, trail: readonly Crumb[]): object {
-  const crumbs = [{ name: pages.home.name, path: pages.home.path }, ...trail];
+function breadcrumbList(path: string, trail: readonly Crumb[], home: Crumb = pages.home): object {
+  const crumbs = [home, ...trail];
   return {
     "@type": "BreadcrumbList",
     "@id": `${__SITE_URL__}${path}#breadcrumb`,

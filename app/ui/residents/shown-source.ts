@@ -7,12 +7,12 @@ export interface ShownSource {
   url?: string;
 }
 
-/** The sources of a field of source lines, without the one that the entry links to anyway. */
-export function shownSources(lines: string | undefined, link?: string): ShownSource[] {
+/** The sources of a field of source lines, without the one that the entry links to anyway. `tag`: of the language (BCP 47). */
+export function shownSources(lines: string | undefined, link?: string, tag?: string): ShownSource[] {
   return readSourceLines(lines)
     .filter(({ url }) => !url || url !== link)
     .map(({ publisher, date, url }) => ({
-      text: date ? `${publisher}, ${dayWords(date)}` : publisher,
+      text: date ? `${publisher}, ${dayWords(date, tag)}` : publisher,
       ...(url && { url }),
     }));
 }

@@ -1,0 +1,109 @@
+import { Fragment } from "react";
+import type { Values } from "../../forms/form.ts";
+import type { TranslationState } from "../../publishing/files/translated-entries.ts";
+import { dayWords, openedOn } from "../../publishing/source-line.ts";
+import { ArrowRight } from "../ui/drawing/icons.tsx";
+import { SectionHead } from "../ui/news/headline.tsx";
+import { shownSources } from "../ui/residents/shown-source.ts";
+import { useLanguage } from "./language-context.ts";
+
+/** An office or a public meeting. */
+export interface BoardEntry {
+  id: string;
+  values: Values;
+  state: TranslationState;
+}
+
+/** Who decides: a problem or a body in each row, what it does, how to reach it, one link and its sources. */
+export function Board(props: { id: string; title: string; lead: string; entries: readonly BoardEntry[] }) {
+  const { id, title, lead, entries } = props;
+  return (
+    <section className="section section--joined">
+      <div className="wrap">
+        <SectionHead className="intro-split" id={id} title={title} lead={lead} />
+        <ul className="board" role="list">
+          {entries.map((entry) => (
+            <Row key={entry.id} {...entry} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Row({ id, values, state }: BoardEntry) {
+  const { tag, pages } = useLanguage();
+  const { board: words, missing, outdated } = pages.community;
+  const note = { translated: undefined, missing, outdated }[state];
+  const english = note && "en";
+  const { problem, title, does, decides, rhythm, place, speak, calendar, link = calendar } = values;
+  const phone = values.phone || values.phoneListed;
+  const linkWords = values.linkText || (calendar ? words.calendar : words.link);
+  const sources = shownSources(values.sources, link, tag);
+  const opened = openedOn(values.sources);
+  const facts = [
+    [words.when, rhythm],
+    [words.where, place],
+    [words.speak, speak],
+  ] as const;
+  return (
+    <li id={id}>
+      <h3 lang={english}>{problem || title}</h3>
+      <div>
+        {note ? <p className="form-note">{note}</p> : null}
+        {problem ? (
+          <p className="board__office" lang={english}>
+            {title}
+          </p>
+        ) : null}
+        <p lang={english}>{does || decides}</p>
+        {facts.map(([name, text]) =>
+          text ? (
+            <p key={name}>
+              {name}: <span lang={english}>{text}</span>
+            </p>
+          ) : null,
+        )}
+        {phone ? (
+          <p>
+            <a className="data" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
+              {phone}
+            </a>
+            {values.phone
+              ? `, ${words.tried} ${dayWords(values.phoneChecked ?? "", tag)}`
+              : `. ${values.phoneFrom ? `${words.callFirst} ${values.phoneFrom.slice(0, 4)}` : words.undated}.`}
+          </p>
+        ) : null}
+        {link ? (
+          <p>
+            <a className="text-link" href={link} rel="noopener" hrefLang="en">
+              <span lang={values.linkText && english}>
+                {linkWords}
+                <span className="visually-hidden">: {title}</span>
+              </span>{" "}
+              <ArrowRight />
+            </a>
+          </p>
+        ) : null}
+        {sources.length > 0 ? (
+          <p className="provenance">
+            {`${words.source}: `}
+            {sources.map(({ text, url }, at) => (
+              <Fragment key={url ?? text}>
+                {at > 0 ? "; " : ""}
+                {url ? (
+                  <a href={url} rel="noopener" hrefLang="en">
+                    {text}
+                  </a>
+                ) : (
+                  text
+                )}
+              </Fragment>
+            ))}
+            {opened ? `. ${words.checked} ${dayWords(opened, tag)}` : ""}
+          </p>
+        ) : null}
+      </div>
+    </li>
+  );
+}
