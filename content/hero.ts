@@ -7,5 +7,5 @@ export const hero = {
   lead: `Data centers have come to ${site.city}. ${site.name.replace(" ", "\u00a0")} is where neighbors, teachers, founders and companies keep track of it together.`,
   join: { label: "Join the Movement", to: "/get-involved" },
   story: { label: "Learn Our Story", to: "/about" },
-  strip: ["Hernando de Soto Bridge, 35.15° N 90.06° W", "901 = 1110000101"],
+  strip: ["Hernando de Soto Bridge, opened in 1973", "901 = 1110000101"],
 } as const;

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrate } from "../../db/migrate.ts";
 import { openDatabase } from "../../db/open.ts";
 import type { Database } from "../../db/schema.ts";
-import { importEntries } from "../../publishing/files/import-entries.ts";
+import { importEntries, readEntryFolder } from "../../publishing/files/import-entries.ts";
+import { question } from "../../publishing/kinds/question.ts";
 import { record } from "../../publishing/kinds/record.ts";
 import { readSettings } from "../../server/config.ts";
 import { entryIn } from "../../test/support/entry-mistakes.ts";
@@ -64,13 +65,12 @@ test("each claim is listed with its address, evidence and sources, and drafts ar
   const { state, ...draft } = { ...values, state: "draft", title: "A rumor" };
   const file = entryIn(record, { ...draft, state }, "Somebody said something about it.");
   await importEntries(db, [{ kind: record, file: { ...file, slug: "rumor" } }], { by: "a test", now });
-  const { said, wrong } = await claims();
-  expect(wrong).toBeUndefined();
+  const { said } = await claims();
   expect(said).toContain(
     "https://901ai.example/record/paused\n  The plant is paused\n  record, evidence B, opened 2026-11-22\n  - The Paper | A story | 2026-06-16 | https://paper.example/2026/story\n",
   );
   expect(said).not.toContain("rumor");
-  expect(said).toMatch(/\d+ claims, 0 without proof\.\n$/);
+  expect(said).toMatch(/\d+ claims, 0 without proof\. .*\n$/);
   expect(await unprovenEntries({ dataDir: folder })).toEqual([]);
 });
 
@@ -84,10 +84,29 @@ test("a claim that can no longer be opened ends the command with an error, and t
   ]);
 });
 
+test("what our own pages say is looked up in what is published, and what nothing holds ends the command with an error", async () => {
+  const starter = readEntryFolder(join(import.meta.dirname, "../../content/starter"));
+  await importEntries(db, starter, { by: "a test", now });
+  const { said, wrong } = await claims("--all");
+  expect(wrong).toBeUndefined();
+  expect(said).toMatch(/\n {2}- 11-0: (record|promise)\/\S+\n/);
+  const answer = entryIn(question, { title: "Is it loud?" }, "They counted 4,817 complaints.");
+  await importEntries(db, [{ kind: question, file: { ...answer, slug: "loud" } }], { by: "a test", now });
+  const after = await claims();
+  expect(after.said).toContain(
+    "https://901ai.example/community#loud\n  They counted 4,817 complaints.\n  ! 4817: in no public entry.\n",
+  );
+  expect(after.said).not.toContain("- 11-0");
+  expect(after.wrong).toBe("1 fact is in no public entry and not in content/starter/local-facts.md.");
+});
+
 test("as JSON, a program can read what a person reads", async () => {
   await publish({});
   const listed = JSON.parse((await claims("--json")).said);
-  expect(listed).toContainEqual(
+  expect(listed.said).toContainEqual(
+    expect.objectContaining({ path: "/about", fact: expect.objectContaining({ text: "11-0" }), from: "" }),
+  );
+  expect(listed.claims).toContainEqual(
     expect.objectContaining({
       url: "https://901ai.example/record/paused",
       text: "The plant is paused",

@@ -1,15 +1,16 @@
 /** Desk command: what the site says about others, each claim with its proof. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Claim, claimFaults } from "../../publishing/claims/claim.ts";
-import { aboutClaims, publishedClaims } from "../../publishing/claims/site-claims.ts";
+import { type Claim, claimFaults, entryClaims } from "../../publishing/claims/claim.ts";
+import { saidFacts } from "../../publishing/claims/said-facts.ts";
+import { aboutClaims, publicEntries } from "../../publishing/claims/site-claims.ts";
 import type { Command, Desk, Given } from "../command.ts";
 import { oneLine, pluralize, stripControlCharacters } from "../terminal.ts";
 
 export const claimCommands: readonly Command[] = [
   {
-    call: "content claims [--json]",
-    help: "every public claim with its sources and its evidence; exit code 1 when one lacks any",
+    call: "content claims [--all] [--json]",
+    help: "every public claim with its sources and its evidence, and what our own pages say that no public entry holds (--all: what holds the rest); exit code 1 when there is any without",
     job: list,
   },
 ];
@@ -20,18 +21,38 @@ interface ListedClaim extends Claim {
   faults: string[];
 }
 
-async function* list({ open, settings }: Desk, { json }: Given): AsyncGenerator<string> {
+async function* list({ open, settings }: Desk, { all, json }: Given): AsyncGenerator<string> {
   const about = readFileSync(join(import.meta.dirname, "../../content/about.md"), "utf8");
-  const claims = [...(await publishedClaims(await open())), ...aboutClaims(about)].map(
+  const entries = await publicEntries(await open());
+  const claims = [
+    ...entries.flatMap(({ kind, entry }) => entryClaims(kind, entry.slug, entry)),
+    ...aboutClaims(about),
+  ].map(
     (claim): ListedClaim => ({ ...claim, url: settings.siteUrl + claim.path, faults: claimFaults(claim) }),
   );
-  const wrong = claims.filter(({ faults }) => faults.length > 0);
-  if (json) yield `${JSON.stringify(claims, null, 2)}\n`;
+  const said = saidFacts(entries.filter(({ entry }) => entry.state === "published"));
+  const [wrong, unheld] = [
+    claims.filter(({ faults }) => faults.length > 0),
+    said.filter(({ from }) => !from),
+  ];
+  const shown = all ? said : unheld;
+  if (json) yield `${JSON.stringify({ claims, said: shown }, null, 2)}\n`;
   else {
     for (const claim of claims) yield textOf(claim);
-    yield `${pluralize(claims.length, "claim")}, ${wrong.length} without proof.\n`;
+    for (const { path, sentence } of new Map(shown.map((one) => [one.path + one.sentence, one])).values()) {
+      const facts = shown.filter((one) => one.path === path && one.sentence === sentence);
+      const lines = facts.map(({ fact, from }) =>
+        from ? `- ${fact.text}: ${from}` : `! ${fact.text}: in no public entry.`,
+      );
+      yield `${stripControlCharacters([settings.siteUrl + path, oneLine(sentence), ...lines].join("\n  "))}\n\n`;
+    }
+    yield `${pluralize(claims.length, "claim")}, ${wrong.length} without proof. ${pluralize(said.length, "fact")} in our own words, ${unheld.length} in no public entry.\n`;
   }
   if (wrong.length > 0) throw new Error(`${pluralize(wrong.length, "claim lacks", "claims lack")} proof.`);
+  if (unheld.length > 0)
+    throw new Error(
+      `${pluralize(unheld.length, "fact is", "facts are")} in no public entry and not in content/starter/local-facts.md.`,
+    );
 }
 
 function textOf({ kind, text, url, grade, opened, sources, faults }: ListedClaim): string {

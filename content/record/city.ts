@@ -38,7 +38,6 @@ export const maps: readonly CityMap[] = [
       { text: "Mississippi", x: 916, y: 722, isEnd: true },
       { text: "Arkansas", x: 96, y: 112 },
       { text: "Mississippi River", x: 212, y: 606, isWater: true },
-      { text: "Presidents Island", x: 372, y: 352, isWater: true, isMinor: true },
     ],
     places: [
       { text: "West Memphis", x: 194, y: 174 },

@@ -55,13 +55,15 @@ function sentencesOf(paragraph: string): { text: string; links: Link[] }[] {
     })
     .replace(/^\s*(#+|>|[-*]|\d+\.)\s+|[*_]{1,2}(?=\S)|(?<=\S)[*_]{1,2}/g, "")
     .replace(/\s+/g, " ");
-  // A middle initial ends no sentence.
-  const whole = marked.replace(/(?<=\b[A-Z])\. (?=[A-Z])/g, initial);
-  const sentences = new Intl.Segmenter("en", { granularity: "sentence" }).segment(whole);
-  return [...sentences].flatMap(({ segment }) => {
-    const own = links.splice(0, segment.split(mark).length - 1);
-    return own.length > 0
-      ? [{ text: segment.replaceAll(mark, "").replaceAll(initial, ". ").trim(), links: own }]
-      : [];
+  return splitSentences(marked).flatMap((sentence) => {
+    const own = links.splice(0, sentence.split(mark).length - 1);
+    return own.length > 0 ? [{ text: sentence.replaceAll(mark, ""), links: own }] : [];
   });
+}
+
+/** The sentences of English text. A middle initial ends none. */
+export function splitSentences(text: string): string[] {
+  const whole = text.replace(/(?<=\b[A-Z])\. (?=[A-Z])/g, initial);
+  const parts = new Intl.Segmenter("en", { granularity: "sentence" }).segment(whole);
+  return [...parts].map(({ segment }) => segment.replaceAll(initial, ". ").trim()).filter(Boolean);
 }

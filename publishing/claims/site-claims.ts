@@ -5,17 +5,26 @@ import { kinds } from "../catalog.ts";
 import { listEntries } from "../entries/entries.ts";
 import type { FoundEntry } from "../files/import-entries.ts";
 import { fillPlaceholders } from "../files/placeholders.ts";
+import type { Entry, Kind } from "../kind.ts";
 import { citedSentences } from "./cited-sentences.ts";
 import { type Claim, entryClaims } from "./claim.ts";
 
-/** The claims of what is published, and of what will be at a set time. */
-export async function publishedClaims(db: Database): Promise<Claim[]> {
+export interface KindEntry {
+  kind: Kind;
+  entry: Entry;
+}
+
+/** What is published, and what will be at a set time. */
+export async function publicEntries(db: Database): Promise<KindEntry[]> {
   const lists = [...kinds.values()].map(async (kind) =>
-    (await listEntries(db, kind, { states: ["published", "scheduled"] })).flatMap((entry) =>
-      entryClaims(kind, entry.slug, entry),
-    ),
+    (await listEntries(db, kind, { states: ["published", "scheduled"] })).map((entry) => ({ kind, entry })),
   );
   return (await Promise.all(lists)).flat();
+}
+
+/** Their claims. */
+export async function publishedClaims(db: Database): Promise<Claim[]> {
+  return (await publicEntries(db)).flatMap(({ kind, entry }) => entryClaims(kind, entry.slug, entry));
 }
 
 /** The same of files; a draft claims nothing. */
