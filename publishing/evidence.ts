@@ -17,12 +17,8 @@ export const lookAgainField: EntryField = dayField("lookAgain", "Look again on",
 
 /** The field of the sources, one a line. */
 export function sourcesField(more: Pick<EntryField, "optional" | "hint"> = {}): EntryField {
-  const rule = { tidy: tidySourceLine, isLine: isSourceLine };
-  return linesField("sources", "Sources", {
-    ...more,
-    ...rule,
-    isSources: true,
-  });
+  const rule = { tidy: tidySourceLine, isLine: isSourceLine, isSources: true };
+  return linesField("sources", "Sources", { ...more, ...rule, max: 600 });
 }
 
 /** The rule for what is published; a draft may have any grade, or none. */

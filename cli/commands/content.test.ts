@@ -7,6 +7,7 @@ import type { Database } from "../../db/schema.ts";
 import { findSubmission } from "../../forms/owner/submissions.ts";
 import { readSettings } from "../../server/config.ts";
 import { engines, openOnBothEngines } from "../../test/support/both-engines.ts";
+import { entryText } from "../../test/support/entry-mistakes.ts";
 import { eventFile } from "../../test/support/event-file.ts";
 import { eventProposal, send, sentStory } from "../../test/support/proposals.ts";
 import { type Command, type Desk, parseCommand } from "../command.ts";
@@ -87,6 +88,18 @@ describe.each(engines)("on %s", (engine) => {
     await expect(type("content", "restore", "event", "night", "9")).rejects.toThrow("has no version 9");
     await expect(type("content", "show", "event", "day")).rejects.toThrow('There is no event "day"');
     await expect(type("content", "list", "recipe")).rejects.toThrow('There is no kind "recipe"');
+  });
+
+  test("an entry of the Record is withdrawn with a reason, which its revisions name", async () => {
+    const values = { title: "The plant is paused", date: "2026-04", topics: "water", grade: "B" };
+    const sources = "The Paper | A story | 2026-06-16 | https://paper.example/2026/story";
+    const file = entryText({ ...values, sources }, "Work on the plant was paused in April.");
+    await type("content", "new", "record", write("paused.md", file));
+    const withdraw = ["content", "withdraw", "record", "paused"];
+    await expect(type(...withdraw)).rejects.toThrow("reason: The reason is required.\nNothing was done.");
+    await expect(type(...withdraw, "--reason", "x".repeat(301))).rejects.toThrow("Nothing was done.");
+    expect(await type(...withdraw, "--reason", "It was another plant.")).toContain("is withdrawn");
+    expect(await type("content", "revisions", "record", "paused")).toContain("withdrawn: It was a");
   });
 
   test("a weekly class is duplicated for the next weeks, and a draft that nobody saw is deleted", async () => {
