@@ -54,6 +54,17 @@ test("each choice says how many schools it shows beside the other one, and keeps
   expect(cost?.options[0]?.to).toBe("/community#learning");
 });
 
+test("a single choice is one when it leaves some out, as where no school but one says what it costs", () => {
+  const some = [school("Welders", ["Trades"], "paid"), school("Plumbers", ["Trades"], "")];
+  const { filters } = filterSchools(some, new URLSearchParams());
+  expect(filters.map(({ options }) => options.map(({ label, count }) => [label, count]))).toEqual([
+    [
+      ["Any cost", 2],
+      ["Paid while learning", 1],
+    ],
+  ]);
+});
+
 test("where all schools have the same there is nothing to choose", () => {
   expect(filterSchools([school("Welders", ["Trades"], "paid")], new URLSearchParams()).filters).toEqual([]);
 });

@@ -49,7 +49,12 @@ export function filterSchools(schools: readonly ShownResource[], asked: URLSearc
   return {
     schools: fitting(chosen),
     filters: schoolQueries
-      .filter((query) => values[query].size > 1)
+      // A choice that leaves some out, even where it is the only one.
+      .filter((query) =>
+        [...values[query].keys()].some(
+          (value) => fitting({ subject: "", cost: "", [query]: value }).length < schools.length,
+        ),
+      )
       .map((query) => ({
         name: residents.learning[query].name,
         options: [["", residents.learning[query].any] as const, ...values[query]].map(([value, label]) => {
