@@ -100,7 +100,7 @@ export const recordPage = {
   map: { words: "The map in words" },
   follow: {
     title: "Follow the Record",
-    lead: "New entries come two ways, and all of it is free to use. None of this needs an account.",
+    lead: "New entries come two ways, and the whole list can be downloaded. None of it needs an account.",
     feed: {
       title: "In a feed reader",
       text: "Every new entry and every correction.",
