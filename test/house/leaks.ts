@@ -136,7 +136,7 @@ const calendar = new Set(
 
 /** Names in the first city's files that are in the shared files too, and belong to no place. */
 const common = new Set(
-  "Access Act Air Anthropic Black Claude Clean Control Cyber Daily Google Information Law Media Megapack National Nvidia Official Online Opportunity Press Protection Record Schools Service".split(
+  "Access Act Air Anthropic Black Claude Clean Control Cyber Daily Google Information Law Media Megapack National Nvidia Official Online Opportunity Press Protection Record Response Schools Service".split(
     " ",
   ),
 );
