@@ -32,14 +32,18 @@ export async function putEntries(server: Server, files: Record<string, string>):
   }
 }
 
-/** Withdraws an entry, such as `event/map-night`, and resolves when its page is gone. */
-export async function withdraw(server: Server, path: string): Promise<void> {
+/** Withdraws an entry, such as `event/map-night`, and resolves when its page is gone. `reason`: of a kind that needs one. */
+export async function withdraw(server: Server, path: string, reason?: string): Promise<void> {
   const [name = "", slug = ""] = path.split("/");
   const kind = kindNamed(name);
   await beside(server, (db) =>
     db.transaction().execute(async (transaction) => {
       const { id = 0 } = (await findEntry(transaction, name, slug)) ?? {};
-      const { outcome } = await withdrawEntry(transaction, kind, id, { by: "a test", now: new Date() });
+      const { outcome } = await withdrawEntry(transaction, kind, id, {
+        by: "a test",
+        now: new Date(),
+        reason,
+      });
       if (outcome !== "saved") throw new Error(`${path} could not be withdrawn: ${outcome}.`);
     }),
   );

@@ -1,10 +1,10 @@
-/** Wherever an entry of The Record is named away from its page, its day is with it, so that nothing old looks new. */
+/** Wherever an entry of The Record is named away from its page, its day is with it, so that nothing old looks new; what is withdrawn is named with its reason. */
 import { parseAtomFeed, parseJsonFeed } from "feedsmith";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { license } from "../../content/record/license.ts";
 import { site } from "../../content/site.ts";
 import { ask } from "../support/ask.ts";
-import { putEntries } from "../support/entries.ts";
+import { putEntries, withdraw } from "../support/entries.ts";
 import { entryText } from "../support/entry-mistakes.ts";
 import { type RunningServer, startServer } from "../support/start-server.ts";
 
@@ -90,8 +90,7 @@ test("in the feed of everything, in llms.txt and in search results the day is in
   const lines = (await read("/llms.txt")).split("\n").filter((line) => line.includes("/record/"));
   expect(lines.length).toBeGreaterThan(3);
   for (const line of lines) expect(line).toMatch(/^- \[[^\]]* \([^()]*20\d\d\)\]/);
-  const found = (await read("/sitemap?q=levee+permit")).replace(/<[^>]*>/g, "");
-  expect(found).toContain("Levee permit (February 2026)");
+  expect(textOf(await read("/sitemap?q=levee+permit"))).toContain("Levee permit (February 2026)");
 });
 
 test("the page of an entry says its day in its title and to search engines, and by whom it was written", async () => {
@@ -126,3 +125,28 @@ test("the table has a line for each entry, and no cell of it is a formula", asyn
   expect(line).toContain(`https://${site.domain}/record/levee-suit,${license.url}`);
   expect(text).toContain("'=1+1 is what they said");
 });
+
+test("a withdrawn entry is among the corrections with its day and reason, and its page says the same", async () => {
+  const title = "Levee withdrawn";
+  await putEntries(server, { "record/levee-withdrawn": recordFile({ title, date: "2026-01-05" }) });
+  expect(await read("/record")).not.toContain("Withdrawn. ");
+  await withdraw(server, "record/levee-withdrawn", "The article was about <another> levee");
+  const gone = await ask(server.url, "/record/levee-withdrawn");
+  expect(gone.status).toBe(410);
+  const said = textOf(gone.text);
+  expect(said).toMatch(
+    /We withdrew this entry on \w+ \d+, 20\d\d\. Why: The article was about &lt;another&gt; levee\. /,
+  );
+  expect(said).toContain("It’s listed under Corrections.");
+  expect(gone.text).toContain('<a href="/record#corrections">Corrections</a>');
+  // Readers get the list of before until the new one is rendered.
+  await expect
+    .poll(() => read("/record"), { timeout: 10_000 })
+    .not.toContain('href="/record/levee-withdrawn"');
+  const list = await read("/record");
+  const corrections = textOf(list.slice(list.indexOf('id="corrections"')));
+  expect(corrections).toContain(`${title}: Withdrawn. The article was about &lt;another&gt; levee`);
+  expect(await read("/record.csv")).not.toContain(title);
+});
+
+const textOf = (html: string) => html.replace(/<!-- -->/g, "").replace(/<[^>]*>/g, "");
