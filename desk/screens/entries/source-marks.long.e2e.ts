@@ -93,6 +93,16 @@ test("a mark saves itself with its source, survives a reload and Back, and goes 
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Saved. Visitors")).toBeVisible();
   await expect.poll(() => publicText(page, desk.url)).toContain("Checked on");
+  // A removed row takes no other's mark along, though the form stays open over two saves.
+  await page.reload();
+  await hydrated(page);
+  await page.getByRole("button", { name: "Remove source 1" }).click();
+  for (const note of ["Once", "Twice"]) {
+    await page.getByLabel("Note for editors").fill(note);
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect.poll(stored).toEqual([`The Radio | Report | | | ${today}`]);
+    await expect(page.getByText("Not saved yet")).toBeHidden();
+  }
 });
 
 test.describe("without script", () => {

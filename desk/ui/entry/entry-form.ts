@@ -1,16 +1,12 @@
 /** The form of a kind: what its definition says, as data that travels to the browser, and what was typed as a draft. */
-import { site } from "../../../content/site.ts";
 import { bodyField } from "../../../publishing/entries/check-draft.ts";
 import type { Draft, EntryField, Kind, Values } from "../../../publishing/kind.ts";
 import { sourceLineOf, sourceParts } from "../../../publishing/source-line.ts";
-import { localDateIn } from "../../../time/zone-time.ts";
 
 /** A field without its rule. */
 export interface FormField extends Omit<EntryField, "rule" | "initial"> {
   /** Tags that are in use. */
   suggestions?: readonly string[];
-  /** Sources: the day on which one is marked as opened now, YYYY-MM-DD. */
-  today?: string;
 }
 
 export interface EntryForm {
@@ -29,11 +25,9 @@ export interface Thumbnail {
 
 /** `suggestions`: by field (publishing/entries/tags-in-use.ts). */
 export function entryFormOf(kind: Kind, suggestions: Record<string, readonly string[]> = {}): EntryForm {
-  const today = localDateIn(site.timeZone)(new Date());
   const fields = kind.fields.map(({ rule, initial, ...field }) => ({
     ...field,
     ...(suggestions[field.name] && { suggestions: suggestions[field.name] }),
-    ...(field.isSources && { today }),
   })) as FormField[];
   const { label, hint, rows } = kind.body ?? { label: "" };
   return {

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { site } from "../../../content/site.ts";
 import { dayWords, isDay, openedNow, readSourceLines, sourceParts } from "../../../publishing/source-line.ts";
+import { localDateIn } from "../../../time/zone-time.ts";
 import { FieldNotes } from "../field-frame.tsx";
 import { type FillingEvent, fillingEvent } from "../kept-text.ts";
 import { fieldId } from "./entry-fields.tsx";
@@ -15,10 +17,10 @@ interface SourceRowsProps {
 const labels = { publisher: "Publisher", title: "Title", date: "Date", url: "Web address", opened: "Opened" };
 
 /** The sources of a claim, a row each. Without script two empty rows follow; with script they wait for Add. */
-export function SourceRows({ field, value, error }: SourceRowsProps) {
-  const { name, label, optional, hint, today = "" } = field;
+export function SourceRows({ field: { name, label, optional, hint }, value, error }: SourceRowsProps) {
   const id = fieldId(name);
-  const lines = readSourceLines(value);
+  // What the rows began with: a save shows its own lines, whose places may be others.
+  const [{ lines, now }] = useState(() => ({ lines: readSourceLines(value), now: openedToday() }));
   const [rows, setRows] = useState(() => numbersTo(Math.max(1, lines.length)));
   const group = useRef<HTMLFieldSetElement>(null);
 
@@ -63,7 +65,7 @@ export function SourceRows({ field, value, error }: SourceRowsProps) {
                     id={`${id}-${row}-${part}`}
                     name={partName(name, part)}
                     mark={typeof row === "number" ? lines[row]?.opened : ""}
-                    today={today}
+                    now={now}
                   />
                 ) : (
                   <input
@@ -94,16 +96,25 @@ export function SourceRows({ field, value, error }: SourceRowsProps) {
 }
 
 /** Whether somebody opened the source, and when. `mark`: a day, or one of today that is not saved yet. */
-function Opened({ mark = "", today, ...props }: { id: string; name: string; mark?: string; today: string }) {
-  const now = openedNow + today;
+function Opened({ mark = "", now, ...props }: { id: string; name: string; mark?: string; now: string }) {
   const day = mark.replace(openedNow, "");
   return (
-    <select {...props} defaultValue={mark}>
+    <select {...props} defaultValue={mark} onChange={({ currentTarget }) => dateNow(currentTarget)}>
       <option value="">Not opened</option>
       {mark !== now && isDay(day, false) ? <option value={mark}>Opened on {dayWords(day)}</option> : null}
       <option value={now}>Opened today, and it says so</option>
     </select>
   );
+}
+
+/** The form may have been open since yesterday. */
+function dateNow({ options, selectedIndex }: HTMLSelectElement): void {
+  const chosen = options[selectedIndex];
+  if (chosen?.value.startsWith(openedNow)) chosen.value = openedToday();
+}
+
+function openedToday(): string {
+  return openedNow + localDateIn(site.timeZone)(new Date());
 }
 
 /** Nobody has opened another address yet. */
