@@ -14,7 +14,7 @@ if (mistakes.every((mistake) => mistake.startsWith(".env: "))) {
     const { unprovenEntries } = await import("./unproven-entries.ts");
     mistakes.push(...(await unprovenEntries(readSettings())));
     const { translationNotes } = await import("../app/vite-plugins/check-translations.ts");
-    for (const note of translationNotes("content")) console.log(`Note: ${note}`);
+    for (const note of await translationNotes("content")) console.log(`Note: ${note}`);
   }
 }
 for (const mistake of mistakes) console.log(mistake);

@@ -1,9 +1,9 @@
-import { Fragment } from "react";
 import type { Values } from "../../forms/form.ts";
 import type { TranslationState } from "../../publishing/files/translated-entries.ts";
 import { dayWords, openedOn } from "../../publishing/source-line.ts";
 import { ArrowRight } from "../ui/drawing/icons.tsx";
 import { SectionHead } from "../ui/news/headline.tsx";
+import { Provenance } from "../ui/residents/provenance.tsx";
 import { shownSources } from "../ui/residents/shown-source.ts";
 import { useLanguage } from "./language-context.ts";
 
@@ -39,7 +39,6 @@ function Row({ id, values, state }: BoardEntry) {
   const { problem, title, does, decides, rhythm, place, speak, calendar, link = calendar } = values;
   const phone = values.phone || values.phoneListed;
   const linkWords = values.linkText || (calendar ? words.calendar : words.link);
-  const sources = shownSources(values.sources, link, tag);
   const opened = openedOn(values.sources);
   const facts = [
     [words.when, rhythm],
@@ -85,22 +84,10 @@ function Row({ id, values, state }: BoardEntry) {
             </a>
           </p>
         ) : null}
-        {sources.length > 0 ? (
-          <p className="provenance">
-            {`${words.source}: `}
-            {sources.map(({ text, url }, at) => (
-              <Fragment key={url ?? text}>
-                {at > 0 ? "; " : ""}
-                {url ? (
-                  <a href={url} rel="noopener" hrefLang="en">
-                    {text}
-                  </a>
-                ) : (
-                  text
-                )}
-              </Fragment>
-            ))}
-            {opened ? `. ${words.checked} ${dayWords(opened, tag)}` : ""}
+        <Provenance sources={shownSources(values.sources, link, tag)} word={words.source} />
+        {opened ? (
+          <p className="form-note">
+            {words.checked} {dayWords(opened, tag)}
           </p>
         ) : null}
       </div>

@@ -1,29 +1,15 @@
 /** All English that the pages and mails in a second language translate, to find what has no translation. */
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { chrome } from "../../content/chrome.ts";
-import { cardPicture } from "../../content/city-words.ts";
-import { community } from "../../content/community.ts";
-import { contact } from "../../content/contact.ts";
-import { errors } from "../../content/errors.ts";
-import { events } from "../../content/events.ts";
-import { getInvolved } from "../../content/get-involved.ts";
-import { home } from "../../content/home.ts";
+import { globSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { mail } from "../../content/mail.ts";
-import { news } from "../../content/news.ts";
 import { subscriptionDialogs, subscriptionMails } from "../../content/newsletter.ts";
-import { operatorWords } from "../../content/operator.ts";
-import { pages } from "../../content/pages.ts";
 import { proposal } from "../../content/proposal.ts";
-import { reportsRead } from "../../content/reports-read.ts";
-import { meetingWords } from "../../content/residents/meetings.ts";
-import { provenanceWords } from "../../content/residents/provenance.ts";
-import { residents } from "../../content/residents/sections.ts";
-import { site } from "../../content/site.ts";
 import { untranslated } from "../../content/translate.ts";
 import { forms } from "../../forms/catalog.ts";
 import type { FormDefinition } from "../../forms/form.ts";
 import { validate } from "../../forms/intake/validate.ts";
+import { splitSentences } from "../../publishing/claims/cited-sentences.ts";
 import { formWords } from "../ui/form/form-words.ts";
 import { fieldWords, noticeWords } from "./translated-form.ts";
 
@@ -44,22 +30,19 @@ export function englishTexts(): string[] {
 }
 
 /** What English pages say, each text and each of its sentences. `folder`: that of the content. */
-export function pageTexts(folder: string): string[] {
-  const words = [chrome, community, contact, errors, events, getInvolved, home, meetingWords, news, pages];
-  const others = [
-    cardPicture,
-    operatorWords(site),
-    provenanceWords,
-    reportsRead,
-    residents,
-    site.tagline,
-    provenanceWords.callFirst(),
-  ];
+export async function pageTexts(folder: string): Promise<string[]> {
+  const names = globSync("{.,record,residents}/*.ts", { cwd: folder });
+  const files = names
+    .filter((name) => !/(\.test|^languages)\.ts$/.test(name))
+    .map((name) => resolve(folder, name));
+  const modules: object[] = await Promise.all(files.map((file) => import(pathToFileURL(file).href)));
+  const exported = modules.flatMap((one) =>
+    Object.values(one).filter((value) => typeof value !== "function"),
+  );
   const terms = readFileSync(join(folder, "terms.md"), "utf8").split("\n");
-  const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
-  return [...untranslated([words, others, terms], {}), ...englishTexts()].flatMap((text) => [
+  return [...untranslated([exported, terms], {}), ...englishTexts()].flatMap((text) => [
     text,
-    ...[...sentences.segment(text)].map(({ segment }) => segment.trim()),
+    ...splitSentences(text),
   ]);
 }
 

@@ -7,18 +7,18 @@ import { englishTexts } from "./english-texts.ts";
 const pairs = Object.entries(spanish.words);
 const own = stringsOf(spanish.pages);
 
-test("every sentence of the forms, the mails and the private page is there in Spanish, and so is every question and office", () => {
+test("every sentence of the forms, the mails and the private page is there in Spanish, and so is every question, office and meeting", async () => {
   expect(englishTexts().length).toBeGreaterThan(150);
-  expect(translationNotes("content")).toEqual([]);
+  expect(await translationNotes("content")).toEqual([]);
 });
 
-test("a change of an English sentence names the Spanish one that was made from it", () => {
+test("a change of an English sentence names the Spanish one that was made from it", async () => {
   const lead = "Cada evento está en el idioma de quien lo organiza.";
   const { madeFrom } = spanish;
   const said = "Por lo general respondemos en 24 a 48 horas";
   expect(madeFrom[said]).toEqual(["We typically respond within 24-48 hours"]);
   expect(
-    pageNotes(
+    await pageNotes(
       { ...spanish, madeFrom: { ...madeFrom, [said]: ["We always respond within 24 hours"] } },
       "content",
     ),
@@ -26,10 +26,10 @@ test("a change of an English sentence names the Spanish one that was made from i
     `content/es/made-from.json: "${said}" was made from "We always respond within 24 hours", which no English page says anymore.`,
   ]);
   const { [lead]: _, ...less } = madeFrom;
-  expect(pageNotes({ ...spanish, madeFrom: less }, "content")).toEqual([
+  expect(await pageNotes({ ...spanish, madeFrom: less }, "content")).toEqual([
     `content/es/made-from.json: "${lead}" does not name the English that it was made from.`,
   ]);
-  expect(pageNotes({ ...spanish, madeFrom: { ...madeFrom, Hola: [] } }, "content")).toEqual([
+  expect(await pageNotes({ ...spanish, madeFrom: { ...madeFrom, Hola: [] } }, "content")).toEqual([
     'content/es/made-from.json: "Hola" is said by no page anymore.',
   ]);
 });

@@ -15,24 +15,24 @@ import type { Entry } from "../../publishing/kind.ts";
 import { englishTexts, pageTexts } from "../translated/english-texts.ts";
 
 /** One sentence for each. `folder`: that of the content, which must have no mistakes. */
-export function translationNotes(folder: string): string[] {
-  return languages.flatMap((language) => [
+export async function translationNotes(folder: string): Promise<string[]> {
+  const notes = languages.map(async (language) => [
     ...wordNotes(language, folder),
-    ...pageNotes(language, folder),
+    ...(await pageNotes(language, folder)),
     ...entryNotes(language, folder),
   ]);
+  return (await Promise.all(notes)).flat();
 }
 
 /**
- * Of what only its pages say: each text names the English that it was made from, which has to be what English pages say today.
- * {name} and {city} stand for the site's.
+ * Of what only its pages say: each text names the English that it was made from, which English pages have to say today. {name} and
+ * {city} stand for the site's.
  */
-export function pageNotes(
+export async function pageNotes(
   { code, pages, placeholders, madeFrom }: Pick<Language, "code" | "pages" | "placeholders" | "madeFrom">,
   folder: string,
-): string[] {
-  const file = `${folder}/${code}/made-from.json`;
-  const english = new Set(pageTexts(folder).map(inFile));
+): Promise<string[]> {
+  const english = new Set((await pageTexts(folder)).map(inFile));
   const said = new Set(untranslated([pages, placeholders], {}).map(inFile));
   const unknown = [...said].filter((text) => !english.has(text) && !Object.hasOwn(madeFrom, text));
   const old = Object.entries(madeFrom).flatMap(([text, from]) =>
@@ -43,7 +43,7 @@ export function pageNotes(
       : [[text, "is said by no page anymore"]],
   );
   return [...unknown.map((text) => [text, "does not name the English that it was made from"]), ...old].map(
-    ([text, fault]) => `${file}: ${JSON.stringify(text)} ${fault}.`,
+    ([text, fault]) => `${folder}/${code}/made-from.json: ${JSON.stringify(text)} ${fault}.`,
   );
 }
 

@@ -70,7 +70,7 @@ test("each claim is listed with its address, evidence and sources, and drafts ar
     "https://901ai.example/record/paused\n  The plant is paused\n  record, evidence B, opened 2026-11-22\n  - The Paper | A story | 2026-06-16 | https://paper.example/2026/story\n",
   );
   expect(said).not.toContain("rumor");
-  expect(said).toMatch(/\d+ claims, 0 without proof\. .*\n$/);
+  expect(said).toMatch(/\d+ claims, 0 without proof; \d+ facts of our own in no public entry\.\n$/);
   expect(await unprovenEntries({ dataDir: folder })).toEqual([]);
 });
 
@@ -104,7 +104,7 @@ test("as JSON, a program can read what a person reads", async () => {
   await publish({});
   const listed = JSON.parse((await claims("--json")).said);
   expect(listed.said).toContainEqual(
-    expect.objectContaining({ path: "/about", fact: expect.objectContaining({ text: "11-0" }), from: "" }),
+    expect.objectContaining({ path: "/about", facts: expect.arrayContaining([{ text: "11-0", from: "" }]) }),
   );
   expect(listed.claims).toContainEqual(
     expect.objectContaining({

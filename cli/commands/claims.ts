@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Claim, claimFaults, entryClaims } from "../../publishing/claims/claim.ts";
-import { saidFacts } from "../../publishing/claims/said-facts.ts";
+import { localFacts, saidSentences } from "../../publishing/claims/said-facts.ts";
 import { aboutClaims, publicEntries } from "../../publishing/claims/site-claims.ts";
 import type { Command, Desk, Given } from "../command.ts";
 import { oneLine, pluralize, stripControlCharacters } from "../terminal.ts";
@@ -30,29 +30,31 @@ async function* list({ open, settings }: Desk, { all, json }: Given): AsyncGener
   ].map(
     (claim): ListedClaim => ({ ...claim, url: settings.siteUrl + claim.path, faults: claimFaults(claim) }),
   );
-  const said = saidFacts(entries.filter(({ entry }) => entry.state === "published"));
-  const [wrong, unheld] = [
-    claims.filter(({ faults }) => faults.length > 0),
-    said.filter(({ from }) => !from),
-  ];
-  const shown = all ? said : unheld;
-  if (json) yield `${JSON.stringify({ claims, said: shown }, null, 2)}\n`;
+  const published = entries.filter(({ entry }) => entry.state === "published");
+  const said = saidSentences(published).filter(({ facts }) => all || facts.some(({ from }) => !from));
+  const wrong = claims.filter(({ faults }) => faults.length > 0);
+  const unheld = said.flatMap(({ facts }) => facts.filter(({ from }) => !from));
+  if (json) yield `${JSON.stringify({ claims, said }, null, 2)}\n`;
   else {
     for (const claim of claims) yield textOf(claim);
-    for (const { path, sentence } of new Map(shown.map((one) => [one.path + one.sentence, one])).values()) {
-      const facts = shown.filter((one) => one.path === path && one.sentence === sentence);
-      const lines = facts.map(({ fact, from }) =>
-        from ? `- ${fact.text}: ${from}` : `! ${fact.text}: in no public entry.`,
+    for (const { path, sentence, facts } of said) {
+      const shown = facts.filter(({ from }) => all || !from);
+      const lines = shown.map(({ text, from }) =>
+        from ? `- ${text}: ${from}` : `! ${text}: in no public entry.`,
       );
-      yield `${stripControlCharacters([settings.siteUrl + path, oneLine(sentence), ...lines].join("\n  "))}\n\n`;
+      yield textIn([settings.siteUrl + path, oneLine(sentence), ...lines]);
     }
-    yield `${pluralize(claims.length, "claim")}, ${wrong.length} without proof. ${pluralize(said.length, "fact")} in our own words, ${unheld.length} in no public entry.\n`;
+    yield `${pluralize(claims.length, "claim")}, ${wrong.length} without proof; ${pluralize(unheld.length, "fact")} of our own in no public entry.\n`;
   }
   if (wrong.length > 0) throw new Error(`${pluralize(wrong.length, "claim lacks", "claims lack")} proof.`);
   if (unheld.length > 0)
     throw new Error(
-      `${pluralize(unheld.length, "fact is", "facts are")} in no public entry and not in content/starter/local-facts.md.`,
+      `${pluralize(unheld.length, "fact is", "facts are")} in no public entry and not in ${localFacts}.`,
     );
+}
+
+function textIn(lines: readonly string[]): string {
+  return `${stripControlCharacters(lines.join("\n  "))}\n\n`;
 }
 
 function textOf({ kind, text, url, grade, opened, sources, faults }: ListedClaim): string {
@@ -66,5 +68,5 @@ function textOf({ kind, text, url, grade, opened, sources, faults }: ListedClaim
     ),
     ...faults.map((fault) => `! ${fault}.`),
   ];
-  return `${stripControlCharacters(lines.join("\n  "))}\n\n`;
+  return textIn(lines);
 }

@@ -32,8 +32,6 @@ export interface MapName {
   /** The text ends there; default: it begins there. */
   isEnd?: boolean;
   isWater?: boolean;
-  /** Left out on small screens. */
-  isMinor?: boolean;
 }
 
 export interface MapSite {

@@ -1,7 +1,4 @@
-/**
- * The facts of a sentence that can be looked up: numbers with the words around them, dates, quotations and names, each in one form
- * however it is written ("Oct 10, 2025", "10 de octubre de 2025"). Dates are read in English and Spanish.
- */
+/** The facts of a sentence that can be looked up, each in one form however it is written. Dates are read in English and Spanish. */
 
 export interface Fact {
   kind: "number" | "quote" | "name";
@@ -11,9 +8,8 @@ export interface Fact {
   near: readonly string[];
 }
 
-/** A text in which facts are looked up. */
+/** A text in which facts are looked up, and what to call it. */
 export interface Evidence {
-  /** What to call it. */
   from: string;
   holds: (fact: Fact) => boolean;
 }
@@ -29,31 +25,27 @@ export function factsOf(sentence: string, isOrdinary: (word: string) => boolean)
   ];
 }
 
-/** Holds a number beside one of the same words, if it has any, and a date that is as exact or more so. */
+/** Holds a number beside one of the same words, if it has any; a date, or one more exact, with two words of its sentence. */
 export function evidence(from: string, source: string): Evidence {
   const text = plain(source);
   const [words, numbers] = [` ${wordsOf(text)} `, numbersOf(text)];
-  const small = words.toLowerCase();
-  const stems = new Set(stemsOf(small.split(" ")));
+  const stems = new Set(stemsOf(words));
   const holds = ({ kind, text, near }: Fact) => {
-    if (kind !== "number") return (kind === "quote" ? small : words).includes(` ${text} `);
-    if (isDate.test(text)) {
-      const isSo = (found: Fact) =>
-        `${found.text}-`.slice(text.startsWith("0000") ? 4 : 0).startsWith(`${text.replace("0000", "")}-`);
-      return near.filter((word) => stems.has(word)).length >= Math.min(2, near.length) && numbers.some(isSo);
-    }
-    const isAlone = near.length === 0 || /^\d+-\d+$/.test(text);
-    return numbers.some(
-      (found) => found.text === text && (isAlone || found.near.some((word) => near.includes(word))),
-    );
+    if (kind === "quote") return words.toLowerCase().includes(` ${text} `);
+    if (kind === "name") return words.includes(` ${text} `);
+    if (!isDate.test(text))
+      return numbers.some(
+        (one) => one.text === text && (!near[0] || one.near.some((word) => near.includes(word))),
+      );
+    const [start, rest] = text.startsWith("0000") ? [4, text.slice(4)] : [0, text];
+    const isSaid = numbers.some((one) => `${one.text}-`.slice(start).startsWith(`${rest}-`));
+    return isSaid && near.filter((word) => stems.has(word)).length >= Math.min(2, near.length);
   };
   return { from, holds };
 }
 
 const isDate = /^(19|20|00)\d\d(-\d\d){0,2}$/;
 const number = /(?<![\p{L}\d.-])\d(?:[\p{L}\d.:-]*\d)?(?: (?:million|billion|percent)\b)?/gu;
-const stops =
-  /^(about|after|also|around|from|have|into|more|most|over|said|than|that|their|there|they|this|were|will|with|would|year)$/;
 
 function numbersOf(text: string): Fact[] {
   return [...text.matchAll(number)].map(({ 0: found, index }) => {
@@ -61,17 +53,21 @@ function numbersOf(text: string): Fact[] {
     const after = wordsOf(text.slice(index + found.length))
       .split(" ")
       .slice(0, 4);
-    const around = isDate.test(found) ? wordsOf(text).split(" ") : [...before, ...after];
+    // A vote needs no word beside it.
+    const around = isDate.test(found) ? text : /^\d+-\d+$/.test(found) ? "" : [...before, ...after].join(" ");
     return { kind: "number", text: found, near: stemsOf(around) };
   });
 }
 
-/** The longer words in small letters without the s of a plural. */
-export function stemsOf(words: readonly string[]): string[] {
-  const longer = words
-    .map((word) => word.toLowerCase())
-    .filter((word) => /^\p{L}{4}/u.test(word) && !stops.test(word));
-  return longer.map((word) => word.replace(/s$/, ""));
+const stops =
+  /^(about|after|also|around|from|have|into|more|most|over|said|than|that|their|there|they|this|were|will|with|would|year)$/;
+
+/** The words of four letters and more in small letters, without the s of a plural. */
+export function stemsOf(text: string): string[] {
+  const words = wordsOf(text).toLowerCase().split(" ");
+  return words
+    .filter((word) => /^\p{L}{4}/u.test(word) && !stops.test(word))
+    .map((word) => word.replace(/s$/, ""));
 }
 
 const capital = String.raw`\p{Lu}[\p{L}\d'-]*(?:[.&](?=[\p{L}\d])[\p{L}\d'-]+)*`;
@@ -81,14 +77,14 @@ const name = new RegExp(`${capital}(?:(?: &)? ${capital})*`, "gu");
 function namesOf(text: string, isOrdinary: (word: string) => boolean): string[] {
   const isHeadline = text.includes(" ") && !/(?<!\p{L})\p{Ll}{5}|[.?!]$/u.test(text);
   const found = [...text.matchAll(name)].flatMap(({ 0: row, index }) => {
-    const words = row.split(" ").filter((word, at) => at > 0 || word !== "&");
-    if (isHeadline) return words.filter((word) => !isOrdinary(word.toLowerCase()));
-    if (!/(^|[.:;?!¿¡“(-]\s*)$/.test(text.slice(0, index))) return words.join(" ");
-    const first = words.findIndex((word) => !isOrdinary(word.toLowerCase()));
+    const words = row.split(" ");
+    if (isHeadline) return words.filter((word) => word !== "&" && !isOrdinary(word.toLowerCase()));
+    if (!/(^|[.:;?!¿¡“(-]\s*)$/.test(text.slice(0, index))) return row;
+    const first = words.findIndex((word) => word !== "&" && !isOrdinary(word.toLowerCase()));
     const named = first < 0 ? "" : words.slice(first).join(" ");
     return /^\p{Lu}[\p{Ll}'-]*$/u.test(named) ? [] : named;
   });
-  return found.filter((one) => one.length > 1 && !monthNumbers.has(one));
+  return found.filter((one) => one.length > 1 && !months.includes(one));
 }
 
 /** The words with one space between them. */
@@ -97,35 +93,31 @@ function wordsOf(text: string): string {
   return only.replace(/\s+/g, " ").trim();
 }
 
-const monthNumbers = new Map(
-  ["en", "es"].flatMap((language) =>
-    (["long", "short"] as const).flatMap((month) =>
-      Array.from({ length: 12 }, (_, at): [string, string] => [
-        new Date(Date.UTC(2000, at)).toLocaleDateString(language, { month, timeZone: "UTC" }),
-        `-${String(at + 1).padStart(2, "0")}`,
-      ]),
-    ),
+const months = ["en", "es"].flatMap((language) =>
+  Array.from({ length: 12 }, (_, at) =>
+    new Date(2000, at, 15).toLocaleDateString(language, { month: "long" }),
   ),
-).set("Sept", "-09");
-const month = `(?<month>${[...monthNumbers.keys()].toSorted((a, b) => b.length - a.length).join("|")})`;
+);
+const month = `(?<month>${months.flatMap((name) => [name, name.slice(0, 3)]).join("|")}|Sept)`;
 const dates = [
-  `\\b${month}\\.? (?<day>\\d{1,2})(?!\\d)(?:, (?<year>\\d{4}))?`,
-  `\\b(?<day>\\d{1,2}) de ${month}(?: del? (?<year>\\d{4}))?`,
-  `\\b${month}\\.?(?: de)? (?<year>\\d{4})`,
+  `\\b${month}\\b\\.? (?<day>\\d{1,2})(?!\\d)(?:, (?<year>\\d{4}))?`,
+  `\\b(?<day>\\d{1,2}) de ${month}\\b(?: del? (?<year>\\d{4}))?`,
+  `\\b${month}\\b\\.?(?: de)? (?<year>\\d{4})`,
 ].map((pattern) => new RegExp(pattern, "g"));
 
 /** Numbers without marks between their digits, dates as ISO 8601 has them, one kind of dash and apostrophe. */
 function plain(text: string): string {
+  const iso = (...found: unknown[]) => {
+    const { year = "0000", month = "", day } = found.at(-1) as Record<string, string | undefined>;
+    const at = (months.findIndex((name) => name.startsWith(month)) % 12) + 1;
+    return [year, at, ...(day ? [day] : [])].map((part) => String(part).padStart(2, "0")).join("-");
+  };
   const tidy = text
-    .replace(/[\u00a0\u202f]/g, " ")
+    .replace(/\s/g, " ")
     .replace(/[‐‑–—]/g, "-")
     .replace(/[’‘]/g, "'")
     .replace(/'s\b|'(?!\p{L})|(?<!\p{L})'/gu, "")
     .replace(/(?<=\d)[,.](?=\d{3}(?!\d))/g, "");
-  const iso = (...found: unknown[]) => {
-    const { year = "0000", month = "", day } = found.at(-1) as Record<string, string | undefined>;
-    return `${year}${monthNumbers.get(month)}${day ? `-${day.padStart(2, "0")}` : ""}`;
-  };
   return dates
     .reduce((so, date) => so.replace(date, iso), tidy)
     .replace(/(\d) (?:to|a) (?=\d)/g, "$1-")

@@ -47,6 +47,7 @@ function Events() {
   const words = useLanguage().pages.events;
   const { name, title, lead, coming, none, host } = words;
   const { coming: events, meetings, next } = useLoaderData<Loaded>();
+  const board = meetings.length > 0 && <Board id="meetings" {...words.meetings} entries={meetings} />;
   return (
     <>
       <PageTop
@@ -57,6 +58,7 @@ function Events() {
         quiet
         thing={next && <Next event={next} />}
       />
+      {events.length === 0 ? board : null}
       <section className="section">
         <div className="wrap">
           <SectionHead className="intro-split" id="coming" title={coming}>
@@ -65,7 +67,7 @@ function Events() {
           {events.length > 0 ? <Listed events={events} /> : null}
         </div>
       </section>
-      {meetings.length > 0 ? <Board id="meetings" {...words.meetings} entries={meetings} /> : null}
+      {events.length > 0 ? board : null}
       <section className="section section--joined">
         <div className="wrap form-section">
           <SectionHead className="form-aside stack" id="host" title={host.title}>

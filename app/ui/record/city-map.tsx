@@ -117,8 +117,8 @@ const ripples = [
   { dashes: "62 52", offset: 90, move: "translate(10 3.5)" },
 ];
 
-function classOf({ isWater, isMinor }: MapName): string {
-  return `${isWater ? "water-name" : "state"}${isMinor ? " minor" : ""}`;
+function classOf({ isWater }: MapName): string {
+  return isWater ? "water-name" : "state";
 }
 
 function Name({ name: { text, x, y, isEnd }, className }: { name: MapName; className?: string }) {
