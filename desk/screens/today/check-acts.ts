@@ -112,7 +112,7 @@ async function putBack(
 ): Promise<Saved> {
   const [kind, id] = [kinds.get(name), rowId(entry)];
   if (!kind || !id) return { outcome: "gone" };
-  const how = { ...saving, version: Number(version), revision: Number(revision) };
+  const how = { ...saving, version: Number(version), revision: rowId(revision) ?? 0 };
   if (how.revision > 0) return restoreRevision(transaction, kind, id, { ...how, state: state === "back" });
   if (offer?.entry?.id !== id) return { outcome: "gone" };
   const off = await withdrawEntry(transaction, kind, id, { ...how, toDraft: true });
