@@ -55,21 +55,22 @@ export function recordEntry(entry: Entry, origin: string): FeedEntry {
   };
 }
 
-const columns = [
-  ...["date", "until", "title", "text", "topics", "status", "open", "as_of"],
-  ...["sources", "address", "license"],
-];
+const columns = "date,until,title,text,topics,status,open,asOf,sources,address,license".split(",");
 
-/** A table with a line for each entry (RFC 4180), safe against CSV injection; a source a line of its cell. `origin`: no trailing slash. */
+/** A table with a line for each entry (RFC 4180), safe against CSV injection. `origin`: no trailing slash. */
 export function recordCsv(entries: readonly Entry[], origin: string): string {
   const lines = entries.map((entry) => {
-    const { date, until = "", topics, status = "", open = "", asOf = "", sources } = recordData(entry);
-    const { text } = kind.show(entry);
-    const address = `${origin}${words.path}/${entry.slug}`;
-    return [
-      ...[date, until, entry.title, text, topics.join(", "), status, open, asOf],
-      ...[sources.map(sourceWords).join("\n"), address, license.url],
-    ];
+    const { topics, sources, ...data } = recordData(entry);
+    const cells: Record<string, string> = {
+      ...data,
+      title: entry.title,
+      text: kind.show(entry).text,
+      topics: topics.join(", "),
+      sources: sources.map(sourceWords).join("\n"),
+      address: `${origin}${words.path}/${entry.slug}`,
+      license: license.url,
+    };
+    return columns.map((name) => cells[name] ?? "");
   });
   // Without the byte order mark, spreadsheets guess the encoding and garble accents.
   return `\ufeff${[columns, ...lines].map(csvLine).join("")}`;

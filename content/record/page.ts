@@ -73,7 +73,7 @@ export const recordPage = {
   },
   ledger: {
     title: "Promises, and what came of them",
-    lead: "Who promised a number or a date, and what has been reported since.",
+    lead: `Who promised a number or a date, and what has been reported since. ${reportsRead}.`,
     tally: "How many stand where",
     due: "Due",
     counted: "Counted since:",

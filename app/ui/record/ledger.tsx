@@ -1,7 +1,6 @@
 import "./ledger.css";
 import { recordPage } from "../../../content/record/page.ts";
 import { record as kindWords } from "../../../content/record.ts";
-import { reportsRead } from "../../../content/reports-read.ts";
 import { Headline } from "../news/headline.tsx";
 import { Checked, Day, Sources } from "./record-list.tsx";
 import type { ShownPromise } from "./shown-record.ts";
@@ -22,7 +21,7 @@ export function Ledger({ promises }: { promises: readonly ShownPromise[] }) {
             {words.title}
           </Headline>
           <div>
-            <p className="lead">{`${words.lead} ${reportsRead}.`}</p>
+            <p className="lead">{words.lead}</p>
             {hasVerdict ? (
               <ul className="tally" role="list" aria-label={words.tally}>
                 {kindWords.statuses.map(({ value }) => (

@@ -1,10 +1,8 @@
 import "./gauges.css";
-import { reportsRead } from "../../../content/reports-read.ts";
 import { residents } from "../../../content/residents/sections.ts";
 import { areaCode, Bars } from "../drawing/bridge.tsx";
 import { hangingStrokes } from "../drawing/bridge-paths.ts";
-import { SectionHead } from "../news/headline.tsx";
-import { Provenance } from "./provenance.tsx";
+import { Provenance, SourcedHead } from "./provenance.tsx";
 import type { ShownResource } from "./shown-resource.ts";
 import { TermText } from "./term-text.tsx";
 
@@ -18,12 +16,7 @@ export function Gauges({ measurements }: { measurements: readonly ShownResource[
         <Bars strokes={hangingStrokes(areaCode)} />
       </svg>
       <div className="wrap">
-        <SectionHead
-          className="intro-split"
-          id="measurements"
-          title={words.title}
-          lead={`${words.lead} ${reportsRead}.`}
-        />
+        <SourcedHead id="measurements" words={words} />
         <ul className="gauges" role="list">
           {measurements.map(({ id, title, by, link, linkText, tells = "", cannot = "", ...rest }) => (
             <li key={id} id={id}>

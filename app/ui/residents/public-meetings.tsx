@@ -1,24 +1,18 @@
 import "./public-meetings.css";
-import { reportsRead } from "../../../content/reports-read.ts";
 import { meetingWords as words } from "../../../content/residents/meetings.ts";
 import { ArchSign } from "../drawing/sign-cards.tsx";
 import { Time } from "../events/time.tsx";
-import { SectionHead } from "../news/headline.tsx";
-import { Provenance } from "./provenance.tsx";
+import { Provenance, SourcedHead } from "./provenance.tsx";
 import type { ShownMeeting } from "./shown-meeting.ts";
 import { TermText } from "./term-text.tsx";
 
 /** Which body decides what, when it meets, and how to speak there. */
 export function PublicMeetings({ meetings }: { meetings: readonly ShownMeeting[] }) {
-  const leads = [
-    words.lead,
-    ...(meetings.some(({ next }) => next) ? [] : [words.unknown]),
-    `${reportsRead}.`,
-  ];
+  const lead = meetings.some(({ next }) => next) ? words.lead : `${words.lead} ${words.unknown}`;
   return (
     <section className="section meetings">
       <div className="wrap">
-        <SectionHead className="intro-split" id="meetings" title={words.title} lead={leads.join(" ")} />
+        <SourcedHead id="meetings" words={{ ...words, lead }} />
         <ul className="bodies" role="list">
           {meetings.map((meeting) => (
             <Body key={meeting.id} {...meeting} />

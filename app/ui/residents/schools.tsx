@@ -1,9 +1,7 @@
 import "./schools.css";
 import { Link } from "react-router";
-import { reportsRead } from "../../../content/reports-read.ts";
 import { residents } from "../../../content/residents/sections.ts";
-import { SectionHead } from "../news/headline.tsx";
-import { Provenance } from "./provenance.tsx";
+import { Provenance, SourcedHead } from "./provenance.tsx";
 import type { FilteredSchools, SchoolFilter } from "./school-filters.ts";
 import type { ShownResource } from "./shown-resource.ts";
 import { TermText } from "./term-text.tsx";
@@ -16,12 +14,7 @@ export function Schools({ schools, filters }: FilteredSchools) {
   return (
     <section className="section">
       <div className="wrap">
-        <SectionHead
-          className="intro-split"
-          id="learning"
-          title={words.title}
-          lead={`${words.lead} ${reportsRead}.`}
-        />
+        <SourcedHead id="learning" words={words} />
         {filters.map((filter) => (
           <Choice key={filter.name} {...filter} />
         ))}

@@ -1,10 +1,8 @@
 import "./switchboard.css";
-import { reportsRead } from "../../../content/reports-read.ts";
 import { provenanceWords } from "../../../content/residents/provenance.ts";
 import { residents } from "../../../content/residents/sections.ts";
 import { ArrowRight } from "../drawing/icons.tsx";
-import { SectionHead } from "../news/headline.tsx";
-import { Provenance } from "./provenance.tsx";
+import { Provenance, SourcedHead } from "./provenance.tsx";
 import type { ShownResource } from "./shown-resource.ts";
 import { TermText } from "./term-text.tsx";
 
@@ -16,12 +14,7 @@ export function Switchboard({ offices }: { offices: readonly ShownResource[] }) 
   return (
     <section className="section">
       <div className="wrap">
-        <SectionHead
-          className="intro-split"
-          id="who-decides"
-          title={words.title}
-          lead={`${words.lead} ${reportsRead}.`}
-        />
+        <SourcedHead id="who-decides" words={words} />
         <ul className="board" role="list">
           {offices.map((office) => (
             <Office key={office.id} {...office} />

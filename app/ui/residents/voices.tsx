@@ -1,8 +1,6 @@
 import "./voices.css";
-import { reportsRead } from "../../../content/reports-read.ts";
 import { residents } from "../../../content/residents/sections.ts";
-import { SectionHead } from "../news/headline.tsx";
-import { Provenance } from "./provenance.tsx";
+import { Provenance, SourcedHead } from "./provenance.tsx";
 import type { ShownResource } from "./shown-resource.ts";
 import { TermText } from "./term-text.tsx";
 
@@ -13,12 +11,7 @@ export function Voices({ voices }: { voices: readonly ShownResource[] }) {
   return (
     <section className="section voices-section">
       <div className="wrap">
-        <SectionHead
-          className="intro-split"
-          id="voices"
-          title={words.title}
-          lead={`${words.lead} ${reportsRead}.`}
-        />
+        <SourcedHead id="voices" words={words} />
         <ul className="voices" role="list">
           {voices.map(({ id, title, does = "", link, subjects, ...rest }) => (
             <li key={id} id={id}>
