@@ -65,7 +65,7 @@ function Row({ id, values, state }: BoardEntry) {
         )}
         {phone ? (
           <p>
-            <a className="data" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
+            <a className="data together" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
               {phone}
             </a>
             {values.phone

@@ -45,7 +45,7 @@ function Office({
         {does ? <TermText html={does} /> : null}
         {phone ? (
           <p>
-            <a className="data" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
+            <a className="data together" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
               {phone}
             </a>
             {phoneTried ? `, ${tried} ${phoneTried}` : `. ${callFirst(phoneYear)}.`}
