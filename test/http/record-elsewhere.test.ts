@@ -146,7 +146,7 @@ test("a withdrawn entry is among the corrections with its day and reason, and it
   const list = await read("/record");
   const corrections = textOf(list.slice(list.indexOf('id="corrections"')));
   expect(corrections).toContain(`${title}: Withdrawn. The article was about &lt;another&gt; levee`);
-  expect(await read("/record.csv")).not.toContain(title);
+  await expect.poll(() => read("/record.csv"), { timeout: 10_000 }).not.toContain(title);
 });
 
 const textOf = (html: string) => html.replace(/<!-- -->/g, "").replace(/<[^>]*>/g, "");

@@ -6,8 +6,10 @@ import { recordCard } from "../../../content/record/name.ts";
 import { recordPage as words } from "../../../content/record/page.ts";
 import { record as kindWords } from "../../../content/record.ts";
 import { sharing } from "../../../content/sharing.ts";
-import type { Database } from "../../../db/schema.ts";
-import { withdrawnEntries } from "../../../publishing/entries/withdrawn-entries.ts";
+import {
+  type Withdrawn as WithdrawnEntry,
+  withdrawnEntries,
+} from "../../../publishing/entries/withdrawn-entries.ts";
 import { record as kind } from "../../../publishing/kinds/record.ts";
 import { dayWords } from "../../../publishing/source-line.ts";
 import { loadDocument } from "../../document-load.ts";
@@ -26,11 +28,8 @@ import { Lines } from "../../ui/text/lines.tsx";
 import { ShareLine } from "../../ui/text/share-line.tsx";
 import type { Route } from "./+types/record-entry";
 
-/** A withdrawn entry: when, and why if somebody said so. */
-interface Gone {
-  day?: string;
-  reason?: string;
-}
+/** When an entry was withdrawn, and why if somebody said so. */
+type Gone = Partial<Pick<WithdrawnEntry, "day" | "reason">>;
 
 interface Loaded {
   head: EntryHead;
@@ -48,16 +47,15 @@ export const meta = ({ loaderData }: { loaderData?: Loaded | Gone }) =>
 export async function loader({ params, context }: Route.LoaderArgs) {
   const values = context.get(requestContext);
   const entry = await readEntry(values, kind, params.slug);
-  if (!entry) return data<Gone>(await findGone(values.db, params.slug), { status: 410 });
+  if (!entry) {
+    const gone = await withdrawnEntries(values.db);
+    const { day, reason } = gone.find((one) => one.kind === kind.name && one.slug === params.slug) ?? {};
+    return data<Gone>({ day, reason }, { status: 410 });
+  }
   const all = await readEntries(values, kind);
   const { head } = shownPage(kind, entry, values.siteUrl);
-  const [section] = recordTrail;
   const shown = shownRecord(entry);
-  const trail = [
-    ...(section ? [section] : []),
-    { name: words.name, path: words.path },
-    { name: shown.title },
-  ];
+  const trail = [...recordTrail.slice(0, 1), { name: words.name, path: words.path }, { name: shown.title }];
   const related = relatedEntries(shown, all.map(shownRecord));
   return data<Loaded>({
     head: { ...head, trail, card: "record", cardLine: recordCard },
@@ -136,16 +134,11 @@ function lineOf({ slug, title, day, open }: ShownRecord) {
   };
 }
 
-async function findGone(db: Database, slug: string): Promise<Gone> {
-  const gone = (await withdrawnEntries(db)).find((one) => one.kind === kind.name && one.slug === slug);
-  return gone ? { day: dayWords(gone.day), ...(gone.reason && { reason: gone.reason }) } : {};
-}
-
 function withdrawnWords({ day, reason }: Gone) {
   const { gone } = words.one;
   const text = (
     <>
-      {day ? `${gone.on(day)} ` : ""}
+      {day ? `${gone.on(dayWords(day))} ` : ""}
       {reason ? `${gone.why(reason)} ` : ""}
       {gone.listed} <a href={`${words.path}#corrections`}>{words.corrections.title}</a>.
     </>
