@@ -1,4 +1,5 @@
 /** The Record that this city begins with: how much of it is public, what it rests on, and what the owner opens next. */
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { record as words } from "../../content/record.ts";
@@ -6,7 +7,8 @@ import { splitTags } from "../fields.ts";
 import { readEntryFolder } from "../files/import-entries.ts";
 import { readSourceLines } from "../source-line.ts";
 
-const found = readEntryFolder(join(import.meta.dirname, "../../content/starter"), "content/starter");
+const folder = join(import.meta.dirname, "../../content/starter");
+const found = readEntryFolder(folder, "content/starter");
 const isPublic = ({ file }: (typeof found)[number]) => file.state === "published";
 const records = found.filter(({ kind }) => kind.name === "record");
 const shown = records.filter(isPublic).map(({ file }) => file);
@@ -53,6 +55,18 @@ test("no public entry links to an address that a note says is not opened yet", (
       .map((url) => `${kind.name}/${file.slug} ${url}`),
   );
   expect(wrong).toEqual([]);
+});
+
+test("no starter file says that anybody has checked it, or opened a source", () => {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.endsWith(".md"),
+  );
+  const read = (name: string) => readFileSync(join(folder, name), "utf8");
+  expect(files.filter((name) => /^checked:/m.test(read(name)))).toEqual([]);
+  const opened = found.filter(({ file }) =>
+    readSourceLines(file.draft.values.sources).some(({ opened }) => opened),
+  );
+  expect(opened.map(({ file }) => file.slug)).toEqual([]);
 });
 
 test("a headline stands alone in a feed: short, and with a name in it", () => {
