@@ -1,29 +1,27 @@
-import type { Values } from "../../forms/form.ts";
-import type { TranslationState } from "../../publishing/files/translated-entries.ts";
+import { anchorOf } from "../../publishing/kind.ts";
 import { dayWords, openedOn } from "../../publishing/source-line.ts";
 import { ArrowRight } from "../ui/drawing/icons.tsx";
 import { SectionHead } from "../ui/news/headline.tsx";
 import { Provenance } from "../ui/residents/provenance.tsx";
 import { shownSources } from "../ui/residents/shown-source.ts";
 import { useLanguage } from "./language-context.ts";
-
-/** An office or a public meeting. */
-export interface BoardEntry {
-  id: string;
-  values: Values;
-  state: TranslationState;
-}
+import type { TranslatedEntry } from "./read-translated.ts";
 
 /** Who decides: a problem or a body in each row, what it does, how to reach it, one link and its sources. */
-export function Board(props: { id: string; title: string; lead: string; entries: readonly BoardEntry[] }) {
+export function Board(props: {
+  id: string;
+  title: string;
+  lead: string;
+  entries: readonly TranslatedEntry[];
+}) {
   const { id, title, lead, entries } = props;
   return (
     <section className="section section--joined">
       <div className="wrap">
         <SectionHead className="intro-split" id={id} title={title} lead={lead} />
         <ul className="board" role="list">
-          {entries.map((entry) => (
-            <Row key={entry.id} {...entry} />
+          {entries.map((one) => (
+            <Row key={one.entry.id} {...one} />
           ))}
         </ul>
       </div>
@@ -31,7 +29,7 @@ export function Board(props: { id: string; title: string; lead: string; entries:
   );
 }
 
-function Row({ id, values, state }: BoardEntry) {
+function Row({ entry: { kind, slug, values }, state }: TranslatedEntry) {
   const { tag, pages } = useLanguage();
   const { board: words, missing, outdated } = pages.community;
   const note = { translated: undefined, missing, outdated }[state];
@@ -46,7 +44,7 @@ function Row({ id, values, state }: BoardEntry) {
     [words.speak, speak],
   ] as const;
   return (
-    <li id={id}>
+    <li id={anchorOf({ name: kind }, slug)}>
       <h3 lang={english}>{problem || title}</h3>
       <div>
         {note ? <p className="form-note">{note}</p> : null}

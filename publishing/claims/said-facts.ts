@@ -16,11 +16,12 @@ import { glossary } from "../../content/residents/glossary.ts";
 import { site } from "../../content/site.ts";
 import { translatedPath, untranslated } from "../../content/translate.ts";
 import { htmlToText, renderSafely } from "../../text/markdown/render-safely.ts";
+import { kindNamed } from "../catalog.ts";
 import { fillPlaceholders } from "../files/placeholders.ts";
-import { isTranslatable, readTranslations, translateEntry } from "../files/translated-entries.ts";
+import { readTranslations } from "../files/translated-entries.ts";
 import { entryPath } from "../kind.ts";
 import { splitSentences } from "./cited-sentences.ts";
-import { evidence, type Fact, factsOf, stemsOf } from "./facts.ts";
+import { type Evidence, evidence, type Fact, factsOf, stemsOf } from "./facts.ts";
 import type { KindEntry } from "./site-claims.ts";
 
 /** A sentence with the facts in it, each with what holds it, such as "record/2024-06-05-a-plan"; "" when nothing does. */
@@ -38,43 +39,27 @@ interface Said {
   comparable?: ReadonlySet<string>;
 }
 
-/** `published`: what visitors see. `root`: the folder of the project. */
-export function saidSentences(
-  published: readonly KindEntry[],
-  root = join(import.meta.dirname, "../.."),
-): SaidSentence[] {
-  const read = (name: string) => (existsSync(join(root, name)) ? readFileSync(join(root, name), "utf8") : "");
+/** `published`: what visitors see. */
+export function saidSentences(published: readonly KindEntry[]): SaidSentence[] {
   const said: Said[] = [
     { path: pages.home.path, text: wordsOf([hero, home]) },
     { path: pages.about.path, text: textOf(renderSafely(fillPlaceholders(read("content/about.md")))) },
     { path: "/record", text: wordsOf(maps) },
     { path: pages.community.path, text: wordsOf(glossary.map(({ text }) => text)) },
     ...published.filter(isOurs).map(saidIn),
-    ...translated(published, join(root, "content")),
+    ...translated(),
   ];
   const lamps = `${site.areaCode} = ${site.areaCode.toString(2)}`;
-  const fixed = [
-    site,
-    lamps,
-    chrome,
-    pages,
-    reportsRead,
-    glossary,
-    languages.map(({ madeFrom }) => madeFrom),
-  ];
+  const english = languages.map(({ madeFrom }) => madeFrom);
   const proof = [
     ...published
       .filter((one) => !isOurs(one) && one.kind.fields.some(({ name }) => name === "grade"))
-      .map((one) => {
-        const { date, facts } = one.kind.show(one.entry);
-        const more = [date?.words, ...facts.map(({ text }) => text)];
-        return evidence(`${one.kind.name}/${one.entry.slug}`, [saidIn(one).text, ...more].join("\n"));
-      }),
+      .map(evidenceOf),
     ...read(localFacts)
       .split(/\n(?=- )/)
       .map((line) => evidence(localFacts, line)),
     evidence("docs/spec.md", read("docs/spec.md")),
-    evidence("this site", JSON.stringify(fixed)),
+    evidence("this site", JSON.stringify([site, lamps, chrome, pages, reportsRead, glossary, english])),
   ];
   const all = [...said, ...published.map(saidIn)].map(({ text }) => text).join("\n");
   const ordinary = new Set(all.match(/(?<!\p{L})\p{Ll}[\p{L}'-]*/gu));
@@ -100,17 +85,23 @@ export function saidSentences(
 }
 
 export const localFacts = "content/starter/local-facts.md";
+const project = join(import.meta.dirname, "../..");
 
-/** The pages in other languages. `folder`: that of the content. */
-function translated(published: readonly KindEntry[], folder: string): Said[] {
+/** A file of the project; "" when another city has none. */
+function read(name: string): string {
+  return existsSync(join(project, name)) ? readFileSync(join(project, name), "utf8") : "";
+}
+
+/** The pages in other languages. */
+function translated(): Said[] {
   return languages.flatMap((language) => {
     const { code, terms, placeholders } = language;
-    const translations = readTranslations(language, folder);
-    const entries = published.flatMap(({ kind, entry: english }) => {
-      if (!isTranslatable(english)) return [];
-      const { entry, state } = translateEntry(english, language, translations);
-      return state === "translated" ? [saidIn({ kind, entry })] : [];
-    });
+    const entries = [...readTranslations(language, join(project, "content")).values()].map(
+      ({ kind, slug, values, body }) => ({
+        path: entryPath(kindNamed(kind), slug),
+        text: [...Object.values(values), textOf(renderSafely(body))].join("\n").replace(/\{\w+\}/g, ""),
+      }),
+    );
     const own = { path: pages.home.path, text: wordsOf([language.pages, placeholders]) };
     return [own, ...entries].map(({ path, text }) => ({
       path: translatedPath(path, code),
@@ -129,6 +120,13 @@ function saidIn({ kind, entry }: KindEntry): Said {
   const { title, html, text, date } = kind.show(entry);
   const head = kind.name === "standing" ? date?.words : title;
   return { path: entryPath(kind, entry.slug), text: `${head}\n${html ? textOf(html) : text}` };
+}
+
+/** What it says and where it has it from, without addresses and what is never shown. */
+function evidenceOf({ kind, entry }: KindEntry): Evidence {
+  const { note, order, toOpen, lookAgain, ...shown } = entry.values;
+  const text = [...Object.values(shown), entry.body].join("\n").replace(/https?:[^\s|)]+/g, "");
+  return evidence(`${kind.name}/${entry.slug}`, text);
 }
 
 /** The text of HTML without addresses of links. */

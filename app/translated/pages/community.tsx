@@ -10,10 +10,10 @@ import { type RequestContext, requestContext } from "../../request-context.ts";
 import { SectionHead } from "../../ui/news/headline.tsx";
 import { Faq } from "../../ui/text/faq.tsx";
 import { Passage } from "../../ui/text/passage.tsx";
-import { Board, type BoardEntry } from "../board.tsx";
+import { Board } from "../board.tsx";
 import { useLanguage } from "../language-context.ts";
 import { PageTop } from "../page-top.tsx";
-import { readBoard, readTranslated } from "../read-translated.ts";
+import { readTranslated, type TranslatedEntry } from "../read-translated.ts";
 import type { MakePage } from "../translated-page.ts";
 
 interface Question {
@@ -25,7 +25,7 @@ interface Question {
 
 interface Loaded {
   questions: Question[];
-  offices: BoardEntry[];
+  offices: TranslatedEntry[];
 }
 
 export const communityPage: MakePage = (language) => ({
@@ -41,7 +41,7 @@ export const communityPage: MakePage = (language) => ({
 async function load(context: RequestContext, language: Language): Promise<Loaded> {
   const [questions, offices] = await Promise.all([
     readTranslated(context, language, questionKind),
-    readBoard(context, language, resource),
+    readTranslated(context, language, resource),
   ]);
   return {
     questions: questions.map(({ entry, state }) => {

@@ -14,18 +14,18 @@ import { mapOf } from "../../ui/events/shown-event.ts";
 import { NextDate } from "../../ui/heads/next-date.tsx";
 import { SectionHead } from "../../ui/news/headline.tsx";
 import { Lines } from "../../ui/text/lines.tsx";
-import { Board, type BoardEntry } from "../board.tsx";
+import { Board } from "../board.tsx";
 import { useLanguage } from "../language-context.ts";
 import { PageTop } from "../page-top.tsx";
 import { PostedForm } from "../posted-form.tsx";
-import { readBoard } from "../read-translated.ts";
+import { readTranslated, type TranslatedEntry } from "../read-translated.ts";
 import type { MakePage } from "../translated-page.ts";
 
 interface Loaded {
   coming: ListedEvent[];
   /** The first of them that takes place and has not begun. */
   next?: ListedEvent;
-  meetings: BoardEntry[];
+  meetings: TranslatedEntry[];
   receipt?: string;
 }
 
@@ -35,7 +35,7 @@ export const eventsPage: MakePage = (language) => ({
     const values = args.context.get(requestContext);
     const { coming } = await readListedEvents(values, { past: 0 });
     const next = nextEvent(coming, values);
-    const meetings = await readBoard(values, language, meeting);
+    const meetings = await readTranslated(values, language, meeting);
     return { coming, meetings, ...(next && { next }), ...(await readReceipt(eventProposal, args)) };
   },
   action: (args) => handleForm(eventProposal, args, { language: language.code }),
