@@ -1,20 +1,29 @@
 /** The route table of the desk: every address of it. Files are in desk/screens/. */
-import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
-import { entryRoutes } from "./screens/entries/entry-routes.ts";
-import { healthRoutes } from "./screens/health/health-routes.ts";
-import { newsRoutes } from "./screens/news/news-routes.ts";
-import { newsletterRoutes } from "./screens/newsletter/newsletter-routes.ts";
-import { proposalRoutes } from "./screens/proposals/proposal-routes.ts";
-import { subscriberRoutes } from "./screens/subscribers/subscriber-routes.ts";
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 
 export default [
   // Whoever is signed in: the frame around every screen refuses everybody else.
   layout("screens/frame.tsx", [
     index("screens/today/today.tsx"),
     route("search", "screens/search/search.tsx"),
-    ...proposalRoutes,
-    ...newsletterRoutes,
-    ...subscriberRoutes,
+    route("proposals", "screens/proposals/proposals.tsx"),
+    route("proposals/changes/:number", "screens/proposals/change.tsx"),
+    route("proposals/:reference", "screens/proposals/proposal.tsx"),
+    route("proposals/:reference/decline", "screens/proposals/decline.tsx"),
+    route("proposals/:reference/preview", "screens/proposals/proposal-preview.ts"),
+    route("proposals/:reference/undo", "screens/proposals/undo-decision.ts"),
+    route("newsletter", "screens/newsletter/newsletter.tsx"),
+    route("newsletter/:id", "screens/newsletter/issue.tsx"),
+    route("newsletter/:id/draft", "screens/newsletter/issue-autosave.ts"),
+    route("newsletter/:id/preview", "screens/newsletter/issue-preview.ts"),
+    route("newsletter/:id/send", "screens/newsletter/issue-send.tsx"),
+    route("subscribers", "screens/subscribers/subscribers.tsx"),
+    route("subscribers/import", "screens/subscribers/import.tsx"),
+    route("subscribers/import/:number", "screens/subscribers/import-report.tsx"),
+    route("subscribers/import/:number/refused", "screens/subscribers/refused-lines.ts"),
+    route("subscribers/export", "screens/subscribers/export.ts"),
+    route("subscribers/:id", "screens/subscribers/subscriber.tsx"),
+    route("subscribers/:id/erase", "screens/subscribers/erase.tsx"),
     route("people", "screens/people/people.tsx"),
     route("people/invite", "screens/people/invite.tsx"),
     route("people/activity", "screens/people/activity.tsx"),
@@ -23,9 +32,22 @@ export default [
     route("visits/export.csv", "screens/visits/export.ts"),
     route("account", "screens/account/account.tsx"),
     route("account/passkey", "screens/account/passkey-new.tsx"),
-    ...entryRoutes,
-    ...newsRoutes,
-    ...healthRoutes,
+    route("entries", "screens/entries/entry-kinds.tsx"),
+    route("entries/pictures", "screens/entries/picture-library.tsx"),
+    route("entries/pictures/upload", "screens/entries/picture-upload.ts"),
+    route("entries/:kind", "screens/entries/entry-list.tsx"),
+    // A new entry and a known one share their screens.
+    ...editorRoutes("entries/:kind/new", "new-entry"),
+    ...editorRoutes("entries/:kind/:id", "entry"),
+    route("entries/:kind/:id/history", "screens/entries/entry-history.tsx"),
+    route("entries/:kind/:id/duplicate", "screens/entries/entry-duplicate.tsx"),
+    route("entries/:kind/:id/delete", "screens/entries/entry-delete.tsx"),
+    route("news", "screens/news/news.tsx"),
+    route("news/add", "screens/news/add-source.tsx"),
+    route("news/why", "screens/news/why.tsx"),
+    route("health", "screens/health/health.tsx"),
+    route("health/promises", "screens/health/promises.tsx"),
+    route("health/backups/:name", "screens/health/backup-download.ts"),
     route("messages", "screens/messages/list.tsx"),
     route("messages/export", "screens/messages/export.ts"),
     route("messages/undo", "screens/messages/undo.ts"),
@@ -43,3 +65,11 @@ export default [
   route("invitation", "screens/account/invitation.tsx"),
   route("sign-out", "screens/account/sign-out.ts"),
 ] satisfies RouteConfig;
+
+function editorRoutes(path: string, id: string): RouteConfigEntry[] {
+  return [
+    route(path, "screens/entries/entry-editor.tsx", { id }),
+    route(`${path}/preview`, "screens/entries/entry-preview.ts", { id: `${id}-preview` }),
+    route(`${path}/draft`, "screens/entries/entry-autosave.ts", { id: `${id}-draft` }),
+  ];
+}
