@@ -14,12 +14,10 @@ import {
   eraseEntriesOf,
   erasePersonFromEntries,
 } from "../publishing/proposals/erase-entries.ts";
-import { erasePersonFromChanges } from "../publishing/proposals/sender-changes.ts";
 
 /** One function for each folder whose tables hold addresses, or what was published from them: that first, by the submissions. */
 const erasers: readonly ErasePerson[] = [
   erasePersonFromEntries,
-  erasePersonFromChanges,
   erasePersonFromForms,
   erasePersonFromMail,
   erasePersonFromNewsletter,

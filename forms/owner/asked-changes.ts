@@ -1,11 +1,10 @@
 /** Deletes the changes that senders asked for under their private links. They hold what people typed. */
-import type { SelectQueryBuilder } from "kysely";
-import type { Database, Tables } from "../../db/schema.ts";
+import type { Database } from "../../db/schema.ts";
 
-/** Of these submissions: references, or a query for them. In the caller's transaction; returns how many. */
+/** Of these submissions. In the caller's transaction; returns how many. */
 export async function deleteAskedChanges(
   transaction: Database,
-  references: readonly string[] | SelectQueryBuilder<Tables, "submissions", { reference: string }>,
+  references: readonly string[],
 ): Promise<number> {
   const { numDeletedRows } = await transaction
     .deleteFrom("entry_changes")

@@ -1,9 +1,7 @@
-/** The owner's side of the changes that senders ask for after a yes: list, accept, decline; and their erasure. */
-import { type ErasePerson, spellings } from "../../db/erase-person.ts";
+/** The owner's side of the changes that senders ask for after a yes: list, accept, decline. */
 import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { type SenderLinks, senderLink } from "../../forms/intake/sender-link.ts";
-import { deleteAskedChanges } from "../../forms/owner/asked-changes.ts";
 import { senderOf } from "../../forms/owner/moderation.ts";
 import { findSubmission, lockSubmission } from "../../forms/owner/submissions.ts";
 import { changeDecisionMail } from "../../mail/messages/change-decision.ts";
@@ -139,19 +137,6 @@ export async function declineChange(
   await queueDecision(transaction, found, context);
   return { outcome: "declined" };
 }
-
-/**
- * Erases the changes of an address's submissions. Call it before `erasePersonFromForms`, which erases the submissions by which
- * they are found.
- */
-export const erasePersonFromChanges: ErasePerson = async (transaction, address, upTo) => {
-  let theirs = transaction
-    .selectFrom("submissions")
-    .select("reference")
-    .where("email", "in", spellings(address));
-  if (upTo !== undefined) theirs = theirs.where("received_at", "<=", upTo);
-  return { entry_changes: await deleteAskedChanges(transaction, theirs) };
-};
 
 interface LockedChange {
   number: number;
