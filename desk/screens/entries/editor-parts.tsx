@@ -7,7 +7,7 @@ import { fieldId } from "../../ui/entry/entry-fields.tsx";
 import { TextField } from "../../ui/field-frame.tsx";
 import { Press } from "../../ui/press.tsx";
 import { confirmedName, formId } from "./editor-head.tsx";
-import type { EditedEntry, Warning } from "./read-editor.ts";
+import type { EditedEntry, EditorData } from "./read-editor.ts";
 
 /** Above the form: what went wrong, and what is worth a look. */
 export function BeforeForm({
@@ -28,7 +28,7 @@ export function BeforeForm({
   errors: readonly FieldError[];
   problem: string | undefined;
   past?: string | undefined;
-  warnings: readonly Warning[];
+  warnings: EditorData["warnings"];
   entry: EditedEntry | undefined;
 }) {
   const tryNow = (

@@ -12,58 +12,15 @@ import { formatEventTimes } from "../../../publishing/events/shown-event.ts";
 import { anchorOf, type Draft, type Entry, entryPath, type Kind } from "../../../publishing/kind.ts";
 import { listPictures } from "../../../publishing/pictures/picture-library.ts";
 import { mediaPathPrefix, withEntryPictures } from "../../../publishing/pictures/pictures.ts";
-import { dayAndTime, timeOfDay, wallTime } from "../../moments.ts";
-import { type EntryForm, entryFormOf, type Thumbnail } from "../../ui/entry/entry-form.ts";
+import { dayAndTime, wallTime } from "../../moments.ts";
+import { entryFormOf, type Thumbnail } from "../../ui/entry/entry-form.ts";
 import { entryScreen } from "./entry-at.ts";
 import { newSlug } from "./render-draft.ts";
 
-export interface Warning {
-  text: string;
-  to?: string;
-}
+export type EditorData = Awaited<ReturnType<typeof readEditor>>;
+export type EditedEntry = Awaited<ReturnType<typeof edited>>;
 
-/** Serializable. */
-export interface EditorData {
-  form: EntryForm;
-  draft: Draft;
-  pictures: Thumbnail[];
-  /** Before it is published; mistakes as sentences. */
-  missing: string[];
-  warnings: Warning[];
-  preview: { action: string; src?: string; anchor: string };
-  /** Of this form (publishing/entries/edit-entry.ts). */
-  token: string;
-  /** Where it saves itself, and the name of what the browser keeps of it. */
-  autosavePath: string;
-  keptName: string;
-  /** Absent for a new one. */
-  entry?: EditedEntry;
-}
-
-export interface EditedEntry {
-  id: number;
-  version: number;
-  title: string;
-  state: Entry["state"];
-  canceled: boolean;
-  screen: string;
-  /** On the site; for what visitors can see. */
-  url?: string;
-  /** "Nov 22, 2026, 9:52 AM by ana@desk.example" */
-  saved: string;
-  clock: string;
-  /** When it will be published: words, and as `datetime-local` has it. */
-  publishes?: { words: string; wall: string };
-  canBeDeleted: boolean;
-  /** The submission that it was made from, and whether somebody waits for a decision about it. */
-  proposal?: { reference: string; isOpen: boolean };
-  /** Whether a withdrawal takes a reason. */
-  asksWhy: boolean;
-  /** Whether it takes place and can be canceled. */
-  isOn: boolean;
-  takesPlace: boolean;
-}
-
+/** Serializable. `draftKey`: of a new one, which has no `entry` before it is saved. */
 export async function readEditor(
   db: Database,
   kind: Kind,
@@ -74,7 +31,7 @@ export async function readEditor(
     siteUrl,
     isOwner = false,
   }: { entry?: Entry; draftKey?: string | undefined; draft: Draft; siteUrl: string; isOwner?: boolean },
-): Promise<EditorData> {
+) {
   const checked = checkDraft(kind, draft);
   const isShown = entry?.state === "published" || entry?.state === "scheduled";
   // A new one keeps its address, and with it its key, until it is opened again.
@@ -84,6 +41,7 @@ export async function readEditor(
     form: entryFormOf(kind, await tagsInUse(db, kind)),
     draft: { values: draft.values, body: draft.body },
     pictures: await thumbnails(db, kind, draft),
+    /** Before it is published; mistakes as sentences. */
     missing: checked.ok || isShown ? [] : checked.errors.map(({ message }) => message),
     warnings: (await warningsOf(db, kind, draft, entry?.slug)).map(sentence),
     preview: {
@@ -91,7 +49,9 @@ export async function readEditor(
       ...(entry && { src: `${entryScreen(entry)}/preview` }),
       anchor: kind.path ? "" : `#${anchorOf(kind, entry?.slug ?? newSlug)}`,
     },
+    /** Of this form (publishing/entries/edit-entry.ts). */
     token: randomUUID(),
+    /** Where it saves itself, and the name of what the browser keeps of it. */
     autosavePath: `${path}/draft${query}`,
     // The same before it is saved and after.
     keptName: `entry ${kind.name} ${entry?.draftKey ?? draftKey ?? entry?.id ?? "new"}`,
@@ -104,31 +64,35 @@ async function edited(
   kind: Kind,
   entry: Entry,
   { siteUrl, isOwner }: { siteUrl: string; isOwner: boolean },
-): Promise<EditedEntry> {
+) {
   const { id, version, state, title, changedAt, publishAt, reference } = entry;
   const [latest] = await listRevisions(db, id);
   const submission = reference ? await findSubmission(db, reference) : undefined;
   const isShown = state === "published" || state === "scheduled";
   return {
-    id,
     version,
     title: title || `Untitled ${kind.words.one}`,
     state,
     canceled: entry.values.status === "cancelled",
     screen: entryScreen(entry),
+    /** On the site; for what visitors can see. */
     ...(state === "published" && { url: siteUrl + entryPath(kind, entry.slug) }),
+    /** "Nov 22, 2026, 9:52 AM by ana@desk.example" */
     saved: `${dayAndTime(changedAt)}${latest ? ` by ${latest.savedBy}` : ""}`,
-    clock: timeOfDay(changedAt),
+    /** When it will be published: words, and as `datetime-local` has it. */
     ...(publishAt && { publishes: { words: dayAndTime(publishAt), wall: wallTime(publishAt) } }),
     canBeDeleted: canBeDeleted(kind, entry) && (isOwner || !wasPublished(entry)),
+    /** The submission that it was made from, and whether somebody waits for a decision about it. */
     ...(reference && { proposal: { reference, isOpen: submission?.state === "new" } }),
+    /** Whether a withdrawal takes a reason. */
     asksWhy: asksWhy(kind, entry),
-    takesPlace: kind.endsAt !== undefined,
+    /** Whether it takes place and can be canceled. */
     isOn: kind.name === "event" && isShown && entry.values.status !== "cancelled",
   };
 }
 
-function sentence(warning: EntryWarning): Warning {
+/** With the way to what it is about. */
+function sentence(warning: EntryWarning): { text: string; to?: string } {
   if (warning.about === "picture")
     return { text: `${warning.label}: it’s not here anymore. Choose another one, or none.` };
   if (warning.about === "picture in text")

@@ -1,16 +1,8 @@
 import { PressForm } from "../../ui/press.tsx";
-import type { BackupLine } from "./health-data.ts";
+import type { HealthScreen } from "./health-data.ts";
 
 /** The backups on this machine; an owner makes one and downloads it. */
-export function BackupList({
-  backups,
-  isOwner,
-  busy,
-}: {
-  backups: readonly BackupLine[];
-  isOwner: boolean;
-  busy: boolean;
-}) {
+export function BackupList({ backups, isOwner, busy }: HealthScreen & { busy: boolean }) {
   return (
     <section aria-labelledby="bk">
       <div className="card__head">

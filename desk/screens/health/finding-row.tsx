@@ -4,17 +4,14 @@ import { type LampState, lampSigns } from "../../ui/lamps.tsx";
 import { Press, PressForm } from "../../ui/press.tsx";
 import { StateTag } from "../../ui/state-tag.tsx";
 import { CopyLine } from "./copy-line.tsx";
-import type { FindingLine, HealthRow } from "./health-data.ts";
+import type { FindingLine, HealthRow, HealthScreen } from "./health-data.ts";
 
-interface Can {
-  isOwner: boolean;
-  sendsMail: boolean;
-}
+type Can = Pick<HealthScreen, "isOwner" | "sendsMail" | "selector">;
 
 const words: Record<LampState, string> = { wrong: "Wrong", look: "Look", none: "Not checked", ok: "Fine" };
 
 /** One lamp of the header with what was found, what to do about it, and the button that does it. */
-export function FindingRow({ row, can, selector }: { row: HealthRow; can: Can; selector: string }) {
+export function FindingRow({ row, can }: { row: HealthRow; can: Can }) {
   const { key, name, state, findings, others, checked } = row;
   return (
     <li id={key} className={`finding-row finding-row--${lampSigns[state]}`}>
@@ -35,8 +32,8 @@ export function FindingRow({ row, can, selector }: { row: HealthRow; can: Can; s
             ))}
           </details>
         ) : null}
-        {key === "names" && can.isOwner && (selector || asksForSelector(findings)) ? (
-          <Selector selector={selector} />
+        {key === "names" && can.isOwner && (can.selector || asksForSelector(findings)) ? (
+          <Selector selector={can.selector} />
         ) : null}
         {checked ? <p className="finding-row__when">Looked up {checked}</p> : null}
       </div>

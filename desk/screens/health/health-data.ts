@@ -3,7 +3,6 @@ import { backupFolder, listBackups } from "../../../db/backup/backup-folder.ts";
 import { failureWords } from "../../../mail/outbox/failure-words.ts";
 import { mailKind } from "../../../mail/outbox/mail-kind.ts";
 import { eachMail, type OutgoingMail } from "../../../mail/outbox/outbox-admin.ts";
-import type { Finding } from "../../../monitoring/doctor/finding.ts";
 import type { Lamp } from "../../../monitoring/health.ts";
 import { readDkimSelector } from "../../../monitoring/health-notes.ts";
 import { capitalized } from "../../../text/capitalized.ts";
@@ -11,36 +10,10 @@ import type { DeskContext } from "../../desk-context.ts";
 import { shortMoment, timeOfDay } from "../../moments.ts";
 import { numberWord } from "../today/waiting-words.ts";
 
-export interface FindingLine extends Pick<Finding, "state" | "says" | "todo" | "line"> {
-  id: number;
-}
-
-export interface HealthRow extends Pick<Lamp, "key" | "name" | "state"> {
-  /** Those to look at; of a lamp that is fine, all. */
-  findings: FindingLine[];
-  /** The rest, which is fine. */
-  others: FindingLine[];
-  /** When its slow checks were made. */
-  checked: string | undefined;
-}
-
-export interface MailLine {
-  id: number;
-  subject: string;
-  to: string;
-  /** "waits, next try 10:12" */
-  says: string;
-  setAside: boolean;
-  /** A sending mail can be neither tried again nor dropped. */
-  leaving: boolean;
-  mayDrop: boolean;
-}
-
-export interface BackupLine {
-  name: string;
-  when: string;
-  size: string;
-}
+export type HealthRow = ReturnType<typeof rowOf>;
+export type FindingLine = HealthRow["findings"][number];
+export type HealthScreen = Awaited<ReturnType<typeof readHealthScreen>>;
+export type MailLine = HealthScreen["mails"][number];
 
 /** So many mails and backups are listed. */
 const mostMails = 40;
@@ -67,7 +40,11 @@ export async function readHealthScreen(desk: DeskContext) {
 
 const order = { wrong: 0, look: 1, none: 2, ok: 3 };
 
-function rowOf({ key, name, state, findings, checkedAt }: Lamp, now: Date): HealthRow {
+/**
+ * `findings`: those to look at; of a lamp that is fine, all. `others`: the rest, which is fine. `checked`: when its slow checks were
+ * made.
+ */
+function rowOf({ key, name, state, findings, checkedAt }: Lamp, now: Date) {
   const lines = findings.map(({ state, says, todo, line }, id) => ({ id, state, says, todo, line }));
   // What could not be found out is no reason for the lamp to be what it is.
   const bad = lines.filter((line) => line.state !== "ok" && !findings[line.id]?.unknown);
@@ -95,24 +72,19 @@ function part(count: number, one: string, many: string): string {
   return count === 0 ? "" : `${numberWord(count)} ${count === 1 ? one : many}`;
 }
 
-async function readOutbox({
-  db,
-  now,
-  person,
-}: DeskContext): Promise<{ mails: MailLine[]; moreMails: number }> {
-  const mails: MailLine[] = [];
+async function readOutbox({ db, now, person }: DeskContext) {
+  const mails: ReturnType<typeof mailLine>[] = [];
   let count = 0;
   for await (const mail of eachMail(db)) {
     count += 1;
     if (mails.length < mostMails) mails.push(mailLine(mail, person.role === "owner", now()));
   }
-  return {
-    mails: mails.sort((a, b) => Number(b.setAside) - Number(a.setAside)),
-    moreMails: count - mails.length,
-  };
+  mails.sort((a, b) => Number(b.setAside) - Number(a.setAside));
+  return { mails, moreMails: count - mails.length };
 }
 
-function mailLine(mail: OutgoingMail, isOwner: boolean, now: Date): MailLine {
+/** `leaving`: a sending mail can be neither tried again nor dropped. */
+function mailLine(mail: OutgoingMail, isOwner: boolean, now: Date) {
   const { id, key, subject, to_address: to, state, attempts, last_error, due_at } = mail;
   const tries = attempts === 1 ? "1 try" : `${attempts} tries`;
   const words = last_error && (failureWords(last_error) ?? "it was not taken");

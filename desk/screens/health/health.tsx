@@ -22,7 +22,7 @@ export async function action({ request, context }: RouteArgs) {
 }
 
 export default function Health({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
-  const { rows, sum, mails, moreMails, backups, selector, isOwner, sendsMail } = loaderData;
+  const { rows, sum } = loaderData;
   const { problem } = actionData ?? {};
   const busy = useNavigation().formData?.get("intent");
   return (
@@ -41,12 +41,12 @@ export default function Health({ loaderData, actionData }: RouteProps<typeof loa
       </p>
       <ul className="findings" role="list">
         {rows.map((row) => (
-          <FindingRow key={row.key} row={row} can={{ isOwner, sendsMail }} selector={selector} />
+          <FindingRow key={row.key} row={row} can={loaderData} />
         ))}
       </ul>
       <div className="two">
-        <BackupList backups={backups} isOwner={isOwner} busy={busy === "backup"} />
-        <OutboxList mails={mails} more={moreMails} />
+        <BackupList {...loaderData} busy={busy === "backup"} />
+        <OutboxList {...loaderData} />
       </div>
     </Screen>
   );

@@ -1,9 +1,9 @@
 import { Form } from "react-router";
 import { Press, PressForm } from "../../ui/press.tsx";
-import type { MailLine } from "./health-data.ts";
+import type { HealthScreen, MailLine } from "./health-data.ts";
 
 /** Mail that has not left, with the reason, and the ways to try again or give it up. */
-export function OutboxList({ mails, more }: { mails: readonly MailLine[]; more: number }) {
+export function OutboxList({ mails, moreMails: more }: HealthScreen) {
   return (
     <section aria-labelledby="waiting-mail">
       <div className="card__head">

@@ -108,39 +108,28 @@ export async function readMessage(desk: DeskContext, submission: Submission, url
 
 export type MessageData = Awaited<ReturnType<typeof readMessage>>;
 
-export interface Said {
-  kind: "answer" | "note";
-  id: number;
-  at: string;
-  time: string;
-  by: string;
-  text: string;
-  /** Of an answer: what became of it. */
-  state: string;
-  /** Whether it can be taken back. */
-  waits: boolean;
-}
+export type Said = MessageData["conversation"][number];
 
-function saidIn(turn: Turn, now: Date): Said[] {
+/** `state`: what became of an answer. `waits`: whether it can be taken back. */
+function saidIn(turn: Turn, now: Date) {
   if (turn.kind === "note") {
     const { id, written_by: by, text } = turn.note;
-    return [{ kind: "note", id, at: turn.at, time: when(turn.at, now), by, text, state: "", waits: false }];
+    const time = when(turn.at, now);
+    return { kind: "note" as const, id, at: turn.at, time, by, text, state: "", waits: false };
   }
   if (turn.kind !== "answer") return [];
   const { mail, state, to, by, text } = turn.answer;
   const time = when(turn.at, now);
-  return [
-    {
-      kind: "answer",
-      id: mail ?? 0,
-      at: turn.at,
-      time,
-      by: to || (by ?? ""),
-      text: text?.trimEnd() ?? "What was written is no longer known.",
-      state: answerState(state, time),
-      waits: canLeave(turn.answer),
-    },
-  ];
+  return {
+    kind: "answer" as const,
+    id: mail ?? 0,
+    at: turn.at,
+    time,
+    by: to || (by ?? ""),
+    text: text?.trimEnd() ?? "What was written is no longer known.",
+    state: answerState(state, time),
+    waits: canLeave(turn.answer),
+  };
 }
 
 function answerState(state: string, time: string): string {

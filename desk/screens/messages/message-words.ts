@@ -14,24 +14,11 @@ const formLabels: Readonly<Record<string, string>> = {
   newsletter: "Sign-up",
 };
 
-export interface MessageRow {
-  reference: string;
-  path: string;
-  who: string;
-  title: string;
-  words: string;
-  form: string;
-  state: string;
-  sign: SignName;
-  isNew: boolean;
-  /** ISO instant, and as the list shows it. */
-  at: string;
-  age: string;
-}
+export type MessageRow = ReturnType<typeof rowOf>;
 
 const hour = 3_600_000;
 
-export function rowOf(submission: Submission, now: Date): MessageRow {
+export function rowOf(submission: Submission, now: Date) {
   const { reference, receivedAt } = submission;
   const { label, sign } = stateOf(submission, now);
   const isProposal = isProposalForm(submission.form);
@@ -45,6 +32,7 @@ export function rowOf(submission: Submission, now: Date): MessageRow {
     state: label,
     sign,
     isNew: sign === "new",
+    /** ISO instant, and as the list shows it. */
     at: receivedAt,
     age: ageOf(receivedAt, now),
   };

@@ -4,32 +4,17 @@ import { barOf, publisherKinds, type SourceRow } from "../../../news/manage-sour
 import { shortMoment } from "../../moments.ts";
 import type { LampState } from "../../ui/lamps.tsx";
 
-export interface SourceLine {
-  name: string;
-  /** By which the buttons know it. */
-  address: string;
-  url: string;
-  where: string;
-  state: LampState;
-  word: string;
-  /** More about the state; empty when there is nothing to say. */
-  more: string;
-  read: string;
-  off: boolean;
-  added: boolean;
-  movedTo: string | null;
-  /** Those that need a look come first, those that are off last. */
-  order: number;
-}
+export type SourceLine = ReturnType<typeof lineOf>;
 
 const day = 24 * 3_600_000;
 
-export function lineOf(row: SourceRow, now: Date): SourceLine {
+export function lineOf(row: SourceRow, now: Date) {
   const { name, address, url, topic, off, added, lastSuccess, movedTo } = row;
   const health = healthOf(row, now);
   const orders = { wrong: 0, look: 1, none: off ? 4 : 2, ok: 3 };
   return {
     name,
+    /** By which the buttons know it. */
     address,
     url,
     where: barOf(topic).name === publisherKinds[0]?.name ? site.city : "Elsewhere",
@@ -38,11 +23,13 @@ export function lineOf(row: SourceRow, now: Date): SourceLine {
     off,
     added,
     movedTo,
+    /** Those that need a look come first, those that are off last. */
     order: orders[health.state],
   };
 }
 
-function healthOf(row: SourceRow, now: Date): Pick<SourceLine, "state" | "word" | "more"> {
+/** `more`: about the state; empty when there is nothing to say. */
+function healthOf(row: SourceRow, now: Date): { state: LampState; word: string; more: string } {
   const { off, failures, failingSince, lastError, lastAttempt, lastSuccess, nextTry, movedTo } = row;
   if (off) return { state: "none", word: "Off", more: failures > 0 ? (lastError ?? "") : "" };
   if (!lastAttempt) return { state: "none", word: "Not read yet", more: "" };

@@ -5,25 +5,13 @@ import type { Verdict } from "../../../news/select/relevance.ts";
 import type { DeskContext } from "../../desk-context.ts";
 import { shortMoment, timeOfDay } from "../../moments.ts";
 
-export type Trial =
-  | { works: false; reason: string }
-  | {
-      works: true;
-      url: string;
-      found: boolean;
-      name: string;
-      /** The rest of the sentence after its name. */
-      sum: string;
-      stories: { key: number; title: string; passes: boolean; why: string }[];
-      /** The name under which it is in the list already. */
-      known: string | undefined;
-    };
+export type Trial = Awaited<ReturnType<typeof tryAddress>>;
 
 /** So many of its newest stories are listed. */
 const listed = 10;
 
 /** Reads the address once; what has no scheme gets https. */
-export async function tryAddress(desk: DeskContext, typed: string, topic: string): Promise<Trial> {
+export async function tryAddress(desk: DeskContext, typed: string, topic: string) {
   const url = /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`;
   const trial = await desk.news.tryFeed({ url, topic });
   if (!trial.works) return trial;
@@ -35,10 +23,11 @@ export async function tryAddress(desk: DeskContext, typed: string, topic: string
   const count = stories.length === 1 ? "1 story" : `${stories.length} stories`;
   const age = newest ? `, the newest from ${dayOf(newest, desk.now())}` : "";
   return {
-    works: true,
+    works: true as const,
     url: at,
     found: trial.found,
     name: trial.title || new URL(at).hostname.replace(/^www\./, ""),
+    /** The rest of the sentence after its name. */
     sum: `${count}${age}. With your rules, ${shown} of ${stories.length} would pass:`,
     stories: stories.slice(0, listed).map(({ title, verdict }, key) => ({
       key,
@@ -46,6 +35,7 @@ export async function tryAddress(desk: DeskContext, typed: string, topic: string
       passes: verdict.passes,
       why: whyOf(verdict),
     })),
+    /** The name under which it is in the list already. */
     known: managed?.name,
   };
 }

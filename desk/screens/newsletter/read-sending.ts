@@ -8,23 +8,9 @@ import {
 } from "../../../newsletter/sending/figures.ts";
 import { shortMoment } from "../../moments.ts";
 
-export interface Sending {
-  subject: string;
-  begun: string;
-  /** How many it goes to. */
-  total: number;
-  sent: number;
-  waiting: number;
-  failed: number;
-  bounced: number;
-  left: number;
-  isLeaving: boolean;
-  isPaused: boolean;
-  /** In words, when the last minute tells. */
-  timeLeft: string;
-}
+export type Sending = Awaited<ReturnType<typeof readSending>>;
 
-export async function readSending(db: Database, issue: IssueFigures, now: Date): Promise<Sending> {
+export async function readSending(db: Database, issue: IssueFigures, now: Date) {
   const { subject, created_at, queued, sent, waiting, failed, bounced, left, paused_at } = issue;
   const unqueued = await countUnqueued(db, issue);
   const rest = waiting + unqueued;
@@ -33,6 +19,7 @@ export async function readSending(db: Database, issue: IssueFigures, now: Date):
   return {
     subject,
     begun: shortMoment(created_at, now),
+    /** How many it goes to. */
     total: queued + unqueued,
     sent,
     waiting: rest,
@@ -41,6 +28,7 @@ export async function readSending(db: Database, issue: IssueFigures, now: Date):
     left,
     isLeaving: leaving,
     isPaused: paused_at !== null && leaving,
+    /** In words, when the last minute tells. */
     timeLeft: perMinute > 0 ? minutes(rest / perMinute) : "",
   };
 }

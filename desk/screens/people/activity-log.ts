@@ -7,30 +7,15 @@ import { issue } from "../../../publishing/kinds/issue.ts";
 import { longDay, shortMoment, timeOfDay } from "../../moments.ts";
 import { sentenceAround } from "./activity-words.ts";
 
-export interface LogLine {
-  id: number;
-  at: string;
-  /** In words: short for a list of many days, the time for one that has days as headings. */
-  when: string;
-  time: string;
-  day: string;
-  /** A name, or an address. */
-  who: string;
-  /** The sentence: "published ", "the event ", “Robots”, "". */
-  before: string;
+export type LogLine = ReturnType<typeof toLine>;
+
+/** What is there of what an act was about, and the screen of it. */
+interface Thing {
   thing: string;
-  after: string;
-  /** The screen of the thing. */
   to?: string;
 }
 
-type Thing = Pick<LogLine, "thing" | "to">;
-
-export async function readLog(
-  db: Database,
-  filter: Parameters<typeof readActivity>[1],
-  now: Date,
-): Promise<LogLine[]> {
+export async function readLog(db: Database, filter: Parameters<typeof readActivity>[1], now: Date) {
   const acts = await readActivity(db, filter);
   const things = await findThings(db, acts);
   return acts.map((act) => toLine(act, things.get(act.entryId ?? act.subject), now));
@@ -59,11 +44,11 @@ function entryThing({ id, kind, title }: { id: number; kind: string; title: stri
   };
 }
 
-function toLine(
-  { id, at, action, subject, who }: Activity,
-  thing: Thing = { thing: subject },
-  now: Date,
-): LogLine {
+/**
+ * `who`: a name, or an address. `when`: for a list of many days; `time`: for one that has days as headings. The sentence is
+ * "published ", "the event “Robots”", "".
+ */
+function toLine({ id, at, action, subject, who }: Activity, thing: Thing = { thing: subject }, now: Date) {
   const instant = new Date(at);
   const [before, after] = sentenceAround(action);
   return {

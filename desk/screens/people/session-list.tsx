@@ -2,20 +2,8 @@ import type { DeskSession } from "../../../accounts/sessions.ts";
 import { shortMoment } from "../../moments.ts";
 import { PressForm } from "../../ui/press.tsx";
 
-export interface ShownSession {
-  id: number;
-  device: string;
-  since: string;
-  seen: string;
-  isThis: boolean;
-}
-
 /** This browser first, then the latest used. */
-export function toShownSessions(
-  sessions: readonly DeskSession[],
-  currentId: number,
-  now: Date,
-): ShownSession[] {
+export function toShownSessions(sessions: readonly DeskSession[], currentId: number, now: Date) {
   const shown = sessions.map((session) => ({
     id: session.id,
     device: session.device,
@@ -27,7 +15,7 @@ export function toShownSessions(
 }
 
 /** The browsers in which one is signed in, each with a button that ends it (the action of /account). */
-export function SessionList({ sessions }: { sessions: readonly ShownSession[] }) {
+export function SessionList({ sessions }: { sessions: ReturnType<typeof toShownSessions> }) {
   return (
     <ul className="minis" role="list">
       {sessions.map(({ id, device, since, seen, isThis }) => (

@@ -1,8 +1,8 @@
 import { Look } from "../../ui/callouts.tsx";
-import type { Clash } from "./proposal-page.ts";
+import type { ProposalPage } from "./proposal-page.ts";
 
 /** Events that are on within three hours, with a way to look at each. */
-export function Clashes({ clashes }: { clashes: readonly Clash[] }) {
+export function Clashes({ clashes }: Pick<ProposalPage, "clashes">) {
   return (
     <Look role="note">
       <p>

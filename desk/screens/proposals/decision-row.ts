@@ -6,22 +6,7 @@ import { capitalized } from "../../../text/capitalized.ts";
 import { dayAndTime, wallWhen, when } from "../../moments.ts";
 import { waitedShort } from "../today/waiting-words.ts";
 
-export interface DecisionRow {
-  key: string;
-  path: string;
-  /** "Event", "Story", "Change". */
-  kind: string;
-  title: string;
-  sender: string;
-  /** "Jan 16, 6:00 PM, The Reading Room"; "640 words". */
-  facts: string;
-  /** The same with the sender: "proposed by Ana Reyes, Jan 16, 6:00 PM". */
-  says: string;
-  state: RowState;
-  since: string;
-  /** "26 h", or the day when nothing waits anymore. */
-  waited: string;
-}
+export type DecisionRow = ReturnType<typeof decisionRow>;
 
 /** "waiting": for 24 hours or more. */
 export type RowState =
@@ -36,7 +21,7 @@ export type RowState =
 
 const patience = 24 * 3_600_000;
 
-export function decisionRow(proposal: ListedProposal, now: Date): DecisionRow {
+export function decisionRow(proposal: ListedProposal, now: Date) {
   const { reference, kind, title, sender, start, place, words, receivedAt } = proposal;
   const state = stateOf(proposal, now);
   const publishAt = state === "scheduled" ? proposal.entry?.publishAt : undefined;
@@ -49,13 +34,16 @@ export function decisionRow(proposal: ListedProposal, now: Date): DecisionRow {
   return {
     key: reference,
     path: `/proposals/${reference}`,
+    /** "Event", "Story", "Change". */
     kind: capitalized(kinds.get(kind)?.words.one ?? kind),
     title: title || reference,
     sender,
+    /** "Jan 16, 6:00 PM, The Reading Room"; "640 words". */
     facts,
     says: `${start ? "proposed by" : "by"} ${sender}, ${facts}`,
     state,
     since: receivedAt,
+    /** "26 h", or the day when nothing waits anymore. */
     waited: waits ? waitedShort(receivedAt, now) : when(receivedAt, now),
   };
 }

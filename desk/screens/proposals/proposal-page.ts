@@ -14,52 +14,20 @@ import { type Done, type ProposalView, viewProposal } from "../../../publishing/
 import { listProposals } from "../../../publishing/proposals/proposals.ts";
 import type { DeskContext } from "../../desk-context.ts";
 import { atTime, dayAndTime, when } from "../../moments.ts";
-import { type EditorData, readEditor } from "../entries/read-editor.ts";
+import { readEditor } from "../entries/read-editor.ts";
 import { decisionRow } from "./decision-row.ts";
 
-export interface ProposalPage {
-  reference: string;
-  title: string;
-  kind: string;
-  sender: string;
-  receivedAt: { iso: string; words: string };
-  fields: { label: string; text: string }[];
-  sinceSent: { label: string; before: string; after: string }[];
-  /** Where a change that its sender asks for is decided. */
-  changePath?: string;
-  closed?: "withdrawn" | "spam";
-  /** The form of its entry, and what else the editor of one knows. */
-  editor: Pick<EditorData, "form" | "draft" | "pictures" | "preview">;
-  seen: string;
-  words: { accepted: string; declined: string };
-  /** What follows the owner's words in either mail. */
-  mailEnd: { accepted: string; declined: string };
-  to: string;
-  linkMark: string;
-  whyMark: string;
-  clashes: Clash[];
-  entry?: { id: number; path: string; state: string; goesUp?: string; isKept: boolean; siteLink?: string };
-  done?: { says: string; mailSays: string; isOpen: boolean; decision: Done["decision"] };
-  /** The one that waits longest beside this. */
-  next?: { path: string; title: string };
-}
+export type ProposalPage = Awaited<ReturnType<typeof pageOf>>;
 
 /** What the activity log says about a decision. */
 export const decisionActs = { accepted: "accepted a proposal", declined: "declined a proposal" } as const;
-
-export interface Clash {
-  slug: string;
-  title: string;
-  hours: string;
-  link: string;
-}
 
 /** Throws a 404 when there is no such proposal. `typed`: what stands in the form, for the warnings about it. */
 export async function pageOf(
   { db, siteUrl, ...desk }: Pick<DeskContext, "db" | "now" | "siteUrl">,
   reference: string,
   typed?: Draft,
-): Promise<ProposalPage> {
+) {
   const now = desk.now();
   const view = await viewProposal(db, reference, now);
   if (!view)
@@ -75,11 +43,14 @@ export async function pageOf(
     receivedAt: { iso: submission.receivedAt, words: when(submission.receivedAt, now) },
     fields,
     sinceSent,
+    /** Where a change that its sender asks for is decided. */
     ...(view.askedChange && { changePath: `/proposals/changes/${view.askedChange}` }),
     ...(closed && { closed }),
+    /** The form of its entry, and what else the editor of one knows. */
     editor: await editorOf(db, view, siteUrl),
     seen,
     words,
+    /** What follows the owner's words in either mail. */
     mailEnd: mailEnds(submission),
     to: to.address,
     linkMark: mail.decision.linkMark,
@@ -87,6 +58,7 @@ export async function pageOf(
     clashes: closed ? [] : await clashesOf(db, kind, typed ?? draft, siteUrl, entry?.slug),
     ...(entry && { entry: entryShown(view, siteUrl) }),
     ...(done && { done: await doneShown(db, done, now) }),
+    /** The one that waits longest beside this. */
     ...(next && { next: { path: `/proposals/${next.reference}`, title: decisionRow(next, now).title } }),
   };
 }
@@ -99,26 +71,16 @@ async function editorOf(db: Database, { kind, draft, entry, submission }: Propos
 }
 
 /** None while the draft is not valid. */
-async function clashesOf(
-  db: Database,
-  kind: Kind,
-  draft: Draft,
-  siteUrl: string,
-  ownSlug?: string,
-): Promise<Clash[]> {
+async function clashesOf(db: Database, kind: Kind, draft: Draft, siteUrl: string, ownSlug?: string) {
   const checked = checkDraft(kind, draft);
   if (!checked.ok) return [];
   return (await clashesWith(db, kind, checked.draft, ownSlug)).map((one) => clashShown(one, siteUrl));
 }
 
-function clashShown(event: ListedEvent, siteUrl: string): Clash {
+function clashShown(event: ListedEvent, siteUrl: string) {
   const { day, hours } = formatEventTimes(event);
-  return {
-    slug: event.slug,
-    title: event.title,
-    hours: `${day}, ${hours}`,
-    link: `${siteUrl}/events/${event.slug}`,
-  };
+  const { slug, title } = event;
+  return { slug, title, hours: `${day}, ${hours}`, link: `${siteUrl}/events/${slug}` };
 }
 
 function entryShown({ kind, entry }: ProposalView, siteUrl: string) {
@@ -156,7 +118,7 @@ function mailSays(sent: Done["mail"], now: Date): string {
   return `The email to the sender goes out ${atTime(sent.due_at, now)}.`;
 }
 
-function mailEnds({ form, language }: ProposalView["submission"]): ProposalPage["mailEnd"] {
+function mailEnds({ form, language }: ProposalView["submission"]) {
   const { decision, sender } = inLanguage(mail, language);
   const signature = decision.signature.replace("{site}", site.name).replace("{location}", site.location);
   const link = sender.link[form];

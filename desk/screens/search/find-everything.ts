@@ -5,57 +5,26 @@ import { readReference } from "../../../forms/intake/reference.ts";
 import { indexMessages, readMessageWords } from "../../../forms/owner/message-index.ts";
 import { countSubmissions, listSubmissions } from "../../../forms/owner/submissions.ts";
 import { findSubscribers } from "../../../newsletter/list/find-subscribers.ts";
-import type { Subscriber } from "../../../newsletter/subscribers.ts";
 import { kinds } from "../../../publishing/catalog.ts";
 import { entryOf } from "../../../publishing/entries/entries.ts";
-import type { Entry } from "../../../publishing/kind.ts";
 import { foldText } from "../../../search/fold-text.ts";
 import { whoOf } from "../messages/message-words.ts";
 import { excerptAround } from "./excerpt-around.ts";
 
-/** `count`: all that match; `rows`: the first of them. */
-export interface Group<Row> {
-  count: number;
-  rows: Row[];
-}
+export type FoundEverywhere = Awaited<ReturnType<typeof findEverywhere>>;
 
-export interface FoundMessage {
-  reference: string;
-  form: string;
-  sender: string;
-  title: string;
-  excerpt: string;
-  state: string;
-  receivedAt: string;
-}
-
-export type FoundEntry = Pick<Entry, "id" | "kind" | "title" | "state" | "changedAt"> & { excerpt: string };
-
-export interface FoundEverywhere {
-  messages: Group<FoundMessage>;
-  entries: Group<FoundEntry>;
-  /** Only where somebody asks for an address; found as in the list of subscribers. */
-  subscribers?: Group<Pick<Subscriber, "id" | "address" | "state">>;
-  news: Group<FoundStory>;
-}
-
-interface FoundStory {
-  url: string;
-  title: string;
-  source: string;
-  publishedAt: string;
-}
-
+const nothing = { count: 0, rows: [] };
 const rowsShown = 8;
 const maxCandidates = 300;
 const maxWords = 6;
 
-/** `typed`: as typed. */
-export async function findEverywhere(db: Database, typed: string): Promise<FoundEverywhere> {
+/** `typed`: as typed. Of each group `count`, all that match, and `rows`, the first of them. */
+export async function findEverywhere(db: Database, typed: string) {
   const words = readMessageWords(typed);
   return {
     messages: await findMessages(db, words),
     entries: await findEntries(db, words),
+    // Only where somebody asks for an address; found as in the list of subscribers.
     ...(typed.includes("@") && { subscribers: await findAddresses(db, typed) }),
     news: await findNews(db, typed),
   };
@@ -73,8 +42,8 @@ export async function referenceIn(db: Database, typed: string): Promise<string |
   return row?.reference;
 }
 
-async function findMessages(db: Database, words: string[]): Promise<Group<FoundMessage>> {
-  if (words.length === 0) return nothing();
+async function findMessages(db: Database, words: string[]) {
+  if (words.length === 0) return nothing;
   await indexMessages(db);
   const filter = { words, without: ["newsletter"], spam: "without" } as const;
   const found = await listSubmissions(db, { ...filter, limit: rowsShown });
@@ -88,8 +57,8 @@ async function findMessages(db: Database, words: string[]): Promise<Group<FoundM
 }
 
 /** The database finds candidates, also by the names of fields; what counts is decided here. */
-async function findEntries(db: Database, words: readonly string[]): Promise<Group<FoundEntry>> {
-  if (words.length === 0) return nothing();
+async function findEntries(db: Database, words: readonly string[]) {
+  if (words.length === 0) return nothing;
   let query = db.selectFrom("entries").where("kind", "in", [...kinds.keys()]);
   const stored = sql`lower(title || ' ' || fields || ' ' || body)`;
   for (const word of words) query = query.where(sql<boolean>`${stored} like ${loosePattern(word)}`);
@@ -103,13 +72,13 @@ async function findEntries(db: Database, words: readonly string[]): Promise<Grou
   return { count: found.length, rows: found.slice(0, rowsShown) };
 }
 
-async function findAddresses(db: Database, text: string): Promise<FoundEverywhere["subscribers"]> {
+async function findAddresses(db: Database, text: string) {
   const { subscribers, total } = await findSubscribers(db, { text, limit: rowsShown });
   return { count: total, rows: subscribers.map(({ id, address, state }) => ({ id, address, state })) };
 }
 
-async function findNews(db: Database, typed: string): Promise<Group<FoundStory>> {
-  if (!typed.trim()) return nothing();
+async function findNews(db: Database, typed: string) {
+  if (!typed.trim()) return nothing;
   const query = like(db.selectFrom("news_articles"), sql<string>`lower(title || ' ' || source)`, typed);
   const rows = await query
     .select(["url", "title", "source", "published_at"])
@@ -144,8 +113,4 @@ function pattern(word: string): RawBuilder<string> {
 /** Of a folded word: any letter in the place of one that may have an accent, since the engines do not fold. */
 function loosePattern(word: string): string {
   return `%${word.replace(/[aceinouy]/g, "_")}%`;
-}
-
-function nothing<Row>(): Group<Row> {
-  return { count: 0, rows: [] };
 }

@@ -3,60 +3,20 @@ import type { Database } from "../../../db/schema.ts";
 import { type Submission, toSubmission } from "../../../forms/owner/submissions.ts";
 import { kinds } from "../../../publishing/catalog.ts";
 import { entryOf, listEntries } from "../../../publishing/entries/entries.ts";
-import { type ListedEvent, listedEvent } from "../../../publishing/events/listed-event.ts";
-import type { Entry } from "../../../publishing/kind.ts";
+import { listedEvent } from "../../../publishing/events/listed-event.ts";
 import { event } from "../../../publishing/kinds/event.ts";
 import { issue } from "../../../publishing/kinds/issue.ts";
-import {
-  countProposals,
-  kindOfForm,
-  type ListedProposal,
-  listProposals,
-} from "../../../publishing/proposals/proposals.ts";
-import { type AskedChange, listChanges } from "../../../publishing/proposals/sender-changes.ts";
+import { countProposals, kindOfForm, listProposals } from "../../../publishing/proposals/proposals.ts";
+import { listChanges } from "../../../publishing/proposals/sender-changes.ts";
 import { topicOf, whoOf } from "../messages/message-words.ts";
 
-/** `rows`: the first of `count`. `oldest`: ISO instant, or null when nothing waits. */
-interface Waiting<Row> {
-  count: number;
-  oldest: string | null;
-  rows: Row[];
-}
-
-export interface Today {
-  messages: Waiting<WaitingMessage>;
-  proposals: Waiting<ListedProposal>;
-  changes: Waiting<AskedChange>;
-  /** Of these three together. */
-  waiting: { count: number; oldest: string | null };
-  nextEvent?: ListedEvent & { id: number };
-  /** Drafts that belong to no proposal, and scheduled entries; what changed last comes first. */
-  drafts: Waiting<Pick<Entry, "id" | "kind" | "title" | "state" | "publishAt" | "changedAt">>;
-  newsletter: NewsletterCard;
-}
-
-export interface WaitingMessage {
-  reference: string;
-  /** "Contact", "Press". */
-  topic: string;
-  sender: string;
-  subject: string;
-  /** The beginning of the text, in one line. */
-  beginning: string;
-  receivedAt: string;
-}
-
-export interface NewsletterCard {
-  /** What is being written; `sendAt` once it is scheduled. */
-  draft?: { id: number; title: string; sendAt?: string };
-  subscribers: number;
-  /** What was sent last, or is being sent. */
-  last?: { subject: string; sentAt: string; isLeaving: boolean };
-}
+export type Today = Awaited<ReturnType<typeof readToday>>;
+export type WaitingMessage = ReturnType<typeof waitingMessage>;
 
 const rowsShown = 5;
 
-export async function readToday(db: Database, now: Date): Promise<Today> {
+/** Of each list `count`, `rows`, the first of them, and `oldest`: ISO instant, or null when nothing waits. */
+export async function readToday(db: Database, now: Date) {
   const [messages, proposals, changes, [next], drafts, newsletter] = await Promise.all([
     readMessages(db),
     readProposals(db),
@@ -75,6 +35,7 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
     messages,
     proposals,
     changes: asked,
+    /** Of these three together. */
     waiting: {
       count: waits.reduce((sum, { count }) => sum + count, 0),
       oldest: waits.flatMap(({ oldest }) => oldest ?? []).toSorted()[0] ?? null,
@@ -86,7 +47,7 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
 }
 
 /** Messages to answer: proposals are decided about, and newsletter sign-ups need nothing. */
-async function readMessages(db: Database): Promise<Waiting<WaitingMessage>> {
+async function readMessages(db: Database) {
   const query = db
     .selectFrom("submissions")
     .where("state", "=", "new")
@@ -100,7 +61,8 @@ async function readMessages(db: Database): Promise<Waiting<WaitingMessage>> {
   };
 }
 
-function waitingMessage(submission: Submission): WaitingMessage {
+/** `topic`: "Contact", "Press". `beginning`: of the text, in one line. */
+function waitingMessage(submission: Submission) {
   const { reference, values, receivedAt } = submission;
   const text = (values.message ?? "").replace(/\s+/g, " ");
   return {
@@ -112,12 +74,13 @@ function waitingMessage(submission: Submission): WaitingMessage {
   };
 }
 
-async function readProposals(db: Database): Promise<Waiting<ListedProposal>> {
+async function readProposals(db: Database) {
   const { count, oldest } = await countProposals(db);
   return { count, oldest, rows: count > 0 ? await listProposals(db, { limit: rowsShown }) : [] };
 }
 
-async function readDrafts(db: Database): Promise<Today["drafts"]> {
+/** Drafts that belong to no proposal, and scheduled entries; what changed last comes first. */
+async function readDrafts(db: Database) {
   const query = db
     .selectFrom("entries")
     .where("kind", "!=", issue.name)
@@ -130,10 +93,11 @@ async function readDrafts(db: Database): Promise<Today["drafts"]> {
   const shown = rows.map(entryOf).map(({ id, kind, title, state, publishAt, changedAt }) => {
     return { id, kind, title, state, publishAt, changedAt };
   });
-  return { count: Number(count), oldest: null, rows: shown };
+  return { count: Number(count), rows: shown };
 }
 
-async function readNewsletter(db: Database): Promise<NewsletterCard> {
+/** `draft`: what is being written, with `sendAt` once it is scheduled. `last`: what was sent last, or is being sent. */
+async function readNewsletter(db: Database) {
   const drafts = await listEntries(db, issue, { states: ["draft", "scheduled"] });
   const draft = drafts.toSorted((a, b) => b.changedAt.localeCompare(a.changedAt))[0];
   const { count } = await db

@@ -1,20 +1,14 @@
 /** Puts the days of a span together to the strokes of a plot, with the words of each. */
 import { site } from "../../../content/site.ts";
 import { dateFormat } from "../../../time/zone-time.ts";
-import type { Stroke } from "../../ui/stroke-chart.tsx";
 
 /** "week": seven days, the last of which ends with the span. "month": a month of the calendar, cut at the ends of the span. */
 export type Step = "day" | "week" | "month";
 
-export interface Plot {
-  strokes: Stroke[];
-  /** The same for a table: what each stroke stands for, in words. */
-  rows: { words: string; value: number }[];
-  step: Step;
-}
+export type Plot = ReturnType<typeof plotOf>;
 
 /** `days`: oldest first, the last one is today. */
-export function plotOf(days: readonly { date: string; value: number }[], step: Step): Plot {
+export function plotOf(days: readonly { date: string; value: number }[], step: Step) {
   const parts = partsOf(days, step).map((part) => ({
     first: part[0]?.date ?? "",
     last: part.at(-1)?.date ?? "",
@@ -27,6 +21,7 @@ export function plotOf(days: readonly { date: string; value: number }[], step: S
       value,
       isNow: at === parts.length - 1,
     })),
+    /** The same for a table: what each stroke stands for, in words. */
     rows: parts.map(({ first, last, value }) => ({ words: wordsOf(step, first, last), value })),
     step,
   };
