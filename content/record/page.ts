@@ -55,7 +55,7 @@ export const recordPage = {
   method: {
     title: "How this list is made",
     items: [
-      "An entry says who did what in one or two sentences. Entries are listed by the day it happened.",
+      "An entry says who did what in a few sentences. Entries are listed by the day it happened.",
       "A source is the document itself or the newsroom that reported it, linked to the very page where we have its address. We don’t link to unlicensed copies; a licensed reprint is named as one.",
       "What a company, an agency or an opponent says about itself or others is printed as their statement, with their name.",
       `${reportsRead}. “Checked on” stands only at an entry whose every source somebody here has opened, with that day.`,
