@@ -13,10 +13,12 @@ export function Board(props: {
   title: string;
   lead: string;
   entries: readonly TranslatedEntry[];
+  /** Whether it comes first on its page. */
+  isFirst?: boolean;
 }) {
-  const { id, title, lead, entries } = props;
+  const { id, title, lead, entries, isFirst } = props;
   return (
-    <section className="section section--joined">
+    <section className={isFirst ? "section" : "section section--joined"}>
       <div className="wrap">
         <SectionHead className="intro-split" id={id} title={title} lead={lead} />
         <ul className="board" role="list">

@@ -71,7 +71,7 @@ export function stemsOf(text: string): string[] {
 }
 
 const capital = String.raw`\p{Lu}[\p{L}\d'-]*(?:[.&](?=[\p{L}\d])[\p{L}\d'-]+)*`;
-const name = new RegExp(`${capital}(?:(?: &)? ${capital})*`, "gu");
+const name = new RegExp(`(?<![\\p{L}\\d])${capital}(?:(?: &)? ${capital})*`, "gu");
 
 /** Capitalized words in a row; alone at the start of a sentence, only one that is no common spelling, such as MLGW. */
 function namesOf(text: string, isOrdinary: (word: string) => boolean): string[] {

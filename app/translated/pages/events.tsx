@@ -47,7 +47,10 @@ function Events() {
   const words = useLanguage().pages.events;
   const { name, title, lead, coming, none, host } = words;
   const { coming: events, meetings, next } = useLoaderData<Loaded>();
-  const board = meetings.length > 0 && <Board id="meetings" {...words.meetings} entries={meetings} />;
+  const isFirst = events.length === 0;
+  const board = meetings.length > 0 && (
+    <Board id="meetings" {...words.meetings} entries={meetings} isFirst={isFirst} />
+  );
   return (
     <>
       <PageTop
@@ -58,8 +61,8 @@ function Events() {
         quiet
         thing={next && <Next event={next} />}
       />
-      {events.length === 0 ? board : null}
-      <section className="section">
+      {isFirst ? board : null}
+      <section className={isFirst && board ? "section section--joined" : "section"}>
         <div className="wrap">
           <SectionHead className="intro-split" id="coming" title={coming}>
             {events.length === 0 ? <p className="lead">{none}</p> : null}
@@ -67,7 +70,7 @@ function Events() {
           {events.length > 0 ? <Listed events={events} /> : null}
         </div>
       </section>
-      {events.length > 0 ? board : null}
+      {isFirst ? null : board}
       <section className="section section--joined">
         <div className="wrap form-section">
           <SectionHead className="form-aside stack" id="host" title={host.title}>
