@@ -58,7 +58,7 @@ function Check({ id, row, acts }: { id: string; row: CheckRow; acts: Readonly<Re
           ))}
         </details>
       ) : null}
-      <Form method="post">
+      <Form method="post" preventScrollReset>
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
