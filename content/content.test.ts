@@ -170,7 +170,7 @@ test("the news has sources, each once and over https", () => {
   expect(new Set(feeds.map((feed) => feed.name)).size).toBe(feeds.length);
   for (const feed of feeds) {
     expect(new URL(feed.url).protocol).toBe("https:");
-    expect(new URL(feed.home).protocol).toBe("https:");
+    expect(new URL(feed.home ?? feed.url).protocol).toBe("https:");
   }
 });
 

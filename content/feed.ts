@@ -2,16 +2,16 @@
 export interface Feed {
   /** The publisher, as the badge on a story shows it. */
   name: string;
-  /** The feed itself (RSS, Atom or JSON Feed), https. */
+  /** The feed itself (RSS, Atom or JSON Feed): http or https; of a built-in one https. */
   url: string;
-  /** What the feed is about, in a few words. */
+  /** What the feed is about, in a few words; may be empty. */
   topic: string;
-  /** The publisher's home page, for readers. */
-  home: string;
+  /** The publisher's home page, for readers, where that is not the front page of the feed's host. */
+  home?: string;
   /** `false`: its pictures are neither fetched nor shown. */
   pictures?: boolean;
   /** Its items are somebody's own announcements, which the badge says: all of them, or those with this part in their address. */
-  pressRelease?: true | string;
-  /** Nobody has seen this address answer yet: it is tried, and named to readers once it has. */
-  unproven?: true;
+  pressRelease?: boolean | string;
+  /** Nobody has seen this address answer yet: a failure is no news, and readers are told of it once it has answered. */
+  unproven?: boolean;
 }

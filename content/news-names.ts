@@ -1,3 +1,5 @@
+import { wordsOf } from "./word-list.ts";
+
 /** Names of this city in the rules for the news (news-rules.ts), which the news screen shows to readers word for word. */
 export const newsNames = {
   utilities: [
@@ -26,23 +28,10 @@ export const newsNames = {
   /** Who decides about tax breaks here. */
   taxBoards: ["EDGE board", "Economic Development Growth Engine"],
   /** Of publishers from elsewhere, a story about some subjects is shown when it names one of these. */
-  near: [
-    "Memphis",
-    "Shelby County",
-    "Shelby Co",
-    "Southaven",
-    "DeSoto County",
-    "Boxtown",
-    "Whitehaven",
-    "Frayser",
-    "Tulane Road",
-    "Tennessee",
-    "Mid-South",
-    "Mississippi",
-    "Arkansas",
-    "TVA",
-    "MLGW",
-  ],
+  near: wordsOf(`
+    Memphis, Shelby County, Shelby Co, Southaven, DeSoto County, Boxtown, Whitehaven, Frayser,
+    Tulane Road, Tennessee, Mid-South, Mississippi, Arkansas, TVA, MLGW
+  `),
   /** Phrases in which the name of a place means another. */
   notNear: [],
   newsroomsOf: "Memphis and the Mid-South",

@@ -5,6 +5,7 @@
 
 import { newsNames } from "./news-names.ts";
 import { site } from "./site.ts";
+import { wordsOf } from "./word-list.ts";
 
 /** A subject: a story is about it when it holds one of `any`. Its key stands in addresses. */
 export interface Topic {
@@ -30,26 +31,10 @@ export interface Bar {
   local?: true;
 }
 
-const wideTopics = [
-  "AI",
-  "machine learning",
-  "supercomputing",
-  "quantum",
-  "hardware",
-  "data centers",
-  "power",
-  "energy",
-  "water",
-  "engineering",
-  "science",
-  "standards",
-  "technology",
-  "business",
-  "general",
-];
-
-/** Words and phrases, with commas between them. */
-const wordsOf = (text: string): readonly string[] => text.trim().split(/,\s+/);
+const wideTopics = wordsOf(`
+  AI, machine learning, supercomputing, quantum, hardware, data centers, power, energy, water,
+  engineering, science, standards, technology, business, general
+`);
 
 export const newsRules = {
   topics: {

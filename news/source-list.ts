@@ -1,24 +1,10 @@
 /** The configured feeds: the built-in list, or the JSON file of the setting NEWS_FEEDS. Validates each entry. */
 import { readFileSync } from "node:fs";
+import type { Feed } from "../content/feed.ts";
 import { Refusal } from "../text/refusal.ts";
 
 /** A feed to read. */
-export interface Source {
-  /** The publisher, as shown on a story's badge. */
-  name: string;
-  /** URL of the feed, http or https. */
-  url: string;
-  /** What the feed is about, in a few words; may be empty. */
-  topic: string;
-  /** The publisher's home page, for readers. */
-  home?: string;
-  /** `false`: pictures are neither fetched nor shown. */
-  pictures?: boolean;
-  /** Its items are somebody's own announcements: all of them, or those with this part in their address. */
-  pressRelease?: boolean | string;
-  /** Nobody has seen this address answer yet: a failure is no news, and readers are told of the source once it has answered. */
-  unproven?: boolean;
-}
+export type Source = Feed;
 
 /**
  * The sources in the JSON file NEWS_FEEDS (`[{"name","url","topic","home","pictures","pressRelease"}]`, only the first two required), or

@@ -88,7 +88,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Loaded> {
 function publishersOf(sources: readonly SourceState[]): Publisher[] {
   const told = sources.filter(isTold);
   const shown = told.length > 0 ? told : sources.filter(({ unproven }) => !unproven);
-  return shown.length > 0 ? shown.map(asPublisher) : [...feeds];
+  return (shown.length > 0 ? shown : feeds).map(asPublisher);
 }
 
 export default function News() {

@@ -1,3 +1,4 @@
+import type { Feed } from "../../../content/feed.ts";
 import type { SourceState } from "../../../news/source-state.ts";
 
 /** The public part of a source's state; its errors are for the owner only. */
@@ -12,7 +13,7 @@ export interface Publisher {
 }
 
 /** `home`: the feed's origin where no page of the publisher is known. */
-export function asPublisher({ name, url, home, topic, lastSuccess }: SourceState): Publisher {
+export function asPublisher({ name, url, home, topic, lastSuccess }: Feed & Partial<SourceState>): Publisher {
   return { name, url, home: home ?? new URL(url).origin, topic, lastSuccess };
 }
 

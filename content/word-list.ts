@@ -1,0 +1,2 @@
+/** Words and phrases, with commas between them. */
+export const wordsOf = (text: string): readonly string[] => text.trim().split(/,\s+/);
