@@ -1,25 +1,14 @@
 import { Link } from "react-router";
 import { Mark } from "../../../app/ui/drawing/bridge.tsx";
-import { type ListQuery, searchOf } from "./list-query.ts";
+import type { Listed } from "./list.tsx";
+import { searchOf } from "./list-query.ts";
 
 /** An empty list says what belongs there and where to look next. */
-export function EmptyList({
-  query,
-  isNarrow,
-  total,
-  isFirst,
-  inSpam,
-}: {
-  query: ListQuery;
-  isNarrow: boolean;
-  /** How many were searched. */
-  total: number;
-  /** Nothing has ever come in, or all of it is erased. */
-  isFirst: boolean;
-  inSpam: number;
-}) {
-  if (isNarrow) return <NothingFound query={query} total={total} inSpam={inSpam} />;
-  if (isFirst)
+export function EmptyList(shown: Listed) {
+  const { query, counts } = shown;
+  if (shown.isNarrow) return <NothingFound {...shown} />;
+  // Nothing has ever come in, or all of it is erased.
+  if (counts.all + counts.spam === 0)
     return (
       <div className="none">
         <h2>No messages yet</h2>
@@ -63,13 +52,14 @@ export function EmptyList({
   );
 }
 
-function NothingFound({ query, total, inSpam }: { query: ListQuery; total: number; inSpam: number }) {
+function NothingFound({ query, counts, inSpam }: Listed) {
   const { q, show } = query;
+  const searched = show === "spam" ? counts.spam : counts.all;
   return (
     <div className="none">
       <h2>{q ? `Nothing matches “${q}”` : "Nothing matches"}</h2>
       <p>
-        {q ? `Searched the names, addresses and words of ${total.toLocaleString("en-US")} messages. ` : ""}
+        {q ? `Searched the names, addresses and words of ${searched.toLocaleString("en-US")} messages. ` : ""}
         {inSpam > 0 ? (
           <Link to={`/messages${searchOf({ ...query, show: "spam" })}`}>{inSpam} in spam</Link>
         ) : null}{" "}

@@ -2,7 +2,8 @@ import { Form, Link } from "react-router";
 import { TextField } from "../../ui/field-frame.tsx";
 import { FilterLinks } from "../../ui/filter-links.tsx";
 import { Press } from "../../ui/press.tsx";
-import { type ListQuery, searchOf, type View } from "./list-query.ts";
+import type { Listed } from "./list.tsx";
+import { searchOf, type View } from "./list-query.ts";
 
 const labels: Record<View, string> = {
   waiting: "Waiting",
@@ -12,17 +13,7 @@ const labels: Record<View, string> = {
 };
 
 /** Which messages: the four states as links, the rest as one plain form. */
-export function ListFilters({
-  query,
-  counts,
-  forms,
-  isNarrow,
-}: {
-  query: ListQuery;
-  counts: Record<View, number>;
-  forms: readonly { value: string; label: string }[];
-  isNarrow: boolean;
-}) {
+export function ListFilters({ query, counts, forms, isNarrow }: Listed) {
   const { show, q, form, since, until, note, suspected, withdrawn } = query;
   const isMore = Boolean(since || until || note || suspected || withdrawn);
   return (

@@ -1,22 +1,16 @@
 import { useEffect, useRef } from "react";
 import { useNavigate, useSubmit } from "react-router";
 import { Shortcuts } from "../../ui/shortcuts.tsx";
-import type { MessageRow } from "./message-words.ts";
+import type { Listed } from "./list.tsx";
 
 /** The keys act on the row that has the focus; with ticks, e and s on the ticked ones. */
 export function RowKeys({
   rows,
   form,
-  isOn,
+  shortcuts,
   newer,
   older,
-}: {
-  rows: readonly MessageRow[];
-  form: React.RefObject<HTMLFormElement | null>;
-  isOn: boolean;
-  newer: string | undefined;
-  older: string | undefined;
-}) {
+}: Listed & { form: React.RefObject<HTMLFormElement | null> }) {
   const submit = useSubmit();
   const navigate = useNavigate();
   const last = useRef(-1);
@@ -56,7 +50,7 @@ export function RowKeys({
   const tick = () => rowNow()?.querySelector<HTMLInputElement>('input[name="reference"]')?.click();
   return (
     <Shortcuts
-      isOn={isOn}
+      isOn={shortcuts}
       keys={[
         { key: "j", does: "move", run: () => move(1) },
         { key: "k", does: "move", run: () => move(-1) },

@@ -54,6 +54,8 @@ export async function loader({ request, context }: RouteArgs) {
   };
 }
 
+export type Listed = RouteProps<typeof loader>["loaderData"];
+
 /** What is done with the messages that are ticked. */
 export async function action({ request, context }: RouteArgs) {
   const form = await request.formData();
@@ -75,31 +77,19 @@ export async function action({ request, context }: RouteArgs) {
 }
 
 export default function Messages({ loaderData: shown }: RouteProps<typeof loader>) {
-  const { query, search, counts, rows, count, from, newer, older, isOwner } = shown;
+  const { search, rows, count, from, newer, older, isOwner } = shown;
   return (
     <Screen
       title="Messages"
       sub={shown.proposals > 0 ? <WaitingProposals count={shown.proposals} /> : null}
       actions={isOwner && count > 0 ? <Export search={search} count={count} /> : null}
     >
-      <ListFilters query={query} counts={counts} forms={shown.forms} isNarrow={shown.isNarrow} />
+      <ListFilters {...shown} />
       {rows.length === 0 ? (
-        <EmptyList
-          {...shown}
-          total={query.show === "spam" ? counts.spam : counts.all}
-          isFirst={counts.all + counts.spam === 0}
-        />
+        <EmptyList {...shown} />
       ) : (
         <>
-          <ListRows
-            rows={rows}
-            show={query.show}
-            search={search}
-            isOwner={isOwner}
-            shortcuts={shown.shortcuts}
-            older={older}
-            newer={newer}
-          />
+          <ListRows {...shown} />
           <nav className="page-nav" aria-label="Pages">
             <span className="dim">
               {from} to {from + rows.length - 1} of {count.toLocaleString("en-US")}

@@ -27,14 +27,14 @@ export function rowOf(submission: Submission, now: Date) {
     path: isProposal && submission.state === "new" ? `/proposals/${reference}` : `/messages/${reference}`,
     who: whoOf(submission),
     title: titleOf(submission),
-    words: firstWords(submission),
+    text: firstWords(submission),
     form: topicOf(submission),
     state: label,
     sign,
     isNew: sign === "new",
     /** ISO instant, and as the list shows it. */
     at: receivedAt,
-    age: ageOf(receivedAt, now),
+    when: ageOf(receivedAt, now),
   };
 }
 

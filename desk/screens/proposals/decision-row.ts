@@ -37,14 +37,14 @@ export function decisionRow(proposal: ListedProposal, now: Date) {
     /** "Event", "Story", "Change". */
     kind: capitalized(kinds.get(kind)?.words.one ?? kind),
     title: title || reference,
-    sender,
+    who: sender,
     /** "Jan 16, 6:00 PM, The Reading Room"; "640 words". */
-    facts,
+    text: facts,
     says: `${start ? "proposed by" : "by"} ${sender}, ${facts}`,
     state,
-    since: receivedAt,
+    at: receivedAt,
     /** "26 h", or the day when nothing waits anymore. */
-    waited: waits ? waitedShort(receivedAt, now) : when(receivedAt, now),
+    when: waits ? waitedShort(receivedAt, now) : when(receivedAt, now),
   };
 }
 
@@ -58,12 +58,12 @@ export function changeRow(
     path: `/proposals/changes/${number}`,
     kind: "Change",
     title,
-    sender,
-    facts: `another ${labels}`,
+    who: sender,
+    text: `another ${labels}`,
     says: `${sender} asks for another ${labels}`,
     state: isOld(askedAt, now) ? "waiting" : "new",
-    since: askedAt,
-    waited: waitedShort(askedAt, now),
+    at: askedAt,
+    when: waitedShort(askedAt, now),
   };
 }
 

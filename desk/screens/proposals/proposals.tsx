@@ -8,6 +8,7 @@ import {
 import { listChanges } from "../../../publishing/proposals/sender-changes.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
 import { FilterLinks } from "../../ui/filter-links.tsx";
+import { RowWords } from "../../ui/row-words.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Section } from "../../ui/section.tsx";
 import { waitingSentence } from "../today/waiting-words.ts";
@@ -90,18 +91,10 @@ export default function Proposals({ loaderData }: RouteProps<typeof loader>) {
 function Rows({ rows }: { rows: readonly DecisionRow[] }) {
   return (
     <ul className="rows" role="list">
-      {rows.map(({ key, path, kind, title, sender, facts, state, since, waited }) => (
-        <li key={key} className={state === "new" ? "row row--new" : "row"}>
-          <Link to={path}>
-            <span className="row__who" dir="auto">
-              {sender}
-            </span>
-            <span className="row__what" dir="auto">
-              <b>{title}</b> <span>{facts}</span>
-            </span>
-            <span className="row__form">{kind}</span>
-            <ProposalTag state={state} />
-            <time dateTime={since}>{waited}</time>
+      {rows.map(({ key, ...row }) => (
+        <li key={key} className={row.state === "new" ? "row row--new" : "row"}>
+          <Link to={row.path}>
+            <RowWords {...row} form={row.kind} tag={<ProposalTag state={row.state} />} />
           </Link>
         </li>
       ))}

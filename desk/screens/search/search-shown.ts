@@ -6,7 +6,7 @@ import { capitalized } from "../../../text/capitalized.ts";
 import { when } from "../../moments.ts";
 import type { FoundEverywhere } from "./find-everything.ts";
 
-/** The groups in which something was found. `all`: where the rest of it is. */
+/** The groups in which something was found. `all`: where the rest of it is. Of a row `form`: how it stands. */
 export function groupsOf(
   typed: string,
   { messages, entries, subscribers, news }: FoundEverywhere,
@@ -24,7 +24,7 @@ export function groupsOf(
         who: sender,
         title: title || (ownerMail.forms[form] ?? form),
         text: excerpt,
-        state: state === "new" ? "New" : "Answered",
+        form: state === "new" ? "New" : "Answered",
         when: when(receivedAt, now),
       })),
     },
@@ -37,7 +37,7 @@ export function groupsOf(
         who: capitalized(kinds.get(kind)?.words.one ?? kind),
         title: title || "Without a title",
         text: excerpt,
-        state: capitalized(state),
+        form: capitalized(state),
         when: when(changedAt, now),
       })),
     },
@@ -51,7 +51,7 @@ export function groupsOf(
         who: address,
         title: "",
         text: "",
-        state: capitalized(state),
+        form: capitalized(state),
         when: "",
       })),
     },
@@ -65,7 +65,7 @@ export function groupsOf(
         who: source,
         title,
         text: "",
-        state: "",
+        form: "",
         when: when(publishedAt, now),
       })),
     },

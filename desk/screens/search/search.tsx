@@ -4,6 +4,7 @@ import { Form, Link, redirect } from "react-router";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
 import { TextField } from "../../ui/field-frame.tsx";
 import { Press } from "../../ui/press.tsx";
+import { RowWords } from "../../ui/row-words.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Section } from "../../ui/section.tsx";
 import { findEverywhere, referenceIn } from "./find-everything.ts";
@@ -46,14 +47,7 @@ export default function Search({ loaderData: { typed, groups, asked } }: RoutePr
             {rows.map((row) => (
               <li key={row.key} className="row">
                 <RowLink {...row}>
-                  <span className="row__who" dir="auto">
-                    {row.who}
-                  </span>
-                  <span className="row__what" dir="auto">
-                    <b>{row.title}</b> <span>{row.text}</span>
-                  </span>
-                  <span className="row__form">{row.state}</span>
-                  <time>{row.when}</time>
+                  <RowWords {...row} />
                 </RowLink>
               </li>
             ))}

@@ -1,6 +1,6 @@
 /** What Today shows: all that waits, and what comes next. A few queries, each by an index. */
 import type { Database } from "../../../db/schema.ts";
-import { type Submission, toSubmission } from "../../../forms/owner/submissions.ts";
+import { toSubmission } from "../../../forms/owner/submissions.ts";
 import { kinds } from "../../../publishing/catalog.ts";
 import { entryOf, listEntries } from "../../../publishing/entries/entries.ts";
 import { listedEvent } from "../../../publishing/events/listed-event.ts";
@@ -8,17 +8,17 @@ import { event } from "../../../publishing/kinds/event.ts";
 import { issue } from "../../../publishing/kinds/issue.ts";
 import { countProposals, kindOfForm, listProposals } from "../../../publishing/proposals/proposals.ts";
 import { listChanges } from "../../../publishing/proposals/sender-changes.ts";
-import { topicOf, whoOf } from "../messages/message-words.ts";
+import { rowOf } from "../messages/message-words.ts";
+import { waitedShort } from "./waiting-words.ts";
 
 export type Today = Awaited<ReturnType<typeof readToday>>;
-export type WaitingMessage = ReturnType<typeof waitingMessage>;
 
 const rowsShown = 5;
 
 /** Of each list `count`, `rows`, the first of them, and `oldest`: ISO instant, or null when nothing waits. */
 export async function readToday(db: Database, now: Date) {
   const [messages, proposals, changes, [next], drafts, newsletter] = await Promise.all([
-    readMessages(db),
+    readMessages(db, now),
     readProposals(db),
     listChanges(db, now),
     listEntries(db, event, { time: "coming", now, limit: 1 }),
@@ -47,7 +47,7 @@ export async function readToday(db: Database, now: Date) {
 }
 
 /** Messages to answer: proposals are decided about, and newsletter sign-ups need nothing. */
-async function readMessages(db: Database) {
+async function readMessages(db: Database, now: Date) {
   const query = db
     .selectFrom("submissions")
     .where("state", "=", "new")
@@ -57,20 +57,10 @@ async function readMessages(db: Database) {
   return {
     count: Number(count),
     oldest: rows[0]?.received_at ?? null,
-    rows: rows.map(toSubmission).map(waitingMessage),
-  };
-}
-
-/** `topic`: "Contact", "Press". `beginning`: of the text, in one line. */
-function waitingMessage(submission: Submission) {
-  const { reference, values, receivedAt } = submission;
-  const text = (values.message ?? "").replace(/\s+/g, " ");
-  return {
-    ...{ reference, receivedAt },
-    topic: topicOf(submission),
-    sender: whoOf(submission),
-    subject: values.subject ?? "",
-    beginning: text.slice(0, 160),
+    rows: rows.map(toSubmission).map((one) => ({
+      ...rowOf(one, now),
+      when: waitedShort(one.receivedAt, now),
+    })),
   };
 }
 

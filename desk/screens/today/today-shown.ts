@@ -7,11 +7,9 @@ import { dateFormat } from "../../../time/zone-time.ts";
 import type { ViewStatistics } from "../../../visits/statistics.ts";
 import { dayParts, daysAway, dayTitle, when } from "../../moments.ts";
 import { changeRow, type DecisionRow, decisionRow } from "../proposals/decision-row.ts";
-import type { Today, WaitingMessage } from "./read-today.ts";
-import { waitedShort, waitingSentence } from "./waiting-words.ts";
+import type { Today } from "./read-today.ts";
+import { waitingSentence } from "./waiting-words.ts";
 
-/** From then on a message does not count as new. */
-const patience = 24 * 3_600_000;
 const rowsShown = 5;
 
 export function todayShown(today: Today, views: ViewStatistics, now: Date) {
@@ -20,13 +18,13 @@ export function todayShown(today: Today, views: ViewStatistics, now: Date) {
     ...proposals.rows.map((row) => decisionRow(row, now)),
     ...changes.rows.map((row) => changeRow(row, now)),
   ]
-    .toSorted((a, b) => a.since.localeCompare(b.since))
+    .toSorted((a, b) => a.at.localeCompare(b.at))
     .slice(0, rowsShown);
   return {
     title: dayTitle(now),
     sub: waitingSentence(waiting, now),
     isQuiet: waiting.count === 0,
-    messages: { count: messages.count, rows: messages.rows.map((row) => messageRow(row, now)) },
+    messages,
     decide: { count: proposals.count + changes.count, rows: decide satisfies DecisionRow[] },
     ...(nextEvent && { next: nextShown(nextEvent, now) }),
     drafts: {
@@ -50,20 +48,6 @@ export function todayShown(today: Today, views: ViewStatistics, now: Date) {
       }),
     },
     ...(views.since && { visits: viewsShown(views) }),
-  };
-}
-
-function messageRow({ reference, topic, sender, subject, beginning, receivedAt }: WaitingMessage, now: Date) {
-  const waits = now.getTime() - Date.parse(receivedAt) >= patience;
-  return {
-    path: `/messages/${reference}`,
-    sender,
-    subject,
-    beginning,
-    form: topic,
-    waits,
-    since: receivedAt,
-    waited: waitedShort(receivedAt, now),
   };
 }
 

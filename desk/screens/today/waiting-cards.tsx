@@ -1,7 +1,8 @@
 import { Link } from "react-router";
+import { RowWords } from "../../ui/row-words.tsx";
 import { Card } from "../../ui/section.tsx";
+import { StateTag } from "../../ui/state-tag.tsx";
 import type { DecisionRow } from "../proposals/decision-row.ts";
-import { ProposalTag } from "../proposals/proposal-tag.tsx";
 import type { todayShown } from "./today-shown.ts";
 
 type Shown = ReturnType<typeof todayShown>;
@@ -17,18 +18,10 @@ export function MessagesCard({ count, rows }: Shown["messages"]) {
       end={<Link to="/messages">All messages</Link>}
     >
       <ul className="rows rows--short" role="list">
-        {rows.map(({ path, sender, subject, beginning, form, waits, since, waited }) => (
-          <li key={path} className={waits ? "row" : "row row--new"}>
-            <Link to={path}>
-              <span className="row__who" dir="auto">
-                {sender}
-              </span>
-              <span className="row__what" dir="auto">
-                <b>{subject || form}</b> <span>{beginning}</span>
-              </span>
-              <span className="row__form">{form}</span>
-              <ProposalTag state={waits ? "waiting" : "new"} />
-              <time dateTime={since}>{waited}</time>
+        {rows.map((row) => (
+          <li key={row.path} className={row.isNew ? "row row--new" : "row"}>
+            <Link to={row.path}>
+              <RowWords {...row} tag={<StateTag sign={row.sign}>{row.state}</StateTag>} />
             </Link>
           </li>
         ))}
