@@ -39,6 +39,8 @@ export async function loader({ context }: RouteArgs) {
   };
 }
 
+export type Loaded = RouteProps<typeof loader>["loaderData"];
+
 /** What somebody who found this browser open must not do. */
 const fresh: ReadonlySet<unknown> = new Set(["remove-passkey", "end-others"]);
 
@@ -55,7 +57,7 @@ export default function Account({
   loaderData,
   actionData: answer,
 }: RouteProps<typeof loader, typeof action>) {
-  const { person, shortcuts, digest, passkeys, sessions, ...shown } = loaderData;
+  const { person, shortcuts, digest, sessions } = loaderData;
   return (
     <Screen title="Your account" sub={`${person.email}, ${person.role}`}>
       {answer ? <Mistake isAlert>{answer.problem}</Mistake> : null}
@@ -87,7 +89,7 @@ export default function Account({
           <Shortcuts on={shortcuts} />
         </section>
         <Section id="passkeys" title="Passkeys">
-          <PasskeyList passkeys={passkeys} offered={shown.offersPasskeys} />
+          <PasskeyList {...loaderData} />
         </Section>
       </div>
       <Section id="sessions" title="Your sessions">

@@ -1,15 +1,9 @@
 import { Link } from "react-router";
 import { PressForm } from "../../ui/press.tsx";
+import type { Loaded } from "./account.tsx";
 
-interface ShownPasskey {
-  id: string;
-  name: string;
-  added: string;
-  /** "" when it was never used. */
-  used: string;
-}
-
-export function PasskeyList({ passkeys, offered }: { passkeys: readonly ShownPasskey[]; offered: boolean }) {
+/** `used`: "" when it was never used. */
+export function PasskeyList({ passkeys, offersPasskeys }: Loaded) {
   return (
     <>
       {passkeys.length > 0 ? (
@@ -34,7 +28,7 @@ export function PasskeyList({ passkeys, offered }: { passkeys: readonly ShownPas
           to wait for an email.
         </p>
       )}
-      {offered ? (
+      {offersPasskeys ? (
         <p className="account-end">
           <Link className="btn" to="/account/passkey">
             Add a passkey

@@ -37,6 +37,8 @@ export async function loader({ params, request, context }: RouteArgs) {
   };
 }
 
+export type Listed = RouteProps<typeof loader>["loaderData"];
+
 /** What is done with the entries that are ticked. */
 export async function action({ params, request, context }: RouteArgs) {
   return actOnTicked(context, kindAt(params), await request.formData());
@@ -47,8 +49,7 @@ export default function EntryList({
   loaderData,
   actionData: answer,
 }: RouteProps<typeof loader, typeof action>) {
-  const { words, kind, titled, view, counts, acts, rows, page, pages } = loaderData;
-  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  const { words, kind, titled, view, counts, rows, page, pages } = loaderData;
   const addressOf = (more: Record<string, string>) =>
     `?${new URLSearchParams({ ...(titled && { q: titled }), view, ...more })}`;
   return (
@@ -87,11 +88,7 @@ export default function EntryList({
           <Press>Search</Press>
         </Form>
       </div>
-      {rows.length > 0 ? (
-        <EntryRows rows={rows} acts={acts} label={capitalized(words.many)} />
-      ) : (
-        <NothingHere titled={titled} total={total} view={view} kind={kind} words={words} />
-      )}
+      {rows.length > 0 ? <EntryRows {...loaderData} /> : <NothingHere {...loaderData} />}
       <Pager
         page={page}
         pages={pages}

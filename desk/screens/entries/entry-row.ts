@@ -3,8 +3,6 @@ import type { Entry, Kind } from "../../../publishing/kind.ts";
 import { dayAndTime, dayOf, startOf } from "../../moments.ts";
 import { entryScreen } from "./entry-at.ts";
 
-export type Row = ReturnType<typeof rowOf>;
-
 export function rowOf(kind: Kind, entry: Entry) {
   const { state, title, publishAt, publishedAt, changedAt, endsAt, values } = entry;
   const start = kind.sortKey(entry, publishedAt);

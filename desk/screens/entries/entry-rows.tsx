@@ -1,20 +1,12 @@
 import { useRef } from "react";
 import { Link } from "react-router";
+import { capitalized } from "../../../text/capitalized.ts";
 import { TickAct, TickBox, TickList } from "../../ui/tick-list.tsx";
-import type { actsIn } from "./bulk-action.ts";
 import { EntryTag } from "./editor-head.tsx";
-import type { Row } from "./entry-row.ts";
+import type { Listed } from "./entry-list.tsx";
 
 /** The entries of a list, with boxes where something can be done with several. */
-export function EntryRows({
-  rows,
-  acts,
-  label,
-}: {
-  rows: readonly Row[];
-  acts: ReturnType<typeof actsIn>;
-  label: string;
-}) {
+export function EntryRows({ rows, acts, words }: Listed) {
   const form = useRef<HTMLFormElement>(null);
   const list = rows.map((row) => <EntryRow key={row.to} row={row} canTick={acts.length > 0} />);
   if (acts.length === 0)
@@ -25,13 +17,13 @@ export function EntryRows({
     );
   const buttons = acts.map((act) => <TickAct key={act.name} {...act} />);
   return (
-    <TickList label={label} name="entry" form={form} rows={rows} acts={buttons}>
+    <TickList label={capitalized(words.many)} name="entry" form={form} rows={rows} acts={buttons}>
       {list}
     </TickList>
   );
 }
 
-function EntryRow({ row, canTick }: { row: Row; canTick: boolean }) {
+function EntryRow({ row, canTick }: { row: Listed["rows"][number]; canTick: boolean }) {
   const { to, ticked, title, more, state, canceled, when } = row;
   return (
     <li className="row row--entry">

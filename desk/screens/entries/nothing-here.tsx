@@ -1,22 +1,9 @@
 import { Link } from "react-router";
-import type { DeskView } from "../../../publishing/entries/desk-list.ts";
-import type { Kind } from "../../../publishing/kind.ts";
+import type { Listed } from "./entry-list.tsx";
 import { viewWords } from "./entry-words.ts";
 
 /** A list without entries says what belongs there, and one way to begin. */
-export function NothingHere({
-  titled,
-  total,
-  view,
-  kind,
-  words,
-}: {
-  titled: string;
-  total: number;
-  view: DeskView;
-  kind: string;
-  words: Kind["words"];
-}) {
+export function NothingHere({ titled, counts, view, kind, words }: Listed) {
   if (titled)
     return (
       <div className="none">
@@ -26,7 +13,7 @@ export function NothingHere({
         </p>
       </div>
     );
-  if (total > 0)
+  if (counts.some(({ count }) => count > 0))
     return (
       <div className="none">
         <h2>Nothing here yet</h2>

@@ -1,7 +1,8 @@
 import { PressForm } from "../../ui/press.tsx";
+import type { Loaded } from "./news.tsx";
 
 /** The stories that were hidden, last first. */
-export function HiddenStories({ hidden }: { hidden: readonly { url: string; when: string }[] }) {
+export function HiddenStories({ hidden }: Loaded) {
   if (hidden.length === 0) return null;
   return (
     <details className="past-checks">

@@ -33,6 +33,8 @@ export async function loader({ context }: RouteArgs) {
   };
 }
 
+export type Loaded = RouteProps<typeof loader>["loaderData"];
+
 export async function action({ request, context }: RouteArgs) {
   const posted = postedTexts(await request.formData());
   const { problem, to } = await actOnNews(context, posted);
@@ -40,7 +42,6 @@ export async function action({ request, context }: RouteArgs) {
 }
 
 export default function News({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
-  const { articles, lines, kinds, hidden } = loaderData;
   const { problem } = actionData ?? {};
   return (
     <Screen
@@ -52,15 +53,15 @@ export default function News({ loaderData, actionData }: RouteProps<typeof loade
       }
     >
       <Problem>{problem}</Problem>
-      <ShownStories articles={articles} hasSources={lines.length > 0} />
+      <ShownStories {...loaderData} />
       <section className="card test" aria-labelledby="add">
         <div className="card__head">
           <h2 id="add">Add a source</h2>
         </div>
-        <TryForm kinds={kinds} />
+        <TryForm kinds={loaderData.kinds} />
       </section>
-      <SourceTable lines={lines} />
-      <HiddenStories hidden={hidden} />
+      <SourceTable {...loaderData} />
+      <HiddenStories {...loaderData} />
     </Screen>
   );
 }

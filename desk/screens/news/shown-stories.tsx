@@ -2,24 +2,18 @@ import { Form, Link } from "react-router";
 import { TextField } from "../../ui/field-frame.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Section } from "../../ui/section.tsx";
-
-interface Story {
-  title: string;
-  url: string;
-  source: string;
-  when: string;
-}
+import type { Loaded } from "./news.tsx";
 
 /** So many stand open; the rest is one press away, so that the sources are too. */
 const open = 8;
 
 /** The stories that the news page shows now, each with the way to hide it and to ask why it is there. */
-export function ShownStories({ articles, hasSources }: { articles: readonly Story[]; hasSources: boolean }) {
+export function ShownStories({ articles, lines }: Loaded) {
   return (
     <Section id="on-page" title="On the page now" count={articles.length}>
       {articles.length === 0 ? (
         <p className="dim">
-          {hasSources
+          {lines.length > 0
             ? "No story from your sources passes the rules yet. They’re read again automatically every few hours."
             : "There are no sources yet. Add a newsroom’s feed below, and its stories will come in automatically."}
         </p>
@@ -46,7 +40,7 @@ export function ShownStories({ articles, hasSources }: { articles: readonly Stor
   );
 }
 
-function Rows({ articles }: { articles: readonly Story[] }) {
+function Rows({ articles }: Pick<Loaded, "articles">) {
   if (articles.length === 0) return null;
   return (
     <ul className="rows rows--news" role="list">

@@ -4,6 +4,7 @@ import { Press } from "../../ui/press.tsx";
 import { ScrolledTable } from "../../ui/scrolled-table.tsx";
 import { Section } from "../../ui/section.tsx";
 import { StateTag } from "../../ui/state-tag.tsx";
+import type { Loaded } from "./news.tsx";
 import type { SourceLine } from "./source-line.ts";
 
 const columns = [
@@ -14,7 +15,7 @@ const columns = [
   { name: "Actions", isHidden: true },
 ];
 
-export function SourceTable({ lines }: { lines: readonly SourceLine[] }) {
+export function SourceTable({ lines }: Loaded) {
   if (lines.length === 0) return null;
   return (
     <Section id="srcs" title="Sources" count={lines.length}>
@@ -28,6 +29,11 @@ export function SourceTable({ lines }: { lines: readonly SourceLine[] }) {
 }
 
 function SourceRow({ name, address, url, where, state, word, more, read, off, added, movedTo }: SourceLine) {
+  const act = (intent: string, label: string, look = "small") => (
+    <Press look={look} intent={intent} aria-label={`${label}: ${name}`}>
+      {label}
+    </Press>
+  );
   return (
     <tr role="row">
       <th scope="row" role="rowheader">
@@ -47,44 +53,12 @@ function SourceRow({ name, address, url, where, state, word, more, read, off, ad
       <td className="acts" role="cell">
         <Form method="post" action="/news" className="news-acts">
           <input type="hidden" name="address" value={address} />
-          {movedTo && !off ? (
-            <Act intent="follow" name={name}>
-              Follow
-            </Act>
-          ) : null}
-          {off ? null : (
-            <Act intent="read" name={name}>
-              Read now
-            </Act>
-          )}
-          <Act intent={off ? "on" : "off"} name={name} quiet>
-            {off ? "Turn on" : "Turn off"}
-          </Act>
-          {added ? (
-            <Act intent="remove" name={name} quiet>
-              Remove
-            </Act>
-          ) : null}
+          {movedTo && !off ? act("follow", "Follow") : null}
+          {off ? null : act("read", "Read now")}
+          {off ? act("on", "Turn on", "small quiet") : act("off", "Turn off", "small quiet")}
+          {added ? act("remove", "Remove", "small quiet") : null}
         </Form>
       </td>
     </tr>
-  );
-}
-
-function Act({
-  intent,
-  name,
-  quiet = false,
-  children,
-}: {
-  intent: string;
-  name: string;
-  quiet?: boolean;
-  children: string;
-}) {
-  return (
-    <Press look={quiet ? "small quiet" : "small"} intent={intent} aria-label={`${children}: ${name}`}>
-      {children}
-    </Press>
   );
 }

@@ -1,15 +1,10 @@
 import { Form, Link } from "react-router";
-import type { ListedPerson } from "../../../accounts/people.ts";
 import { Press, PressForm } from "../../ui/press.tsx";
 import { ScrolledTable } from "../../ui/scrolled-table.tsx";
 import { StateTag } from "../../ui/state-tag.tsx";
+import type { Loaded } from "./people.tsx";
 
-interface Row extends ListedPerson {
-  isYou: boolean;
-  /** When they were invited and last here, in words. */
-  invited: string;
-  seen: string;
-}
+type Row = Loaded["people"][number];
 
 const columns = [
   { name: "Name" },
@@ -20,11 +15,11 @@ const columns = [
 ];
 
 /** Everybody who may enter. */
-export function PeopleTable({ people, mayChange }: { people: readonly Row[]; mayChange: boolean }) {
+export function PeopleTable({ people, isOwner }: Loaded) {
   return (
     <ScrolledTable label="People" columns={columns} isStacked>
       {people.map((person) => (
-        <PersonRow key={person.id} person={person} mayChange={mayChange} />
+        <PersonRow key={person.id} person={person} mayChange={isOwner} />
       ))}
     </ScrolledTable>
   );

@@ -28,6 +28,7 @@ export async function loader({ context }: RouteArgs) {
     isOwner,
     log,
     sessions: toShownSessions(sessions, session.id, now()),
+    /** When they were invited and last here, in words. */
     people: people.map((one) => ({
       ...one,
       isYou: one.id === person.id,
@@ -36,6 +37,8 @@ export async function loader({ context }: RouteArgs) {
     })),
   };
 }
+
+export type Loaded = RouteProps<typeof loader>["loaderData"];
 
 export async function action({ request, context }: RouteArgs) {
   requireFreshOwner(context, request);
@@ -46,7 +49,7 @@ export async function action({ request, context }: RouteArgs) {
 }
 
 export default function People({ loaderData, actionData: answer }: RouteProps<typeof loader, typeof action>) {
-  const { people, isOwner, sessions, log } = loaderData;
+  const { isOwner, sessions, log } = loaderData;
   const invite = (
     <Link className="btn btn--solid" to="/people/invite">
       Invite
@@ -55,7 +58,7 @@ export default function People({ loaderData, actionData: answer }: RouteProps<ty
   return (
     <Screen title="People" actions={isOwner ? invite : undefined}>
       <Problem>{answer?.problem}</Problem>
-      <PeopleTable people={people} mayChange={isOwner} />
+      <PeopleTable {...loaderData} />
       <div className="two">
         <Section id="roles" title="What each role can do">
           <RoleTable />

@@ -18,6 +18,8 @@ export async function loader({ params, context }: RouteArgs) {
   return { ...rest, refused: refused.slice(0, most), refusedTotal: refused.length };
 }
 
+export type Report = RouteProps<typeof loader>["loaderData"];
+
 export async function action({ params, request, context }: RouteArgs) {
   const { db } = requireOwner(context);
   const { id, total } = await importAt(db, params.number);
@@ -32,7 +34,7 @@ export async function action({ params, request, context }: RouteArgs) {
 }
 
 export default function ImportReport({ loaderData }: RouteProps<typeof loader>) {
-  const { id, state, consent, total, done, added, refused, refusedTotal } = loaderData;
+  const { id, state, consent, total, done, added, refusedTotal } = loaderData;
   useLooking(state === "running");
   const addresses = total === 1 ? "1 address" : `${total.toLocaleString("en-US")} addresses`;
   const verb = consent === "ask" ? "Ask" : "Add";
@@ -84,7 +86,7 @@ export default function ImportReport({ loaderData }: RouteProps<typeof loader>) 
           {addresses}. <Link to="/subscribers">See the list</Link>
         </p>
       ) : null}
-      {refusedTotal > 0 ? <RefusedTable id={id} refused={refused} total={refusedTotal} /> : null}
+      {refusedTotal > 0 ? <RefusedTable {...loaderData} /> : null}
     </Screen>
   );
 }

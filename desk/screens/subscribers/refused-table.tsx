@@ -1,18 +1,10 @@
 import { Link } from "react-router";
-import type { RefusedLine } from "../../../newsletter/imports/read-list.ts";
 import { ScrolledTable } from "../../ui/scrolled-table.tsx";
 import { Section } from "../../ui/section.tsx";
+import type { Report } from "./import-report.tsx";
 
 /** The lines of a list that add nobody, each with its number and its reason. */
-export function RefusedTable({
-  id,
-  refused,
-  total,
-}: {
-  id: number;
-  refused: readonly RefusedLine[];
-  total: number;
-}) {
+export function RefusedTable({ id, refused, refusedTotal: total }: Report) {
   return (
     <Section
       id="refused"

@@ -1,9 +1,9 @@
 import { Form, Link } from "react-router";
-import type { SubscriberState } from "../../../newsletter/list/states.ts";
 import { Pager } from "../../ui/pager.tsx";
 import { Press } from "../../ui/press.tsx";
 import { ScrolledTable } from "../../ui/scrolled-table.tsx";
 import { SubscriberTag } from "./subscriber-tag.tsx";
+import type { Listed } from "./subscribers.tsx";
 
 const columns = [
   { name: "Address" },
@@ -12,17 +12,8 @@ const columns = [
   { name: "Actions", isHidden: true },
 ];
 
-interface Shown {
-  subscribers: readonly { id: number; address: string; state: SubscriberState; since: string }[];
-  state: SubscriberState | undefined;
-  text: string;
-  page: number;
-  pages: number;
-  total: number;
-}
-
 /** One page of subscribers, with what can be done with each. */
-export function SubscriberTable({ subscribers, state, text, page, pages, total }: Shown) {
+export function SubscriberTable({ subscribers, state, text, page, pages, total }: Listed) {
   const searchOf = (number: number) =>
     new URLSearchParams({
       ...(state && { state }),
@@ -38,21 +29,21 @@ export function SubscriberTable({ subscribers, state, text, page, pages, total }
   return (
     <>
       <ScrolledTable label="Subscribers" columns={columns} isStacked>
-        {subscribers.map(({ id, address, state: one, since }) => (
-          <tr key={id} role="row">
+        {subscribers.map((one) => (
+          <tr key={one.id} role="row">
             <th scope="row" role="rowheader">
-              <Link className="address" to={`/subscribers/${id}`}>
-                {address}
+              <Link className="address" to={`/subscribers/${one.id}`}>
+                {one.address}
               </Link>
             </th>
             <td role="cell" className="data">
-              {since}
+              {one.since}
             </td>
             <td role="cell">
-              <SubscriberTag state={one} />
+              <SubscriberTag state={one.state} />
             </td>
             <td role="cell" className="acts">
-              <Actions id={id} state={one} address={address} search={searchOf(page)} />
+              <Actions {...one} search={searchOf(page)} />
             </td>
           </tr>
         ))}
@@ -67,17 +58,7 @@ export function SubscriberTable({ subscribers, state, text, page, pages, total }
   );
 }
 
-function Actions({
-  id,
-  state,
-  address,
-  search,
-}: {
-  id: number;
-  state: SubscriberState;
-  address: string;
-  search: string;
-}) {
+function Actions({ id, state, address, search }: Listed["subscribers"][number] & { search: string }) {
   const can = {
     ask: state === "bounced" || state === "pending",
     remove: state === "confirmed" || state === "pending",

@@ -54,6 +54,8 @@ export async function loader({ request, context }: RouteArgs) {
   };
 }
 
+export type Listed = RouteProps<typeof loader>["loaderData"];
+
 export async function action({ request, context }: RouteArgs) {
   const { db } = context.get(deskContext);
   const form = await request.formData();

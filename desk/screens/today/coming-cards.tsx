@@ -34,30 +34,20 @@ export function HealthCard({ lamps }: { lamps: readonly TodayLamp[] }) {
   );
 }
 
-export function NextEventCard({
-  path,
-  title,
-  day,
-  dayWords,
-  date,
-  hours,
-  where,
-  away,
-  state,
-}: NonNullable<Shown["next"]>) {
+export function NextEventCard({ path, title, away, ...next }: NonNullable<Shown["next"]>) {
   return (
     <Card id="today-next" title="Next event" className="a-next" end={<Link to={path}>Edit</Link>}>
       <div className="next">
         <p className="next__day">
-          <time dateTime={date}>
-            <b>{day}</b>
-            <span>{dayWords}</span>
+          <time dateTime={next.date}>
+            <b>{next.day}</b>
+            <span>{next.dayWords}</span>
           </time>
         </p>
         <p dir="auto">
           <b>{title}</b>
           <span>
-            {[state, hours, where].filter(Boolean).join(", ")}. {away}.
+            {[next.state, next.hours, next.where].filter(Boolean).join(", ")}. {away}.
           </span>
         </p>
       </div>
