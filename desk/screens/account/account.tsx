@@ -53,14 +53,11 @@ export async function action({ request, context }: RouteArgs) {
   return redirect("/account", 303);
 }
 
-export default function Account({
-  loaderData,
-  actionData: answer,
-}: RouteProps<typeof loader, typeof action>) {
+export default function Account({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
   const { person, shortcuts, digest, sessions } = loaderData;
   return (
     <Screen title="Your account" sub={`${person.email}, ${person.role}`}>
-      {answer ? <Mistake isAlert>{answer.problem}</Mistake> : null}
+      {actionData ? <Mistake isAlert>{actionData.problem}</Mistake> : null}
       <div className="two">
         <section aria-labelledby="name-head">
           <h2 id="name-head" className="sub">

@@ -31,12 +31,9 @@ export async function action({ request, context }: RouteArgs) {
   return answer.ok ? enter(answer, cookies, door.deskUrl) : data({ refused: over }, 422);
 }
 
-export default function Invitation({
-  loaderData,
-  actionData: answer,
-}: RouteProps<typeof loader, typeof action>) {
+export default function Invitation({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
   const { siteUrl, token, isOver } = loaderData;
-  const isRefused = isOver || answer !== undefined;
+  const isRefused = isOver || actionData !== undefined;
   return (
     <Door title="You’re invited" heading={isRefused ? undefined : "You’re invited"} siteUrl={siteUrl}>
       {isRefused ? (

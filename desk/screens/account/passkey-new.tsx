@@ -30,10 +30,7 @@ export async function action({ request, context }: RouteArgs) {
   return redirect("/account", 303);
 }
 
-export default function NewPasskey({
-  loaderData,
-  actionData: answer,
-}: RouteProps<typeof loader, typeof action>) {
+export default function NewPasskey({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
   const { options, device } = loaderData;
   return (
     <Screen title="Add a passkey" back={<Link to="/account">Your account</Link>}>
@@ -41,7 +38,12 @@ export default function NewPasskey({
         Your device will ask for your fingerprint, face or PIN and keep the key. We only keep its public half.
       </p>
       {/* Each answer has its own challenge. */}
-      <NewPasskeyForm key={options.challenge} options={options} device={device} refused={answer?.refused} />
+      <NewPasskeyForm
+        key={options.challenge}
+        options={options}
+        device={device}
+        refused={actionData?.refused}
+      />
     </Screen>
   );
 }

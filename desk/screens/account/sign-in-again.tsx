@@ -38,16 +38,13 @@ export async function action({ request, context }: RouteArgs) {
 
 export { headers } from "./door-headers.ts";
 
-export default function SignInAgain({
-  loaderData,
-  actionData: answer,
-}: RouteProps<typeof loader, typeof action>) {
+export default function SignInAgain({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
   const { to, siteUrl, passkey, email } = loaderData;
   return (
     <Door title="Is it still you?" heading="Is it still you?" siteUrl={siteUrl}>
       <p>You signed in more than ten minutes ago. Before a step like this, the desk checks that it’s you.</p>
       <div className="door__form">
-        {answer ? <Refusal>{answer.refused}</Refusal> : null}
+        {actionData ? <Refusal>{actionData.refused}</Refusal> : null}
         {passkey ? <PasskeyButton options={passkey} to={to} /> : null}
         <form method="post" className="door__form">
           <input type="hidden" name="to" value={to} />

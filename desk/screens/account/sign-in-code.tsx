@@ -39,10 +39,7 @@ function isJustIn(visitor: DoorContext["visitor"], now: Date): boolean {
   return visitor !== undefined && isFresh(visitor.session, now);
 }
 
-export default function SignInCode({
-  loaderData,
-  actionData: answer,
-}: RouteProps<typeof loader, typeof action>) {
+export default function SignInCode({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
   const { siteUrl, back, isOpen } = loaderData;
   return (
     <Door title="Check your email" siteUrl={siteUrl}>
@@ -67,10 +64,10 @@ export default function SignInCode({
               autoComplete="one-time-code"
               autoCapitalize="characters"
               spellCheck={false}
-              aria-invalid={answer ? true : undefined}
-              aria-describedby={answer ? "refused" : "how"}
+              aria-invalid={actionData ? true : undefined}
+              aria-describedby={actionData ? "refused" : "how"}
             />
-            {answer ? <Refusal>{answer.refused}</Refusal> : null}
+            {actionData ? <Refusal>{actionData.refused}</Refusal> : null}
           </div>
           <Press look="solid big">Sign in</Press>
           <p className="f__hint" id="how">
@@ -78,7 +75,7 @@ export default function SignInCode({
           </p>
         </form>
       ) : (
-        <Refusal>{answer?.refused ?? noCodeNow}</Refusal>
+        <Refusal>{actionData?.refused ?? noCodeNow}</Refusal>
       )}
       <p>
         <a href={back}>Ask again</a>

@@ -25,12 +25,9 @@ export async function action({ request, context }: RouteArgs) {
   return data({ refused: linkRefusals[answer.why] }, answer.why === "other browser" ? 403 : 422);
 }
 
-export default function SignInLink({
-  loaderData,
-  actionData: answer,
-}: RouteProps<typeof loader, typeof action>) {
+export default function SignInLink({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
   const { siteUrl, token, refused } = loaderData;
-  const problem = answer?.refused || refused;
+  const problem = actionData?.refused || refused;
   return (
     <Door title="Sign in" siteUrl={siteUrl}>
       {problem ? (

@@ -42,10 +42,7 @@ export async function action({ params, request, context }: RouteArgs) {
 }
 
 /** Asks before a draft is deleted: that cannot be undone. */
-export default function EntryDelete({
-  loaderData,
-  actionData: refused,
-}: RouteProps<typeof loader, typeof action>) {
+export default function EntryDelete({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
   const { title, one, screen, version, changed, isDraft, canBeDeleted } = loaderData;
   if (!canBeDeleted)
     return (
@@ -58,7 +55,7 @@ export default function EntryDelete({
     );
   return (
     <Screen title={isDraft ? "Delete a draft" : `Delete a ${one}`} back={<Link to={screen}>{title}</Link>}>
-      {refused ? <Mistake isAlert>{refused.problem}</Mistake> : null}
+      {actionData ? <Mistake isAlert>{actionData.problem}</Mistake> : null}
       <Form method="post" className="ask ask--flat">
         <h2>Delete “{title}”?</h2>
         <p>

@@ -43,12 +43,9 @@ export async function action({ params, request, context }: RouteArgs) {
 }
 
 /** Makes drafts of an entry, for a weekly class one or several weeks later. */
-export default function EntryDuplicate({
-  loaderData,
-  actionData: refused,
-}: RouteProps<typeof loader, typeof action>) {
+export default function EntryDuplicate({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
   const { title, words, screen, takesPlace, most } = loaderData;
-  const errors: { weeks?: string; copies?: string } = refused?.errors ?? {};
+  const errors: { weeks?: string; copies?: string } = actionData?.errors ?? {};
   return (
     <Screen title={`Duplicate this ${words.one}`} back={<Link to={screen}>{title}</Link>}>
       <Form method="post" className="narrow-form">
@@ -65,7 +62,7 @@ export default function EntryDuplicate({
             type="number"
             min={0}
             max={52}
-            defaultValue={refused?.typed.weeks ?? "1"}
+            defaultValue={actionData?.typed.weeks ?? "1"}
           />
         ) : null}
         <TextField
@@ -75,7 +72,7 @@ export default function EntryDuplicate({
           type="number"
           min={1}
           max={most}
-          defaultValue={refused?.typed.copies ?? "1"}
+          defaultValue={actionData?.typed.copies ?? "1"}
         />
         <div className="acts">
           <Press look="solid">Make it</Press>

@@ -62,14 +62,11 @@ export async function action({ params, request, context }: RouteArgs) {
 }
 
 /** Every save of an entry: who, when, what changed; any of them can come back. */
-export default function EntryHistory({
-  loaderData,
-  actionData: refused,
-}: RouteProps<typeof loader, typeof action>) {
+export default function EntryHistory({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
   const { title, screen, version, state, steps } = loaderData;
   return (
     <Screen title="History" tabTitle={`History of ${title}`} back={<Link to={screen}>{title}</Link>}>
-      <Problem>{refused?.problem}</Problem>
+      <Problem>{actionData?.problem}</Problem>
       <ol role="list" className="saves">
         {steps.map((step) => (
           <li key={step.version}>

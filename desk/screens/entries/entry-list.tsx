@@ -45,10 +45,7 @@ export async function action({ params, request, context }: RouteArgs) {
 }
 
 /** The entries of a kind: what is coming and past, drafts, what is scheduled and withdrawn. */
-export default function EntryList({
-  loaderData,
-  actionData: answer,
-}: RouteProps<typeof loader, typeof action>) {
+export default function EntryList({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
   const { words, kind, titled, view, counts, rows, page, pages } = loaderData;
   const addressOf = (more: Record<string, string>) =>
     `?${new URLSearchParams({ ...(titled && { q: titled }), view, ...more })}`;
@@ -61,7 +58,7 @@ export default function EntryList({
         </Link>
       }
     >
-      {answer ? <BulkResult items={answer} /> : null}
+      {actionData ? <BulkResult items={actionData} /> : null}
       <div className="entry-filters">
         <FilterLinks
           label="States"

@@ -40,10 +40,7 @@ export async function action({ request, context }: RouteArgs) {
 }
 
 /** The pictures that were added, newest first, with where they are shown. */
-export default function PictureLibrary({
-  loaderData,
-  actionData: refused,
-}: RouteProps<typeof loader, typeof action>) {
+export default function PictureLibrary({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
   const { pictures, page, pages } = loaderData;
   return (
     <Screen title="Pictures" back={<Link to="/entries">More pages</Link>}>
@@ -52,7 +49,7 @@ export default function PictureLibrary({
           id="file"
           label="Add a picture"
           hint={pictureHint}
-          error={refused?.why}
+          error={actionData?.why}
           type="file"
           accept={pictureTypes}
         />

@@ -38,10 +38,7 @@ export async function action({ request, params, context }: RouteArgs) {
   return redirect(list, 303);
 }
 
-export default function Template({
-  loaderData,
-  actionData: refused,
-}: RouteProps<typeof loader, typeof action>) {
+export default function Template({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
   const { id, name, text } = loaderData;
   const here = `${list}/${id}`;
   return (
@@ -58,7 +55,7 @@ export default function Template({
         action={here}
         name={name}
         text={text}
-        refused={refused}
+        refused={actionData}
         button="Change template"
         version={`${name}\n${text}`}
       />

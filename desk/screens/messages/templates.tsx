@@ -23,10 +23,7 @@ export async function action({ request, context }: RouteArgs) {
   return redirect("/messages/templates", 303);
 }
 
-export default function Templates({
-  loaderData,
-  actionData: refused,
-}: RouteProps<typeof loader, typeof action>) {
+export default function Templates({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
   const { templates } = loaderData;
   return (
     <Screen title="Answer templates" back={<Link to="/messages">Messages</Link>}>
@@ -58,7 +55,7 @@ export default function Templates({
         action="/messages/templates"
         name=""
         text={templates.length === 0 ? "Hello {name},\n\nThank you for writing." : ""}
-        refused={refused}
+        refused={actionData}
         button="Save template"
         version={templates.length}
       />

@@ -38,13 +38,10 @@ function feedIn(field: (name: string) => string | null | undefined) {
   return { url: (field("url") ?? "").trim().slice(0, 2_000), topic: kind?.topic ?? "" };
 }
 
-export default function AddSource({
-  loaderData,
-  actionData: answer,
-}: RouteProps<typeof loader, typeof action>) {
+export default function AddSource({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
   const { kinds, ...asked } = loaderData;
-  const { url, topic } = answer ?? asked;
-  const { trial, problem, name } = answer ?? {};
+  const { url, topic } = actionData ?? asked;
+  const { trial, problem, name } = actionData ?? {};
   return (
     <Screen title="Add a source" back={<Link to="/news">News</Link>}>
       <Problem>{problem}</Problem>

@@ -73,13 +73,10 @@ export async function action({ params, request, context }: RouteArgs) {
 }
 
 /** The last question before an issue leaves, with the number in it. */
-export default function SendIssue({
-  loaderData,
-  actionData: refused,
-}: RouteProps<typeof loader, typeof action>) {
+export default function SendIssue({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
   const { id, version, subject, confirmed, proofs, problems, zone, proposed, earliest } = loaderData;
   const number = confirmed.toLocaleString("en-US");
-  const isLater = refused?.typed.when === "later";
+  const isLater = actionData?.typed.when === "later";
   const mayLeave = problems.length === 0 && confirmed > 0;
   return (
     <Screen
@@ -91,7 +88,7 @@ export default function SendIssue({
       {problems.map((problem) => (
         <Problem key={problem}>{problem}</Problem>
       ))}
-      {refused ? <Problem>{refused.problem}</Problem> : null}
+      {actionData ? <Problem>{actionData.problem}</Problem> : null}
       {confirmed === 0 ? <p>Nobody has confirmed yet. People join with the form on the home page.</p> : null}
       {mayLeave ? (
         <Form method="post" className="ask ask--page">
@@ -110,7 +107,7 @@ export default function SendIssue({
             label={`Day and time, ${zone}`}
             type="datetime-local"
             min={earliest}
-            defaultValue={refused?.typed.at || proposed}
+            defaultValue={actionData?.typed.at || proposed}
           />
           <TextField
             id="count"
@@ -119,7 +116,7 @@ export default function SendIssue({
             inputMode="numeric"
             autoComplete="off"
             required
-            defaultValue={refused?.typed.count}
+            defaultValue={actionData?.typed.count}
           />
           <div className="acts">
             <Link className="btn" to={`/newsletter/${id}`}>

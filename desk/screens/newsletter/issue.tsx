@@ -72,35 +72,32 @@ export async function action({ params, request, context }: RouteArgs) {
 }
 
 /** One issue: the editor until it is sent, then how it fares. */
-export default function IssueScreen({
-  loaderData: issue,
-  actionData: refused,
-}: RouteProps<typeof loader, typeof action>) {
+export default function IssueScreen({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
   const back = <Link to="/newsletter">Newsletter</Link>;
-  if (issue.sending) {
+  if (loaderData.sending) {
     return (
-      <Screen title={issue.subject} back={back} sub={<Page url={issue.pageUrl} />}>
-        <SendingBar issue={issue.sending} path={`/newsletter/${issue.id}`} />
-        <IssueFiguresList issue={issue.sending} bounces={issue.bounces} />
-        <MailPreview id={issue.id} />
+      <Screen title={loaderData.subject} back={back} sub={<Page url={loaderData.pageUrl} />}>
+        <SendingBar issue={loaderData.sending} path={`/newsletter/${loaderData.id}`} />
+        <IssueFiguresList issue={loaderData.sending} bounces={loaderData.bounces} />
+        <MailPreview id={loaderData.id} />
       </Screen>
     );
   }
-  if (issue.isPageOnly) {
+  if (loaderData.isPageOnly) {
     return (
-      <Screen title={issue.subject} back={back} sub={<Page url={issue.pageUrl} />}>
+      <Screen title={loaderData.subject} back={back} sub={<Page url={loaderData.pageUrl} />}>
         <p>
           This issue has a page but was never emailed from here. To email it, take its page off the site
           first.
         </p>
-        <MailPreview id={issue.id} />
+        <MailPreview id={loaderData.id} />
       </Screen>
     );
   }
   return (
     <>
-      {issue.scheduled ? <ScheduledNotice id={issue.id} scheduled={issue.scheduled} /> : null}
-      <IssueEditor issue={issue} refused={refused} back={back} />
+      {loaderData.scheduled ? <ScheduledNotice id={loaderData.id} scheduled={loaderData.scheduled} /> : null}
+      <IssueEditor issue={loaderData} refused={actionData} back={back} />
     </>
   );
 }

@@ -48,13 +48,10 @@ export async function action({ context, request, params }: RouteArgs) {
 }
 
 /** A change that a sender asks for: old and new beside each other, with a word to the sender if the owner likes. */
-export default function AskedChange({
-  loaderData: loaded,
-  actionData: answer,
-}: RouteProps<typeof loader, typeof action>) {
+export default function AskedChange({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
   const isBusy = useNavigation().state === "submitting";
-  const refused = answer && "problem" in answer ? answer : undefined;
-  const { number, reference, title, sender, asked, askedWords, differences, entryPath } = loaded;
+  const refused = actionData && "problem" in actionData ? actionData : undefined;
+  const { number, reference, title, sender, asked, askedWords, differences, entryPath } = loaderData;
   return (
     <Screen
       title={title}

@@ -46,13 +46,10 @@ export async function action({ context, request, params: { reference: typed = ""
 }
 
 /** Says no: the mail can be changed and must say why, and nothing leaves before the button. */
-export default function Decline({
-  loaderData: loaded,
-  actionData: answer,
-}: RouteProps<typeof loader, typeof action>) {
+export default function Decline({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
   const isBusy = useNavigation().state === "submitting";
-  const refused = answer && "words" in answer ? answer : undefined;
-  const page = refused?.page ?? loaded.page;
+  const refused = actionData && "words" in actionData ? actionData : undefined;
+  const page = refused?.page ?? loaderData.page;
   const { reference, title, kind, entry, to, mailEnd, whyMark } = page;
   const isOn = entry?.state === "published" || entry?.state === "scheduled";
   const isStopped = page.closed || page.done?.decision === "declined";

@@ -56,14 +56,11 @@ export async function action({ context, request, params: { reference: typedRefer
 }
 
 /** What came, beside the entry that it becomes; below, the mail that leaves with it. */
-export default function Proposal({
-  loaderData: loaded,
-  actionData: answer,
-}: RouteProps<typeof loader, typeof action>) {
+export default function Proposal({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
   const form = useRef<HTMLFormElement>(null);
   const isBusy = useNavigation().state === "submitting";
-  const refused = answer && "typed" in answer ? answer : undefined;
-  const page = refused?.page ?? loaded.page;
+  const refused = actionData && "typed" in actionData ? actionData : undefined;
+  const page = refused?.page ?? loaderData.page;
   const { reference, title, kind, sender, receivedAt, editor, closed, done, entry, clashes } = page;
   const isAccepted = done?.decision === "accepted";
   const draft = refused?.typed.draft ?? editor.draft;
