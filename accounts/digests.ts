@@ -33,7 +33,7 @@ export async function sendDigests(db: Database, deskUrl: string | undefined, now
     let some = false;
     for (const person of people) {
       const about = { day, deskUrl, now, before: due.toISOString() };
-      const work = (transaction: Database) => queueDigest(transaction, person, about);
+      const work = (trx: Database) => queueDigest(trx, person, about);
       some = (await inTransaction(db, work)) || some;
     }
     return some;
@@ -50,13 +50,13 @@ interface Day {
 }
 
 async function queueDigest(
-  transaction: Database,
+  trx: Database,
   person: { id: number; address: string },
   { day, deskUrl, now, before }: Day,
 ): Promise<boolean> {
-  const sent = transaction.selectFrom("outbox").select("id").where("key", "=", digestKey(person.id, day));
+  const sent = trx.selectFrom("outbox").select("id").where("key", "=", digestKey(person.id, day));
   if (await sent.executeTakeFirst()) return false;
-  const mails = await transaction
+  const mails = await trx
     .selectFrom("outbox as mail")
     .leftJoin("submissions as about", "about.reference", "mail.reference")
     .select(["mail.id", "mail.subject", "mail.text", "mail.reference", "about.state"])
@@ -67,13 +67,13 @@ async function queueDigest(
     .execute();
   if (mails.length === 0) return false;
   const ids = mails.map(({ id }) => id);
-  await transaction.deleteFrom("outbox").where("id", "in", ids).execute();
+  await trx.deleteFrom("outbox").where("id", "in", ids).execute();
   // What was erased or marked as spam since is nobody's news.
   const items = mails
     .filter(({ reference, state }) => !reference || (state !== null && state !== "spam"))
     .map(({ subject, text }): DigestItem => ({ subject, url: deskUrl && linkIn(text, deskUrl) }));
   if (items.length === 0) return false;
-  await queueMail(transaction, digestMail(person, { day, items }), now);
+  await queueMail(trx, digestMail(person, { day, items }), now);
   return true;
 }
 

@@ -30,12 +30,12 @@ export interface NotInvited {
  * Invites somebody who has not joined yet and returns a one-time code and the token of a one-time link, for any browser. Who
  * was invited before and has not come gets new ones, and the earlier ones end.
  */
-export async function invitePerson(transaction: Database, invitation: Invitation): Promise<Invited> {
+export async function invitePerson(trx: Database, invitation: Invitation): Promise<Invited> {
   const { role, by, secret, now } = invitation;
   const address = asciiAddress(invitation.address.trim());
   if (!isAddress(address) || !isSingleAddress(address)) return { ok: false, why: "invalid address" };
   const email = mailboxKey(address);
-  const row = await transaction
+  const row = await trx
     .selectFrom("people")
     .select(["joined_at", "removed_at", "name"])
     .where("email", "=", email)
@@ -43,25 +43,25 @@ export async function invitePerson(transaction: Database, invitation: Invitation
   if (row?.joined_at && !row.removed_at) return { ok: false, why: "already here" };
   const name = personName(invitation.name) || (row && !row.removed_at ? row.name : "");
   const values = { address, name, role, invited_at: now.toISOString(), joined_at: null, removed_at: null };
-  const { id } = await transaction
+  const { id } = await trx
     .insertInto("people")
     .values({ email, ...values })
     .onConflict((conflict) => conflict.column("email").doUpdateSet(values))
     .returning("id")
     .executeTakeFirstOrThrow();
-  await endRequestsOf(transaction, id, now);
+  await endRequestsOf(trx, id, now);
   const request = { purpose: "invitation", personId: id, browserHash: null } as const;
-  const { token, code } = await makeRequest(transaction, secret, request, now);
-  await noteActivity(transaction, { person: by, action: "invited", subject: `${address} as ${role}`, now });
+  const { token, code } = await makeRequest(trx, secret, request, now);
+  await noteActivity(trx, { person: by, action: "invited", subject: `${address} as ${role}`, now });
   return { ok: true, person: { id, email: address, name, role }, token, code };
 }
 
 /** Invites and mails the link, from the desk. */
 export async function invitePersonByMail(
-  transaction: Database,
+  trx: Database,
   invitation: Invitation & { by: Person; deskUrl: string },
 ): Promise<Invited> {
-  const invited = await invitePerson(transaction, invitation);
+  const invited = await invitePerson(trx, invitation);
   if (!invited.ok) return invited;
   const { by, deskUrl, now } = invitation;
   const { person, token } = invited;
@@ -70,21 +70,21 @@ export async function invitePersonByMail(
     by: callOf(by),
     role: person.role,
   });
-  await queueMail(transaction, mail, now);
+  await queueMail(trx, mail, now);
   return invited;
 }
 
 /** A code and a link for somebody who may enter, for when mail is down; undefined for an address of nobody. */
 export async function makeSignInCode(
-  transaction: Database,
+  trx: Database,
   { address, secret, now }: { address: string; secret: string; now: Date },
 ): Promise<{ person: Person; code: string; token: string } | undefined> {
-  const person = await findPersonByAddress(transaction, address);
+  const person = await findPersonByAddress(trx, address);
   if (!person) return undefined;
-  await endRequestsOf(transaction, person.id, now);
+  await endRequestsOf(trx, person.id, now);
   const request = { purpose: "command line", personId: person.id, browserHash: null } as const;
-  const { code, token } = await makeRequest(transaction, secret, request, now);
-  await noteActivity(transaction, {
+  const { code, token } = await makeRequest(trx, secret, request, now);
+  await noteActivity(trx, {
     person: undefined,
     action: "made a code for",
     subject: person.email,
@@ -98,8 +98,8 @@ export function invitationUrl(deskUrl: string, token: string): string {
 }
 
 /** Ends the codes and links that any browser could use. */
-async function endRequestsOf(transaction: Database, personId: number, now: Date): Promise<void> {
-  await transaction
+async function endRequestsOf(trx: Database, personId: number, now: Date): Promise<void> {
+  await trx
     .updateTable("sign_in_requests")
     .set({ used_at: now.toISOString() })
     .where("person_id", "=", personId)

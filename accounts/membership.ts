@@ -14,15 +14,15 @@ interface Change {
 }
 
 export async function changeRole(
-  transaction: Database,
+  trx: Database,
   { id, by, now, role }: Change & { role: Role },
 ): Promise<Membership> {
-  const person = await findPerson(transaction, id);
+  const person = await findPerson(trx, id);
   if (!person) return { ok: false, why: "unknown" };
   if (person.role === role) return { ok: true, person };
-  if (await isLastOwner(transaction, id)) return { ok: false, why: "last owner" };
-  await transaction.updateTable("people").set({ role }).where("id", "=", id).execute();
-  await noteActivity(transaction, {
+  if (await isLastOwner(trx, id)) return { ok: false, why: "last owner" };
+  await trx.updateTable("people").set({ role }).where("id", "=", id).execute();
+  await noteActivity(trx, {
     person: by,
     action: "changed the role of",
     subject: `${callOf(person)} to ${role}`,
@@ -32,18 +32,14 @@ export async function changeRole(
 }
 
 /** Ends every session, passkey, code and link of a person, who may not enter any more. The activity log keeps the address. */
-export async function removePerson(transaction: Database, { id, by, now }: Change): Promise<Membership> {
-  const person = await findPerson(transaction, id);
+export async function removePerson(trx: Database, { id, by, now }: Change): Promise<Membership> {
+  const person = await findPerson(trx, id);
   if (!person) return { ok: false, why: "unknown" };
-  if (await isLastOwner(transaction, id)) return { ok: false, why: "last owner" };
-  await transaction
-    .updateTable("people")
-    .set({ removed_at: now.toISOString() })
-    .where("id", "=", id)
-    .execute();
+  if (await isLastOwner(trx, id)) return { ok: false, why: "last owner" };
+  await trx.updateTable("people").set({ removed_at: now.toISOString() }).where("id", "=", id).execute();
   for (const table of ["sessions", "passkeys", "known_browsers", "sign_in_requests"] as const)
-    await transaction.deleteFrom(table).where("person_id", "=", id).execute();
-  await noteActivity(transaction, { person: by, action: "removed", subject: person.email, now });
+    await trx.deleteFrom(table).where("person_id", "=", id).execute();
+  await noteActivity(trx, { person: by, action: "removed", subject: person.email, now });
   return { ok: true, person };
 }
 
@@ -69,14 +65,14 @@ export async function setPreference(db: Database, id: number, name: Preference, 
 }
 
 /** Whether this is the only owner who has joined. */
-async function isLastOwner(transaction: Database, id: number): Promise<boolean> {
+async function isLastOwner(trx: Database, id: number): Promise<boolean> {
   // Locks these rows: of two owners who remove each other at the same time, the second waits and then is the last.
-  await transaction
+  await trx
     .updateTable("people")
     .set(({ ref }) => ({ role: ref("role") }))
     .where("role", "=", "owner")
     .execute();
-  const owners = await transaction
+  const owners = await trx
     .selectFrom("people")
     .select("id")
     .where("role", "=", "owner")

@@ -36,8 +36,8 @@ export function isOurChallenge(
 }
 
 /** Marks a challenge as answered; false if it was already. */
-export async function spendChallenge(transaction: Database, challenge: string, now: Date): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await transaction
+export async function spendChallenge(trx: Database, challenge: string, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto("passkey_challenges")
     .values({ challenge, used_at: now.toISOString() })
     .onConflict((conflict) => conflict.column("challenge").doNothing())

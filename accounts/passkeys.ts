@@ -76,7 +76,7 @@ export async function registrationOptions(db: Database, person: Person, { secret
 
 /** Verifies what the browser made (`response` is its JSON) and keeps the passkey. False when anything is wrong with it. */
 export async function addPasskey(
-  transaction: Database,
+  trx: Database,
   person: Person,
   { response, name, ...place }: Place & { response: string; name: string },
 ): Promise<boolean> {
@@ -97,9 +97,9 @@ export async function addPasskey(
     requireUserVerification: true,
     supportedAlgorithmIDs,
   }).catch(() => undefined);
-  if (!verified?.verified || !(await spendChallenge(transaction, challenge, now))) return false;
+  if (!verified?.verified || !(await spendChallenge(trx, challenge, now))) return false;
   const { id, publicKey, counter, transports } = verified.registrationInfo.credential;
-  const added = await transaction
+  const added = await trx
     .insertInto("passkeys")
     .values({
       id,
@@ -114,18 +114,18 @@ export async function addPasskey(
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirstOrThrow();
   if (added.numInsertedOrUpdatedRows !== 1n) return false;
-  await noteActivity(transaction, { person, action: "added a passkey", subject: "", now });
+  await noteActivity(trx, { person, action: "added a passkey", subject: "", now });
   return true;
 }
 
 /** The id of the person whose passkey signed our challenge, once (`response` is the browser's JSON); undefined for anything else. */
 export async function verifyPasskey(
-  transaction: Database,
+  trx: Database,
   { response, secret, deskUrl, now }: Place & { response: string },
 ): Promise<number | undefined> {
   const sent = parse<AuthenticationResponseJSON>(response);
   if (typeof sent?.id !== "string") return undefined;
-  const passkey = await transaction
+  const passkey = await trx
     .selectFrom("passkeys")
     .select(["id", "person_id", "public_key", "counter"])
     .where("id", "=", sent.id)
@@ -148,8 +148,8 @@ export async function verifyPasskey(
       counter: passkey.counter,
     },
   }).catch(() => undefined);
-  if (!verified?.verified || !(await spendChallenge(transaction, challenge, now))) return undefined;
-  await transaction
+  if (!verified?.verified || !(await spendChallenge(trx, challenge, now))) return undefined;
+  await trx
     .updateTable("passkeys")
     .set({ counter: verified.authenticationInfo.newCounter, used_at: now.toISOString() })
     .where("id", "=", passkey.id)
@@ -159,13 +159,13 @@ export async function verifyPasskey(
 
 /** Removes one passkey of this person; false when they have no such passkey. */
 export async function removePasskey(
-  transaction: Database,
+  trx: Database,
   person: Person,
   { id, now }: { id: string; now: Date },
 ): Promise<boolean> {
-  const query = transaction.deleteFrom("passkeys").where("id", "=", id).where("person_id", "=", person.id);
+  const query = trx.deleteFrom("passkeys").where("id", "=", id).where("person_id", "=", person.id);
   if ((await query.executeTakeFirstOrThrow()).numDeletedRows === 0n) return false;
-  await noteActivity(transaction, { person, action: "removed a passkey", subject: "", now });
+  await noteActivity(trx, { person, action: "removed a passkey", subject: "", now });
   return true;
 }
 

@@ -43,8 +43,8 @@ export async function eraseExpiredAccounts(db: Database, now: Date): Promise<num
 const erasedName = "somebody who was erased";
 
 /** Erases somebody's place at the desk, and the address from the activity log. Whoever may still enter loses the right to. */
-export const erasePersonFromAccounts: ErasePerson = async (transaction, address, upTo) => {
-  let query = transaction
+export const erasePersonFromAccounts: ErasePerson = async (trx, address, upTo) => {
+  let query = trx
     .selectFrom("people")
     .select(["id", "email", "address"])
     .where("email", "in", spellings(address));
@@ -54,15 +54,15 @@ export const erasePersonFromAccounts: ErasePerson = async (transaction, address,
     const names = [...new Set([email, written])];
     const subjects = names.flatMap((name) => [name, `${name} as owner`, `${name} as editor`]);
     for (const table of ["sessions", "passkeys", "known_browsers", "sign_in_requests"] as const)
-      await transaction.deleteFrom(table).where("person_id", "=", id).execute();
-    await transaction
+      await trx.deleteFrom(table).where("person_id", "=", id).execute();
+    await trx
       .updateTable("activity")
       .set({ who: erasedName, person_id: null })
       .where("person_id", "=", id)
       .execute();
-    await transaction.deleteFrom("activity").where("subject", "in", subjects).execute();
-    await transaction.updateTable("answers").set({ actor: erasedName }).where("actor", "in", names).execute();
-    await transaction.deleteFrom("people").where("id", "=", id).execute();
+    await trx.deleteFrom("activity").where("subject", "in", subjects).execute();
+    await trx.updateTable("answers").set({ actor: erasedName }).where("actor", "in", names).execute();
+    await trx.deleteFrom("people").where("id", "=", id).execute();
   }
   return { people: people.length };
 };

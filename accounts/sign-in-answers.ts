@@ -30,16 +30,16 @@ export async function lookAtLink(db: Database, token: string, now: Date): Promis
 
 /** Uses a link, once. `browserHash` is undefined for a browser without our cookie. */
 export async function redeemLink(
-  transaction: Database,
+  trx: Database,
   { token, browserHash, now }: { token: string; browserHash: string | undefined; now: Date },
 ): Promise<Answer> {
-  const row = await findLink(transaction, token);
+  const row = await findLink(trx, token);
   if (!row) return { ok: false, why: "unknown" };
   const refused = stateOf(row, now);
   if (refused) return refused;
   if (row.browser_hash !== null && row.browser_hash !== browserHash)
     return { ok: false, why: "other browser" };
-  return redeem(transaction, row, now);
+  return redeem(trx, row, now);
 }
 
 /**
@@ -48,7 +48,7 @@ export async function redeemLink(
  * whatever the answer is.
  */
 export async function redeemCode(
-  transaction: Database,
+  trx: Database,
   {
     secret,
     code,
@@ -56,11 +56,11 @@ export async function redeemCode(
     now,
   }: { secret: string; code: string; browserHash: string | undefined; now: Date },
 ): Promise<Answer> {
-  const row = browserHash === undefined ? undefined : await latestOf(transaction, browserHash);
+  const row = browserHash === undefined ? undefined : await latestOf(trx, browserHash);
   if (!row) return { ok: false, why: "unknown" };
   const refused = stateOf(row, now);
   if (refused) return refused;
-  const counted = await transaction
+  const counted = await trx
     .updateTable("sign_in_requests")
     .set(({ eb }) => ({ attempts: eb("attempts", "+", 1) }))
     .where("id", "=", row.id)
@@ -68,11 +68,11 @@ export async function redeemCode(
     .returning("attempts")
     .executeTakeFirst();
   if (!counted) return { ok: false, why: "too many" };
-  const candidates = [row, ...(await unboundOf(transaction, row.person_id))];
+  const candidates = [row, ...(await unboundOf(trx, row.person_id))];
   const hash = hashCode(secret, code);
   const found = candidates.find((one) => isSameHash(one.code_hash, hash) && !stateOf(one, now));
   if (found) {
-    const answer = await redeem(transaction, found, now);
+    const answer = await redeem(trx, found, now);
     return answer.ok ? { ...answer, returnTo: row.return_to } : answer;
   }
   return { ok: false, why: counted.attempts >= maxAttempts ? "too many" : "wrong code" };
@@ -111,9 +111,9 @@ function stateOf(row: Row, now: Date): Refused | undefined {
 }
 
 /** Marks it as used; of two at once one is first. */
-async function redeem(transaction: Database, row: Row, now: Date): Promise<Answer> {
+async function redeem(trx: Database, row: Row, now: Date): Promise<Answer> {
   if (row.person_id === null) return { ok: false, why: "unknown" };
-  const { numUpdatedRows } = await transaction
+  const { numUpdatedRows } = await trx
     .updateTable("sign_in_requests")
     .set({ used_at: now.toISOString() })
     .where("id", "=", row.id)

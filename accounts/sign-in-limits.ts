@@ -30,7 +30,7 @@ export interface Asker {
  * HMAC is kept, for a day at most.
  */
 export async function countSignInRequest(
-  transaction: Database,
+  trx: Database,
   secret: string,
   { email, network, knownBrowser }: Asker,
   now: Date,
@@ -50,7 +50,7 @@ export async function countSignInRequest(
         ["everywhere", "sign-in:everywhere"],
       ] as const);
   for (const [name, key] of counted) {
-    const wait = await count(transaction, key, signInRules[name], now);
+    const wait = await count(trx, key, signInRules[name], now);
     if (wait > 0) return wait;
   }
   return 0;

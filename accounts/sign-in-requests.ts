@@ -45,29 +45,29 @@ interface Place {
  * the same time is up to the caller.
  */
 export function askForSignIn(place: Place, ask: SignInAsk): Promise<number> {
-  return place.write((transaction) => keepAsk(transaction, place, ask));
+  return place.write((trx) => keepAsk(trx, place, ask));
 }
 
-async function keepAsk(transaction: Database, place: Omit<Place, "write">, ask: SignInAsk): Promise<number> {
+async function keepAsk(trx: Database, place: Omit<Place, "write">, ask: SignInAsk): Promise<number> {
   const { secret, deskUrl, now, limited } = place;
   const { address, browserHash, device, network, returnTo } = ask;
   const email = mailboxKey(address);
-  const person = await findPersonByAddress(transaction, address);
-  const isKnown = await isKnownBrowser(transaction, person?.id ?? 0, browserHash);
+  const person = await findPersonByAddress(trx, address);
+  const isKnown = await isKnownBrowser(trx, person?.id ?? 0, browserHash);
   const asker = { email, network, knownBrowser: isKnown ? browserHash : undefined };
-  const wait = limited ? await countSignInRequest(transaction, secret, asker, now) : 0;
+  const wait = limited ? await countSignInRequest(trx, secret, asker, now) : 0;
   if (wait > 0) return wait;
   const request = { purpose: "sign-in", personId: person?.id ?? null, browserHash, returnTo } as const;
-  const { id, code, token } = await makeRequest(transaction, secret, request, now);
+  const { id, code, token } = await makeRequest(trx, secret, request, now);
   const linkUrl = signInUrl(deskUrl, token);
   const mail = signInMail(`sign-in:${id}`, person?.email ?? address, { code, linkUrl, device, now });
-  if (person) await queueMail(transaction, mail, now);
+  if (person) await queueMail(trx, mail, now);
   return 0;
 }
 
 /** Keeps the hashes of a new code and a new link, and returns both: they are kept nowhere else. */
 export async function makeRequest(
-  transaction: Database,
+  trx: Database,
   secret: string,
   request: {
     purpose: keyof typeof lifetimes;
@@ -79,7 +79,7 @@ export async function makeRequest(
 ): Promise<{ id: number; code: string; token: string }> {
   const code = newCode();
   const token = newToken();
-  const { id } = await transaction
+  const { id } = await trx
     .insertInto("sign_in_requests")
     .values({
       purpose: request.purpose,

@@ -30,56 +30,52 @@ export interface SignedIn {
 }
 
 export async function signInByLink(
-  transaction: Database,
+  trx: Database,
   linkToken: string,
   visit: Visit,
 ): Promise<SignedIn | Refused> {
-  const answer = await redeemLink(transaction, { ...visit, token: linkToken });
-  return answer.ok ? signIn(transaction, answer, visit) : answer;
+  const answer = await redeemLink(trx, { ...visit, token: linkToken });
+  return answer.ok ? signIn(trx, answer, visit) : answer;
 }
 
 export async function signInByCode(
-  transaction: Database,
+  trx: Database,
   { secret, code }: { secret: string; code: string },
   visit: Visit,
 ): Promise<SignedIn | Refused> {
-  const answer = await redeemCode(transaction, { ...visit, secret, code });
-  return answer.ok ? signIn(transaction, answer, visit) : answer;
+  const answer = await redeemCode(trx, { ...visit, secret, code });
+  return answer.ok ? signIn(trx, answer, visit) : answer;
 }
 
 /** Signs a person in who has proved who they are. */
 export async function signIn(
-  transaction: Database,
+  trx: Database,
   { personId, returnTo }: { personId: number; returnTo: string },
   visit: Visit,
 ): Promise<SignedIn | Refused> {
   const { browserHash, device, replaces, now } = visit;
-  const person = await findPerson(transaction, personId);
+  const person = await findPerson(trx, personId);
   // Removed since the link was mailed.
   if (!person) return { ok: false, why: "unknown" };
-  const { numUpdatedRows } = await transaction
+  const { numUpdatedRows } = await trx
     .updateTable("people")
     .set({ joined_at: now.toISOString() })
     .where("id", "=", personId)
     .where("joined_at", "is", null)
     .executeTakeFirstOrThrow();
-  await endOtherRequests(transaction, personId, visit);
-  if (replaces !== undefined) await endSession(transaction, replaces);
-  const token = await startSession(transaction, personId, { now, device });
-  const isNew = !(await isKnownBrowser(transaction, personId, browserHash));
-  await rememberBrowser(transaction, { personId, browserHash, now });
-  if (isNew) await tellEverybody(transaction, person, visit);
-  await noteActivity(transaction, { person, action: "signed in with", subject: device, now });
+  await endOtherRequests(trx, personId, visit);
+  if (replaces !== undefined) await endSession(trx, replaces);
+  const token = await startSession(trx, personId, { now, device });
+  const isNew = !(await isKnownBrowser(trx, personId, browserHash));
+  await rememberBrowser(trx, { personId, browserHash, now });
+  if (isNew) await tellEverybody(trx, person, visit);
+  await noteActivity(trx, { person, action: "signed in with", subject: device, now });
   return { ok: true, person, token, returnTo, isFirst: numUpdatedRows > 0n };
 }
 
 /** What this browser asked for before, and codes and invitations that any browser could use, are of no use any more. */
-async function endOtherRequests(
-  transaction: Database,
-  personId: number,
-  { browserHash, now }: Visit,
-): Promise<void> {
-  await transaction
+async function endOtherRequests(trx: Database, personId: number, { browserHash, now }: Visit): Promise<void> {
+  await trx
     .updateTable("sign_in_requests")
     .set({ used_at: now.toISOString() })
     .where("person_id", "=", personId)
@@ -89,11 +85,11 @@ async function endOtherRequests(
 }
 
 async function tellEverybody(
-  transaction: Database,
+  trx: Database,
   person: Person,
   { browserHash, device, deskUrl, now }: Visit,
 ): Promise<void> {
-  const people = await transaction
+  const people = await trx
     .selectFrom("people")
     .select(["id", "address"])
     .where("removed_at", "is", null)
@@ -108,5 +104,5 @@ async function tellEverybody(
       now,
     }),
   );
-  await queueMail(transaction, mails, now);
+  await queueMail(trx, mails, now);
 }

@@ -18,17 +18,17 @@ export async function readContentVersions(db: Database): Promise<ContentVersions
  * Increments the version of these tags, in the transaction of the change. Call it last: from here on other such transactions
  * wait for the commit. On PostgreSQL servers that listen hear of the commit at once.
  */
-export async function bumpContentVersions(transaction: Database, tags: readonly string[]): Promise<void> {
+export async function bumpContentVersions(trx: Database, tags: readonly string[]): Promise<void> {
   // In one order, so that two transactions cannot wait for each other.
   for (const tag of [...new Set(tags)].toSorted())
-    await transaction
+    await trx
       .insertInto("content_versions")
       .values({ tag, version: 1 })
       .onConflict((conflict) =>
         conflict.column("tag").doUpdateSet(({ eb }) => ({ version: eb("content_versions.version", "+", 1) })),
       )
       .execute();
-  if (!isSqlite(transaction)) await notify(sql.lit(versionChannel)).execute(transaction);
+  if (!isSqlite(trx)) await notify(sql.lit(versionChannel)).execute(trx);
 }
 
 function notify(channel: RawBuilder<unknown>): RawBuilder<unknown> {

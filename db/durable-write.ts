@@ -6,7 +6,7 @@ import type { Database } from "./schema.ts";
  * Runs `work` in a transaction and resolves once that is committed to disk. Transient errors are retried for 3 seconds, so
  * `work` may run more than once, and must use only the transaction it is given. Throws the driver's error.
  */
-export type Write = <T>(work: (transaction: Database) => Promise<T>) => Promise<T>;
+export type Write = <T>(work: (trx: Database) => Promise<T>) => Promise<T>;
 
 /**
  * `note` gets the outcome of each write (db/readiness.ts). A write that hangs is reported as failed; if it succeeds later,

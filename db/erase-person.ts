@@ -11,7 +11,7 @@ import type { Database, Tables } from "./schema.ts";
  * ISO instant, stay: a person may write again after an erasure.
  */
 export type ErasePerson = (
-  transaction: Database,
+  trx: Database,
   address: string,
   upTo?: string,
 ) => Promise<Partial<Record<keyof Tables, number>>>;

@@ -100,12 +100,12 @@ async function writeAndRollBack(db: Database): Promise<void> {
   const submission = { reference, form: "contact", received_at: now, email: "", fields: "{}" };
   const mail = { message_id: `<${key}>`, to_address: "", subject: "", text: "", html: "", headers: "{}" };
   const rollback = new Error("Rolled back on purpose.");
-  const probe = db.transaction().execute(async (transaction) => {
-    await transaction
+  const probe = db.transaction().execute(async (trx) => {
+    await trx
       .insertInto("submissions")
       .values({ ...submission, idempotency_key: key })
       .execute();
-    await transaction
+    await trx
       .insertInto("outbox")
       .values({ ...mail, key: reference, created_at: now, due_at: now, state: "dropped", attempts: 0 })
       .execute();

@@ -20,13 +20,13 @@ export function findIssue(db: Database, slug: string): Promise<Entry | undefined
 
 /** A new draft, named after the day. */
 export async function createDraft(
-  transaction: Database,
+  trx: Database,
   { subject, preview, body }: Issue,
   saving: Saving,
 ): Promise<Entry> {
   const slug = localDateIn(site.timeZone)(saving.now);
   const draft = { values: { subject, preview }, body };
-  const created = await createEntry(transaction, kind, draft, { ...saving, slug });
+  const created = await createEntry(trx, kind, draft, { ...saving, slug });
   if (created.outcome !== "saved") throw new Error("The draft of an issue breaks a rule of its kind.");
   return created.entry;
 }
@@ -39,16 +39,16 @@ export function keepDraft(
   saving: Saving,
 ): Promise<KeptDraft> {
   const draft = { values: { subject, preview }, body };
-  return inTransaction(db, async (transaction): Promise<KeptDraft> => {
-    const known = await findIssue(transaction, slug);
+  return inTransaction(db, async (trx): Promise<KeptDraft> => {
+    const known = await findIssue(trx, slug);
     if (!known) {
-      const created = await createEntry(transaction, kind, draft, { ...saving, slug });
+      const created = await createEntry(trx, kind, draft, { ...saving, slug });
       return created.outcome === "invalid" ? created : { outcome: "created", entry: created.entry };
     }
     if (known.state === "published") return { outcome: "published", entry: known };
     const isSame = known.title === subject && known.values.preview === preview && known.body === body;
     if (isSame) return { outcome: "same", entry: known };
-    const saved = await saveEntry(transaction, kind, known.id, draft, {
+    const saved = await saveEntry(trx, kind, known.id, draft, {
       ...saving,
       slug,
       version: known.version,

@@ -7,7 +7,7 @@ export function confirmLate(
   context: Parameters<typeof signUpLate>[1],
   now: Date,
 ): (
-  transaction: Database,
+  trx: Database,
   submission: {
     form: string;
     values: Record<string, string>;
@@ -16,8 +16,8 @@ export function confirmLate(
     language: string | null;
   },
 ) => Promise<number> {
-  return async (transaction, { form, values, email, receivedAt, language }) =>
+  return async (trx, { form, values, email, receivedAt, language }) =>
     form === "newsletter"
-      ? signUpLate(transaction, { ...context, language }, values.email ?? email, { receivedAt, now })
+      ? signUpLate(trx, { ...context, language }, values.email ?? email, { receivedAt, now })
       : 0;
 }

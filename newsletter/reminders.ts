@@ -21,7 +21,7 @@ export async function sendReminders(db: Database, context: NewsletterContext, no
     .execute();
   let reminded = 0;
   for (const subscriber of pending) {
-    const work = (transaction: Database) => remind(transaction, context, subscriber, now);
+    const work = (trx: Database) => remind(trx, context, subscriber, now);
     if (await inTransaction(db, work)) reminded++;
   }
   return reminded;
@@ -29,13 +29,13 @@ export async function sendReminders(db: Database, context: NewsletterContext, no
 
 /** False if the subscriber has confirmed, unsubscribed or signed up again since the list was read. */
 async function remind(
-  transaction: Database,
+  trx: Database,
   context: NewsletterContext,
   subscriber: Subscriber,
   now: Date,
 ): Promise<boolean> {
   const { id, asked_at } = subscriber;
-  const { numUpdatedRows } = await transaction
+  const { numUpdatedRows } = await trx
     .updateTable("subscribers")
     .set({ reminded_at: now.toISOString() })
     .where("id", "=", id)
@@ -44,8 +44,8 @@ async function remind(
     .where("asked_at", "=", asked_at)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return false;
-  await noteEvent(transaction, id, { what: "reminded", at: now });
+  await noteEvent(trx, id, { what: "reminded", at: now });
   const key = `newsletter-reminder:${id}:${asked_at}`;
-  await queueMail(transaction, subscriptionMail("reminder", key, subscriberLinks(context, subscriber)), now);
+  await queueMail(trx, subscriptionMail("reminder", key, subscriberLinks(context, subscriber)), now);
   return true;
 }

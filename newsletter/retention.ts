@@ -16,26 +16,26 @@ export async function eraseUnconfirmed(db: Database, now: Date): Promise<number>
   let erased = 0;
   for await (const rows of slices) {
     const ids = rows.map(({ id }) => id);
-    erased += await inTransaction(db, (transaction) => eraseBatch(transaction, ids, cutoff));
+    erased += await inTransaction(db, (trx) => eraseBatch(trx, ids, cutoff));
   }
   return erased;
 }
 
 /** Deletes the subscriber without a trace: a later sign-up is treated as the first. */
-export const erasePersonFromNewsletter: ErasePerson = async (transaction, address, upTo) => {
-  let query = transaction.deleteFrom("subscribers").where("address", "in", spellings(address));
+export const erasePersonFromNewsletter: ErasePerson = async (trx, address, upTo) => {
+  let query = trx.deleteFrom("subscribers").where("address", "in", spellings(address));
   if (upTo !== undefined) query = query.where("asked_at", "<=", upTo);
   const deleted = await query.returning("id").execute();
   await eraseEvents(
-    transaction,
+    trx,
     deleted.map(({ id }) => id),
   );
-  const imports = await eraseFromImports(transaction, address);
+  const imports = await eraseFromImports(trx, address);
   return { subscribers: deleted.length, ...(imports > 0 && { subscriber_imports: imports }) };
 };
 
-async function eraseBatch(transaction: Database, ids: readonly number[], cutoff: string): Promise<number> {
-  await transaction
+async function eraseBatch(trx: Database, ids: readonly number[], cutoff: string): Promise<number> {
+  await trx
     .updateTable("subscribers")
     .set({ state: "unsubscribed" })
     .where("id", "in", ids)
@@ -43,7 +43,7 @@ async function eraseBatch(transaction: Database, ids: readonly number[], cutoff:
     .where("asked_at", "<", cutoff)
     .where("ended_at", "is not", null)
     .execute();
-  const deleted = await transaction
+  const deleted = await trx
     .deleteFrom("subscribers")
     .where("id", "in", ids)
     // Checked again, for those who confirmed or signed up again meanwhile.
@@ -53,7 +53,7 @@ async function eraseBatch(transaction: Database, ids: readonly number[], cutoff:
     .returning("id")
     .execute();
   await eraseEvents(
-    transaction,
+    trx,
     deleted.map(({ id }) => id),
   );
   return deleted.length;

@@ -45,7 +45,7 @@ export async function importSubscribers(
   let added = 0;
   for (let from = 0; from < addresses.length; from += 500) {
     const slice = addresses.slice(from, from + 500).map(({ address }) => address);
-    const work = (transaction: Database) => addAddresses(transaction, slice, adding);
+    const work = (trx: Database) => addAddresses(trx, slice, adding);
     added += await inTransaction(db, work);
   }
   return { added, known, skipped: refused.length - known, refused };

@@ -33,41 +33,41 @@ const sameSignUp = 24 * 60 * 60 * 1000;
  * false beyond that. `asked_at` changes only together with a mail, or if the address was unsubscribed.
  */
 export async function signUp(
-  transaction: Database,
+  trx: Database,
   context: NewsletterContext,
   typed: string,
   now: Date,
 ): Promise<boolean> {
   const address = mailboxKey(typed);
   // Before the row is read: on PostgreSQL this takes the lock on the address.
-  const mayAsk = await isWithinRecipientLimit(transaction, address, "newsletter-ask", now);
-  const added = await transaction
+  const mayAsk = await isWithinRecipientLimit(trx, address, "newsletter-ask", now);
+  const added = await trx
     .insertInto("subscribers")
     .values({ address, state: "pending", asked_at: now.toISOString(), language: context.language ?? null })
     .onConflict((conflict) => conflict.column("address").doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (added) await noteEvent(transaction, added.id, { what: "asked", at: now });
+  if (added) await noteEvent(trx, added.id, { what: "asked", at: now });
   const subscriber =
-    added ?? (await renew(transaction, address, { now, mayAsk, language: context.language ?? null }));
+    added ?? (await renew(trx, address, { now, mayAsk, language: context.language ?? null }));
   if (!mayAsk) return false;
   const kind = subscriber.state === "confirmed" ? "alreadySubscribed" : "confirm";
   const slot = Math.floor(now.getTime() / samePress);
   const key = `newsletter-ask:${subscriber.id}:${subscriber.asked_at}:${slot}`;
-  await queueMail(transaction, subscriptionMail(kind, key, subscriberLinks(context, subscriber)), now);
+  await queueMail(trx, subscriptionMail(kind, key, subscriberLinks(context, subscriber)), now);
   return true;
 }
 
 /** Completes a sign-up that was held as spam, unless the address signed up or left since `receivedAt`. Returns how many mails it queued. */
 export async function signUpLate(
-  transaction: Database,
+  trx: Database,
   context: NewsletterContext,
   typed: string,
   { receivedAt, now }: { receivedAt: string; now: Date },
 ): Promise<number> {
-  const known = await findByAddress(transaction, mailboxKey(typed));
+  const known = await findByAddress(trx, mailboxKey(typed));
   if (known && (known.asked_at >= receivedAt || (known.ended_at ?? "") >= receivedAt)) return 0;
-  return (await signUp(transaction, context, typed, now)) ? 1 : 0;
+  return (await signUp(trx, context, typed, now)) ? 1 : 0;
 }
 
 export async function findByToken(
@@ -84,32 +84,27 @@ export async function findByToken(
 
 /** Queues one welcome mail. Idempotent. False if the token is invalid or expired, or the address has unsubscribed since. */
 export async function confirm(
-  transaction: Database,
+  trx: Database,
   context: NewsletterContext,
   token: string,
   now: Date,
 ): Promise<boolean> {
-  const subscriber = await findByToken(transaction, context.secret, "confirm", token);
+  const subscriber = await findByToken(trx, context.secret, "confirm", token);
   if (subscriber?.state === "confirmed") return true;
   if (subscriber?.state !== "pending") return false;
   const confirmed_at = now.toISOString();
-  await change(transaction, subscriber, { state: "confirmed", confirmed_at, ended_at: null });
-  await noteEvent(transaction, subscriber.id, { what: "confirmed", at: now });
+  await change(trx, subscriber, { state: "confirmed", confirmed_at, ended_at: null });
+  await noteEvent(trx, subscriber.id, { what: "confirmed", at: now });
   const key = `newsletter-welcome:${subscriber.id}:${confirmed_at}`;
-  await queueMail(transaction, subscriptionMail("welcome", key, subscriberLinks(context, subscriber)), now);
+  await queueMail(trx, subscriptionMail("welcome", key, subscriberLinks(context, subscriber)), now);
   return true;
 }
 
 /** Unsubscribes at once and deletes unsent newsletter mails. False if the token is invalid or its address no longer exists. */
-export async function unsubscribe(
-  transaction: Database,
-  secret: string,
-  token: string,
-  now: Date,
-): Promise<boolean> {
-  const subscriber = await findByToken(transaction, secret, "unsubscribe", token);
+export async function unsubscribe(trx: Database, secret: string, token: string, now: Date): Promise<boolean> {
+  const subscriber = await findByToken(trx, secret, "unsubscribe", token);
   if (!subscriber) return false;
-  await endSubscription(transaction, subscriber, { what: "left", now });
+  await endSubscription(trx, subscriber, { what: "left", now });
   return true;
 }
 
@@ -156,22 +151,22 @@ async function findByAddress(db: Database, address: string): Promise<Subscriber 
 
 /** A repeated sign-up: an unsubscribed address becomes pending again, a confirmed one stays confirmed. */
 async function renew(
-  transaction: Database,
+  trx: Database,
   address: string,
   { now, mayAsk, language }: { now: Date; mayAsk: boolean; language: string | null },
 ): Promise<Subscriber> {
-  const existing = await findByAddress(transaction, address);
+  const existing = await findByAddress(trx, address);
   if (!existing) throw new Error("A subscriber disappeared during the sign-up.");
   if (existing.state === "confirmed") return { ...existing, language };
   // Absolute difference, in case a clock ran ahead.
   const isLater = Math.abs(now.getTime() - Date.parse(existing.asked_at)) > sameSignUp;
   if (existing.state === "pending" && !(isLater && mayAsk)) return { ...existing, language };
   const asked = { state: "pending", asked_at: now.toISOString(), reminded_at: null, language };
-  await change(transaction, existing, asked);
-  await noteEvent(transaction, existing.id, { what: "asked", at: now });
+  await change(trx, existing, asked);
+  await noteEvent(trx, existing.id, { what: "asked", at: now });
   return { ...existing, ...asked };
 }
 
-async function change(transaction: Database, { id }: Subscriber, set: Partial<Subscriber>): Promise<void> {
-  await transaction.updateTable("subscribers").set(set).where("id", "=", id).execute();
+async function change(trx: Database, { id }: Subscriber, set: Partial<Subscriber>): Promise<void> {
+  await trx.updateTable("subscribers").set(set).where("id", "=", id).execute();
 }

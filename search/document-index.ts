@@ -24,17 +24,17 @@ const maxTextLength = 10_000;
 const maxTitleLength = 500;
 const batchSize = 100;
 
-export async function indexDocument(transaction: Database, document: SearchDocument): Promise<void> {
-  await saveRows(transaction, [rowOf(document)]);
+export async function indexDocument(trx: Database, document: SearchDocument): Promise<void> {
+  await saveRows(trx, [rowOf(document)]);
 }
 
 export async function unindexDocuments(
-  transaction: Database,
+  trx: Database,
   source: string,
   keys: readonly string[],
 ): Promise<void> {
   for (let at = 0; at < keys.length; at += batchSize)
-    await transaction
+    await trx
       .deleteFrom("search_documents")
       .where("source", "=", source)
       .where("key", "in", keys.slice(at, at + batchSize))
@@ -46,12 +46,12 @@ export async function unindexDocuments(
  * wrote or removed.
  */
 export async function replaceDocuments(
-  transaction: Database,
+  trx: Database,
   source: string,
   documents: readonly SearchDocument[],
   among?: readonly string[],
 ): Promise<number> {
-  let stored = transaction
+  let stored = trx
     .selectFrom("search_documents")
     .select(["key", "url", "title", "text", "publisher", "changed_at"])
     .where("source", "=", source);
@@ -61,12 +61,12 @@ export async function replaceDocuments(
   const rows = documents.map(rowOf);
   const wanted = new Set(rows.map(({ key }) => key));
   const removed = known.flatMap(({ key }) => (wanted.has(key) ? [] : key));
-  await unindexDocuments(transaction, source, removed);
+  await unindexDocuments(trx, source, removed);
   const changed = rows.filter((row) => {
     const old = before.get(row.key);
     return !old || compared.some((name) => old[name] !== row[name]);
   });
-  await saveRows(transaction, changed);
+  await saveRows(trx, changed);
   return removed.length + changed.length;
 }
 
@@ -100,9 +100,9 @@ function cleanText(text: string, max: number): string {
   return line.trim().toWellFormed().normalize("NFC");
 }
 
-async function saveRows(transaction: Database, rows: readonly Row[]): Promise<void> {
+async function saveRows(trx: Database, rows: readonly Row[]): Promise<void> {
   for (let at = 0; at < rows.length; at += batchSize)
-    await transaction
+    await trx
       .insertInto("search_documents")
       .values(rows.slice(at, at + batchSize))
       .onConflict((conflict) =>

@@ -77,15 +77,15 @@ async function* rowsOfSqlite(db: Database, table: keyof Tables): AsyncGenerator<
 }
 
 /** PostgreSQL has no rowid; a cursor keeps the position instead (its manual, DECLARE). */
-async function* rowsOfPostgres(transaction: Database, table: keyof Tables): AsyncGenerator<Rows> {
+async function* rowsOfPostgres(trx: Database, table: keyof Tables): AsyncGenerator<Rows> {
   const limit = batchSizes[table] ?? batchSize;
-  await sql`declare copied no scroll cursor for select * from ${sql.table(table)}`.execute(transaction);
+  await sql`declare copied no scroll cursor for select * from ${sql.table(table)}`.execute(trx);
   for (;;) {
-    const { rows } = await sql`fetch ${sql.lit(limit)} from copied`.execute(transaction);
+    const { rows } = await sql`fetch ${sql.lit(limit)} from copied`.execute(trx);
     if (rows.length > 0) yield rows as Rows;
     if (rows.length < limit) break;
   }
-  await sql`close copied`.execute(transaction);
+  await sql`close copied`.execute(trx);
 }
 
 /** Sets a PostgreSQL identity sequence past the last copied id. */

@@ -26,16 +26,12 @@ export type Erased =
   | { entry: string };
 
 /** Records the erasures in the caller's transaction. */
-export async function noteErasures(
-  transaction: Database,
-  erased: readonly Erased[],
-  now: Date,
-): Promise<void> {
-  const before = await transaction.selectFrom("erasures").select("salt").limit(1).executeTakeFirst();
+export async function noteErasures(trx: Database, erased: readonly Erased[], now: Date): Promise<void> {
+  const before = await trx.selectFrom("erasures").select("salt").limit(1).executeTakeFirst();
   const salt = before?.salt ?? randomBytes(16).toString("hex");
   const erased_at = now.toISOString();
   const erasures = erased.map((one) => ({ digest: digestOf(salt, one), salt, erased_at }));
-  await addErasures(transaction, erasures);
+  await addErasures(trx, erasures);
 }
 
 /** All erasures; none in a database older than the table. */
@@ -65,7 +61,7 @@ export async function addErasures(db: Database, erasures: readonly Erasure[]): P
 export async function syncErasures(db: Database, dataDir: string): Promise<void> {
   const file = join(dataDir, "erased");
   const kept = readErasureFile(file);
-  await inTransaction(db, (transaction) => addErasures(transaction, kept));
+  await inTransaction(db, (trx) => addErasures(trx, kept));
   const all = await readErasures(db);
   if (JSON.stringify(all) !== JSON.stringify(kept)) await writeErasureFile(file, all);
 }

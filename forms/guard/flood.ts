@@ -15,10 +15,10 @@ const quietPeriod = 3_600_000;
 const floodDuration = limitRules.everywhere.duration * 1_000 + 300_000;
 
 /** Records a held submission in the caller's transaction; the first one of a flood queues the alert to the owner. */
-export async function noteFlood(transaction: Database, owners: Owners, now: Date): Promise<void> {
+export async function noteFlood(trx: Database, owners: Owners, now: Date): Promise<void> {
   const last_done = now.toISOString();
   const quietSince = new Date(now.getTime() - quietPeriod).toISOString();
-  const ongoing = await transaction
+  const ongoing = await trx
     .updateTable("chores")
     .set({ last_done })
     .where("name", "=", name)
@@ -26,7 +26,7 @@ export async function noteFlood(transaction: Database, owners: Owners, now: Date
     .executeTakeFirst();
   if (ongoing.numUpdatedRows > 0n) return;
   // Of two concurrent first submissions, only one inserts or updates the row.
-  const first = await transaction
+  const first = await trx
     .insertInto("chores")
     .values({ name, last_done, holder: null, held_until: null })
     .onConflict((conflict) =>
@@ -36,7 +36,7 @@ export async function noteFlood(transaction: Database, owners: Owners, now: Date
     .executeTakeFirst();
   if (!first) return;
   const alert = { since: now, most: holdThreshold };
-  await queueForOwners(transaction, owners, (to, desk) => floodMail(to, alert, desk), now);
+  await queueForOwners(trx, owners, (to, desk) => floodMail(to, alert, desk), now);
 }
 
 /** Whether submissions are being held at `now`. */

@@ -21,9 +21,7 @@ export async function queueWeeklyReport(
   if (await known.executeTakeFirst()) return false;
   const counted = { ...week, ...(await countWeek(db, week)) };
   if (!hasReport(counted)) return false;
-  await write((transaction) =>
-    queueForOwners(transaction, owners, (to, desk) => weeklyReport(to, counted, desk), now),
-  );
+  await write((trx) => queueForOwners(trx, owners, (to, desk) => weeklyReport(to, counted, desk), now));
   return true;
 }
 

@@ -63,10 +63,10 @@ export async function findCanary(db: Database): Promise<Canary | undefined> {
 
 /** Erases all canaries with their mails; with `keepWaiting` mails that have not left yet still leave. */
 export async function eraseCanaries(db: Database, { keepWaiting = false } = {}): Promise<void> {
-  await inTransaction(db, async (transaction) => {
-    const ours = transaction.deleteFrom("submissions").where("state", "=", canaryState);
+  await inTransaction(db, async (trx) => {
+    const ours = trx.deleteFrom("submissions").where("state", "=", canaryState);
     for (const { reference } of await ours.returning("reference").execute()) {
-      const mails = transaction.deleteFrom("outbox").where("reference", "=", reference);
+      const mails = trx.deleteFrom("outbox").where("reference", "=", reference);
       await (keepWaiting ? mails.where("state", "!=", "waiting") : mails).execute();
     }
   });

@@ -30,7 +30,7 @@ export interface ReceiveContext {
   /** Receives a message and an error code, never visitor text. */
   log?: (message: string, detail?: unknown) => unknown;
   /** Further writes in the same transaction. */
-  also?: (transaction: Database, values: Values) => Promise<unknown>;
+  also?: (trx: Database, values: Values) => Promise<unknown>;
 }
 
 export type Received =

@@ -31,7 +31,7 @@ export interface NewSubmission {
   language?: string | undefined;
   now: Date;
   /** Further writes in the same transaction. Runs for a replay too, but not for suspected spam. */
-  also?: (transaction: Database, values: Values) => Promise<unknown>;
+  also?: (trx: Database, values: Values) => Promise<unknown>;
 }
 
 /** Resolves once all is committed to disk. The same key again, even concurrently, gives the first reference with `replay: true`. */
@@ -39,11 +39,10 @@ export async function saveSubmission(
   write: Write,
   submission: NewSubmission,
 ): Promise<{ reference: string; replay: boolean }> {
-  const saved = await write(async (transaction) => {
-    const inserted = await insertOnce(transaction, submission);
-    if (!isSuspect(submission)) await submission.also?.(transaction, submission.values);
-    if (submission.held && submission.recipients)
-      await noteFlood(transaction, submission.recipients, submission.now);
+  const saved = await write(async (trx) => {
+    const inserted = await insertOnce(trx, submission);
+    if (!isSuspect(submission)) await submission.also?.(trx, submission.values);
+    if (submission.held && submission.recipients) await noteFlood(trx, submission.recipients, submission.now);
     return inserted;
   });
   if (!saved.replay || submission.also) submission.recipients?.onMailQueued();
@@ -55,30 +54,30 @@ export async function findReplay(
   write: Write,
   { idempotencyKey, earlierKeys = [] }: Pick<NewSubmission, "idempotencyKey" | "earlierKeys">,
 ): Promise<string | undefined> {
-  return write((transaction) => findByKey(transaction, [idempotencyKey, ...earlierKeys]));
+  return write((trx) => findByKey(trx, [idempotencyKey, ...earlierKeys]));
 }
 
 async function insertOnce(
-  transaction: Database,
+  trx: Database,
   submission: NewSubmission,
 ): Promise<{ reference: string; replay: boolean }> {
   const { idempotencyKey, earlierKeys = [] } = submission;
   const keys = [idempotencyKey, ...earlierKeys];
-  const earlier = earlierKeys.length > 0 ? await findByKey(transaction, keys) : undefined;
+  const earlier = earlierKeys.length > 0 ? await findByKey(trx, keys) : undefined;
   if (earlier) return { reference: earlier, replay: true };
   for (let attempt = 1; attempt <= 5; attempt++) {
     const reference = makeReference();
-    const { numInsertedOrUpdatedRows } = await transaction
+    const { numInsertedOrUpdatedRows } = await trx
       .insertInto("submissions")
       .values(rowOf(submission, reference))
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows === 1n) {
-      await queueMails(transaction, submission, reference);
+      await queueMails(trx, submission, reference);
       return { reference, replay: false };
     }
     // Conflict: on the key (a replay) or on the reference (a collision).
-    const first = await findByKey(transaction, keys);
+    const first = await findByKey(trx, keys);
     if (first) return { reference: first, replay: true };
   }
   throw new Error("No free reference was found in five draws.");
@@ -100,17 +99,17 @@ function rowOf(submission: NewSubmission, reference: string) {
   };
 }
 
-async function queueMails(transaction: Database, submission: NewSubmission, reference: string) {
+async function queueMails(trx: Database, submission: NewSubmission, reference: string) {
   const { form, values, canary, recipients, language = null, now } = submission;
   if (!recipients || isSuspect(submission)) return;
-  if (canary) return queueCanary(transaction, reference, canary, recipients, now);
+  if (canary) return queueCanary(trx, reference, canary, recipients, now);
   const receivedAt = now.toISOString();
-  await queueSubmissionMails(transaction, { reference, form, receivedAt, values, language }, recipients, now);
+  await queueSubmissionMails(trx, { reference, form, receivedAt, values, language }, recipients, now);
 }
 
 /** A dry run reaches nobody: one mail is enough. */
 function queueCanary(
-  transaction: Database,
+  trx: Database,
   reference: string,
   kind: CanaryKind,
   { ownerEmail, findDesk }: Owners,
@@ -118,7 +117,7 @@ function queueCanary(
 ): Promise<void> {
   const all = [ownerEmail].flat();
   const to = { ownerEmail: kind === "mail" ? all : all.slice(0, 1), findDesk };
-  return queueForOwners(transaction, to, (address, desk) => canaryMail(address, reference, kind, desk), now);
+  return queueForOwners(trx, to, (address, desk) => canaryMail(address, reference, kind, desk), now);
 }
 
 /** Saved, but without mails until the owner has reviewed it. */
@@ -126,8 +125,8 @@ function isSuspect({ suspicion = [], held }: NewSubmission): boolean {
   return held === true || suspicion.length > 0;
 }
 
-async function findByKey(transaction: Database, keys: readonly string[]): Promise<string | undefined> {
-  const row = await transaction
+async function findByKey(trx: Database, keys: readonly string[]): Promise<string | undefined> {
+  const row = await trx
     .selectFrom("submissions")
     .select("reference")
     .where("idempotency_key", "in", keys)

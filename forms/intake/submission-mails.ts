@@ -29,7 +29,7 @@ export interface NoticeRecipients extends Owners {
 
 /** Queues, in the caller's transaction, the notice and, at most three times a day per address, the acknowledgement. Idempotent. */
 export async function queueSubmissionMails(
-  transaction: Database,
+  trx: Database,
   submission: Pick<Submission, "reference" | "form" | "receivedAt" | "values"> &
     Partial<Pick<Submission, "language">>,
   { ownerEmail, pressEmail, findDesk, links }: Omit<NoticeRecipients, "onMailQueued">,
@@ -63,12 +63,11 @@ export async function queueSubmissionMails(
         language,
       })
     : undefined;
-  const mayThank =
-    thanks && (await isWithinRecipientLimit(transaction, thanks.to.address, "acknowledgement", now));
+  const mayThank = thanks && (await isWithinRecipientLimit(trx, thanks.to.address, "acknowledgement", now));
   const to = { ownerEmail: isPress && press.length > 0 ? press : ownerEmail, findDesk };
   const notices = { ...notice, lacksPressAddress: isPress && press.length === 0 };
-  await queueForOwners(transaction, to, (address, desk) => submissionNotice(address, notices, desk), now);
-  if (mayThank) await queueMail(transaction, thanks, now);
+  await queueForOwners(trx, to, (address, desk) => submissionNotice(address, notices, desk), now);
+  if (mayThank) await queueMail(trx, thanks, now);
 }
 
 /** All filled-in fields, in form order. `language`: the code of that of labels and dates. */

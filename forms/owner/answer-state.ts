@@ -11,26 +11,20 @@ interface AnswerState {
 
 /** Marks a submission as answered outside our mail. False if it already was. */
 export async function markAnswered(db: Database, reference: string, now: Date): Promise<boolean> {
-  return withSubmission(db, reference, (transaction, submission) =>
-    markAnsweredWithin(transaction, submission, now),
-  );
+  return withSubmission(db, reference, (trx, submission) => markAnsweredWithin(trx, submission, now));
 }
 
 /** The same in the caller's transaction. */
-export async function markAnsweredWithin(
-  transaction: Database,
-  submission: Submission,
-  now: Date,
-): Promise<boolean> {
+export async function markAnsweredWithin(trx: Database, submission: Submission, now: Date): Promise<boolean> {
   if (submission.state === "answered") return false;
-  await setAnswerState(transaction, submission.reference, answered(now));
+  await setAnswerState(trx, submission.reference, answered(now));
   return true;
 }
 
 /** Lets an answered submission wait again. False if it waits already, is spam, or was decided. */
-export async function reopenWithin(transaction: Database, submission: Submission): Promise<boolean> {
+export async function reopenWithin(trx: Database, submission: Submission): Promise<boolean> {
   if (submission.state !== "answered" || submission.decision !== null) return false;
-  await setAnswerState(transaction, submission.reference, { state: "new", answered_at: null });
+  await setAnswerState(trx, submission.reference, { state: "new", answered_at: null });
   return true;
 }
 
@@ -38,12 +32,8 @@ export function answered(now: Date, decision?: string): AnswerState {
   return { state: "answered", answered_at: now.toISOString(), ...(decision && { decision }) };
 }
 
-export async function setAnswerState(
-  transaction: Database,
-  reference: string,
-  set: AnswerState,
-): Promise<void> {
-  const { numUpdatedRows } = await transaction
+export async function setAnswerState(trx: Database, reference: string, set: AnswerState): Promise<void> {
+  const { numUpdatedRows } = await trx
     .updateTable("submissions")
     .set(set)
     .where("reference", "=", reference)

@@ -45,9 +45,7 @@ export function answerSubmission(
   now: Date,
   answer: Answer,
 ): Promise<Answered> {
-  return withSubmission(db, reference, (transaction, submission) =>
-    answerWithin(transaction, submission, now, answer),
-  );
+  return withSubmission(db, reference, (trx, submission) => answerWithin(trx, submission, now, answer));
 }
 
 /**
@@ -55,67 +53,63 @@ export function answerSubmission(
  * a reversed decision cancels unsent mails about the earlier one.
  */
 export async function answerWithin(
-  transaction: Database,
+  trx: Database,
   submission: Submission,
   now: Date,
   { by, decision, withdrawn, again = false, keepOpen = false, mailFor }: Answer,
 ): Promise<Answered> {
   const { reference } = submission;
-  const before = await readAnswers(transaction, reference);
+  const before = await readAnswers(trx, reference);
   const live = before.filter(isCurrent);
   const mail = mailFor(submission);
   const isAnswered = live.length > 0 || submission.state === "answered";
   const isSame = live.some(({ key }) => key?.startsWith(mail.key));
   if (decision && !again ? submission.decision === decision : isSame || (isAnswered && !again))
     return { outcome: "done before", submission, before: live };
-  const takenBack = decision ? await takeBackOthers(transaction, reference, decision, now) : [];
-  const number = await queue(transaction, mail, before, now);
+  const takenBack = decision ? await takeBackOthers(trx, reference, decision, now) : [];
+  const number = await queue(trx, mail, before, now);
   const sent = { id: number, to: mail.to.address, text: mail.text };
-  await recordAnswer(transaction, reference, now, { by, decision, withdrawn, mail: sent });
-  if (!keepOpen) await setAnswerState(transaction, reference, answered(now, decision));
+  await recordAnswer(trx, reference, now, { by, decision, withdrawn, mail: sent });
+  if (!keepOpen) await setAnswerState(trx, reference, answered(now, decision));
   return { outcome: "queued", number, before: live, takenBack };
 }
 
 /** Records a decision whose mail follows later; cancels unsent mails about an earlier one, and returns them. */
 export async function decideWithin(
-  transaction: Database,
+  trx: Database,
   { reference }: Submission,
   now: Date,
   { by, decision }: { by: string; decision: Decided },
 ): Promise<GivenAnswer[]> {
-  const takenBack = await takeBackOthers(transaction, reference, decision, now);
-  await recordAnswer(transaction, reference, now, { by, decision });
-  await setAnswerState(transaction, reference, answered(now, decision));
+  const takenBack = await takeBackOthers(trx, reference, decision, now);
+  await recordAnswer(trx, reference, now, { by, decision });
+  await setAnswerState(trx, reference, answered(now, decision));
   return takenBack;
 }
 
 /** Drops a mail, in the caller's transaction; undefined when it was no answer. Throws like `dropMail`. */
-export async function takeBackMail(
-  transaction: Database,
-  number: string,
-  now: Date,
-): Promise<TakenBack | undefined> {
-  const { id, reference } = await showMail(transaction, number);
-  const live = reference ? (await readAnswers(transaction, reference)).filter(isCurrent) : [];
-  await dropMail(transaction, number);
+export async function takeBackMail(trx: Database, number: string, now: Date): Promise<TakenBack | undefined> {
+  const { id, reference } = await showMail(trx, number);
+  const live = reference ? (await readAnswers(trx, reference)).filter(isCurrent) : [];
+  await dropMail(trx, number);
   const answer = live.find(({ mail }) => mail === id);
-  return reference && answer ? undoAnswer(transaction, reference, live, answer, now) : undefined;
+  return reference && answer ? undoAnswer(trx, reference, live, answer, now) : undefined;
 }
 
 /** Retries one mail, or all that wait, in the caller's transaction; its submission counts as answered again. Throws like `retryMail`. */
-export async function retryAndReanswer(transaction: Database, now: Date, number?: string): Promise<number> {
-  const mails = await retryMail(transaction, now, number);
+export async function retryAndReanswer(trx: Database, now: Date, number?: string): Promise<number> {
+  const mails = await retryMail(trx, now, number);
   for (const { id, reference } of number === undefined ? [] : mails) {
-    const answers = reference ? await readAnswers(transaction, reference) : [];
+    const answers = reference ? await readAnswers(trx, reference) : [];
     const answer = answers.find(({ mail }) => mail === id);
-    if (reference && answer) await redoAnswer(transaction, answer, reference, now);
+    if (reference && answer) await redoAnswer(trx, answer, reference, now);
   }
   return mails.length;
 }
 
 /** Takes back what else was decided and its sender was not told. */
 async function takeBackOthers(
-  transaction: Database,
+  trx: Database,
   reference: string,
   decision: Decided,
   now: Date,
@@ -123,26 +117,21 @@ async function takeBackOthers(
   const isUntold = (one: GivenAnswer) => canLeave(one) || one.state === "none";
   const takenBack: GivenAnswer[] = [];
   for (;;) {
-    const live = (await readAnswers(transaction, reference)).filter(isCurrent);
+    const live = (await readAnswers(trx, reference)).filter(isCurrent);
     const other = live.find((one) => one.decision && one.decision !== decision && isUntold(one));
     if (!other) return takenBack;
     takenBack.push(other);
-    if (canLeave(other)) await dropMail(transaction, String(other.mail));
-    await undoAnswer(transaction, reference, live, other, now);
+    if (canLeave(other)) await dropMail(trx, String(other.mail));
+    await undoAnswer(trx, reference, live, other, now);
   }
 }
 
 /** Uses a new key if the key is taken, so that a canceled text or decision can be sent again. */
-async function queue(
-  transaction: Database,
-  mail: Mail,
-  before: readonly GivenAnswer[],
-  now: Date,
-): Promise<number> {
+async function queue(trx: Database, mail: Mail, before: readonly GivenAnswer[], now: Date): Promise<number> {
   const isTaken = before.some(({ key }) => key?.startsWith(mail.key));
   const key = isTaken ? `${mail.key}:${now.toISOString()}` : mail.key;
   const notBefore = new Date(now.getTime() + undoWindow);
-  await queueMail(transaction, { ...mail, key, notBefore }, now);
-  const row = transaction.selectFrom("outbox").select("id").where("key", "=", key);
+  await queueMail(trx, { ...mail, key, notBefore }, now);
+  const row = trx.selectFrom("outbox").select("id").where("key", "=", key);
   return (await row.executeTakeFirstOrThrow()).id;
 }

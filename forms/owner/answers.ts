@@ -89,24 +89,24 @@ export function canLeave({ state }: Pick<GivenAnswer, "state">): boolean {
 
 /** Records an answer. A mail about a decision that had none yet belongs to that decision. */
 export async function recordAnswer(
-  transaction: Database,
+  trx: Database,
   reference: string,
   now: Date,
   { by, decision, withdrawn, mail }: NewAnswer,
 ): Promise<void> {
   const sent = mail && { mail_id: mail.id, to_address: mail.to, text: mail.text };
-  const answers = await readAnswers(transaction, reference);
+  const answers = await readAnswers(trx, reference);
   const open = answers.find((one) => one.state === "none" && one.decision === decision);
   if (open && sent) {
-    await change(transaction, open.id, sent);
+    await change(trx, open.id, sent);
     return;
   }
-  const before = await transaction
+  const before = await trx
     .selectFrom("submissions")
     .select(["state", "answered_at as answeredAt", "decision"])
     .where("reference", "=", reference)
     .executeTakeFirstOrThrow();
-  await transaction
+  await trx
     .insertInto("answers")
     .values({
       reference,
@@ -137,25 +137,25 @@ export interface TakenBack {
  * marked as spam since stays spam.
  */
 export async function undoAnswer(
-  transaction: Database,
+  trx: Database,
   reference: string,
   live: readonly GivenAnswer[],
   { id, decision: taken, before }: GivenAnswer,
   now: Date,
 ): Promise<TakenBack> {
-  const submission = await findSubmission(transaction, reference);
+  const submission = await findSubmission(trx, reference);
   if (!submission) throw new Error(`No submission has the reference ${reference}.`);
   const at = live.findIndex((one) => one.id === id);
   const [earlier, later] = [live.slice(0, at), live.slice(at + 1)];
-  await change(transaction, id, { undone_at: now.toISOString() });
+  await change(trx, id, { undone_at: now.toISOString() });
   const [next] = later;
   const handedDown = before && { ...before, withdrawn: next?.before?.withdrawn };
-  if (next) await change(transaction, next.id, { before: handedDown ? JSON.stringify(handedDown) : null });
+  if (next) await change(trx, next.id, { before: handedDown ? JSON.stringify(handedDown) : null });
   const decided = before ? before.decision : lastDecision(earlier);
   const decision = taken ? (lastDecision(later) ?? decided) : submission.decision;
   const was = before ?? (earlier.length > 0 ? submission : { state: "new", answeredAt: null });
   const back = next || submission.state !== "answered" ? submission : was;
-  await setAnswerState(transaction, reference, {
+  await setAnswerState(trx, reference, {
     decision,
     state: back.state,
     answered_at: back.answeredAt,
@@ -165,15 +165,15 @@ export async function undoAnswer(
 }
 
 /** The mail of an answer that was taken back leaves after all, and the answer counts again. */
-export async function redoAnswer(transaction: Database, answer: GivenAnswer, reference: string, now: Date) {
-  await change(transaction, answer.id, { undone_at: null });
-  await setAnswerState(transaction, reference, answered(now, answer.decision));
+export async function redoAnswer(trx: Database, answer: GivenAnswer, reference: string, now: Date) {
+  await change(trx, answer.id, { undone_at: null });
+  await setAnswerState(trx, reference, answered(now, answer.decision));
 }
 
 function lastDecision(answers: readonly GivenAnswer[]): Decided | null {
   return answers.findLast(({ decision }) => decision)?.decision ?? null;
 }
 
-async function change(transaction: Database, id: number, set: Updateable<AnswerTable>): Promise<void> {
-  await transaction.updateTable("answers").set(set).where("id", "=", id).execute();
+async function change(trx: Database, id: number, set: Updateable<AnswerTable>): Promise<void> {
+  await trx.updateTable("answers").set(set).where("id", "=", id).execute();
 }

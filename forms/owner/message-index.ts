@@ -24,8 +24,8 @@ export async function indexMessages(db: Database): Promise<void> {
     const rows = await nextRows(db);
     if (rows.length === 0) return;
     const words = rows.map((row) => ({ id: row.id, words: wordsOf(row.reference, row.fields) }));
-    await inTransaction(db, (transaction) =>
-      transaction
+    await inTransaction(db, (trx) =>
+      trx
         .insertInto("search_messages")
         .values(words)
         .onConflict((conflict) => conflict.column("id").doNothing())
@@ -37,14 +37,14 @@ export async function indexMessages(db: Database): Promise<void> {
 }
 
 /** Removes the words of submissions whose text changed, in the caller's transaction, and adds the new ones. */
-export async function reindexMessage(transaction: Database, reference: string): Promise<void> {
-  const row = await transaction
+export async function reindexMessage(trx: Database, reference: string): Promise<void> {
+  const row = await trx
     .selectFrom("submissions")
     .select(["id", "reference", "fields"])
     .where("reference", "=", reference)
     .executeTakeFirst();
   if (!row) return;
-  await transaction
+  await trx
     .insertInto("search_messages")
     .values({ id: row.id, words: wordsOf(row.reference, row.fields) })
     .onConflict((conflict) =>

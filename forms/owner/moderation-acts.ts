@@ -4,9 +4,9 @@ import { markAnsweredWithin, reopenWithin } from "./answer-state.ts";
 import { type AlsoForHam, markHamWithin, markSpamWithin } from "./moderation.ts";
 import type { Act } from "./moderation-undo.ts";
 
-export const spamAct: Act = async (transaction, submission) => {
+export const spamAct: Act = async (trx, submission) => {
   if (submission.state === "spam") return false;
-  await markSpamWithin(transaction, submission);
+  await markSpamWithin(trx, submission);
   return true;
 };
 
@@ -16,17 +16,16 @@ export function hamAct(
   recipients: Omit<NoticeRecipients, "onMailQueued">,
   also?: AlsoForHam,
 ): Act {
-  return async (transaction, submission) => {
+  return async (trx, submission) => {
     if (submission.state !== "spam") return false;
-    await markHamWithin(transaction, submission, now, recipients, also);
+    await markHamWithin(trx, submission, now, recipients, also);
     return true;
   };
 }
 
 /** Answered by the owner's own mail program, for instance. Spam stays spam. */
 export function answeredAct(now: Date): Act {
-  return async (transaction, submission) =>
-    submission.state !== "spam" && markAnsweredWithin(transaction, submission, now);
+  return async (trx, submission) => submission.state !== "spam" && markAnsweredWithin(trx, submission, now);
 }
 
 export const reopenAct: Act = reopenWithin;

@@ -5,7 +5,7 @@ import type { Database } from "../../db/schema.ts";
 import { lockSubmission, type Submission } from "./submissions.ts";
 
 /** One press. False: there was nothing to do. */
-export type Act = (transaction: Database, submission: Submission) => Promise<boolean>;
+export type Act = (trx: Database, submission: Submission) => Promise<boolean>;
 
 export interface Moderated {
   /** As they were. */
@@ -43,22 +43,22 @@ export function moderate(
   act: Act,
   { leaveAfter = now }: { leaveAfter?: Date } = {},
 ): Promise<Moderated> {
-  return inTransaction(db, async (transaction) => {
+  return inTransaction(db, async (trx) => {
     const changed: Submission[] = [];
     const changes: Change[] = [];
     // In one order, so that two people do not wait for each other.
     for (const typed of [...new Set(references)].toSorted()) {
-      const submission = await lockSubmission(transaction, typed);
+      const submission = await lockSubmission(trx, typed);
       if (!submission) continue;
-      const before = await readMails(transaction, submission.reference);
-      if (!(await act(transaction, submission))) continue;
-      const mails = movedMails(before, await readMails(transaction, submission.reference));
-      await delay(transaction, mails, leaveAfter);
+      const before = await readMails(trx, submission.reference);
+      if (!(await act(trx, submission))) continue;
+      const mails = movedMails(before, await readMails(trx, submission.reference));
+      await delay(trx, mails, leaveAfter);
       const { reference } = submission;
       changes.push({
         reference,
         from: stateOf(submission),
-        to: await readState(transaction, reference),
+        to: await readState(trx, reference),
         mails,
       });
       changed.push(submission);
@@ -68,7 +68,7 @@ export function moderate(
       changed,
       held: moved.filter(({ to }) => to === "dropped").length,
       released: moved.filter(({ to }) => to === "waiting").length,
-      undo: changes.length > 0 ? await keep(transaction, changes, now) : undefined,
+      undo: changes.length > 0 ? await keep(trx, changes, now) : undefined,
     };
   });
 }
@@ -80,8 +80,8 @@ export type Undone =
 
 /** Puts back what one press changed, once. */
 export function undoModeration(db: Database, id: string, now: Date): Promise<Undone> {
-  return inTransaction(db, async (transaction) => {
-    const step = await transaction
+  return inTransaction(db, async (trx) => {
+    const step = await trx
       .deleteFrom("moderation_steps")
       .where("id", "=", id)
       .where("made_at", ">", oldest(now))
@@ -92,25 +92,25 @@ export function undoModeration(db: Database, id: string, now: Date): Promise<Und
     let mailsLeft = 0;
     for (const change of JSON.parse(step.changes) as Change[]) {
       const { reference, from, to } = change;
-      const submission = await lockSubmission(transaction, reference);
+      const submission = await lockSubmission(trx, reference);
       const isSame = submission?.state === to.state && submission.answeredAt === to.answeredAt;
       result[isSame ? "undone" : "changedSince"].push(reference);
       if (!isSame) continue;
-      await transaction
+      await trx
         .updateTable("submissions")
         .set({ state: from.state, answered_at: from.answeredAt })
         .where("reference", "=", reference)
         .execute();
-      mailsLeft += await putMailsBack(transaction, change);
+      mailsLeft += await putMailsBack(trx, change);
     }
     return { ...result, mailsLeft };
   });
 }
 
-async function putMailsBack(transaction: Database, { reference, mails }: Change): Promise<number> {
+async function putMailsBack(trx: Database, { reference, mails }: Change): Promise<number> {
   let left = 0;
   for (const { id, from, to } of mails) {
-    const { numUpdatedRows } = await transaction
+    const { numUpdatedRows } = await trx
       .updateTable("outbox")
       .set({ state: from ?? "dropped" })
       .where("id", "=", id)
@@ -122,8 +122,8 @@ async function putMailsBack(transaction: Database, { reference, mails }: Change)
   return left;
 }
 
-function readMails(transaction: Database, reference: string) {
-  return transaction
+function readMails(trx: Database, reference: string) {
+  return trx
     .selectFrom("outbox")
     .select(["id", "state"])
     .where("reference", "=", reference)
@@ -140,11 +140,11 @@ function movedMails(before: readonly MailState[], after: readonly MailState[]): 
     .filter(({ from, to }) => from !== to);
 }
 
-async function delay(transaction: Database, mails: Change["mails"], until: Date): Promise<void> {
+async function delay(trx: Database, mails: Change["mails"], until: Date): Promise<void> {
   const due_at = until.toISOString();
   const ids = mails.filter(({ to }) => to === "waiting").map(({ id }) => id);
   if (ids.length === 0) return;
-  await transaction
+  await trx
     .updateTable("outbox")
     .set({ due_at })
     .where("id", "in", ids)
@@ -152,8 +152,8 @@ async function delay(transaction: Database, mails: Change["mails"], until: Date)
     .execute();
 }
 
-async function readState(transaction: Database, reference: string): Promise<State> {
-  const row = await transaction
+async function readState(trx: Database, reference: string): Promise<State> {
+  const row = await trx
     .selectFrom("submissions")
     .select(["state", "answered_at"])
     .where("reference", "=", reference)
@@ -161,11 +161,11 @@ async function readState(transaction: Database, reference: string): Promise<Stat
   return { state: row.state, answeredAt: row.answered_at };
 }
 
-async function keep(transaction: Database, changes: readonly Change[], now: Date): Promise<string> {
-  await transaction.deleteFrom("moderation_steps").where("made_at", "<=", oldest(now)).execute();
+async function keep(trx: Database, changes: readonly Change[], now: Date): Promise<string> {
+  await trx.deleteFrom("moderation_steps").where("made_at", "<=", oldest(now)).execute();
   const id = randomBytes(16).toString("hex");
   const row = { id, made_at: now.toISOString(), changes: JSON.stringify(changes) };
-  await transaction.insertInto("moderation_steps").values(row).execute();
+  await trx.insertInto("moderation_steps").values(row).execute();
   return id;
 }
 

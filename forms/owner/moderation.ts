@@ -10,7 +10,7 @@ import { lockSubmission, type Submission } from "./submissions.ts";
 type Recipients = Omit<NoticeRecipients, "onMailQueued">;
 
 /** Does what else was skipped for a suspected submission; returns how many mails that queued. */
-export type AlsoForHam = (transaction: Database, submission: Submission) => Promise<number>;
+export type AlsoForHam = (trx: Database, submission: Submission) => Promise<number>;
 
 /** Marks a submission as spam and drops its unsent mails. Returns how many. */
 export async function markSpam(db: Database, reference: string): Promise<number> {
@@ -18,9 +18,9 @@ export async function markSpam(db: Database, reference: string): Promise<number>
 }
 
 /** The same in the caller's transaction. */
-export async function markSpamWithin(transaction: Database, submission: Submission): Promise<number> {
-  await setState(transaction, submission, "spam");
-  return moveAutomaticMails(transaction, submission, ["waiting", "set aside"], "dropped");
+export async function markSpamWithin(trx: Database, submission: Submission): Promise<number> {
+  await setState(trx, submission, "spam");
+  return moveAutomaticMails(trx, submission, ["waiting", "set aside"], "dropped");
 }
 
 /**
@@ -34,25 +34,25 @@ export async function markHam(
   recipients: Recipients,
   also?: AlsoForHam,
 ): Promise<number> {
-  return withSubmission(db, reference, (transaction, submission) =>
-    markHamWithin(transaction, submission, now, recipients, also),
+  return withSubmission(db, reference, (trx, submission) =>
+    markHamWithin(trx, submission, now, recipients, also),
   );
 }
 
 /** The same in the caller's transaction. */
 export async function markHamWithin(
-  transaction: Database,
+  trx: Database,
   submission: Submission,
   now: Date,
   recipients: Recipients,
   also?: AlsoForHam,
 ): Promise<number> {
-  await setState(transaction, submission, "new");
+  await setState(trx, submission, "new");
   const held = submission.state === "spam" && submission.suspicion.length > 0;
-  const further = held && also ? await also(transaction, submission) : 0;
-  const back = await moveAutomaticMails(transaction, submission, ["dropped"], "waiting");
-  if (back === 0) await queueSubmissionMails(transaction, submission, recipients, now);
-  return further + (await moveAutomaticMails(transaction, submission, ["waiting"], "waiting"));
+  const further = held && also ? await also(trx, submission) : 0;
+  const back = await moveAutomaticMails(trx, submission, ["dropped"], "waiting");
+  if (back === 0) await queueSubmissionMails(trx, submission, recipients, now);
+  return further + (await moveAutomaticMails(trx, submission, ["waiting"], "waiting"));
 }
 
 /**
@@ -63,27 +63,27 @@ export async function eraseSubmission(
   db: Database,
   reference: string,
   now: Date,
-  also?: (transaction: Database) => Promise<readonly Erased[]>,
+  also?: (trx: Database) => Promise<readonly Erased[]>,
 ): Promise<number> {
-  return withSubmission(db, reference, async (transaction, submission) => {
-    const further = (await also?.(transaction)) ?? [];
-    await noteErasures(transaction, [{ reference: submission.reference }, ...further], now);
-    return (await eraseRow(transaction, submission.reference)).outbox;
+  return withSubmission(db, reference, async (trx, submission) => {
+    const further = (await also?.(trx)) ?? [];
+    await noteErasures(trx, [{ reference: submission.reference }, ...further], now);
+    return (await eraseRow(trx, submission.reference)).outbox;
   });
 }
 
 /** The same in the caller's transaction, without the record. Returns the number of rows by table. */
-export async function eraseRow(transaction: Database, reference: string) {
-  const entry_changes = await deleteAskedChanges(transaction, [reference]);
+export async function eraseRow(trx: Database, reference: string) {
+  const entry_changes = await deleteAskedChanges(trx, [reference]);
   const counts = { submissions: 0, outbox: 0, entry_changes, submission_notes: 0 };
-  await transaction
+  await trx
     .deleteFrom("search_messages")
     .where("id", "in", ({ selectFrom }) =>
       selectFrom("submissions").select("submissions.id").where("reference", "=", reference),
     )
     .execute();
   for (const table of ["outbox", "submission_notes", "submissions"] as const) {
-    const query = transaction.deleteFrom(table).where("reference", "=", reference);
+    const query = trx.deleteFrom(table).where("reference", "=", reference);
     counts[table] = Number((await query.executeTakeFirstOrThrow()).numDeletedRows);
   }
   return counts;
@@ -93,12 +93,12 @@ export async function eraseRow(transaction: Database, reference: string) {
 export function withSubmission<T>(
   db: Database,
   reference: string,
-  work: (transaction: Database, submission: Submission) => Promise<T>,
+  work: (trx: Database, submission: Submission) => Promise<T>,
 ): Promise<T> {
-  return inTransaction(db, async (transaction) => {
-    const submission = await lockSubmission(transaction, reference);
+  return inTransaction(db, async (trx) => {
+    const submission = await lockSubmission(trx, reference);
     if (!submission) throw new Error(`No submission has the reference ${JSON.stringify(reference)}.`);
-    return work(transaction, submission);
+    return work(trx, submission);
   });
 }
 
@@ -107,27 +107,23 @@ export function senderOf({ values, email }: Submission) {
   return { ...(values.name && { name: values.name }), address: values.email ?? email };
 }
 
-function setState(transaction: Database, { id }: Submission, state: "new" | "spam") {
-  return transaction
-    .updateTable("submissions")
-    .set({ state, answered_at: null })
-    .where("id", "=", id)
-    .execute();
+function setState(trx: Database, { id }: Submission, state: "new" | "spam") {
+  return trx.updateTable("submissions").set({ state, answered_at: null }).where("id", "=", id).execute();
 }
 
 /** Changes the state of a submission's automatic mails, not of the owner's answers. Returns how many. */
 async function moveAutomaticMails(
-  transaction: Database,
+  trx: Database,
   { reference }: Submission,
   from: readonly string[],
   to: string,
 ): Promise<number> {
-  const { numUpdatedRows } = await transaction
+  const { numUpdatedRows } = await trx
     .updateTable("outbox")
     .set({ state: to })
     .where("reference", "=", reference)
     .where("state", "in", from)
-    .where("id", "not in", mailsOfAnswers(transaction, reference))
+    .where("id", "not in", mailsOfAnswers(trx, reference))
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }

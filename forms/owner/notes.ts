@@ -16,9 +16,9 @@ export async function addNote(
 ): Promise<number | undefined> {
   const cut = text.replace(/\r\n?/g, "\n").trim().slice(0, maxNoteLength).toWellFormed();
   if (!cut) return undefined;
-  return withSubmission(db, typed, async (transaction, { reference }) => {
+  return withSubmission(db, typed, async (trx, { reference }) => {
     const row = { reference, written_at: now.toISOString(), written_by: by, text: cut };
-    const insert = transaction.insertInto("submission_notes").values(row).returning("id");
+    const insert = trx.insertInto("submission_notes").values(row).returning("id");
     return (await insert.executeTakeFirstOrThrow()).id;
   });
 }

@@ -34,12 +34,12 @@ export async function eraseExpiredSubmissions(db: Database, now: Date): Promise<
   let erased = 0;
   for await (const rows of slices) {
     const references = rows.map(({ reference }) => reference);
-    await inTransaction(db, async (transaction) => {
+    await inTransaction(db, async (trx) => {
       const ids = rows.map(({ id }) => id);
-      await transaction.deleteFrom("search_messages").where("id", "in", ids).execute();
-      await deleteAskedChanges(transaction, references);
+      await trx.deleteFrom("search_messages").where("id", "in", ids).execute();
+      await deleteAskedChanges(trx, references);
       for (const table of ["outbox", "submission_notes", "submissions"] as const)
-        await transaction.deleteFrom(table).where("reference", "in", references).execute();
+        await trx.deleteFrom(table).where("reference", "in", references).execute();
     });
     erased += rows.length;
   }
@@ -47,16 +47,16 @@ export async function eraseExpiredSubmissions(db: Database, now: Date): Promise<
 }
 
 /** Erases the submissions of an address with their mails and notes. */
-export const erasePersonFromForms: ErasePerson = async (transaction, address, upTo) => {
-  let query = transaction.deleteFrom("submissions").where("email", "in", spellings(address));
+export const erasePersonFromForms: ErasePerson = async (trx, address, upTo) => {
+  let query = trx.deleteFrom("submissions").where("email", "in", spellings(address));
   if (upTo !== undefined) query = query.where("received_at", "<=", upTo);
   // The submissions first: of one that arrives meanwhile, neither the row nor its mails are touched.
   const submissions = await query.returning(["id", "reference"]).execute();
   const counts = { submissions: submissions.length, outbox: 0, submission_notes: 0 };
   for (const { id, reference } of submissions) {
-    await transaction.deleteFrom("search_messages").where("id", "=", id).execute();
+    await trx.deleteFrom("search_messages").where("id", "=", id).execute();
     for (const table of ["outbox", "submission_notes"] as const) {
-      const rows = transaction.deleteFrom(table).where("reference", "=", reference);
+      const rows = trx.deleteFrom(table).where("reference", "=", reference);
       counts[table] += Number((await rows.executeTakeFirstOrThrow()).numDeletedRows);
     }
   }

@@ -74,10 +74,10 @@ export async function findSubmission(db: Database, typed: string): Promise<Submi
  * Reads a submission by its reference, case-insensitive, and locks its row until the transaction ends: an owner who accepts and a
  * sender who changes it wait for each other.
  */
-export async function lockSubmission(transaction: Database, typed: string): Promise<Submission | undefined> {
+export async function lockSubmission(trx: Database, typed: string): Promise<Submission | undefined> {
   const reference = readReference(typed);
   if (!reference) return undefined;
-  const row = await transaction
+  const row = await trx
     .updateTable("submissions")
     .set({ reference })
     .where("reference", "=", reference)

@@ -31,8 +31,8 @@ export async function saveTemplate(
   const name = typed.name.replace(/\s+/g, " ").trim().toWellFormed();
   const text = typed.text.replace(/\r\n?/g, "\n").trim().toWellFormed();
   const row = { name, text, changed_at: now.toISOString(), changed_by: by };
-  return inTransaction(db, async (transaction): Promise<SavedTemplate> => {
-    const other = await transaction
+  return inTransaction(db, async (trx): Promise<SavedTemplate> => {
+    const other = await trx
       .selectFrom("answer_templates")
       .select("id")
       .where("name", "=", name)
@@ -40,10 +40,10 @@ export async function saveTemplate(
     const errors = problemsOf(name, text, other !== undefined && other.id !== typed.id);
     if (errors.length > 0) return { outcome: "invalid", errors };
     if (typed.id === undefined) {
-      const insert = transaction.insertInto("answer_templates").values(row).returning("id");
+      const insert = trx.insertInto("answer_templates").values(row).returning("id");
       return { outcome: "saved", id: (await insert.executeTakeFirstOrThrow()).id };
     }
-    const update = transaction.updateTable("answer_templates").set(row).where("id", "=", typed.id);
+    const update = trx.updateTable("answer_templates").set(row).where("id", "=", typed.id);
     const { numUpdatedRows } = await update.executeTakeFirstOrThrow();
     return numUpdatedRows > 0n ? { outcome: "saved", id: typed.id } : { outcome: "gone" };
   });

@@ -10,7 +10,7 @@ import { command, type MailBlock, paragraph } from "./mail-body.ts";
 export type Addresses = string | readonly string[];
 
 /** The public origin of the desk in a browser, no trailing slash; undefined while nobody is invited to it. */
-export type FindDesk = (transaction: Database) => Promise<string | undefined>;
+export type FindDesk = (trx: Database) => Promise<string | undefined>;
 
 /** Whom the site tells what happens. */
 export interface Owners {
@@ -43,13 +43,13 @@ export const deskPaths = {
  * placeholders for addresses, it goes to the owners at the desk. What can wait goes into the digests of those who read one.
  */
 export async function queueForOwners(
-  transaction: Database,
+  trx: Database,
   { ownerEmail, findDesk }: Owners,
   mailFor: (to: string, desk: string | undefined) => Mail,
   now: Date,
 ): Promise<void> {
-  const desk = await findDesk?.(transaction);
-  const people = await transaction
+  const desk = await findDesk?.(trx);
+  const people = await trx
     .selectFrom("people")
     .select(["email", "address", "role", "digest"])
     .where("removed_at", "is", null)
@@ -69,7 +69,7 @@ export async function queueForOwners(
     if (address && mail.canWait) return [{ ...mail, to: { address }, isForDigest: true }];
     return known.has(key) ? [mail] : [];
   });
-  await queueMail(transaction, mails, now);
+  await queueMail(trx, mails, now);
 }
 
 /** Those of the addresses that somebody can be reached at. */

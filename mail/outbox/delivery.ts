@@ -31,7 +31,7 @@ export interface DeliveryContext {
   server: MailServer;
   now: () => Date;
   /** In the transaction that sets a refused mail aside; true when nothing is left for the owner to decide. */
-  onRefused?: ((transaction: Database, refusal: Refusal) => Promise<boolean>) | undefined;
+  onRefused?: ((trx: Database, refusal: Refusal) => Promise<boolean>) | undefined;
   /** Milliseconds before an unreachable mail server is probed again (5,000); doubles up to a minute. */
   probeAfter?: number;
   /** Receives codes and numbers, never an address or text. */

@@ -47,11 +47,7 @@ export const heldPriority = 9;
 export const digestState = "digest";
 
 /** Queues mails in the caller's transaction; ignores those whose key is already queued. */
-export async function queueMail(
-  transaction: Database,
-  mails: Mail | readonly Mail[],
-  now: Date,
-): Promise<void> {
+export async function queueMail(trx: Database, mails: Mail | readonly Mail[], now: Date): Promise<void> {
   const rows = [mails].flat().map((mail) => ({
     key: mail.key,
     message_id: messageId(mail.key),
@@ -72,7 +68,7 @@ export async function queueMail(
     attempts: 0,
   }));
   if (rows.length === 0) return;
-  await transaction
+  await trx
     .insertInto("outbox")
     .values(rows)
     .onConflict((conflict) => conflict.column("key").doNothing())

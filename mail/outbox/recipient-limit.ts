@@ -12,19 +12,17 @@ const day = 24 * 3_600_000;
  * Queue it in the same transaction, to the mailbox's key: concurrent callers for this address wait for its end.
  */
 export async function isWithinRecipientLimit(
-  transaction: Database,
+  trx: Database,
   address: string,
   kind: string,
   now: Date,
 ): Promise<boolean> {
   const mailbox = mailboxKey(address);
   // On PostgreSQL two concurrent transactions do not see each other's mails and could both pass the limit.
-  if (!isSqlite(transaction))
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind}:${mailbox}`}, 0))`.execute(
-      transaction,
-    );
+  if (!isSqlite(trx))
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind}:${mailbox}`}, 0))`.execute(trx);
   const moment = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
-  const rows = await transaction
+  const rows = await trx
     .selectFrom("outbox")
     .select("id")
     .where("to_address", "=", mailbox)

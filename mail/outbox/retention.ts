@@ -24,17 +24,17 @@ export async function eraseExpiredMails(db: Database, now: Date): Promise<number
   let erased = 0;
   for await (const rows of slices) {
     const ids = rows.map(({ id }) => id);
-    await inTransaction(db, (transaction) => deleteMails(transaction, ids));
+    await inTransaction(db, (trx) => deleteMails(trx, ids));
     erased += ids.length;
   }
   return erased;
 }
 
 /** Erases every mail to an address, or with it as Reply-To. */
-export const erasePersonFromMail: ErasePerson = async (transaction, address, upTo) => {
+export const erasePersonFromMail: ErasePerson = async (trx, address, upTo) => {
   // Compared here: addresses are stored as typed, and databases disagree about lower case beyond ASCII.
   const slices = inSlices(
-    transaction.selectFrom("outbox").select(["id", "to_address", "reply_to_address", "created_at"]),
+    trx.selectFrom("outbox").select(["id", "to_address", "reply_to_address", "created_at"]),
   );
   let outbox = 0;
   for await (const rows of slices) {
@@ -42,16 +42,16 @@ export const erasePersonFromMail: ErasePerson = async (transaction, address, upT
       .filter(({ created_at }) => upTo === undefined || created_at <= upTo)
       .filter((mail) => [mail.to_address, mail.reply_to_address].some((one) => isSameAddress(one, address)))
       .map(({ id }) => id);
-    await deleteMails(transaction, ids);
+    await deleteMails(trx, ids);
     outbox += ids.length;
   }
   return { outbox };
 };
 
 /** Deletes mails; an issue keeps the number of those that left or failed, for its figures, and an answer what became of its mail. */
-async function deleteMails(transaction: Database, ids: readonly number[]): Promise<void> {
+async function deleteMails(trx: Database, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  const counts = await transaction
+  const counts = await trx
     .selectFrom("outbox")
     .select(["letter", "state", ({ fn }) => fn.countAll().as("count")])
     .where("id", "in", ids)
@@ -61,18 +61,18 @@ async function deleteMails(transaction: Database, ids: readonly number[]): Promi
     .execute();
   for (const { letter, state, count } of counts) {
     const column = state === "sent" ? "sent_erased" : "failed_erased";
-    await transaction
+    await trx
       .updateTable("letters")
       .set(({ eb }) => ({ [column]: eb(column, "+", Number(count)) }))
       .where("id", "=", letter)
       .execute();
   }
-  await transaction
+  await trx
     .updateTable("answers")
     .from("outbox")
     .set(({ ref }) => ({ mail_state: ref("outbox.state"), sent_at: ref("outbox.sent_at") }))
     .whereRef("outbox.id", "=", "answers.mail_id")
     .where("outbox.id", "in", ids)
     .execute();
-  await transaction.deleteFrom("outbox").where("id", "in", ids).execute();
+  await trx.deleteFrom("outbox").where("id", "in", ids).execute();
 }

@@ -21,7 +21,7 @@ export interface Adding {
  * are. Returns how many are new.
  */
 export async function addAddresses(
-  transaction: Database,
+  trx: Database,
   addresses: readonly string[],
   { consent, by, now, context }: Adding,
 ): Promise<number> {
@@ -36,15 +36,15 @@ export async function addAddresses(
     // One mail and no reminder: they have not asked for it.
     reminded_at: isGiven ? null : at,
   }));
-  const added = await transaction
+  const added = await trx
     .insertInto("subscribers")
     .values(rows)
     .onConflict((conflict) => conflict.column("address").doNothing())
     .returningAll()
     .execute();
   const ids = added.map(({ id }) => id);
-  await noteEvent(transaction, ids, { what: "imported", at: now, detail: by });
-  if (isGiven) await noteEvent(transaction, ids, { what: "confirmed", at: now });
+  await noteEvent(trx, ids, { what: "imported", at: now, detail: by });
+  if (isGiven) await noteEvent(trx, ids, { what: "confirmed", at: now });
   if (isGiven || !context) return added.length;
   const mails = added.map((subscriber) => ({
     ...subscriptionMail(
@@ -54,6 +54,6 @@ export async function addAddresses(
     ),
     isBulk: true,
   }));
-  await queueMail(transaction, mails, now);
+  await queueMail(trx, mails, now);
   return added.length;
 }

@@ -40,23 +40,21 @@ async function runImport(
   if (!row) return 0;
   const addresses: string[] = JSON.parse(row.addresses);
   for (let all = 0; ; ) {
-    const { added, isDone } = await inTransaction(db, (transaction) =>
-      runBatch(transaction, id, addresses, context, now()),
-    );
+    const { added, isDone } = await inTransaction(db, (trx) => runBatch(trx, id, addresses, context, now()));
     all += added;
     if (isDone) return all;
   }
 }
 
 async function runBatch(
-  transaction: Database,
+  trx: Database,
   id: number,
   addresses: readonly string[],
   context: NewsletterContext,
   now: Date,
 ): Promise<{ added: number; isDone: boolean }> {
   // Row lock: should two processes ever run it at once, they take turns.
-  const row = await transaction
+  const row = await trx
     .updateTable("subscriber_imports")
     .set(({ ref }) => ({ done: ref("done") }))
     .where("id", "=", id)
@@ -66,10 +64,10 @@ async function runBatch(
   if (!row) return { added: 0, isDone: true };
   const slice = addresses.slice(row.done, row.done + batch);
   const { made_by: by } = row;
-  const added = await addAddresses(transaction, slice, { consent: row.consent as Consent, by, now, context });
+  const added = await addAddresses(trx, slice, { consent: row.consent as Consent, by, now, context });
   const done = row.done + slice.length;
   const isDone = done >= addresses.length;
-  await transaction
+  await trx
     .updateTable("subscriber_imports")
     .set({
       done,

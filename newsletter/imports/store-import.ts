@@ -113,16 +113,13 @@ export async function eraseOldImports(db: Database, now: Date): Promise<number> 
 }
 
 /** Erases the imports that hold an address, whole: the file is still with whoever brought it. Returns how many. */
-export async function eraseFromImports(transaction: Database, address: string): Promise<number> {
-  const rows = await transaction
-    .selectFrom("subscriber_imports")
-    .select(["id", "addresses", "report"])
-    .execute();
+export async function eraseFromImports(trx: Database, address: string): Promise<number> {
+  const rows = await trx.selectFrom("subscriber_imports").select(["id", "addresses", "report"]).execute();
   const holds = ({ addresses, report }: (typeof rows)[number]) =>
     (JSON.parse(addresses) as string[]).some((one) => isSameAddress(one, address)) ||
     report.toLowerCase().includes(address.toLowerCase());
   const ids = rows.filter(holds).map(({ id }) => id);
-  if (ids.length > 0) await transaction.deleteFrom("subscriber_imports").where("id", "in", ids).execute();
+  if (ids.length > 0) await trx.deleteFrom("subscriber_imports").where("id", "in", ids).execute();
   return ids.length;
 }
 

@@ -17,21 +17,21 @@ interface Removal {
 
 /** Takes an address off the list, as if its owner had pressed unsubscribe. False if it was not on it. In the caller's transaction. */
 export async function removeSubscriber(
-  transaction: Database,
+  trx: Database,
   id: number,
   { by, now }: { by: string; now: Date },
 ): Promise<boolean> {
-  const subscriber = await findSubscriber(transaction, id);
+  const subscriber = await findSubscriber(trx, id);
   if (subscriber?.state !== "confirmed" && subscriber?.state !== "pending") return false;
   const { state, confirmed_at, ended_at, ended_after } = subscriber;
   const removal: Removal = { by, before: { state, confirmed_at, ended_at, ended_after } };
-  await endSubscription(transaction, subscriber, { what: "removed", now, detail: JSON.stringify(removal) });
+  await endSubscription(trx, subscriber, { what: "removed", now, detail: JSON.stringify(removal) });
   return true;
 }
 
 /** Takes a removal of the last ten minutes back, unless something happened since. Mails that waited then are gone. */
-export async function restoreSubscriber(transaction: Database, id: number, now: Date): Promise<boolean> {
-  const last = await transaction
+export async function restoreSubscriber(trx: Database, id: number, now: Date): Promise<boolean> {
+  const last = await trx
     .selectFrom("subscriber_events")
     .selectAll()
     .where("subscriber_id", "=", id)
@@ -40,14 +40,14 @@ export async function restoreSubscriber(transaction: Database, id: number, now: 
     .executeTakeFirst();
   if (last?.what !== "removed" || now.getTime() - Date.parse(last.at) > takeBackTime) return false;
   const { before }: Removal = JSON.parse(last.detail ?? "{}");
-  const { numUpdatedRows } = await transaction
+  const { numUpdatedRows } = await trx
     .updateTable("subscribers")
     .set(before)
     .where("id", "=", id)
     .where("state", "=", "unsubscribed")
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return false;
-  await transaction.deleteFrom("subscriber_events").where("id", "=", last.id).execute();
+  await trx.deleteFrom("subscriber_events").where("id", "=", last.id).execute();
   return true;
 }
 
@@ -56,27 +56,27 @@ export async function restoreSubscriber(transaction: Database, id: number, now: 
  * left. False otherwise, and beyond three such mails a day.
  */
 export async function askAgain(
-  transaction: Database,
+  trx: Database,
   context: NewsletterContext,
   id: number,
   now: Date,
 ): Promise<boolean> {
-  const subscriber = await findSubscriber(transaction, id);
+  const subscriber = await findSubscriber(trx, id);
   if (subscriber?.state !== "pending" && subscriber?.state !== "bounced") return false;
-  return signUp(transaction, context, subscriber.address, now);
+  return signUp(trx, context, subscriber.address, now);
 }
 
 /**
  * Erases a subscriber with its history and the newsletter's mails to it, also from restored backups; what the person sent
  * through forms stays. In the caller's transaction; then call `secureErase` and `syncErasures`.
  */
-export async function eraseSubscriber(transaction: Database, id: number, now: Date): Promise<boolean> {
-  const subscriber = await findSubscriber(transaction, id);
+export async function eraseSubscriber(trx: Database, id: number, now: Date): Promise<boolean> {
+  const subscriber = await findSubscriber(trx, id);
   if (!subscriber) return false;
   const { address } = subscriber;
-  await noteErasures(transaction, [{ subscriber: address }], now);
-  await erasePersonFromNewsletter(transaction, address);
-  await transaction
+  await noteErasures(trx, [{ subscriber: address }], now);
+  await erasePersonFromNewsletter(trx, address);
+  await trx
     .deleteFrom("outbox")
     .where("to_address", "=", address)
     .where("key", "like", "newsletter-%")

@@ -17,7 +17,7 @@ export interface Ending {
 
 /** Who leaves or is removed is "unsubscribed", whose mailbox is gone "bounced". In the caller's transaction. */
 export async function endSubscription(
-  transaction: Database,
+  trx: Database,
   subscriber: Subscriber,
   { what, now, detail, issueId }: Ending,
 ): Promise<void> {
@@ -26,15 +26,15 @@ export async function endSubscription(
   const ended_at = (hasEnded && subscriber.ended_at) || now.toISOString();
   const ended_after = hasEnded
     ? subscriber.ended_after
-    : (issueId ?? (await latestIssue(transaction, subscriber.address)));
-  await transaction
+    : (issueId ?? (await latestIssue(trx, subscriber.address)));
+  await trx
     .updateTable("subscribers")
     .set({ state, ended_at, ended_after, confirmed_at: null })
     .where("id", "=", subscriber.id)
     .execute();
   if (!hasEnded)
-    await noteEvent(transaction, subscriber.id, { what, at: now, ...(detail !== undefined && { detail }) });
-  await transaction
+    await noteEvent(trx, subscriber.id, { what, at: now, ...(detail !== undefined && { detail }) });
+  await trx
     .deleteFrom("outbox")
     .where("to_address", "=", subscriber.address)
     .where("key", "like", "newsletter-%")
@@ -48,7 +48,7 @@ export async function endSubscription(
  * came back. False if it is not subscribed.
  */
 export async function stopBounced(
-  transaction: Database,
+  trx: Database,
   typed: string,
   now: Date,
   {
@@ -58,20 +58,20 @@ export async function stopBounced(
   }: { words?: string; messageId?: string | undefined; issueId?: number | null } = {},
 ): Promise<boolean> {
   const mail = messageId
-    ? await transaction
+    ? await trx
         .selectFrom("outbox")
         .select(["to_address", "letter"])
         .where("message_id", "=", messageId)
         .executeTakeFirst()
     : undefined;
-  const subscriber = await transaction
+  const subscriber = await trx
     .selectFrom("subscribers")
     .selectAll()
     .where("address", "=", mailboxKey(mail?.to_address ?? typed))
     .executeTakeFirst();
   // Not by `ended_at`: a second sign-up after an unsubscribe still has it.
   if (!subscriber || (subscriber.state !== "pending" && subscriber.state !== "confirmed")) return false;
-  await endSubscription(transaction, subscriber, {
+  await endSubscription(trx, subscriber, {
     what: "bounced",
     now,
     issueId: issueId ?? mail?.letter,
@@ -81,18 +81,15 @@ export async function stopBounced(
 }
 
 /** Ends the subscription to an address that the mail server refused because it is gone (mail/outbox/delivery.ts). */
-export async function stopRefused(
-  transaction: Database,
-  { mail, why, words, now }: Refusal,
-): Promise<boolean> {
+export async function stopRefused(trx: Database, { mail, why, words, now }: Refusal): Promise<boolean> {
   if (!isGone(why, words)) return false;
   const said = oneLine(words, 300) || why;
-  return stopBounced(transaction, mail.to_address, now, { words: said, issueId: mail.letter });
+  return stopBounced(trx, mail.to_address, now, { words: said, issueId: mail.letter });
 }
 
 /** The latest issue that left for an address, of the mails that are kept. */
-async function latestIssue(transaction: Database, address: string): Promise<number | null> {
-  const row = await transaction
+async function latestIssue(trx: Database, address: string): Promise<number | null> {
+  const row = await trx
     .selectFrom("outbox")
     .select(({ fn }) => fn.max("letter").as("id"))
     .where("to_address", "=", address)

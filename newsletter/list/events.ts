@@ -12,16 +12,15 @@ export type SubscriberEvent =
 
 /** Records what happened to these subscribers, in the transaction of the change. */
 export async function noteEvent(
-  transaction: Database,
+  trx: Database,
   ids: number | readonly number[],
   { what, at, detail = null }: { what: SubscriberEvent; at: Date; detail?: string | null },
 ): Promise<void> {
   const rows = [ids].flat().map((subscriber_id) => ({ subscriber_id, at: at.toISOString(), what, detail }));
-  if (rows.length > 0) await transaction.insertInto("subscriber_events").values(rows).execute();
+  if (rows.length > 0) await trx.insertInto("subscriber_events").values(rows).execute();
 }
 
 /** Erases the events of subscribers whose rows are erased. */
-export async function eraseEvents(transaction: Database, ids: readonly number[]): Promise<void> {
-  if (ids.length > 0)
-    await transaction.deleteFrom("subscriber_events").where("subscriber_id", "in", ids).execute();
+export async function eraseEvents(trx: Database, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await trx.deleteFrom("subscriber_events").where("subscriber_id", "in", ids).execute();
 }

@@ -6,16 +6,16 @@ import { heldPriority, priorities } from "../../mail/outbox/outbox.ts";
  * Holds every mail of an issue that has not left, in the caller's transaction; those that a server is handing over at this
  * moment still leave. False when it was paused before, or is none.
  */
-export async function pauseIssue(transaction: Database, id: number, now: Date): Promise<boolean> {
+export async function pauseIssue(trx: Database, id: number, now: Date): Promise<boolean> {
   // The row of the issue first: mails that are queued at the same time are held too (newsletter/sending/queue-issue.ts).
-  const { numUpdatedRows } = await transaction
+  const { numUpdatedRows } = await trx
     .updateTable("letters")
     .set({ paused_at: now.toISOString() })
     .where("id", "=", id)
     .where("paused_at", "is", null)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return false;
-  await transaction
+  await trx
     .updateTable("outbox")
     .set({ priority: heldPriority })
     .where("letter", "=", id)
@@ -25,15 +25,15 @@ export async function pauseIssue(transaction: Database, id: number, now: Date): 
 }
 
 /** Lets them leave again, in the caller's transaction. Wake the delivery afterwards. False when it was not paused. */
-export async function resumeIssue(transaction: Database, id: number): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
+export async function resumeIssue(trx: Database, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable("letters")
     .set({ paused_at: null })
     .where("id", "=", id)
     .where("paused_at", "is not", null)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return false;
-  await transaction
+  await trx
     .updateTable("outbox")
     .set({ priority: priorities.many })
     .where("letter", "=", id)

@@ -26,11 +26,11 @@ const batch = 500;
  * Undefined if one was sent under this name before.
  */
 export function beginIssue(
-  transaction: Database,
+  trx: Database,
   { slug, subject, text, html }: NewIssue,
   { by, now }: { by: string; now: Date },
 ): Promise<IssueRow | undefined> {
-  return transaction
+  return trx
     .insertInto("letters")
     .values({ slug, subject, text, html, created_at: now.toISOString(), begun_by: by })
     .onConflict((conflict) => conflict.column("slug").doNothing())
@@ -51,21 +51,19 @@ export async function queueAll(
   now: () => Date,
 ): Promise<number> {
   for (;;) {
-    const { queued, done } = await inTransaction(db, (transaction) =>
-      queueBatch(transaction, context, id, now()),
-    );
+    const { queued, done } = await inTransaction(db, (trx) => queueBatch(trx, context, id, now()));
     if (done) return queued;
   }
 }
 
 async function queueBatch(
-  transaction: Database,
+  trx: Database,
   context: NewsletterContext,
   id: number,
   now: Date,
 ): Promise<{ queued: number; done: boolean }> {
   // Row lock: the update comes first, so that concurrent processes queue one batch after the other, and so does a pause.
-  const issue = await transaction
+  const issue = await trx
     .updateTable("letters")
     .set(({ ref }) => ({ queued: ref("queued") }))
     .where("id", "=", id)
@@ -73,7 +71,7 @@ async function queueBatch(
     .executeTakeFirstOrThrow();
   const { queued, queued_up_to, finished_at } = issue;
   if (finished_at !== null) return { queued, done: true };
-  const confirmed = transaction
+  const confirmed = trx
     .selectFrom("subscribers")
     .select(["id", "address", "asked_at"])
     .where("state", "=", "confirmed")
@@ -83,14 +81,14 @@ async function queueBatch(
     .orderBy("id")
     .limit(batch);
   // Share lock: a concurrent unsubscribe runs before this, or waits until these mails exist and can be deleted.
-  const subscribers = await (isSqlite(transaction) ? confirmed : confirmed.forShare()).execute();
+  const subscribers = await (isSqlite(trx) ? confirmed : confirmed.forShare()).execute();
   await queueMail(
-    transaction,
+    trx,
     subscribers.map((subscriber) => mailTo(context, issue, subscriber)),
     now,
   );
   const done = subscribers.length < batch;
-  await transaction
+  await trx
     .updateTable("letters")
     .set({
       queued: queued + subscribers.length,

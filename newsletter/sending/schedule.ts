@@ -31,18 +31,18 @@ export interface Schedule {
 
 /** Schedules an issue, or schedules it anew, in the caller's transaction. */
 export async function scheduleIssue(
-  transaction: Database,
+  trx: Database,
   entry: Entry,
   { at, postalAddress, ...saving }: Saving & { at: Date; postalAddress: string; version?: number },
 ): Promise<Scheduled> {
   const { now, by } = saving;
-  const problems = await whyNotSent(transaction, entry, { postalAddress });
+  const problems = await whyNotSent(trx, entry, { postalAddress });
   if (at <= now) problems.push("The time is in the past.");
   if (problems.length > 0) return { outcome: "refused", problems };
-  const saved = await publishEntry(transaction, kind, entry.id, { ...saving, publishAt: at });
+  const saved = await publishEntry(trx, kind, entry.id, { ...saving, publishAt: at });
   if (saved.outcome !== "saved") return saved;
   const set = { send_at: at.toISOString(), set_by: by, problem: null, version: saved.entry.version };
-  await transaction
+  await trx
     .insertInto("issue_schedules")
     .values({ entry_id: entry.id, ...set })
     .onConflict((conflict) => conflict.column("entry_id").doUpdateSet(set))
@@ -63,11 +63,11 @@ export async function whyNotSent(
 }
 
 /** Takes a scheduled issue back: it is a draft again. In the caller's transaction; "conflict" when its sending has begun. */
-export async function unscheduleIssue(transaction: Database, entry: Entry, saving: Saving): Promise<Saved> {
+export async function unscheduleIssue(trx: Database, entry: Entry, saving: Saving): Promise<Saved> {
   // The row first: the background job that begins the sending takes it away (newsletter/sending/send-due.ts).
-  await transaction.deleteFrom("issue_schedules").where("entry_id", "=", entry.id).execute();
+  await trx.deleteFrom("issue_schedules").where("entry_id", "=", entry.id).execute();
   if (entry.state !== "scheduled") return { outcome: "conflict", entry };
-  return withdrawEntry(transaction, kind, entry.id, { ...saving, version: entry.version });
+  return withdrawEntry(trx, kind, entry.id, { ...saving, version: entry.version });
 }
 
 /**
@@ -75,7 +75,7 @@ export async function unscheduleIssue(transaction: Database, entry: Entry, savin
  * is no change.
  */
 export async function saveIssue(
-  transaction: Database,
+  trx: Database,
   { id, slug }: Pick<Entry, "id" | "slug">,
   { subject, preview, body }: Issue,
   saving: Saving & { version: number },
@@ -83,16 +83,16 @@ export async function saveIssue(
   const draft = { values: { subject, preview }, body };
   const checked = checkDraft(kind, draft);
   if (!checked.ok) return { outcome: "invalid", errors: checked.errors };
-  const entry = await findEntryById(transaction, id);
+  const entry = await findEntryById(trx, id);
   if (!entry) return { outcome: "gone" };
   const isSame = checked.draft.body === entry.body && isDeepStrictEqual(checked.draft.values, entry.values);
   if (isSame) return { outcome: "saved", entry };
   if (entry.version !== saving.version && !follows(saving.form, entry.savedFrom))
     return { outcome: "conflict", entry };
-  const back = entry.state === "scheduled" ? await unscheduleIssue(transaction, entry, saving) : undefined;
+  const back = entry.state === "scheduled" ? await unscheduleIssue(trx, entry, saving) : undefined;
   if (back && back.outcome !== "saved") return back;
   const { version } = back?.entry ?? entry;
-  return saveEntry(transaction, kind, id, draft, { ...saving, version, slug });
+  return saveEntry(trx, kind, id, draft, { ...saving, version, slug });
 }
 
 export async function findSchedule(db: Database, entryId: number): Promise<Schedule | undefined> {

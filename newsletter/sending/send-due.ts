@@ -39,7 +39,7 @@ export async function sendDueIssues(db: Database, place: SendingPlace, now: () =
     .execute();
   const due: DueIssues = { begun: [], refused: [], queued: false };
   for (const { entry_id } of rows) {
-    const done = await inTransaction(db, (transaction) => begin(transaction, entry_id, place, now()));
+    const done = await inTransaction(db, (trx) => begin(trx, entry_id, place, now()));
     if (done) due[done.outcome].push(done.slug);
   }
   const unfinished = await listUnfinished(db);
@@ -64,20 +64,20 @@ async function listUnfinished(db: Database): Promise<number[]> {
 }
 
 async function begin(
-  transaction: Database,
+  trx: Database,
   entryId: number,
   place: SendingPlace,
   now: Date,
 ): Promise<{ outcome: "begun" | "refused"; slug: string } | undefined> {
   // Whoever deletes the row sends the issue; on PostgreSQL the others wait here for the commit and find none.
-  const schedule = await transaction
+  const schedule = await trx
     .deleteFrom("issue_schedules")
     .where("entry_id", "=", entryId)
     .where("send_at", "<=", now.toISOString())
     .where("problem", "is", null)
     .returningAll()
     .executeTakeFirst();
-  const entry = schedule && (await findEntryById(transaction, entryId));
+  const entry = schedule && (await findEntryById(trx, entryId));
   if (!entry || entry.kind !== kind.name) return undefined;
   // Withdrawn, published or scheduled anew by a command that knows nothing of mails.
   if (entry.state !== "scheduled" || entry.publishAt !== schedule.send_at) return undefined;
@@ -86,43 +86,39 @@ async function begin(
   const isChanged = schedule.version !== entry.version;
   const problem = isChanged
     ? "It was changed after it was scheduled: read it again, and schedule it again."
-    : await sendNow(transaction, entry, place, saving);
+    : await sendNow(trx, entry, place, saving);
   if (problem === undefined) return { outcome: "begun", slug: entry.slug };
-  await withdrawEntry(transaction, kind, entryId, { ...saving, by: "schedule" });
-  await transaction
+  await withdrawEntry(trx, kind, entryId, { ...saving, by: "schedule" });
+  await trx
     .insertInto("issue_schedules")
     .values({ ...schedule, problem })
     .execute();
   if (place.owners) {
     const unsent = { id: entryId, slug: entry.slug, subject: entry.title, sendAt: schedule.send_at, problem };
-    await queueForOwners(transaction, place.owners, (to, desk) => issueNotSent(unsent, to, desk), now);
+    await queueForOwners(trx, place.owners, (to, desk) => issueNotSent(unsent, to, desk), now);
   }
   return { outcome: "refused", slug: entry.slug };
 }
 
 /** Publishes the page and begins the mails; a sentence when that is not possible. */
 async function sendNow(
-  transaction: Database,
+  trx: Database,
   entry: Entry,
   place: SendingPlace,
   saving: { by: string; now: Date; version: number },
 ): Promise<string | undefined> {
   const issue = issueOf(entry);
   const problems = problemsOf(issue, place);
-  const { confirmed = 0 } = await countSubscribers(transaction);
+  const { confirmed = 0 } = await countSubscribers(trx);
   if (confirmed === 0) problems.push("Nobody is on the list yet.");
   if (problems.length > 0) return problems.join(" ");
   const { slug } = entry;
-  const begun = await beginIssue(
-    transaction,
-    { slug, subject: issue.subject, ...renderIssue(issue, place) },
-    saving,
-  );
+  const begun = await beginIssue(trx, { slug, subject: issue.subject, ...renderIssue(issue, place) }, saving);
   if (!begun) return "An issue of this name was sent before.";
-  const published = await publishEntry(transaction, kind, entry.id, saving);
+  const published = await publishEntry(trx, kind, entry.id, saving);
   if (published.outcome === "saved") return undefined;
   // Nothing has left: the row of the mails goes with the draft.
-  await transaction.deleteFrom("letters").where("id", "=", begun.id).execute();
+  await trx.deleteFrom("letters").where("id", "=", begun.id).execute();
   if (published.outcome !== "invalid")
     throw new Error(`The issue ${slug} could not be published: ${published.outcome}.`);
   return published.errors.map(({ message }) => `${message}.`).join(" ");
