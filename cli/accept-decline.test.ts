@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
-import { markSpam } from "../forms/owner/moderation.ts";
+import { markSpam, withSubmission } from "../forms/owner/moderation.ts";
 import { findSubmission } from "../forms/owner/submissions.ts";
 import { weekForIssue } from "../newsletter/week.ts";
 import { findEntry, listEntriesOf } from "../publishing/entries/entries.ts";
@@ -140,7 +140,7 @@ test("spam, another form's message, what breaks a rule and an unknown reference 
   await expect(type("events", "accept", reference, "--address", "1 Main Street")).rejects.toThrow(
     "Place: Place is required with an address.\nNothing was done.",
   );
-  await markSpam(db, reference);
+  await withSubmission(db, reference, markSpam);
   await expect(type("events", "accept", reference)).rejects.toThrow("is marked as spam");
   const story = await send(db, "story", sentStory, now);
   for (const word of ["accept", "decline"])

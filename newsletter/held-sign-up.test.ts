@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
-import { signUpLate, unsubscribe } from "./subscribers.ts";
+import { confirmLate, unsubscribe } from "./subscribers.ts";
 import { makeToken } from "./token.ts";
 
 const context = { secret: "s".repeat(32), siteUrl: "https://901ai.example" };
@@ -28,7 +28,8 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-const late = () => signUpLate(db, context, "Ada@Example.org", { receivedAt, now });
+const held = { form: "newsletter", values: {}, email: "Ada@Example.org", receivedAt, language: null };
+const late = () => confirmLate(context, now)(db, held);
 const mails = async () =>
   (await db.selectFrom("outbox").select("subject").execute()).map(({ subject }) => subject);
 

@@ -58,16 +58,30 @@ export async function signUp(
   return true;
 }
 
-/** Completes a sign-up that was held as spam, unless the address signed up or left since `receivedAt`. Returns how many mails it queued. */
-export async function signUpLate(
-  trx: Database,
-  context: NewsletterContext,
-  typed: string,
-  { receivedAt, now }: { receivedAt: string; now: Date },
-): Promise<number> {
-  const known = await findByAddress(trx, mailboxKey(typed));
-  if (known && (known.asked_at >= receivedAt || (known.ended_at ?? "") >= receivedAt)) return 0;
-  return (await signUp(trx, context, typed, now)) ? 1 : 0;
+/** What a held submission says of a sign-up (forms/owner/submissions.ts). */
+interface HeldSignUp {
+  form: string;
+  values: Record<string, string>;
+  email: string;
+  receivedAt: string;
+  language: string | null;
+}
+
+/**
+ * For `markHam` (forms/owner/moderation.ts): completes a newsletter sign-up that was held as spam, unless the address signed up
+ * or left since. Returns how many mails it queued.
+ */
+export function confirmLate(context: NewsletterContext, now: Date) {
+  return async (
+    trx: Database,
+    { form, values, email, receivedAt, language }: HeldSignUp,
+  ): Promise<number> => {
+    if (form !== "newsletter") return 0;
+    const typed = values.email ?? email;
+    const known = await findByAddress(trx, mailboxKey(typed));
+    if (known && (known.asked_at >= receivedAt || (known.ended_at ?? "") >= receivedAt)) return 0;
+    return (await signUp(trx, { ...context, language }, typed, now)) ? 1 : 0;
+  };
 }
 
 export async function findByToken(

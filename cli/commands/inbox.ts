@@ -6,12 +6,12 @@ import { markAnswered } from "../../forms/owner/answer-state.ts";
 import { answerSubmission } from "../../forms/owner/answering.ts";
 import { type GivenAnswer, isCurrent, readAnswers } from "../../forms/owner/answers.ts";
 import { toCsv, toJson } from "../../forms/owner/export.ts";
-import { markHam, markSpam, senderOf } from "../../forms/owner/moderation.ts";
+import { markHam, markSpam, senderOf, withSubmission } from "../../forms/owner/moderation.ts";
 import { readNotes, withNotes } from "../../forms/owner/notes.ts";
 import type { SubmissionFilter } from "../../forms/owner/submission-filter.ts";
 import { countSubmissions, eachSubmission, type Submission } from "../../forms/owner/submissions.ts";
 import { answerMail } from "../../mail/messages/answer.ts";
-import { confirmLate } from "../../newsletter/late-sign-up.ts";
+import { confirmLate } from "../../newsletter/subscribers.ts";
 import type { Entry } from "../../publishing/kind.ts";
 import { entriesOf } from "../../publishing/proposals/erase-entries.ts";
 import { eraseWithPublished } from "../../publishing/proposals/erase-submission.ts";
@@ -112,13 +112,13 @@ async function answer(desk: Desk, given: Given): Promise<string> {
 }
 
 async function done({ open, now }: Desk, { reference = "" }: Given): Promise<string> {
-  const fresh = await markAnswered(await open(), reference, now());
+  const fresh = await withSubmission(await open(), reference, (trx, one) => markAnswered(trx, one, now()));
   return fresh ? "Marked as answered; nothing was emailed.\n" : "It was already marked as answered.\n";
 }
 
 async function spam(desk: Desk, { reference = "" }: Given): Promise<string> {
   const db = await desk.open();
-  const held = await markSpam(db, reference);
+  const held = await withSubmission(db, reference, markSpam);
   const entries = await entriesOf(db, [reference.trim().toUpperCase()]);
   return `Marked as spam; ${pluralize(held, "mail")} held back.\n${stillPublished(desk, entries)}`;
 }
@@ -159,7 +159,9 @@ async function ham({ open, now, settings }: Desk, { reference = "" }: Given): Pr
   const db = await open();
   const links = { secret: readSecret(settings), siteUrl: settings.siteUrl };
   const recipients = { ...ownersOf(settings), pressEmail: settings.pressEmails, links };
-  const waiting = await markHam(db, reference, now(), recipients, confirmLate(links, now()));
+  const waiting = await withSubmission(db, reference, (trx, submission) =>
+    markHam(trx, submission, now(), recipients, confirmLate(links, now())),
+  );
   return `New again; ${pluralize(waiting, "mail")} on the way.\n`;
 }
 

@@ -1,6 +1,5 @@
 /** Whether a submission waits for an answer: marked as answered, or waiting again. */
 import type { Database } from "../../db/schema.ts";
-import { withSubmission } from "./moderation.ts";
 import { type Submission, withdrawnDecision } from "./submissions.ts";
 
 interface AnswerState {
@@ -9,22 +8,10 @@ interface AnswerState {
   decision?: string | null;
 }
 
-/** Marks a submission as answered outside our mail. False if it already was. */
-export async function markAnswered(db: Database, reference: string, now: Date): Promise<boolean> {
-  return withSubmission(db, reference, (trx, submission) => markAnsweredWithin(trx, submission, now));
-}
-
-/** The same in the caller's transaction. */
-export async function markAnsweredWithin(trx: Database, submission: Submission, now: Date): Promise<boolean> {
+/** Marks a submission as answered outside our mail, in the caller's transaction. False if it already was. */
+export async function markAnswered(trx: Database, submission: Submission, now: Date): Promise<boolean> {
   if (submission.state === "answered") return false;
   await setAnswerState(trx, submission.reference, answered(now));
-  return true;
-}
-
-/** Lets an answered submission wait again. False if it waits already, is spam, or was decided. */
-export async function reopenWithin(trx: Database, submission: Submission): Promise<boolean> {
-  if (submission.state !== "answered" || submission.decision !== null) return false;
-  await setAnswerState(trx, submission.reference, { state: "new", answered_at: null });
   return true;
 }
 

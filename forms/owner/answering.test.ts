@@ -5,7 +5,7 @@ import { claimMails, recoverStrandedMails } from "../../mail/outbox/claims.ts";
 import { openWithSubmission } from "../../test/support/kept-submission.ts";
 import { markAnswered } from "./answer-state.ts";
 import { answerSubmission, retryAndReanswer, takeBackMail } from "./answering.ts";
-import { senderOf } from "./moderation.ts";
+import { senderOf, withSubmission } from "./moderation.ts";
 import { findSubmission, type Submission } from "./submissions.ts";
 
 const now = new Date("2026-07-02T03:04:05Z");
@@ -54,8 +54,10 @@ test("a second answer leaves only when the owner says so, and the same text neve
 });
 
 test("a message can be marked as answered without a mail, and is not answered again by mistake", async () => {
-  expect(await markAnswered(db, reference.toLowerCase(), now)).toBe(true);
-  expect(await markAnswered(db, reference, later(5))).toBe(false);
+  const mark = (typed: string, at: Date) =>
+    withSubmission(db, typed, (trx, submission) => markAnswered(trx, submission, at));
+  expect(await mark(reference.toLowerCase(), now)).toBe(true);
+  expect(await mark(reference, later(5))).toBe(false);
   expect(await findSubmission(db, reference)).toMatchObject({
     state: "answered",
     answeredAt: now.toISOString(),

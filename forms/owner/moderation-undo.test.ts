@@ -7,7 +7,7 @@ import { saveSubmission } from "../intake/save-submission.ts";
 import { answerSubmission } from "./answering.ts";
 import { readConversation, readOthersOf } from "./conversation.ts";
 import { toCsv, toJson } from "./export.ts";
-import { answeredAct, hamAct, reopenAct, spamAct } from "./moderation-acts.ts";
+import { answeredAct, hamAct, reopenAct, spamAct } from "./moderation.ts";
 import { moderate, undoModeration } from "./moderation-undo.ts";
 import { addNote, readNotes, removeNote, withNotes } from "./notes.ts";
 import { eachSubmission, findSubmission } from "./submissions.ts";

@@ -5,7 +5,7 @@ import { type Mail, queueMail } from "../../mail/outbox/outbox.ts";
 import { retryMail } from "../../mail/outbox/outbox-admin.ts";
 import { openWithSubmission } from "../../test/support/kept-submission.ts";
 import { answerSubmission } from "./answering.ts";
-import { eraseSubmission, markHam, markSpam } from "./moderation.ts";
+import { eraseSubmission, markHam, markSpam, withSubmission } from "./moderation.ts";
 import { findSubmission } from "./submissions.ts";
 
 const now = new Date("2026-07-02T03:04:05Z");
@@ -20,6 +20,7 @@ beforeEach(async () => {
 
 const mails = () => db.selectFrom("outbox").selectAll().orderBy("id").execute();
 const recipients = { ownerEmail: "owner@example.org", pressEmail: "press@example.org" };
+const ham = () => withSubmission(db, reference, (trx, one) => markHam(trx, one, now, recipients));
 const thanks = () => answerMail(reference, { address: "ana@example.com" }, "Thank you.", "owner@example.org");
 const ownerMail = (): Mail => ({
   key: `${reference}:owner`,
@@ -33,10 +34,10 @@ const ownerMail = (): Mail => ({
 test("what is called spam mails nobody, and what is called ham again mails everybody it should have", async () => {
   await queueMail(db, ownerMail(), now);
   await answerSubmission(db, reference, now, { by: "ada@example.org", mailFor: thanks });
-  expect(await markSpam(db, reference)).toBe(1);
+  expect(await withSubmission(db, reference, markSpam)).toBe(1);
   expect((await mails()).map(({ state }) => state)).toEqual(["dropped", "waiting"]);
   expect(await findSubmission(db, reference)).toMatchObject({ state: "spam" });
-  expect(await markHam(db, reference, now, recipients)).toBe(1);
+  expect(await ham()).toBe(1);
   expect((await mails()).map(({ state }) => state)).toEqual(["waiting", "waiting"]);
   expect(await findSubmission(db, reference)).toMatchObject({ state: "new", answeredAt: null });
 });
@@ -44,15 +45,15 @@ test("what is called spam mails nobody, and what is called ham again mails every
 test("a mail that was set aside does not leave either once its message is called spam", async () => {
   await queueMail(db, ownerMail(), now);
   await db.updateTable("outbox").set({ state: "set aside" }).execute();
-  expect(await markSpam(db, reference)).toBe(1);
+  expect(await withSubmission(db, reference, markSpam)).toBe(1);
   expect(await retryMail(db, now)).toEqual([]);
-  expect(await markHam(db, reference, now, recipients)).toBe(1);
+  expect(await ham()).toBe(1);
 });
 
 test("suspected spam that is none reaches the owner and thanks its sender, once", async () => {
   await db.updateTable("submissions").set({ state: "spam", suspicion: '["links"]' }).execute();
-  expect(await markHam(db, reference, now, recipients)).toBe(2);
-  expect(await markHam(db, reference, now, recipients)).toBe(2);
+  expect(await ham()).toBe(2);
+  expect(await ham()).toBe(2);
   expect((await mails()).map(({ to_address }) => to_address)).toEqual([
     "owner@example.org",
     "ana@example.com",

@@ -1,46 +1,29 @@
-/** Moderation of submissions: mark as spam or ham, erase. */
+/** Moderation of submissions: mark as spam or ham, what one press does (moderation-undo.ts), erase. */
 import { type Erased, noteErasures } from "../../db/backup/erasures.ts";
 import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { type NoticeRecipients, queueSubmissionMails } from "../intake/submission-mails.ts";
+import { markAnswered, setAnswerState } from "./answer-state.ts";
 import { mailsOfAnswers } from "./answers.ts";
-import { deleteAskedChanges } from "./asked-changes.ts";
-import { lockSubmission, type Submission } from "./submissions.ts";
+import type { Act } from "./moderation-undo.ts";
+import { deleteAskedChanges, lockSubmission, type Submission } from "./submissions.ts";
 
 type Recipients = Omit<NoticeRecipients, "onMailQueued">;
 
 /** Does what else was skipped for a suspected submission; returns how many mails that queued. */
 export type AlsoForHam = (trx: Database, submission: Submission) => Promise<number>;
 
-/** Marks a submission as spam and drops its unsent mails. Returns how many. */
-export async function markSpam(db: Database, reference: string): Promise<number> {
-  return withSubmission(db, reference, markSpamWithin);
-}
-
-/** The same in the caller's transaction. */
-export async function markSpamWithin(trx: Database, submission: Submission): Promise<number> {
+/** Marks a submission as spam and drops its unsent mails, in the caller's transaction. Returns how many. */
+export async function markSpam(trx: Database, submission: Submission): Promise<number> {
   await setState(trx, submission, "spam");
   return moveAutomaticMails(trx, submission, ["waiting", "set aside"], "dropped");
 }
 
 /**
- * Marks a submission as new and queues the mails it was held from, including those that `markSpam` dropped. Returns how many
- * mails wait now.
+ * Marks a submission as new and queues the mails it was held from, including those that `markSpam` dropped, in the caller's
+ * transaction. Returns how many mails wait now.
  */
 export async function markHam(
-  db: Database,
-  reference: string,
-  now: Date,
-  recipients: Recipients,
-  also?: AlsoForHam,
-): Promise<number> {
-  return withSubmission(db, reference, (trx, submission) =>
-    markHamWithin(trx, submission, now, recipients, also),
-  );
-}
-
-/** The same in the caller's transaction. */
-export async function markHamWithin(
   trx: Database,
   submission: Submission,
   now: Date,
@@ -54,6 +37,33 @@ export async function markHamWithin(
   if (back === 0) await queueSubmissionMails(trx, submission, recipients, now);
   return further + (await moveAutomaticMails(trx, submission, ["waiting"], "waiting"));
 }
+
+export const spamAct: Act = async (trx, submission) => {
+  if (submission.state === "spam") return false;
+  await markSpam(trx, submission);
+  return true;
+};
+
+/** Of spam only: what waits for an answer or has one is no spam already. `also` as for `markHam`. */
+export function hamAct(now: Date, recipients: Recipients, also?: AlsoForHam): Act {
+  return async (trx, submission) => {
+    if (submission.state !== "spam") return false;
+    await markHam(trx, submission, now, recipients, also);
+    return true;
+  };
+}
+
+/** Answered by the owner's own mail program, for instance. Spam stays spam. */
+export function answeredAct(now: Date): Act {
+  return async (trx, submission) => submission.state !== "spam" && markAnswered(trx, submission, now);
+}
+
+/** Lets an answered submission wait again. False if it waits already, is spam, or was decided. */
+export const reopenAct: Act = async (trx, submission) => {
+  if (submission.state !== "answered" || submission.decision !== null) return false;
+  await setAnswerState(trx, submission.reference, { state: "new", answered_at: null });
+  return true;
+};
 
 /**
  * Erases a submission and its mails, and records it so that a restored backup erases it again. `also` erases in the same

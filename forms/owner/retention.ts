@@ -4,8 +4,8 @@ import { type ErasePerson, spellings } from "../../db/erase-person.ts";
 import { daysBefore, inSlices, monthsBefore } from "../../db/nightly-retention.ts";
 import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
-import { deleteAskedChanges } from "./asked-changes.ts";
 import type { Submission } from "./submissions.ts";
+import { deleteAskedChanges } from "./submissions.ts";
 
 const { submissionMonths, spamDays, unconfirmedSubscriberDays } = retention;
 

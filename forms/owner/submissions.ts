@@ -136,3 +136,12 @@ export function toSubmission(row: Selectable<SubmissionTable>): Submission {
     language: row.language,
   };
 }
+
+/** Deletes the changes that the senders of these submissions asked for, which hold what people typed. In the caller's transaction; returns how many. */
+export async function deleteAskedChanges(trx: Database, references: readonly string[]): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("entry_changes")
+    .where("reference", "in", references)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { readContentVersions } from "../../db/content-versions.ts";
 import type { Database } from "../../db/schema.ts";
-import { markSpam } from "../../forms/owner/moderation.ts";
+import { markSpam, withSubmission } from "../../forms/owner/moderation.ts";
 import { findSubmission } from "../../forms/owner/submissions.ts";
 import { engines, openOnBothEngines } from "../../test/support/both-engines.ts";
 import { eventProposal, send, sentStory } from "../../test/support/proposals.ts";
@@ -192,7 +192,7 @@ describe.each(engines)("on %s", (engine) => {
     const reference = await propose();
     const wrong = await acceptProposal(db, reference, { ...saving, overrides: { start: "soon" } });
     expect(wrong).toMatchObject({ outcome: "invalid", errors: [{ field: "start" }] });
-    await markSpam(db, reference);
+    await withSubmission(db, reference, markSpam);
     expect(await acceptProposal(db, reference, saving)).toMatchObject({ outcome: "spam" });
     const story = await send(db, "story", sentStory, now);
     for (const decide of [acceptProposal, declineProposal])

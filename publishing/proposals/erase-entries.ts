@@ -3,7 +3,7 @@
 import { type Erased, finderOf, readErasures } from "../../db/backup/erasures.ts";
 import { type ErasePerson, spellings } from "../../db/erase-person.ts";
 import type { Database } from "../../db/schema.ts";
-import { deleteAskedChanges } from "../../forms/owner/asked-changes.ts";
+import { deleteAskedChanges } from "../../forms/owner/submissions.ts";
 import { kinds } from "../catalog.ts";
 import { copiedReferences, entriesFrom } from "../entries/copies.ts";
 import { entryOf, listEntries } from "../entries/entries.ts";

@@ -3,7 +3,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { site } from "../../content/site.ts";
 import { limitRules } from "../../forms/guard/rate-limit-counters.ts";
-import { markHam } from "../../forms/owner/moderation.ts";
+import { markHam, withSubmission } from "../../forms/owner/moderation.ts";
 import { ask, post, right } from "../support/ask.ts";
 import { openBeside, type RunningServer, startServer } from "../support/start-server.ts";
 import { newKeys, submitMany } from "../support/submit-many.ts";
@@ -128,7 +128,10 @@ test("past nine hundred from everywhere a message is kept, held for review, and 
   const mailed = () => db.selectFrom("outbox").select("key").where("key", "like", "flood:%").execute();
   expect(await mailed()).toHaveLength(1);
   const recipients = { ownerEmail: "owner@901ai.example", pressEmail: "press@901ai.example" };
-  expect(await markHam(db, rows.at(-1)?.reference ?? "", new Date(), recipients)).toBe(2);
+  const mails = withSubmission(db, rows.at(-1)?.reference ?? "", (trx, one) =>
+    markHam(trx, one, new Date(), recipients),
+  );
+  expect(await mails).toBe(2);
   await db.destroy();
 });
 

@@ -1,7 +1,7 @@
 /** What the buttons of a list and of a message do: answered, waiting again, spam, ham; with the notice that offers it back. */
-import { answeredAct, hamAct, reopenAct, spamAct } from "../../../forms/owner/moderation-acts.ts";
+import { answeredAct, hamAct, reopenAct, spamAct } from "../../../forms/owner/moderation.ts";
 import { type Act, type Moderated, moderate } from "../../../forms/owner/moderation-undo.ts";
-import { confirmLate } from "../../../newsletter/late-sign-up.ts";
+import { confirmLate } from "../../../newsletter/subscribers.ts";
 import { entriesOf } from "../../../publishing/proposals/erase-entries.ts";
 import { isLive } from "../../../publishing/proposals/submission-entry.ts";
 import { type DeskContext, deskContext, type RouteContext } from "../../desk-context.ts";
