@@ -93,7 +93,7 @@ test("the drafts to open first are in one order, and each has the address that w
   expect(first.at(-1)?.file.slug).toBe("2026-08-21-hearing-postponed");
 });
 
-test("each topic has a status line, whose entries are public and of that topic, and whose day is that of its newest", () => {
+test("each topic has a status line, whose entries are public and of that topic, and whose day is that of one of them", () => {
   const lines = found.filter(({ kind }) => kind.name === "standing");
   expect(lines.map(({ file }) => file.slug).toSorted()).toEqual(
     words.topics.map(({ value }) => value).toSorted(),
@@ -104,12 +104,10 @@ test("each topic has a status line, whose entries are public and of that topic, 
     expect(among.length, topic).toBeGreaterThan(1);
     for (const values of among)
       expect(splitTags(values?.topics), `${topic}: ${values?.title}`).toContain(topic);
+    // Of the newest one about the city itself: a state's law may be newer.
     expect(
-      among
-        .map((values) => values?.date)
-        .toSorted()
-        .at(-1),
+      among.map((values) => values?.date),
       topic,
-    ).toBe(day);
+    ).toContain(day);
   }
 });
