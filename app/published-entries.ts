@@ -9,7 +9,7 @@ import {
   listEntries,
   nextEnd,
 } from "../publishing/entries/entries.ts";
-import { findNeighbors, type Neighbors } from "../publishing/entries/neighbors.ts";
+import { findNeighbors } from "../publishing/entries/neighbors.ts";
 import { type ListedEvent, listedEvent } from "../publishing/events/listed-event.ts";
 import type { Entry, Kind } from "../publishing/kind.ts";
 import { event as eventKind } from "../publishing/kinds/event.ts";
@@ -100,7 +100,7 @@ export function nextEvent(
 }
 
 /** The published entries before and after one, and its number among them. */
-export function readNeighbors({ db, uses }: Reading, kind: Kind, entry: Entry): Promise<Neighbors> {
+export function readNeighbors({ db, uses }: Reading, kind: Kind, entry: Entry) {
   uses(kind.name);
   return findNeighbors(db, kind, entry);
 }

@@ -3,10 +3,10 @@ import { inTransaction } from "../db/retry.ts";
 import type { GivenAnswer } from "../forms/owner/answers.ts";
 import type { Submission } from "../forms/owner/submissions.ts";
 import { bodyField } from "../publishing/entries/check-draft.ts";
-import type { Entry, FieldError, Kind, Values } from "../publishing/kind.ts";
+import { type Entry, type FieldError, isSeen, type Kind, type Values } from "../publishing/kind.ts";
 import { type Accepted, acceptProposal } from "../publishing/proposals/accept-proposal.ts";
 import { type Declined, declineProposal, refusalMail } from "../publishing/proposals/decline-proposal.ts";
-import { findProposal, isLive, type Undecidable } from "../publishing/proposals/submission-entry.ts";
+import { findProposal, type Undecidable } from "../publishing/proposals/submission-entry.ts";
 import type { Command, Desk, Given } from "./command.ts";
 import { addressOf, entryLines, readMoment, whenSeen } from "./entry-text.ts";
 import { answersText, submissionText, waitingText } from "./inbox-text.ts";
@@ -69,7 +69,7 @@ async function decline(desk: Desk, kind: Kind, given: Given): Promise<string> {
   const found = await inTransaction(db, (transaction) => findProposal(transaction, reference, kind.name));
   if (found.outcome !== "found") throw new Error(undecidableText(found, kind, reference));
   const { submission, entries } = found;
-  if ((submission.decision === "accepted" || entries.some(isLive)) && !withdraw)
+  if ((submission.decision === "accepted" || entries.some(isSeen)) && !withdraw)
     throw new Error(acceptedBefore(desk, kind, submission, entries));
   const note = edit ? readEditedText(submissionText(submission)) : words;
   if (!note?.trim() && submission.decision !== "declined") throw new Error(needsReason);

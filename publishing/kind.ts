@@ -40,7 +40,8 @@ export interface Draft {
   body: string;
 }
 
-export type EntryState = "draft" | "scheduled" | "published" | "withdrawn";
+export const entryStates = ["draft", "scheduled", "published", "withdrawn"] as const;
+export type EntryState = (typeof entryStates)[number];
 
 /** One entry as stored. Times are ISO 8601 instants, UTC. */
 export interface Entry extends Draft {
@@ -151,4 +152,15 @@ export function anchorOf(
 /** The title of a draft; "" if it has none yet. */
 export function titleOf(kind: Kind, draft: Draft): string {
   return kind.title?.(draft) ?? draft.values.title ?? "";
+}
+
+/** Whether visitors see it, or will by themselves. */
+export function isSeen({ state }: { state: string }): boolean {
+  return state === "published" || state === "scheduled";
+}
+
+/** Whether two drafts of a kind say the same; a field that one lacks is empty. */
+export function isSameDraft({ fields }: Kind, one: Draft, other: Draft): boolean {
+  const isSame = ({ name }: EntryField) => (one.values[name] ?? "") === (other.values[name] ?? "");
+  return one.body === other.body && fields.every(isSame);
 }

@@ -1,4 +1,5 @@
 /** Desk commands: entries to files and back, for people who edit in files and keep them in git. */
+
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import type { Database } from "../../db/schema.ts";
@@ -6,6 +7,7 @@ import { kindNamed, kinds } from "../../publishing/catalog.ts";
 import { findEntry, listEntries } from "../../publishing/entries/entries.ts";
 import { readEntryFile, writeEntryFile } from "../../publishing/files/entry-file.ts";
 import { type FoundEntry, importEntries, readEntryFolder } from "../../publishing/files/import-entries.ts";
+import { entryStates } from "../../publishing/kind.ts";
 import { deletionsOf, erasedAmong } from "../../publishing/proposals/erase-entries.ts";
 import type { Command, Desk, Given } from "../command.ts";
 import { addressOf, whenSeen } from "../entry-text.ts";
@@ -32,11 +34,10 @@ export const contentFileCommands: readonly Command[] = [
 async function exportAll({ open }: Desk, { dir = "" }: Given): Promise<string> {
   const db = await open();
   const folder = resolve(dir);
-  const states = ["published", "scheduled", "draft", "withdrawn"] as const;
   let count = 0;
   const other: string[] = [];
   for (const kind of kinds.values()) {
-    const entries = await listEntries(db, kind, { states });
+    const entries = await listEntries(db, kind, { states: entryStates });
     mkdirSync(join(folder, kind.name), { recursive: true, mode: 0o700 });
     for (const entry of entries)
       writeFileSync(join(folder, kind.name, `${entry.slug}.md`), writeEntryFile(kind, entry));

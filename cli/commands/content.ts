@@ -9,7 +9,7 @@ import { type HistoryStep, readHistory } from "../../publishing/entries/entry-hi
 import { restoreRevision } from "../../publishing/entries/restore-entry.ts";
 import type { Saved } from "../../publishing/entries/save-entry.ts";
 import { writeEntryFile } from "../../publishing/files/entry-file.ts";
-import type { Entry, Kind } from "../../publishing/kind.ts";
+import { type Entry, entryStates, type Kind } from "../../publishing/kind.ts";
 import { publishAndTell } from "../../publishing/proposals/publish-and-tell.ts";
 import { withdrawAndTakeBack } from "../../publishing/proposals/undo-decision.ts";
 import { errorLines } from "../accept-decline.ts";
@@ -71,8 +71,9 @@ const revisionColumns: readonly Column<HistoryStep>[] = [
 async function list({ open }: Desk, { kind }: Given): Promise<string> {
   const chosen = kind === undefined ? [...kinds.values()] : [kindNamed(kind)];
   const db = await open();
-  const states = ["published", "scheduled", "draft", "withdrawn"] as const;
-  const entries = (await Promise.all(chosen.map((one) => listEntries(db, one, { states })))).flat();
+  const entries = (
+    await Promise.all(chosen.map((one) => listEntries(db, one, { states: entryStates })))
+  ).flat();
   return entries.length > 0 ? table(columns, entries) : "There is nothing yet.\n";
 }
 

@@ -12,10 +12,9 @@ import type { SubmissionFilter } from "../../forms/owner/submission-filter.ts";
 import { countSubmissions, eachSubmission, type Submission } from "../../forms/owner/submissions.ts";
 import { answerMail } from "../../mail/messages/answer.ts";
 import { confirmLate } from "../../newsletter/subscribers.ts";
-import type { Entry } from "../../publishing/kind.ts";
+import { type Entry, isSeen } from "../../publishing/kind.ts";
 import { entriesOf } from "../../publishing/proposals/erase-entries.ts";
 import { eraseWithPublished } from "../../publishing/proposals/erase-submission.ts";
-import { isLive } from "../../publishing/proposals/submission-entry.ts";
 import { readSecret } from "../../server/process/secret.ts";
 import { type Command, countOf, type Desk, type Given } from "../command.ts";
 import { publishedLines } from "../entry-text.ts";
@@ -130,7 +129,7 @@ function exportAll(db: Database, csv: boolean, form?: string): AsyncIterable<str
 
 /** Names what visitors still see of a submission. */
 function stillPublished(desk: Desk, entries: readonly Entry[]): string {
-  const live = entries.filter(isLive);
+  const live = entries.filter(isSeen);
   if (live.length === 0) return "";
   return `What was published from it stays; to take it off: content withdraw\n${publishedLines(desk, live)}`;
 }

@@ -5,7 +5,7 @@ import { kinds } from "../catalog.ts";
 import { listEntries } from "../entries/entries.ts";
 import type { FoundEntry } from "../files/import-entries.ts";
 import { fillPlaceholders } from "../files/placeholders.ts";
-import type { Entry, Kind } from "../kind.ts";
+import { type Entry, isSeen, type Kind } from "../kind.ts";
 import { citedSentences } from "./cited-sentences.ts";
 import { type Claim, entryClaims } from "./claim.ts";
 
@@ -30,7 +30,7 @@ export async function publishedClaims(db: Database): Promise<Claim[]> {
 /** The same of files; a draft claims nothing. */
 export function fileClaims(found: readonly FoundEntry[]): Claim[] {
   return found
-    .filter(({ file: { state } }) => state === "published" || state === "scheduled")
+    .filter(({ file }) => isSeen(file))
     .flatMap(({ kind, file: { slug, draft } }) => entryClaims(kind, slug, draft));
 }
 

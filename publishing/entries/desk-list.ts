@@ -1,29 +1,22 @@
 /** The lists of one kind at the desk: by what becomes of its entries, by words of the title, page by page. */
 import type { Database } from "../../db/schema.ts";
-import type { Entry, Kind } from "../kind.ts";
+import type { Kind } from "../kind.ts";
 import { countEntries, type EntryFilter, listEntries } from "./entries.ts";
 
 /** "published" of a kind that ends is "coming" and "past". */
 export type DeskView = "coming" | "past" | "published" | "drafts" | "scheduled" | "withdrawn";
 
-export interface DeskList {
-  view: DeskView;
-  /** Every view with the number of its entries whose title has the words. */
-  counts: { view: DeskView; count: number }[];
-  entries: Entry[];
-  /** From 1 on; the last one when a later one was asked for. */
-  page: number;
-  pages: number;
-}
-
 export const deskPageSize = 30;
 
-/** `view`: one that the kind does not have is its first. */
+/**
+ * `view`: one that the kind does not have is its first. `counts`: every view with the number of its entries whose title has the
+ * words. `page`: from 1 on; the last one when a later one was asked for.
+ */
 export async function listForDesk(
   db: Database,
   kind: Kind,
   { view: asked, titled = "", page = 1, now }: { view?: string; titled?: string; page?: number; now: Date },
-): Promise<DeskList> {
+) {
   const views = viewsOf(kind);
   const view = views.find((one) => one === asked) ?? views[0] ?? "drafts";
   const filterOf = (one: DeskView): EntryFilter => ({ ...filters[one], now, ...(titled && { titled }) });

@@ -4,7 +4,7 @@ import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { lockSubmission } from "../../forms/owner/submissions.ts";
 import { localDateIn } from "../../time/zone-time.ts";
-import type { Draft, Entry, Kind } from "../kind.ts";
+import { type Draft, type Entry, isSameDraft, type Kind } from "../kind.ts";
 import { type MailPlace, type Published, publishAndTell } from "../proposals/publish-and-tell.ts";
 import { keepMarks } from "../source-line.ts";
 import { checkDraft } from "./check-draft.ts";
@@ -61,7 +61,7 @@ async function save(
   const draft = { ...typed, values: keepMarks(typed.values, before.values, today) };
   // Before anything is written: an entry that cannot be published is not saved either.
   const checked = checkDraft(kind, draft, { incomplete });
-  if (checked.ok && isSame(kind, before, checked.draft)) return { outcome: "saved", entry: before };
+  if (checked.ok && isSameDraft(kind, before, checked.draft)) return { outcome: "saved", entry: before };
   if (before.version !== edited.version && !follows(saving.form, before.savedFrom))
     return { outcome: "conflict", entry: before };
   if (!checked.ok) return { outcome: "invalid", errors: checked.errors };
@@ -90,11 +90,4 @@ async function squash(transaction: Database, { id, version }: Entry, { by, now }
     .where("saved_by", "=", by)
     .where("saved_at", ">", new Date(now.getTime() - 10 * 60_000).toISOString())
     .execute();
-}
-
-function isSame({ fields }: Kind, entry: Entry, draft: Draft): boolean {
-  return (
-    entry.body === draft.body &&
-    fields.every(({ name }) => (entry.values[name] ?? "") === (draft.values[name] ?? ""))
-  );
 }

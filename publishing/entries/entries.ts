@@ -92,17 +92,7 @@ export async function lastChange(db: Database, kind: string): Promise<string | n
 }
 
 /** One save of an entry. */
-export interface Revision {
-  version: number;
-  savedAt: string;
-  savedBy: string;
-  action: string;
-  state: EntryState;
-  /** Why it was withdrawn. */
-  reason: string | null;
-  values: Record<string, string>;
-  body: string;
-}
+export type Revision = ReturnType<typeof revisionOf>;
 
 /** All revisions of an entry, newest first. */
 export async function listRevisions(db: Database, id: number): Promise<Revision[]> {
@@ -149,7 +139,8 @@ export function entryOf(row: Selectable<EntryTable>): Entry {
   };
 }
 
-function revisionOf(row: Selectable<EntryRevisionTable>): Revision {
+/** `reason`: why it was withdrawn. */
+function revisionOf(row: Selectable<EntryRevisionTable>) {
   return {
     version: row.version,
     savedAt: row.saved_at,
@@ -157,7 +148,7 @@ function revisionOf(row: Selectable<EntryRevisionTable>): Revision {
     action: row.action,
     state: row.state as EntryState,
     reason: row.reason,
-    values: JSON.parse(row.fields),
+    values: JSON.parse(row.fields) as Record<string, string>,
     body: row.body,
   };
 }

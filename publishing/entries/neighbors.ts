@@ -3,15 +3,8 @@ import type { Database } from "../../db/schema.ts";
 import type { Entry, Kind } from "../kind.ts";
 import { entryOf } from "./entries.ts";
 
-export interface Neighbors {
-  /** 1 for the one with the smallest sort key. */
-  number: number;
-  before: Entry | undefined;
-  after: Entry | undefined;
-}
-
-/** Equal sort keys are ordered by slug, as in lists. */
-export async function findNeighbors(db: Database, kind: Kind, { id }: Entry): Promise<Neighbors> {
+/** `number`: 1 for the one with the smallest sort key. Equal sort keys are ordered by slug, as in lists. */
+export async function findNeighbors(db: Database, kind: Kind, { id }: Entry) {
   const { sort_key, slug } = await db
     .selectFrom("entries")
     .select(["sort_key", "slug"])

@@ -3,7 +3,15 @@ import type { Selectable } from "kysely";
 import { bumpContentVersions } from "../../db/content-versions.ts";
 import type { Database, EntryTable } from "../../db/schema.ts";
 import { slugify } from "../../text/markdown/slug.ts";
-import { type Draft, type Entry, type EntryState, type FieldError, type Kind, titleOf } from "../kind.ts";
+import {
+  type Draft,
+  type Entry,
+  type EntryState,
+  type FieldError,
+  isSeen,
+  type Kind,
+  titleOf,
+} from "../kind.ts";
 import { checkDraft } from "./check-draft.ts";
 import { entryOf, findEntryById, findEntryByKey } from "./entries.ts";
 import { addRevision, columnsOf } from "./entry-row.ts";
@@ -174,11 +182,6 @@ export function withdrawEntry(
   return change(transaction, kind, id, how, async ({ publishedAt }) => ({
     set: { state: publishedAt && !toDraft ? "withdrawn" : "draft", publish_at: null },
   }));
-}
-
-/** Whether visitors see it, or will by themselves. */
-export function isSeen({ state }: { state: string }): boolean {
-  return state === "published" || state === "scheduled";
 }
 
 type Change = { errors: FieldError[] } | { set: Partial<Selectable<EntryTable>> };

@@ -8,7 +8,7 @@ import {
 } from "../../text/markdown/front-matter.ts";
 import { instantOf, localTimeIn } from "../../time/zone-time.ts";
 import { bodyField, checkDraft } from "../entries/check-draft.ts";
-import type { Draft, EntryState, Kind } from "../kind.ts";
+import { type Draft, type EntryState, entryStates, type Kind } from "../kind.ts";
 
 /** What a file says about an entry. Times are ISO 8601 instants; null when the file does not say. */
 export interface EntryFile {
@@ -23,7 +23,6 @@ export interface EntryFile {
 
 /** Keys of the head besides the kind's fields; `checked` is of earlier releases, and says nothing any more. */
 const about = ["state", "publish", "published", "changed", "reference", "checked"];
-const states: readonly EntryState[] = ["draft", "scheduled", "published", "withdrawn"];
 const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Parses one file; `file` is its path in error messages, its name the slug. Throws a ContentError with all mistakes. */
@@ -44,7 +43,7 @@ export function readEntryFile(kind: Kind, text: string, file: string): EntryFile
   };
   const stateField = fields.get("state");
   const state = (stateField?.value ?? "published") as EntryState;
-  if (!states.includes(state)) note(stateField, `"state" must be ${states.join(", ")}`);
+  if (!entryStates.includes(state)) note(stateField, `"state" must be ${entryStates.join(", ")}`);
   const publishAt = moment("publish");
   const publishedAt = moment("published");
   const changedAt = moment("changed");

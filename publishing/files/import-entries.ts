@@ -6,15 +6,8 @@ import type { Database } from "../../db/schema.ts";
 import { ContentError } from "../../text/markdown/front-matter.ts";
 import { kinds } from "../catalog.ts";
 import { findEntry } from "../entries/entries.ts";
-import {
-  createEntry,
-  isSeen,
-  publishEntry,
-  type Saving,
-  saveEntry,
-  withdrawEntry,
-} from "../entries/save-entry.ts";
-import type { Entry, Kind } from "../kind.ts";
+import { createEntry, publishEntry, type Saving, saveEntry, withdrawEntry } from "../entries/save-entry.ts";
+import { type Entry, isSameDraft, isSeen, type Kind } from "../kind.ts";
 import { type EntryFile, readEntryFile } from "./entry-file.ts";
 
 /** A file of a folder, read. */
@@ -93,7 +86,7 @@ export async function importOne(
     assertSaved(await withdrawEntry(transaction, kind, known.id, { ...saving, reason }), file);
     version += 1;
   }
-  if (!isSameText(kind, known, file)) {
+  if (!isSameDraft(kind, known, draft)) {
     const options = { ...saving, slug, version, incomplete: true };
     assertSaved(await saveEntry(transaction, kind, known.id, draft, options), file);
   }
@@ -105,13 +98,7 @@ export async function importOne(
 
 /** Whether the entry is what the file says. One that nobody sees is a draft or withdrawn, as it was never or once published. */
 export function isSameEntry(kind: Kind, entry: Entry, file: EntryFile): boolean {
-  return isSameText(kind, entry, file) && isSameState(entry, file);
-}
-
-function isSameText({ fields }: Kind, { body, values }: Entry, { draft }: EntryFile): boolean {
-  return (
-    body === draft.body && fields.every(({ name }) => (values[name] ?? "") === (draft.values[name] ?? ""))
-  );
+  return isSameDraft(kind, entry, file.draft) && isSameState(entry, file);
 }
 
 function isSameState(entry: Entry, file: EntryFile): boolean {

@@ -1,27 +1,13 @@
 /** The pictures that were added, for the desk to choose from: which entries show each, and its alternative text there. */
 import type { Database } from "../../db/schema.ts";
-import { type Picture, readStoredPicture } from "../../pictures/picture.ts";
+import { readStoredPicture } from "../../pictures/picture.ts";
 import { entriesNaming, fileNames } from "./picture-uses.ts";
 import { mediaPathPrefix } from "./pictures.ts";
-
-export interface LibraryPicture {
-  id: string;
-  picture: Picture;
-  /** ISO 8601 instant. */
-  addedAt: string;
-  addedBy: string;
-  /** As the entry that was saved last says; "" when none names it. */
-  alt: string;
-  uses: { id: number; kind: string; title: string }[];
-}
 
 export const libraryPageSize = 24;
 
 /** Newest first. `page`: from 1 on. */
-export async function listPictures(
-  db: Database,
-  page = 1,
-): Promise<{ pictures: LibraryPicture[]; pages: number }> {
+export async function listPictures(db: Database, page = 1) {
   const { count } = await db
     .selectFrom("entry_pictures")
     .select(({ fn }) => fn.countAll().as("count"))
@@ -45,8 +31,10 @@ export async function listPictures(
     return {
       id: row.id,
       picture: readStoredPicture(row.copy, mediaPathPrefix),
+      /** ISO 8601 instant. */
       addedAt: row.added_at,
       addedBy: row.added_by,
+      /** As the entry that was saved last says; "" when none names it. */
       alt: own.map(({ alt }) => alt).find(Boolean) ?? "",
       uses: own.map(({ id, kind, title }) => ({ id, kind, title })),
     };

@@ -8,13 +8,20 @@ import { checkDraft } from "../entries/check-draft.ts";
 import { createEntry, publishEntry, type Saved, type Saving, saveEntry } from "../entries/save-entry.ts";
 import { clashesWith } from "../events/event-clashes.ts";
 import type { ListedEvent } from "../events/listed-event.ts";
-import type { Draft, Entry, FieldError, Kind, Values } from "../kind.ts";
+import {
+  type Draft,
+  type Entry,
+  type FieldError,
+  isSameDraft,
+  isSeen,
+  type Kind,
+  type Values,
+} from "../kind.ts";
 import { keepWords } from "./decision-words.ts";
 import { acceptanceMail, type MailPlace, type Told } from "./publish-and-tell.ts";
 import {
   type ChangedSince,
   findProposal,
-  isLive,
   type Proposal,
   proposalVersion,
   type Undecidable,
@@ -83,7 +90,7 @@ async function acceptWithin(
   const { values, body } = acceptance.draft ?? entry ?? kind.form.toDraft(submission.values);
   const checked = checkDraft(kind, { values: { ...values, ...overrides }, body });
   if (!checked.ok) return { outcome: "invalid", errors: checked.errors };
-  if (!anyway && !(entry && isLive(entry))) {
+  if (!anyway && !(entry && isSeen(entry))) {
     const clashes = await clashesWith(transaction, kind, checked.draft, entry?.slug);
     if (clashes.length > 0) return { outcome: "clash", draft: checked.draft, clashes };
   }
@@ -111,11 +118,6 @@ async function saveAndPublish(
   if (saved.outcome !== "saved" || saved.entry.state === "published") return saved;
   const { id, version } = saved.entry;
   return publishEntry(transaction, kind, id, { ...saving, version, ...(publishAt && { publishAt }) });
-}
-
-function isSameDraft({ fields }: Kind, one: Draft, other: Draft): boolean {
-  const isSame = ({ name }: { name: string }) => (one.values[name] ?? "") === (other.values[name] ?? "");
-  return one.body === other.body && fields.every(isSame);
 }
 
 async function decide(

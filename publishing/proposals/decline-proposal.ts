@@ -8,15 +8,9 @@ import type { Submission } from "../../forms/owner/submissions.ts";
 import { decisionMail, saysWhy } from "../../mail/messages/decision.ts";
 import type { Mail } from "../../mail/outbox/outbox.ts";
 import { type Saving, withdrawEntry } from "../entries/save-entry.ts";
-import type { Entry, Kind } from "../kind.ts";
+import { type Entry, isSeen, type Kind } from "../kind.ts";
 import type { MailPlace, Told } from "./publish-and-tell.ts";
-import {
-  type ChangedSince,
-  findProposal,
-  isLive,
-  proposalVersion,
-  type Undecidable,
-} from "./submission-entry.ts";
+import { type ChangedSince, findProposal, proposalVersion, type Undecidable } from "./submission-entry.ts";
 
 export interface Refusal extends Saving {
   kindName?: string;
@@ -74,7 +68,7 @@ async function declineWithin(transaction: Database, reference: string, refusal: 
   const found = await findProposal(transaction, reference, refusal.kindName);
   if (found.outcome !== "found") return found;
   const { submission, kind, entries } = found;
-  const live = entries.filter(isLive);
+  const live = entries.filter(isSeen);
   if (submission.decision === "declined" && live.length === 0) return { outcome: "done before", submission };
   if (seen !== undefined && seen !== proposalVersion(found))
     return { outcome: "changed", submission, kind, entries };

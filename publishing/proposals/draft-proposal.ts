@@ -2,14 +2,8 @@
 import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { createEntry, type Saving, saveEntry } from "../entries/save-entry.ts";
-import type { Draft, Entry, FieldError, Kind } from "../kind.ts";
-import {
-  type ChangedSince,
-  findProposal,
-  isLive,
-  proposalVersion,
-  type Undecidable,
-} from "./submission-entry.ts";
+import { type Draft, type Entry, type FieldError, isSeen, type Kind } from "../kind.ts";
+import { type ChangedSince, findProposal, proposalVersion, type Undecidable } from "./submission-entry.ts";
 
 export interface Drafting extends Saving {
   draft: Draft;
@@ -38,7 +32,7 @@ async function draftWithin(
   if (found.outcome !== "found") return found;
   const { submission, kind, entries } = found;
   const [entry] = entries;
-  if (entry && isLive(entry)) return { outcome: "done before", kind, entry };
+  if (entry && isSeen(entry)) return { outcome: "done before", kind, entry };
   const changed: ChangedSince = { outcome: "changed", submission, kind, entries };
   if (seen !== undefined && seen !== proposalVersion(found)) return changed;
   const saving = { by, now };

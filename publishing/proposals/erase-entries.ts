@@ -8,7 +8,7 @@ import { kinds } from "../catalog.ts";
 import { copiedReferences, entriesFrom } from "../entries/copies.ts";
 import { entryOf, listEntries } from "../entries/entries.ts";
 import { deleteEntry } from "../entries/restore-entry.ts";
-import { type Entry, entryPath, type Kind } from "../kind.ts";
+import { type Entry, entryPath, entryStates, type Kind } from "../kind.ts";
 
 /** Erases the entries made from the submissions of an address. Call it before their rows are erased, which tell whose they are. */
 export const erasePersonFromEntries: ErasePerson = async (transaction, address, upTo) => {
@@ -92,9 +92,8 @@ export async function entriesNaming(db: Database, address: string): Promise<Entr
 
 async function consentedEntries(db: Database): Promise<{ kind: Kind; entry: Entry }[]> {
   const found: { kind: Kind; entry: Entry }[] = [];
-  const states = ["draft", "scheduled", "published", "withdrawn"] as const;
   for (const kind of [...kinds.values()].filter(({ needsConsent }) => needsConsent))
-    for (const entry of await listEntries(db, kind, { states })) found.push({ kind, entry });
+    for (const entry of await listEntries(db, kind, { states: entryStates })) found.push({ kind, entry });
   return found;
 }
 

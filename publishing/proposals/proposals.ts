@@ -3,32 +3,12 @@ import type { Selectable } from "kysely";
 import type { Database, EntryTable } from "../../db/schema.ts";
 import { type Submission, toSubmission } from "../../forms/owner/submissions.ts";
 import { kinds } from "../catalog.ts";
-import type { EntryState, Kind } from "../kind.ts";
+import { type EntryState, isSeen, type Kind } from "../kind.ts";
 
 /** "waiting" for a decision, oldest first; "decided" or answered, and "all", newest first. Suspected spam is in none. */
 export type ProposalFilter = "waiting" | "decided" | "all";
 
-export interface ListedProposal {
-  /** Of the submission, for the next page of a list. */
-  id: number;
-  reference: string;
-  form: string;
-  /** Of what it becomes: "event". */
-  kind: string;
-  /** As typed. */
-  title: string;
-  sender: string;
-  receivedAt: string;
-  state: string;
-  decision: string | null;
-  /** As its form has it: a local time, for an event. */
-  start?: string;
-  place?: string;
-  /** Words of the text. */
-  words: number;
-  /** What was made from it: what visitors see, else the newest. */
-  entry?: { id: number; slug: string; state: EntryState; publishAt: string | null };
-}
+export type ListedProposal = ReturnType<typeof listed>;
 
 /** The forms whose submissions become entries, with the kind of each. */
 export const kindOfForm: ReadonlyMap<string, Kind> = new Map(
@@ -39,7 +19,7 @@ export const kindOfForm: ReadonlyMap<string, Kind> = new Map(
 export async function listProposals(
   db: Database,
   { show = "waiting", limit = 50, after }: { show?: ProposalFilter; limit?: number; after?: number } = {},
-): Promise<ListedProposal[]> {
+) {
   const isOldestFirst = show === "waiting";
   let query = filtered(db, show)
     .selectAll()
@@ -84,11 +64,15 @@ async function entriesOf(db: Database, submissions: readonly Submission[]): Prom
     .execute();
 }
 
-function listed({ values, ...submission }: Submission, made: readonly Made[]): ListedProposal {
+/**
+ * `id`: of the submission, for the next page of a list. `kind`: of what it becomes. `title`: as typed. `start`: as its form has it,
+ * a local time, for an event. `words`: how many its text has. `entry`: what was made from it: what visitors see, else the newest.
+ */
+function listed({ values, ...submission }: Submission, made: readonly Made[]) {
   const { id, reference, form, receivedAt, state, decision } = submission;
   const kind = kindOfForm.get(form)?.name ?? form;
   const own = made.filter((one) => one.reference === reference && one.kind === kind);
-  const entry = own.find((one) => one.state === "published" || one.state === "scheduled") ?? own[0];
+  const entry = own.find(isSeen) ?? own[0];
   const text = values.description ?? values.story ?? "";
   return {
     ...{ id, reference, form, kind, receivedAt, state, decision },

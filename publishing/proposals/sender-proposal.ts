@@ -5,8 +5,7 @@ import { reindexMessage } from "../../forms/owner/message-index.ts";
 import { lockSubmission, withdrawnDecision } from "../../forms/owner/submissions.ts";
 import { type Owners, queueForOwners } from "../../mail/messages/owner-mail.ts";
 import { type SenderNotice, senderNotice } from "../../mail/messages/sender-notice.ts";
-import type { Saved } from "../entries/save-entry.ts";
-import { saveEntry, withdrawEntry } from "../entries/save-entry.ts";
+import { type Saved, saveEntry, withdrawEntry } from "../entries/save-entry.ts";
 import type { Values } from "../kind.ts";
 import { differencesOf, isSameText, type Proposal, readProposal } from "./sender-view.ts";
 
@@ -39,7 +38,7 @@ export async function changeProposal(
   const proposal = await lockProposal(transaction, act);
   if (!proposal) return "gone";
   const { submission, view, changes } = proposal;
-  const { reference } = submission;
+  const { reference, receivedAt } = submission;
   if (!view.isOpen) return "closed";
   if (isSameText(view.form, view.values, values)) return "unchanged";
   const differences = differencesOf(view.form, view.isAsking ? submission.values : view.values, values);
@@ -47,25 +46,13 @@ export async function changeProposal(
   if (view.isAsking) {
     // Back to what is on the site.
     if (differences.length === 0) return "changed";
-    const number = await addChange(
-      transaction,
-      proposal,
-      { action: "change", values, state: "waiting" },
-      act,
-    );
+    const number = await addChange(transaction, reference, "change", values, "waiting", act.now);
     await notify(transaction, proposal, act, { kind: "asked", number, values, differences });
     return "asked";
   }
   if (!changes.some(({ action }) => action === "sent"))
-    await addChange(
-      transaction,
-      proposal,
-      { action: "sent", values: submission.values, state: "accepted" },
-      {
-        now: new Date(submission.receivedAt),
-      },
-    );
-  const number = await addChange(transaction, proposal, { action: "change", values, state: "accepted" }, act);
+    await addChange(transaction, reference, "sent", submission.values, "accepted", new Date(receivedAt));
+  const number = await addChange(transaction, reference, "change", values, "accepted", act.now);
   await transaction
     .updateTable("submissions")
     .set({
@@ -111,8 +98,7 @@ export async function withdrawProposal(transaction: Database, act: SenderAct): P
       .where("reference", "=", reference)
       .execute();
   }
-  const row = { action: "withdraw", values: {}, state: "accepted" };
-  const number = await addChange(transaction, proposal, row, act);
+  const number = await addChange(transaction, reference, "withdraw", {}, "accepted", act.now);
   const { values } = submission;
   const done = isOn ? "canceled" : "withdrawn";
   await notify(transaction, proposal, act, { kind: done, number, values, differences: [] });
@@ -140,9 +126,11 @@ async function replaceWaiting(transaction: Database, reference: string): Promise
 /** Returns its number. */
 async function addChange(
   transaction: Database,
-  { submission: { reference } }: Proposal,
-  { action, values, state }: { action: string; values: Values; state: string },
-  { now }: { now: Date },
+  reference: string,
+  action: "sent" | "change" | "withdraw",
+  values: Values,
+  state: "waiting" | "accepted",
+  now: Date,
 ): Promise<number> {
   const { id } = await transaction
     .insertInto("entry_changes")

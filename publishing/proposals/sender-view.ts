@@ -10,7 +10,7 @@ import { validate } from "../../forms/intake/validate.ts";
 import { findSubmission, type Submission, withdrawnDecision } from "../../forms/owner/submissions.ts";
 import { kinds } from "../catalog.ts";
 import { listEntriesOf } from "../entries/entries.ts";
-import { type Entry, entryPath, type Kind, type Values } from "../kind.ts";
+import { type Entry, entryPath, isSeen, type Kind, type Values } from "../kind.ts";
 
 export type SenderForm = "event" | "story";
 
@@ -78,7 +78,7 @@ export async function readProposal(
   const kind = [...kinds.values()].find(({ form }) => form?.name === submission.form);
   if (!kind?.form) return undefined;
   const made = (await listEntriesOf(db, reference)).filter((one) => one.kind === kind.name);
-  const entry = made.findLast(({ state }) => state === "published" || state === "scheduled") ?? made.at(-1);
+  const entry = made.findLast(isSeen) ?? made.at(-1);
   const changes = await db
     .selectFrom("entry_changes")
     .selectAll()

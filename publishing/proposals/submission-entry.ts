@@ -4,7 +4,7 @@ import type { Database } from "../../db/schema.ts";
 import { lockSubmission, type Submission } from "../../forms/owner/submissions.ts";
 import { kinds } from "../catalog.ts";
 import { listEntriesOf } from "../entries/entries.ts";
-import type { Entry, Kind } from "../kind.ts";
+import { type Entry, isSeen, type Kind } from "../kind.ts";
 
 /** Why nothing can be decided about a reference. */
 export type Undecidable =
@@ -55,7 +55,7 @@ export async function proposalOf(
   if (submission.decision === "withdrawn") return { outcome: "withdrawn", submission };
   const made = await listEntriesOf(db, submission.reference);
   const own = made.filter((entry) => entry.kind === kind.name).toReversed();
-  const entries = [...own.filter(isLive), ...own.filter((entry) => !isLive(entry))];
+  const entries = [...own.filter(isSeen), ...own.filter((entry) => !isSeen(entry))];
   return { outcome: "found", submission, kind: { ...kind, form: kind.form }, entries };
 }
 
@@ -64,9 +64,4 @@ export function proposalVersion({ submission, entries }: Pick<Proposal, "submiss
   const { values, decision } = submission;
   const made = entries.map(({ id, version }) => [id, version]).toSorted();
   return hash("sha256", JSON.stringify([values, decision, made])).slice(0, 16);
-}
-
-/** Whether visitors see it, or will at its time. */
-export function isLive({ state }: Pick<Entry, "state">): boolean {
-  return state === "published" || state === "scheduled";
 }

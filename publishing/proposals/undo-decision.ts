@@ -9,8 +9,7 @@ import { kinds } from "../catalog.ts";
 import { listEntriesOf } from "../entries/entries.ts";
 import { publishEntry, type Saved, type Saving, withdrawEntry } from "../entries/save-entry.ts";
 import { readReason } from "../entries/withdrawn-entries.ts";
-import type { Entry, Kind } from "../kind.ts";
-import { isLive } from "./submission-entry.ts";
+import { type Entry, isSeen, type Kind } from "../kind.ts";
 
 /**
  * Drops a mail that has not left. When it said yes, the entry is a draft again. Undefined when the mail was no answer. Throws an
@@ -28,7 +27,7 @@ export function takeBackDecision(
     const drafts: Entry[] = [];
     if (back.taken !== "accepted" || back.decision === "accepted") return { ...back, drafts };
     for (const { kind, entry } of await entriesOf(transaction, back.reference)) {
-      if (!isLive(entry)) continue;
+      if (!isSeen(entry)) continue;
       const saved = await withdrawEntry(transaction, kind, entry.id, { ...saving, toDraft: true });
       if (saved.outcome === "saved") drafts.push(saved.entry);
     }

@@ -5,9 +5,9 @@ import { takeBackMail } from "../../forms/owner/answering.ts";
 import { canLeave, type GivenAnswer, isCurrent, readAnswers, undoAnswer } from "../../forms/owner/answers.ts";
 import type { Submission } from "../../forms/owner/submissions.ts";
 import { publishEntry, type Saving, withdrawEntry } from "../entries/save-entry.ts";
-import type { Entry } from "../kind.ts";
+import { type Entry, isSeen } from "../kind.ts";
 import { keepWords } from "./decision-words.ts";
-import { findProposal, isLive, type Proposal } from "./submission-entry.ts";
+import { findProposal, type Proposal } from "./submission-entry.ts";
 
 /** "left": its mail has left, or is leaving. "nothing": nothing is decided that could be taken back. */
 export type Undone =
@@ -61,7 +61,7 @@ async function makeDrafts(
   saving: Saving,
 ): Promise<Entry[]> {
   const drafts: Entry[] = [];
-  for (const { id } of entries.filter(isLive)) {
+  for (const { id } of entries.filter(isSeen)) {
     const saved = await withdrawEntry(transaction, kind, id, { ...saving, toDraft: true });
     if (saved.outcome === "saved") drafts.push(saved.entry);
   }

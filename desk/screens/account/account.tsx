@@ -15,7 +15,6 @@ import { Section } from "../../ui/section.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
 import { SessionList, toShownSessions } from "../people/session-list.tsx";
 import { changeAccount } from "./account-actions.ts";
-import { DigestChoice } from "./digest-choice.tsx";
 import { PasskeyList } from "./passkey-list.tsx";
 
 export async function loader({ context }: RouteArgs) {
@@ -103,18 +102,37 @@ export default function Account({ loaderData, actionData }: RouteProps<typeof lo
   );
 }
 
+/** Whether notices come one by one or as one mail a day. */
+function DigestChoice({ on, hour }: Loaded["digest"]) {
+  return (
+    <div className="people-form">
+      <p>
+        {on
+          ? `You get one email a day at ${hour}, with what came in since the last one. A day without anything has no email.`
+          : "Notices go out one by one, to the owners’ addresses in the settings. Or get one email a day, whether yours is among them or not."}{" "}
+        Alarms, press inquiries and sign-ins always come at once.
+      </p>
+      <PressForm intent="digest" fields={{ on: on ? "" : "1" }}>
+        {on ? "Stop the daily email" : "Get one email a day"}
+      </PressForm>
+      {on ? (
+        <p className="f__hint">If you stop it, what’s waiting comes in one last email at {hour}.</p>
+      ) : null}
+    </div>
+  );
+}
+
 function Shortcuts({ on }: { on: boolean }) {
   return (
-    <Form method="post" className="people-form">
+    <div className="people-form">
       <p>
         {on
           ? "Single keys do things on this desk, such as j and k for the next and previous line. They do nothing while you type in a field."
           : "Single keys do nothing. Everything has a button."}
       </p>
-      <input type="hidden" name="on" value={on ? "" : "1"} />
-      <p>
-        <Press intent="shortcuts">{on ? "Turn shortcuts off" : "Turn shortcuts on"}</Press>
-      </p>
-    </Form>
+      <PressForm intent="shortcuts" fields={{ on: on ? "" : "1" }}>
+        {on ? "Turn shortcuts off" : "Turn shortcuts on"}
+      </PressForm>
+    </div>
   );
 }

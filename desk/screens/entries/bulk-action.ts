@@ -3,7 +3,7 @@ import { deleteDraft, wasPublished } from "../../../publishing/entries/delete-dr
 import { type DeskView, deskPageSize } from "../../../publishing/entries/desk-list.ts";
 import { findEntryById } from "../../../publishing/entries/entries.ts";
 import { asksWhy } from "../../../publishing/entries/withdrawn-entries.ts";
-import { type Entry, type Kind, reasonField } from "../../../publishing/kind.ts";
+import { type Entry, isSeen, type Kind, reasonField } from "../../../publishing/kind.ts";
 import { type DeskContext, deskContext, type RouteContext } from "../../desk-context.ts";
 import { note } from "../../permissions.ts";
 import { entryScreen } from "./entry-at.ts";
@@ -74,8 +74,7 @@ async function actOn(
     return saveTyped(desk, kind, { values, body }, pressed, { entry: { id, version } });
   }
   if (act === "withdraw" && asksWhy(kind, entry) && !reason.trim()) return "asked why";
-  if (act === "withdraw" && (state === "published" || state === "scheduled"))
-    return withdrawNow(desk, kind, entry, version, reason);
+  if (act === "withdraw" && isSeen(entry)) return withdrawNow(desk, kind, entry, version, reason);
   if (!act.startsWith("delete")) return refused();
   if (wasPublished(entry)) return refused("Visitors have seen it, so it can’t be deleted from a list.");
   if (act === "delete") return "asked";

@@ -1,3 +1,4 @@
+import { isSeen } from "../../../publishing/kind.ts";
 import type { AutosaveState } from "../../ui/entry/autosave.ts";
 import { Press, PressForm } from "../../ui/press.tsx";
 import { StateTag } from "../../ui/state-tag.tsx";
@@ -56,7 +57,7 @@ export function EditorButtons({ entry, isBusy }: { entry: EditedEntry | undefine
       {label}
     </Press>
   );
-  if (entry && (state === "published" || state === "scheduled"))
+  if (entry && isSeen(entry))
     return (
       <>
         {entry.asksWhy ? (

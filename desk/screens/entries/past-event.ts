@@ -1,6 +1,6 @@
 /** An event that would be over when visitors first see it so: asked about before it is saved. */
 import { checkDraft } from "../../../publishing/entries/check-draft.ts";
-import type { Draft, Entry, Kind } from "../../../publishing/kind.ts";
+import { type Draft, type Entry, isSeen, type Kind } from "../../../publishing/kind.ts";
 import { confirmedName } from "./editor-head.tsx";
 import type { Refused } from "./save-action.ts";
 
@@ -14,9 +14,9 @@ export function askAboutPast(
   { form, entry, now }: { form: FormData; entry: Entry | undefined; now: Date },
 ): Asked | undefined {
   const intent = String(form.get("intent"));
-  const isSeen = intent !== "save" || entry?.state === "published" || entry?.state === "scheduled";
+  const willBeSeen = intent !== "save" || (entry && isSeen(entry));
   const checked = checkDraft(kind, draft);
-  if (!isSeen || form.has(confirmedName) || !checked.ok) return undefined;
+  if (!willBeSeen || form.has(confirmedName) || !checked.ok) return undefined;
   const endsAt = kind.endsAt?.(checked.draft);
   const isKnown = entry?.state === "published" && entry.endsAt === endsAt;
   return endsAt && !isKnown && new Date(endsAt) < now ? { draft, errors: [], past: intent } : undefined;

@@ -9,7 +9,7 @@ import { type EntryWarning, warningsOf } from "../../../publishing/entries/entry
 import { tagsInUse } from "../../../publishing/entries/tags-in-use.ts";
 import { asksWhy } from "../../../publishing/entries/withdrawn-entries.ts";
 import { formatEventTimes } from "../../../publishing/events/shown-event.ts";
-import { anchorOf, type Draft, type Entry, entryPath, type Kind } from "../../../publishing/kind.ts";
+import { anchorOf, type Draft, type Entry, entryPath, isSeen, type Kind } from "../../../publishing/kind.ts";
 import { listPictures } from "../../../publishing/pictures/picture-library.ts";
 import { mediaPathPrefix, withEntryPictures } from "../../../publishing/pictures/pictures.ts";
 import { dayAndTime, wallTime } from "../../moments.ts";
@@ -33,7 +33,7 @@ export async function readEditor(
   }: { entry?: Entry; draftKey?: string | undefined; draft: Draft; siteUrl: string; isOwner?: boolean },
 ) {
   const checked = checkDraft(kind, draft);
-  const isShown = entry?.state === "published" || entry?.state === "scheduled";
+  const isShown = entry !== undefined && isSeen(entry);
   // A new one keeps its address, and with it its key, until it is opened again.
   const path = draftKey === undefined && entry ? entryScreen(entry) : `/entries/${kind.name}/new`;
   const query = draftKey === undefined ? "" : `?draft=${draftKey}`;
@@ -68,7 +68,6 @@ async function edited(
   const { id, version, state, title, changedAt, publishAt, reference } = entry;
   const [latest] = await listRevisions(db, id);
   const submission = reference ? await findSubmission(db, reference) : undefined;
-  const isShown = state === "published" || state === "scheduled";
   return {
     version,
     title: title || `Untitled ${kind.words.one}`,
@@ -87,7 +86,7 @@ async function edited(
     /** Whether a withdrawal takes a reason. */
     asksWhy: asksWhy(kind, entry),
     /** Whether it takes place and can be canceled. */
-    isOn: kind.name === "event" && isShown && entry.values.status !== "cancelled",
+    isOn: kind.name === "event" && isSeen(entry) && entry.values.status !== "cancelled",
   };
 }
 

@@ -1,11 +1,7 @@
 /** Pictures that are uploaded at the desk. */
+import type { Picture } from "../../../pictures/picture.ts";
 import type { Draft, FieldError, Kind } from "../../../publishing/kind.ts";
-import {
-  addPicture,
-  maxUploadBytes,
-  tooLarge,
-  withEntryPictures,
-} from "../../../publishing/pictures/pictures.ts";
+import { addPicture, withEntryPictures } from "../../../publishing/pictures/pictures.ts";
 import type { DeskContext } from "../../desk-context.ts";
 import { type Thumbnail, uploadName } from "../../ui/entry/entry-form.ts";
 
@@ -31,14 +27,19 @@ export async function receivePictures(
 }
 
 /** `why`: a sentence without a period. */
-export async function receivePicture(
+export async function receivePicture(desk: Desk, file: File): Promise<Thumbnail | { why: string }> {
+  const added = await addFile(desk, file);
+  return "why" in added ? added : { id: added.id, src: added.webp[0]?.src ?? "", alt: "" };
+}
+
+/** Adds a posted file: its id and its copies, or why not. */
+export async function addFile(
   { db, now, person }: Desk,
   file: File,
-): Promise<Thumbnail | { why: string }> {
-  if (file.size > maxUploadBytes) return { why: tooLarge };
+): Promise<(Pick<Picture, "webp"> & { id: string }) | { why: string }> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const added = await addPicture(db, bytes, { by: person.email, now: now() });
   if (added.outcome === "refused") return { why: added.why };
-  const picture = (await withEntryPictures(db, [added.id])).get(added.id);
-  return { id: added.id, src: picture?.webp[0]?.src ?? "", alt: "" };
+  const { webp = [] } = (await withEntryPictures(db, [added.id])).get(added.id) ?? {};
+  return { id: added.id, webp };
 }

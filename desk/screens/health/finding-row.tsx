@@ -1,9 +1,9 @@
+import { useEffect, useState } from "react";
 import { Form, Link } from "react-router";
 import { TextField } from "../../ui/field-frame.tsx";
 import { type LampState, lampSigns } from "../../ui/lamps.tsx";
 import { Press, PressForm } from "../../ui/press.tsx";
 import { StateTag } from "../../ui/state-tag.tsx";
-import { CopyLine } from "./copy-line.tsx";
 import type { FindingLine, HealthRow, HealthScreen } from "./health-data.ts";
 
 type Can = Pick<HealthScreen, "isOwner" | "sendsMail" | "selector">;
@@ -115,5 +115,27 @@ function Selector({ selector }: { selector: string }) {
       />
       <Press intent="selector">Look it up</Press>
     </Form>
+  );
+}
+
+/** A line to hand on as it is; with script, a button copies it. */
+function CopyLine({ line }: { line: string }) {
+  const [said, setSaid] = useState<string>();
+  // Only with script is there anything to press, and only over TLS or on this machine a clipboard.
+  useEffect(() => setSaid(navigator.clipboard ? "Copy this line" : undefined), []);
+  const copy = () =>
+    navigator.clipboard.writeText(line).then(
+      () => setSaid("Copied"),
+      () => setSaid("Select it and copy it"),
+    );
+  return (
+    <p className="copy-line">
+      <code>{line}</code>
+      {said ? (
+        <button className="btn btn--small" type="button" onClick={copy}>
+          {said}
+        </button>
+      ) : null}
+    </p>
   );
 }

@@ -2,8 +2,8 @@
 import { answeredAct, hamAct, reopenAct, spamAct } from "../../../forms/owner/moderation.ts";
 import { type Act, type Moderated, moderate } from "../../../forms/owner/moderation-undo.ts";
 import { confirmLate } from "../../../newsletter/subscribers.ts";
+import { isSeen } from "../../../publishing/kind.ts";
 import { entriesOf } from "../../../publishing/proposals/erase-entries.ts";
-import { isLive } from "../../../publishing/proposals/submission-entry.ts";
 import { type DeskContext, deskContext, type RouteContext } from "../../desk-context.ts";
 import { note, say } from "../../permissions.ts";
 import { titleOf } from "./message-words.ts";
@@ -71,7 +71,7 @@ async function stillPublished({ db }: DeskContext, { changed }: Moderated): Prom
     db,
     changed.map(({ reference }) => reference),
   );
-  return entries.some(isLive) ? " What was published from it stays on the site." : "";
+  return entries.some(isSeen) ? " What was published from it stays on the site." : "";
 }
 
 function mails(count: number): string {

@@ -12,9 +12,8 @@ import type { Submission } from "../../../forms/owner/submissions.ts";
 import { fillTemplate, listTemplates } from "../../../forms/owner/templates.ts";
 import { answerText } from "../../../mail/messages/answer.ts";
 import { kinds } from "../../../publishing/catalog.ts";
-import { entryPath } from "../../../publishing/kind.ts";
+import { entryPath, isSeen } from "../../../publishing/kind.ts";
 import { entriesOf } from "../../../publishing/proposals/erase-entries.ts";
-import { isLive } from "../../../publishing/proposals/submission-entry.ts";
 import type { DeskContext } from "../../desk-context.ts";
 import { dayOf, when, zonedMoment } from "../../moments.ts";
 import { isProposalForm } from "../../waiting.ts";
@@ -67,7 +66,7 @@ export async function readMessage(desk: DeskContext, submission: Submission, url
     text: bodies.flatMap((name) => values[name] ?? []).join("\n\n"),
     fields: fieldsOf(submission),
     isProposal: isProposalForm(form),
-    published: entries.filter(isLive).map(({ kind, slug, title }) => {
+    published: entries.filter(isSeen).map(({ kind, slug, title }) => {
       const known = kinds.get(kind);
       return { title, link: known ? siteUrl + entryPath(known, slug) : siteUrl };
     }),

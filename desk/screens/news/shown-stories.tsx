@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import { TextField } from "../../ui/field-frame.tsx";
-import { Press } from "../../ui/press.tsx";
+import { Press, PressForm } from "../../ui/press.tsx";
 import { Section } from "../../ui/section.tsx";
 import type { Loaded } from "./news.tsx";
 
@@ -65,5 +65,33 @@ function Rows({ articles }: Pick<Loaded, "articles">) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The stories that were hidden, last first. */
+export function HiddenStories({ hidden }: Loaded) {
+  if (hidden.length === 0) return null;
+  return (
+    <details className="past-checks">
+      <summary>{hidden.length === 1 ? "1 hidden story" : `${hidden.length} hidden stories`}</summary>
+      <ul className="minis" role="list">
+        {hidden.map(({ url, when }) => (
+          <li key={url}>
+            <span className="news-url">
+              {url} <span className="dim">hidden {when}</span>
+            </span>
+            <PressForm
+              action="/news"
+              fields={{ url }}
+              look="small"
+              intent="unhide"
+              aria-label={`Show again: ${url}`}
+            >
+              Show again
+            </PressForm>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -1,15 +1,10 @@
 /** A picture in the text of an issue: uploaded, encoded anew, and named in Markdown by the address of our copy. */
-import {
-  addPicture,
-  maxUploadBytes,
-  tooLarge,
-  withEntryPictures,
-} from "../../../publishing/pictures/pictures.ts";
 import type { DeskContext } from "../../desk-context.ts";
+import { addFile } from "../entries/receive-pictures.ts";
 
 /** Undefined when the form holds no file; `why` is a sentence. */
 export async function addBodyPicture(
-  { db, now, person }: Pick<DeskContext, "db" | "now" | "person">,
+  desk: Pick<DeskContext, "db" | "now" | "person">,
   form: FormData,
 ): Promise<{ markdown: string } | { why: string } | undefined> {
   const file = form.get("picture");
@@ -18,12 +13,9 @@ export async function addBodyPicture(
     .replace(/[\s[\]\\]+/g, " ")
     .trim();
   if (!alt) return { why: "Describe the picture in a few words, and choose it again." };
-  if (file.size > maxUploadBytes) return { why: tooLarge };
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const added = await addPicture(db, bytes, { by: person.email, now: now() });
-  if (added.outcome === "refused") return { why: added.why };
-  const { webp = [] } = (await withEntryPictures(db, [added.id])).get(added.id) ?? {};
+  const added = await addFile(desk, file);
+  if ("why" in added) return added;
   // Twice as many pixels as a mail is wide. The mail itself shows the JPEG of the same name.
-  const file960 = webp.find(({ width }) => width >= 960) ?? webp.at(-1);
+  const file960 = added.webp.find(({ width }) => width >= 960) ?? added.webp.at(-1);
   return file960 ? { markdown: `![${alt}](${file960.src})` } : { why: "We couldn’t save the picture." };
 }

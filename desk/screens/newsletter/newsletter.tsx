@@ -1,5 +1,6 @@
 import "./newsletter.css";
 import { Link, redirect } from "react-router";
+import { weeklyDraft } from "../../../content/newsletter.ts";
 import { draftIssue, emptyIssue } from "../../../newsletter/draft.ts";
 import { createDraft } from "../../../newsletter/issue-entries.ts";
 import { isLeaving, listIssues } from "../../../newsletter/sending/figures.ts";
@@ -19,7 +20,6 @@ import { PastIssues } from "./past-issues.tsx";
 import { readSending } from "./read-sending.ts";
 import { readWeek } from "./read-week.ts";
 import { SendingBar } from "./sending-bar.tsx";
-import { WeeklyDraft } from "./weekly-draft.tsx";
 
 export async function loader({ context }: RouteArgs) {
   const { db, now } = context.get(deskContext);
@@ -116,4 +116,20 @@ export default function Newsletter({ loaderData }: RouteProps<typeof loader>) {
 
 function NewIssue() {
   return <PressForm look="solid">New issue</PressForm>;
+}
+
+/** Says whether drafts appear by themselves, and switches that. */
+function WeeklyDraft({ isOn }: { isOn: boolean }) {
+  return (
+    <Section id="weekly" title="Weekly draft">
+      <p>
+        {isOn
+          ? `Each ${weeklyDraft.words} the week is put into a draft here by itself, unless an issue is being written or nobody is on the list. It is never sent by itself.`
+          : "Switched off: a draft appears only when you begin one."}
+      </p>
+      <PressForm name="weekly" value={isOn ? "off" : "on"}>
+        {isOn ? "Switch off" : "Switch on"}
+      </PressForm>
+    </Section>
+  );
 }

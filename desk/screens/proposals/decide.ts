@@ -5,7 +5,8 @@ import { acceptProposal } from "../../../publishing/proposals/accept-proposal.ts
 import { draftProposal } from "../../../publishing/proposals/draft-proposal.ts";
 import type { DeskContext } from "../../desk-context.ts";
 import { readPublishTime } from "../../moments.ts";
-import { type Typed, timeField } from "./decide-fields.ts";
+import { timeField } from "./decision-mail.tsx";
+import type { Typed } from "./read-typed.ts";
 
 export type Decision =
   | { outcome: "published" | "drafted" }

@@ -1,3 +1,4 @@
+import { isSeen } from "../../../publishing/kind.ts";
 import "./proposals.css";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { declineProposal } from "../../../publishing/proposals/decline-proposal.ts";
@@ -51,7 +52,7 @@ export default function Decline({ loaderData, actionData }: RouteProps<typeof lo
   const refused = actionData && "words" in actionData ? actionData : undefined;
   const page = refused?.page ?? loaderData.page;
   const { reference, title, kind, entry, to, mailEnd, whyMark } = page;
-  const isOn = entry?.state === "published" || entry?.state === "scheduled";
+  const isOn = entry && isSeen(entry);
   const isStopped = page.closed || page.done?.decision === "declined";
   return (
     <Screen

@@ -3,7 +3,7 @@ import type { FieldError } from "../../../publishing/kind.ts";
 import { Fail } from "../../ui/callouts.tsx";
 import { fieldId } from "../../ui/entry/entry-fields.tsx";
 import type { EntryForm } from "../../ui/entry/entry-form.ts";
-import { timeField } from "./decide-fields.ts";
+import { timeField } from "./decision-mail.tsx";
 
 export type ProblemKind = "invalid" | "clash" | "changed" | "decided" | "closed" | "gone";
 

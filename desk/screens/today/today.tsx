@@ -1,5 +1,6 @@
 import "./today.css";
 import { data, Link, redirect } from "react-router";
+import { Mark } from "../../../app/ui/drawing/bridge.tsx";
 import { site } from "../../../content/site.ts";
 import { kinds } from "../../../publishing/catalog.ts";
 import { readViews } from "../../../visits/statistics.ts";
@@ -14,7 +15,6 @@ import { CheckCards } from "./check-cards.tsx";
 import { DraftsCard, HealthCard, NewsletterCard, NextEventCard, VisitsCard } from "./coming-cards.tsx";
 import { readFirstSteps } from "./first-steps.ts";
 import { FirstStepsCard } from "./first-steps-card.tsx";
-import { NothingWaits } from "./nothing-waits.tsx";
 import { readChecks } from "./read-checks.ts";
 import { readToday } from "./read-today.ts";
 import { todayShown } from "./today-shown.ts";
@@ -36,6 +36,8 @@ export async function loader({ context }: RouteArgs) {
   });
   return { ...todayShown(today, views, now), lamps: shown, checks, steps };
 }
+
+type Loaded = RouteProps<typeof loader>["loaderData"];
 
 export async function action({ request, context }: RouteArgs) {
   const posted = postedTexts(await request.formData());
@@ -62,7 +64,7 @@ export default function Today({ loaderData, actionData }: RouteProps<typeof load
         </Fail>
       ) : null}
       <div className="today today--flow">
-        {isQuiet ? <NothingWaits next={more.next} lamps={lamps} /> : null}
+        {isQuiet ? <NothingWaits {...loaderData} /> : null}
         {steps && isQuiet ? <FirstStepsCard steps={steps} /> : null}
         {messages.rows.length > 0 ? <MessagesCard {...messages} /> : null}
         <CheckCards checks={checks} />
@@ -96,5 +98,20 @@ function NewThings() {
         New issue
       </PressForm>
     </>
+  );
+}
+
+/** Nothing to do, and no button: the drawing at night, with its lamps out. */
+function NothingWaits({ next, lamps }: Loaded) {
+  const isAllLit = lamps.every(({ state }) => state === "ok");
+  return (
+    <div className="none none--calm card--wide">
+      <Mark bits="0000000000" />
+      <h2>Nothing waits</h2>
+      <p dir="auto">
+        All messages are answered, there’s nothing to decide{isAllLit ? ", and all ten lamps are lit" : ""}.
+        {next ? ` Next: “${next.title},” ${next.away.toLowerCase()}.` : ""}
+      </p>
+    </div>
   );
 }
