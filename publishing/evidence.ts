@@ -1,7 +1,7 @@
 /** What proves a claim about others: its sources, and a grade that editors see and visitors do not. What is weak stays a draft. */
 import { record as words } from "../content/record.ts";
 import { choiceField, dayField, linesField } from "./fields.ts";
-import type { EntryField, FieldError, Values } from "./kind.ts";
+import { type EntryField, type FieldError, mistakes, type Values } from "./kind.ts";
 import { isSourceLine, tidySourceLine } from "./source-line.ts";
 
 /** The field of the grade, which a published entry must have. */
@@ -23,12 +23,6 @@ export function sourcesField(more: Pick<EntryField, "optional" | "hint"> = {}): 
 
 /** The rule for what is published; a draft may have any grade, or none. */
 export function checkGrade({ grade }: Values): FieldError[] {
-  return grade === "C"
-    ? [
-        {
-          field: "grade",
-          message: "Evidence C is too weak to publish: find a better source, or keep it as a draft",
-        },
-      ]
-    : [];
+  const message = "Evidence C is too weak to publish: find a better source, or keep it as a draft";
+  return mistakes([grade === "C", "grade", message]);
 }

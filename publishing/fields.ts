@@ -10,7 +10,7 @@ import {
 } from "../forms/definitions/rules.ts";
 import { cleanLine, cleanText, compose, countCharacters, isStreamSafe } from "../text/normalize.ts";
 import { isZone } from "../time/zone-time.ts";
-import type { EntryField } from "./kind.ts";
+import { type EntryField, type FieldError, mistakes, type Values } from "./kind.ts";
 import { isDay } from "./source-line.ts";
 import { isoDay } from "./written-day.ts";
 
@@ -181,10 +181,8 @@ export function pictureFields(): EntryField[] {
 }
 
 /** The rule that a picture needs its words. */
-export function checkPicture({ picture, alt }: Record<string, string>): { field: string; message: string }[] {
-  return picture && !alt
-    ? [{ field: "alt", message: "What the picture shows is required with a picture" }]
-    : [];
+export function checkPicture({ picture, alt }: Values): FieldError[] {
+  return mistakes([picture && !alt, "alt", "What the picture shows is required with a picture"]);
 }
 
 /** The tags of such a field. */

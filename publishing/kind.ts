@@ -164,3 +164,10 @@ export function isSameDraft({ fields }: Kind, one: Draft, other: Draft): boolean
   const isSame = ({ name }: EntryField) => (one.values[name] ?? "") === (other.values[name] ?? "");
   return one.body === other.body && fields.every(isSame);
 }
+
+/** The mistakes of a cross-field rule: those of its lines whose condition holds, in their order. */
+export function mistakes(
+  ...lines: readonly (readonly [isWrong: unknown, field: string, message: string])[]
+): FieldError[] {
+  return lines.flatMap(([isWrong, field, message]) => (isWrong ? [{ field, message }] : []));
+}

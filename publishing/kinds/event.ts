@@ -21,7 +21,7 @@ import {
   tagsField,
   zoneField,
 } from "../fields.ts";
-import type { Draft, FieldError, Kind, Values } from "../kind.ts";
+import { type Draft, type FieldError, type Kind, mistakes, type Values } from "../kind.ts";
 
 export const event: Kind = {
   name: "event",
@@ -122,26 +122,22 @@ function splitPlace(place: string): string[] {
 
 function checkEvent({ values }: Draft): FieldError[] {
   const { start = "", end = "", place, address, link } = values;
-  const errors: FieldError[] = [];
-  for (const [field, label, wall] of [
-    ["start", "Start", start],
-    ["end", "End", end],
-  ] as const)
-    if (wall && !instantOf(zoneOf(values), wall))
-      errors.push({
-        field,
-        message: `${label} falls in an hour that clocks in ${zoneOf(values)} skip for daylight saving time`,
-      });
-  if (start && end && instantIn(values, end) <= instantIn(values, start))
-    errors.push({ field: "end", message: "End must be after Start" });
-  if (!place && !link)
-    errors.push({
-      field: "place",
-      message: "There must be a place with its address, or an online link, or both",
-    });
-  if (place && !address) errors.push({ field: "address", message: "Address is required with a place" });
-  if (!place && address) errors.push({ field: "place", message: "Place is required with an address" });
-  return [...errors, ...checkPicture(values)];
+  const skipped = (label: string) =>
+    `${label} falls in an hour that clocks in ${zoneOf(values)} skip for daylight saving time`;
+  const isSkipped = (wall: string) => wall && !instantOf(zoneOf(values), wall);
+  const isBefore = start && end && instantIn(values, end) <= instantIn(values, start);
+  const isNowhere = !place && !link;
+  return [
+    ...mistakes(
+      [isSkipped(start), "start", skipped("Start")],
+      [isSkipped(end), "end", skipped("End")],
+      [isBefore, "end", "End must be after Start"],
+      [isNowhere, "place", "There must be a place with its address, or an online link, or both"],
+      [place && !address, "address", "Address is required with a place"],
+      [!place && address, "place", "Place is required with an address"],
+    ),
+    ...checkPicture(values),
+  ];
 }
 
 function instantIn(values: Values, wall = ""): string {

@@ -4,7 +4,7 @@ import { pages } from "../../content/pages.ts";
 import { site } from "../../content/site.ts";
 import { checkGrade, gradeField, lookAgainField, sourcesField } from "../evidence.ts";
 import { lineField, linkField, momentField, orderField, orderKey, textField } from "../fields.ts";
-import type { Draft, FieldError, Kind } from "../kind.ts";
+import { type Draft, type FieldError, type Kind, mistakes } from "../kind.ts";
 import { sourceFacts } from "../source-line.ts";
 
 export const meeting: Kind = {
@@ -52,13 +52,13 @@ export const meeting: Kind = {
 
 function checkMeeting({ values }: Draft): FieldError[] {
   const { calendar, next } = values;
-  const errors: FieldError[] = checkGrade(values);
-  if (calendar && new URL(calendar).pathname === "/" && !new URL(calendar).search)
-    errors.push({
-      field: "calendar",
-      message: "Official calendar must be the page of the dates, not a front page",
-    });
-  if (next && !calendar)
-    errors.push({ field: "calendar", message: "Official calendar is required with the next meeting" });
-  return errors;
+  const address = calendar ? new URL(calendar) : undefined;
+  const isFrontPage = address?.pathname === "/" && !address.search;
+  return [
+    ...checkGrade(values),
+    ...mistakes(
+      [isFrontPage, "calendar", "Official calendar must be the page of the dates, not a front page"],
+      [next && !calendar, "calendar", "Official calendar is required with the next meeting"],
+    ),
+  ];
 }

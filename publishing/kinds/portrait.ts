@@ -2,7 +2,7 @@
 import { pages } from "../../content/pages.ts";
 import { portraits as words } from "../../content/portraits.ts";
 import { checkPicture, choiceField, dayField, lineField, pictureFields, textField } from "../fields.ts";
-import type { Draft, FieldError, Kind } from "../kind.ts";
+import { type Draft, type FieldError, type Kind, mistakes } from "../kind.ts";
 import { dayWords } from "../source-line.ts";
 
 export const portrait: Kind = {
@@ -46,14 +46,12 @@ export const portrait: Kind = {
 
 function checkPortrait({ values }: Draft): FieldError[] {
   const { month = "", picture, consent } = values;
-  const errors: FieldError[] = checkPicture(values);
-  if (month && !/^\d{4}-\d\d$/.test(month))
-    errors.push({ field: "month", message: "Month must be a month such as 2026-12" });
-  if (!picture) errors.push({ field: "picture", message: "Picture is required" });
-  if (!consent)
-    errors.push({
-      field: "consent",
-      message: "Consent is required: who said yes, and how. Nobody is shown without it",
-    });
-  return errors;
+  return [
+    ...checkPicture(values),
+    ...mistakes(
+      [month && !/^\d{4}-\d\d$/.test(month), "month", "Month must be a month such as 2026-12"],
+      [!picture, "picture", "Picture is required"],
+      [!consent, "consent", "Consent is required: who said yes, and how. Nobody is shown without it"],
+    ),
+  ];
 }

@@ -2,7 +2,7 @@
 import { record as words } from "../../content/record.ts";
 import { checkGrade, gradeField, lookAgainField, sourcesField } from "../evidence.ts";
 import { choiceField, dayField, lineField, textField } from "../fields.ts";
-import type { Draft, FieldError, Kind } from "../kind.ts";
+import { type Draft, type FieldError, type Kind, mistakes } from "../kind.ts";
 import { datedTitle } from "../short-day.ts";
 import { dayWords, sourceFacts } from "../source-line.ts";
 
@@ -58,10 +58,12 @@ export const promise: Kind = {
 
 function checkPromise({ values }: Draft): FieldError[] {
   const { made = "", due, status, counted } = values;
-  const errors: FieldError[] = checkGrade(values);
-  if (due && due < made.slice(0, due.length))
-    errors.push({ field: "due", message: "Due must not be before the day it was promised" });
-  if (status && status !== "open" && !counted)
-    errors.push({ field: "counted", message: "Counted since is required unless the status is open" });
-  return errors;
+  const isUncounted = status && status !== "open" && !counted;
+  return [
+    ...checkGrade(values),
+    ...mistakes(
+      [due && due < made.slice(0, due.length), "due", "Due must not be before the day it was promised"],
+      [isUncounted, "counted", "Counted since is required unless the status is open"],
+    ),
+  ];
 }

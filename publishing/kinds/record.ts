@@ -6,7 +6,7 @@ import { multiline } from "../../forms/definitions/rules.ts";
 import { htmlToText, renderSafely } from "../../text/markdown/render-safely.ts";
 import { checkGrade, gradeField, lookAgainField, sourcesField } from "../evidence.ts";
 import { dayField, lineField, linesField, orderField, splitTags, tagsField, textField } from "../fields.ts";
-import type { Draft, FieldError, Kind } from "../kind.ts";
+import { type Draft, type FieldError, type Kind, mistakes } from "../kind.ts";
 import { datedTitle } from "../short-day.ts";
 import { dayWords, isDay, readSourceLines, sourceFacts } from "../source-line.ts";
 import { isoDay } from "../written-day.ts";
@@ -126,15 +126,15 @@ function isCorrection(line: string): true | string {
 
 function checkRecord({ values }: Draft): FieldError[] {
   const { date = "", until, open, asOf } = values;
-  const errors: FieldError[] = checkGrade(values);
-  if (until && !isDay(date, false))
-    errors.push({ field: "until", message: "Last day is only for a date that is a day" });
-  else if (until && until <= date)
-    errors.push({ field: "until", message: "Last day must be after the date" });
-  if (open && !asOf)
-    errors.push({ field: "asOf", message: "Not known as of is required with what is not known" });
-  if (!open && asOf) errors.push({ field: "open", message: "What is not known is required with its day" });
-  if (asOf && asOf < date.slice(0, asOf.length))
-    errors.push({ field: "asOf", message: "Not known as of must not be before the date" });
-  return errors;
+  const isEarly = asOf && asOf < date.slice(0, asOf.length);
+  return [
+    ...checkGrade(values),
+    ...mistakes(
+      [until && !isDay(date, false), "until", "Last day is only for a date that is a day"],
+      [until && isDay(date, false) && until <= date, "until", "Last day must be after the date"],
+      [open && !asOf, "asOf", "Not known as of is required with what is not known"],
+      [!open && asOf, "open", "What is not known is required with its day"],
+      [isEarly, "asOf", "Not known as of must not be before the date"],
+    ),
+  ];
 }

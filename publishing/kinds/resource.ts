@@ -13,7 +13,7 @@ import {
   tagsField,
   textField,
 } from "../fields.ts";
-import type { Draft, Fact, FieldError, Kind, Values } from "../kind.ts";
+import { type Draft, type Fact, type FieldError, type Kind, mistakes, type Values } from "../kind.ts";
 import { dayWords, sourceFacts } from "../source-line.ts";
 
 export const resource: Kind = {
@@ -100,16 +100,17 @@ function factsOf(values: Values): Fact[] {
 
 function checkResource({ values }: Draft): FieldError[] {
   const { type, does, tells, cannot, phone, phoneChecked } = values;
-  const errors: FieldError[] = checkGrade(values);
-  if (type === "measurement") {
-    if (!tells) errors.push({ field: "tells", message: "It tells you is required for a measurement" });
-    if (!cannot) errors.push({ field: "cannot", message: "It cannot tell is required for a measurement" });
-  } else if (type && !does)
-    errors.push({ field: "does", message: "What it does, teaches or says is required" });
-  if (phone && !phoneChecked)
-    errors.push({ field: "phoneChecked", message: "Phone tried on is required with a phone number" });
-  for (const field of ["phone", "phoneListed"])
-    if (values[field] && !/^[\d\s()+./-]{7,}( ?ext\.? ?\d+)?$|^[2-9]11$/.test(values[field]))
-      errors.push({ field, message: "Phone must be a phone number" });
-  return errors;
+  const isMeasurement = type === "measurement";
+  const isWrong = (number?: string) => number && !/^[\d\s()+./-]{7,}( ?ext\.? ?\d+)?$|^[2-9]11$/.test(number);
+  return [
+    ...checkGrade(values),
+    ...mistakes(
+      [isMeasurement && !tells, "tells", "It tells you is required for a measurement"],
+      [isMeasurement && !cannot, "cannot", "It cannot tell is required for a measurement"],
+      [type && !isMeasurement && !does, "does", "What it does, teaches or says is required"],
+      [phone && !phoneChecked, "phoneChecked", "Phone tried on is required with a phone number"],
+      [isWrong(phone), "phone", "Phone must be a phone number"],
+      [isWrong(values.phoneListed), "phoneListed", "Phone must be a phone number"],
+    ),
+  ];
 }

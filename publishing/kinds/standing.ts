@@ -5,7 +5,7 @@ import { multiline } from "../../forms/definitions/rules.ts";
 import { htmlToText, renderSafely } from "../../text/markdown/render-safely.ts";
 import { lookAgainField } from "../evidence.ts";
 import { choiceField, dayField, splitTags, tagsField } from "../fields.ts";
-import type { Draft, FieldError, Kind } from "../kind.ts";
+import { type Draft, type FieldError, type Kind, mistakes } from "../kind.ts";
 import { datedTitle } from "../short-day.ts";
 import { dayWords } from "../source-line.ts";
 
@@ -51,12 +51,6 @@ function labelOf(topic = ""): string {
 
 function checkStanding({ values }: Draft): FieldError[] {
   const wrong = splitTags(values.entries).find((slug) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug));
-  return wrong
-    ? [
-        {
-          field: "entries",
-          message: `Entries of the Record: ${JSON.stringify(wrong)} is no part of an address`,
-        },
-      ]
-    : [];
+  const message = `Entries of the Record: ${JSON.stringify(wrong)} is no part of an address`;
+  return mistakes([wrong, "entries", message]);
 }
