@@ -28,20 +28,9 @@ export async function handleForm(
     language,
   }: { also?: (transaction: Database, values: Values) => Promise<unknown>; language?: string } = {},
 ) {
-  const { write, now, clientAddress, limits, secret, recipients, report, noteForm } =
-    context.get(requestContext);
-  const reception = {
-    write,
-    now: now(),
-    clientAddress,
-    limits,
-    secret,
-    recipients,
-    language,
-    log: report,
-    also,
-  };
-  const received = await receive(form, request, reception);
+  const values = context.get(requestContext);
+  const { now, report, noteForm } = values;
+  const received = await receive(form, request, { ...values, now: now(), language, log: report, also });
   noteForm(form.name, outcomeOf(received));
   // React Router's client posts to the page's path with `.data` appended.
   const plain = !new URL(request.url).pathname.endsWith(".data");

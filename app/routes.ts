@@ -27,9 +27,8 @@ const own = [
   route("proposal", "pages/proposal.tsx"),
   route("*", "pages/not-found.tsx"),
 
-  route("events.ics", "files/events-ics.ts"),
-  // Requested as /events/<slug>.ics (app/serve.ts).
-  route("events/:slug/ics", "files/event-ics.ts"),
+  // The second is requested as /events/<slug>.ics (app/serve.ts).
+  ...["events.ics", "events/:slug/ics"].map((path) => route(path, "files/events-ics.ts", { id: path })),
   ...["feed.xml", "feed.json"].map((path) => route(path, "files/feed.ts", { id: path })),
   route("news/:topic/feed.xml", "files/topic-feed-xml.ts"),
   ...["record.xml", "record.json", "record.csv"].map((path) =>

@@ -1,20 +1,30 @@
+import type { LoaderFunctionArgs } from "react-router";
 import { events as words } from "../../content/events.ts";
 import { calendar } from "../../publishing/events/calendar.ts";
-import type { ListedEvent } from "../../publishing/events/listed-event.ts";
-import { readListedEvents } from "../published-entries.ts";
-import { requestContext } from "../request-context.ts";
-import type { Route } from "./+types/events-ics";
+import { listedEvent } from "../../publishing/events/listed-event.ts";
+import { event } from "../../publishing/kinds/event.ts";
+import { readEntry, readListedEvents } from "../published-entries.ts";
+import { type RequestContext, requestContext } from "../request-context.ts";
 import { fileResponse } from "./file-response.ts";
 
-/** GET /events.ics: the events to come and the latest past ones, to subscribe to (RFC 5545). */
-export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+/**
+ * GET /events.ics: the events to come and the latest past ones, to subscribe to; /events/<slug>.ics: one event, 410 when it is
+ * withdrawn (RFC 5545). Served inline, so that a browser offers to open it with a calendar.
+ */
+export async function loader({ params: { slug }, context }: LoaderFunctionArgs): Promise<Response> {
   const values = context.get(requestContext);
-  const { coming, past } = await readListedEvents(values, { coming: 500, past: 500 });
-  return calendarResponse([...past.toReversed(), ...coming], values.siteUrl);
+  const listed = await (slug === undefined ? readAll(values) : readOne(values, slug));
+  if (!listed) return new Response("Gone", { status: 410 });
+  const text = calendar(listed, values.siteUrl, { name: words.calendar.name, off: words.status });
+  return fileResponse(text, "text/calendar");
 }
 
-/** Served inline, so that a browser offers to open it with a calendar. */
-export function calendarResponse(listed: readonly ListedEvent[], siteUrl: string): Response {
-  const text = calendar(listed, siteUrl, { name: words.calendar.name, off: words.status });
-  return fileResponse(text, "text/calendar");
+async function readAll(values: RequestContext) {
+  const { coming, past } = await readListedEvents(values, { coming: 500, past: 500 });
+  return [...past.toReversed(), ...coming];
+}
+
+async function readOne(values: RequestContext, slug: string) {
+  const entry = await readEntry(values, event, slug);
+  return entry && [listedEvent(entry)];
 }

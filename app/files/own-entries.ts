@@ -8,6 +8,7 @@ import { locationLine, shownTitle } from "../../publishing/events/calendar.ts";
 import { eventPath, type ListedEvent } from "../../publishing/events/listed-event.ts";
 import { formatEventTimes } from "../../publishing/events/shown-event.ts";
 import { type Story, storyPath } from "../../publishing/story.ts";
+import { latest } from "../../time/latest.ts";
 import { instantOf } from "../../time/zone-time.ts";
 import type { Entry } from "./feed-of-news.ts";
 
@@ -31,10 +32,10 @@ export function withOwnEntries(
     ...others,
   ];
   const entries: Entry[] = [...articles, ...ours];
-  const changes = [updatedAt ?? "", ...ours.map(({ changedAt, publishedAt }) => changedAt ?? publishedAt)];
+  const changes = [updatedAt, ...ours.map(({ changedAt, publishedAt }) => changedAt ?? publishedAt)];
   return {
     articles: entries.toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt)),
-    updatedAt: changes.toSorted().at(-1) || null,
+    updatedAt: latest(changes) ?? null,
   };
 }
 

@@ -2,6 +2,7 @@ import { licenseLine } from "../../content/record/license.ts";
 import { recordPage as words } from "../../content/record/page.ts";
 import type { Entry as PublishedEntry } from "../../publishing/kind.ts";
 import { record as kind } from "../../publishing/kinds/record.ts";
+import { latest } from "../../time/latest.ts";
 import { readEntries } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
 import type { Route } from "./+types/record-feed";
@@ -29,9 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   if (new URL(request.url).pathname.endsWith(".csv"))
     return fileResponse(recordCsv(entries, values.siteUrl), "text/csv");
   const articles = newestPublished(entries).map((entry) => recordEntry(entry, values.siteUrl));
-  const [updatedAt = null] = articles
-    .map(({ changedAt = "" }) => changedAt)
-    .toSorted((a, b) => (a < b ? 1 : -1));
+  const updatedAt = latest(articles.map(({ changedAt }) => changedAt)) ?? null;
   return feedResponse(request, values, { articles, updatedAt }, recordFeed);
 }
 

@@ -1,4 +1,5 @@
 import { type PageKey, pages } from "../../content/pages.ts";
+import { latest } from "../../time/latest.ts";
 
 export interface SitemapEntry {
   /** Path on this site. */
@@ -22,12 +23,8 @@ export function sitemapEntries(
 ): SitemapEntry[] {
   return Object.entries(pages).map(([page, { path, modified, frequency, priority }]) => ({
     path,
-    lastmod: [modified, ...(changes[page as PageKey] ?? [])].reduce<string>(later, ""),
+    lastmod: latest([modified, ...(changes[page as PageKey] ?? [])]) ?? "",
     changefreq: frequency,
     priority: priority.toFixed(1),
   }));
-}
-
-function later(one: string, other: string | null): string {
-  return other !== null && other > one ? other : one;
 }

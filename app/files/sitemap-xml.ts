@@ -3,6 +3,7 @@ import { kinds } from "../../publishing/catalog.ts";
 import { listAddresses } from "../../publishing/entries/addresses.ts";
 import { lastChange } from "../../publishing/entries/entries.ts";
 import { entryPath } from "../../publishing/kind.ts";
+import { latest } from "../../time/latest.ts";
 import { newsAddresses } from "../news-ways.ts";
 import { type RequestContext, requestContext } from "../request-context.ts";
 import { alternates, withTranslations } from "../translated/language-links.ts";
@@ -65,13 +66,7 @@ async function* addresses(
 /** When something last changed on a list, which may show several kinds. */
 async function lastChangeOf(db: RequestContext["db"], listPath: string): Promise<string> {
   const shown = [...kinds.values()].filter((kind) => kind.listPath === listPath);
-  const changes = await Promise.all(shown.map(({ name }) => lastChange(db, name)));
-  return (
-    changes
-      .map((at) => at ?? "")
-      .toSorted()
-      .at(-1) ?? ""
-  );
+  return latest(await Promise.all(shown.map(({ name }) => lastChange(db, name)))) ?? "";
 }
 
 /** For the addresses in other languages (https://developers.google.com/search/docs/specialty/international/localized-versions). */

@@ -9,6 +9,7 @@ import { portrait } from "../../publishing/kinds/portrait.ts";
 import { question as questionKind } from "../../publishing/kinds/question.ts";
 import { resource } from "../../publishing/kinds/resource.ts";
 import { standing as standingKind } from "../../publishing/kinds/standing.ts";
+import { latest } from "../../time/latest.ts";
 import { type ListedQuestion, readLastChange, readQuestions } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
 import { type Resources, readResources, readStanding } from "../residents.ts";
@@ -53,10 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Lo
     readStanding(values),
   ]);
   const changes = [resource, portrait, standingKind].map((kind) => readLastChange(values, kind));
-  const [changed] = [questionsChanged, ...(await Promise.all(changes))]
-    .flatMap((at) => at ?? [])
-    .toSorted()
-    .reverse();
+  const changed = latest([questionsChanged, ...(await Promise.all(changes))]);
   return {
     questions: questions.map((question) => ({ ...question, html: linkTerms(question.html) })),
     questionsChanged,

@@ -5,6 +5,7 @@ import { requestContext } from "../request-context.ts";
 import { kindAt, type ShownList, shownList } from "../ui/entries/shown-entry.ts";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { entryMeta } from "../ui/layout/page-meta.ts";
+import { Section } from "../ui/news/headline.tsx";
 import { Lines } from "../ui/text/lines.tsx";
 
 const limit = 200;
@@ -34,13 +35,11 @@ export default function EntryList() {
   return (
     <>
       <PageHead page={head.trail} title={head.title} />
-      <section className="section">
-        <div className="wrap">
-          <h2 className="visually-hidden">{head.title}</h2>
-          <Lines lines={lines} />
-          {more > 0 ? <p>{words.more(more.toLocaleString("en-US"))}</p> : null}
-        </div>
-      </section>
+      <Section>
+        <h2 className="visually-hidden">{head.title}</h2>
+        <Lines lines={lines} />
+        {more > 0 ? <p>{words.more(more.toLocaleString("en-US"))}</p> : null}
+      </Section>
     </>
   );
 }

@@ -16,7 +16,7 @@ import { type ShownGig, shownGig } from "../ui/events/shown-gig.ts";
 import { Breadcrumb } from "../ui/layout/breadcrumb.tsx";
 import { entryMeta } from "../ui/layout/page-meta.ts";
 import { Withdrawn, withdrawnMeta } from "../ui/layout/withdrawn.tsx";
-import { Headline } from "../ui/news/headline.tsx";
+import { Headline, Section } from "../ui/news/headline.tsx";
 import { EntryPicture } from "../ui/picture/entry-picture.tsx";
 import { withPicture } from "../ui/picture/picture-meta.ts";
 import type { Route } from "./+types/event";
@@ -83,21 +83,19 @@ export default function Event() {
         </div>
         <EventActions event={event} />
       </div>
-      <section className="section related">
-        <div className="wrap">
-          {related.length > 0 ? (
-            <>
-              <h2 id="related">{one.related}</h2>
-              <Gigs gigs={related} />
-            </>
-          ) : null}
-          <p>
-            <Link className="text-link" to={pages.events.path}>
-              {one.all} <ArrowRight />
-            </Link>
-          </p>
-        </div>
-      </section>
+      <Section className="section related">
+        {related.length > 0 ? (
+          <>
+            <h2 id="related">{one.related}</h2>
+            <Gigs gigs={related} />
+          </>
+        ) : null}
+        <p>
+          <Link className="text-link" to={pages.events.path}>
+            {one.all} <ArrowRight />
+          </Link>
+        </p>
+      </Section>
     </>
   );
 }
@@ -108,46 +106,44 @@ function Top({ event }: { event: ShownEvent }) {
   const { status, link, map, hours, place = words.facts.online } = event;
   const note = status === "scheduled" ? event.isOver && one.over : one.off[status];
   return (
-    <section className="one-event night">
-      <div className="wrap">
-        <Breadcrumb trail={event.head.trail} />
-        <div className="one-event__grid">
-          <p className="one-event__date">
-            <time dateTime={event.startsAt}>
-              <span>{event.weekday}</span> <span className="one-event__day">{event.day}</span>{" "}
-              <span>{event.month}</span>
-            </time>
-          </p>
-          <div>
-            {status === "scheduled" ? null : <p className="one-event__off">{words.status[status]}</p>}
-            <Headline level={1} id="event">
-              {event.title}
-            </Headline>
-            {note ? <p className="one-event__note">{note}</p> : null}
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by text/markdown/render-safely.ts */}
-            {event.lead ? <p className="lead" dangerouslySetInnerHTML={{ __html: event.lead }} /> : null}
-            {status === "scheduled" ? (
-              <p className="one-event__when">
-                <span className="data">{hours}</span> {place}
-              </p>
-            ) : null}
-            {canBeAdded(event) ? (
-              <p className="button-row">
-                <a className="button" href={`#${addId}`}>
-                  {one.add}
+    <Section className="one-event night">
+      <Breadcrumb trail={event.head.trail} />
+      <div className="one-event__grid">
+        <p className="one-event__date">
+          <time dateTime={event.startsAt}>
+            <span>{event.weekday}</span> <span className="one-event__day">{event.day}</span>{" "}
+            <span>{event.month}</span>
+          </time>
+        </p>
+        <div>
+          {status === "scheduled" ? null : <p className="one-event__off">{words.status[status]}</p>}
+          <Headline level={1} id="event">
+            {event.title}
+          </Headline>
+          {note ? <p className="one-event__note">{note}</p> : null}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by text/markdown/render-safely.ts */}
+          {event.lead ? <p className="lead" dangerouslySetInnerHTML={{ __html: event.lead }} /> : null}
+          {status === "scheduled" ? (
+            <p className="one-event__when">
+              <span className="data">{hours}</span> {place}
+            </p>
+          ) : null}
+          {canBeAdded(event) ? (
+            <p className="button-row">
+              <a className="button" href={`#${addId}`}>
+                {one.add}
+              </a>
+              {map ? (
+                <MapLink className="button button--outline" to={map} />
+              ) : link ? (
+                <a className="button button--outline" href={link} rel="noopener">
+                  {one.join}
                 </a>
-                {map ? (
-                  <MapLink className="button button--outline" to={map} />
-                ) : link ? (
-                  <a className="button button--outline" href={link} rel="noopener">
-                    {one.join}
-                  </a>
-                ) : null}
-              </p>
-            ) : null}
-          </div>
+              ) : null}
+            </p>
+          ) : null}
         </div>
       </div>
-    </section>
+    </Section>
   );
 }

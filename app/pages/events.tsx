@@ -18,7 +18,7 @@ import { sendForm } from "../ui/form/send-form.ts";
 import { NextDate } from "../ui/heads/next-date.tsx";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { absolute, pageMeta } from "../ui/layout/page-meta.ts";
-import { SectionHead } from "../ui/news/headline.tsx";
+import { Section, SectionHead } from "../ui/news/headline.tsx";
 import { PublicMeetings } from "../ui/residents/public-meetings.tsx";
 import type { ShownMeeting } from "../ui/residents/shown-meeting.ts";
 import type { Route } from "./+types/events";
@@ -89,27 +89,23 @@ export default function Events() {
       {meetings.length > 0 ? <PublicMeetings meetings={meetings} /> : null}
       {coming.length === 0 ? <MarqueeSign /> : null}
       {coming.length === 0 && past.length > 0 ? (
-        <section className="section section--joined">
-          <div className="wrap">
-            <PastGigs gigs={past} more={more.past} />
-          </div>
-        </section>
+        <Section className="section section--joined">
+          <PastGigs gigs={past} more={more.past} />
+        </Section>
       ) : null}
-      <section className="ask-band host">
-        <div className="wrap">
-          <SectionHead className="stack" id="host" title={host.title} lead={host.text}>
-            {formOnPage ? null : <FormDialog {...form} button={host.button} />}
-          </SectionHead>
-          <div className="advice">
-            <h3>{proposal.title}</h3>
-            <ul>
-              {proposal.items.map((item) => (
-                <li key={item}>{item}</li>
-              ))}
-            </ul>
-          </div>
+      <Section className="ask-band host">
+        <SectionHead className="stack" id="host" title={host.title} lead={host.text}>
+          {formOnPage ? null : <FormDialog {...form} button={host.button} />}
+        </SectionHead>
+        <div className="advice">
+          <h3>{proposal.title}</h3>
+          <ul>
+            {proposal.items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
         </div>
-      </section>
+      </Section>
       {formOnPage ? <FormOnPage {...form} /> : null}
     </>
   );
@@ -136,31 +132,29 @@ function Next({
 function WhatsOn({ coming, past, more }: Required<Pick<Loaded, "coming" | "past" | "more">>) {
   const { lead, subscribe, download } = words.calendar;
   return (
-    <section className="section whats-on">
-      <div className="wrap">
-        {coming.length > 0 ? (
-          <>
-            <SectionHead id="whats-on" title={words.coming} />
-            <Gigs gigs={coming} anchored />
-          </>
-        ) : null}
-        {more.coming > 0 ? (
-          <p className="more-gigs">{words.more.coming(more.coming.toLocaleString("en-US"))}</p>
-        ) : null}
-        <div className="subscribe-box">
-          <p>{lead}</p>
-          <p className="button-row">
-            <a className="button button--outline button--compact" href={calendarAddress()}>
-              {subscribe}
-            </a>
-            <a className="text-link" href="/events.ics">
-              {download} <ArrowRight />
-            </a>
-          </p>
-        </div>
-        {past.length > 0 ? <PastGigs gigs={past} more={more.past} /> : null}
+    <Section className="section whats-on">
+      {coming.length > 0 ? (
+        <>
+          <SectionHead id="whats-on" title={words.coming} />
+          <Gigs gigs={coming} anchored />
+        </>
+      ) : null}
+      {more.coming > 0 ? (
+        <p className="more-gigs">{words.more.coming(more.coming.toLocaleString("en-US"))}</p>
+      ) : null}
+      <div className="subscribe-box">
+        <p>{lead}</p>
+        <p className="button-row">
+          <a className="button button--outline button--compact" href={calendarAddress()}>
+            {subscribe}
+          </a>
+          <a className="text-link" href="/events.ics">
+            {download} <ArrowRight />
+          </a>
+        </p>
       </div>
-    </section>
+      {past.length > 0 ? <PastGigs gigs={past} more={more.past} /> : null}
+    </Section>
   );
 }
 

@@ -8,7 +8,7 @@ import { Ways } from "../ui/heads/ways.tsx";
 import { PreferEmail } from "../ui/layout/contact-cards.tsx";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { pageMeta } from "../ui/layout/page-meta.ts";
-import { SectionHead } from "../ui/news/headline.tsx";
+import { Section, SectionHead } from "../ui/news/headline.tsx";
 import type { Route } from "./+types/get-involved";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta("getInvolved", loaderData);
@@ -36,20 +36,18 @@ export default function GetInvolved() {
           />
         }
       />
-      <section className="section inquiry">
-        <div className="wrap">
-          <SectionHead className="intro-split" id="inquiry" title={form.title} lead={form.lead}>
-            <PreferEmail {...aside} />
-          </SectionHead>
-          <div className="panel panel--wide">
-            <Form
-              definition={partnership}
-              preset={wanted && { inquiryType: wanted.value }}
-              labelledBy="inquiry"
-            />
-          </div>
+      <Section className="section inquiry">
+        <SectionHead className="intro-split" id="inquiry" title={form.title} lead={form.lead}>
+          <PreferEmail {...aside} />
+        </SectionHead>
+        <div className="panel panel--wide">
+          <Form
+            definition={partnership}
+            preset={wanted && { inquiryType: wanted.value }}
+            labelledBy="inquiry"
+          />
         </div>
-      </section>
+      </Section>
     </>
   );
 }

@@ -21,7 +21,7 @@ import { findLately } from "../ui/home/find-lately.ts";
 import { latelyHtml } from "../ui/home/lately-html.ts";
 import { ButtonLink } from "../ui/layout/button-link.tsx";
 import { pageMeta } from "../ui/layout/page-meta.ts";
-import { SectionHead } from "../ui/news/headline.tsx";
+import { Section, SectionHead } from "../ui/news/headline.tsx";
 import { readNewestPortrait } from "../ui/portraits/portrait-html.ts";
 import type { Route } from "./+types/home";
 
@@ -75,13 +75,11 @@ function BelowHero() {
   return (
     <>
       <Written className="lately" html={lately} />
-      <section className="section move">
-        <div className="wrap">
-          <SectionHead className="move__head" id="move-title" title={move.title} lead={move.lead} />
-          <Elevation />
-          <Bays items={move.cards} />
-        </div>
-      </section>
+      <Section className="section move">
+        <SectionHead className="move__head" id="move-title" title={move.title} lead={move.lead} />
+        <Elevation />
+        <Bays items={move.cards} />
+      </Section>
       <section className="mission">
         <Platter />
         <div className="wrap">
@@ -95,33 +93,29 @@ function BelowHero() {
         </div>
       </section>
       <Written className="section portraits" html={portrait} />
-      <section className="section learn">
-        <div className="wrap">
-          <SectionHead
-            className="learn__head stack"
-            id="learn-title"
-            title={education.title}
-            lead={education.lead}
-          >
-            <p>
-              <ButtonLink {...education.link} />
-            </p>
-          </SectionHead>
-          <Tracks items={education.items} />
-        </div>
-      </section>
-      <section className="join">
-        <div className="wrap">
-          <div className="join__label">
-            <Strokes />
-            <SectionHead id="join-title" title={join.title} lead={join.lead} />
-            <div>
-              <NewsletterForm labelledBy="join-title" />
-              <p className="join__note">{join.note}</p>
-            </div>
+      <Section className="section learn">
+        <SectionHead
+          className="learn__head stack"
+          id="learn-title"
+          title={education.title}
+          lead={education.lead}
+        >
+          <p>
+            <ButtonLink {...education.link} />
+          </p>
+        </SectionHead>
+        <Tracks items={education.items} />
+      </Section>
+      <Section className="join">
+        <div className="join__label">
+          <Strokes />
+          <SectionHead id="join-title" title={join.title} lead={join.lead} />
+          <div>
+            <NewsletterForm labelledBy="join-title" />
+            <p className="join__note">{join.note}</p>
           </div>
         </div>
-      </section>
+      </Section>
       <section className="closing">
         <Scene spot="closing" still />
         <SectionHead className="wrap stack" id="closing-title" title={closing.title} lead={closing.lead}>

@@ -15,6 +15,7 @@ import { sendForm } from "../ui/form/send-form.ts";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { pageMeta } from "../ui/layout/page-meta.ts";
 import { CommunityStories } from "../ui/news/community-stories.tsx";
+import { Section } from "../ui/news/headline.tsx";
 import { NewsAge, useNewsAge } from "../ui/news/news-age.tsx";
 import { NewsFeed } from "../ui/news/news-feed.tsx";
 import { NewsNote } from "../ui/news/news-note.tsx";
@@ -101,23 +102,21 @@ export default function News() {
       <PageHead page="news" title={words.title} quiet>
         <NewsAge {...age} />
       </PageHead>
-      <section className="section news-front">
-        <div className="wrap">
-          <div className="news-tools">
-            {way ? (
-              <>
-                <Chips label={way.label} chips={way.chips} />
-                <MoreLink href={way.record.path}>{way.record.text}</MoreLink>
-              </>
-            ) : null}
-          </div>
-          <NewsFeed news={news} onUpdate={hearAge} publishers={publishers} />
-          <div className="news-search">
-            <SearchBox />
-          </div>
-          {way ? <Months {...way.months} /> : null}
+      <Section className="section news-front">
+        <div className="news-tools">
+          {way ? (
+            <>
+              <Chips label={way.label} chips={way.chips} />
+              <MoreLink href={way.record.path}>{way.record.text}</MoreLink>
+            </>
+          ) : null}
         </div>
-      </section>
+        <NewsFeed news={news} onUpdate={hearAge} publishers={publishers} />
+        <div className="news-search">
+          <SearchBox />
+        </div>
+        {way ? <Months {...way.months} /> : null}
+      </Section>
       <CommunityStories loaded={told} />
       <StoryAsk />
       <NewsNote publishers={publishers} />

@@ -12,6 +12,7 @@ import { ButtonLink } from "../ui/layout/button-link.tsx";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { entryMeta } from "../ui/layout/page-meta.ts";
 import { Withdrawn, withdrawnMeta } from "../ui/layout/withdrawn.tsx";
+import { Section } from "../ui/news/headline.tsx";
 import { LinerNotes } from "../ui/text/liner-notes.tsx";
 import { type ListedIssue, listedIssue, type ShownIssue, shownIssue } from "../ui/text/shown-issue.ts";
 import type { Route } from "./+types/newsletter-issue";
@@ -68,15 +69,13 @@ export default function NewsletterIssue() {
           </nav>
         </div>
       </div>
-      <section className="ask-band">
-        <div className="wrap">
-          <div>
-            <h2 id="follow">{next.title}</h2>
-            <p>{next.text}</p>
-          </div>
-          <ButtonLink to={subscribe.to} label={subscribe.label} />
+      <Section className="ask-band">
+        <div>
+          <h2 id="follow">{next.title}</h2>
+          <p>{next.text}</p>
         </div>
-      </section>
+        <ButtonLink to={subscribe.to} label={subscribe.label} />
+      </Section>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { Time } from "../ui/events/time.tsx";
 import { ButtonLink } from "../ui/layout/button-link.tsx";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { entryMeta } from "../ui/layout/page-meta.ts";
+import { Section } from "../ui/news/headline.tsx";
 import { type ListedIssue, listedIssue } from "../ui/text/shown-issue.ts";
 import type { Route } from "./+types/newsletter";
 
@@ -44,15 +45,13 @@ export default function Newsletter() {
           <p>{subscribe.hint}</p>
         </div>
       </PageHead>
-      <section className="section issues">
-        <div className="wrap">
-          <h2 id="issues" className="visually-hidden">
-            {words.all}
-          </h2>
-          {issues.length > 0 ? <Issues issues={issues} /> : <p>{words.first.empty}</p>}
-          {more > 0 ? <p className="more-issues">{words.more(more.toLocaleString("en-US"))}</p> : null}
-        </div>
-      </section>
+      <Section className="section issues">
+        <h2 id="issues" className="visually-hidden">
+          {words.all}
+        </h2>
+        {issues.length > 0 ? <Issues issues={issues} /> : <p>{words.first.empty}</p>}
+        {more > 0 ? <p className="more-issues">{words.more(more.toLocaleString("en-US"))}</p> : null}
+      </Section>
     </>
   );
 }

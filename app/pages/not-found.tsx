@@ -6,7 +6,7 @@ import { site } from "../../content/site.ts";
 import { Elevation } from "../ui/drawing/bridge.tsx";
 import { lampBits } from "../ui/drawing/bridge-paths.ts";
 import { ButtonLink } from "../ui/layout/button-link.tsx";
-import { Headline } from "../ui/news/headline.tsx";
+import { Headline, Section } from "../ui/news/headline.tsx";
 import { SearchBox } from "../ui/search/search-box.tsx";
 
 const title = `${errors.notFound.pageTitle} | ${site.name}`;
@@ -19,22 +19,20 @@ export default function NotFound() {
   useEffect(() => console.error("404: no page at", pathname), [pathname]);
   const { notFound } = errors;
   return (
-    <section className="lost">
-      <div className="wrap">
-        <div className="crossing">
-          <Elevation bits={lampBits(404)} />
-          <Elevation bits={lampBits(404)} />
-        </div>
-        <div className="stack">
-          <Headline level={1} id="lost-title">
-            {notFound.title}
-          </Headline>
-          <p className="button-row">
-            <ButtonLink {...notFound.link} />
-          </p>
-          <SearchBox />
-        </div>
+    <Section className="lost">
+      <div className="crossing">
+        <Elevation bits={lampBits(404)} />
+        <Elevation bits={lampBits(404)} />
       </div>
-    </section>
+      <div className="stack">
+        <Headline level={1} id="lost-title">
+          {notFound.title}
+        </Headline>
+        <p className="button-row">
+          <ButtonLink {...notFound.link} />
+        </p>
+        <SearchBox />
+      </div>
+    </Section>
   );
 }

@@ -12,8 +12,7 @@ import {
   privateHeaders,
   readProposalPage,
 } from "../proposal-action.ts";
-import { ProposalForm, ProposalNotice } from "../ui/form/proposal-form.tsx";
-import { ProposalSpeech } from "../ui/form/proposal-words.ts";
+import { ProposalForm, ProposalNotice, ProposalSpeech } from "../ui/form/proposal-form.tsx";
 import { HeadFrame } from "../ui/layout/page-head.tsx";
 import { Headline, SectionHead } from "../ui/news/headline.tsx";
 import type { Route } from "./+types/proposal";

@@ -15,7 +15,7 @@ import { readSearch, type Search } from "../site-search.ts";
 import { withTranslations } from "../translated/language-links.ts";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { pageMeta } from "../ui/layout/page-meta.ts";
-import { Headline, SectionHead } from "../ui/news/headline.tsx";
+import { Headline, Section, SectionHead } from "../ui/news/headline.tsx";
 import { SearchBox } from "../ui/search/search-box.tsx";
 import { SearchResults } from "../ui/search/search-results.tsx";
 import type { Route } from "./+types/sitemap";
@@ -76,40 +76,38 @@ export default function Sitemap() {
           {search ? <SearchResults search={search} /> : null}
         </div>
       </div>
-      <section className="section map-section">
-        <div className="wrap">
-          <Headline level={2} id="overview">
-            {sitemap.overview}
-          </Headline>
-          <div className="map-split">
-            <Overview />
-            <div className="stack">
-              <p>
-                <a className="button button--outline" href="/sitemap.xml" download="sitemap.xml">
-                  {sitemap.download}
-                </a>
-              </p>
-              <p className="in-file">
-                {sitemap.inFile}: <span className="data">{Math.min(own + entries, maxAddresses)}</span>
-                {entries > 0 ? (
-                  <>
-                    . {sitemap.entries}: <span className="data">{entries}</span>
-                  </>
-                ) : null}
-              </p>
-              <p className="in-file">
-                {sitemap.also.title}:{" "}
-                {sitemap.also.pages.map(({ path, name }, at) => (
-                  <Fragment key={path}>
-                    {at > 0 ? ", " : null}
-                    <Link to={path}>{name}</Link>
-                  </Fragment>
-                ))}
-              </p>
-            </div>
+      <Section className="section map-section">
+        <Headline level={2} id="overview">
+          {sitemap.overview}
+        </Headline>
+        <div className="map-split">
+          <Overview />
+          <div className="stack">
+            <p>
+              <a className="button button--outline" href="/sitemap.xml" download="sitemap.xml">
+                {sitemap.download}
+              </a>
+            </p>
+            <p className="in-file">
+              {sitemap.inFile}: <span className="data">{Math.min(own + entries, maxAddresses)}</span>
+              {entries > 0 ? (
+                <>
+                  . {sitemap.entries}: <span className="data">{entries}</span>
+                </>
+              ) : null}
+            </p>
+            <p className="in-file">
+              {sitemap.also.title}:{" "}
+              {sitemap.also.pages.map(({ path, name }, at) => (
+                <Fragment key={path}>
+                  {at > 0 ? ", " : null}
+                  <Link to={path}>{name}</Link>
+                </Fragment>
+              ))}
+            </p>
           </div>
         </div>
-      </section>
+      </Section>
       <section className="section map-section">
         <SectionHead className="wrap" id="by-category" title={sitemap.byCategory}>
           <ul className="map-cards" role="list">

@@ -16,7 +16,7 @@ import { Breadcrumb } from "../ui/layout/breadcrumb.tsx";
 import { ButtonLink } from "../ui/layout/button-link.tsx";
 import { absolute, entryMeta } from "../ui/layout/page-meta.ts";
 import { Withdrawn, withdrawnMeta } from "../ui/layout/withdrawn.tsx";
-import { Headline, SectionHead } from "../ui/news/headline.tsx";
+import { Headline, Section, SectionHead } from "../ui/news/headline.tsx";
 import { type ListedStory, listedStory, type ShownStory, shownStory } from "../ui/news/shown-story.ts";
 import { EntryPicture } from "../ui/picture/entry-picture.tsx";
 import { withPicture } from "../ui/picture/picture-meta.ts";
@@ -104,28 +104,24 @@ export default function Story() {
         </div>
       </article>
       {more.length > 0 ? (
-        <section className="section section--joined next-stories">
-          <div className="wrap">
-            <h2 id="more">{words.more}</h2>
-            <Lines
-              lines={more.map(({ path, title, writer, posted }) => ({
-                path,
-                title,
-                when: <Time className="data" iso={posted} form="day" />,
-                text: `${words.by} ${writer}`,
-              }))}
-            />
-          </div>
-        </section>
+        <Section className="section section--joined next-stories">
+          <h2 id="more">{words.more}</h2>
+          <Lines
+            lines={more.map(({ path, title, writer, posted }) => ({
+              path,
+              title,
+              when: <Time className="data" iso={posted} form="day" />,
+              text: `${words.by} ${writer}`,
+            }))}
+          />
+        </Section>
       ) : null}
-      <section className="ask-band">
-        <div className="wrap">
-          <SectionHead id="story-ask" title={news.story.title}>
-            <p>{news.story.lead}</p>
-          </SectionHead>
-          <ButtonLink to={askPath} label={news.story.button} />
-        </div>
-      </section>
+      <Section className="ask-band">
+        <SectionHead id="story-ask" title={news.story.title}>
+          <p>{news.story.lead}</p>
+        </SectionHead>
+        <ButtonLink to={askPath} label={news.story.button} />
+      </Section>
     </>
   );
 }

@@ -19,6 +19,7 @@ import { shownPage } from "../../ui/entries/shown-entry.ts";
 import { PageHead } from "../../ui/layout/page-head.tsx";
 import { absolute, type EntryHead, entryMeta } from "../../ui/layout/page-meta.ts";
 import { Withdrawn, withdrawnMeta } from "../../ui/layout/withdrawn.tsx";
+import { Section } from "../../ui/news/headline.tsx";
 import { filterAddress, topicName } from "../../ui/record/record-filter.ts";
 import { Checked, Corrected, Day, Sources, Topics, Unknown } from "../../ui/record/record-list.tsx";
 import { recordTrail } from "../../ui/record/record-meta.ts";
@@ -107,20 +108,18 @@ export default function RecordEntry() {
           </div>
         </article>
       </div>
-      <section className="section record-more">
-        <div className="wrap">
-          {related.length > 0 ? (
-            <>
-              <h2 id="more">{one.more(topicName(topic))}</h2>
-              <Lines lines={related.map(lineOf)} />
-            </>
-          ) : null}
-          <p className="record-more__ways">
-            {related.length > 0 ? <a href={filterAddress({ topic })}>{one.allOn(topicName(topic))}</a> : null}
-            <a href={words.path}>{one.back}</a>
-          </p>
-        </div>
-      </section>
+      <Section className="section record-more">
+        {related.length > 0 ? (
+          <>
+            <h2 id="more">{one.more(topicName(topic))}</h2>
+            <Lines lines={related.map(lineOf)} />
+          </>
+        ) : null}
+        <p className="record-more__ways">
+          {related.length > 0 ? <a href={filterAddress({ topic })}>{one.allOn(topicName(topic))}</a> : null}
+          <a href={words.path}>{one.back}</a>
+        </p>
+      </Section>
     </>
   );
 }

@@ -14,7 +14,7 @@ import { nextMidnight } from "../../news-ways.ts";
 import { readEntries } from "../../published-entries.ts";
 import { requestContext } from "../../request-context.ts";
 import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
-import { Headline } from "../../ui/news/headline.tsx";
+import { Headline, Section } from "../../ui/news/headline.tsx";
 import { CityMapSection } from "../../ui/record/city-map.tsx";
 import { Ledger } from "../../ui/record/ledger.tsx";
 import { Corrections, Follow, Method } from "../../ui/record/record-end.tsx";
@@ -76,34 +76,30 @@ export default function Record() {
   ];
   return (
     <>
-      <section className="record-head night">
-        <div className="wrap">
-          <Breadcrumb trail={recordTrail} />
-          <div className="record-head__words">
-            <Headline level={1} id="record">
-              {words.name}
-            </Headline>
-            <div>
-              <p className="lead">{words.lead}</p>
-              {total > 0 ? (
-                <ul className="record-head__facts data" role="list">
-                  {facts.map((fact) => (
-                    <li key={fact}>{fact}</li>
-                  ))}
-                </ul>
-              ) : null}
-            </div>
+      <Section className="record-head night">
+        <Breadcrumb trail={recordTrail} />
+        <div className="record-head__words">
+          <Headline level={1} id="record">
+            {words.name}
+          </Headline>
+          <div>
+            <p className="lead">{words.lead}</p>
+            {total > 0 ? (
+              <ul className="record-head__facts data" role="list">
+                {facts.map((fact) => (
+                  <li key={fact}>{fact}</li>
+                ))}
+              </ul>
+            ) : null}
           </div>
-          {total > 0 ? <Score arches={view.arches} filter={filter} /> : null}
         </div>
-      </section>
+        {total > 0 ? <Score arches={view.arches} filter={filter} /> : null}
+      </Section>
       {view.standing ? <Standing html={view.standing} /> : null}
-      <section className="section record-list">
-        <div className="wrap">
-          {total > 0 ? <RecordFilters {...view} /> : <p className="lead">{words.empty}</p>}
-          <RecordList years={years} />
-        </div>
-      </section>
+      <Section className="section record-list">
+        {total > 0 ? <RecordFilters {...view} /> : <p className="lead">{words.empty}</p>}
+        <RecordList years={years} />
+      </Section>
       {view.maps.map((map) => (
         <CityMapSection key={map.title} map={map} />
       ))}

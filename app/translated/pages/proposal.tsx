@@ -7,7 +7,7 @@ import {
   privateHeaders,
   readProposalPage,
 } from "../../proposal-action.ts";
-import { ProposalSpeech } from "../../ui/form/proposal-words.ts";
+import { ProposalSpeech } from "../../ui/form/proposal-form.tsx";
 import { useLanguage } from "../language-context.ts";
 import { formIn, noticeIn } from "../translated-form.ts";
 import type { MakePage } from "../translated-page.ts";

@@ -1,5 +1,6 @@
 import "./entry-facts.css";
 import type { Fact } from "../../../publishing/kind.ts";
+import { Linked } from "../text/linked.tsx";
 
 /** Named facts of an entry. A name that several facts share stands once. */
 export function EntryFacts({ facts, label }: { facts: readonly Fact[]; label: string }) {
@@ -14,13 +15,7 @@ export function EntryFacts({ facts, label }: { facts: readonly Fact[]; label: st
               .filter((fact) => fact.name === name)
               .map(({ text, link }) => (
                 <dd key={text}>
-                  {link ? (
-                    <a href={link} rel="noopener">
-                      {text}
-                    </a>
-                  ) : (
-                    text
-                  )}
+                  <Linked to={link}>{text}</Linked>
                 </dd>
               ))}
           </div>

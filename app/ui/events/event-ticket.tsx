@@ -1,8 +1,8 @@
 import "./event-ticket.css";
-import type { ReactNode } from "react";
 import { events as words } from "../../../content/events.ts";
 import { sharing } from "../../../content/sharing.ts";
 import { absolute } from "../layout/page-meta.ts";
+import { Fact } from "../text/fact.tsx";
 import { ShareLine } from "../text/share-line.tsx";
 import type { ShownEvent } from "./shown-event.ts";
 
@@ -100,13 +100,4 @@ export function MapLink({ to, className }: { to: string; className?: string }) {
 /** Whether it makes sense to put the event in a calendar. */
 export function canBeAdded({ status, isOver }: Pick<ShownEvent, "status" | "isOver">): boolean {
   return status === "scheduled" && !isOver;
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return children ? (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  ) : null;
 }

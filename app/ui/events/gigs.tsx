@@ -1,6 +1,7 @@
 import "./gigs.css";
 import { Link } from "react-router";
 import { events as words } from "../../../content/events.ts";
+import { Fact } from "../text/fact.tsx";
 import type { PastGig, ShownGig } from "./shown-gig.ts";
 
 /** Events in the order of their days, each with a link to its page. `anchored`: each can be linked to in this list. */
@@ -36,22 +37,15 @@ export function Gigs({ gigs, anchored = false }: { gigs: readonly ShownGig[]; an
 }
 
 function GigFacts({ gig: { hours, place, online, cost } }: { gig: ShownGig }) {
-  const rows: [name: string, value: string | undefined, className?: string][] = [
-    [words.facts.time, hours, "data"],
-    [words.facts.place, place],
-    [words.facts.online, online],
-    [words.facts.cost, cost],
-  ];
+  const { facts } = words;
   return (
     <dl className="gig__facts">
-      {rows.map(([name, value, className]) =>
-        value ? (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className={className}>{value}</dd>
-          </div>
-        ) : null,
-      )}
+      <Fact name={facts.time} className="data">
+        {hours}
+      </Fact>
+      <Fact name={facts.place}>{place}</Fact>
+      <Fact name={facts.online}>{online}</Fact>
+      <Fact name={facts.cost}>{cost}</Fact>
     </dl>
   );
 }

@@ -2,31 +2,29 @@ import "./marquee-sign.css";
 import { events as words } from "../../../content/events.ts";
 import { Bulbs } from "../drawing/bulbs.tsx";
 import { absolute } from "../layout/page-meta.ts";
-import { Headline } from "../news/headline.tsx";
+import { Headline, Section } from "../news/headline.tsx";
 
 /** The marquee: light bulbs that spell the area code, neon, one line of text; under it what to do meanwhile. */
 export function MarqueeSign() {
   const { title, text, meanwhile } = words.comingSoon;
   return (
-    <section className="section">
-      <div className="wrap">
-        <div className="marquee-sign">
-          <Bulbs />
-          <div className="sign-face">
-            <Headline level={2} className="neon" id="soon">
-              {title}
-            </Headline>
-            <p className="lead">{text}</p>
-          </div>
-          <Bulbs />
+    <Section>
+      <div className="marquee-sign">
+        <Bulbs />
+        <div className="sign-face">
+          <Headline level={2} className="neon" id="soon">
+            {title}
+          </Headline>
+          <p className="lead">{text}</p>
         </div>
-        <p className="meanwhile">
-          {meanwhile.before} <a href={calendarAddress()}>{meanwhile.subscribe}</a> {meanwhile.between}{" "}
-          <a href="#host">{meanwhile.propose}</a>
-          {meanwhile.after}
-        </p>
+        <Bulbs />
       </div>
-    </section>
+      <p className="meanwhile">
+        {meanwhile.before} <a href={calendarAddress()}>{meanwhile.subscribe}</a> {meanwhile.between}{" "}
+        <a href="#host">{meanwhile.propose}</a>
+        {meanwhile.after}
+      </p>
+    </Section>
   );
 }
 

@@ -10,6 +10,7 @@ import { formatEventTimes } from "../../../publishing/events/shown-event.ts";
 import { splitTags } from "../../../publishing/fields.ts";
 import type { Entry } from "../../../publishing/kind.ts";
 import { excerpt } from "../../../text/excerpt.ts";
+import { filled } from "../../../text/filled.ts";
 import { dateFormat } from "../../../time/zone-time.ts";
 import type { EntryHead } from "../layout/page-meta.ts";
 
@@ -67,12 +68,8 @@ export function shownEvent(event: ListedEvent, { siteUrl, now }: { siteUrl: stri
     date,
     hours,
     ...withLead(event.html),
-    ...(place && { place }),
-    ...(address && { address, map: mapOf(address) }),
-    ...(link && { link }),
+    ...filled({ place, address, map: address && mapOf(address), link, hostLink, cost }),
     host,
-    ...(hostLink && { hostLink }),
-    ...(cost && { cost }),
     tags: event.tags.join(", "),
     access: access.map((line) => {
       const [name = "", ...text] = line.split(":");

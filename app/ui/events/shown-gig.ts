@@ -3,6 +3,7 @@ import { site } from "../../../content/site.ts";
 import { eventId, eventPath, type ListedEvent } from "../../../publishing/events/listed-event.ts";
 import { formatEventTimes } from "../../../publishing/events/shown-event.ts";
 import { excerpt } from "../../../text/excerpt.ts";
+import { filled } from "../../../text/filled.ts";
 import { dateFormat } from "../../../time/zone-time.ts";
 
 export interface ShownGig {
@@ -39,9 +40,7 @@ export function shownGig(event: ListedEvent): ShownGig {
     weekday: part({ weekday: "short" }),
     hours: formatEventTimes(event).hours,
     summary: excerpt(text, 140),
-    ...(place && { place }),
-    ...(link && { online: new URL(link).host }),
-    ...(cost && { cost }),
+    ...filled({ place, online: link && new URL(link).host, cost }),
   };
 }
 

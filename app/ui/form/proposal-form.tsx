@@ -1,12 +1,14 @@
 import "./form.css";
-import { use } from "react";
+import { createContext, use } from "react";
 import { useActionData } from "react-router";
+import { proposal } from "../../../content/proposal.ts";
 import type { FormDisplay } from "../../../forms/form.ts";
 import type { ProposalAnswer, ProposalPage } from "../../proposal-action.ts";
 import { type Notice, NoticeFace } from "../notice/notice-face.tsx";
 import { Field } from "./field.tsx";
 import { fieldRows } from "./form.tsx";
-import { ProposalSpeech } from "./proposal-words.ts";
+import { noticeOf } from "./form-result.tsx";
+import type { FormAnswer } from "./send-form.ts";
 
 /** The form of an event proposal or a story with what was sent, for its sender; plain HTML. */
 export function ProposalForm({ view, path, display }: ProposalPage) {
@@ -65,3 +67,18 @@ function refusal(answer: ProposalAnswer, display: FormDisplay, speech: ProposalS
   const failureTitle = words.failureTitle;
   return notice({ ...display, failureTitle }, { values: {}, ...answer });
 }
+
+/** What the private page of a sender says, and how it shows the form and its answers; a page in a second language replaces it. */
+export interface ProposalSpeech {
+  words: typeof proposal;
+  shownForm: (form: FormDisplay) => FormDisplay;
+  shownError: (message: string) => string;
+  notice: (form: FormDisplay, answer: FormAnswer) => Notice;
+}
+
+export const ProposalSpeech = createContext<ProposalSpeech>({
+  words: proposal,
+  shownForm: (form) => form,
+  shownError: (message) => message,
+  notice: noticeOf,
+});

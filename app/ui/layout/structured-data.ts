@@ -9,11 +9,9 @@ import type { EntryHead } from "./page-meta.ts";
  * changed last, later than the page's own words.
  */
 export function structuredData(page: PageKey, more: object[], changed?: string) {
-  const crumbs = page === "home" ? [] : [breadcrumb(page)];
-  return {
-    "@context": "https://schema.org",
-    "@graph": [organization(page), website, webPage(page, changed), ...crumbs, ...more],
-  };
+  const { path, name } = pages[page];
+  const crumbs = page === "home" ? [] : [breadcrumbList(path, [{ name }])];
+  return graph([organization(page), website, webPage(page, changed), ...crumbs, ...more]);
 }
 
 /** The graph of a page that is not in content/pages.ts. `trail`: none on a first page, such as `home`, where it begins. */
@@ -22,10 +20,11 @@ export function entryStructuredData(
   more: readonly object[],
 ) {
   const crumbs = trail.length > 0 ? [breadcrumbList(path, trail, home)] : [];
-  return {
-    "@context": "https://schema.org",
-    "@graph": [organization(), website, ...crumbs, ...more],
-  };
+  return graph([organization(), website, ...crumbs, ...more]);
+}
+
+function graph(objects: readonly object[]) {
+  return { "@context": "https://schema.org", "@graph": objects };
 }
 
 /** The `@id` by which other objects refer to the organization. */
@@ -58,7 +57,7 @@ export function articleJsonLd(
     author: publisher,
     publisher,
     datePublished: zoned(article.published),
-    dateModified: article.modified,
+    dateModified: zoned(article.modified),
     mainEntityOfPage: siteUrl + path,
     inLanguage: site.language,
     ...more,
@@ -140,11 +139,6 @@ function webPage(page: PageKey, changed?: string): object {
       ? { about: { "@id": organizationId } }
       : { breadcrumb: { "@id": `${url}#breadcrumb` } }),
   };
-}
-
-function breadcrumb(page: PageKey): object {
-  const { path, name } = pages[page];
-  return breadcrumbList(path, [{ name }]);
 }
 
 function breadcrumbList(path: string, trail: readonly Crumb[], home: Crumb = pages.home): object {

@@ -5,7 +5,7 @@ import { news } from "../../../content/news.ts";
 import { anchorOf } from "../../../publishing/kind.ts";
 import { ArrowRight } from "../drawing/icons.tsx";
 import { Time } from "../events/time.tsx";
-import { Headline } from "./headline.tsx";
+import { Headline, Section } from "./headline.tsx";
 import type { ListedStory } from "./shown-story.ts";
 import { type Deferred, useDeferred } from "./use-deferred.ts";
 
@@ -16,25 +16,23 @@ export function CommunityStories({ loaded }: { loaded: Deferred<ListedStory[]> }
   const stories = useDeferred<ListedStory[] | undefined>(loaded, undefined);
   if (!stories) return null;
   return (
-    <section className="section section--joined community-stories">
-      <div className="wrap">
-        <div className="intro-split">
-          <Headline level={2} id="stories">
-            {words.title}
-          </Headline>
-          <p>{stories.length > 0 ? words.note : words.empty}</p>
-        </div>
-        {stories.length > 0 ? (
-          <ul role="list">
-            {stories.map((story) => (
-              <li key={story.slug}>
-                <OneStory story={story} />
-              </li>
-            ))}
-          </ul>
-        ) : null}
+    <Section className="section section--joined community-stories">
+      <div className="intro-split">
+        <Headline level={2} id="stories">
+          {words.title}
+        </Headline>
+        <p>{stories.length > 0 ? words.note : words.empty}</p>
       </div>
-    </section>
+      {stories.length > 0 ? (
+        <ul role="list">
+          {stories.map((story) => (
+            <li key={story.slug}>
+              <OneStory story={story} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Section>
   );
 }
 

@@ -31,6 +31,15 @@ export function SectionHead(props: {
   );
 }
 
+/** A part of a page; what it holds stands in the column of the page. */
+export function Section({ className = "section", children }: { className?: string; children: ReactNode }) {
+  return (
+    <section className={className}>
+      <div className="wrap">{children}</div>
+    </section>
+  );
+}
+
 /** The content of a heading, for the few that are built from more than one part. */
 export function MindWords({ text }: { text: string }) {
   const found = /\b(\d+\s)?AI\b/.exec(text);

@@ -2,7 +2,7 @@ import "../layout/ask-band.css";
 import { news as words } from "../../../content/news.ts";
 import { story } from "../../../forms/definitions/story.ts";
 import { FormDialog, FormOnPage, useFormOnPage } from "../form/form-dialog.tsx";
-import { SectionHead } from "./headline.tsx";
+import { Section, SectionHead } from "./headline.tsx";
 
 /** Asks for the reader's own story. */
 export function StoryAsk() {
@@ -11,14 +11,12 @@ export function StoryAsk() {
   const formOnPage = useFormOnPage(story);
   return (
     <>
-      <section className="ask-band">
-        <div className="wrap">
-          <SectionHead id="story-ask" title={title}>
-            <p>{lead}</p>
-          </SectionHead>
-          {formOnPage ? null : <FormDialog {...form} button={button} />}
-        </div>
-      </section>
+      <Section className="ask-band">
+        <SectionHead id="story-ask" title={title}>
+          <p>{lead}</p>
+        </SectionHead>
+        {formOnPage ? null : <FormDialog {...form} button={button} />}
+      </Section>
       {formOnPage ? <FormOnPage {...form} /> : null}
     </>
   );

@@ -8,33 +8,20 @@ export function withPicture(
   shown: { picture: Picture; alt: string } | undefined,
 ): MetaDescriptor[] {
   if (!shown) return [...meta];
-  const tags = pictureMeta(shown.picture, shown.alt);
+  const { webp, width, height } = shown.picture;
+  const url = absolute(webp.at(-1)?.src ?? "");
+  const tags = [
+    { property: "og:image", content: url },
+    { property: "og:image:width", content: String(width) },
+    { property: "og:image:height", content: String(height) },
+    { property: "og:image:alt", content: shown.alt },
+    { name: "twitter:image", content: url },
+    { name: "twitter:image:alt", content: shown.alt },
+  ];
   const names = new Set(tags.map(nameOf));
   return [...meta.filter((one) => !names.has(nameOf(one))), ...tags];
 }
 
 function nameOf(meta: MetaDescriptor): unknown {
   return "property" in meta ? meta.property : "name" in meta ? meta.name : meta;
-}
-
-/** Social tags of a page about an entry with a picture. */
-export function pictureMeta(picture: Picture, alt: string): MetaDescriptor[] {
-  const { url, width, height } = pictureImage(picture);
-  return [
-    { property: "og:image", content: url },
-    { property: "og:image:width", content: String(width) },
-    { property: "og:image:height", content: String(height) },
-    { property: "og:image:alt", content: alt },
-    { name: "twitter:image", content: url },
-    { name: "twitter:image:alt", content: alt },
-  ];
-}
-
-/** The public URL of the largest file, with its pixels. */
-export function pictureImage({ webp, width, height }: Picture): {
-  url: string;
-  width: number;
-  height: number;
-} {
-  return { url: absolute(webp.at(-1)?.src ?? ""), width, height };
 }

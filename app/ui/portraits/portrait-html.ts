@@ -4,8 +4,14 @@
  */
 import { pages } from "../../../content/pages.ts";
 import { portraits as words } from "../../../content/portraits.ts";
+import type { Picture } from "../../../pictures/picture.ts";
+import { anchorOf } from "../../../publishing/kind.ts";
+import { portrait as portraitKind } from "../../../publishing/kinds/portrait.ts";
+import { withEntryPictures } from "../../../publishing/pictures/pictures.ts";
+import { dayWords } from "../../../publishing/source-line.ts";
 import { escapeHtml } from "../../../text/html.ts";
-import { findPortraits, type Portrait, type PortraitContext } from "./find-portraits.ts";
+import { readEntries } from "../../published-entries.ts";
+import type { RequestContext } from "../../request-context.ts";
 
 /** The id of the heading on Home, and of the part of the Community screen. */
 export const portraitsId = "people";
@@ -49,4 +55,51 @@ function aboutHtml({ month, credit }: Portrait, more = ""): string {
 function imageHtml({ alt, picture: { webp, width, height } }: Portrait, wanted: number): string {
   const file = webp.find((one) => one.width >= wanted) ?? webp.at(-1);
   return `<img src="${file?.src}" alt="${escapeHtml(alt)}" width="${width}" height="${height}" loading="lazy">`;
+}
+
+interface Portrait {
+  /** Of its place on the Community screen. */
+  id: string;
+  type: (typeof words.types)[number]["value"];
+  name: string;
+  does: string;
+  month: { iso: string; words: string };
+  credit: string;
+  alt: string;
+  picture: Picture;
+}
+
+type PortraitContext = Pick<RequestContext, "db" | "uses" | "until" | "now" | "report">;
+
+/** Milliseconds until a page looks again when they could not be read. */
+const retryMs = 10_000;
+
+/** Those whose picture is here, at most `limit`; none when they cannot be read, since pages stand without them. */
+async function findPortraits(context: PortraitContext, limit?: number): Promise<Portrait[]> {
+  try {
+    const entries = await readEntries(context, portraitKind, { limit });
+    const pictures = await withEntryPictures(
+      context.db,
+      entries.map(({ values }) => values.picture),
+    );
+    return entries.flatMap(({ slug, values }) => {
+      const { type, title = "", does = "", month = "", credit = "", alt = "" } = values;
+      const picture = pictures.get(values.picture ?? "");
+      if (!picture) return [];
+      return {
+        id: anchorOf(portraitKind, slug),
+        type: type === "room" ? "room" : "person",
+        name: title,
+        does,
+        month: { iso: month, words: dayWords(month) },
+        credit,
+        alt,
+        picture,
+      };
+    });
+  } catch (error) {
+    context.report("The portraits could not be read.", error);
+    context.until(new Date(context.now().getTime() + retryMs));
+    return [];
+  }
 }

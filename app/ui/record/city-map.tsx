@@ -3,45 +3,43 @@ import type { CityMap, EntryLink, MapName } from "../../../content/record/city-m
 import { recordPage } from "../../../content/record/page.ts";
 import { areaCode } from "../drawing/bridge.tsx";
 import { bow, round } from "../drawing/bridge-paths.ts";
-import { SectionHead } from "../news/headline.tsx";
+import { Section, SectionHead } from "../news/headline.tsx";
 
 /** A hand-drawn map, and beside it a list that says the same and has the links. */
 export function CityMapSection({ map }: { map: CityMap }) {
   return (
-    <section className="section city-map-section">
-      <div className="wrap">
-        <SectionHead className="intro-split" id="map" title={map.title} lead={map.lead} />
-        <div className="city-map-grid">
-          <figure>
-            <Drawing map={map} />
-            <figcaption>
-              {map.caption} {hasRings(map) ? map.rings.caption : null}
-            </figcaption>
-          </figure>
-          <div className="map-list">
-            <h3 className="visually-hidden">{recordPage.map.words}</h3>
-            <ol role="list">
-              {map.sites.map(({ name, text, links }, at) => (
-                <li key={name}>
-                  <span className="map-list__number" aria-hidden="true">
-                    {at + 1}
-                  </span>
-                  <div>
-                    <h4>{name}</h4>
-                    <p>{text}</p>
-                    <EntryLinks links={links} />
-                  </div>
-                </li>
-              ))}
-            </ol>
-            <div className="map-list__not">
-              <p>{map.notDrawn.text}</p>
-              <EntryLinks links={map.notDrawn.links} />
-            </div>
+    <Section className="section city-map-section">
+      <SectionHead className="intro-split" id="map" title={map.title} lead={map.lead} />
+      <div className="city-map-grid">
+        <figure>
+          <Drawing map={map} />
+          <figcaption>
+            {map.caption} {hasRings(map) ? map.rings.caption : null}
+          </figcaption>
+        </figure>
+        <div className="map-list">
+          <h3 className="visually-hidden">{recordPage.map.words}</h3>
+          <ol role="list">
+            {map.sites.map(({ name, text, links }, at) => (
+              <li key={name}>
+                <span className="map-list__number" aria-hidden="true">
+                  {at + 1}
+                </span>
+                <div>
+                  <h4>{name}</h4>
+                  <p>{text}</p>
+                  <EntryLinks links={links} />
+                </div>
+              </li>
+            ))}
+          </ol>
+          <div className="map-list__not">
+            <p>{map.notDrawn.text}</p>
+            <EntryLinks links={map.notDrawn.links} />
           </div>
         </div>
       </div>
-    </section>
+    </Section>
   );
 }
 

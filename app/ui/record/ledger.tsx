@@ -1,10 +1,9 @@
 import "./ledger.css";
 import { recordPage } from "../../../content/record/page.ts";
 import { record as kindWords } from "../../../content/record.ts";
-import { Headline } from "../news/headline.tsx";
+import { Headline, Section } from "../news/headline.tsx";
 import { Checked, Day, Sources } from "./record-list.tsx";
 import type { ShownPromise } from "./shown-record.ts";
-import { Status } from "./status.tsx";
 
 const words = recordPage.ledger;
 
@@ -14,39 +13,37 @@ export function Ledger({ promises }: { promises: readonly ShownPromise[] }) {
   // While nothing was kept, partly kept or overdue, numbers would say nothing.
   const hasVerdict = promises.some(({ status }) => ["kept", "partly", "overdue"].includes(status));
   return (
-    <section className="ledger night">
-      <div className="wrap">
-        <div className="ledger__head">
-          <Headline level={2} id="ledger">
-            {words.title}
-          </Headline>
-          <div>
-            <p className="lead">{words.lead}</p>
-            {hasVerdict ? (
-              <ul className="tally" role="list" aria-label={words.tally}>
-                {kindWords.statuses.map(({ value }) => (
-                  <li key={value}>
-                    <Status status={value} />{" "}
-                    <b className="data">{promises.filter(({ status }) => status === value).length}</b>
-                  </li>
-                ))}
-              </ul>
-            ) : null}
-          </div>
+    <Section className="ledger night">
+      <div className="ledger__head">
+        <Headline level={2} id="ledger">
+          {words.title}
+        </Headline>
+        <div>
+          <p className="lead">{words.lead}</p>
+          {hasVerdict ? (
+            <ul className="tally" role="list" aria-label={words.tally}>
+              {kindWords.statuses.map(({ value }) => (
+                <li key={value}>
+                  <Status status={value} />{" "}
+                  <b className="data">{promises.filter(({ status }) => status === value).length}</b>
+                </li>
+              ))}
+            </ul>
+          ) : null}
         </div>
-        <ol className="pledges" role="list">
-          {promises.map((promise) => (
-            <Pledge key={promise.slug} promise={promise} />
-          ))}
-        </ol>
-        <p className="ledger__rule">
-          {words.rule.start} <b>{label("kept").toLowerCase()}</b> {words.rule.kept},{" "}
-          <b>{label("partly").toLowerCase()}</b> {words.rule.partly}, <b>{label("overdue").toLowerCase()}</b>{" "}
-          {words.rule.overdue}, <b>{label("withdrawn").toLowerCase()}</b> {words.rule.withdrawn}{" "}
-          <b>{label("open").toLowerCase()}</b>. {words.rule.key}
-        </p>
       </div>
-    </section>
+      <ol className="pledges" role="list">
+        {promises.map((promise) => (
+          <Pledge key={promise.slug} promise={promise} />
+        ))}
+      </ol>
+      <p className="ledger__rule">
+        {words.rule.start} <b>{label("kept").toLowerCase()}</b> {words.rule.kept},{" "}
+        <b>{label("partly").toLowerCase()}</b> {words.rule.partly}, <b>{label("overdue").toLowerCase()}</b>{" "}
+        {words.rule.overdue}, <b>{label("withdrawn").toLowerCase()}</b> {words.rule.withdrawn}{" "}
+        <b>{label("open").toLowerCase()}</b>. {words.rule.key}
+      </p>
+    </Section>
   );
 }
 
@@ -82,3 +79,37 @@ function Pledge({ promise }: { promise: ShownPromise }) {
     </li>
   );
 }
+
+/** The state of a promise: a sign and its word. */
+function Status({ status }: { status: string }) {
+  const label = kindWords.statuses.find(({ value }) => value === status)?.label ?? status;
+  return (
+    <span className={`status status--${status}`}>
+      <svg viewBox="0 0 20 20" aria-hidden="true">
+        {signs[status]}
+      </svg>
+      {label}
+    </span>
+  );
+}
+
+const ring = <circle cx="10" cy="10" r="7" />;
+
+/** Full disc, half disc, triangle, ring, struck ring. */
+const signs: Record<string, React.ReactNode> = {
+  kept: <circle className="full" cx="10" cy="10" r="8" />,
+  partly: (
+    <>
+      {ring}
+      <path className="full" d="M10 3a7 7 0 0 0 0 14Z" />
+    </>
+  ),
+  overdue: <path className="full" d="M10 2 19 18H1Z" />,
+  open: ring,
+  withdrawn: (
+    <>
+      {ring}
+      <path d="M4.5 15.5l11-11" />
+    </>
+  ),
+};

@@ -6,7 +6,7 @@ import { pages } from "../../../content/pages.ts";
 import { license } from "../../../content/record/license.ts";
 import { recordPage as words } from "../../../content/record/page.ts";
 import { ButtonLink } from "../layout/button-link.tsx";
-import { SectionHead } from "../news/headline.tsx";
+import { Section, SectionHead } from "../news/headline.tsx";
 import { entryId } from "./record-filter.ts";
 import { Day } from "./record-list.tsx";
 import type { Correction } from "./record-view.ts";
@@ -78,41 +78,39 @@ export function Follow() {
   const { title, lead, feed, newsletter, data } = words.follow;
   const { subscribe } = newsletterArchive;
   return (
-    <section className="ask-band record-follow">
-      <div className="wrap">
-        <SectionHead id="follow" title={title}>
-          <p>{lead}</p>
-        </SectionHead>
-        <div className="record-follow__ways">
-          <div>
-            <h3>{feed.title}</h3>
-            <p>{feed.text}</p>
-            <p className="record-follow__links">
-              <a href={`${words.path}.xml`}>{feed.atom}</a> <a href={`${words.path}.json`}>{feed.json}</a>
-            </p>
-          </div>
-          <div>
-            <h3>{data.title}</h3>
-            <p>
-              {license.before}
-              <a href={license.url} rel="license noopener">
-                {license.name}
-              </a>
-              {license.after}
-            </p>
-            <p className="record-follow__links">
-              <a href={`${words.path}.csv`}>{data.table}</a>
-            </p>
-          </div>
-          <div>
-            <h3>{newsletter.title}</h3>
-            <p>{subscribe.hint}</p>
-            <p className="record-follow__links">
-              <ButtonLink to={subscribe.to} label={subscribe.label} />
-            </p>
-          </div>
+    <Section className="ask-band record-follow">
+      <SectionHead id="follow" title={title}>
+        <p>{lead}</p>
+      </SectionHead>
+      <div className="record-follow__ways">
+        <div>
+          <h3>{feed.title}</h3>
+          <p>{feed.text}</p>
+          <p className="record-follow__links">
+            <a href={`${words.path}.xml`}>{feed.atom}</a> <a href={`${words.path}.json`}>{feed.json}</a>
+          </p>
+        </div>
+        <div>
+          <h3>{data.title}</h3>
+          <p>
+            {license.before}
+            <a href={license.url} rel="license noopener">
+              {license.name}
+            </a>
+            {license.after}
+          </p>
+          <p className="record-follow__links">
+            <a href={`${words.path}.csv`}>{data.table}</a>
+          </p>
+        </div>
+        <div>
+          <h3>{newsletter.title}</h3>
+          <p>{subscribe.hint}</p>
+          <p className="record-follow__links">
+            <ButtonLink to={subscribe.to} label={subscribe.label} />
+          </p>
         </div>
       </div>
-    </section>
+    </Section>
   );
 }

@@ -1,6 +1,7 @@
 import "./record-list.css";
 import { recordPage } from "../../../content/record/page.ts";
 import { record as kindWords } from "../../../content/record.ts";
+import { Linked } from "../text/linked.tsx";
 import { entryId, topicLabel } from "./record-filter.ts";
 import type { RecordView } from "./record-view.ts";
 import type { ShownDay, ShownRecord, ShownSource } from "./shown-record.ts";
@@ -123,14 +124,7 @@ function Source({ source, isWhole }: { source: ShownSource; isWhole: boolean | u
   const name = isWhole || !url ? `${publisher}: ${title}` : publisher;
   return (
     <>
-      {url ? (
-        <a href={url} rel="noopener">
-          {name}
-        </a>
-      ) : (
-        name
-      )}{" "}
-      {date ? <Day day={date} className="data" /> : null}
+      <Linked to={url}>{name}</Linked> {date ? <Day day={date} className="data" /> : null}
       {url ? null : ` (${words.noLink})`}
     </>
   );

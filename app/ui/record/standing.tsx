@@ -2,19 +2,17 @@ import "../drawing/bridge.css";
 import "./score-days.css";
 import "./standing.css";
 import { standing as words } from "../../../content/record/standing.ts";
-import { SectionHead } from "../news/headline.tsx";
+import { Section, SectionHead } from "../news/headline.tsx";
 
 /** Where things stand: a line a topic; its stroke hangs as deep as the line is old. `html`: of standing-html.ts. */
 export function Standing({ html }: { html: string }) {
   return (
-    <section className="section standing">
-      <div className="wrap">
-        <SectionHead id="standing" title={words.title}>
-          <p>{words.lead}</p>
-        </SectionHead>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by standing-html.ts, which escapes */}
-        <ul className="stands" role="list" dangerouslySetInnerHTML={{ __html: html }} />
-      </div>
-    </section>
+    <Section className="section standing">
+      <SectionHead id="standing" title={words.title}>
+        <p>{words.lead}</p>
+      </SectionHead>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by standing-html.ts, which escapes */}
+      <ul className="stands" role="list" dangerouslySetInnerHTML={{ __html: html }} />
+    </Section>
   );
 }

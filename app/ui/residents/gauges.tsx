@@ -2,6 +2,7 @@ import "./gauges.css";
 import { residents } from "../../../content/residents/sections.ts";
 import { areaCode, Bars } from "../drawing/bridge.tsx";
 import { hangingStrokes } from "../drawing/bridge-paths.ts";
+import { Linked } from "../text/linked.tsx";
 import { Provenance, SourcedHead } from "./provenance.tsx";
 import type { ShownResource } from "./shown-resource.ts";
 import { TermText } from "./term-text.tsx";
@@ -23,12 +24,7 @@ export function Gauges({ measurements }: { measurements: readonly ShownResource[
               <div>
                 <h3>{title}</h3>
                 <p className="gauges__by">
-                  {link ? (
-                    <a href={link} rel="noopener">
-                      {linkText ?? by}
-                    </a>
-                  ) : null}{" "}
-                  {linkText || !link ? by : null}
+                  {link ? <Linked to={link}>{linkText ?? by}</Linked> : null} {linkText || !link ? by : null}
                 </p>
               </div>
               <div className="gauges__scope">

@@ -3,19 +3,17 @@ import { Link } from "react-router";
 import { community as words } from "../../../content/community.ts";
 import { ArrowRight } from "../drawing/icons.tsx";
 import { SignCards } from "../drawing/sign-cards.tsx";
-import { SectionHead } from "../news/headline.tsx";
+import { Section, SectionHead } from "../news/headline.tsx";
 
 /** Whom we look for, what partners get, and the way to us. */
 export function Partners() {
   const { who, touch, benefits } = words;
   return (
     <>
-      <section className="section partners">
-        <div className="wrap">
-          <SectionHead className="intro-split" id="who" title={who.title} lead={who.lead} />
-          <SignCards cards={who.cards} />
-        </div>
-      </section>
+      <Section className="section partners">
+        <SectionHead className="intro-split" id="who" title={who.title} lead={who.lead} />
+        <SignCards cards={who.cards} />
+      </Section>
       <section className="section offers">
         <SectionHead className="wrap" id="offers" title={benefits.title}>
           <ul className="bays decked benefits" role="list">
@@ -28,17 +26,15 @@ export function Partners() {
           </ul>
         </SectionHead>
       </section>
-      <section className="touch">
-        <div className="wrap">
-          {/* The heading is the link: a button would say the same words again. */}
-          <h2 id="touch">
-            <Link to={touch.to}>
-              {touch.title} <ArrowRight />
-            </Link>
-          </h2>
-          <p className="lead">{touch.text}</p>
-        </div>
-      </section>
+      <Section className="touch">
+        {/* The heading is the link: a button would say the same words again. */}
+        <h2 id="touch">
+          <Link to={touch.to}>
+            {touch.title} <ArrowRight />
+          </Link>
+        </h2>
+        <p className="lead">{touch.text}</p>
+      </Section>
     </>
   );
 }

@@ -1,6 +1,8 @@
 import "./schools.css";
 import { Link } from "react-router";
 import { residents } from "../../../content/residents/sections.ts";
+import { Section } from "../news/headline.tsx";
+import { Linked } from "../text/linked.tsx";
 import { Provenance, SourcedHead } from "./provenance.tsx";
 import type { FilteredSchools, SchoolFilter } from "./school-filters.ts";
 import type { ShownResource } from "./shown-resource.ts";
@@ -12,31 +14,29 @@ const { learning: words } = residents;
 export function Schools({ schools, filters }: FilteredSchools) {
   const { columns } = words;
   return (
-    <section className="section">
-      <div className="wrap">
-        <SourcedHead id="learning" words={words} />
-        {filters.map((filter) => (
-          <Choice key={filter.name} {...filter} />
+    <Section>
+      <SourcedHead id="learning" words={words} />
+      {filters.map((filter) => (
+        <Choice key={filter.name} {...filter} />
+      ))}
+      <ul className="schools" role="list">
+        <li className="schools__head" aria-hidden="true">
+          <span>{columns.name}</span>
+          <span>{columns.teaches}</span>
+        </li>
+        {schools.map((school) => (
+          <School key={school.id} {...school} />
         ))}
-        <ul className="schools" role="list">
-          <li className="schools__head" aria-hidden="true">
-            <span>{columns.name}</span>
-            <span>{columns.teaches}</span>
-          </li>
-          {schools.map((school) => (
-            <School key={school.id} {...school} />
-          ))}
-        </ul>
-        {schools.length === 0 ? (
-          <p className="schools__none">
-            {words.none} <Link to="/community#learning">{words.all}</Link>
-          </p>
-        ) : null}
-        <p className="schools__end">
-          {words.missing} <Link to="/contact">{words.tell}</Link>
+      </ul>
+      {schools.length === 0 ? (
+        <p className="schools__none">
+          {words.none} <Link to="/community#learning">{words.all}</Link>
         </p>
-      </div>
-    </section>
+      ) : null}
+      <p className="schools__end">
+        {words.missing} <Link to="/contact">{words.tell}</Link>
+      </p>
+    </Section>
   );
 }
 
@@ -63,13 +63,7 @@ function School({ id, title, does = "", link, length, cost, whom, where, ...rest
   return (
     <li id={id}>
       <h3>
-        {link ? (
-          <a href={link} rel="noopener">
-            {title}
-          </a>
-        ) : (
-          title
-        )}
+        <Linked to={link}>{title}</Linked>
       </h3>
       <div>
         <TermText html={does} />

@@ -3,6 +3,7 @@ import { site } from "../../../content/site.ts";
 import { anchorOf, type Entry } from "../../../publishing/kind.ts";
 import { meeting } from "../../../publishing/kinds/meeting.ts";
 import { openedOn } from "../../../publishing/source-line.ts";
+import { filled } from "../../../text/filled.ts";
 import { escapeHtml } from "../../../text/html.ts";
 import { instantOf } from "../../../time/zone-time.ts";
 import { linkTerms } from "../../term-links.ts";
@@ -35,11 +36,8 @@ export function shownMeeting({ slug, values }: Entry, now: Date): ShownMeeting {
     title,
     decides: linkTerms(escapeHtml(decides)),
     rhythm,
-    ...(place && { place }),
-    ...(speak && { speak }),
-    ...(calendar && { calendar }),
+    ...filled({ place, speak, calendar, checked }),
     ...(next && next > now && { next: next.toISOString() }),
     sources: shownSources(values.sources, calendar),
-    ...(checked && { checked }),
   };
 }

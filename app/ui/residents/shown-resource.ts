@@ -4,6 +4,7 @@ import { splitTags } from "../../../publishing/fields.ts";
 import { anchorOf, type Entry } from "../../../publishing/kind.ts";
 import { resource } from "../../../publishing/kinds/resource.ts";
 import { dayWords, openedOn } from "../../../publishing/source-line.ts";
+import { filled } from "../../../text/filled.ts";
 import { escapeHtml } from "../../../text/html.ts";
 import { linkTerms } from "../../term-links.ts";
 import { type ShownSource, shownSources } from "./shown-source.ts";
@@ -40,7 +41,6 @@ export interface ShownResource {
 export function shownResource({ slug, values }: Entry): ShownResource {
   const { title = "", problem, by, link, linkText, cost, length, whom, where } = values;
   const { phone, phoneListed, phoneChecked = "", phoneFrom } = values;
-  const checked = openedOn(values.sources);
   return {
     id: anchorOf(resource, slug),
     title,
@@ -59,20 +59,13 @@ export function shownResource({ slug, values }: Entry): ShownResource {
       length,
       whom,
       where,
+      checked: openedOn(values.sources),
     }),
     subjects: splitTags(values.subjects),
     sources: shownSources(values.sources, link),
-    ...(checked && { checked }),
   };
 }
 
 function withTerms(text = ""): string {
   return linkTerms(escapeHtml(text));
-}
-
-/** Without what is empty: the page carries every name twice. */
-function filled<T extends object>(values: T): { [Name in keyof T]?: string } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as {
-    [Name in keyof T]?: string;
-  };
 }

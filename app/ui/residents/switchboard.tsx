@@ -2,6 +2,7 @@ import "./switchboard.css";
 import { provenanceWords } from "../../../content/residents/provenance.ts";
 import { residents } from "../../../content/residents/sections.ts";
 import { ArrowRight } from "../drawing/icons.tsx";
+import { Section } from "../news/headline.tsx";
 import { Provenance, SourcedHead } from "./provenance.tsx";
 import type { ShownResource } from "./shown-resource.ts";
 import { TermText } from "./term-text.tsx";
@@ -12,16 +13,14 @@ const { tried, callFirst } = provenanceWords;
 /** Who decides, and who to contact: a problem, the office for it, one link. */
 export function Switchboard({ offices }: { offices: readonly ShownResource[] }) {
   return (
-    <section className="section">
-      <div className="wrap">
-        <SourcedHead id="who-decides" words={words} />
-        <ul className="board" role="list">
-          {offices.map((office) => (
-            <Office key={office.id} {...office} />
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Section>
+      <SourcedHead id="who-decides" words={words} />
+      <ul className="board" role="list">
+        {offices.map((office) => (
+          <Office key={office.id} {...office} />
+        ))}
+      </ul>
+    </Section>
   );
 }
 
