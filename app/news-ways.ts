@@ -50,12 +50,15 @@ export function topicChips({ topic, local }: Filter): Chip[] {
 
 /** Links to all newsrooms, those of the city, and the others. */
 export function placeChips(filter: Filter): Chip[] {
-  return [
-    placeChip({}, filter, words.everywhere),
-    placeChip({ local: true }, filter, words.local.name),
-    placeChip({ local: false }, filter, words.elsewhere.name),
-  ];
+  const chips = places.map(({ local, name }) => placeChip({ local }, filter, name));
+  return [placeChip({}, filter, words.everywhere), ...chips];
 }
+
+/** Newsrooms of the city, and the others. */
+const places = [
+  { local: true, ...words.local },
+  { local: false, ...words.elsewhere },
+];
 
 function placeChip({ local }: Filter, filter: Filter, name: string): Chip {
   const isCurrent = local === filter.local;
@@ -64,7 +67,7 @@ function placeChip({ local }: Filter, filter: Filter, name: string): Chip {
 
 /** `/news?topic=ai&from=memphis`. */
 export function filterPath({ topic, local }: Filter): string {
-  const from = local === undefined ? undefined : local ? words.local.value : words.elsewhere.value;
+  const from = places.find((place) => place.local === local)?.value;
   const query = [topic && `topic=${topic}`, from && `from=${from}`].filter(Boolean).join("&");
   return query ? `${pages.news.path}?${query}` : pages.news.path;
 }
@@ -73,18 +76,15 @@ export function filterPath({ topic, local }: Filter): string {
 export function readFilter(query: URLSearchParams): Filter | undefined {
   const topic = query.get("topic") || undefined;
   const from = query.get("from") || undefined;
-  const places = new Map([
-    [words.local.value, true],
-    [words.elsewhere.value, false],
-  ]);
-  if ((topic && !topicIds.includes(topic)) || (from && !places.has(from))) return undefined;
-  return { topic, local: from ? places.get(from) : undefined };
+  const place = places.find(({ value }) => value === from);
+  if ((topic && !topicIds.includes(topic)) || (from && !place)) return undefined;
+  return { topic, local: place?.local };
 }
 
 /** The names of what a filter lets pass. */
 export function filterWords({ topic, local }: Filter): string[] {
-  const place = local === undefined ? [] : [local ? words.local.name : words.elsewhere.name];
-  return [...(topic ? [topicName(topic)] : []), ...place];
+  const place = places.find((place) => place.local === local)?.name ?? [];
+  return [topic ? topicName(topic) : [], place].flat();
 }
 
 export function asLine({ title, url, source, publishedAt, description, ...more }: Article): StoryLine {

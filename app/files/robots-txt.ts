@@ -4,12 +4,7 @@ import { fileResponse } from "./file-response.ts";
 
 /** GET /robots.txt: allows everything, including the news API, which crawlers that run script need (RFC 9309). */
 export function loader({ context }: Route.LoaderArgs): Response {
-  const lines = [
-    "User-agent: *",
-    "Allow: /",
-    "",
-    `Sitemap: ${context.get(requestContext).siteUrl}/sitemap.xml`,
-    "",
-  ];
-  return fileResponse(lines.join("\n"), "text/plain", "public, max-age=3600");
+  const { siteUrl } = context.get(requestContext);
+  const text = `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
+  return fileResponse(text, "text/plain", "public, max-age=3600");
 }

@@ -3,8 +3,10 @@ import "../ui/text/joined.css";
 import { Fragment } from "react";
 import { useLoaderData } from "react-router";
 import { community as words } from "../../content/community.ts";
+import { pages } from "../../content/pages.ts";
 import { standing as standingWords } from "../../content/record/standing.ts";
 import { residents } from "../../content/residents/sections.ts";
+import { site } from "../../content/site.ts";
 import { portrait } from "../../publishing/kinds/portrait.ts";
 import { question as questionKind } from "../../publishing/kinds/question.ts";
 import { resource } from "../../publishing/kinds/resource.ts";
@@ -17,7 +19,7 @@ import { linkTerms, type ShownTerm, shownTerms } from "../term-links.ts";
 import { Wall } from "../ui/heads/wall.tsx";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { absolute, pageMeta } from "../ui/layout/page-meta.ts";
-import { partOfPage } from "../ui/layout/structured-data.ts";
+import { zoned } from "../ui/layout/structured-data.ts";
 import { SectionHead } from "../ui/news/headline.tsx";
 import { readPortraits } from "../ui/portraits/portrait-html.ts";
 import { Portraits } from "../ui/portraits/portraits.tsx";
@@ -135,11 +137,16 @@ function Questions({ questions }: { questions: readonly ListedQuestion[] }) {
 
 /** The visible questions as schema.org https://schema.org/FAQPage. */
 function faqPage(questions: readonly ListedQuestion[], changed: string | null | undefined): object {
-  const part = partOfPage("community", "faq");
+  const { path, published, modified } = pages.community;
+  const url = absolute(path);
   return {
     "@type": "FAQPage",
-    ...part,
-    dateModified: changed ?? part.dateModified,
+    "@id": `${url}#faq`,
+    url: `${url}#faq`,
+    inLanguage: site.language,
+    datePublished: zoned(published),
+    dateModified: changed ?? zoned(modified),
+    isPartOf: { "@id": `${url}#page` },
     mainEntity: questions.map(({ title, html }) => ({
       "@type": "Question",
       name: title,

@@ -1,7 +1,7 @@
 import { anchorOf } from "../../publishing/kind.ts";
 import { dayWords, openedOn } from "../../publishing/source-line.ts";
 import { ArrowRight } from "../ui/drawing/icons.tsx";
-import { SectionHead } from "../ui/news/headline.tsx";
+import { Section, SectionHead } from "../ui/news/headline.tsx";
 import { Provenance } from "../ui/residents/provenance.tsx";
 import { shownSources } from "../ui/residents/shown-source.ts";
 import { useLanguage } from "./language-context.ts";
@@ -18,16 +18,14 @@ export function Board(props: {
 }) {
   const { id, title, lead, entries, isFirst } = props;
   return (
-    <section className={isFirst ? "section" : "section section--joined"}>
-      <div className="wrap">
-        <SectionHead className="intro-split" id={id} title={title} lead={lead} />
-        <ul className="board" role="list">
-          {entries.map((one) => (
-            <Row key={one.entry.id} {...one} />
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Section className={isFirst ? "section" : "section section--joined"}>
+      <SectionHead className="intro-split" id={id} title={title} lead={lead} />
+      <ul className="board" role="list">
+        {entries.map((one) => (
+          <Row key={one.entry.id} {...one} />
+        ))}
+      </ul>
+    </Section>
   );
 }
 

@@ -1,7 +1,8 @@
 /** A form and its notices in a second language. */
 import type { Language } from "../../content/language.ts";
 import { inLanguage, translatedPath } from "../../content/translate.ts";
-import type { FieldDisplay, FormDisplay } from "../../forms/form.ts";
+import type { FieldDisplay, FieldError, FormDisplay } from "../../forms/form.ts";
+import { noticeOf } from "../ui/form/form-result.tsx";
 import { formWords } from "../ui/form/form-words.ts";
 import type { FormAnswer } from "../ui/form/send-form.ts";
 import type { Notice } from "../ui/notice/notice-face.tsx";
@@ -35,30 +36,9 @@ export function fieldWords({ label, placeholder, hint, optional }: FieldDisplay)
   return { label, placeholder, hint: hint ?? (optional ? formWords.optional : undefined) };
 }
 
-/** The notice for an answer, as `noticeOf` of app/ui/form/form-result.tsx. `form` is in the language already. */
-export function noticeIn(language: Language, form: FormDisplay, answer: FormAnswer): Notice {
-  const words = inLanguage(formWords, language.code);
-  const failure = { kind: "destructive", title: form.failureTitle } as const;
-  switch (answer.kind) {
-    case "saved": {
-      const reference = `${words.reference} ${answer.reference}`;
-      return {
-        kind: "success",
-        title: form.success,
-        description: form.next ? `${form.next} ${reference}` : reference,
-      };
-    }
-    case "invalid": {
-      const [first, ...more] = answer.errors;
-      return {
-        kind: "destructive",
-        title: first ? inLanguage(first.message, language.code) : form.failureTitle,
-        ...(more.length > 0 && { description: words.attention(answer.errors.length) }),
-      };
-    }
-    case "limited":
-      return { ...failure, description: words.limited[answer.from](language.duration(answer.retryAfter)) };
-    case "failed":
-      return { ...failure, description: words.failure };
-  }
+/** The notice for an answer. `form` is in the language already. */
+export function noticeIn({ code, duration }: Language, form: FormDisplay, answer: FormAnswer): Notice {
+  const translated = (error: FieldError) => ({ ...error, message: inLanguage(error.message, code) });
+  const said = answer.kind === "invalid" ? { ...answer, errors: answer.errors.map(translated) } : answer;
+  return noticeOf(form, said, inLanguage(formWords, code), duration);
 }

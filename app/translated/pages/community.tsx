@@ -7,7 +7,7 @@ import type { TranslationState } from "../../../publishing/files/translated-entr
 import { question as questionKind } from "../../../publishing/kinds/question.ts";
 import { resource } from "../../../publishing/kinds/resource.ts";
 import { type RequestContext, requestContext } from "../../request-context.ts";
-import { SectionHead } from "../../ui/news/headline.tsx";
+import { Section, SectionHead } from "../../ui/news/headline.tsx";
 import { Faq } from "../../ui/text/faq.tsx";
 import { Passage } from "../../ui/text/passage.tsx";
 import { Board } from "../board.tsx";
@@ -89,16 +89,14 @@ function Community() {
         </section>
       ) : null}
       {offices.length > 0 ? <Board id="who-decides" {...words} entries={offices} /> : null}
-      <section className="section section--joined">
-        <div className="wrap">
-          <p>
-            {more.text}{" "}
-            <a href={english.community.path} hrefLang="en">
-              {asEnglish(more.label)}
-            </a>
-          </p>
-        </div>
-      </section>
+      <Section className="section section--joined">
+        <p>
+          {more.text}{" "}
+          <a href={english.community.path} hrefLang="en">
+            {asEnglish(more.label)}
+          </a>
+        </p>
+      </Section>
     </>
   );
 }

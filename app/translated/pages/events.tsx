@@ -12,7 +12,7 @@ import { nextEvent, readListedEvents } from "../../published-entries.ts";
 import { requestContext } from "../../request-context.ts";
 import { mapOf } from "../../ui/events/shown-event.ts";
 import { NextDate } from "../../ui/heads/next-date.tsx";
-import { SectionHead } from "../../ui/news/headline.tsx";
+import { Section, SectionHead } from "../../ui/news/headline.tsx";
 import { Lines } from "../../ui/text/lines.tsx";
 import { Board } from "../board.tsx";
 import { useLanguage } from "../language-context.ts";
@@ -62,14 +62,12 @@ function Events() {
         thing={next && <Next event={next} />}
       />
       {isFirst ? board : null}
-      <section className={isFirst && board ? "section section--joined" : "section"}>
-        <div className="wrap">
-          <SectionHead className="intro-split" id="coming" title={coming}>
-            {events.length === 0 ? <p className="lead">{none}</p> : null}
-          </SectionHead>
-          {events.length > 0 ? <Listed events={events} /> : null}
-        </div>
-      </section>
+      <Section className={isFirst && board ? "section section--joined" : "section"}>
+        <SectionHead className="intro-split" id="coming" title={coming}>
+          {events.length === 0 ? <p className="lead">{none}</p> : null}
+        </SectionHead>
+        {events.length > 0 ? <Listed events={events} /> : null}
+      </Section>
       {isFirst ? null : board}
       <section className="section section--joined">
         <div className="wrap form-section">

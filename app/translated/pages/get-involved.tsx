@@ -4,7 +4,7 @@ import { handleForm, readReceipt } from "../../form-action.ts";
 import { formId } from "../../ui/form/send-form.ts";
 import { Ways } from "../../ui/heads/ways.tsx";
 import { PreferEmail } from "../../ui/layout/contact-cards.tsx";
-import { SectionHead } from "../../ui/news/headline.tsx";
+import { Section, SectionHead } from "../../ui/news/headline.tsx";
 import { useLanguage } from "../language-context.ts";
 import { PageTop } from "../page-top.tsx";
 import { PostedForm } from "../posted-form.tsx";
@@ -35,20 +35,18 @@ function GetInvolved() {
           />
         }
       />
-      <section className="section inquiry">
-        <div className="wrap">
-          <SectionHead className="intro-split" id="inquiry" title={form}>
-            <PreferEmail {...aside} />
-          </SectionHead>
-          <div className="panel panel--wide">
-            <PostedForm
-              definition={partnership}
-              preset={wanted && { inquiryType: wanted.value }}
-              labelledBy="inquiry"
-            />
-          </div>
+      <Section className="section inquiry">
+        <SectionHead className="intro-split" id="inquiry" title={form}>
+          <PreferEmail {...aside} />
+        </SectionHead>
+        <div className="panel panel--wide">
+          <PostedForm
+            definition={partnership}
+            preset={wanted && { inquiryType: wanted.value }}
+            labelledBy="inquiry"
+          />
         </div>
-      </section>
+      </Section>
     </>
   );
 }

@@ -1,12 +1,12 @@
 import "../../ui/text/joined.css";
-import "../../ui/form/dialog.css";
 import { useActionData, useLoaderData } from "react-router";
 import { subscriptionDialogs } from "../../../content/newsletter.ts";
 import { asEnglish, inLanguage, translatedPath } from "../../../content/translate.ts";
 import { newsletter } from "../../../forms/definitions/newsletter.ts";
 import { readReceipt } from "../../form-action.ts";
 import { handleNewsletterPost, readSubscriberLink, type SubscriberLink } from "../../newsletter-action.ts";
-import { Headline, SectionHead } from "../../ui/news/headline.tsx";
+import { ConfirmationShown } from "../../ui/form/confirmation-shown.tsx";
+import { Headline, Section, SectionHead } from "../../ui/news/headline.tsx";
 import { useLanguage } from "../language-context.ts";
 import { onlyEnglish } from "../language-links.ts";
 import { PageTop } from "../page-top.tsx";
@@ -35,23 +35,21 @@ function Home() {
   return (
     <>
       <PageTop title={title} lead={lead} band="about" />
-      <section className="section">
-        <div className="wrap">
-          <Headline level={2} id="pages">
-            {listTitle}
-          </Headline>
-          <ul className="doors" role="list">
-            {list.map(({ to, title, text }) => (
-              <li key={to}>
-                <h3>
-                  <a href={to}>{title}</a>
-                </h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </section>
+      <Section>
+        <Headline level={2} id="pages">
+          {listTitle}
+        </Headline>
+        <ul className="doors" role="list">
+          {list.map(({ to, title, text }) => (
+            <li key={to}>
+              <h3>
+                <a href={to}>{title}</a>
+              </h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
       <section className="section section--joined">
         <div className="wrap form-section">
           <SectionHead className="form-aside stack" id="join" title={join.title} lead={join.lead}>
@@ -62,62 +60,34 @@ function Home() {
           </div>
         </div>
       </section>
-      <section className="section section--joined">
-        <div className="wrap">
-          <SectionHead className="intro-split" id={onlyEnglish} title={english.title}>
-            <div className="stack">
-              <p>{english.text}</p>
-              <ul>
-                {english.links.map(({ to, label }) => (
-                  <li key={to}>
-                    <a href={to} hrefLang="en">
-                      {asEnglish(label)}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          </SectionHead>
-        </div>
-      </section>
+      <Section className="section section--joined">
+        <SectionHead className="intro-split" id={onlyEnglish} title={english.title}>
+          <div className="stack">
+            <p>{english.text}</p>
+            <ul>
+              {english.links.map(({ to, label }) => (
+                <li key={to}>
+                  <a href={to} hrefLang="en">
+                    {asEnglish(label)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </SectionHead>
+      </Section>
       <SubscriberDialog />
     </>
   );
 }
 
-/** As app/ui/form/confirmation-shown.tsx, without script. */
+/** What the links in newsletter mails lead to, without script. */
 function SubscriberDialog() {
   const { code } = useLanguage();
   const loaded = useLoaderData<Loaded>();
   const given = useActionData<{ link?: SubscriberLink }>();
   const link = given?.link ?? loaded.link;
   if (!link) return null;
-  const { step, token } = link;
-  const home = translatedPath("/", code);
   const dialogs = inLanguage(subscriptionDialogs, code);
-  const words = dialogs[step];
-  return (
-    <dialog className="dialog dialog--confirmation" open aria-labelledby="confirmation-title">
-      <div className="dialog__head">
-        <Headline level={2} id="confirmation-title">
-          {words.title}
-        </Headline>
-      </div>
-      <div className="dialog__body stack">
-        <p>{words.text}</p>
-        <div className="button-row">
-          {token && "button" in words ? (
-            <form method="post" action={`${home}?newsletter=${step}&token=${encodeURIComponent(token)}`}>
-              <button className="button" type="submit" name="sure" value="yes">
-                {words.button}
-              </button>
-            </form>
-          ) : null}
-          <a className="text-link" href={home}>
-            {dialogs.close}
-          </a>
-        </div>
-      </div>
-    </dialog>
-  );
+  return <ConfirmationShown link={link} dialogs={dialogs} home={translatedPath("/", code)} />;
 }

@@ -2,7 +2,7 @@ import "../../pages/lost.css";
 import { translatedPath } from "../../../content/translate.ts";
 import { Elevation } from "../../ui/drawing/bridge.tsx";
 import { lampBits } from "../../ui/drawing/bridge-paths.ts";
-import { Headline } from "../../ui/news/headline.tsx";
+import { Headline, Section } from "../../ui/news/headline.tsx";
 import { useLanguage } from "../language-context.ts";
 import type { MakePage } from "../translated-page.ts";
 
@@ -18,24 +18,22 @@ function NotFound() {
   const { code, pages } = useLanguage();
   const { title, text, link } = pages.notFound;
   return (
-    <section className="lost">
-      <div className="wrap">
-        <div className="crossing">
-          <Elevation bits={lampBits(404)} />
-          <Elevation bits={lampBits(404)} />
-        </div>
-        <div className="stack">
-          <Headline level={1} id="lost-title">
-            {title}
-          </Headline>
-          <p>{text}</p>
-          <p className="button-row">
-            <a className="button" href={translatedPath("/", code)}>
-              {link}
-            </a>
-          </p>
-        </div>
+    <Section className="lost">
+      <div className="crossing">
+        <Elevation bits={lampBits(404)} />
+        <Elevation bits={lampBits(404)} />
       </div>
-    </section>
+      <div className="stack">
+        <Headline level={1} id="lost-title">
+          {title}
+        </Headline>
+        <p>{text}</p>
+        <p className="button-row">
+          <a className="button" href={translatedPath("/", code)}>
+            {link}
+          </a>
+        </p>
+      </div>
+    </Section>
   );
 }

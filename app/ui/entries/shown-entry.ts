@@ -2,7 +2,7 @@
 import { entryPages as words } from "../../../content/entries.ts";
 import { site } from "../../../content/site.ts";
 import { kinds } from "../../../publishing/catalog.ts";
-import { type Entry, entryPath, type Fact, type Kind } from "../../../publishing/kind.ts";
+import { type Entry, entryPath, type Fact, type Kind, type Shown } from "../../../publishing/kind.ts";
 import { capitalized } from "../../../text/capitalized.ts";
 import { excerpt } from "../../../text/excerpt.ts";
 import { itemList } from "../layout/item-list.ts";
@@ -10,10 +10,7 @@ import type { EntryHead } from "../layout/page-meta.ts";
 import { articleJsonLd } from "../layout/structured-data.ts";
 
 /** A day, a month, a year or an instant, and its words. */
-export interface ShownDate {
-  iso: string;
-  words: string;
-}
+type ShownDate = NonNullable<Shown["date"]>;
 
 export interface ListedEntry {
   path: string;

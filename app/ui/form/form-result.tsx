@@ -40,30 +40,35 @@ function scrollIntoViewOnce(place: HTMLElement | null): void {
   if (sender?.contains(document.activeElement)) place?.scrollIntoView({ block: "nearest" });
 }
 
-/** The notice for a response of the server (SPEC section 8). */
-export function noticeOf(form: FormDisplay, answer: FormAnswer): Notice {
+/** The notice for a response of the server (SPEC section 8). `words` and `duration` (of seconds) are in the form's language. */
+export function noticeOf(
+  form: FormDisplay,
+  answer: FormAnswer,
+  words: typeof formWords = formWords,
+  duration = durationText,
+): Notice {
   const failure = { kind: "destructive", title: form.failureTitle } as const;
   switch (answer.kind) {
     case "saved": {
-      const reference = `${formWords.reference} ${answer.reference}`;
+      const reference = `${words.reference} ${answer.reference}`;
       const description = form.next ? `${form.next} ${reference}` : reference;
       return { kind: "success", title: form.success, description };
     }
     case "invalid":
-      return invalidNotice(form, answer.errors);
+      return invalidNotice(form, answer.errors, words);
     case "limited":
-      return { ...failure, description: formWords.limited[answer.from](durationText(answer.retryAfter)) };
+      return { ...failure, description: words.limited[answer.from](duration(answer.retryAfter)) };
     case "failed":
-      return { ...failure, description: formWords.failure };
+      return { ...failure, description: words.failure };
   }
 }
 
-export function invalidNotice(form: FormDisplay, errors: readonly FieldError[]): Notice {
+export function invalidNotice(form: FormDisplay, errors: readonly FieldError[], words = formWords): Notice {
   const [first, ...more] = errors;
   return {
     kind: "destructive",
     title: first?.message ?? form.failureTitle,
-    description: more.length > 0 ? formWords.attention(errors.length) : undefined,
+    description: more.length > 0 ? words.attention(errors.length) : undefined,
   };
 }
 

@@ -11,17 +11,14 @@ import { Breadcrumb, type Crumb } from "./breadcrumb.tsx";
  * smaller headline, where something else is the largest of the page. `motto`: the headline itself is, sentence by sentence
  * over one deck.
  */
-export function PageHead(props: {
-  page: PageKey | readonly Crumb[];
-  title: string;
-  lead?: ReactNode;
-  badge?: string;
-  band?: BandSpot;
-  thing?: ReactNode;
-  quiet?: boolean;
-  motto?: boolean;
-  children?: ReactNode;
-}) {
+export function PageHead(
+  props: Omit<HeadParts, "above"> & {
+    page: PageKey | readonly Crumb[];
+    title: string;
+    badge?: string;
+    motto?: boolean;
+  },
+) {
   const { page, title, badge, motto, ...rest } = props;
   const trail = typeof page === "string" ? [{ name: pages[page].name }] : page;
   return (
@@ -53,8 +50,7 @@ function Motto({ text }: { text: string }) {
   );
 }
 
-/** The parts of a head in their order, in any language. */
-export function HeadFrame(props: {
+interface HeadParts {
   above?: ReactNode;
   title: ReactNode;
   lead?: ReactNode;
@@ -62,8 +58,10 @@ export function HeadFrame(props: {
   thing?: ReactNode;
   quiet?: boolean;
   children?: ReactNode;
-}) {
-  const { above, title, lead, band, thing, quiet, children } = props;
+}
+
+/** The parts of a head in their order, in any language. */
+export function HeadFrame({ above, title, lead, band, thing, quiet, children }: HeadParts) {
   return (
     <div className={quiet ? "page-head page-head--quiet" : "page-head"}>
       <div className="wrap">

@@ -108,20 +108,6 @@ const kinds: Partial<Record<PageKey, string>> = {
   events: "CollectionPage",
 };
 
-/** What a part of a page, such as its questions, says about itself. */
-export function partOfPage(page: PageKey, id: string) {
-  const { path, published, modified } = pages[page];
-  const url = __SITE_URL__ + path;
-  return {
-    "@id": `${url}#${id}`,
-    url: `${url}#${id}`,
-    inLanguage: site.language,
-    datePublished: zoned(published),
-    dateModified: zoned(modified),
-    isPartOf: { "@id": `${url}#page` },
-  };
-}
-
 function webPage(page: PageKey, changed?: string): object {
   const { path, title, description, published, modified } = pages[page];
   const url = __SITE_URL__ + path;

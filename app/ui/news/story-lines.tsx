@@ -2,18 +2,12 @@ import "../text/lines.css";
 import "./description.css";
 import "./story-lines.css";
 import { news as words } from "../../../content/news.ts";
-import type { AlsoIn as Other } from "../../../news/article.ts";
+import type { Article, AlsoIn as Other } from "../../../news/article.ts";
 import { Time } from "../events/time.tsx";
 import { AlsoIn, Out } from "./also-in.tsx";
 
 /** A story in a list without script. */
-export interface StoryLine {
-  title: string;
-  url: string;
-  source: string;
-  /** ISO 8601 instant. */
-  publishedAt: string;
-  description: string;
+export interface StoryLine extends Pick<Article, "title" | "url" | "source" | "publishedAt" | "description"> {
   /** "Data centers; Memphis newsroom". */
   why: string;
   alsoIn: readonly Other[];

@@ -86,7 +86,7 @@ function Drawing({ map }: { map: CityMap }) {
       {hasRings(map) ? <Name name={rings.name} className="ring-name" /> : null}
       <Bridge {...map.bridge} />
       {names.map((name) => (
-        <Name key={name.text} name={name} className={classOf(name)} />
+        <Name key={name.text} name={name} className={name.isWater ? "water-name" : "state"} />
       ))}
       {places.map((place) => (
         <g key={place.text} className="place">
@@ -114,10 +114,6 @@ const ripples = [
   { dashes: "30 84", offset: 40, move: "translate(0 0)" },
   { dashes: "62 52", offset: 90, move: "translate(10 3.5)" },
 ];
-
-function classOf({ isWater }: MapName): string {
-  return isWater ? "water-name" : "state";
-}
 
 function Name({ name: { text, x, y, isEnd }, className }: { name: MapName; className?: string }) {
   return (
