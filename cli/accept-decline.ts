@@ -66,7 +66,7 @@ async function decline(desk: Desk, kind: Kind, given: Given): Promise<string> {
   const { reference = "", withdraw, edit } = given;
   const words = await readGivenText(desk, given);
   const db = await desk.open();
-  const found = await inTransaction(db, (transaction) => findProposal(transaction, reference, kind.name));
+  const found = await inTransaction(db, (trx) => findProposal(trx, reference, kind.name));
   if (found.outcome !== "found") throw new Error(undecidableText(found, kind, reference));
   const { submission, entries } = found;
   if ((submission.decision === "accepted" || entries.some(isSeen)) && !withdraw)

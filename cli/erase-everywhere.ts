@@ -42,30 +42,27 @@ export async function eraseAgain(db: Database): Promise<{ found: number; erased:
   const published = await erasedAmong(db);
   const erased: Counts = new Map();
   let found = 0;
-  await db.transaction().execute(async (transaction) => {
+  await db.transaction().execute(async (trx) => {
     for (const address of addresses) {
       const leftAt = erasedAt({ subscriber: address });
       if (leftAt) {
-        const counts = await erasePersonFromNewsletter(transaction, address, leftAt);
+        const counts = await erasePersonFromNewsletter(trx, address, leftAt);
         if (counts.subscribers) found += 1;
         add(erased, counts);
       }
       const upTo = erasedAt({ address });
       if (!upTo) continue;
-      const counts = await eraseEverywhere(transaction, address, upTo);
+      const counts = await eraseEverywhere(trx, address, upTo);
       if ([...counts.values()].some(Boolean)) found += 1;
       add(erased, Object.fromEntries(counts));
     }
-    for (const entries of [
-      await eraseEntriesOf(transaction, published),
-      await deleteEntriesAgain(transaction),
-    ]) {
+    for (const entries of [await eraseEntriesOf(trx, published), await deleteEntriesAgain(trx)]) {
       found += entries.entries;
       add(erased, entries);
     }
     for (const { reference } of references) {
       if (!erasedAt({ reference })) continue;
-      const counts = await eraseRow(transaction, reference);
+      const counts = await eraseRow(trx, reference);
       if (counts.submissions > 0) found += 1;
       add(erased, counts);
     }

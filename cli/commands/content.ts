@@ -87,9 +87,7 @@ async function publish(desk: Desk, given: Given): Promise<string> {
   const { db, kind, entry } = await findTyped(desk, given);
   const publishAt = given.at === undefined ? undefined : readMoment("--at", given.at);
   const options = { ...saving(desk, entry), publishAt, place: mailPlaceOf(desk.settings) };
-  const published = await inTransaction(db, (transaction) =>
-    publishAndTell(transaction, kind, entry, options),
-  );
+  const published = await inTransaction(db, (trx) => publishAndTell(trx, kind, entry, options));
   const told = "told" in published ? published.told : undefined;
   const mailed = told ? waitingText(desk, told.address, told.number) : await untold(db, entry);
   return savedText(desk, kind, published) + mailed;
@@ -104,8 +102,8 @@ async function untold(db: Database, { reference }: Entry): Promise<string> {
 
 async function withdraw(desk: Desk, given: Given): Promise<string> {
   const { db, kind, entry } = await findTyped(desk, given);
-  const withdrawn = await inTransaction(db, (transaction) =>
-    withdrawAndTakeBack(transaction, kind, entry, { ...saving(desk, entry), reason: given.reason }),
+  const withdrawn = await inTransaction(db, (trx) =>
+    withdrawAndTakeBack(trx, kind, entry, { ...saving(desk, entry), reason: given.reason }),
   );
   const { reopened } = withdrawn;
   const back = reopened
@@ -117,8 +115,8 @@ async function withdraw(desk: Desk, given: Given): Promise<string> {
 async function restore(desk: Desk, given: Given): Promise<string> {
   const revision = countOf("VERSION", given.version ?? "");
   const { db, kind, entry } = await findTyped(desk, given);
-  const restored = await inTransaction(db, (transaction) =>
-    restoreRevision(transaction, kind, entry.id, { ...saving(desk, entry), revision }),
+  const restored = await inTransaction(db, (trx) =>
+    restoreRevision(trx, kind, entry.id, { ...saving(desk, entry), revision }),
   );
   if (restored.outcome === "gone")
     throw new Error(`${entry.slug} has no version ${revision}; \`content revisions\` names them.`);

@@ -48,12 +48,12 @@ async function erase(desk: Desk, { email = "", yes }: Given): Promise<string> {
 async function run(db: Database, address: string, at: Date | undefined): Promise<Counts> {
   let erased: Counts = new Map();
   const dryRun = new Error("Rolled back on purpose.");
-  const work = async (transaction: Database) => {
-    const references = await findReferences(transaction, address);
-    const published = (await entriesOf(transaction, references)).flatMap(({ reference }) => reference ?? []);
-    erased = await eraseEverywhere(transaction, address);
+  const work = async (trx: Database) => {
+    const references = await findReferences(trx, address);
+    const published = (await entriesOf(trx, references)).flatMap(({ reference }) => reference ?? []);
+    erased = await eraseEverywhere(trx, address);
     if (!at) throw dryRun;
-    await noteErasures(transaction, [{ address }, ...publishedFrom(published)], at);
+    await noteErasures(trx, [{ address }, ...publishedFrom(published)], at);
   };
   await inTransaction(db, work).catch((error) => {
     if (error !== dryRun) throw error;

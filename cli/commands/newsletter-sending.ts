@@ -33,7 +33,7 @@ export const sendingCommands: readonly Command[] = [
   {
     call: "newsletter resume ISSUE",
     help: "sends the rest of a paused issue",
-    job: (desk, given) => hold(desk, given, (transaction, id) => resumeIssue(transaction, id)),
+    job: (desk, given) => hold(desk, given, (trx, id) => resumeIssue(trx, id)),
   },
   { call: "newsletter status", help: "how many are on the list, and how the issues did", job: status },
 ];
@@ -44,7 +44,7 @@ async function schedule(desk: Desk, { issue: word = "", at, off, yes }: Given): 
   const { entry, said } = await namedIssue(desk, word);
   const db = await open();
   if (off) {
-    const back = await inTransaction(db, (transaction) => unscheduleIssue(transaction, entry, saving(now)));
+    const back = await inTransaction(db, (trx) => unscheduleIssue(trx, entry, saving(now)));
     if (back.outcome !== "saved")
       throw new Error(`The issue ${entry.slug} is not scheduled: nothing was done.`);
     return `The issue ${entry.slug} is a draft again.\n`;
@@ -58,8 +58,8 @@ async function schedule(desk: Desk, { issue: word = "", at, off, yes }: Given): 
   const when = at ? ` on ${localTime(moment.toISOString())}` : "";
   if (!yes)
     return `${said}"${entry.title}" would go to ${addresses(confirmed)} of today${when}. Say --yes to ${at ? "schedule" : "send"} it.\n`;
-  const planned = await inTransaction(db, (transaction) =>
-    scheduleIssue(transaction, entry, { ...saving(now), at: moment, postalAddress }),
+  const planned = await inTransaction(db, (trx) =>
+    scheduleIssue(trx, entry, { ...saving(now), at: moment, postalAddress }),
   );
   if (planned.outcome === "refused") throw new Error(planned.problems.join("\n"));
   if (planned.outcome === "invalid")
@@ -73,12 +73,12 @@ async function schedule(desk: Desk, { issue: word = "", at, off, yes }: Given): 
 async function hold(
   { open, now }: Desk,
   { issue: slug = "" }: Given,
-  work: (transaction: Database, id: number, now: Date) => Promise<boolean>,
+  work: (trx: Database, id: number, now: Date) => Promise<boolean>,
 ): Promise<string> {
   const db = await open();
   const letter = await findLetter(db, slug);
   if (!letter) throw new Error(`No issue ${JSON.stringify(slug)} was sent: see newsletter status.`);
-  const isDone = await inTransaction(db, (transaction) => work(transaction, letter.id, now()));
+  const isDone = await inTransaction(db, (trx) => work(trx, letter.id, now()));
   const issue = await findFigures(db, slug);
   const state = issue?.paused_at ? "is paused" : "is not paused";
   return `${isDone ? "Done: the" : "Nothing was done: the"} issue ${slug} ${state}; ${issue?.sent} of ${issue?.queued} sent, ${issue?.waiting} wait.\n`;

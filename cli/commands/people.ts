@@ -42,8 +42,8 @@ async function add(desk: Desk, given: Given): Promise<string> {
   const write = openWriter(await desk.open());
   // After the database: without one it says what to do.
   const secret = readSecret(desk.settings);
-  const invited = await write((transaction) =>
-    invitePerson(transaction, { address, name, role, by: undefined, secret, now: desk.now() }),
+  const invited = await write((trx) =>
+    invitePerson(trx, { address, name, role, by: undefined, secret, now: desk.now() }),
   );
   if (!invited.ok)
     throw new Error(
@@ -59,9 +59,7 @@ async function add(desk: Desk, given: Given): Promise<string> {
 async function code(desk: Desk, { address = "" }: Given): Promise<string> {
   const write = openWriter(await desk.open());
   const secret = readSecret(desk.settings);
-  const made = await write((transaction) =>
-    makeSignInCode(transaction, { address, secret, now: desk.now() }),
-  );
+  const made = await write((trx) => makeSignInCode(trx, { address, secret, now: desk.now() }));
   if (!made) throw new Error(unknown(address));
   const link = signInUrl(deskUrlOf(desk.settings), made.token);
   return `For ${made.person.email}. ${ways(link, made.code, "15 minutes")}`;
@@ -71,7 +69,7 @@ async function remove(desk: Desk, { address = "" }: Given): Promise<string> {
   const db = await desk.open();
   const id = await idOf(db, address);
   const change = { id, by: undefined, now: desk.now() };
-  const removed = await openWriter(db)((transaction) => removePerson(transaction, change));
+  const removed = await openWriter(db)((trx) => removePerson(trx, change));
   return `${emailOf(removed, address)} no longer has access. Every session has ended.\n`;
 }
 
@@ -79,7 +77,7 @@ async function role(desk: Desk, { address = "", role = "" }: Given): Promise<str
   if (role !== "owner" && role !== "editor") throw new Error("The role must be owner or editor.");
   const db = await desk.open();
   const change = { id: await idOf(db, address), role: role as Role, by: undefined, now: desk.now() };
-  const changed = await openWriter(db)((transaction) => changeRole(transaction, change));
+  const changed = await openWriter(db)((trx) => changeRole(trx, change));
   return `${emailOf(changed, address)} is now ${role}.\n`;
 }
 

@@ -22,10 +22,10 @@ export function copyEntry(
   id: number,
   { weeks = 0, copies = 1, ...saving }: Saving & { weeks?: number; copies?: number },
 ): Promise<Copied> {
-  return inTransaction(db, async (transaction): Promise<Copied> => {
-    const source = await findEntryById(transaction, id);
+  return inTransaction(db, async (trx): Promise<Copied> => {
+    const source = await findEntryById(trx, id);
     if (source?.kind !== kind.name) return { outcome: "gone" };
-    const copiedReference = source.reference ?? (await copiedReferenceOf(transaction, id));
+    const copiedReference = source.reference ?? (await copiedReferenceOf(trx, id));
     // The version before reads the reference from these words.
     const action = `copy of ${id}${copiedReference ? ` (${copiedReference})` : ""}`;
     const entries: Entry[] = [];
@@ -34,7 +34,7 @@ export function copyEntry(
       // Nobody has opened the sources for what the copy will say.
       const draft = { values: keepMarks(kind.copy?.(moved) ?? moved, {}, ""), body: source.body };
       const options = { ...saving, action, copiedReference, incomplete: true };
-      const made = await createEntry(transaction, kind, draft, options);
+      const made = await createEntry(trx, kind, draft, options);
       // What was valid, or an incomplete draft, is at least a draft.
       if (made.outcome !== "saved") throw new Error(`A copy of entry ${id} could not be saved.`);
       entries.push(made.entry);

@@ -32,19 +32,19 @@ export async function deleteDraft(
   id: number,
   { version, now, dataDir }: { version: number; now: Date; dataDir: string },
 ): Promise<Deleted> {
-  const deleted = await inTransaction(db, async (transaction): Promise<Deleted> => {
+  const deleted = await inTransaction(db, async (trx): Promise<Deleted> => {
     // Locks the row on both engines.
-    await transaction
+    await trx
       .updateTable("entries")
       .set(({ ref }) => ({ version: ref("version") }))
       .where("id", "=", id)
       .execute();
-    const entry = await findEntryById(transaction, id);
+    const entry = await findEntryById(trx, id);
     if (entry?.kind !== kind.name) return { outcome: "gone" };
     if (!canBeDeleted(kind, entry)) return { outcome: "kept", entry };
     if (entry.version !== version) return { outcome: "conflict", entry };
-    await deleteEntry(transaction, kind.name, id);
-    if (kind.needsConsent) await noteErasures(transaction, [{ entry: `${kind.name}/${entry.slug}` }], now);
+    await deleteEntry(trx, kind.name, id);
+    if (kind.needsConsent) await noteErasures(trx, [{ entry: `${kind.name}/${entry.slug}` }], now);
     return { outcome: "deleted", entry };
   });
   if (kind.needsConsent && deleted.outcome === "deleted") {

@@ -30,19 +30,19 @@ export interface Edit extends Saving {
  * that grows with all it sends: what the form that saved last sends later follows on it, though its answer never arrived.
  */
 export function editEntry(db: Database, kind: Kind, typed: Draft, edit: Edit): Promise<Published> {
-  return inTransaction(db, async (transaction): Promise<Published> => {
+  return inTransaction(db, async (trx): Promise<Published> => {
     const { intent, now, by, place, form } = edit;
     const publishes = intent === "publish" || intent instanceof Date;
-    const saved = await save(transaction, kind, typed, { ...edit, incomplete: !publishes });
+    const saved = await save(trx, kind, typed, { ...edit, incomplete: !publishes });
     if (saved.outcome !== "saved" || !publishes) return saved;
     const { version } = saved.entry;
     const publishAt = intent instanceof Date ? intent : undefined;
-    return publishAndTell(transaction, kind, saved.entry, { by, now, form, version, publishAt, place });
+    return publishAndTell(trx, kind, saved.entry, { by, now, form, version, publishAt, place });
   });
 }
 
 async function save(
-  transaction: Database,
+  trx: Database,
   kind: Kind,
   typed: Draft,
   { entry, intent, draftKey, incomplete, place: _place, ...saving }: Edit & { incomplete: boolean },
@@ -51,13 +51,13 @@ async function save(
   let edited = entry;
   if (!edited) {
     const fresh = { ...typed, values: keepMarks(typed.values, {}, today) };
-    const made = await createEntry(transaction, kind, fresh, { ...saving, incomplete, draftKey });
+    const made = await createEntry(trx, kind, fresh, { ...saving, incomplete, draftKey });
     if (made.outcome !== "conflict") return made;
     edited = { id: made.entry.id, version: 0 };
   }
-  const before = await findEntryById(transaction, edited.id);
+  const before = await findEntryById(trx, edited.id);
   if (before?.kind !== kind.name) return { outcome: "gone" };
-  if (before.reference) await lockSubmission(transaction, before.reference);
+  if (before.reference) await lockSubmission(trx, before.reference);
   const draft = { ...typed, values: keepMarks(typed.values, before.values, today) };
   // Before anything is written: an entry that cannot be published is not saved either.
   const checked = checkDraft(kind, draft, { incomplete });
@@ -67,8 +67,8 @@ async function save(
   if (!checked.ok) return { outcome: "invalid", errors: checked.errors };
   const action = intent === "keep" ? keptAction : "saved";
   const options = { ...saving, version: before.version, action, incomplete };
-  const saved = await saveEntry(transaction, kind, before.id, draft, options);
-  if (saved.outcome === "saved" && intent === "keep") await squash(transaction, before, saving);
+  const saved = await saveEntry(trx, kind, before.id, draft, options);
+  if (saved.outcome === "saved" && intent === "keep") await squash(trx, before, saving);
   return saved;
 }
 
@@ -81,8 +81,8 @@ export function follows(form = "", last = ""): boolean {
 export const keptAction = "kept";
 
 /** Of the drafts that a screen saves every few seconds, the last one of ten minutes stays. */
-async function squash(transaction: Database, { id, version }: Entry, { by, now }: Saving): Promise<void> {
-  await transaction
+async function squash(trx: Database, { id, version }: Entry, { by, now }: Saving): Promise<void> {
+  await trx
     .deleteFrom("entry_revisions")
     .where("entry_id", "=", id)
     .where("version", "=", version)

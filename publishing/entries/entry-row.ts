@@ -19,17 +19,17 @@ export function columnsOf(kind: Kind, draft: Draft, publishedAt: string | null, 
 
 /** Keeps a save as a revision. */
 export async function addRevision(
-  transaction: Database,
+  trx: Database,
   { id, version, state, fields, body }: Selectable<EntryTable>,
   { by, now }: { by: string; now: Date },
   action: string,
   reason: string | null = null,
 ): Promise<void> {
   const saved = { reason, entry_id: id, version, saved_at: now.toISOString(), saved_by: by, action, state };
-  const revision = await transaction
+  const revision = await trx
     .insertInto("entry_revisions")
     .values({ ...saved, fields, body, is_read: 1 })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await notePictures(transaction, { id: revision.id, fields, body });
+  await notePictures(trx, { id: revision.id, fields, body });
 }

@@ -11,24 +11,24 @@ import { type Entry, entryPath, type Kind } from "../kind.ts";
 import { listEntries } from "./entries.ts";
 
 /** Call it in the transaction that saves the entry: a published one can be found, any other cannot. */
-export async function indexEntry(transaction: Database, kind: Kind, entry: Entry): Promise<void> {
-  if (entry.state === "published") await indexDocument(transaction, documentOf(kind, entry));
-  else if (entry.publishedAt) await unindexEntry(transaction, entry);
+export async function indexEntry(trx: Database, kind: Kind, entry: Entry): Promise<void> {
+  if (entry.state === "published") await indexDocument(trx, documentOf(kind, entry));
+  else if (entry.publishedAt) await unindexEntry(trx, entry);
 }
 
 export async function unindexEntry(
-  transaction: Database,
+  trx: Database,
   { kind, slug }: Pick<Entry, "kind" | "slug">,
 ): Promise<void> {
-  await unindexDocuments(transaction, kind, [slug]);
+  await unindexDocuments(trx, kind, [slug]);
 }
 
 /** Compares the documents of all kinds with the published entries; returns how many it changed. */
-export async function reindexEntries(transaction: Database): Promise<number> {
+export async function reindexEntries(trx: Database): Promise<number> {
   let changed = 0;
   for (const kind of kinds.values()) {
-    const documents = (await listEntries(transaction, kind)).map((entry) => documentOf(kind, entry));
-    changed += await replaceDocuments(transaction, kind.name, documents);
+    const documents = (await listEntries(trx, kind)).map((entry) => documentOf(kind, entry));
+    changed += await replaceDocuments(trx, kind.name, documents);
   }
   return changed;
 }

@@ -39,24 +39,24 @@ export async function publishDue(
     .execute();
   const due: Due = { published: [], refused: [] };
   for (const { id } of rows) {
-    const outcome = await inTransaction(db, (transaction) => publishOne(transaction, id, { place, now }));
+    const outcome = await inTransaction(db, (trx) => publishOne(trx, id, { place, now }));
     if (outcome) due[outcome].push(id);
   }
   return due;
 }
 
 async function publishOne(
-  transaction: Database,
+  trx: Database,
   id: number,
   { place, now }: { place: MailPlace; now: Date },
 ): Promise<keyof Due | undefined> {
-  const entry = await findEntryById(transaction, id);
+  const entry = await findEntryById(trx, id);
   const kind = entry && kinds.get(entry.kind);
   if (!kind || entry.state !== "scheduled" || (entry.publishAt ?? "") > now.toISOString()) return undefined;
   const saving = { by: "schedule", now, version: entry.version };
-  const { outcome } = await publishAndTell(transaction, kind, entry, { ...saving, place });
+  const { outcome } = await publishAndTell(trx, kind, entry, { ...saving, place });
   if (outcome === "saved") return "published";
   if (outcome !== "invalid") return undefined;
-  const back = await withdrawEntry(transaction, kind, id, saving);
+  const back = await withdrawEntry(trx, kind, id, saving);
   return back.outcome === "saved" ? "refused" : undefined;
 }

@@ -11,13 +11,13 @@ import { publishEntry, type Saved, type Saving, saveEntry, withdrawEntry } from 
  * draft: roll the transaction back unless it is "saved".
  */
 export async function restoreRevision(
-  transaction: Database,
+  trx: Database,
   kind: Kind,
   id: number,
   how: Saving & { revision: number; version: number; state?: boolean },
 ): Promise<Saved> {
   const { revision, version, state = false, ...saving } = how;
-  const old = await transaction
+  const old = await trx
     .selectFrom("entry_revisions")
     .selectAll()
     .where("entry_id", "=", id)
@@ -26,34 +26,34 @@ export async function restoreRevision(
   if (!old) return { outcome: "gone" };
   const isShown = old.state === "published";
   const off = { ...saving, version, toDraft: old.state !== "withdrawn", reason: old.reason };
-  const back = state && !isShown ? await withdrawEntry(transaction, kind, id, off) : undefined;
+  const back = state && !isShown ? await withdrawEntry(trx, kind, id, off) : undefined;
   if (back && back.outcome !== "saved") return back;
   const draft = { values: JSON.parse(old.fields), body: old.body };
-  const saved = await saveEntry(transaction, kind, id, draft, {
+  const saved = await saveEntry(trx, kind, id, draft, {
     ...saving,
     version: back?.entry.version ?? version,
     action: `restored ${revision}`,
     incomplete: true,
   });
-  return state && isShown && saved.outcome === "saved" ? publishEntry(transaction, kind, id, saving) : saved;
+  return state && isShown && saved.outcome === "saved" ? publishEntry(trx, kind, id, saving) : saved;
 }
 
 /**
  * Removes an entry with its revisions and the pictures that only they name: one that was never published, or of an erased
  * person. Returns how many pictures.
  */
-export async function deleteEntry(transaction: Database, kind: string, id: number): Promise<number> {
-  const pictures = await picturesOf(transaction, id);
-  await transaction.deleteFrom("entry_revisions").where("entry_id", "=", id).execute();
-  const removed = await transaction
+export async function deleteEntry(trx: Database, kind: string, id: number): Promise<number> {
+  const pictures = await picturesOf(trx, id);
+  await trx.deleteFrom("entry_revisions").where("entry_id", "=", id).execute();
+  const removed = await trx
     .deleteFrom("entries")
     .where("id", "=", id)
     .where("kind", "=", kind)
     .returning(["kind", "slug"])
     .executeTakeFirst();
-  if (removed) await unindexEntry(transaction, removed);
+  if (removed) await unindexEntry(trx, removed);
   let deleted = 0;
-  for (const picture of pictures) deleted += await deleteUnlessNamed(transaction, picture);
-  await bumpContentVersions(transaction, [kind]);
+  for (const picture of pictures) deleted += await deleteUnlessNamed(trx, picture);
+  await bumpContentVersions(trx, [kind]);
   return deleted;
 }

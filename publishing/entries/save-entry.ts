@@ -56,7 +56,7 @@ export interface NewEntry {
 
 /** Inserts an entry, in the caller's transaction. */
 export async function createEntry(
-  transaction: Database,
+  trx: Database,
   kind: Kind,
   typed: Draft,
   { by, now, form, draftKey, ...more }: Saving & NewEntry,
@@ -71,13 +71,13 @@ export async function createEntry(
   let row: Selectable<EntryTable> | undefined;
   // On PostgreSQL another transaction may take the slug or the key first: the insert waits for it, then both are looked up again.
   while (!row) {
-    const made = draftKey && (await findEntryByKey(transaction, draftKey));
+    const made = draftKey && (await findEntryByKey(trx, draftKey));
     if (made) return { outcome: "conflict", entry: made };
-    row = await transaction
+    row = await trx
       .insertInto("entries")
       .values({
         kind: kind.name,
-        slug: await freeSlug(transaction, kind, wanted),
+        slug: await freeSlug(trx, kind, wanted),
         state,
         ...columnsOf(kind, draft, publishedAt, now),
         reference: more.reference ?? null,
@@ -94,10 +94,10 @@ export async function createEntry(
       .returningAll()
       .executeTakeFirst();
   }
-  await addRevision(transaction, row, { by, now }, more.action ?? "created");
+  await addRevision(trx, row, { by, now }, more.action ?? "created");
   const entry = entryOf(row);
-  await indexEntry(transaction, kind, entry);
-  if (state === "published") await bumpContentVersions(transaction, [kind.name]);
+  await indexEntry(trx, kind, entry);
+  if (state === "published") await bumpContentVersions(trx, [kind.name]);
   return { outcome: "saved", entry };
 }
 
@@ -107,7 +107,7 @@ export async function createEntry(
  * is given. `incomplete`: while nobody is to see it, it may lack what is required.
  */
 export function saveEntry(
-  transaction: Database,
+  trx: Database,
   kind: Kind,
   id: number,
   typed: Draft,
@@ -119,12 +119,12 @@ export function saveEntry(
     ...saving
   }: Saving & { version: number; action?: string; slug?: string; incomplete?: boolean },
 ): Promise<Saved> {
-  return change(transaction, kind, id, { version, action, saving }, async (entry) => {
+  return change(trx, kind, id, { version, action, saving }, async (entry) => {
     const checked = checkDraft(kind, typed, { incomplete: incomplete && !isSeen(entry) });
     if (!checked.ok) return { errors: checked.errors };
     const { draft } = checked;
     const wanted = kept ?? slugify(kind.slug?.(draft) ?? titleOf(kind, draft), kind.name);
-    const slug = entry.publishedAt ? entry.slug : await freeSlug(transaction, kind, wanted, id);
+    const slug = entry.publishedAt ? entry.slug : await freeSlug(trx, kind, wanted, id);
     return { set: { slug, ...columnsOf(kind, draft, entry.publishedAt, saving.now) } };
   });
 }
@@ -134,7 +134,7 @@ export function saveEntry(
  * have changed.
  */
 export function publishEntry(
-  transaction: Database,
+  trx: Database,
   kind: Kind,
   id: number,
   { version, publishAt, ...saving }: Saving & { version?: number; publishAt?: Date },
@@ -142,7 +142,7 @@ export function publishEntry(
   const { now } = saving;
   const later = publishAt && publishAt > now ? publishAt.toISOString() : undefined;
   return change(
-    transaction,
+    trx,
     kind,
     id,
     { version, action: later ? "scheduled" : "published", saving },
@@ -168,7 +168,7 @@ export function publishEntry(
  * decision that was taken back, it is a draft in any case. `reason`: what visitors read of a kind that `needsReason`.
  */
 export function withdrawEntry(
-  transaction: Database,
+  trx: Database,
   kind: Kind,
   id: number,
   {
@@ -179,7 +179,7 @@ export function withdrawEntry(
   }: Saving & { version?: number; toDraft?: boolean; reason?: string | null | undefined },
 ): Promise<Saved> {
   const how = { version, action: "withdrawn", saving, reason };
-  return change(transaction, kind, id, how, async ({ publishedAt }) => ({
+  return change(trx, kind, id, how, async ({ publishedAt }) => ({
     set: { state: publishedAt && !toDraft ? "withdrawn" : "draft", publish_at: null },
   }));
 }
@@ -187,32 +187,31 @@ export function withdrawEntry(
 type Change = { errors: FieldError[] } | { set: Partial<Selectable<EntryTable>> };
 
 async function change(
-  transaction: Database,
+  trx: Database,
   kind: Kind,
   id: number,
   how: { version: number | undefined; action: string; saving: Saving; reason?: string | null | undefined },
   make: (entry: Entry) => Promise<Change>,
 ): Promise<Saved> {
   const { version, action, saving, reason } = how;
-  const before = await findEntryById(transaction, id);
+  const before = await findEntryById(trx, id);
   if (!before || before.kind !== kind.name) return { outcome: "gone" };
   if (version !== undefined && before.version !== version) return { outcome: "conflict", entry: before };
   const { now, form = null } = saving;
   const made = await make(before);
   if ("errors" in made) return { outcome: "invalid", errors: made.errors };
   // The version again: on PostgreSQL another transaction may have committed since it was read.
-  const row = await transaction
+  const row = await trx
     .updateTable("entries")
     .set({ ...made.set, version: before.version + 1, changed_at: now.toISOString(), saved_from: form })
     .where("id", "=", id)
     .where("version", "=", before.version)
     .returningAll()
     .executeTakeFirst();
-  if (!row) return { outcome: "conflict", entry: (await findEntryById(transaction, id)) ?? before };
-  await addRevision(transaction, row, saving, action, reason);
+  if (!row) return { outcome: "conflict", entry: (await findEntryById(trx, id)) ?? before };
+  await addRevision(trx, row, saving, action, reason);
   const entry = entryOf(row);
-  await indexEntry(transaction, kind, entry);
-  if (before.state === "published" || row.state === "published")
-    await bumpContentVersions(transaction, [kind.name]);
+  await indexEntry(trx, kind, entry);
+  if (before.state === "published" || row.state === "published") await bumpContentVersions(trx, [kind.name]);
   return { outcome: "saved", entry };
 }

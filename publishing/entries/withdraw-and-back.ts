@@ -27,10 +27,10 @@ export function withdraw(
   id: number,
   saving: Saving & { version: number; reason?: string | undefined },
 ): Promise<WithdrawnEntry> {
-  return inTransaction(db, async (transaction): Promise<WithdrawnEntry> => {
-    const before = await findEntryById(transaction, id);
+  return inTransaction(db, async (trx): Promise<WithdrawnEntry> => {
+    const before = await findEntryById(trx, id);
     if (!before) return { outcome: "gone" };
-    const saved = await withdrawAndTakeBack(transaction, kind, before, saving);
+    const saved = await withdrawAndTakeBack(trx, kind, before, saving);
     if (saved.outcome !== "saved") return saved;
     const { entry, dropped } = saved;
     const back: WayBack = {
@@ -49,21 +49,20 @@ export function undoWithdrawal(
   id: number,
   { publishAt, mail, ...saving }: Saving & WayBack,
 ): Promise<Saved> {
-  return inTransaction(db, async (transaction) => {
-    const before = await findEntryById(transaction, id);
-    if (before?.reference) await lockSubmission(transaction, before.reference);
+  return inTransaction(db, async (trx) => {
+    const before = await findEntryById(trx, id);
+    if (before?.reference) await lockSubmission(trx, before.reference);
     const options = { ...saving, ...(publishAt && { publishAt: new Date(publishAt) }) };
-    const saved = await publishEntry(transaction, kind, id, options);
+    const saved = await publishEntry(trx, kind, id, options);
     if (saved.outcome !== "saved" || mail === undefined) return saved;
-    if (await isDropped(transaction, mail, saved.entry))
-      await retryAndReanswer(transaction, saving.now, String(mail));
+    if (await isDropped(trx, mail, saved.entry)) await retryAndReanswer(trx, saving.now, String(mail));
     return saved;
   });
 }
 
 /** The number came from a form: only a mail about this entry is sent. */
-async function isDropped(transaction: Database, mail: number, { reference }: Entry): Promise<boolean> {
-  const row = await transaction
+async function isDropped(trx: Database, mail: number, { reference }: Entry): Promise<boolean> {
+  const row = await trx
     .selectFrom("outbox")
     .select("id")
     .where("id", "=", mail)

@@ -27,23 +27,23 @@ export function cancelEvent(
   slug: string,
   { place, version, ...saving }: Saving & { version?: number; place: MailPlace },
 ): Promise<Cancelled> {
-  return inTransaction(db, async (transaction): Promise<Cancelled> => {
-    const entry = await findEntry(transaction, event.name, slug);
+  return inTransaction(db, async (trx): Promise<Cancelled> => {
+    const entry = await findEntry(trx, event.name, slug);
     if (!entry) return { outcome: "not found" };
     if (entry.values.status === "cancelled") return { outcome: "done before", entry };
     if (entry.state !== "published" && entry.state !== "scheduled") return { outcome: "not listed", entry };
     const draft = { values: { ...entry.values, status: "cancelled" }, body: entry.body };
     const options = { ...saving, version: version ?? entry.version, action: "canceled" };
-    const saved = await saveEntry(transaction, event, entry.id, draft, options);
+    const saved = await saveEntry(trx, event, entry.id, draft, options);
     if (saved.outcome === "gone") return { outcome: "not found" };
     if (saved.outcome !== "saved") return saved;
-    const submission = entry.reference ? await findSubmission(transaction, entry.reference) : undefined;
+    const submission = entry.reference ? await findSubmission(trx, entry.reference) : undefined;
     // Who was not told that it is listed is not told that it is off.
     if (!submission || entry.state !== "published") return { outcome: "cancelled", entry: saved.entry };
     return {
       outcome: "cancelled",
       entry: saved.entry,
-      told: await tell(transaction, saved.entry, submission, place, saving.now),
+      told: await tell(trx, saved.entry, submission, place, saving.now),
     };
   });
 }
@@ -57,19 +57,19 @@ export function undoCancellation(
   id: number,
   { mail, version, ...saving }: Saving & { version: number; mail?: number },
 ): Promise<Saved | { outcome: "too late" }> {
-  return inTransaction(db, async (transaction): Promise<Saved | { outcome: "too late" }> => {
-    const entry = await findEntryById(transaction, id);
+  return inTransaction(db, async (trx): Promise<Saved | { outcome: "too late" }> => {
+    const entry = await findEntryById(trx, id);
     if (entry?.kind !== event.name) return { outcome: "gone" };
     if (entry.version !== version) return { outcome: "conflict", entry };
-    if (mail !== undefined && !(await drop(transaction, mail, entry))) return { outcome: "too late" };
+    if (mail !== undefined && !(await drop(trx, mail, entry))) return { outcome: "too late" };
     const draft = { values: { ...entry.values, status: "scheduled" }, body: entry.body };
-    return saveEntry(transaction, event, id, draft, { ...saving, version, action: "reinstated" });
+    return saveEntry(trx, event, id, draft, { ...saving, version, action: "reinstated" });
   });
 }
 
 /** The number comes from a form: only the mail about this entry is dropped. */
-async function drop(transaction: Database, mail: number, { reference }: Entry): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
+async function drop(trx: Database, mail: number, { reference }: Entry): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable("outbox")
     .set({ state: "dropped" })
     .where("id", "=", mail)
@@ -80,7 +80,7 @@ async function drop(transaction: Database, mail: number, { reference }: Entry): 
 }
 
 async function tell(
-  transaction: Database,
+  trx: Database,
   { slug, version }: Entry,
   submission: Submission,
   { siteUrl, ownerEmail, secret }: MailPlace,
@@ -92,7 +92,7 @@ async function tell(
   const privateLink = senderLink({ secret, siteUrl }, reference, language);
   const to = senderOf(submission);
   const mail = cancellationMail(key, { reference, to, replyTo: ownerEmail, link, privateLink, language });
-  await queueMail(transaction, { ...mail, notBefore: new Date(now.getTime() + undoWindow) }, now);
-  const row = transaction.selectFrom("outbox").select("id").where("key", "=", key);
+  await queueMail(trx, { ...mail, notBefore: new Date(now.getTime() + undoWindow) }, now);
+  const row = trx.selectFrom("outbox").select("id").where("key", "=", key);
   return { number: (await row.executeTakeFirstOrThrow()).id, address: mail.to.address };
 }

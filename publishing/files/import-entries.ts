@@ -45,29 +45,29 @@ export function readEntryFolder(folder: string, shown = folder): FoundEntry[] {
 
 /** Imports in one transaction: new entries are created, changed ones saved as a revision, the same ones left alone. */
 export function importEntries(db: Database, found: readonly FoundEntry[], saving: Saving): Promise<Imported> {
-  return inTransaction(db, (transaction) => importInto(transaction, found, saving));
+  return inTransaction(db, (trx) => importInto(trx, found, saving));
 }
 
 /** The same in the caller's transaction. */
 export async function importInto(
-  transaction: Database,
+  trx: Database,
   found: readonly FoundEntry[],
   saving: Saving,
 ): Promise<Imported> {
   const counts: Imported = { created: 0, changed: 0, same: 0 };
-  for (const { kind, file } of found) counts[await importOne(transaction, kind, file, saving)] += 1;
+  for (const { kind, file } of found) counts[await importOne(trx, kind, file, saving)] += 1;
   return counts;
 }
 
 /** Makes the entry what the file says, in the caller's transaction. `reason`: when that takes it off the site. */
 export async function importOne(
-  transaction: Database,
+  trx: Database,
   kind: Kind,
   file: EntryFile,
   { reason, ...saving }: Saving & { reason?: string | undefined },
 ): Promise<keyof Imported> {
   const { slug, draft, state } = file;
-  const known = await findEntry(transaction, kind.name, slug);
+  const known = await findEntry(trx, kind.name, slug);
   if (!known) {
     const isShown = state === "published" || state === "withdrawn";
     const publishedAt = file.publishedAt ?? (isShown ? saving.now.toISOString() : null);
@@ -76,23 +76,23 @@ export async function importOne(
       publishedAt,
       changedAt: file.changedAt ?? publishedAt ?? saving.now.toISOString(),
     };
-    assertSaved(await createEntry(transaction, kind, draft, { ...saving, ...more, incomplete: true }), file);
+    assertSaved(await createEntry(trx, kind, draft, { ...saving, ...more, incomplete: true }), file);
     return "created";
   }
   if (isSameEntry(kind, known, file)) return "same";
   let { version } = known;
   // First, since what visitors see must be complete.
   if (isSeen(known) && !isSeen(file)) {
-    assertSaved(await withdrawEntry(transaction, kind, known.id, { ...saving, reason }), file);
+    assertSaved(await withdrawEntry(trx, kind, known.id, { ...saving, reason }), file);
     version += 1;
   }
   if (!isSameDraft(kind, known, draft)) {
     const options = { ...saving, slug, version, incomplete: true };
-    assertSaved(await saveEntry(transaction, kind, known.id, draft, options), file);
+    assertSaved(await saveEntry(trx, kind, known.id, draft, options), file);
   }
   const publishAt = state === "scheduled" && file.publishAt ? new Date(file.publishAt) : undefined;
   if (isSeen(file) && !isSameState(known, file))
-    assertSaved(await publishEntry(transaction, kind, known.id, { ...saving, publishAt }), file);
+    assertSaved(await publishEntry(trx, kind, known.id, { ...saving, publishAt }), file);
   return "changed";
 }
 

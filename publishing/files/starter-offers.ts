@@ -31,17 +31,17 @@ type State = "offered" | "taken" | "kept";
 
 /** Decides about an offer, or takes that back; undefined when it is another one by now, or decided. */
 export async function decideOffer(
-  transaction: Database,
+  trx: Database,
   { kind, slug, digest }: { kind: string; slug: string; digest: string },
   { from, to, now }: { from: State; to: State; now: Date },
 ): Promise<Offer | undefined> {
-  const row = await transaction
+  const row = await trx
     .updateTable("starter_entries")
     .set({ state: to, decided_at: to === "offered" ? null : now.toISOString() })
     .where(({ and }) => and({ kind, slug, digest, state: from }))
     .returningAll()
     .executeTakeFirst();
-  return row && offerOf(transaction, row);
+  return row && offerOf(trx, row);
 }
 
 async function offerOf(

@@ -32,11 +32,11 @@ export async function importStarter(db: Database, home: string, now: Date): Prom
   if (done) {
     const unseen = await findUnseen(db, found);
     if (unseen.fresh.length + unseen.gone.length === 0) return undefined;
-    return offeredText(await inTransaction(db, (transaction) => note(transaction, unseen)));
+    return offeredText(await inTransaction(db, (trx) => note(trx, unseen)));
   }
-  return inTransaction(db, async (transaction) => {
-    const isFilled = await fill(transaction, found, now);
-    const offered = await note(transaction, await findUnseen(transaction, found));
+  return inTransaction(db, async (trx) => {
+    const isFilled = await fill(trx, found, now);
+    const offered = await note(trx, await findUnseen(trx, found));
     return isFilled && found.length > 0
       ? `The database was empty: ${found.length} entries of content/starter are in it now. From here on the database is what counts.`
       : offeredText(offered);
@@ -49,16 +49,16 @@ function offeredText(count: number): string | undefined {
     : undefined;
 }
 
-async function fill(transaction: Database, found: readonly FoundEntry[], now: Date): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await transaction
+async function fill(trx: Database, found: readonly FoundEntry[], now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto("chores")
     .values({ name: choreName, last_done: now.toISOString(), holder: null, held_until: null })
     .onConflict((conflict) => conflict.column("name").doNothing())
     .executeTakeFirst();
   const first = (table: "entries" | "submissions") =>
-    transaction.selectFrom(table).select("id").limit(1).executeTakeFirst();
+    trx.selectFrom(table).select("id").limit(1).executeTakeFirst();
   if (!numInsertedOrUpdatedRows || (await first("entries")) || (await first("submissions"))) return false;
-  await importInto(transaction, found, { by: "import", now });
+  await importInto(trx, found, { by: "import", now });
   return true;
 }
 
@@ -86,9 +86,9 @@ async function findUnseen(db: Database, found: readonly FoundEntry[]): Promise<U
 }
 
 /** Returns how many are offered. */
-async function note(transaction: Database, { fresh, gone }: Unseen): Promise<number> {
+async function note(trx: Database, { fresh, gone }: Unseen): Promise<number> {
   for (const row of fresh)
-    await transaction
+    await trx
       .insertInto("starter_entries")
       .values(row)
       // Another server may have noted it, and somebody decided since.
@@ -97,7 +97,7 @@ async function note(transaction: Database, { fresh, gone }: Unseen): Promise<num
       )
       .execute();
   for (const { kind, slug, state } of gone)
-    await transaction
+    await trx
       .deleteFrom("starter_entries")
       .where((eb) => eb.and({ kind, slug, state }))
       .execute();

@@ -23,10 +23,10 @@ export async function deleteUnusedPictures(db: Database, now: Date): Promise<num
   for (const id of await namedAmong(db, [...unused], before)) unused.delete(id);
   let deleted = 0;
   for (const id of unused)
-    deleted += await inTransaction(db, async (transaction) => {
+    deleted += await inTransaction(db, async (trx) => {
       // Every save is a revision: only those since the first look are looked at again.
-      const isNamed = await isNamedAfter(transaction, id, latest);
-      return isNamed ? 0 : deletePicture(transaction, id);
+      const isNamed = await isNamedAfter(trx, id, latest);
+      return isNamed ? 0 : deletePicture(trx, id);
     });
   return deleted;
 }
@@ -45,14 +45,14 @@ export async function picturesOf(db: Database, entryId: number): Promise<string[
 }
 
 /** Deletes a picture unless an entry or a revision names it. Returns how many it deleted. */
-export async function deleteUnlessNamed(transaction: Database, id: string): Promise<number> {
-  return (await isNamedAfter(transaction, id, 0)) ? 0 : deletePicture(transaction, id);
+export async function deleteUnlessNamed(trx: Database, id: string): Promise<number> {
+  return (await isNamedAfter(trx, id, 0)) ? 0 : deletePicture(trx, id);
 }
 
 /** Whether a revision whose id is larger than `after` names the picture. */
-async function isNamedAfter(transaction: Database, id: string, after: number): Promise<boolean> {
-  const names = [id, ...(await fileNames(transaction, [id])).values()];
-  const naming = revisionsNaming(transaction, names).select("revision.id").where("revision.id", ">", after);
+async function isNamedAfter(trx: Database, id: string, after: number): Promise<boolean> {
+  const names = [id, ...(await fileNames(trx, [id])).values()];
+  const naming = revisionsNaming(trx, names).select("revision.id").where("revision.id", ">", after);
   return (await naming.limit(1).executeTakeFirst()) !== undefined;
 }
 
@@ -70,9 +70,9 @@ async function namedAmong(db: Database, ids: readonly string[], before: string):
   return ids.filter((id) => names.has(id) || names.has(files.get(id) ?? ""));
 }
 
-async function deletePicture(transaction: Database, id: string): Promise<number> {
-  await transaction.deleteFrom("entry_picture_files").where("picture_id", "=", id).execute();
-  const gone = await transaction.deleteFrom("entry_pictures").where("id", "=", id).executeTakeFirstOrThrow();
+async function deletePicture(trx: Database, id: string): Promise<number> {
+  await trx.deleteFrom("entry_picture_files").where("picture_id", "=", id).execute();
+  const gone = await trx.deleteFrom("entry_pictures").where("id", "=", id).executeTakeFirstOrThrow();
   return Number(gone.numDeletedRows);
 }
 

@@ -44,7 +44,7 @@ export async function addPicture(
   if (await isKnown(db, id, now)) return { outcome: "known", id };
   const result = await encode(bytes);
   if ("problem" in result) return { outcome: "refused", why: result.problem };
-  const isNew = await inTransaction(db, (transaction) => insertPicture(transaction, id, result, { by, now }));
+  const isNew = await inTransaction(db, (trx) => insertPicture(trx, id, result, { by, now }));
   return { outcome: isNew ? "added" : "known", id };
 }
 
@@ -104,30 +104,30 @@ async function encode(bytes: Uint8Array) {
 
 /** False when another process added it meanwhile. */
 async function insertPicture(
-  transaction: Database,
+  trx: Database,
   id: string,
   encoded: EncodedPicture,
   { by, now }: Saving,
 ): Promise<boolean> {
   const { column, files } = nameFiles(id, encoded);
-  const { numInsertedOrUpdatedRows } = await transaction
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto("entry_pictures")
     .values({ id, copy: column, added_at: now.toISOString(), added_by: by })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirstOrThrow();
   if (!numInsertedOrUpdatedRows) return false;
-  await transaction
+  await trx
     .insertInto("entry_picture_files")
     .values(files.map((file) => ({ ...file, picture_id: id })))
     .execute();
   // Published entries may have named it before it was here, as after an import.
-  const kinds = await entriesNaming(transaction, [id])
+  const kinds = await entriesNaming(trx, [id])
     .select("entries.kind")
     .distinct()
     .where("entries.state", "=", "published")
     .execute();
   await bumpContentVersions(
-    transaction,
+    trx,
     kinds.map(({ kind }) => kind),
   );
   return true;

@@ -69,16 +69,12 @@ export type Accepted =
 
 /** Idempotent: however often and by however many it is accepted, there is one entry and one mail. */
 export function acceptProposal(db: Database, reference: string, acceptance: Acceptance): Promise<Accepted> {
-  return inTransaction(db, (transaction) => acceptWithin(transaction, reference, acceptance));
+  return inTransaction(db, (trx) => acceptWithin(trx, reference, acceptance));
 }
 
-async function acceptWithin(
-  transaction: Database,
-  reference: string,
-  acceptance: Acceptance,
-): Promise<Accepted> {
+async function acceptWithin(trx: Database, reference: string, acceptance: Acceptance): Promise<Accepted> {
   const { overrides = {}, version, seen, anyway, now } = acceptance;
-  const found = await findProposal(transaction, reference, acceptance.kindName);
+  const found = await findProposal(trx, reference, acceptance.kindName);
   if (found.outcome !== "found") return found;
   const { submission, kind, entries } = found;
   const [entry] = entries;
@@ -91,19 +87,19 @@ async function acceptWithin(
   const checked = checkDraft(kind, { values: { ...values, ...overrides }, body });
   if (!checked.ok) return { outcome: "invalid", errors: checked.errors };
   if (!anyway && !(entry && isSeen(entry))) {
-    const clashes = await clashesWith(transaction, kind, checked.draft, entry?.slug);
+    const clashes = await clashesWith(trx, kind, checked.draft, entry?.slug);
     if (clashes.length > 0) return { outcome: "clash", draft: checked.draft, clashes };
   }
-  const saved = await saveAndPublish(transaction, found, checked.draft, acceptance);
+  const saved = await saveAndPublish(trx, found, checked.draft, acceptance);
   if (saved.outcome === "conflict" || saved.outcome === "invalid") return saved;
   if (saved.outcome === "gone") throw new Error(`The entry of ${submission.reference} is gone.`);
-  const told = await decide(transaction, submission, kind, saved.entry, { ...acceptance, now });
+  const told = await decide(trx, submission, kind, saved.entry, { ...acceptance, now });
   return { outcome: "accepted", kind, entry: saved.entry, ...told };
 }
 
 /** Nothing is changed in an entry that is as it is to be. Only the first write can meet a conflict, so that it leaves nothing behind. */
 async function saveAndPublish(
-  transaction: Database,
+  trx: Database,
   { submission, kind, entries: [entry] }: Proposal,
   draft: Draft,
   { publishAt, by, now }: Acceptance,
@@ -112,30 +108,30 @@ async function saveAndPublish(
   const { reference } = submission;
   let saved: Saved = entry
     ? { outcome: "saved", entry }
-    : await createEntry(transaction, kind, draft, { ...saving, reference });
+    : await createEntry(trx, kind, draft, { ...saving, reference });
   if (entry && !isSameDraft(kind, entry, draft))
-    saved = await saveEntry(transaction, kind, entry.id, draft, { ...saving, version: entry.version });
+    saved = await saveEntry(trx, kind, entry.id, draft, { ...saving, version: entry.version });
   if (saved.outcome !== "saved" || saved.entry.state === "published") return saved;
   const { id, version } = saved.entry;
-  return publishEntry(transaction, kind, id, { ...saving, version, ...(publishAt && { publishAt }) });
+  return publishEntry(trx, kind, id, { ...saving, version, ...(publishAt && { publishAt }) });
 }
 
 async function decide(
-  transaction: Database,
+  trx: Database,
   submission: Submission,
   kind: Kind,
   entry: Entry,
   { place, by, now, words }: Acceptance,
 ): Promise<{ told?: Told; before: readonly GivenAnswer[]; takenBack: readonly GivenAnswer[] }> {
   if (entry.state === "scheduled") {
-    await keepWords(transaction, submission.reference, words, now);
+    await keepWords(trx, submission.reference, words, now);
     return {
       before: [],
-      takenBack: await decideWithin(transaction, submission, now, { by, decision: "accepted" }),
+      takenBack: await decideWithin(trx, submission, now, { by, decision: "accepted" }),
     };
   }
   const mail = acceptanceMail(kind, entry, submission, place, words);
-  const answered = await answerWithin(transaction, submission, now, {
+  const answered = await answerWithin(trx, submission, now, {
     by,
     decision: "accepted",
     mailFor: () => mail,

@@ -3,18 +3,18 @@ import type { Database } from "../../db/schema.ts";
 
 /** Keeps them in place of earlier ones; undefined: the usual words. In the caller's transaction. */
 export async function keepWords(
-  transaction: Database,
+  trx: Database,
   reference: string,
   words: string | undefined,
   now: Date,
 ): Promise<void> {
-  await transaction
+  await trx
     .deleteFrom("entry_changes")
     .where("reference", "=", reference)
     .where("action", "=", wordsAction)
     .execute();
   if (!words?.trim()) return;
-  await transaction
+  await trx
     .insertInto("entry_changes")
     .values({
       reference,

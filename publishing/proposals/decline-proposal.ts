@@ -43,7 +43,7 @@ export type Declined =
 
 /** Idempotent: one mail. */
 export function declineProposal(db: Database, reference: string, refusal: Refusal): Promise<Declined> {
-  return inTransaction(db, (transaction) => declineWithin(transaction, reference, refusal));
+  return inTransaction(db, (trx) => declineWithin(trx, reference, refusal));
 }
 
 /** The mail that says no. */
@@ -63,9 +63,9 @@ export function refusalMail(
   });
 }
 
-async function declineWithin(transaction: Database, reference: string, refusal: Refusal): Promise<Declined> {
+async function declineWithin(trx: Database, reference: string, refusal: Refusal): Promise<Declined> {
   const { withdraw, seen, by, now } = refusal;
-  const found = await findProposal(transaction, reference, refusal.kindName);
+  const found = await findProposal(trx, reference, refusal.kindName);
   if (found.outcome !== "found") return found;
   const { submission, kind, entries } = found;
   const live = entries.filter(isSeen);
@@ -77,13 +77,13 @@ async function declineWithin(transaction: Database, reference: string, refusal: 
   if (!hasReason(submission, refusal)) return { outcome: "no reason" };
   const withdrawn: Entry[] = [];
   for (const { id } of live) {
-    const saved = await withdrawEntry(transaction, kind, id, { by, now });
+    const saved = await withdrawEntry(trx, kind, id, { by, now });
     // Several at once are withdrawn or none: the caller's next try meets the new version.
     if (saved.outcome !== "saved") throw Object.assign(new Error("The entry was changed meanwhile."), busy);
     withdrawn.push(saved.entry);
   }
   const mail = refusalMail(submission, refusal);
-  const answered = await answerWithin(transaction, submission, now, {
+  const answered = await answerWithin(trx, submission, now, {
     by,
     decision: "declined",
     withdrawn: withdrawn.map(({ id }) => id),

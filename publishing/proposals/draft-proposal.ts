@@ -20,15 +20,15 @@ export type Drafted =
   | { outcome: "invalid"; errors: FieldError[] };
 
 export function draftProposal(db: Database, reference: string, drafting: Drafting): Promise<Drafted> {
-  return inTransaction(db, (transaction) => draftWithin(transaction, reference, drafting));
+  return inTransaction(db, (trx) => draftWithin(trx, reference, drafting));
 }
 
 async function draftWithin(
-  transaction: Database,
+  trx: Database,
   reference: string,
   { draft, seen, by, now }: Drafting,
 ): Promise<Drafted> {
-  const found = await findProposal(transaction, reference);
+  const found = await findProposal(trx, reference);
   if (found.outcome !== "found") return found;
   const { submission, kind, entries } = found;
   const [entry] = entries;
@@ -37,8 +37,8 @@ async function draftWithin(
   if (seen !== undefined && seen !== proposalVersion(found)) return changed;
   const saving = { by, now };
   const saved = entry
-    ? await saveEntry(transaction, kind, entry.id, draft, { ...saving, version: entry.version })
-    : await createEntry(transaction, kind, draft, { ...saving, reference: submission.reference });
+    ? await saveEntry(trx, kind, entry.id, draft, { ...saving, version: entry.version })
+    : await createEntry(trx, kind, draft, { ...saving, reference: submission.reference });
   if (saved.outcome === "invalid") return saved;
   return saved.outcome === "saved" ? { outcome: "drafted", kind, entry: saved.entry } : changed;
 }

@@ -11,27 +11,24 @@ import { deleteEntry } from "../entries/restore-entry.ts";
 import { type Entry, entryPath, entryStates, type Kind } from "../kind.ts";
 
 /** Erases the entries made from the submissions of an address. Call it before their rows are erased, which tell whose they are. */
-export const erasePersonFromEntries: ErasePerson = async (transaction, address, upTo) => {
-  let query = transaction
-    .selectFrom("submissions")
-    .select("reference")
-    .where("email", "in", spellings(address));
+export const erasePersonFromEntries: ErasePerson = async (trx, address, upTo) => {
+  let query = trx.selectFrom("submissions").select("reference").where("email", "in", spellings(address));
   if (upTo !== undefined) query = query.where("received_at", "<=", upTo);
   const references = (await query.execute()).map(({ reference }) => reference);
-  return eraseEntriesOf(transaction, references);
+  return eraseEntriesOf(trx, references);
 };
 
 /** Erases the entries made from these submissions and the copies of them, in the caller's transaction. Returns the number of rows by table. */
 export async function eraseEntriesOf(
-  transaction: Database,
+  trx: Database,
   references: readonly string[],
 ): Promise<{ entries: number; entry_changes: number; entry_pictures: number }> {
   const counts = { entries: 0, entry_changes: 0, entry_pictures: 0 };
   for (const reference of references) {
-    counts.entry_changes += await deleteAskedChanges(transaction, [reference]);
-    for (const entry of await entriesFrom(transaction, reference)) {
-      counts.entry_pictures += await deleteEntry(transaction, entry.kind, entry.id);
-      await eraseViews(transaction, entry);
+    counts.entry_changes += await deleteAskedChanges(trx, [reference]);
+    for (const entry of await entriesFrom(trx, reference)) {
+      counts.entry_pictures += await deleteEntry(trx, entry.kind, entry.id);
+      await eraseViews(trx, entry);
       counts.entries += 1;
     }
   }
@@ -68,13 +65,13 @@ export async function deletionsOf(db: Database): Promise<(kind: Kind, slug: stri
 
 /** Deletes from a restored backup what was deleted for good since. Returns the number of rows by table. */
 export async function deleteEntriesAgain(
-  transaction: Database,
+  trx: Database,
 ): Promise<{ entries: number; entry_pictures: number }> {
   const counts = { entries: 0, entry_pictures: 0 };
-  const isDeleted = await deletionsOf(transaction);
-  for (const { kind, entry } of await consentedEntries(transaction))
+  const isDeleted = await deletionsOf(trx);
+  for (const { kind, entry } of await consentedEntries(trx))
     if (isDeleted(kind, entry.slug, entry.createdAt)) {
-      counts.entry_pictures += await deleteEntry(transaction, kind.name, entry.id);
+      counts.entry_pictures += await deleteEntry(trx, kind.name, entry.id);
       counts.entries += 1;
     }
   return counts;
@@ -120,7 +117,7 @@ async function allReferences(db: Database): Promise<string[]> {
 }
 
 /** The path in the statistics of views has words of the title. */
-async function eraseViews(transaction: Database, { kind: name, slug }: Entry): Promise<void> {
+async function eraseViews(trx: Database, { kind: name, slug }: Entry): Promise<void> {
   const kind = kinds.get(name);
-  if (kind) await transaction.deleteFrom("view_pages").where("path", "=", entryPath(kind, slug)).execute();
+  if (kind) await trx.deleteFrom("view_pages").where("path", "=", entryPath(kind, slug)).execute();
 }

@@ -25,9 +25,9 @@ export async function eraseWithPublished(
 ): Promise<ErasedSubmission> {
   const reference = (await findSubmission(db, typed))?.reference ?? typed;
   const entries = await entriesOf(db, [reference]);
-  const mails = await eraseSubmission(db, reference, now, async (transaction) => {
+  const mails = await eraseSubmission(db, reference, now, async (trx) => {
     if (!withdraw) return [];
-    await eraseEntriesOf(transaction, [reference]);
+    await eraseEntriesOf(trx, [reference]);
     return publishedFrom(entries.length > 0 ? [reference] : []);
   });
   await secureErase(db);

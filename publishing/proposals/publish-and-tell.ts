@@ -35,20 +35,20 @@ export interface Told {
  * not told yet, the mail is queued.
  */
 export async function publishAndTell(
-  transaction: Database,
+  trx: Database,
   kind: Kind,
   { id, reference }: Entry,
   { place, ...saving }: Saving & { version?: number; publishAt?: Date | undefined; place: MailPlace },
 ): Promise<Published> {
-  const submission = reference ? await lockSubmission(transaction, reference) : undefined;
+  const submission = reference ? await lockSubmission(trx, reference) : undefined;
   const { publishAt, ...now } = saving;
-  const saved = await publishEntry(transaction, kind, id, publishAt ? { ...now, publishAt } : now);
+  const saved = await publishEntry(trx, kind, id, publishAt ? { ...now, publishAt } : now);
   if (saved.outcome !== "saved" || saved.entry.state !== "published" || !submission) return saved;
-  if (!(await isOwed(transaction, submission))) return saved;
-  const words = await keptWords(transaction, submission.reference);
+  if (!(await isOwed(trx, submission))) return saved;
+  const words = await keptWords(trx, submission.reference);
   const mailFor = () => acceptanceMail(kind, saved.entry, submission, place, words);
   const decided = { by: saving.by, decision: "accepted", again: true, mailFor } as const;
-  const answered = await answerWithin(transaction, submission, saving.now, decided);
+  const answered = await answerWithin(trx, submission, saving.now, decided);
   if (answered.outcome !== "queued") return saved;
   return { ...saved, told: { number: answered.number, address: mailFor().to.address } };
 }

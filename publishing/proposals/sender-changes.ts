@@ -91,7 +91,7 @@ export function decideChange(
 ): Promise<ChangeDecided> {
   if (decision === "decline" && !context.note?.trim()) return Promise.resolve({ outcome: "no reason" });
   const decide = decision === "accept" ? acceptChange : declineChange;
-  return inTransaction(db, (transaction) => decide(transaction, number, context));
+  return inTransaction(db, (trx) => decide(trx, number, context));
 }
 
 /**
@@ -99,42 +99,42 @@ export function decideChange(
  * applied: what the owner changed in other fields stays. Queues a mail when the entry is on the site.
  */
 export async function acceptChange(
-  transaction: Database,
+  trx: Database,
   number: number,
   context: ChangeDecisionContext,
 ): Promise<ChangeDecided> {
-  const found = await lockChange(transaction, number, context.now);
+  const found = await lockChange(trx, number, context.now);
   if ("outcome" in found) return found;
   const { proposal, values } = found;
   const { entry, kind, submission } = proposal;
   if (!entry || entry.state === "withdrawn") return { outcome: "off" };
   const saving = { by: "sender", now: context.now, version: entry.version, action: "changed" };
   const draft = mergedDraft(kind, entry, submission.values, values);
-  const saved = await saveEntry(transaction, kind, entry.id, draft, saving);
+  const saved = await saveEntry(trx, kind, entry.id, draft, saving);
   if (saved.outcome === "invalid") return saved;
   if (saved.outcome !== "saved") return { outcome: saved.outcome === "gone" ? "off" : "conflict" };
-  await transaction
+  await trx
     .updateTable("submissions")
     .set({ fields: JSON.stringify(values) })
     .where("reference", "=", submission.reference)
     .execute();
-  await setState(transaction, number, "accepted");
+  await setState(trx, number, "accepted");
   const isMailed = saved.entry.state === "published";
   const link = context.links.siteUrl + entryPath(kind, saved.entry.slug);
-  if (isMailed) await queueDecision(transaction, found, context, link);
+  if (isMailed) await queueDecision(trx, found, context, link);
   return { outcome: "accepted", entry: saved.entry, isMailed };
 }
 
 /** Declines a change and queues the mail about it, in the caller's transaction. */
 export async function declineChange(
-  transaction: Database,
+  trx: Database,
   number: number,
   context: ChangeDecisionContext,
 ): Promise<ChangeDecided> {
-  const found = await lockChange(transaction, number, context.now);
+  const found = await lockChange(trx, number, context.now);
   if ("outcome" in found) return found;
-  await setState(transaction, number, "declined");
-  await queueDecision(transaction, found, context);
+  await setState(trx, number, "declined");
+  await queueDecision(trx, found, context);
   return { outcome: "declined" };
 }
 
@@ -146,15 +146,14 @@ interface LockedChange {
 
 /** The submission is locked first, and the change read then: of two decisions, one is later. */
 async function lockChange(
-  transaction: Database,
+  trx: Database,
   number: number,
   now: Date,
 ): Promise<LockedChange | { outcome: "unknown" } | { outcome: "done before"; state: string }> {
-  const read = () =>
-    transaction.selectFrom("entry_changes").selectAll().where("id", "=", number).executeTakeFirst();
+  const read = () => trx.selectFrom("entry_changes").selectAll().where("id", "=", number).executeTakeFirst();
   const first = await read();
-  const submission = first && (await lockSubmission(transaction, first.reference));
-  const proposal = submission && (await readProposal(transaction, submission, now));
+  const submission = first && (await lockSubmission(trx, first.reference));
+  const proposal = submission && (await readProposal(trx, submission, now));
   const row = await read();
   if (!proposal || row?.action !== "change") return { outcome: "unknown" };
   if (row.state !== "waiting") return { outcome: "done before", state: row.state };
@@ -178,12 +177,12 @@ function mergedDraft(kind: Kind, entry: Entry, before: Values, after: Values): D
 
 const whereFields: readonly string[] = ["place", "address", "link"];
 
-async function setState(transaction: Database, number: number, state: string): Promise<void> {
-  await transaction.updateTable("entry_changes").set({ state }).where("id", "=", number).execute();
+async function setState(trx: Database, number: number, state: string): Promise<void> {
+  await trx.updateTable("entry_changes").set({ state }).where("id", "=", number).execute();
 }
 
 async function queueDecision(
-  transaction: Database,
+  trx: Database,
   { number, proposal: { submission } }: LockedChange,
   { links, ownerEmail, now, note }: ChangeDecisionContext,
   link?: string,
@@ -200,5 +199,5 @@ async function queueDecision(
     language,
     ...(note && { note }),
   });
-  await queueMail(transaction, mail, now);
+  await queueMail(trx, mail, now);
 }

@@ -30,30 +30,26 @@ export type Withdrawn = "withdrawn" | "canceled" | "closed" | "gone";
  * Keeps a change. Before a decision it replaces the text of the submission, and the text that first came is kept; after a yes it
  * waits for the owner (sender-changes.ts), in place of one that waits already. `values`: checked by `checkChange`.
  */
-export async function changeProposal(
-  transaction: Database,
-  act: SenderAct,
-  values: Values,
-): Promise<Changed> {
-  const proposal = await lockProposal(transaction, act);
+export async function changeProposal(trx: Database, act: SenderAct, values: Values): Promise<Changed> {
+  const proposal = await lockProposal(trx, act);
   if (!proposal) return "gone";
   const { submission, view, changes } = proposal;
   const { reference, receivedAt } = submission;
   if (!view.isOpen) return "closed";
   if (isSameText(view.form, view.values, values)) return "unchanged";
   const differences = differencesOf(view.form, view.isAsking ? submission.values : view.values, values);
-  await replaceWaiting(transaction, reference);
+  await replaceWaiting(trx, reference);
   if (view.isAsking) {
     // Back to what is on the site.
     if (differences.length === 0) return "changed";
-    const number = await addChange(transaction, reference, "change", values, "waiting", act.now);
-    await notify(transaction, proposal, act, { kind: "asked", number, values, differences });
+    const number = await addChange(trx, reference, "change", values, "waiting", act.now);
+    await notify(trx, proposal, act, { kind: "asked", number, values, differences });
     return "asked";
   }
   if (!changes.some(({ action }) => action === "sent"))
-    await addChange(transaction, reference, "sent", submission.values, "accepted", new Date(receivedAt));
-  const number = await addChange(transaction, reference, "change", values, "accepted", act.now);
-  await transaction
+    await addChange(trx, reference, "sent", submission.values, "accepted", new Date(receivedAt));
+  const number = await addChange(trx, reference, "change", values, "accepted", act.now);
+  await trx
     .updateTable("submissions")
     .set({
       fields: JSON.stringify(values),
@@ -62,8 +58,8 @@ export async function changeProposal(
     })
     .where("reference", "=", reference)
     .execute();
-  await reindexMessage(transaction, reference);
-  await notify(transaction, proposal, act, { kind: "changed", number, values, differences });
+  await reindexMessage(trx, reference);
+  await notify(trx, proposal, act, { kind: "changed", number, values, differences });
   return "changed";
 }
 
@@ -71,14 +67,14 @@ export async function changeProposal(
  * Withdraws it at once. An event that is on the site stays there as canceled; a story leaves the site; what was not on the site
  * cannot be accepted anymore.
  */
-export async function withdrawProposal(transaction: Database, act: SenderAct): Promise<Withdrawn> {
-  const proposal = await lockProposal(transaction, act);
+export async function withdrawProposal(trx: Database, act: SenderAct): Promise<Withdrawn> {
+  const proposal = await lockProposal(trx, act);
   if (!proposal) return "gone";
   const { submission, view, entry, kind } = proposal;
   const { reference } = submission;
   if (view.state === "withdrawn" || view.state === "canceled") return view.state;
   if (!view.isOpen) return "closed";
-  await replaceWaiting(transaction, reference);
+  await replaceWaiting(trx, reference);
   const isOn = view.state === "published";
   const staysAsCanceled = isOn && kind.name === "event";
   const saving = { by: "sender", now: act.now };
@@ -86,10 +82,10 @@ export async function withdrawProposal(transaction: Database, act: SenderAct): P
     const { values, body, version } = entry;
     const canceled = { values: { ...values, status: "cancelled" }, body };
     const more = { ...saving, version, action: "canceled" };
-    expectSaved(await saveEntry(transaction, kind, entry.id, canceled, more));
+    expectSaved(await saveEntry(trx, kind, entry.id, canceled, more));
   } else {
-    if (entry) expectSaved(await withdrawEntry(transaction, kind, entry.id, saving));
-    await transaction
+    if (entry) expectSaved(await withdrawEntry(trx, kind, entry.id, saving));
+    await trx
       .updateTable("submissions")
       .set({
         decision: withdrawnDecision,
@@ -98,24 +94,21 @@ export async function withdrawProposal(transaction: Database, act: SenderAct): P
       .where("reference", "=", reference)
       .execute();
   }
-  const number = await addChange(transaction, reference, "withdraw", {}, "accepted", act.now);
+  const number = await addChange(trx, reference, "withdraw", {}, "accepted", act.now);
   const { values } = submission;
   const done = isOn ? "canceled" : "withdrawn";
-  await notify(transaction, proposal, act, { kind: done, number, values, differences: [] });
+  await notify(trx, proposal, act, { kind: done, number, values, differences: [] });
   return done;
 }
 
-async function lockProposal(
-  transaction: Database,
-  { secret, token, now }: SenderAct,
-): Promise<Proposal | undefined> {
+async function lockProposal(trx: Database, { secret, token, now }: SenderAct): Promise<Proposal | undefined> {
   const reference = readSenderToken(secret, token);
-  const submission = reference && (await lockSubmission(transaction, reference));
-  return submission ? readProposal(transaction, submission, now) : undefined;
+  const submission = reference && (await lockSubmission(trx, reference));
+  return submission ? readProposal(trx, submission, now) : undefined;
 }
 
-async function replaceWaiting(transaction: Database, reference: string): Promise<void> {
-  await transaction
+async function replaceWaiting(trx: Database, reference: string): Promise<void> {
+  await trx
     .updateTable("entry_changes")
     .set({ state: "replaced" })
     .where("reference", "=", reference)
@@ -125,14 +118,14 @@ async function replaceWaiting(transaction: Database, reference: string): Promise
 
 /** Returns its number. */
 async function addChange(
-  transaction: Database,
+  trx: Database,
   reference: string,
   action: "sent" | "change" | "withdraw",
   values: Values,
   state: "waiting" | "accepted",
   now: Date,
 ): Promise<number> {
-  const { id } = await transaction
+  const { id } = await trx
     .insertInto("entry_changes")
     .values({ reference, action, fields: JSON.stringify(values), asked_at: now.toISOString(), state })
     .returning("id")
@@ -147,7 +140,7 @@ type Done = Pick<SenderNotice, "kind" | "number"> & {
 
 /** Suspected spam causes no mail. */
 async function notify(
-  transaction: Database,
+  trx: Database,
   { submission: { reference, state }, view: { form } }: Proposal,
   act: SenderAct,
   { kind, number, values, differences }: Done,
@@ -163,7 +156,7 @@ async function notify(
     who: values.name ?? "",
     fields: differences.map(({ label, after }) => ({ label, text: after })),
   };
-  await queueForOwners(transaction, act, (to, desk) => senderNotice(to, notice, desk), act.now);
+  await queueForOwners(trx, act, (to, desk) => senderNotice(to, notice, desk), act.now);
 }
 
 /** Throws, so that the transaction is rolled back: the sender is asked to try again, and the log has the reason. */

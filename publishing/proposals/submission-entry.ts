@@ -35,12 +35,12 @@ export interface Proposal {
  * another. `kindName`: the kind that the caller expects, if any.
  */
 export async function findProposal(
-  transaction: Database,
+  trx: Database,
   reference: string,
   kindName?: string,
 ): Promise<Proposal | Undecidable> {
-  const submission = await lockSubmission(transaction, reference);
-  return submission ? proposalOf(transaction, submission, kindName) : { outcome: "not found" };
+  const submission = await lockSubmission(trx, reference);
+  return submission ? proposalOf(trx, submission, kindName) : { outcome: "not found" };
 }
 
 /** A submission with what was made from it. */

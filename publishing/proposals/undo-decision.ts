@@ -20,15 +20,15 @@ export function takeBackDecision(
   number: string,
   saving: Saving,
 ): Promise<(TakenBack & { drafts: Entry[] }) | undefined> {
-  return inTransaction(db, async (transaction) => {
-    await lockSubmissionOf(transaction, number);
-    const back = await takeBackMail(transaction, number, saving.now);
+  return inTransaction(db, async (trx) => {
+    await lockSubmissionOf(trx, number);
+    const back = await takeBackMail(trx, number, saving.now);
     if (!back) return undefined;
     const drafts: Entry[] = [];
     if (back.taken !== "accepted" || back.decision === "accepted") return { ...back, drafts };
-    for (const { kind, entry } of await entriesOf(transaction, back.reference)) {
+    for (const { kind, entry } of await entriesOf(trx, back.reference)) {
       if (!isSeen(entry)) continue;
-      const saved = await withdrawEntry(transaction, kind, entry.id, { ...saving, toDraft: true });
+      const saved = await withdrawEntry(trx, kind, entry.id, { ...saving, toDraft: true });
       if (saved.outcome === "saved") drafts.push(saved.entry);
     }
     return { ...back, drafts };
@@ -44,17 +44,17 @@ export function retryDecision(
   number: string | undefined,
   saving: Saving,
 ): Promise<{ outcome: "due"; count: number } | { outcome: "gone"; reference: string }> {
-  return inTransaction(db, async (transaction) => {
-    const reference = number === undefined ? undefined : await lockSubmissionOf(transaction, number);
-    const answers = reference ? await readAnswers(transaction, reference) : [];
+  return inTransaction(db, async (trx) => {
+    const reference = number === undefined ? undefined : await lockSubmissionOf(trx, number);
+    const answers = reference ? await readAnswers(trx, reference) : [];
     const says = answers.find(({ mail }) => String(mail) === number)?.decision;
-    const entries = reference ? await entriesOf(transaction, reference) : [];
+    const entries = reference ? await entriesOf(trx, reference) : [];
     if (reference && says === "accepted" && entries.length === 0) return { outcome: "gone", reference };
     // First, since it throws when the mail cannot be sent again.
-    const count = await retryAndReanswer(transaction, saving.now, number);
+    const count = await retryAndReanswer(trx, saving.now, number);
     const [first] = entries;
     if (says === "accepted" && first && !entries.some(({ entry }) => entry.state === "published"))
-      await publishEntry(transaction, first.kind, first.entry.id, saving);
+      await publishEntry(trx, first.kind, first.entry.id, saving);
     return { outcome: "due", count };
   });
 }
@@ -65,34 +65,34 @@ export function retryDecision(
  * its kind takes a reason and there is none.
  */
 export async function withdrawAndTakeBack(
-  transaction: Database,
+  trx: Database,
   kind: Kind,
   { id, reference, state }: Entry,
   saving: Saving & { version?: number; reason?: string | undefined },
 ): Promise<Saved & { reopened?: string; dropped?: number }> {
   const why = readReason(kind, { state }, saving.reason);
   if ("errors" in why) return { outcome: "invalid", errors: why.errors };
-  if (reference) await lockSubmission(transaction, reference);
-  const saved = await withdrawEntry(transaction, kind, id, { ...saving, reason: why.reason });
+  if (reference) await lockSubmission(trx, reference);
+  const saved = await withdrawEntry(trx, kind, id, { ...saving, reason: why.reason });
   if (saved.outcome !== "saved" || !reference) return saved;
-  const unsent = (await readAnswers(transaction, reference)).filter(
+  const unsent = (await readAnswers(trx, reference)).filter(
     (answer) => answer.decision === "accepted" && canLeave(answer),
   );
-  for (const { mail } of unsent) await takeBackMail(transaction, String(mail), saving.now);
+  for (const { mail } of unsent) await takeBackMail(trx, String(mail), saving.now);
   const [first] = unsent;
   return first?.mail ? { ...saved, reopened: reference, dropped: first.mail } : saved;
 }
 
 /** A submission is locked before its entries and mails, as where it is decided, so that no two transactions wait for each other. */
-async function lockSubmissionOf(transaction: Database, number: string): Promise<string | undefined> {
-  const { reference } = await showMail(transaction, number);
-  if (reference) await lockSubmission(transaction, reference);
+async function lockSubmissionOf(trx: Database, number: string): Promise<string | undefined> {
+  const { reference } = await showMail(trx, number);
+  if (reference) await lockSubmission(trx, reference);
   return reference ?? undefined;
 }
 
 /** The newest first. */
-async function entriesOf(transaction: Database, reference: string): Promise<{ kind: Kind; entry: Entry }[]> {
-  const entries = (await listEntriesOf(transaction, reference)).toReversed();
+async function entriesOf(trx: Database, reference: string): Promise<{ kind: Kind; entry: Entry }[]> {
+  const entries = (await listEntriesOf(trx, reference)).toReversed();
   return entries.flatMap((entry) => {
     const kind = kinds.get(entry.kind);
     return kind ? [{ kind, entry }] : [];

@@ -19,24 +19,24 @@ export type Undone =
  * has not left; a yes for a later time has no mail before that.
  */
 export function undoLatestDecision(db: Database, reference: string, saving: Saving): Promise<Undone> {
-  return inTransaction(db, async (transaction): Promise<Undone> => {
-    const found = await findProposal(transaction, reference);
+  return inTransaction(db, async (trx): Promise<Undone> => {
+    const found = await findProposal(trx, reference);
     if (found.outcome !== "found" || !found.submission.decision) return { outcome: "nothing" };
     const { submission } = found;
-    const live = (await readAnswers(transaction, submission.reference)).filter(isCurrent);
+    const live = (await readAnswers(trx, submission.reference)).filter(isCurrent);
     const latest = live.findLast((one) => one.decision === submission.decision);
     const isLater = isScheduled(found);
     if (!latest || latest.state === "unknown") return { outcome: "nothing" };
     if (!isLater && !canLeave(latest)) return { outcome: "left" };
     const back = canLeave(latest)
-      ? await takeBackMail(transaction, String(latest.mail), saving.now)
-      : await undoAnswer(transaction, submission.reference, live, latest, saving.now);
-    if (isLater) await keepWords(transaction, submission.reference, undefined, saving.now);
+      ? await takeBackMail(trx, String(latest.mail), saving.now)
+      : await undoAnswer(trx, submission.reference, live, latest, saving.now);
+    if (isLater) await keepWords(trx, submission.reference, undefined, saving.now);
     const isPublishedAgain = submission.decision === "declined" && back?.decision === "accepted";
     const entries = isPublishedAgain
-      ? await publishAgain(transaction, found, back.withdrawn, saving)
+      ? await publishAgain(trx, found, back.withdrawn, saving)
       : submission.decision === "accepted"
-        ? await makeDrafts(transaction, found, saving)
+        ? await makeDrafts(trx, found, saving)
         : [];
     return { outcome: "undone", submission, entries };
   });
@@ -55,14 +55,10 @@ function isScheduled({ submission: { decision }, entries }: Proposal): boolean {
   return decision === "accepted" && entries[0]?.state === "scheduled";
 }
 
-async function makeDrafts(
-  transaction: Database,
-  { kind, entries }: Proposal,
-  saving: Saving,
-): Promise<Entry[]> {
+async function makeDrafts(trx: Database, { kind, entries }: Proposal, saving: Saving): Promise<Entry[]> {
   const drafts: Entry[] = [];
   for (const { id } of entries.filter(isSeen)) {
-    const saved = await withdrawEntry(transaction, kind, id, { ...saving, toDraft: true });
+    const saved = await withdrawEntry(trx, kind, id, { ...saving, toDraft: true });
     if (saved.outcome === "saved") drafts.push(saved.entry);
   }
   return drafts;
@@ -70,7 +66,7 @@ async function makeDrafts(
 
 /** What the no took off the site, and is still off. */
 async function publishAgain(
-  transaction: Database,
+  trx: Database,
   { kind, entries }: Proposal,
   withdrawn: readonly number[],
   saving: Saving,
@@ -78,7 +74,7 @@ async function publishAgain(
   const published: Entry[] = [];
   for (const { id, state } of entries) {
     if (state !== "withdrawn" || !withdrawn.includes(id)) continue;
-    const saved = await publishEntry(transaction, kind, id, saving);
+    const saved = await publishEntry(trx, kind, id, saving);
     if (saved.outcome === "saved") published.push(saved.entry);
   }
   return published;

@@ -11,29 +11,29 @@ export async function changeAccount(context: RouteContext, form: FormData): Prom
   const intent = form.get("intent");
   switch (intent) {
     case "name":
-      await write((transaction) => renamePerson(transaction, person.id, String(form.get("name") ?? "")));
+      await write((trx) => renamePerson(trx, person.id, String(form.get("name") ?? "")));
       return { text: "Your name is saved." };
     case "shortcuts":
     case "digest": {
       const on = form.get("on") === "1";
-      await write((transaction) => setPreference(transaction, person.id, intent, on));
+      await write((trx) => setPreference(trx, person.id, intent, on));
       return { text: chosen[intent][on ? "on" : "off"] };
     }
     case "end": {
       const id = rowId(form.get("id")) ?? 0;
-      const ended = await write((transaction) => endSessionOf(transaction, person.id, id));
+      const ended = await write((trx) => endSessionOf(trx, person.id, id));
       if (!ended) return "That session had already ended.";
       return { text: "That browser is signed out." };
     }
     case "end-others": {
-      const ended = await write((transaction) => endAllSessions(transaction, person.id, session.id));
+      const ended = await write((trx) => endAllSessions(trx, person.id, session.id));
       return {
         text: ended === 1 ? "One other browser is signed out." : `${ended} other browsers are signed out.`,
       };
     }
     case "remove-passkey": {
       const id = String(form.get("id") ?? "");
-      const removed = await write((transaction) => removePasskey(transaction, person, { id, now: now() }));
+      const removed = await write((trx) => removePasskey(trx, person, { id, now: now() }));
       if (!removed) return "That passkey was already gone.";
       return { text: "The passkey no longer opens the desk. Delete it on your device as well." };
     }

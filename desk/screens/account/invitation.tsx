@@ -23,9 +23,9 @@ export async function action({ request, context }: RouteArgs) {
   const token = String(form.get("token") ?? "");
   const name = String(form.get("name") ?? "");
   const { visit, cookies } = browserOf(request, door);
-  const answer = await door.write(async (transaction) => {
-    const signedIn = await signInByLink(transaction, token, visit);
-    if (signedIn.ok && name.trim() !== "") await renamePerson(transaction, signedIn.person.id, name);
+  const answer = await door.write(async (trx) => {
+    const signedIn = await signInByLink(trx, token, visit);
+    if (signedIn.ok && name.trim() !== "") await renamePerson(trx, signedIn.person.id, name);
     return signedIn;
   });
   return answer.ok ? enter(answer, cookies, door.deskUrl) : data({ refused: over }, 422);

@@ -17,10 +17,10 @@ export async function enterByPasskey(
   const refuse = (refused: string) => data({ refused, field: "", address: "" }, 422);
   if (response === "") return refuse(passkeyNeedsScript);
   const { visit, cookies } = browserOf(request, door);
-  const signedIn = await write(async (transaction): Promise<SignedIn | undefined> => {
-    const found = await verifyPasskey(transaction, { response, secret, deskUrl, now: visit.now });
+  const signedIn = await write(async (trx): Promise<SignedIn | undefined> => {
+    const found = await verifyPasskey(trx, { response, secret, deskUrl, now: visit.now });
     if (found === undefined || (personId !== undefined && found !== personId)) return undefined;
-    const answer = await signIn(transaction, { personId: found, returnTo }, visit);
+    const answer = await signIn(trx, { personId: found, returnTo }, visit);
     return answer.ok ? answer : undefined;
   });
   return signedIn ? enter(signedIn, cookies, deskUrl) : refuse(passkeyRefused);

@@ -24,7 +24,7 @@ export async function action({ request, context }: RouteArgs) {
   if (response === "")
     return data({ refused: "Making a passkey needs JavaScript, which is turned off here." }, 422);
   const place = { secret, deskUrl, now: now() };
-  const added = await write((transaction) => addPasskey(transaction, person, { ...place, response, name }));
+  const added = await write((trx) => addPasskey(trx, person, { ...place, response, name }));
   if (!added) return data({ refused: "We couldn’t save that passkey. Try again." }, 422);
   await say(context, { text: "You can now sign in with this passkey." });
   return redirect("/account", 303);

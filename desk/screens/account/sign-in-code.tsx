@@ -28,7 +28,7 @@ export async function action({ request, context }: RouteArgs) {
   const known = browserHashOf(request, deskUrl);
   if (!known) return data({ refused: codeRefusals.unknown }, 422);
   const { visit, cookies } = browserOf(request, door);
-  const answer = await write((transaction) => signInByCode(transaction, { secret, code }, visit));
+  const answer = await write((trx) => signInByCode(trx, { secret, code }, visit));
   if (answer.ok) return enter(answer, cookies, deskUrl);
   // A second press: the first one signed in.
   if (isJustIn(visitor, visit.now)) return redirect(returnPath(new URL(request.url).searchParams.get("to")));

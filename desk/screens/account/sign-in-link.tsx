@@ -20,7 +20,7 @@ export async function action({ request, context }: RouteArgs) {
   const door = context.get(doorContext);
   const token = String((await request.formData()).get("token") ?? "");
   const { visit, cookies } = browserOf(request, door);
-  const answer = await door.write((transaction) => signInByLink(transaction, token, visit));
+  const answer = await door.write((trx) => signInByLink(trx, token, visit));
   if (answer.ok) return enter(answer, cookies, door.deskUrl);
   return data({ refused: linkRefusals[answer.why] }, answer.why === "other browser" ? 403 : 422);
 }

@@ -41,8 +41,8 @@ export async function action({ params, request, context }: RouteArgs) {
   const { kind, entry } = await entryAt(db, params);
   const form = await request.formData();
   const [revision, version] = [Number(form.get("revision")), Number(form.get("version"))];
-  const restored = await inTransaction(db, (transaction) =>
-    restoreRevision(transaction, kind, entry.id, { by: person.email, now: now(), revision, version }),
+  const restored = await inTransaction(db, (trx) =>
+    restoreRevision(trx, kind, entry.id, { by: person.email, now: now(), revision, version }),
   );
   if (restored.outcome === "saved") {
     const undo = {

@@ -19,10 +19,9 @@ export async function renderDraft(
   const rolledBack = new Error("The preview is rolled back.");
   let page: Response | FieldError[] | undefined;
   try {
-    await desk.db.transaction().execute(async (transaction) => {
-      const slug = await publishFor(transaction, kind, prepared.draft, { ...desk, entry });
-      page =
-        typeof slug === "string" ? await whole(await desk.renderSite(pageOf(kind, slug), transaction)) : slug;
+    await desk.db.transaction().execute(async (trx) => {
+      const slug = await publishFor(trx, kind, prepared.draft, { ...desk, entry });
+      page = typeof slug === "string" ? await whole(await desk.renderSite(pageOf(kind, slug), trx)) : slug;
       throw rolledBack;
     });
   } catch (error) {
@@ -33,22 +32,22 @@ export async function renderDraft(
 
 /** The slug of the published entry, or why it cannot be published. */
 async function publishFor(
-  transaction: Database,
+  trx: Database,
   kind: Kind,
   draft: Draft,
   { entry, person, now }: Pick<DeskContext, "person" | "now"> & { entry: Entry | undefined },
 ): Promise<string | FieldError[]> {
   const saving = { by: person.email, now: now() };
   const saved = entry
-    ? await saveEntry(transaction, kind, entry.id, draft, {
+    ? await saveEntry(trx, kind, entry.id, draft, {
         ...saving,
         version: entry.version,
         slug: entry.slug,
       })
-    : await createEntry(transaction, kind, draft, { ...saving, slug: newSlug });
+    : await createEntry(trx, kind, draft, { ...saving, slug: newSlug });
   if (saved.outcome === "invalid") return saved.errors;
   if (saved.outcome !== "saved") return [{ field: "", message: "Someone else just saved it" }];
-  const published = await publishEntry(transaction, kind, saved.entry.id, saving);
+  const published = await publishEntry(trx, kind, saved.entry.id, saving);
   if (published.outcome === "invalid") return published.errors;
   return saved.entry.slug;
 }

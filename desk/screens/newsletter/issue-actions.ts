@@ -85,7 +85,7 @@ async function save(
   const { write, person, now } = context.get(deskContext);
   const version = Number(form.get("version"));
   const saving = { by: person.email, now: now(), version, form: formOf(form) };
-  const saved = await write((transaction) => saveIssue(transaction, entry, typed, saving));
+  const saved = await write((trx) => saveIssue(trx, entry, typed, saving));
   if (saved.outcome === "saved") return saved.entry;
   if (saved.outcome === "invalid") return { typed, errors: saved.errors };
   if (saved.outcome === "gone")

@@ -57,7 +57,7 @@ export async function action({ params, request, context }: RouteArgs) {
   if (!at) return refuse("Choose a date and time that exists.");
   const version = Number(form.get("version"));
   const saving = { by: person.email, now: now(), version, at, postalAddress: site.postalAddress };
-  const planned = await write((transaction) => scheduleIssue(transaction, entry, saving));
+  const planned = await write((trx) => scheduleIssue(trx, entry, saving));
   if (planned.outcome === "refused") return refuse(planned.problems.join(" "));
   if (planned.outcome === "conflict") return refuse("Someone just saved the issue. Look at it again first.");
   if (planned.outcome !== "saved") return refuse("Something in the issue needs fixing: open it and save it.");

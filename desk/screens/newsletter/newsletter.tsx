@@ -65,9 +65,7 @@ export async function action({ request, context }: RouteArgs) {
 async function begin(context: RouteContext) {
   const { write, person, now } = context.get(deskContext);
   const issue = draftIssue(firstChoice(await readWeek(context)), now()) ?? emptyIssue(now());
-  const entry = await write((transaction) =>
-    createDraft(transaction, issue, { by: person.email, now: now() }),
-  );
+  const entry = await write((trx) => createDraft(trx, issue, { by: person.email, now: now() }));
   await note(context, "began an issue", entry);
   return redirect(`/newsletter/${entry.id}`, 303);
 }

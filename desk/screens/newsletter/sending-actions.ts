@@ -13,7 +13,7 @@ export async function changeSending(context: RouteContext, entry: Entry, intent:
   const path = `/newsletter/${entry.id}`;
   if (intent === "take-back") {
     const saving = { by: person.email, now: now() };
-    const back = await write((transaction) => unscheduleIssue(transaction, entry, saving));
+    const back = await write((trx) => unscheduleIssue(trx, entry, saving));
     const isBack = back.outcome === "saved";
     if (isBack) await note(context, "took an issue back before it left", entry);
     await say(context, {
@@ -29,12 +29,12 @@ export async function changeSending(context: RouteContext, entry: Entry, intent:
   const { id } = figures;
   // Not `write`, which gives up after seconds: a hundred thousand mails change their priority.
   if (intent === "pause") {
-    const isDone = await inTransaction(db, (transaction) => pauseIssue(transaction, id, now()));
+    const isDone = await inTransaction(db, (trx) => pauseIssue(trx, id, now()));
     if (isDone) await note(context, "paused an issue", entry);
     await say(context, { text: "Paused.", undo: { path, fields: { intent: "resume" } } });
     return true;
   }
-  const isDone = await inTransaction(db, (transaction) => resumeIssue(transaction, id));
+  const isDone = await inTransaction(db, (trx) => resumeIssue(trx, id));
   if (isDone) await note(context, "let an issue go on", entry);
   await say(context, { text: "Resumed." });
   return true;

@@ -20,7 +20,7 @@ export async function action({ request, context }: RouteArgs) {
   const [address, name] = [String(form.get("address") ?? "").slice(0, 320), String(form.get("name") ?? "")];
   const role = form.get("role") === "owner" ? "owner" : "editor";
   const invitation = { address, name, role, by, secret, deskUrl, now: now() } as const;
-  const invited = await write((transaction) => invitePersonByMail(transaction, invitation));
+  const invited = await write((trx) => invitePersonByMail(trx, invitation));
   if (!invited.ok) {
     const refused =
       invited.why === "already here" ? "This person is already here." : "That’s not an email address.";

@@ -19,7 +19,7 @@ export async function changePeople(context: RouteContext, form: FormData): Promi
   const intent = form.get("intent");
   if (intent === "role") {
     const role = form.get("role") === "owner" ? "owner" : "editor";
-    const changed = await write((transaction) => changeRole(transaction, { id, role, by, now: now() }));
+    const changed = await write((trx) => changeRole(trx, { id, role, by, now: now() }));
     if (!changed.ok) return changed.why === "last owner" ? lastOwner : gone;
     const undo = { path: "/people", fields: { intent: "role", id: String(id), role: person.role } };
     return {
@@ -28,7 +28,7 @@ export async function changePeople(context: RouteContext, form: FormData): Promi
     };
   }
   if (intent === "sign-out") {
-    const ended = await write((transaction) => endAllSessions(transaction, id));
+    const ended = await write((trx) => endAllSessions(trx, id));
     await note(context, "signed out everywhere", person.email);
     const sessions = ended === 1 ? "One session has" : `${ended} sessions have`;
     return { text: `${callOf(person)} is signed out. ${sessions} ended.` };
@@ -43,7 +43,7 @@ export async function changePeople(context: RouteContext, form: FormData): Promi
       deskUrl,
       now: now(),
     };
-    const invited = await write((transaction) => invitePersonByMail(transaction, invitation));
+    const invited = await write((trx) => invitePersonByMail(trx, invitation));
     if (!invited.ok) return `${person.email} has already joined.`;
     return {
       text: `A new invitation is on its way to ${person.email}. The earlier link no longer works.`,

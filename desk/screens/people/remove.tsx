@@ -28,7 +28,7 @@ export async function loader({ request, context, params }: RouteArgs) {
 export async function action({ request, context, params }: RouteArgs) {
   const { write, person: by, now } = requireFreshOwner(context, request);
   const id = rowId(params.id) ?? 0;
-  const removed = await write((transaction) => removePerson(transaction, { id, by, now: now() }));
+  const removed = await write((trx) => removePerson(trx, { id, by, now: now() }));
   if (!removed.ok && removed.why === "last owner") return data({ refused: lastOwner }, 422);
   if (removed.ok && removed.person.id !== by.id)
     await say(context, { text: `${callOf(removed.person)} no longer has access.` });

@@ -28,7 +28,7 @@ export async function action({ params, request, context }: RouteArgs) {
   const typed = String((await request.formData()).get("start") ?? "");
   if (typed.trim().toLowerCase() !== startOf(address))
     return data({ problem: `Type ${startOf(address)} to confirm that you mean this address.` }, 422);
-  await write((transaction) => eraseSubscriber(transaction, id, now()));
+  await write((trx) => eraseSubscriber(trx, id, now()));
   await note(context, "erased a subscriber", `subscriber ${id}`);
   await syncErasures(db, settings.dataDir);
   await secureErase(db);

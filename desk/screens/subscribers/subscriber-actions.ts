@@ -21,23 +21,21 @@ export async function changeSubscriber(context: RouteContext, id: number, intent
   const { write, person, secret, siteUrl, now } = context.get(deskContext);
   const subject = `subscriber ${id}`;
   if (intent === "remove") {
-    const isDone = await write((transaction) =>
-      removeSubscriber(transaction, id, { by: person.email, now: now() }),
-    );
+    const isDone = await write((trx) => removeSubscriber(trx, id, { by: person.email, now: now() }));
     if (!isDone) return say(context, { text: "This address was no longer on the list." });
     await note(context, "took an address off the list", subject);
     const undo = { path: `/subscribers/${id}`, fields: { intent: "restore" } };
     return say(context, { text: "Taken off the list.", undo });
   }
   if (intent === "restore") {
-    const isDone = await write((transaction) => restoreSubscriber(transaction, id, now()));
+    const isDone = await write((trx) => restoreSubscriber(trx, id, now()));
     if (isDone) await note(context, "put an address back on the list", subject);
     return say(context, {
       text: isDone ? "Back on the list." : "This can’t be undone anymore. They can sign up again.",
     });
   }
   if (intent === "ask") {
-    const isDone = await write((transaction) => askAgain(transaction, { secret, siteUrl }, id, now()));
+    const isDone = await write((trx) => askAgain(trx, { secret, siteUrl }, id, now()));
     if (isDone) await note(context, "asked an address again", subject);
     return say(context, {
       text: isDone

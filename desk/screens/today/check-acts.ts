@@ -41,14 +41,14 @@ const acts: Acts = {
   })),
   take: async ({ db, person, now }, { kind = "", slug = "", digest = "", version, reason }) => {
     const saving = { by: person.email, now: now() };
-    const { before, entry } = await inTransaction(db, async (transaction) => {
+    const { before, entry } = await inTransaction(db, async (trx) => {
       const change = { from: "offered", to: "taken", now: saving.now } as const;
-      const offer = await decideOffer(transaction, { kind, slug, digest }, change);
+      const offer = await decideOffer(trx, { kind, slug, digest }, change);
       if (!offer || (offer.entry?.version ?? 0) !== Number(version)) throw new Refusal(changed);
       const why = offer.entry && !isSeen(offer.file) ? readReason(offer.kind, offer.entry, reason) : {};
       if ("errors" in why) throw new Refusal(`${why.errors[0]?.message}.`);
-      await importOne(transaction, offer.kind, offer.file, { ...saving, reason: why.reason });
-      return { before: offer.entry, entry: await findEntry(transaction, kind, slug) };
+      await importOne(trx, offer.kind, offer.file, { ...saving, reason: why.reason });
+      return { before: offer.entry, entry: await findEntry(trx, kind, slug) };
     });
     if (!entry) throw new Refusal(changed);
     const seen = { published: "Visitors will see it within seconds.", withdrawn: "It’s off the site." };
@@ -66,10 +66,10 @@ const acts: Acts = {
   "put-back": async ({ db, person, now }, posted) => {
     const { kind: name = "", slug = "", digest = "", entry: id = "", from } = posted;
     const saving = { by: person.email, now: now() };
-    await inTransaction(db, async (transaction) => {
+    await inTransaction(db, async (trx) => {
       const change = { from: from === "kept" ? from : "taken", to: "offered", now: saving.now } as const;
-      const offer = digest ? await decideOffer(transaction, { kind: name, slug, digest }, change) : undefined;
-      const isBack = !id || (await putBack(transaction, posted, saving, offer)).outcome === "saved";
+      const offer = digest ? await decideOffer(trx, { kind: name, slug, digest }, change) : undefined;
+      const isBack = !id || (await putBack(trx, posted, saving, offer)).outcome === "saved";
       if (!isBack || (digest && !offer)) throw new Refusal(changed);
     });
     return { text: "Put back as it was.", act: ["put back", id ? { kind: name, id: Number(id) } : slug] };
@@ -105,7 +105,7 @@ function undoOf({ kind, id, version, ...entry }: Entry, before?: Entry, more: Re
 }
 
 async function putBack(
-  transaction: Database,
+  trx: Database,
   { kind: name = "", entry = "", version, revision, state }: Posted,
   saving: Saving,
   offer: Offer | undefined,
@@ -113,10 +113,10 @@ async function putBack(
   const [kind, id] = [kinds.get(name), rowId(entry)];
   if (!kind || !id) return { outcome: "gone" };
   const how = { ...saving, version: Number(version), revision: rowId(revision) ?? 0 };
-  if (how.revision > 0) return restoreRevision(transaction, kind, id, { ...how, state: state === "back" });
+  if (how.revision > 0) return restoreRevision(trx, kind, id, { ...how, state: state === "back" });
   if (offer?.entry?.id !== id) return { outcome: "gone" };
-  const off = await withdrawEntry(transaction, kind, id, { ...how, toDraft: true });
+  const off = await withdrawEntry(trx, kind, id, { ...how, toDraft: true });
   // What visitors may have seen stays, as a draft.
-  if (off.outcome === "saved" && !off.entry.publishedAt) await deleteEntry(transaction, kind.name, id);
+  if (off.outcome === "saved" && !off.entry.publishedAt) await deleteEntry(trx, kind.name, id);
   return off;
 }
