@@ -63,11 +63,10 @@ export async function saveTyped(
   }
   if (saved.outcome === "invalid") return { draft: typed, errors: saved.errors };
   if (saved.outcome === "gone")
-    return {
-      draft: typed,
-      errors: [],
-      problem: "Someone else deleted it in the meantime. Your text is still here: save it as a new one.",
-    };
+    return refused(
+      typed,
+      "Someone else deleted it in the meantime. Your text is still here: save it as a new one.",
+    );
   return { draft: typed, errors: [], conflict: { entry: saved.entry, base: edited.entry?.version ?? 0 } };
 }
 
@@ -77,23 +76,18 @@ function doneWith(
   link: { text: string; href: string },
 ): Done {
   const mail = told ? ` An email to ${told.address} goes out in a minute.` : "";
+  const done = (action: string, text: string, seen?: Pick<Notice, "link">) => ({
+    entry,
+    action,
+    notice: { text, ...seen },
+  });
   if (entry.state === "scheduled" && goal !== "save")
-    return {
-      entry,
-      action: "scheduled",
-      notice: { text: `It will be published on ${dayAndTime(entry.publishAt ?? "")}.` },
-    };
+    return done("scheduled", `It will be published on ${dayAndTime(entry.publishAt ?? "")}.`);
   if (goal !== "save")
-    return {
-      entry,
-      action: "published",
-      notice: { text: `Published. Visitors will see it within seconds.${mail}`, link },
-    };
-  const notice =
-    entry.state === "published"
-      ? { text: "Saved. Visitors will see it within seconds.", link }
-      : { text: "Saved." };
-  return { entry, action: "saved", notice };
+    return done("published", `Published. Visitors will see it within seconds.${mail}`, { link });
+  return entry.state === "published"
+    ? done("saved", "Saved. Visitors will see it within seconds.", { link })
+    : done("saved", "Saved.");
 }
 
 /** Takes it off the site, or off the schedule, with a way back. `reason`: as it was typed, where one is asked for. */
@@ -182,7 +176,7 @@ function changedMeanwhile(entry: Entry): Refused {
   return refused(entry, "Nothing was done: someone saved it in the meantime. Look at it and try again.");
 }
 
-function refused({ values, body }: Entry, problem: string): Refused {
+function refused({ values, body }: Draft, problem: string): Refused {
   return { draft: { values, body }, errors: [], problem };
 }
 

@@ -28,14 +28,11 @@ export async function changeSending(context: RouteContext, entry: Entry, intent:
   if (!figures) return true;
   const { id } = figures;
   // Not `write`, which gives up after seconds: a hundred thousand mails change their priority.
-  if (intent === "pause") {
-    const isDone = await inTransaction(db, (trx) => pauseIssue(trx, id, now()));
-    if (isDone) await note(context, "paused an issue", entry);
-    await say(context, { text: "Paused.", undo: { path, fields: { intent: "resume" } } });
-    return true;
-  }
-  const isDone = await inTransaction(db, (trx) => resumeIssue(trx, id));
-  if (isDone) await note(context, "let an issue go on", entry);
-  await say(context, { text: "Resumed." });
+  const isPause = intent === "pause";
+  const change = isPause ? pauseIssue : resumeIssue;
+  const isDone = await inTransaction(db, (trx) => change(trx, id, now()));
+  if (isDone) await note(context, isPause ? "paused an issue" : "let an issue go on", entry);
+  const undo = { path, fields: { intent: "resume" } };
+  await say(context, isPause ? { text: "Paused.", undo } : { text: "Resumed." });
   return true;
 }

@@ -34,15 +34,8 @@ export async function changePeople(context: RouteContext, form: FormData): Promi
     return { text: `${callOf(person)} is signed out. ${sessions} ended.` };
   }
   if (intent === "again") {
-    const invitation = {
-      address: person.email,
-      name: person.name,
-      role: person.role,
-      by,
-      secret,
-      deskUrl,
-      now: now(),
-    };
+    const { email: address, name, role } = person;
+    const invitation = { address, name, role, by, secret, deskUrl, now: now() };
     const invited = await write((trx) => invitePersonByMail(trx, invitation));
     if (!invited.ok) return `${person.email} has already joined.`;
     return {
