@@ -96,7 +96,8 @@ export async function handleProposalPost({ request, context }: ActionFunctionArg
     context.set(refused, true);
     return data(value, { status, ...(headers && { headers }) });
   };
-  const finish = (done: Done) => {
+  const finish = (done: Done | keyof typeof statusOf) => {
+    if (done === "closed" || done === "gone") return answer({ kind: done }, statusOf[done]);
     recipients.onMailQueued();
     return redirect(`${senderPath(token, language)}&done=${done}`, { status: 303, headers: privateHeaders });
   };
@@ -119,8 +120,7 @@ export async function handleProposalPost({ request, context }: ActionFunctionArg
     const found = await findProposal(db, secret, token, at);
     if (!found) return await mistake({ kind: "gone" }, 404);
     if (body.fields.do === "withdraw") {
-      const done = await write((transaction) => withdrawProposal(transaction, act));
-      return done === "closed" || done === "gone" ? answer({ kind: done }, statusOf[done]) : finish(done);
+      return finish(await write((transaction) => withdrawProposal(transaction, act)));
     }
     if (body.fields.do !== "change") return await mistake({ kind: "failed" }, 400);
     if (!found.view.isOpen) return answer({ kind: "closed" }, 409);
@@ -132,7 +132,7 @@ export async function handleProposalPost({ request, context }: ActionFunctionArg
     if (permit && !permit.ok) return limited(permit, values);
     const done = await write((transaction) => changeProposal(transaction, act, values));
     if (permit?.ok && done === "unchanged") await permit.refund();
-    return done === "closed" || done === "gone" ? answer({ kind: done }, statusOf[done]) : finish(done);
+    return finish(done);
   } catch (error) {
     report("A sender's change could not be saved.", error);
     return answer({ kind: "failed", ...(typed && { values: typed }) }, 503, retryAfterHeaders);
@@ -140,10 +140,8 @@ export async function handleProposalPost({ request, context }: ActionFunctionArg
 }
 
 function textOf(fields: Readonly<Record<string, unknown>>): Values {
-  const texts = Object.entries(fields).filter(
-    (field): field is [string, string] => typeof field[1] === "string",
-  );
-  return Object.fromEntries(texts);
+  const isText = (field: [string, unknown]): field is [string, string] => typeof field[1] === "string";
+  return Object.fromEntries(Object.entries(fields).filter(isText));
 }
 
 const statusOf = { closed: 409, gone: 404 } as const;

@@ -68,32 +68,24 @@ export async function serve(request: Request, values: RequestContext): Promise<R
   context.set(requestContext, values);
   if (isUnderLanguage(pathname))
     return serveTranslated(request, context, build.assets.routes.root?.css ?? []);
-  const home = pathname === "/" || pathname === "/_.data";
-  if (home && request.method === "POST") return render(toIndex(request), context);
-  if (pathname === pages.news.path && request.method === "GET")
-    return render(toFilteredNews(request), context);
-  return render(pathname.endsWith(".ics") ? toCalendarFile(request) : request, context);
+  return render(atRoute(request, url), context);
 }
 
-/** React Router routes a POST to an index route's action only with `?index`, which Home's plain URL lacks. */
-function toIndex(request: Request): Request {
-  const url = new URL(request.url);
-  if (url.searchParams.has("index")) return request;
-  url.searchParams.append("index", "");
-  return new Request(url, request);
-}
-
-/** A parameter of React Router is a whole part of a path: `/events/night.ics` is the route `/events/night/ics`. */
-function toCalendarFile(request: Request): Request {
-  const url = new URL(request.url);
-  url.pathname = url.pathname.replace(/^(\/events\/[^/]+)\.ics$/, "$1/ics");
-  return new Request(url, request);
-}
-
-/** The News page by topic or place is a page of its own, which needs no script. */
-function toFilteredNews(request: Request): Request {
-  const url = new URL(request.url);
-  if (pageAddress(url.pathname, url.search.slice(1)) === url.pathname) return request;
-  url.pathname = filteredNews;
+/** The request at the address of the route that answers it, where that is another. */
+function atRoute(request: Request, url: URL): Request {
+  const { pathname, search, searchParams } = url;
+  const isHome = pathname === "/" || pathname === "/_.data";
+  // React Router routes a POST to an index route's action only with `?index`, which Home's plain URL lacks.
+  if (isHome && request.method === "POST" && !searchParams.has("index")) searchParams.append("index", "");
+  // A parameter of React Router is a whole part of a path: `/events/night.ics` is the route `/events/night/ics`.
+  else if (pathname.endsWith(".ics")) url.pathname = pathname.replace(/^(\/events\/[^/]+)\.ics$/, "$1/ics");
+  // The News page by topic or place is a page of its own, which needs no script.
+  else if (
+    pathname === pages.news.path &&
+    request.method === "GET" &&
+    pageAddress(pathname, search.slice(1)) !== pathname
+  )
+    url.pathname = filteredNews;
+  else return request;
   return new Request(url, request);
 }

@@ -26,7 +26,8 @@ export function markdownContent(): Plugin {
     async load(id) {
       if (!id.endsWith(".md")) return;
       const text = await readFile(id, "utf8");
-      return { code: toModule(text, relative(process.cwd(), id)), map: null, moduleType: "js" };
+      const sections = renderSections(text, relative(process.cwd(), id));
+      return { code: `export default ${JSON.stringify(sections)};`, map: null, moduleType: "js" };
     },
   };
 }
@@ -49,10 +50,6 @@ export function problemsOf(step: () => unknown): string[] {
     if (error instanceof ContentError) return error.message.split("\n");
     throw error;
   }
-}
-
-function toModule(text: string, file: string): string {
-  return `export default ${JSON.stringify(renderSections(text, file))};`;
 }
 
 /**
