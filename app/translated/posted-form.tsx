@@ -1,18 +1,20 @@
 import "../ui/form/form.css";
 import type { ReactNode } from "react";
 import { useActionData, useLoaderData } from "react-router";
+import type { Language } from "../../content/language.ts";
 import { pages } from "../../content/pages.ts";
 import { inLanguage } from "../../content/translate.ts";
-import type { FieldDisplay, FormDisplay, FormName, Values } from "../../forms/form.ts";
+import type { FieldError as Fault, FieldDisplay, FormDisplay, FormName, Values } from "../../forms/form.ts";
 import { honeypotName } from "../../forms/guard/bot-signals.ts";
 import { controlProps, errorId, FieldError } from "../ui/form/control.tsx";
 import { Field } from "../ui/form/field.tsx";
 import { fieldRows } from "../ui/form/form.tsx";
+import { noticeOf } from "../ui/form/form-result.tsx";
 import { formWords } from "../ui/form/form-words.ts";
 import { type FormAnswer, formId } from "../ui/form/send-form.ts";
-import { NoticeFace } from "../ui/notice/notice-face.tsx";
+import { type Notice, NoticeFace } from "../ui/notice/notice-face.tsx";
 import { useLanguage } from "./language-context.ts";
-import { formIn, noticeIn } from "./translated-form.ts";
+import { formIn } from "./translated-form.ts";
 
 /** A form in the page's language, without script: it posts to its page, which shows what became of it. */
 export function PostedForm(props: {
@@ -109,4 +111,11 @@ function TermsLinked({ text }: { text: string }) {
       {after.join(terms)}
     </>
   );
+}
+
+/** The notice for an answer. `form` is in the language already. */
+export function noticeIn({ code, duration }: Language, form: FormDisplay, answer: FormAnswer): Notice {
+  const translated = (error: Fault) => ({ ...error, message: inLanguage(error.message, code) });
+  const said = answer.kind === "invalid" ? { ...answer, errors: answer.errors.map(translated) } : answer;
+  return noticeOf(form, said, inLanguage(formWords, code), duration);
 }

@@ -9,7 +9,8 @@ import {
 } from "../../proposal-action.ts";
 import { ProposalSpeech } from "../../ui/form/proposal-form.tsx";
 import { useLanguage } from "../language-context.ts";
-import { formIn, noticeIn } from "../translated-form.ts";
+import { noticeIn } from "../posted-form.tsx";
+import { formIn } from "../translated-form.ts";
 import type { MakePage } from "../translated-page.ts";
 
 /** The private link of somebody who proposed an event or sent a story. */
