@@ -5,8 +5,8 @@ import { inLanguage } from "../../content/translate.ts";
 import { mailboxKey } from "../../text/mailbox-key.ts";
 import type { Mail } from "../outbox/outbox.ts";
 import { oneLine } from "../smtp/mailbox.ts";
+import { senderLinkBlocks } from "./answer.ts";
 import { composeBody, fill, paragraph } from "./mail-body.ts";
-import { senderLinkBlocks } from "./sender-link.ts";
 
 export interface Receipt {
   reference: string;

@@ -1,4 +1,4 @@
-/** The owner's reply to a submission. */
+/** What the owner sends to the senders of submissions: replies, and what decisions and cancellations are mailed by. */
 import { hash } from "node:crypto";
 import { mail } from "../../content/mail.ts";
 import { site } from "../../content/site.ts";
@@ -22,11 +22,8 @@ export function answerMail(
   const body = text.replace(/\r\n?/g, "\n").trim();
   const paragraphs = [...body.split(/\n{2,}/), fill(words.footer, { site: site.name })];
   const subject = fill(words.subject, { site: site.name, reference });
-  return mailToSender(reference, hash("sha256", body).slice(0, 16), subject, paragraphs.map(paragraph), {
-    to,
-    replyTo,
-    language,
-  });
+  const kind = hash("sha256", body).slice(0, 16);
+  return mailToSender({ reference, to, replyTo, language }, kind, subject, paragraphs.map(paragraph));
 }
 
 /** What the owner typed, from the text of a mail of `answerMail`: all but its footer. */
@@ -34,13 +31,22 @@ export function answerText(text: string): string {
   return text.trimEnd().split("\n\n").slice(0, -1).join("\n\n");
 }
 
+/** Who gets a mail about which submission. */
+export interface ToSender {
+  reference: string;
+  to: Mailbox;
+  /** The owner's address, for replies. */
+  replyTo: string;
+  /** Code of the sender's language; absent or null: the site's own. */
+  language?: string | null | undefined;
+}
+
 /** A mail of the owner's to the sender of a submission; `kind` makes its key. */
 export function mailToSender(
-  reference: string,
+  { reference, to, replyTo, language }: ToSender,
   kind: string,
   subject: string,
   blocks: readonly MailBlock[],
-  { to, replyTo, language }: { to: Mailbox; replyTo: string; language?: string | null | undefined },
 ): Mail {
   return {
     key: `${answerKey(reference)}${kind}`,
@@ -49,6 +55,16 @@ export function mailToSender(
     ...composeBody(subject, blocks, language),
     reference,
   };
+}
+
+/** The sender's private link under a sentence; nothing without a link, or for a form that has none. */
+export function senderLinkBlocks(
+  form: string,
+  url: string | undefined,
+  language: string | null | undefined,
+): MailBlock[] {
+  const said = inLanguage(mail.sender.link, language)[form];
+  return url && said ? [paragraph(said.text), { kind: "link", label: said.label, url }] : [];
 }
 
 /** Key prefix of all answers to a submission. */

@@ -2,46 +2,33 @@
 import { mail as words } from "../../content/mail.ts";
 import { site } from "../../content/site.ts";
 import { inLanguage } from "../../content/translate.ts";
-import type { Mail, Mailbox } from "../outbox/outbox.ts";
-import { mailToSender } from "./answer.ts";
+import type { Mail } from "../outbox/outbox.ts";
+import { mailToSender, senderLinkBlocks, type ToSender } from "./answer.ts";
 import { fill, paragraph } from "./mail-body.ts";
-import { senderLinkBlocks } from "./sender-link.ts";
 
-export interface ChangeDecision {
+export interface ChangeDecision extends ToSender {
   form: string;
-  reference: string;
   /** Number of the change. */
   number: number;
-  to: Mailbox;
-  /** The owner's address. */
-  replyTo: string;
   /** Absolute URL of the changed entry; undefined declines. */
   link?: string;
   privateLink: string;
   /** Added by the owner. */
   note?: string;
-  /** Code of the sender's language; null: the site's own. */
-  language?: string | null;
 }
 
 export function changeDecisionMail(decision: ChangeDecision): Mail {
   const { form, reference, number, link, privateLink, note, language } = decision;
   const { greeting, accepted, declined } = inLanguage(words.sender.decided, language);
   const said = link ? accepted : declined;
-  const mail = mailToSender(
-    reference,
-    "",
-    fill(said.subject, { reference }),
-    [
-      paragraph(greeting),
-      paragraph(said.text),
-      ...(link ? [{ kind: "button", label: accepted.label, url: link } as const] : []),
-      ...(note ? [paragraph(note.trim())] : []),
-      ...senderLinkBlocks(form, privateLink, language),
-      paragraph(fill(words.decision.signature, { site: site.name, location: site.location })),
-    ],
-    decision,
-  );
+  const mail = mailToSender(decision, "", fill(said.subject, { reference }), [
+    paragraph(greeting),
+    paragraph(said.text),
+    ...(link ? [{ kind: "button", label: accepted.label, url: link } as const] : []),
+    ...(note ? [paragraph(note.trim())] : []),
+    ...senderLinkBlocks(form, privateLink, language),
+    paragraph(fill(words.decision.signature, { site: site.name, location: site.location })),
+  ]);
   // Not the key of an answer: it neither answers the submission nor decides about it.
   return { ...mail, key: `change-decision:${reference}:${number}` };
 }

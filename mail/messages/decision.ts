@@ -2,18 +2,13 @@
 import { mail as words } from "../../content/mail.ts";
 import { site } from "../../content/site.ts";
 import { inLanguage, withoutMarks } from "../../content/translate.ts";
-import type { Mail, Mailbox } from "../outbox/outbox.ts";
-import { mailToSender } from "./answer.ts";
+import type { Mail } from "../outbox/outbox.ts";
+import { mailToSender, senderLinkBlocks, type ToSender } from "./answer.ts";
 import { fill, type MailBlock, paragraph } from "./mail-body.ts";
-import { senderLinkBlocks } from "./sender-link.ts";
 
-export interface Decision {
+export interface Decision extends ToSender {
   /** "event" or "story". */
   form: string;
-  reference: string;
-  to: Mailbox;
-  /** The owner's address, for replies. */
-  replyTo: string;
   /** Absolute URL of the published entry; undefined declines. */
   link?: string;
   /** The sender's private link, for a yes (forms/intake/sender-link.ts). */
@@ -22,13 +17,11 @@ export interface Decision {
   note?: string;
   /** The owner's words in place of ours (`decisionWords`). */
   words?: string;
-  /** Code of the sender's language; null: the site's own. */
-  language?: string | null;
 }
 
 /** Holds our words and the owner's, no visitor text. Throws for a form without decisions. */
 export function decisionMail(decision: Decision): Mail {
-  const { form, reference, to, replyTo, link, privateLink, note = "", words: own, language } = decision;
+  const { form, reference, link, privateLink, note = "", words: own, language } = decision;
   const said = saidIn(language);
   const outcome = link ? "accepted" : "declined";
   const { subject, link: label } = wordsOf(said, form, outcome);
@@ -40,11 +33,7 @@ export function decisionMail(decision: Decision): Mail {
     ...(link ? senderLinkBlocks(form, privateLink, language) : []),
     filled(said.signature),
   ];
-  return mailToSender(reference, outcome, fill(subject, { ...place, reference }), blocks, {
-    to,
-    replyTo,
-    language,
-  });
+  return mailToSender(decision, outcome, fill(subject, { ...place, reference }), blocks);
 }
 
 /**
