@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type FeedServer, startFeedServer } from "../test/support/feed-server.ts";
-import { feedLinks } from "./fetch/feed-links.ts";
+import { feedLinks } from "./fetch/read-feed.ts";
 import { tryFeed } from "./try-feed.ts";
 
 let server: FeedServer;

@@ -1,10 +1,10 @@
 /** Reads a feed once, before it is added: what it would bring, and which of it the rules would show. Stores nothing. */
 import { newsRules } from "../content/news-rules.ts";
 import { FeedError } from "./fetch/feed-error.ts";
-import { feedLinks } from "./fetch/feed-links.ts";
-import { type FetchOptions, fetchFeed } from "./fetch/fetch-feed.ts";
-import type { ParsedFeed, ParsedItem } from "./parse/parse-feed.ts";
-import { type FeedParser, openFeedParser } from "./parse/parse-process.ts";
+import type { FetchOptions } from "./fetch/fetch-feed.ts";
+import { readFeed } from "./fetch/read-feed.ts";
+import type { ParsedItem } from "./parse/parse-feed.ts";
+import { openFeedParser } from "./parse/parse-process.ts";
 import { judgeRelevance, type Verdict } from "./select/relevance.ts";
 
 export interface TriedStory extends Pick<ParsedItem, "title" | "description" | "url" | "publishedAt"> {
@@ -43,7 +43,9 @@ export async function tryFeed(
 ): Promise<FeedTrial> {
   const parser = openFeedParser();
   try {
-    const { feed, ...facts } = await readOrFind(url, parser, options);
+    const read = await readFeed(url, parser, options);
+    if (read.status === "same") throw new FeedError("It sent nothing.");
+    const { feed, movedTo } = read;
     const judge = judgeRelevance(newsRules);
     const stories = feed.items
       .map((item) => {
@@ -51,48 +53,11 @@ export async function tryFeed(
         return { title, description, url, publishedAt, verdict: judge(topic, item) };
       })
       .sort((a, b) => (b.publishedAt ?? "").localeCompare(a.publishedAt ?? ""));
-    return { works: true, title: feed.title, stories, ...facts };
+    return { works: true, url: read.url, found: read.url !== url, title: feed.title, stories, movedTo };
   } catch (error) {
     if (error instanceof FeedError) return { works: false, reason: error.message };
     throw error;
   } finally {
     parser.close();
-  }
-}
-
-type Read = { feed: ParsedFeed; page: string; movedTo: string | null };
-
-async function readOrFind(typed: string, parser: FeedParser, options: TrialOptions) {
-  const first = await readOnce(typed, parser, options);
-  if (!("problem" in first)) return { url: typed, found: false, feed: first.feed, movedTo: first.movedTo };
-  const [link] = feedLinks(first.page, first.finalUrl);
-  if (!link) throw first.problem;
-  const second = await readOnce(link, parser, options).catch((problem: unknown) => {
-    if (problem instanceof FeedError) return { problem };
-    throw problem;
-  });
-  if ("problem" in second)
-    throw new FeedError(
-      `It is no feed, and the one that the page names cannot be read: ${second.problem.message}`,
-    );
-  return { url: link, found: true, feed: second.feed, movedTo: second.movedTo };
-}
-
-/** The feed, or the page that is none. Throws a FeedError for what cannot be fetched. */
-async function readOnce(
-  url: string,
-  parser: FeedParser,
-  options: TrialOptions,
-): Promise<Read | { problem: FeedError; page: string; finalUrl: string }> {
-  const fetched = await fetchFeed(url, options);
-  if (fetched.status === "same") throw new FeedError("It sent nothing.");
-  const { bytes, contentType, finalUrl, movedTo } = fetched;
-  const page = /html/i.test(contentType ?? "") ? new TextDecoder().decode(bytes) : "";
-  try {
-    const feed = await parser.parseTitled({ bytes, contentType, feedUrl: finalUrl });
-    return { feed, page, movedTo };
-  } catch (error) {
-    if (error instanceof FeedError) return { problem: error, page, finalUrl };
-    throw error;
   }
 }

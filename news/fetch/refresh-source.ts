@@ -5,14 +5,13 @@ import { isFault, isTransient, reasonOf } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import type { Owners } from "../../mail/messages/owner-mail.ts";
 import { inNewEdition } from "../edition.ts";
-import type { ParsedItem } from "../parse/parse-feed.ts";
 import type { FeedParser } from "../parse/parse-process.ts";
 import type { Source } from "../source-list.ts";
-import { findSource, recordSuccess, type Success, saveFailure } from "../source-state.ts";
+import { findSource, recordSuccess, saveFailure } from "../source-state.ts";
 import { saveArticles } from "../store.ts";
 import { FeedError } from "./feed-error.ts";
-import { feedLinks } from "./feed-links.ts";
-import { type FetchOptions, fetchFeed, type PublisherHints } from "./fetch-feed.ts";
+import type { FetchOptions } from "./fetch-feed.ts";
+import { readFeed } from "./read-feed.ts";
 
 export interface ReadOptions extends Omit<FetchOptions, "accept" | "beforeLarge" | "signal"> {
   signal: AbortSignal;
@@ -70,37 +69,19 @@ async function fetchAndStore(source: Source, options: RefreshOptions): Promise<"
   return status;
 }
 
-export type ReadFeed =
-  | (PublisherHints & { status: "same" })
-  | (Success & { status: "fresh"; items: ParsedItem[] });
-
-/**
- * Fetches and parses a source without storing it; where a web page stands, the feed that it names (`isNamed`: this one is named).
- * Throws a FeedError.
- */
-export async function readSource(source: Source, options: ReadOptions, isNamed = false): Promise<ReadFeed> {
+/** Fetches and parses a source without storing it. Throws a FeedError. */
+async function readSource({ url }: Source, options: ReadOptions) {
   const { parser, largeFeeds } = options;
   let release: (() => void) | undefined;
   const beforeLarge = async (signal: AbortSignal) => {
-    release = await largeFeeds.acquire(signal);
+    release ??= await largeFeeds.acquire(signal);
   };
   try {
-    const fetched = await fetchFeed(source.url, { ...options, beforeLarge });
-    if (fetched.status === "same") return fetched;
-    const { bytes, contentType, finalUrl, ...rest } = fetched;
-    const page = /html/i.test(contentType ?? "") ? new TextDecoder().decode(bytes) : "";
-    const job = { bytes, contentType, feedUrl: finalUrl };
-    try {
-      const items: ParsedItem[] = await parser.parse(job);
-      return { ...rest, items };
-    } catch (error) {
-      const [link] = isNamed ? [] : feedLinks(page, finalUrl);
-      if (!link) throw error;
-      const named = { ...options, etag: null, lastModified: null };
-      const read = await readSource({ ...source, url: link }, named, true).catch(() => undefined);
-      if (read?.status !== "fresh") throw error;
-      return { ...read, etag: null, lastModified: null, movedTo: read.movedTo ?? link };
-    }
+    const read = await readFeed(url, parser, { ...options, beforeLarge });
+    if (read.status === "same") return read;
+    const { url: feedUrl, feed, ...rest } = read;
+    const named = { etag: null, lastModified: null, movedTo: read.movedTo ?? feedUrl };
+    return { ...rest, items: feed.items, ...(feedUrl !== url && named) };
   } finally {
     release?.();
   }

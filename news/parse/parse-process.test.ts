@@ -37,7 +37,7 @@ test("a feed that takes too long is given up, and the next is read", async () =>
   await expect(parser.parse(big())).rejects.toThrow("Reading it took too long or too much memory.");
   parser.close();
   parser = openFeedParser({ timeLimit: 5_000 });
-  await expect(parser.parse(structuredClone(one))).resolves.toHaveLength(1);
+  await expect(parser.parse(structuredClone(one))).resolves.toHaveProperty("items.length", 1);
 });
 
 test("the pages go on being served while 5 MB are read", async () => {
@@ -65,7 +65,7 @@ test("a feed of 5 MB in letters that take two bytes, and one in JSON, fit into t
   const version = "https://jsonfeed.org/version/1.1";
   const stories = items.map(({ url }) => `<item><title>T</title><link>${url}</link>${words}</item>`);
   for (const text of [rss(stories.join("")), JSON.stringify({ version, title: "T", items })])
-    await expect(parser.parse(job(text))).resolves.toHaveLength(200);
+    await expect(parser.parse(job(text))).resolves.toHaveProperty("items.length", 200);
 });
 
 test("a closed parser fails at once", async () => {

@@ -7,7 +7,7 @@ import { dirname } from "node:path";
 import { openIsolatedProcess } from "../../concurrency/isolated-process.ts";
 import { programPath } from "../../concurrency/program-path.ts";
 import { FeedError } from "../fetch/feed-error.ts";
-import type { ParsedFeed, ParsedItem } from "./parse-feed.ts";
+import type { ParsedFeed } from "./parse-feed.ts";
 import type { ParseJob, ParseResult } from "./parse-worker.ts";
 
 export type FeedParser = ReturnType<typeof openFeedParser>;
@@ -23,15 +23,13 @@ export function openFeedParser({ timeLimit = 10_000 } = {}) {
     env: cache ? { ...mallocSettings, NODE_COMPILE_CACHE: dirname(cache) } : mallocSettings,
   });
   return {
-    /** Like decodeFeed and parseFeed; throws a FeedError also on timeout. Detaches `bytes`. */
-    parse: async (job: ParseJob): Promise<ParsedItem[]> => (await parseTitled(job)).items,
-    /** Like `parse`, with the feed's title. */
-    parseTitled,
+    /** Like decodeFeed and parseTitledFeed; throws a FeedError also on timeout. Detaches `bytes`. */
+    parse,
     /** Ends the process; the running parse rejects. */
     close,
   };
 
-  async function parseTitled(job: ParseJob): Promise<ParsedFeed> {
+  async function parse(job: ParseJob): Promise<ParsedFeed> {
     // The child has a copy. Frees ours at once: the garbage collector does not see the size of a buffer.
     const result = await run(job, () => job.bytes.buffer.transfer(0));
     if (result === "closed") throw new FeedError("The news service was closed.");

@@ -40,7 +40,7 @@ test.each(Object.keys(table))(
     const fetched = await fetchFeed(`${publisher.url}/${name}`, { allowPrivate: true, userAgent: "test" });
     if (fetched.status !== "fresh") throw new Error("The server said that nothing has changed.");
     const { bytes, contentType, finalUrl } = fetched;
-    const items = await parser.parse({ bytes, contentType, feedUrl: finalUrl });
+    const { items } = await parser.parse({ bytes, contentType, feedUrl: finalUrl });
     const shown = items.map(({ title, description, url, publishedAt, imageUrl }) => ({
       title,
       description,

@@ -1,0 +1,62 @@
+/** Reads a feed, or the one that the web page at its address names (autodiscovery: https://www.rssboard.org/rss-autodiscovery). */
+import type { ParsedFeed } from "../parse/parse-feed.ts";
+import type { FeedParser } from "../parse/parse-process.ts";
+import { FeedError } from "./feed-error.ts";
+import { type FetchOptions, fetchFeed, type PublisherHints } from "./fetch-feed.ts";
+
+export type ReadFeed =
+  | ({ status: "same" } & PublisherHints)
+  | ({
+      status: "fresh";
+      /** The address that is a feed: the one asked for, or the one that the page at it names. */
+      url: string;
+      feed: ParsedFeed;
+      etag: string | null;
+      lastModified: string | null;
+    } & PublisherHints);
+
+/** Fetches and parses it; a page that a page names (`isNamed`) is not asked again. Throws a FeedError. */
+export async function readFeed(
+  url: string,
+  parser: FeedParser,
+  options: FetchOptions,
+  isNamed = false,
+): Promise<ReadFeed> {
+  const fetched = await fetchFeed(url, options);
+  if (fetched.status === "same") return fetched;
+  const { bytes, contentType, finalUrl, ...rest } = fetched;
+  const page = /html/i.test(contentType ?? "") ? new TextDecoder().decode(bytes) : "";
+  try {
+    return { ...rest, url, feed: await parser.parse({ bytes, contentType, feedUrl: finalUrl }) };
+  } catch (error) {
+    const [link] = isNamed ? [] : feedLinks(page, finalUrl);
+    if (!link) throw error;
+    const named = { ...options, etag: null, lastModified: null };
+    return readFeed(link, parser, named, true).catch((problem: Error) => {
+      throw new FeedError(
+        `It is no feed, and the one that the page names cannot be read: ${problem.message}`,
+        { cause: problem },
+      );
+    });
+  }
+}
+
+/** Characters of a page that are looked at; the links stand in its head. */
+const headLength = 300_000;
+const feedTypes = /^application\/(?:rss\+xml|atom\+xml|feed\+json)$/i;
+
+/** The feeds named by the `link` elements of an HTML page at `base`, in its order, at most five. Never those of comments. */
+export function feedLinks(html: string, base: string): string[] {
+  const links = html.slice(0, headLength).match(/<link\b[^<>]{1,2000}>/gi) ?? [];
+  const found = links.flatMap((link) => {
+    const isFeed = feedTypes.test(attribute(link, "type")) && /\balternate\b/i.test(attribute(link, "rel"));
+    const url = isFeed ? URL.parse(attribute(link, "href").replaceAll("&amp;", "&"), base) : null;
+    return url && /^https?:$/.test(url.protocol) && !/\/comments\//.test(url.pathname) ? [url.href] : [];
+  });
+  return [...new Set(found)].slice(0, 5);
+}
+
+function attribute(element: string, name: string): string {
+  const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, "i").exec(element);
+  return (found?.[1] ?? found?.[2] ?? found?.[3] ?? "").trim();
+}
