@@ -15,8 +15,7 @@ import { picturePathPrefix, readPictureFile } from "./news/pictures/picture-stor
 import { mediaPathPrefix, readEntryPictureFile } from "./publishing/pictures/pictures.ts";
 import { readPublicPictureFile } from "./publishing/pictures/public-picture.ts";
 import { indexAtStart } from "./search-index.ts";
-import { asSettingsError, readSettings, type Settings, SettingsError } from "./server/config.ts";
-import { deskUrlOf } from "./server/desk-address.ts";
+import { asSettingsError, deskUrlOf, readSettings, type Settings, SettingsError } from "./server/config.ts";
 import { createBeacon } from "./server/http/beacon.ts";
 import { onUntrustedProxy } from "./server/http/client-address.ts";
 import { createHttpServer } from "./server/http/connection-limits.ts";

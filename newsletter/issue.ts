@@ -46,7 +46,7 @@ function unwrittenLine(text: string): number {
   return text.split(/\r\n?|\n/).indexOf(issueWords.opening) + 1;
 }
 
-/** Plain text and HTML; the last `{leave}` is for the link to unsubscribe (mail/outbox/leave-link.ts). Throws without a postal address (CAN-SPAM). */
+/** Plain text and HTML; the last `{leave}` is for the link to unsubscribe (mail/outbox/outbox.ts). Throws without a postal address (CAN-SPAM). */
 export function renderIssue(
   { subject, preview, body }: Issue,
   { postalAddress, siteUrl }: { postalAddress: string; siteUrl: string },

@@ -1,8 +1,8 @@
 /** Indexes the pages of the site by the words that they have whatever is published: entries and news have documents of their own. */
+import { decodeHTML } from "entities";
 import { inTransaction } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 import { replaceDocuments, type SearchDocument } from "./document-index.ts";
-import { pageWords } from "./page-words.ts";
 
 export interface IndexedPage {
   path: string;
@@ -36,3 +36,17 @@ export async function hasPages(db: Database): Promise<boolean> {
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** What our own HTML says in the main part, as plain text, without navigation, forms, tables and dialogs; "" without a main part. */
+export function pageWords(html: string): string {
+  const main = /<main\b[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? "";
+  const text = main
+    .replace(skipped, " ")
+    .replace(block, " ")
+    .replace(/<[^>]*>/g, "");
+  return decodeHTML(text).replace(/\s+/g, " ").trim();
+}
+
+const skipped = /<(script|style|svg|nav|form|table|dialog|template|noscript)\b[^>]*>[\s\S]*?<\/\1>/g;
+const block =
+  /<\/?(?:p|h[1-6]|li|ul|ol|dl|dt|dd|div|section|table|tr|t[hd]|br|figure|blockquote|summary|details)\b[^>]*>/g;

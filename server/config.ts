@@ -114,6 +114,16 @@ export function readSettings(env: Record<string, string | undefined> = processEn
   return settings;
 }
 
+/** DESK_PORT, else the port after the site's. */
+export function deskPortOf({ port, deskPort }: Pick<Settings, "port" | "deskPort">): number {
+  return deskPort ?? (port === 0 ? 0 : port + 1);
+}
+
+/** DESK_URL, else loopback. */
+export function deskUrlOf(settings: Pick<Settings, "port" | "deskPort" | "deskUrl">): string {
+  return settings.deskUrl ?? `http://localhost:${deskPortOf(settings)}`;
+}
+
 function setting<T>(name: string, byDefault: string, parse: Parse<T>) {
   return { name, byDefault, parse };
 }

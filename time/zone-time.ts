@@ -46,6 +46,19 @@ export function startOfDay(zone: string, date: string): Date {
   return start;
 }
 
+/** The last `count` local dates (YYYY-MM-DD) in a zone up to the one of `now`, oldest first. */
+export function lastDays(zone: string, now: Date, count: number): string[] {
+  const today = localDateIn(zone)(now);
+  return Array.from({ length: count }, (_, at) => daysBeforeDate(today, count - 1 - at));
+}
+
+/** The date so many days before a date. Calculated in UTC, so that a change of clocks skips no day. */
+export function daysBeforeDate(date: string, days: number): string {
+  const day = new Date(`${date}T12:00Z`);
+  day.setUTCDate(day.getUTCDate() - days);
+  return day.toISOString().slice(0, 10);
+}
+
 /** The instant at which the year of `now` ends in a zone. */
 export function endOfYear(zone: string, now: Date): Date {
   const year = Number(localDateIn(zone)(now).slice(0, 4));

@@ -1,7 +1,7 @@
 /** Statistics of views: by day, by page, by referring host. */
 import type { Database } from "../db/schema.ts";
 import { csvLine } from "../text/csv.ts";
-import { daysBeforeDate, lastDays } from "../time/last-days.ts";
+import { daysBeforeDate, lastDays } from "../time/zone-time.ts";
 
 export interface ViewStatistics {
   /** Every local date of the span, oldest first, zeros included. */

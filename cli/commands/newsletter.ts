@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { site } from "../../content/site.ts";
 import { inTransaction } from "../../db/retry.ts";
-import { withLeaveLink } from "../../mail/outbox/leave-link.ts";
+import { withLeaveLink } from "../../mail/outbox/outbox.ts";
 import { readWeek } from "../../news/archive/archive.ts";
 import { draftIssue } from "../../newsletter/draft.ts";
 import { createDraft, findIssue } from "../../newsletter/issue-entries.ts";

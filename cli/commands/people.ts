@@ -5,7 +5,7 @@ import { findPersonByAddress, type ListedPerson, listPeople, type Role } from ".
 import { signInUrl } from "../../accounts/sign-in-requests.ts";
 import { openWriter } from "../../db/durable-write.ts";
 import type { Database } from "../../db/schema.ts";
-import { deskUrlOf } from "../../server/desk-address.ts";
+import { deskUrlOf } from "../../server/config.ts";
 import { readSecret } from "../../server/process/secret.ts";
 import type { Command, Desk, Given } from "../command.ts";
 

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import type { Connect } from "vite";
 import { hasPeople } from "../../accounts/people.ts";
-import { deskPortOf } from "../../server/desk-address.ts";
+import { deskPortOf } from "../../server/config.ts";
 import { createHttpServer } from "../../server/http/connection-limits.ts";
 import { hstsHeaders, parseErrorHeaders, securityHeaders } from "../../server/http/security-headers.ts";
 import { createSendFile } from "../../server/http/send-file.ts";

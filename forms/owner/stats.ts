@@ -2,8 +2,7 @@
 import { sql } from "kysely";
 import { daysBefore } from "../../db/nightly-retention.ts";
 import type { Database } from "../../db/schema.ts";
-import { lastDays } from "../../time/last-days.ts";
-import { localDateIn, startOfDay } from "../../time/zone-time.ts";
+import { lastDays, localDateIn, startOfDay } from "../../time/zone-time.ts";
 import { canaryState } from "../intake/canary.ts";
 import { countSubmissions } from "./submissions.ts";
 

@@ -3,8 +3,7 @@ import type { Selectable } from "kysely";
 import { isSqlite } from "../../db/dialect.ts";
 import type { Database, OutboxTable } from "../../db/schema.ts";
 import { escapeHtml } from "../../text/html.ts";
-import { withLeaveLink } from "./leave-link.ts";
-import { heldPriority, priorities } from "./outbox.ts";
+import { heldPriority, priorities, withLeaveLink } from "./outbox.ts";
 
 export type OutboxMail = Selectable<OutboxTable>;
 type Claim = { holder: string; most: number; now: Date };

@@ -84,3 +84,11 @@ function priorityOf({ issueId, isBulk, isHeld }: Mail): number {
 function messageId(key: string): string {
   return `<${key.toLowerCase().replace(/[^a-z0-9-]+/g, ".")}@${site.domain}>`;
 }
+
+/** Fills the link to unsubscribe into the text or the HTML of an issue: in place of the last `{leave}`, that of the footer. What stands before was typed by an editor and must not get the link of a reader. */
+export function withLeaveLink(part: string, link: string): string {
+  const at = part.lastIndexOf(leaveMark);
+  return at < 0 ? part : part.slice(0, at) + link + part.slice(at + leaveMark.length);
+}
+
+const leaveMark = "{leave}";

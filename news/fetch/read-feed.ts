@@ -15,7 +15,10 @@ export type ReadFeed =
       lastModified: string | null;
     } & PublisherHints);
 
-/** Fetches and parses it; a page that a page names (`isNamed`) is not asked again. Throws a FeedError. */
+/**
+ * Fetches and parses it; a page that a page names (`isNamed`) is not asked again. Throws a FeedError; its cause is why the address
+ * itself is no feed, when the named one cannot be read either.
+ */
 export async function readFeed(
   url: string,
   parser: FeedParser,
@@ -35,7 +38,7 @@ export async function readFeed(
     return readFeed(link, parser, named, true).catch((problem: Error) => {
       throw new FeedError(
         `It is no feed, and the one that the page names cannot be read: ${problem.message}`,
-        { cause: problem },
+        { cause: error },
       );
     });
   }

@@ -82,6 +82,9 @@ async function readSource({ url }: Source, options: ReadOptions) {
     const { url: feedUrl, feed, ...rest } = read;
     const named = { etag: null, lastModified: null, movedTo: read.movedTo ?? feedUrl };
     return { ...rest, items: feed.items, ...(feedUrl !== url && named) };
+  } catch (error) {
+    // What stands at the address itself says more to the owner.
+    throw error instanceof FeedError && error.cause instanceof FeedError ? error.cause : error;
   } finally {
     release?.();
   }

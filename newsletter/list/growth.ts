@@ -2,8 +2,7 @@
 import { sql } from "kysely";
 import { site } from "../../content/site.ts";
 import type { Database } from "../../db/schema.ts";
-import { lastDays } from "../../time/last-days.ts";
-import { localDateIn } from "../../time/zone-time.ts";
+import { lastDays, localDateIn } from "../../time/zone-time.ts";
 
 export interface Growth {
   /** Confirmed subscribers now. */

@@ -1,8 +1,7 @@
 /** Sends an issue to one address, to see it in a mail program. */
 import { withRetry } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
-import { withLeaveLink } from "../../mail/outbox/leave-link.ts";
-import { queueMail } from "../../mail/outbox/outbox.ts";
+import { queueMail, withLeaveLink } from "../../mail/outbox/outbox.ts";
 import type { Entry } from "../../publishing/kind.ts";
 import { issueOf } from "../issue.ts";
 import { noteTest } from "./proofs.ts";

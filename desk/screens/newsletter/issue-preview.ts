@@ -1,6 +1,6 @@
 /** An issue as its mail, in a page of its own for a frame of the desk: as stored, or with the text that a form sends. */
 import { site } from "../../../content/site.ts";
-import { withLeaveLink } from "../../../mail/outbox/leave-link.ts";
+import { withLeaveLink } from "../../../mail/outbox/outbox.ts";
 import { type Issue, issueOf, renderIssue } from "../../../newsletter/issue.ts";
 import { escapeHtml } from "../../../text/html.ts";
 import { deskContext, type RouteArgs } from "../../desk-context.ts";

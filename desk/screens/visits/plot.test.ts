@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lastDays } from "../../../time/last-days.ts";
+import { lastDays } from "../../../time/zone-time.ts";
 import { plotOf } from "./plot.ts";
 
 const now = new Date("2026-11-22T18:00:00Z");

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { findBarriers, ways } from "../../../test/accessibility/barriers.ts";
 import type { RunningDesk } from "../../../test/support/desk.ts";
 import { expect, type Page, test } from "../../../test/support/desk-page.ts";
-import { lastDays } from "../../../time/last-days.ts";
+import { lastDays } from "../../../time/zone-time.ts";
 
 test.describe.configure({ mode: "serial" });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageWords } from "./page-words.ts";
+import { pageWords } from "./page-index.ts";
 
 test("the words of a page are those of its main part, without navigation, forms and code", () => {
   const html = `<html><head><title>T</title></head><body><nav>Menu</nav><main id="main"><nav><a>Home</a></nav>
