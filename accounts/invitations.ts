@@ -7,7 +7,7 @@ import { isAddress } from "../text/email-address.ts";
 import { asciiAddress, mailboxKey } from "../text/mailbox-key.ts";
 import { noteActivity } from "./activity.ts";
 import { callOf, findPersonByAddress, type Person, personName, type Role } from "./people.ts";
-import { makeRequest } from "./sign-in-requests.ts";
+import { endRequests, makeRequest } from "./sign-in-requests.ts";
 
 export interface Invitation {
   address: string;
@@ -49,7 +49,7 @@ export async function invitePerson(trx: Database, invitation: Invitation): Promi
     .onConflict((conflict) => conflict.column("email").doUpdateSet(values))
     .returning("id")
     .executeTakeFirstOrThrow();
-  await endRequestsOf(trx, id, now);
+  await endRequests(trx, { personId: id, browserHash: null, now });
   const request = { purpose: "invitation", personId: id, browserHash: null } as const;
   const { token, code } = await makeRequest(trx, secret, request, now);
   await noteActivity(trx, { person: by, action: "invited", subject: `${address} as ${role}`, now });
@@ -81,7 +81,7 @@ export async function makeSignInCode(
 ): Promise<{ person: Person; code: string; token: string } | undefined> {
   const person = await findPersonByAddress(trx, address);
   if (!person) return undefined;
-  await endRequestsOf(trx, person.id, now);
+  await endRequests(trx, { personId: person.id, browserHash: null, now });
   const request = { purpose: "command line", personId: person.id, browserHash: null } as const;
   const { code, token } = await makeRequest(trx, secret, request, now);
   await noteActivity(trx, {
@@ -95,15 +95,4 @@ export async function makeSignInCode(
 
 export function invitationUrl(deskUrl: string, token: string): string {
   return `${deskUrl}/invitation?token=${token}`;
-}
-
-/** Ends the codes and links that any browser could use. */
-async function endRequestsOf(trx: Database, personId: number, now: Date): Promise<void> {
-  await trx
-    .updateTable("sign_in_requests")
-    .set({ used_at: now.toISOString() })
-    .where("person_id", "=", personId)
-    .where("browser_hash", "is", null)
-    .where("used_at", "is", null)
-    .execute();
 }

@@ -1,5 +1,4 @@
 /** Sessions of the desk: a random token in a cookie, its hash in the database. */
-import type { SessionTable } from "../db/account-schema.ts";
 import { withRetry } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 import { type Person, toPerson } from "./people.ts";
@@ -37,17 +36,15 @@ export async function findSession(
   const row = await db
     .selectFrom("sessions")
     .innerJoin("people", "people.id", "sessions.person_id")
-    .select(["sessions.id", "person_id", "created_at", "seen_at", "fresh_at", "device"])
+    .select(sessionColumns)
     .select(["address", "name", "role"])
     .where("token_hash", "=", hashToken(token))
     .where("removed_at", "is", null)
     .executeTakeFirst();
   if (!row || isExpired(row, now)) return undefined;
-  const seenAt = await noteSeen(db, row, now);
-  return {
-    person: toPerson({ id: row.person_id, address: row.address, name: row.name, role: row.role }),
-    session: { ...toSession(row), seenAt },
-  };
+  const { address, name, role, ...session } = row;
+  const seenAt = await noteSeen(db, session, now);
+  return { person: toPerson({ id: row.personId, address, name, role }), session: { ...session, seenAt } };
 }
 
 /** Starts a session after a full sign-in and returns its token, which is kept nowhere else. */
@@ -80,12 +77,12 @@ export async function endSession(db: Database, id: number): Promise<void> {
 export async function listSessions(db: Database, personId: number, now: Date): Promise<DeskSession[]> {
   const rows = await db
     .selectFrom("sessions")
-    .select(["id", "person_id", "created_at", "seen_at", "fresh_at", "device"])
+    .select(sessionColumns)
     .where("person_id", "=", personId)
     .orderBy("seen_at", "desc")
     .orderBy("id", "desc")
     .execute();
-  return rows.filter((row) => !isExpired(row, now)).map(toSession);
+  return rows.filter((row) => !isExpired(row, now));
 }
 
 /** Ends one session of this person; false when they have no such session. */
@@ -135,31 +132,29 @@ export async function takeNotice(db: Database, sessionId: number): Promise<Notic
   return numUpdatedRows > 0n ? JSON.parse(row.notice) : undefined;
 }
 
-function toSession(row: Omit<SessionTable, "id" | "token_hash" | "notice"> & { id: number }): DeskSession {
-  return {
-    id: row.id,
-    personId: row.person_id,
-    createdAt: row.created_at,
-    seenAt: row.seen_at,
-    freshAt: row.fresh_at,
-    device: row.device,
-  };
-}
+const sessionColumns = [
+  "sessions.id",
+  "person_id as personId",
+  "created_at as createdAt",
+  "seen_at as seenAt",
+  "fresh_at as freshAt",
+  "device",
+] as const;
 
-function isExpired({ created_at, seen_at }: { created_at: string; seen_at: string }, now: Date): boolean {
+function isExpired({ createdAt, seenAt }: DeskSession, now: Date): boolean {
   const time = now.getTime();
   return (
-    time - Date.parse(created_at) > sessionLimits.longest || time - Date.parse(seen_at) > sessionLimits.idle
+    time - Date.parse(createdAt) > sessionLimits.longest || time - Date.parse(seenAt) > sessionLimits.idle
   );
 }
 
 /** At most one write a minute. */
-async function noteSeen(db: Database, row: { id: number; seen_at: string }, now: Date): Promise<string> {
-  if (now.getTime() - Date.parse(row.seen_at) < minute) return row.seen_at;
-  const seenAt = now.toISOString();
-  const update = db.updateTable("sessions").set({ seen_at: seenAt }).where("id", "=", row.id);
+async function noteSeen(db: Database, { id, seenAt }: DeskSession, now: Date): Promise<string> {
+  if (now.getTime() - Date.parse(seenAt) < minute) return seenAt;
+  const seen_at = now.toISOString();
+  const update = db.updateTable("sessions").set({ seen_at }).where("id", "=", id);
   await withRetry(() => update.execute()).catch(() => {
     // With a full disk the desk is still there to be read, and says what is wrong.
   });
-  return seenAt;
+  return seen_at;
 }

@@ -96,6 +96,23 @@ export async function makeRequest(
   return { id, code, token };
 }
 
+/**
+ * Ends the codes and links of a person that any browser could use, and those of this browser: `browserHash`, null when there is
+ * none.
+ */
+export async function endRequests(
+  trx: Database,
+  { personId, browserHash, now }: { personId: number; browserHash: string | null; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable("sign_in_requests")
+    .set({ used_at: now.toISOString() })
+    .where("person_id", "=", personId)
+    .where("used_at", "is", null)
+    .where(({ eb, or }) => or([eb("browser_hash", "is", null), eb("browser_hash", "=", browserHash)]))
+    .execute();
+}
+
 /** The page of a one-time link. */
 export function signInUrl(deskUrl: string, token: string): string {
   return `${deskUrl}/sign-in/link?token=${token}`;

@@ -7,6 +7,7 @@ import { isKnownBrowser, rememberBrowser } from "./devices.ts";
 import { callOf, findPerson, type Person } from "./people.ts";
 import { endSession, startSession } from "./sessions.ts";
 import { type Refused, redeemCode, redeemLink } from "./sign-in-answers.ts";
+import { endRequests } from "./sign-in-requests.ts";
 
 /** The browser that signs in. */
 export interface Visit {
@@ -63,7 +64,8 @@ export async function signIn(
     .where("id", "=", personId)
     .where("joined_at", "is", null)
     .executeTakeFirstOrThrow();
-  await endOtherRequests(trx, personId, visit);
+  // What this browser asked for before, and codes and invitations that any browser could use, are of no use any more.
+  await endRequests(trx, { personId, browserHash, now });
   if (replaces !== undefined) await endSession(trx, replaces);
   const token = await startSession(trx, personId, { now, device });
   const isNew = !(await isKnownBrowser(trx, personId, browserHash));
@@ -71,17 +73,6 @@ export async function signIn(
   if (isNew) await tellEverybody(trx, person, visit);
   await noteActivity(trx, { person, action: "signed in with", subject: device, now });
   return { ok: true, person, token, returnTo, isFirst: numUpdatedRows > 0n };
-}
-
-/** What this browser asked for before, and codes and invitations that any browser could use, are of no use any more. */
-async function endOtherRequests(trx: Database, personId: number, { browserHash, now }: Visit): Promise<void> {
-  await trx
-    .updateTable("sign_in_requests")
-    .set({ used_at: now.toISOString() })
-    .where("person_id", "=", personId)
-    .where("used_at", "is", null)
-    .where(({ eb, or }) => or([eb("browser_hash", "is", null), eb("browser_hash", "=", browserHash)]))
-    .execute();
 }
 
 async function tellEverybody(

@@ -1,4 +1,5 @@
 /** Statistics of views: by day, by page, by referring host. */
+import { sql } from "kysely";
 import type { Database } from "../db/schema.ts";
 import { csvLine } from "../text/csv.ts";
 import { daysBeforeDate, lastDays } from "../time/zone-time.ts";
@@ -52,8 +53,8 @@ export async function readViews(db: Database, { now, timeZone, days }: Span): Pr
     days: inSpan,
     total,
     before: oldest?.day && oldest.day <= firstBefore ? sum(counted.values()) - total : undefined,
-    pages: await readPages(db, first, last),
-    hosts: await readHosts(db, first, last),
+    pages: await sumBy(db, "path", [first, last]),
+    hosts: await sumBy(db, "host", [first, last]),
     since: oldest?.day ?? undefined,
   };
 }
@@ -83,28 +84,16 @@ export async function* exportViews(db: Database, { now, timeZone, days }: Span):
 /** How the export names views whose browser named no host. */
 const unnamed = "(none)";
 
-async function readPages(db: Database, first: string, last: string): Promise<ViewStatistics["pages"]> {
-  const rows = await db
-    .selectFrom("view_pages")
-    .select((eb) => ["path", eb.fn.sum("count").as("views")])
-    .where("day", ">=", first)
-    .where("day", "<=", last)
-    .groupBy("path")
-    .execute();
-  return mostFirst(rows.map(({ path, views }) => ({ path, views: Number(views) })));
-}
-
-async function readHosts(db: Database, first: string, last: string): Promise<ViewStatistics["hosts"]> {
-  const rows = await db
-    .selectFrom("view_hosts")
-    .select((eb) => ["host", eb.fn.sum("count").as("views")])
-    .where("day", ">=", first)
-    .where("day", "<=", last)
-    .groupBy("host")
-    .execute();
-  return mostFirst(rows.map(({ host, views }) => ({ host, views: Number(views) })));
-}
-
-function mostFirst<Row extends { views: number }>(rows: Row[]): Row[] {
-  return rows.toSorted((a, b) => b.views - a.views);
+/** The sums of a span by path or by host, most first. */
+async function sumBy<Name extends "path" | "host">(
+  db: Database,
+  name: Name,
+  [first, last]: readonly [string, string],
+): Promise<({ views: number } & Record<Name, string>)[]> {
+  const table = name === "path" ? "view_pages" : "view_hosts";
+  const { rows } = await sql<{ views: number | string } & Record<Name, string>>`
+    select ${sql.ref(name)}, sum(count) as views from ${sql.table(table)}
+    where day between ${first} and ${last} group by ${sql.ref(name)}
+  `.execute(db);
+  return rows.map((row) => ({ ...row, views: Number(row.views) })).toSorted((a, b) => b.views - a.views);
 }

@@ -1,18 +1,11 @@
 /** What is compared of one telling of a story: its words with their weight, its names, its headline. */
 import { newsRules } from "../../content/news-rules.ts";
+import type { Article } from "../article.ts";
 import { type TitleFeatures, titleFeatures } from "./title-similarity.ts";
 import { stopWords, tokenize } from "./tokenize-title.ts";
 
 /** A publisher's telling of a story. */
-export interface Report {
-  title: string;
-  description: string;
-  url: string;
-  /** The publisher's name. */
-  source: string;
-  /** ISO 8601 instant, UTC. */
-  publishedAt: string;
-}
+export type Report = Pick<Article, "title" | "description" | "url" | "source" | "publishedAt">;
 
 export interface Telling {
   title: string;

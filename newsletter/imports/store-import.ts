@@ -1,9 +1,8 @@
 /** Imports that wait for a yes, run or are done: kept for a day, so that a list is read once and looked at before anybody is added. */
-import type { Selectable } from "kysely";
 import { isSameAddress } from "../../db/erase-person.ts";
 import { daysBefore } from "../../db/nightly-retention.ts";
 import { withRetry } from "../../db/retry.ts";
-import type { Database, SubscriberImportTable } from "../../db/schema.ts";
+import type { Database } from "../../db/schema.ts";
 import type { Consent } from "./add-addresses.ts";
 import { type ReadList, type RefusedLine, readList } from "./read-list.ts";
 
@@ -73,8 +72,14 @@ export async function storeImport(
 }
 
 export async function findImport(db: Database, id: number): Promise<StoredImport | undefined> {
-  const row = await db.selectFrom("subscriber_imports").selectAll().where("id", "=", id).executeTakeFirst();
-  return row && importOf(row);
+  const row = await db
+    .selectFrom("subscriber_imports")
+    .select(["id", "made_at as madeAt", "consent", "state", "total", "done", "added", "report"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { report, ...stored } = row as typeof row & Pick<StoredImport, "consent" | "state">;
+  return { ...stored, refused: JSON.parse(report) };
 }
 
 /** The latest import that is running, for a page that says so. */
@@ -132,17 +137,4 @@ const whyKnownByState: Record<string, string> = {
 
 function whyKnown(state = ""): string {
   return whyKnownByState[state] ?? "known already";
-}
-
-function importOf(row: Selectable<SubscriberImportTable>): StoredImport {
-  return {
-    id: row.id,
-    madeAt: row.made_at,
-    consent: row.consent as Consent,
-    state: row.state as StoredImport["state"],
-    total: row.total,
-    done: row.done,
-    added: row.added,
-    refused: JSON.parse(row.report),
-  };
 }

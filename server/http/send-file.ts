@@ -62,7 +62,7 @@ function condition(requested: IncomingHttpHeaders, etag: string): 200 | 304 | 41
   const wanted = requested["if-match"];
   if (wanted !== undefined && !includesEtag(wanted, etag)) return 412;
   const had = requested["if-none-match"];
-  return had !== undefined && includesEtag(had.replaceAll("W/", ""), etag) ? 304 : 200;
+  return had !== undefined && hasEtag(had, etag) ? 304 : 200;
 }
 
 function hasBody(code: number): boolean {
@@ -102,6 +102,11 @@ function writeBytes(response: ServerResponse, body: Variant["body"], { start, en
   const from = createReadStream("", { fd: body.descriptor, start, end, fs: keepOpen });
   // A client that disconnects and a disk error both end this connection only.
   pipeline(from, response, () => {});
+}
+
+/** Whether `If-None-Match` lists this ETag (weak comparison, RFC 9110 section 8.8.3.2). */
+export function hasEtag(list: string, etag: string): boolean {
+  return includesEtag(list.replaceAll("W/", ""), etag.replace(/^W\//, ""));
 }
 
 /** Whether a list of validators holds this one; `*` stands for any. */

@@ -7,6 +7,7 @@ import {
   isCompressible,
   isText,
 } from "../http/content-encoding.ts";
+import { hasEtag } from "../http/send-file.ts";
 import { etagOf } from "../http/static-files.ts";
 
 /** In order of preference; the quality values of the request go first. */
@@ -49,16 +50,9 @@ export function notModified(
   asked: Request,
   { status, headers }: { status: number; headers: Headers },
 ): Response | undefined {
-  if (status !== 200 || !matchesEtag(asked, headers.get("ETag"))) return undefined;
+  const [had, etag] = [asked.headers.get("if-none-match"), headers.get("ETag")];
+  if (status !== 200 || !had || !etag || !hasEtag(had, etag)) return undefined;
   const bare = new Headers(headers);
   for (const name of ["Content-Type", "Content-Length", "Content-Encoding"]) bare.delete(name);
   return new Response(null, { status: 304, headers: bare });
-}
-
-/** Whether `If-None-Match` lists this ETag (weak comparison). */
-function matchesEtag(asked: Request, etag: string | null): boolean {
-  const list = asked.headers.get("if-none-match");
-  if (!list || !etag) return false;
-  const bare = etag.replace(/^W\//, "");
-  return list.split(",").some((one) => one.trim() === "*" || one.trim().replace(/^W\//, "") === bare);
 }
