@@ -66,7 +66,7 @@ function patient(settings: Record<string, string> = {}, more: Partial<DoctorCont
 
 /** State and words of each finding, in one line. */
 async function told(check: Check, of: DoctorContext): Promise<string[]> {
-  return (await check(of)).map((finding) => `${finding.state}: ${findingText(finding)}`);
+  return [await check(of)].flat().map((finding) => `${finding.state}: ${findingText(finding)}`);
 }
 
 async function invite(): Promise<void> {

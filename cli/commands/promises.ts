@@ -8,8 +8,7 @@ export const promiseCommands: readonly Command[] = [
   {
     call: "promises",
     help: "whether you have confirmed what the site promises in your name (docs/owners-promises.md)",
-    job: async ({ open }) =>
-      (await checkPromises({ open })).map((found) => `${findingText(found)}\n`).join(""),
+    job: async ({ open }) => `${findingText(await checkPromises({ open }))}\n`,
   },
   {
     call: "promises confirm",

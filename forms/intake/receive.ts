@@ -2,7 +2,6 @@
 
 import type { Write } from "../../db/durable-write.ts";
 import { reasonOf } from "../../db/retry.ts";
-import type { Database } from "../../db/schema.ts";
 import type { FieldError, FormDefinition, Values } from "../form.ts";
 import { readBotSignals } from "../guard/bot-signals.ts";
 import type { Permit, RateLimits, Refusal } from "../guard/rate-limits.ts";
@@ -10,27 +9,19 @@ import { duplicateKey, spamReasons } from "../guard/spam.ts";
 import { canaryKind } from "./canary.ts";
 import { readBody } from "./form-body.ts";
 import { submissionKeys } from "./idempotency.ts";
-import { findReplay, saveSubmission } from "./save-submission.ts";
-import type { NoticeRecipients } from "./submission-mails.ts";
+import { findReplay, type NewSubmission, saveSubmission } from "./save-submission.ts";
 import { typedValues, validate } from "./validate.ts";
 
-export interface ReceiveContext {
+export interface ReceiveContext extends Pick<NewSubmission, "recipients" | "language" | "now" | "also"> {
   write: Write;
-  now: Date;
   /** Only enters digests (rate limits, idempotency); never stored. */
   clientAddress: string;
-  /** Recipients of the notice; absent: no mail. */
-  recipients?: NoticeRecipients;
   /** Absent: unlimited. */
   limits?: RateLimits;
   /** Verifies canaries; absent: there are none. */
   secret?: string;
-  /** Code of the language of the page; absent: the site's own. */
-  language?: string | undefined;
   /** Receives a message and an error code, never visitor text. */
   log?: (message: string, detail?: unknown) => unknown;
-  /** Further writes in the same transaction. */
-  also?: (trx: Database, values: Values) => Promise<unknown>;
 }
 
 export type Received =

@@ -6,37 +6,35 @@ import { type DoctorContext, type Finding, formatDuration, ok, warn, wrong } fro
 
 const day = 24 * 3_600_000;
 
-export async function checkCanary({ open, now, settings }: DoctorContext): Promise<Finding[]> {
-  if (!settings.smtpUrl)
-    return [warn("Without SMTP_URL there is no daily check.", { todo: "Set it first." })];
+export async function checkCanary({ open, now, settings }: DoctorContext): Promise<Finding> {
+  if (!settings.smtpUrl) return warn("Without SMTP_URL there is no daily check.", { todo: "Set it first." });
   const { green, redSince } = await readCanaryNotes(await open());
   const command = "Try it: npm run desk -- canary run";
   const lost = "What people send may not reach you.";
-  if (redSince)
-    return [wrong(`The daily check has not come through since ${redSince}. ${lost}`, { command })];
-  if (!green) return [warn("The daily check has never come through.", { command })];
+  if (redSince) return wrong(`The daily check has not come through since ${redSince}. ${lost}`, { command });
+  if (!green) return warn("The daily check has never come through.", { command });
   const old = now().getTime() - Date.parse(green);
   const says = `The daily check came through ${formatDuration(old)} ago.`;
-  return [old < 2 * day ? ok(says) : warn(says, { todo: "Is the server running?", command })];
+  return old < 2 * day ? ok(says) : warn(says, { todo: "Is the server running?", command });
 }
 
-export async function checkFeeds({ open, sources, now }: DoctorContext): Promise<Finding[]> {
+export async function checkFeeds({ open, sources, now }: DoctorContext): Promise<Finding> {
   const db = await open();
   const all = await readSourceStates(db, await withAddedSources(db, sources));
   // That an unproven address does not answer is no finding.
   const states = all.filter(({ unproven, lastSuccess }) => !unproven || lastSuccess);
-  if (states.length === 0) return [warn("There are no news sources, so the news page stays empty.")];
+  if (states.length === 0) return warn("There are no news sources, so the news page stays empty.");
   const read = states.flatMap(({ lastSuccess }) => (lastSuccess ? [Date.parse(lastSuccess)] : []));
   const command = "See npm run desk -- news status.";
   if (read.length === 0) {
     const tried = states.some(({ lastAttempt }) => lastAttempt);
     if (!tried)
-      return [warn("No news source has been read yet.", { command: "Run: npm run desk -- news refresh" })];
-    return [wrong(`None of ${states.length} news sources could ever be read.`, { command })];
+      return warn("No news source has been read yet.", { command: "Run: npm run desk -- news refresh" });
+    return wrong(`None of ${states.length} news sources could ever be read.`, { command });
   }
   const old = now().getTime() - Math.max(...read);
   const failing = states.filter(({ failures }) => failures > 0).length;
   const says = `${states.length - failing} of ${states.length} news sources are well; the last was read ${formatDuration(old)} ago.`;
-  if (old > day) return [wrong(says, { command })];
-  return [failing > 0 ? warn(says, { command }) : ok(says)];
+  if (old > day) return wrong(says, { command });
+  return failing > 0 ? warn(says, { command }) : ok(says);
 }

@@ -39,7 +39,8 @@ export interface DoctorContext {
 
 export type DnsResolver = Pick<Resolver, "resolveMx" | "resolveTxt">;
 
-export type Check = (context: DoctorContext) => Promise<Finding[]>;
+/** What a check finds: one thing, or several. */
+export type Check = (context: DoctorContext) => Promise<Finding | Finding[]>;
 
 export const ok = (says: string, advice: Advice = {}): Finding => ({ state: "ok", says, ...advice });
 export const warn = (says: string, advice: Advice = {}): Finding => ({ state: "warn", says, ...advice });
@@ -53,7 +54,7 @@ export function findingText({ says, todo, command }: Finding): string {
 /** Runs a check; an error becomes a finding. */
 export async function runCheck(check: Check, context: DoctorContext): Promise<Finding[]> {
   try {
-    return await check(context);
+    return [await check(context)].flat();
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error);
     return [wrong(`This could not be checked: ${words}${/[.!?]$/.test(words) ? "" : "."}`)];

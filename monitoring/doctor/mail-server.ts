@@ -8,20 +8,18 @@ import { type MailServer, openMailServer } from "../../mail/smtp/smtp.ts";
 import { type DoctorContext, type Finding, ok, warn, wrong } from "./finding.ts";
 
 /** EHLO, STARTTLS, AUTH and QUIT; sends a mail only when `mailTo` is given. */
-export async function checkMailServer({ settings, mailTo }: DoctorContext): Promise<Finding[]> {
+export async function checkMailServer({ settings, mailTo }: DoctorContext): Promise<Finding | Finding[]> {
   const { smtpUrl, mailFrom } = settings;
   if (!smtpUrl)
-    return [
-      warn("SMTP_URL is not set: email waits in the outbox, and nobody is told of a message by email.", {
-        todo: "Set it to the address of your mail server (docs/settings.md).",
-      }),
-    ];
+    return warn("SMTP_URL is not set: email waits in the outbox, and nobody is told of a message by email.", {
+      todo: "Set it to the address of your mail server (docs/settings.md).",
+    });
   const server = openMailServer({ url: smtpUrl, from: mailFrom });
   try {
     const why = await server.verify();
-    if (why) return [wrong(`${whatFailed(smtpUrl, why)} (${why}).`)];
+    if (why) return wrong(`${whatFailed(smtpUrl, why)} (${why}).`);
     const loggedIn = ok(loginText(smtpUrl));
-    if (mailTo === undefined) return [loggedIn];
+    if (mailTo === undefined) return loggedIn;
     if (!isSingleAddress(mailTo)) return [loggedIn, wrong(`${JSON.stringify(mailTo)} is no email address.`)];
     const outcome = await server.send(testMail(mailTo));
     if (outcome.kind === "accepted")

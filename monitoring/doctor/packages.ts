@@ -10,8 +10,8 @@ interface Audit {
   vulnerabilities?: Record<string, { severity: string }>;
 }
 
-export async function checkPackages(): Promise<Finding[]> {
-  return [auditFinding(await askNpm(["audit", "--omit=dev", "--json"], 30_000))];
+export async function checkPackages(): Promise<Finding> {
+  return auditFinding(await askNpm(["audit", "--omit=dev", "--json"], 30_000));
 }
 
 /** Interprets npm's output; undefined: there was none. */

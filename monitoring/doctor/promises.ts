@@ -36,19 +36,17 @@ export async function confirmPromises(db: Database, now: Date, version: string):
   await withRetry(() => noteLastDone(db, { [name]: at, [`${name}: ${version}`]: at }));
 }
 
-export async function checkPromises({ open }: Pick<DoctorContext, "open">): Promise<Finding[]> {
+export async function checkPromises({ open }: Pick<DoctorContext, "open">): Promise<Finding> {
   const current = `${name}: ${(await readPromises()).version}`;
   const done = await readLastDone(await open(), [name, current]);
   const confirmed = done.get(current);
-  if (confirmed) return [ok(`You confirmed on ${confirmed.slice(0, 10)} what the site promises.`)];
+  if (confirmed) return ok(`You confirmed on ${confirmed.slice(0, 10)} what the site promises.`);
   const earlier = done.get(name)?.slice(0, 10);
   const says = earlier
     ? `You confirmed on ${earlier} what the site promises, and the text has changed since.`
     : "The site promises things in your name, and nobody has confirmed them.";
-  return [
-    warn(says, {
-      todo: "Read docs/owners-promises.md and change what you cannot keep.",
-      command: "Then run: npm run desk -- promises confirm",
-    }),
-  ];
+  return warn(says, {
+    todo: "Read docs/owners-promises.md and change what you cannot keep.",
+    command: "Then run: npm run desk -- promises confirm",
+  });
 }

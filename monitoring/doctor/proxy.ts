@@ -19,12 +19,12 @@ export async function readUnreadProxy(db: Database): Promise<string | undefined>
   return (await readLastDone(db, [name])).get(name);
 }
 
-export async function checkProxy({ settings, open, now }: DoctorContext): Promise<Finding[]> {
+export async function checkProxy({ settings, open, now }: DoctorContext): Promise<Finding> {
   const { trustProxy, siteUrl } = settings;
   if (trustProxy > 0)
-    return [
-      ok(`TRUST_PROXY is ${trustProxy}: visitors are told apart by what the proxy says (X-Forwarded-For).`),
-    ];
+    return ok(
+      `TRUST_PROXY is ${trustProxy}: visitors are told apart by what the proxy says (X-Forwarded-For).`,
+    );
   const noted = await readUnreadProxy(await open());
   const seen = noted !== undefined && now().getTime() - Date.parse(noted) < week;
   const tls = siteUrl.startsWith("https://");
@@ -32,7 +32,7 @@ export async function checkProxy({ settings, open, now }: DoctorContext): Promis
     ...(seen ? [`requests come with X-Forwarded-For (last noted ${noted})`] : []),
     ...(tls ? ["SITE_URL is https, which a proxy must speak for us"] : []),
   ];
-  if (what.length === 0) return [ok("TRUST_PROXY is 0, and no proxy was noticed.")];
+  if (what.length === 0) return ok("TRUST_PROXY is 0, and no proxy was noticed.");
   const says = `TRUST_PROXY is 0, but ${what.join(" and ")}: ${share}.`;
-  return [what.length === 2 ? wrong(says, { todo }) : warn(says, { todo })];
+  return what.length === 2 ? wrong(says, { todo }) : warn(says, { todo });
 }
