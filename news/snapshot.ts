@@ -69,12 +69,8 @@ async function load({ db, sources, siteUrl, period, now }: SnapshotOptions): Pro
   const states = await readSourceStates(db, all);
   const hidden = (await listHidden(db)).map(({ url }) => url);
   const subjects = subjectsOf(newsRules);
-  const articles = selectNews(await readCandidates(db, all), relevanceOf(newsRules), hidden).map(
-    (article) => ({
-      ...article,
-      ...subjects(article),
-    }),
-  );
+  const chosen = selectNews(await readCandidates(db, all), relevanceOf(newsRules), hidden);
+  const articles = chosen.map((article) => ({ ...article, ...subjects(article) }));
   const illustrated = siteUrl
     ? await withPictures(db, articles, { excluded: excludedSources(sources), origin: siteUrl })
     : articles;

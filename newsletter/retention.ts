@@ -26,10 +26,7 @@ export const erasePersonFromNewsletter: ErasePerson = async (trx, address, upTo)
   let query = trx.deleteFrom("subscribers").where("address", "in", spellings(address));
   if (upTo !== undefined) query = query.where("asked_at", "<=", upTo);
   const deleted = await query.returning("id").execute();
-  await eraseEvents(
-    trx,
-    deleted.map(({ id }) => id),
-  );
+  await eraseEvents(trx, deleted);
   const imports = await eraseFromImports(trx, address);
   return { subscribers: deleted.length, ...(imports > 0 && { subscriber_imports: imports }) };
 };
@@ -52,9 +49,6 @@ async function eraseBatch(trx: Database, ids: readonly number[], cutoff: string)
     .where("ended_at", "is", null)
     .returning("id")
     .execute();
-  await eraseEvents(
-    trx,
-    deleted.map(({ id }) => id),
-  );
+  await eraseEvents(trx, deleted);
   return deleted.length;
 }

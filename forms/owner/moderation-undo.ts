@@ -54,13 +54,9 @@ export function moderate(
       if (!(await act(trx, submission))) continue;
       const mails = movedMails(before, await readMails(trx, submission.reference));
       await delay(trx, mails, leaveAfter);
-      const { reference } = submission;
-      changes.push({
-        reference,
-        from: stateOf(submission),
-        to: await readState(trx, reference),
-        mails,
-      });
+      const { reference, state, answeredAt } = submission;
+      const to = await readState(trx, reference);
+      changes.push({ reference, from: { state, answeredAt }, to, mails });
       changed.push(submission);
     }
     const moved = changes.flatMap(({ mails }) => mails);
@@ -152,13 +148,12 @@ async function delay(trx: Database, mails: Change["mails"], until: Date): Promis
     .execute();
 }
 
-async function readState(trx: Database, reference: string): Promise<State> {
-  const row = await trx
+function readState(trx: Database, reference: string): Promise<State> {
+  return trx
     .selectFrom("submissions")
-    .select(["state", "answered_at"])
+    .select(["state", "answered_at as answeredAt"])
     .where("reference", "=", reference)
     .executeTakeFirstOrThrow();
-  return { state: row.state, answeredAt: row.answered_at };
 }
 
 async function keep(trx: Database, changes: readonly Change[], now: Date): Promise<string> {
@@ -167,10 +162,6 @@ async function keep(trx: Database, changes: readonly Change[], now: Date): Promi
   const row = { id, made_at: now.toISOString(), changes: JSON.stringify(changes) };
   await trx.insertInto("moderation_steps").values(row).execute();
   return id;
-}
-
-function stateOf({ state, answeredAt }: Submission): State {
-  return { state, answeredAt };
 }
 
 function oldest(now: Date): string {

@@ -29,6 +29,9 @@ export interface SubmissionFilter {
   email?: string;
   /** Only these, by reference. */
   references?: readonly string[];
+  /** Ids: what came before, and after, that submission. */
+  before?: number | undefined;
+  after?: number | undefined;
 }
 
 /** The query to select from. */
@@ -47,6 +50,8 @@ export function filtered(db: Database, filter: SubmissionFilter) {
   if (suspected) query = query.where("suspicion", "is not", null);
   if (email) query = query.where("email", "in", spellings(email));
   if (references) query = query.where("reference", "in", references);
+  if (filter.before !== undefined) query = query.where("submissions.id", "<", filter.before);
+  if (filter.after !== undefined) query = query.where("submissions.id", ">", filter.after);
   if (withNote)
     query = query.where(({ exists, selectFrom }) =>
       exists(

@@ -29,12 +29,12 @@ export async function readPage(
   const count = await countSubmissions(db, filter);
   const messages =
     after === undefined
-      ? await listSubmissions(db, { ...filter, limit, ...(before !== undefined && { before }) })
-      : await listNewer(db, filter, after, limit);
+      ? await listSubmissions(db, { ...filter, limit, before })
+      : await listNewer(db, { ...filter, after }, limit);
   const [first] = messages;
   const last = messages.at(-1);
   if (!first || !last) return { messages, count, from: 0, newer: undefined, older: undefined };
-  const newer = await countAround(db, filter, ">", first.id);
+  const newer = await countSubmissions(db, { ...filter, after: first.id });
   return {
     messages,
     count,
@@ -77,9 +77,9 @@ export async function readNeighbors(
   filter: SubmissionFilter,
   { id }: Submission,
 ): Promise<Neighbors> {
-  const [newer] = await listNewer(db, filter, id, 1);
+  const [newer] = await listNewer(db, { ...filter, after: id }, 1);
   const [older] = await listSubmissions(db, { ...filter, before: id, limit: 1 });
-  const before = await countAround(db, filter, ">", id);
+  const before = await countSubmissions(db, { ...filter, after: id });
   return {
     newer: newer?.reference,
     older: older?.reference,
@@ -89,29 +89,7 @@ export async function readNeighbors(
 }
 
 /** The `limit` that stand right before the submission `after`, newest first. */
-async function listNewer(
-  db: Database,
-  filter: SubmissionFilter,
-  after: number,
-  limit: number,
-): Promise<Submission[]> {
-  const query = filtered(db, filter)
-    .selectAll("submissions")
-    .where("submissions.id", ">", after)
-    .orderBy("submissions.id")
-    .limit(limit);
+async function listNewer(db: Database, filter: SubmissionFilter, limit: number): Promise<Submission[]> {
+  const query = filtered(db, filter).selectAll("submissions").orderBy("submissions.id").limit(limit);
   return (await query.execute()).map(toSubmission).toReversed();
-}
-
-async function countAround(
-  db: Database,
-  filter: SubmissionFilter,
-  side: ">" | "<",
-  id: number,
-): Promise<number> {
-  const { count } = await filtered(db, filter)
-    .where("submissions.id", side, id)
-    .select((eb) => eb.fn.countAll().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }

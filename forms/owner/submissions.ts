@@ -44,10 +44,9 @@ export async function findReceipt(
 /** Newest first, at most `limit` (50); `before` is the last id of the previous page (keyset pagination). */
 export async function listSubmissions(
   db: Database,
-  { limit = 50, before, ...filter }: SubmissionFilter & { limit?: number; before?: number } = {},
+  { limit = 50, ...filter }: SubmissionFilter & { limit?: number } = {},
 ): Promise<Submission[]> {
-  let query = filtered(db, filter).selectAll("submissions").orderBy("submissions.id", "desc").limit(limit);
-  if (before !== undefined) query = query.where("submissions.id", "<", before);
+  const query = filtered(db, filter).selectAll("submissions").orderBy("submissions.id", "desc").limit(limit);
   return (await query.execute()).map(toSubmission);
 }
 

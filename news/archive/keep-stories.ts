@@ -72,29 +72,19 @@ async function feedsOf(db: Database): Promise<Map<string, string>> {
 }
 
 function rowOf(story: Article, feed: string, day: string): NewsArchiveTable {
-  const {
-    url,
-    publishedAt,
-    source,
-    title,
-    description,
-    topics = [],
-    alsoIn = [],
-    local,
-    pressRelease,
-  } = story;
+  const { url, source, title, description, topics = [], alsoIn = [] } = story;
   return {
     url,
     feed,
     day,
-    published_at: publishedAt,
+    published_at: story.publishedAt,
     source,
     title,
     description,
     also_in: JSON.stringify(alsoIn),
     topics: `${topics.map((id) => ` ${id}`).join("")} `,
-    local: local ? 1 : 0,
-    press_release: pressRelease ? 1 : 0,
+    local: story.local ? 1 : 0,
+    press_release: story.pressRelease ? 1 : 0,
     hidden: 0,
   };
 }

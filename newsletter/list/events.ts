@@ -21,6 +21,7 @@ export async function noteEvent(
 }
 
 /** Erases the events of subscribers whose rows are erased. */
-export async function eraseEvents(trx: Database, ids: readonly number[]): Promise<void> {
+export async function eraseEvents(trx: Database, subscribers: readonly { id: number }[]): Promise<void> {
+  const ids = subscribers.map(({ id }) => id);
   if (ids.length > 0) await trx.deleteFrom("subscriber_events").where("subscriber_id", "in", ids).execute();
 }
