@@ -176,6 +176,15 @@ describe.each(engines)("on %s", (engine) => {
     expect((await now(draft)).values).toMatchObject({ toOpen: "1", note: "Seen as a copy." });
   });
 
+  test("of several links the note says that one of them does not say so", async () => {
+    const second = "The Radio | Report | 2026-06-18 | https://radio.example/report";
+    const draft = await put(record, { toOpen: "1", sources: `${source}\n${second}` });
+    await (await enter("owner", day("2026-11-24"))).pressRow("toOpen", "says-otherwise");
+    expect((await now(draft)).values.note).toBe(
+      "Nov 24, 2026: An owner opened https://paper.example/story, https://radio.example/report; one of them doesn’t say so.",
+    );
+  });
+
   test("an open question is asked about after 60 days, a day to look again when it comes, and drafts are not", async () => {
     const asked = await put(record, { title: "Asked", open: "The ruling", asOf: "2026-11-20" }, "published");
     const later = await put(

@@ -32,7 +32,8 @@ const acts: Acts = {
   "says-otherwise": edit("save", (entry, _, { person, now }) => {
     const opened = unopened(entry).map(({ url }) => url);
     const [who, what] = [person.name || person.email, opened.join(", ") || "its sources"];
-    const line = `${dayOf(now())}: ${who} opened ${what}; it doesn’t say so.`;
+    const which = opened.length > 1 ? "one of them" : "it";
+    const line = `${dayOf(now())}: ${who} opened ${what}; ${which} doesn’t say so.`;
     return { toOpen: "", note: [entry.values.note, line].filter(Boolean).join("\n") };
   }),
   "still-so": edit("save", ({ values: { open, lookAgain = "" } }, day) => ({

@@ -13,6 +13,9 @@ const cards = {
   offers: ["New in this release", { take: "Take it", "keep-mine": "Keep mine" }],
 } as const;
 
+/** Of `toOpen`, where a row lists more than one link: publishing marks each of them as opened. */
+const ofSeveral = { "says-so": "They all say so: publish", "says-otherwise": "One doesn’t say so" };
+
 /** What somebody should check, in three cards; an empty one takes no room. */
 export function CheckCards({ checks }: { checks: Awaited<ReturnType<typeof readChecks>> }) {
   return (["toOpen", "again", "offers"] as const).map((name) => {
@@ -64,7 +67,7 @@ function Check({ id, row, acts }: { id: string; row: CheckRow; acts: Readonly<Re
         ))}
         {reason === undefined ? null : <WithdrawalReason id={`${id}-reason`} value={reason} />}
         <div className="acts">
-          {Object.entries(acts).map(([intent, label]) => (
+          {Object.entries(sources.length > 1 ? ofSeveral : acts).map(([intent, label]) => (
             <Press key={intent} look="small" intent={intent} aria-describedby={id} formNoValidate>
               {label}
             </Press>

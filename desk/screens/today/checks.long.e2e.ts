@@ -103,6 +103,26 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByRole("heading", { name: "Open first 2" })).toBeVisible();
     });
 
+    test("a draft with several links to open is published when all of them say so", async ({
+      page,
+      desk,
+    }) => {
+      const second = "The Radio | Report | 2026-06-18 | https://radio.example/report";
+      for (const title of ["Two links", "Another two"])
+        await put(desk, { title, toOpen: "1", sources: `${source}\n${second}` });
+      await put(desk, { title: "One left", toOpen: "2", sources: `${source} | 2026-06-20\n${second}` });
+      await open(page);
+      const buttons = (title: string) => row(page, title).getByRole("button");
+      await expect(row(page, "Two links").getByRole("link", { name: /^https:/ })).toHaveCount(2);
+      await expect(buttons("Two links")).toHaveText(["They all say so: publish", "One doesn’t say so"]);
+      await expect(buttons("One left")).toHaveText(["It says so: publish", "It doesn’t say so"]);
+      await press(page, "Another two", "One doesn’t say so");
+      await expect(page.getByRole("heading", { name: "Open first 2" })).toBeVisible();
+      await press(page, "Two links", "They all say so: publish");
+      await expect(page.getByText("Published. Visitors will see it within seconds.")).toBeVisible();
+      expect(await stateOf(desk, "Two links")).toBe("published");
+    });
+
     test("an open question is looked at again, and what the release brings is compared, taken or left", async ({
       page,
       desk,
