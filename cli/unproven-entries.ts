@@ -2,8 +2,7 @@
 import { existsSync } from "node:fs";
 import { seenMigrations } from "../db/migrate.ts";
 import { databaseFile, openDatabase, openFile, type Place } from "../db/open.ts";
-import { claimFaults } from "../publishing/claims/claim.ts";
-import { publishedClaims } from "../publishing/claims/site-claims.ts";
+import { claimFaults, claimsOf, publicEntries } from "../publishing/claims/claim.ts";
 
 /** One sentence for each mistake, with the entry. */
 export async function unprovenEntries(place: Place): Promise<string[]> {
@@ -13,8 +12,7 @@ export async function unprovenEntries(place: Place): Promise<string[]> {
     const db = place.databaseUrl ? openDatabase(place) : openFile(file, { readOnly: true });
     try {
       if ((await seenMigrations(db)).length === 0) return [];
-      const claims = await publishedClaims(db);
-      return claims.flatMap((claim) =>
+      return claimsOf(await publicEntries(db)).flatMap((claim) =>
         claimFaults(claim).map((fault) => `Published, ${claim.kind}/${claim.slug}: ${fault}.`),
       );
     } finally {

@@ -1,9 +1,14 @@
 /** Desk command: what the site says about others, each claim with its proof. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Claim, claimFaults, entryClaims } from "../../publishing/claims/claim.ts";
+import {
+  aboutClaims,
+  type Claim,
+  claimFaults,
+  claimsOf,
+  publicEntries,
+} from "../../publishing/claims/claim.ts";
 import { localFacts, saidSentences } from "../../publishing/claims/said-facts.ts";
-import { aboutClaims, publicEntries } from "../../publishing/claims/site-claims.ts";
 import type { Command, Desk, Given } from "../command.ts";
 import { oneLine, pluralize, stripControlCharacters } from "../terminal.ts";
 
@@ -24,10 +29,7 @@ interface ListedClaim extends Claim {
 async function* list({ open, settings }: Desk, { all, json }: Given): AsyncGenerator<string> {
   const about = readFileSync(join(import.meta.dirname, "../../content/about.md"), "utf8");
   const entries = await publicEntries(await open());
-  const claims = [
-    ...entries.flatMap(({ kind, entry }) => entryClaims(kind, entry.slug, entry)),
-    ...aboutClaims(about),
-  ].map(
+  const claims = [...claimsOf(entries), ...aboutClaims(about)].map(
     (claim): ListedClaim => ({ ...claim, url: settings.siteUrl + claim.path, faults: claimFaults(claim) }),
   );
   const published = entries.filter(({ entry }) => entry.state === "published");

@@ -13,32 +13,21 @@ export interface CitedSentence {
 
 /** Links to pages of this site and to mail addresses cite nothing. */
 export function citedSentences(markdown: string, table: readonly Citation[] = citations): CitedSentence[] {
-  const known = new Map(table.map((citation) => [citation.url, citation]));
   return markdown
     .split(/\n\s*\n|\n(?=\s*(?:[-*>]|\d+\.) )/)
     .flatMap(sentencesOf)
     .map(({ text, links }) => {
-      const found = links.map(({ words, url }) => ({ words, url, citation: known.get(url) }));
+      const found = links.map((link) => ({ link, citation: table.find(({ url }) => url === link.url) }));
+      const grades = found.map(({ citation }) => citation?.grade ?? "").toSorted();
       return {
         text,
-        sources: found.map(({ words, url, citation }) => ({
-          publisher: citation?.publisher ?? "",
-          title: words,
-          url,
-        })),
-        grade:
-          found
-            .map(({ citation }) => citation?.grade ?? "")
-            .toSorted()
-            .at(-1) ?? "",
+        sources: found.map(({ link, citation }) => ({ publisher: citation?.publisher ?? "", ...link })),
+        grade: grades.at(-1) ?? "",
       };
     });
 }
 
-interface Link {
-  words: string;
-  url: string;
-}
+type Link = Pick<SourceLine, "title" | "url">;
 
 const link = /\[([^\]]*)\]\(<?([^)>\s]+)>?\)/g;
 /** Stand behind the words of a link, and for the end of an initial, while a paragraph is cut: private use, so that no text has them. */
@@ -48,10 +37,10 @@ const initial = "\ue001";
 function sentencesOf(paragraph: string): { text: string; links: Link[] }[] {
   const links: Link[] = [];
   const marked = paragraph
-    .replace(link, (_, words: string, url: string) => {
-      if (!/^https?:/.test(url)) return words;
-      links.push({ words, url });
-      return `${words}${mark}`;
+    .replace(link, (_, title: string, url: string) => {
+      if (!/^https?:/.test(url)) return title;
+      links.push({ title, url });
+      return `${title}${mark}`;
     })
     .replace(/^\s*(#+|>|[-*]|\d+\.)\s+|[*_]{1,2}(?=\S)|(?<=\S)[*_]{1,2}/g, "")
     .replace(/\s+/g, " ");

@@ -1,22 +1,23 @@
 /** What the site says about others, each claim with its proof, so that one list shows which of them lacks it. */
+import { pages } from "../../content/pages.ts";
+import type { Database } from "../../db/schema.ts";
+import { kinds } from "../catalog.ts";
+import { listEntries } from "../entries/entries.ts";
+import type { FoundEntry } from "../files/import-entries.ts";
 import { fillPlaceholders } from "../files/placeholders.ts";
-import { type Draft, entryPath, type Kind, titleOf } from "../kind.ts";
+import { type Draft, type Entry, entryPath, isSeen, type Kind, titleOf } from "../kind.ts";
 import { question } from "../kinds/question.ts";
-import { isFrontPage, openedOn, readSourceLines, type SourceLine } from "../source-line.ts";
-import { citedSentences } from "./cited-sentences.ts";
+import { isFrontPage, openedOn, readSourceLines } from "../source-line.ts";
+import { type CitedSentence, citedSentences } from "./cited-sentences.ts";
 
-export interface Claim {
+/** Its text is the entry's title, or the sentence that cites; its grade "" when nobody has graded it. */
+export interface Claim extends CitedSentence {
   /** The kind of its entry, or "page". */
   kind: string;
   /** The entry's slug, or the page's name. */
   slug: string;
   /** Where a visitor reads it. */
   path: string;
-  /** The entry's title, or the sentence that cites. */
-  text: string;
-  sources: SourceLine[];
-  /** "" when nobody has graded it. */
-  grade: string;
   /** The day since which somebody at the desk has opened each of its sources. */
   opened?: string;
 }
@@ -51,4 +52,35 @@ export function claimFaults({ sources, grade }: Claim): string[] {
       ? []
       : [`Its evidence is ${grade ? `${grade}, too weak` : "not graded"}`]),
   ];
+}
+
+export interface KindEntry {
+  kind: Kind;
+  entry: Entry;
+}
+
+/** What is published, and what will be at a set time. */
+export async function publicEntries(db: Database): Promise<KindEntry[]> {
+  const lists = [...kinds.values()].map(async (kind) =>
+    (await listEntries(db, kind, { states: ["published", "scheduled"] })).map((entry) => ({ kind, entry })),
+  );
+  return (await Promise.all(lists)).flat();
+}
+
+/** What they claim. */
+export function claimsOf(entries: readonly KindEntry[]): Claim[] {
+  return entries.flatMap(({ kind, entry }) => entryClaims(kind, entry.slug, entry));
+}
+
+/** The same of files; a draft claims nothing. */
+export function fileClaims(found: readonly FoundEntry[]): Claim[] {
+  return found
+    .filter(({ file }) => isSeen(file))
+    .flatMap(({ kind, file: { slug, draft } }) => entryClaims(kind, slug, draft));
+}
+
+/** The cited sentences of About, given its Markdown. */
+export function aboutClaims(markdown: string): Claim[] {
+  const place = { kind: "page", slug: "about", path: pages.about.path };
+  return citedSentences(fillPlaceholders(markdown)).map((cited) => ({ ...place, ...cited }));
 }

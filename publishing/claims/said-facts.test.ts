@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import { kindNamed } from "../catalog.ts";
 import { readEntryFolder } from "../files/import-entries.ts";
 import type { Entry } from "../kind.ts";
+import type { KindEntry } from "./claim.ts";
 import { evidence, factsOf } from "./facts.ts";
 import { saidSentences } from "./said-facts.ts";
-import type { KindEntry } from "./site-claims.ts";
 
 const starter = readEntryFolder(join(import.meta.dirname, "../../content/starter"))
   .filter(({ file }) => file.state === "published")

@@ -21,8 +21,8 @@ import { fillPlaceholders } from "../files/placeholders.ts";
 import { readTranslations } from "../files/translated-entries.ts";
 import { entryPath } from "../kind.ts";
 import { splitSentences } from "./cited-sentences.ts";
+import type { KindEntry } from "./claim.ts";
 import { type Evidence, evidence, type Fact, factsOf, stemsOf } from "./facts.ts";
-import type { KindEntry } from "./site-claims.ts";
 
 /** A sentence with the facts in it, each with what holds it, such as "record/2024-06-05-a-plan"; "" when nothing does. */
 export interface SaidSentence {
@@ -69,9 +69,12 @@ export function saidSentences(published: readonly KindEntry[]): SaidSentence[] {
       .flatMap(splitSentences)
       .flatMap((sentence) => {
         const plain = sentence.replaceAll("\u00a0", " ").replaceAll(site.name, "");
-        const found = factsOf(plain, (word) => ordinary.has(word));
-        const near = (fact: Fact) => fact.near.filter((word) => !comparable || comparable.has(word));
-        const facts = found.map((fact): Fact => ({ ...fact, near: near(fact) }));
+        const facts = factsOf(plain, (word) => ordinary.has(word)).map(
+          (fact): Fact => ({
+            ...fact,
+            near: fact.near.filter((word) => comparable?.has(word) ?? true),
+          }),
+        );
         // What holds most of the sentence is most likely what it rests on.
         const best = proof
           .map(({ from, holds }) => ({ from, held: new Set(facts.filter(holds)) }))

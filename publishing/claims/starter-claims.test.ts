@@ -5,8 +5,7 @@ import { expect, test } from "vitest";
 import { citations } from "../../content/citations.ts";
 import { readEntryFolder } from "../files/import-entries.ts";
 import { isFrontPage, openedOn } from "../source-line.ts";
-import { claimFaults } from "./claim.ts";
-import { aboutClaims, fileClaims } from "./site-claims.ts";
+import { aboutClaims, claimFaults, fileClaims } from "./claim.ts";
 
 const content = join(import.meta.dirname, "../../content");
 const found = readEntryFolder(join(content, "starter"), "content/starter");
