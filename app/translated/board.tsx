@@ -1,11 +1,36 @@
-import { anchorOf } from "../../publishing/kind.ts";
+import type { Language } from "../../content/language.ts";
+import {
+  isTranslatable,
+  readTranslations,
+  type TranslationState,
+  translateEntry,
+} from "../../publishing/files/translated-entries.ts";
+import { anchorOf, type Entry, type Kind } from "../../publishing/kind.ts";
 import { dayWords, openedOn } from "../../publishing/source-line.ts";
+import { readEntries } from "../published-entries.ts";
+import type { RequestContext } from "../request-context.ts";
 import { ArrowRight } from "../ui/drawing/icons.tsx";
 import { Section, SectionHead } from "../ui/news/headline.tsx";
 import { Provenance } from "../ui/residents/provenance.tsx";
 import { shownSources } from "../ui/residents/shown-source.ts";
-import { useLanguage } from "./language-context.ts";
-import type { TranslatedEntry } from "./read-translated.ts";
+import { useLanguage } from "./translated-page.tsx";
+
+export interface TranslatedEntry {
+  entry: Entry;
+  state: TranslationState;
+}
+
+/** The published entries of a kind that a page in that language shows. */
+export async function readTranslated(
+  context: RequestContext,
+  language: Language,
+  kind: Kind,
+): Promise<TranslatedEntry[]> {
+  const translations = readTranslations(language);
+  return (await readEntries(context, kind))
+    .filter(isTranslatable)
+    .map((entry) => translateEntry(entry, language, translations));
+}
 
 /** Who decides: a problem or a body in each row, what it does, how to reach it, one link and its sources. */
 export function Board(props: {

@@ -6,7 +6,7 @@ import { translatedPath } from "../../content/translate.ts";
 import { absolute } from "../ui/layout/page-meta.ts";
 import { entryStructuredData, websiteId } from "../ui/layout/structured-data.ts";
 import { alternates } from "./language-links.ts";
-import type { PageHead } from "./translated-page.ts";
+import type { PageHead } from "./translated-page.tsx";
 
 interface DocumentProps {
   language: Language;
@@ -19,15 +19,9 @@ interface DocumentProps {
   children: ReactNode;
 }
 
-export function TranslatedDocument({
-  language,
-  english,
-  head,
-  isRefused,
-  stylesheets,
-  children,
-}: DocumentProps) {
-  const { tag, pages } = language;
+export function TranslatedDocument(props: DocumentProps) {
+  const { head, isRefused, stylesheets, children } = props;
+  const { tag, pages } = props.language;
   const name = head.title.includes(site.name) ? head.title : `${head.title} | ${site.name}`;
   return (
     <html lang={tag}>
@@ -37,11 +31,7 @@ export function TranslatedDocument({
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content={__THEME_COLOR__} />
         <title>{isRefused ? pages.frame.error + name : name}</title>
-        {head.isPrivate ? (
-          <meta name="robots" content="noindex" />
-        ) : (
-          <Public language={language} head={head} name={name} english={english} />
-        )}
+        {head.isPrivate ? <meta name="robots" content="noindex" /> : <Public {...props} name={name} />}
         {stylesheets.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
@@ -56,9 +46,7 @@ export function TranslatedDocument({
   );
 }
 
-function Public(props: { language: Language; head: PageHead; name: string; english: string }) {
-  const { head, name, english } = props;
-  const { code, tag, pages } = props.language;
+function Public({ language: { code, tag, pages }, head, name, english }: DocumentProps & { name: string }) {
   const path = translatedPath(english, code);
   const url = absolute(path);
   const image = absolute(site.shareImage.replace("home", code));

@@ -3,14 +3,13 @@ import "../ui/layout/header.css";
 import "../ui/layout/footer.css";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import type { LinkWords } from "../../content/language.ts";
 import { site } from "../../content/site.ts";
-import { asEnglish, translatedPath } from "../../content/translate.ts";
+import { translatedPath } from "../../content/translate.ts";
 import { Elevation, Mark } from "../ui/drawing/bridge.tsx";
 import { CloseMenuSign, MenuSign } from "../ui/drawing/icons.tsx";
 import { menuId } from "../ui/layout/menu.tsx";
 import { MindWords } from "../ui/news/headline.tsx";
-import { useLanguage } from "./language-context.ts";
+import { EnglishLink, useLanguage } from "./translated-page.tsx";
 
 const listId = "footer-pages";
 
@@ -47,11 +46,7 @@ function Header() {
         <Brand />
         <nav className="site-nav" aria-label={frame.main}>
           <ul role="list">
-            {frame.nav.map((link) => (
-              <li key={link.to}>
-                <PageLink {...link} />
-              </li>
-            ))}
+            <PageLinks links={frame.nav} />
           </ul>
         </nav>
         <button className="menu-toggle" type="button" popoverTarget={menuId}>
@@ -85,11 +80,7 @@ function Menu() {
         </button>
       </div>
       <ul role="list">
-        {[{ to: translatedPath("/", code), label: home }, ...nav].map((link) => (
-          <li key={link.to}>
-            <PageLink {...link} />
-          </li>
-        ))}
+        <PageLinks links={[{ to: translatedPath("/", code), label: home }, ...nav]} />
       </ul>
       <div className="menu__foot">
         <Elevation />
@@ -115,13 +106,15 @@ function Brand() {
   );
 }
 
-function PageLink({ to, label }: LinkWords) {
+function PageLinks({ links }: { links: readonly { to: string; label: string }[] }) {
   const { pathname } = useLocation();
-  return (
-    <a href={to} aria-current={pathname === to ? "page" : undefined}>
-      {label}
-    </a>
-  );
+  return links.map(({ to, label }) => (
+    <li key={to}>
+      <a href={to} aria-current={pathname === to ? "page" : undefined}>
+        {label}
+      </a>
+    </li>
+  ));
 }
 
 function Footer() {
@@ -153,11 +146,9 @@ function Footer() {
             <div key={title}>
               <h2 id={at === 0 ? listId : undefined}>{title}</h2>
               <ul role="list">
-                {links.map(({ to, label }) => (
-                  <li key={to}>
-                    <a href={to} hrefLang={isEnglish ? "en" : undefined}>
-                      {isEnglish ? asEnglish(label) : label}
-                    </a>
+                {links.map((link) => (
+                  <li key={link.to}>
+                    {isEnglish ? <EnglishLink {...link} /> : <a href={link.to}>{link.label}</a>}
                   </li>
                 ))}
               </ul>

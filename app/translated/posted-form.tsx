@@ -12,9 +12,10 @@ import { fieldRows } from "../ui/form/form.tsx";
 import { noticeOf } from "../ui/form/form-result.tsx";
 import { formWords } from "../ui/form/form-words.ts";
 import { type FormAnswer, formId } from "../ui/form/send-form.ts";
+import { SectionHead } from "../ui/news/headline.tsx";
 import { type Notice, NoticeFace } from "../ui/notice/notice-face.tsx";
-import { useLanguage } from "./language-context.ts";
 import { formIn } from "./translated-form.ts";
+import { useLanguage } from "./translated-page.tsx";
 
 /** A form in the page's language, without script: it posts to its page, which shows what became of it. */
 export function PostedForm(props: {
@@ -76,6 +77,28 @@ export function PostedForm(props: {
         {children}
       </div>
     </form>
+  );
+}
+
+/** A section with a form, and beside it what leads to it. `isFirst`: on its page. */
+export function FormSection(props: {
+  id: string;
+  title: string;
+  lead?: string;
+  definition: FormDisplay;
+  isFirst?: boolean;
+  children: ReactNode;
+}) {
+  const { definition, isFirst, ...head } = props;
+  return (
+    <section className={isFirst ? "section" : "section section--joined"}>
+      <div className="wrap form-section">
+        <SectionHead className="form-aside stack" {...head} />
+        <div className="panel">
+          <PostedForm definition={definition} labelledBy={head.id} />
+        </div>
+      </div>
+    </section>
   );
 }
 

@@ -16,35 +16,20 @@ import { refused, requestContext } from "../request-context.ts";
 import { ErrorScreen } from "../ui/layout/error-screen.tsx";
 import { TranslatedDocument } from "./document.tsx";
 import { TranslatedFrame } from "./frame.tsx";
-import { LanguageContext } from "./language-context.ts";
 import { communityPage } from "./pages/community.tsx";
-import { contactPage } from "./pages/contact.tsx";
 import { eventsPage } from "./pages/events.tsx";
-import { getInvolvedPage } from "./pages/get-involved.tsx";
+import { formPages } from "./pages/form-pages.tsx";
 import { homePage } from "./pages/home.tsx";
-import { newsPage } from "./pages/news.tsx";
 import { notFoundPage } from "./pages/not-found.tsx";
 import { proposalPage } from "./pages/proposal.tsx";
-import type { MakePage, TranslatedPage } from "./translated-page.ts";
+import { LanguageContext, type MakePage, type TranslatedPage } from "./translated-page.tsx";
 
-const listed: readonly MakePage[] = [
-  homePage,
-  communityPage,
-  eventsPage,
-  newsPage,
-  getInvolvedPage,
-  contactPage,
-];
-
-interface Served {
-  language: Language;
-  page: TranslatedPage;
-}
+const fixed: readonly MakePage[] = [homePage, communityPage, eventsPage, ...formPages, notFoundPage];
 
 /** By the path of the page in its language. */
-const served = new Map<string, Served>(
+const served = new Map<string, { language: Language; page: TranslatedPage }>(
   languages.flatMap((language) =>
-    [...listed, proposalPage, notFoundPage].map((make) => {
+    [...fixed, proposalPage].map((make) => {
       const page = make(language);
       return [translatedPath(page.path, language.code), { language, page }] as const;
     }),
@@ -53,7 +38,7 @@ const served = new Map<string, Served>(
 
 /** The paths of these pages without the private one: rendered before anybody asks. */
 export const translatedFixedPaths: readonly string[] = languages.flatMap((language) =>
-  [...listed, notFoundPage].map((make) => translatedPath(make(language).path, language.code)),
+  fixed.map((make) => translatedPath(make(language).path, language.code)),
 );
 
 /** The page for unknown paths under that of a language, which nobody asks for by its own; undefined for other paths. */

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { spanish } from "../../content/es/spanish.ts";
 import { contentMistakes } from "../vite-plugins/check-content.ts";
-import { pageNotes, translationNotes } from "../vite-plugins/check-translations.ts";
-import { englishTexts } from "./english-texts.ts";
+import { englishTexts, pageNotes, translationNotes } from "../vite-plugins/check-translations.ts";
 
 const pairs = Object.entries(spanish.words);
 const own = stringsOf(spanish.pages);

@@ -1,21 +1,24 @@
 /**
  * What only the Spanish pages say: header and footer, headings, introductions. A native speaker should read it before the site is
- * announced. A `to` that begins with /es is a page in Spanish; the others are in English and say so.
+ * announced. A `to` that begins with /es is a page in Spanish; the others are in English and say so. Another language has
+ * the same keys (content/language.ts).
  */
-import type { TranslatedPages } from "../language.ts";
+import { chrome } from "../chrome.ts";
 import { reportsReadThrough } from "../record/city.ts";
 import { site } from "../site.ts";
 
+const [, , legal] = chrome.footer.columns;
 const month = new Intl.DateTimeFormat("es-US", { month: "long", year: "numeric", timeZone: "UTC" });
 const read = `Según informes leídos hasta ${month.format(new Date(reportsReadThrough))}`;
 
-export const pages: TranslatedPages = {
+export const pages = {
   frame: {
     skip: "Saltar al contenido",
     home: "Inicio",
     homeLink: "página de inicio",
     main: "Principal",
     breadcrumb: "Ruta de navegación",
+    /** Of the link to the English page. */
     language: "English",
     menu: { open: "Menú", close: "Cerrar el menú" },
     nav: [
@@ -50,20 +53,20 @@ export const pages: TranslatedPages = {
       {
         title: "Aviso legal, en inglés",
         isEnglish: true,
-        links: [
-          { to: "/privacy", label: "Privacy Policy" },
-          { to: "/terms", label: "Terms of Service" },
-          { to: "/accessibility", label: "Accessibility" },
-          { to: "/sitemap", label: "Sitemap" },
-        ],
+        links: legal.links,
       },
     ],
     owner: { text: "¿Quiere ser dueño de este sitio?", link: "Escriba al propietario" },
     rights: "Todos los derechos reservados.",
+    /** Said behind the name of a link that opens in a new tab. */
     newTab: "en inglés, se abre en otra pestaña",
+    /** The terms of service as the forms name them: it becomes a link. */
     terms: "Términos del servicio",
+    /** Beside the consent to the license, what it allows. */
     license: "Sigue siendo suya. Podemos publicarla aquí y acortarla. Puede pedir que la quitemos.",
+    /** Begins the title of a page that refuses what was sent. */
     error: "Error: ",
+    /** Where a link to a page is shared: the line on its card, and what is to be seen there. */
     card: {
       line: "Preguntas y respuestas en español",
       alt: "El puente Hernando de Soto iluminado de noche sobre el río Mississippi, con las palabras “Preguntas y respuestas en español”",
@@ -91,11 +94,7 @@ export const pages: TranslatedPages = {
         title: "Quién decide y a quién acudir",
         text: "Qué oficina atiende cada problema y dónde presentar una queja.",
       },
-      {
-        to: "/es/events",
-        title: "Eventos",
-        text: "Lo que viene, y cómo proponer un evento.",
-      },
+      { to: "/es/events", title: "Eventos", text: "Lo que viene, y cómo proponer un evento." },
       {
         to: "/es/historias",
         title: "Cuente su historia",
@@ -106,11 +105,7 @@ export const pages: TranslatedPages = {
         title: "Participe",
         text: "Colabore, patrocine, ayude como voluntario o escríbanos si es periodista.",
       },
-      {
-        to: "/es/contact",
-        title: "Contacto",
-        text: "Preguntas, correcciones, ideas y quejas.",
-      },
+      { to: "/es/contact", title: "Contacto", text: "Preguntas, correcciones, ideas y quejas." },
     ],
     english: {
       title: "Lo demás está en inglés",
@@ -138,6 +133,7 @@ export const pages: TranslatedPages = {
       title: "Quién decide y a quién acudir",
       lead: `Los nombres de las oficinas están en inglés, como aparecen en sus puertas. Si llama, pida un intérprete: “Spanish interpreter, please”. ${read}.`,
     },
+    /** Of a line about an office or a public meeting. */
     board: {
       link: "Sitio web, en inglés",
       tried: "probado el",
@@ -151,6 +147,7 @@ export const pages: TranslatedPages = {
       speak: "Para hablar",
       calendar: "Calendario oficial, en inglés",
     },
+    /** Above an entry that is shown in English. */
     missing: "Este texto todavía no está traducido. Aquí está en inglés.",
     outdated: "El texto en inglés cambió y la traducción aún no está al día. Aquí está en inglés.",
     more: {

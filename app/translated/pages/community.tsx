@@ -2,31 +2,17 @@ import "../../ui/text/joined.css";
 import { useLoaderData } from "react-router";
 import type { Language } from "../../../content/language.ts";
 import { pages as english } from "../../../content/pages.ts";
-import { asEnglish, translatedPath } from "../../../content/translate.ts";
-import type { TranslationState } from "../../../publishing/files/translated-entries.ts";
+import { translatedPath } from "../../../content/translate.ts";
 import { question as questionKind } from "../../../publishing/kinds/question.ts";
 import { resource } from "../../../publishing/kinds/resource.ts";
 import { type RequestContext, requestContext } from "../../request-context.ts";
 import { Section, SectionHead } from "../../ui/news/headline.tsx";
 import { Faq } from "../../ui/text/faq.tsx";
 import { Passage } from "../../ui/text/passage.tsx";
-import { Board } from "../board.tsx";
-import { useLanguage } from "../language-context.ts";
-import { PageTop } from "../page-top.tsx";
-import { readTranslated, type TranslatedEntry } from "../read-translated.ts";
-import type { MakePage } from "../translated-page.ts";
+import { Board, readTranslated } from "../board.tsx";
+import { EnglishLink, type MakePage, PageTop, useLanguage } from "../translated-page.tsx";
 
-interface Question {
-  slug: string;
-  title: string;
-  html: string;
-  state: TranslationState;
-}
-
-interface Loaded {
-  questions: Question[];
-  offices: TranslatedEntry[];
-}
+type Loaded = Awaited<ReturnType<typeof load>>;
 
 export const communityPage: MakePage = (language) => ({
   path: english.community.path,
@@ -38,7 +24,7 @@ export const communityPage: MakePage = (language) => ({
   Component: Community,
 });
 
-async function load(context: RequestContext, language: Language): Promise<Loaded> {
+async function load(context: RequestContext, language: Language) {
   const [questions, offices] = await Promise.all([
     readTranslated(context, language, questionKind),
     readTranslated(context, language, resource),
@@ -53,21 +39,12 @@ async function load(context: RequestContext, language: Language): Promise<Loaded
 }
 
 function Community() {
-  const {
-    name,
-    title,
-    lead,
-    faq: faqTitle,
-    offices: words,
-    missing,
-    outdated,
-    more,
-  } = useLanguage().pages.community;
+  const { faq: faqTitle, offices: words, missing, outdated, more } = useLanguage().pages.community;
   const { questions, offices } = useLoaderData<Loaded>();
   const notes = { translated: undefined, missing, outdated };
   return (
     <>
-      <PageTop name={name} title={title} lead={lead} band="community" />
+      <PageTop page="community" band="community" />
       {questions.length > 0 ? (
         <section className="section">
           <SectionHead className="wrap" id="faq" title={faqTitle}>
@@ -91,10 +68,7 @@ function Community() {
       {offices.length > 0 ? <Board id="who-decides" {...words} entries={offices} /> : null}
       <Section className="section section--joined">
         <p>
-          {more.text}{" "}
-          <a href={english.community.path} hrefLang="en">
-            {asEnglish(more.label)}
-          </a>
+          {more.text} <EnglishLink to={english.community.path} label={more.label} />
         </p>
       </Section>
     </>
@@ -102,7 +76,7 @@ function Community() {
 }
 
 /** The translated questions as schema.org https://schema.org/FAQPage. */
-function faq({ code, tag }: Language, questions: readonly Question[] = []): object[] {
+function faq({ code, tag }: Language, questions: Loaded["questions"] = []): object[] {
   const url = `${__SITE_URL__}${translatedPath(english.community.path, code)}`;
   const said = questions.filter(({ state }) => state === "translated");
   if (said.length === 0) return [];

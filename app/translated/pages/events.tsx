@@ -14,12 +14,9 @@ import { mapOf } from "../../ui/events/shown-event.ts";
 import { NextDate } from "../../ui/heads/next-date.tsx";
 import { Section, SectionHead } from "../../ui/news/headline.tsx";
 import { Lines } from "../../ui/text/lines.tsx";
-import { Board } from "../board.tsx";
-import { useLanguage } from "../language-context.ts";
-import { PageTop } from "../page-top.tsx";
-import { PostedForm } from "../posted-form.tsx";
-import { readTranslated, type TranslatedEntry } from "../read-translated.ts";
-import type { MakePage } from "../translated-page.ts";
+import { Board, readTranslated, type TranslatedEntry } from "../board.tsx";
+import { FormSection } from "../posted-form.tsx";
+import { EnglishLink, type MakePage, PageTop, useLanguage } from "../translated-page.tsx";
 
 interface Loaded {
   coming: ListedEvent[];
@@ -45,7 +42,7 @@ export const eventsPage: MakePage = (language) => ({
 
 function Events() {
   const words = useLanguage().pages.events;
-  const { name, title, lead, coming, none, host } = words;
+  const { coming, none, host } = words;
   const { coming: events, meetings, next } = useLoaderData<Loaded>();
   const isFirst = events.length === 0;
   const board = meetings.length > 0 && (
@@ -53,14 +50,7 @@ function Events() {
   );
   return (
     <>
-      <PageTop
-        name={name}
-        title={title}
-        lead={lead}
-        band="events"
-        quiet
-        thing={next && <Next event={next} />}
-      />
+      <PageTop page="events" band="events" quiet thing={next && <Next event={next} />} />
       {isFirst ? board : null}
       <Section className={isFirst && board ? "section section--joined" : "section"}>
         <SectionHead className="intro-split" id="coming" title={coming}>
@@ -69,50 +59,49 @@ function Events() {
         {events.length > 0 ? <Listed events={events} /> : null}
       </Section>
       {isFirst ? null : board}
-      <section className="section section--joined">
-        <div className="wrap form-section">
-          <SectionHead className="form-aside stack" id="host" title={host.title}>
-            <p>{host.text}</p>
-            <div className="advice">
-              <h3>{host.advice}</h3>
-              <ul>
-                {host.items.map((item) => (
-                  <li key={item}>{item}</li>
-                ))}
-              </ul>
-            </div>
-          </SectionHead>
-          <div className="panel">
-            <PostedForm definition={eventProposal} labelledBy="host" />
-          </div>
+      <FormSection id="host" title={host.title} definition={eventProposal}>
+        <p>{host.text}</p>
+        <div className="advice">
+          <h3>{host.advice}</h3>
+          <ul>
+            {host.items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
         </div>
-      </section>
+      </FormSection>
     </>
   );
 }
 
 function Next({ event }: { event: ListedEvent }) {
   const { tag, pages } = useLanguage();
-  const { title, startsAt, zone: timeZone } = event;
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    dateFormat(tag, { ...options, timeZone })
-      .format(new Date(startsAt))
-      .replaceAll("\u202f", " ");
-  const hours = format({ weekday: "long", hour: "numeric", minute: "2-digit", timeZoneName: "short" });
+  const { title, startsAt } = event;
   return (
     <NextDate
       label={pages.events.next}
-      date={format({ day: "numeric", month: "short" })}
+      date={timeOf(event, tag, { day: "numeric", month: "short" })}
       startsAt={startsAt}
-      hours={hours}
+      hours={timeOf(event, tag, {
+        weekday: "long",
+        hour: "numeric",
+        minute: "2-digit",
+        timeZoneName: "short",
+      })}
       place={placeOf(event)}
-      title={
-        <a href={eventPath(event)} hrefLang="en">
-          {asEnglish(title)}
-        </a>
-      }
+      title={<EnglishLink to={eventPath(event)} label={title} />}
     />
   );
+}
+
+/** When it begins, in its own zone. `tag`: of the language. */
+function timeOf(
+  { startsAt, zone: timeZone }: ListedEvent,
+  tag: string,
+  options: Intl.DateTimeFormatOptions,
+): string {
+  const format = dateFormat(tag, { ...options, timeZone });
+  return format.format(new Date(startsAt)).replaceAll("\u202f", " ");
 }
 
 function placeOf({ place, link }: ListedEvent): string {
@@ -123,30 +112,29 @@ function placeOf({ place, link }: ListedEvent): string {
 function Listed({ events }: { events: readonly ListedEvent[] }) {
   const { tag, pages } = useLanguage();
   const { status, map, english: all } = pages.events;
-  const { newTab } = pages.frame;
   const lines = events.map((event) => {
-    const { startsAt, zone } = event;
-    const options = { dateStyle: "full", timeStyle: "short", timeZone: zone } as const;
     const where = placeOf(event);
-    const said = event.status === "scheduled" ? where : `${status[event.status]}. ${where}`;
     return {
       path: eventPath(event),
       title: asEnglish(event.title),
       when: (
-        <time className="data" dateTime={startsAt}>
-          {dateFormat(tag, options).format(new Date(startsAt)).replaceAll("\u202f", " ")}
+        <time className="data" dateTime={event.startsAt}>
+          {timeOf(event, tag, { dateStyle: "full", timeStyle: "short" })}
         </time>
       ),
-      text: event.address ? (
+      text: (
         <>
-          {said}{" "}
-          <a href={mapOf(event.address)} target="_blank" rel="noopener noreferrer">
-            {map}
-            <span className="visually-hidden"> ({newTab})</span>
-          </a>
+          {event.status === "scheduled" ? where : `${status[event.status]}. ${where}`}
+          {event.address ? (
+            <>
+              {" "}
+              <a href={mapOf(event.address)} target="_blank" rel="noopener noreferrer">
+                {map}
+                <span className="visually-hidden"> ({pages.frame.newTab})</span>
+              </a>
+            </>
+          ) : null}
         </>
-      ) : (
-        said
       ),
     };
   });
@@ -154,9 +142,7 @@ function Listed({ events }: { events: readonly ListedEvent[] }) {
     <div className="stack">
       <Lines lines={lines} />
       <p>
-        <a href={english.events.path} hrefLang="en">
-          {asEnglish(all)}
-        </a>
+        <EnglishLink to={english.events.path} label={all} />
       </p>
     </div>
   );

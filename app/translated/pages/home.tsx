@@ -1,17 +1,15 @@
 import "../../ui/text/joined.css";
 import { useActionData, useLoaderData } from "react-router";
 import { subscriptionDialogs } from "../../../content/newsletter.ts";
-import { asEnglish, inLanguage, translatedPath } from "../../../content/translate.ts";
+import { inLanguage, translatedPath } from "../../../content/translate.ts";
 import { newsletter } from "../../../forms/definitions/newsletter.ts";
 import { readReceipt } from "../../form-action.ts";
 import { handleNewsletterPost, readSubscriberLink, type SubscriberLink } from "../../newsletter-action.ts";
 import { ConfirmationShown } from "../../ui/form/confirmation-shown.tsx";
 import { Headline, Section, SectionHead } from "../../ui/news/headline.tsx";
-import { useLanguage } from "../language-context.ts";
 import { onlyEnglish } from "../language-links.ts";
-import { PageTop } from "../page-top.tsx";
-import { PostedForm } from "../posted-form.tsx";
-import type { MakePage } from "../translated-page.ts";
+import { FormSection } from "../posted-form.tsx";
+import { EnglishLink, type MakePage, PageTop, useLanguage } from "../translated-page.tsx";
 
 interface Loaded {
   receipt?: string;
@@ -31,10 +29,13 @@ export const homePage: MakePage = ({ code, pages }) => ({
 });
 
 function Home() {
-  const { title, lead, listTitle, list, english, join } = useLanguage().pages.home;
+  const { code, pages } = useLanguage();
+  const { listTitle, list, english, join } = pages.home;
+  const loaded = useLoaderData<Loaded>();
+  const link = useActionData<Pick<Loaded, "link">>()?.link ?? loaded.link;
   return (
     <>
-      <PageTop title={title} lead={lead} band="about" />
+      <PageTop page="home" band="about" />
       <Section>
         <Headline level={2} id="pages">
           {listTitle}
@@ -50,44 +51,30 @@ function Home() {
           ))}
         </ul>
       </Section>
-      <section className="section section--joined">
-        <div className="wrap form-section">
-          <SectionHead className="form-aside stack" id="join" title={join.title} lead={join.lead}>
-            <p>{join.note}</p>
-          </SectionHead>
-          <div className="panel">
-            <PostedForm definition={newsletter} labelledBy="join" />
-          </div>
-        </div>
-      </section>
+      <FormSection id="join" title={join.title} lead={join.lead} definition={newsletter}>
+        <p>{join.note}</p>
+      </FormSection>
       <Section className="section section--joined">
         <SectionHead className="intro-split" id={onlyEnglish} title={english.title}>
           <div className="stack">
             <p>{english.text}</p>
             <ul>
-              {english.links.map(({ to, label }) => (
-                <li key={to}>
-                  <a href={to} hrefLang="en">
-                    {asEnglish(label)}
-                  </a>
+              {english.links.map((link) => (
+                <li key={link.to}>
+                  <EnglishLink {...link} />
                 </li>
               ))}
             </ul>
           </div>
         </SectionHead>
       </Section>
-      <SubscriberDialog />
+      {link ? (
+        <ConfirmationShown
+          link={link}
+          dialogs={inLanguage(subscriptionDialogs, code)}
+          home={translatedPath("/", code)}
+        />
+      ) : null}
     </>
   );
-}
-
-/** What the links in newsletter mails lead to, without script. */
-function SubscriberDialog() {
-  const { code } = useLanguage();
-  const loaded = useLoaderData<Loaded>();
-  const given = useActionData<{ link?: SubscriberLink }>();
-  const link = given?.link ?? loaded.link;
-  if (!link) return null;
-  const dialogs = inLanguage(subscriptionDialogs, code);
-  return <ConfirmationShown link={link} dialogs={dialogs} home={translatedPath("/", code)} />;
 }

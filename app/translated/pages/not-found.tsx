@@ -3,8 +3,7 @@ import { translatedPath } from "../../../content/translate.ts";
 import { Elevation } from "../../ui/drawing/bridge.tsx";
 import { lampBits } from "../../ui/drawing/bridge-paths.ts";
 import { Headline, Section } from "../../ui/news/headline.tsx";
-import { useLanguage } from "../language-context.ts";
-import type { MakePage } from "../translated-page.ts";
+import { type MakePage, useLanguage } from "../translated-page.tsx";
 
 /** As app/pages/not-found.tsx, for addresses under that of a language. */
 export const notFoundPage: MakePage = ({ pages }) => ({

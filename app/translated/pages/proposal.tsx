@@ -8,10 +8,9 @@ import {
   readProposalPage,
 } from "../../proposal-action.ts";
 import { ProposalSpeech } from "../../ui/form/proposal-form.tsx";
-import { useLanguage } from "../language-context.ts";
 import { noticeIn } from "../posted-form.tsx";
 import { formIn } from "../translated-form.ts";
-import type { MakePage } from "../translated-page.ts";
+import { type MakePage, useLanguage } from "../translated-page.tsx";
 
 /** The private link of somebody who proposed an event or sent a story. */
 export const proposalPage: MakePage = ({ code }) => ({

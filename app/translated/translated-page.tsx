@@ -1,0 +1,86 @@
+/** What a page in a second language is, and the parts that all of them have. */
+import { type ComponentType, createContext, type ReactNode, use } from "react";
+import type { ActionFunction, LoaderFunction } from "react-router";
+import type { Language } from "../../content/language.ts";
+import { asEnglish, translatedPath } from "../../content/translate.ts";
+import type { BandSpot } from "../ui/hero/band.tsx";
+import { HeadFrame } from "../ui/layout/page-head.tsx";
+import { Headline } from "../ui/news/headline.tsx";
+import type { translatedKeys } from "./language-links.ts";
+
+export interface TranslatedPage {
+  /** The path of the English page. */
+  path: string;
+  loader: LoaderFunction;
+  action?: ActionFunction;
+  Component: ComponentType;
+  /** With every answer. */
+  headers?: Readonly<Record<string, string>>;
+  /** What its head says, from what the loader gave. */
+  head: (loaded: unknown) => PageHead;
+}
+
+export interface PageHead {
+  title: string;
+  description: string;
+  /** In the breadcrumb. */
+  name?: string;
+  /** Further schema.org objects, without their `@context`. */
+  jsonLd?: readonly object[];
+  /** No search engine should list it. */
+  isPrivate?: boolean;
+}
+
+/** Makes the page in a language. */
+export type MakePage = (language: Language) => TranslatedPage;
+
+/** The language of the page. */
+export const LanguageContext = createContext<Language | undefined>(undefined);
+
+/** Throws outside of a page in a second language. */
+export function useLanguage(): Language {
+  const language = use(LanguageContext);
+  if (!language) throw new Error("useLanguage stands outside of a page in a second language");
+  return language;
+}
+
+/** The top of the page, as app/ui/layout/page-head.tsx; that of the door has no breadcrumb. */
+export function PageTop(props: {
+  page: (typeof translatedKeys)[number];
+  band?: BandSpot;
+  thing?: ReactNode;
+  quiet?: boolean;
+}) {
+  const { page, ...rest } = props;
+  const { code, pages } = useLanguage();
+  const { name, title, lead } = pages[page];
+  const trail = (
+    <nav className="breadcrumb" aria-label={pages.frame.breadcrumb}>
+      <ol role="list">
+        <li>
+          <a href={translatedPath("/", code)}>{pages.frame.home}</a>
+        </li>
+        <li>
+          <span aria-current="page">{name}</span>
+        </li>
+      </ol>
+    </nav>
+  );
+  return (
+    <HeadFrame
+      {...rest}
+      lead={lead}
+      above={page === "home" ? null : trail}
+      title={<Headline level={1}>{title}</Headline>}
+    />
+  );
+}
+
+/** A link to a page in English. */
+export function EnglishLink({ to, label }: { to: string; label: string }) {
+  return (
+    <a href={to} hrefLang="en">
+      {asEnglish(label)}
+    </a>
+  );
+}
