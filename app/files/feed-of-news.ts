@@ -12,6 +12,8 @@ import { fileResponse } from "./file-response.ts";
 
 /** An article, or an entry of our own in the same shape. */
 export interface Entry extends Article {
+  /** Permanent unique id, an IRI. Defaults to the URL. */
+  id?: string;
   /** ISO 8601 instant of the last change, when there was one. */
   changedAt?: string;
   /** Extensions of its item in JSON, whose names begin with an underscore. */
@@ -100,13 +102,13 @@ export function jsonFeed({ articles }: Entries, origin: string, head: FeedHead =
 }
 
 function atomEntry(entry: Entry): string {
-  const { title, description, url, source, publishedAt, changedAt, alsoIn = [] } = entry;
+  const { title, description, url, id = url, source, publishedAt, changedAt, alsoIn = [] } = entry;
   const others = alsoIn.map(
     (other) => `<link rel="related" title="${escapeXml(other.source)}" href="${escapeXml(other.url)}"/>`,
   );
   return [
     "<entry>",
-    `<id>${escapeXml(url)}</id>`,
+    `<id>${escapeXml(id)}</id>`,
     `<title>${escapeXml(title)}</title>`,
     `<link rel="alternate" href="${escapeXml(url)}"/>`,
     ...others,
@@ -119,9 +121,9 @@ function atomEntry(entry: Entry): string {
 }
 
 function jsonItem(entry: Entry) {
-  const { title, description, url, urlToImage, source, publishedAt, changedAt, alsoIn, more } = entry;
+  const { title, description, url, id = url, urlToImage, source, publishedAt, changedAt, alsoIn, more } = entry;
   return {
-    id: url,
+    id,
     url,
     title,
     content_text: description || title,

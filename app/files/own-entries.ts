@@ -2,11 +2,13 @@
  * Our own entries in the feeds, beside the publishers' articles: upcoming events, community stories, and those of other kinds.
  */
 import { events as words } from "../../content/events.ts";
+import { pages } from "../../content/pages.ts";
 import { site } from "../../content/site.ts";
 import type { NewsAnswer } from "../../news/article.ts";
 import { locationLine, shownTitle } from "../../publishing/events/calendar.ts";
-import { eventPath, type ListedEvent } from "../../publishing/events/listed-event.ts";
+import { eventId, eventPath, type ListedEvent } from "../../publishing/events/listed-event.ts";
 import { formatEventTimes } from "../../publishing/events/shown-event.ts";
+import { anchorOf } from "../../publishing/kind.ts";
 import { type Story, storyPath } from "../../publishing/story.ts";
 import { latest } from "../../time/latest.ts";
 import { instantOf } from "../../time/zone-time.ts";
@@ -15,26 +17,17 @@ import type { Entry } from "./feed-of-news.ts";
 /** The news and our own entries, newest first. `origin`: the public origin, no trailing slash. */
 export function withOwnEntries(
   { articles, updatedAt }: NewsAnswer,
-  {
-    events,
-    stories,
-    others,
-  }: {
-    events: readonly ListedEvent[];
-    stories: readonly Story[];
-    others: readonly Entry[];
-  },
+  own: { events: readonly ListedEvent[]; stories: readonly Story[]; others: readonly Entry[] },
   origin: string,
 ): { articles: Entry[]; updatedAt: string | null } {
   const ours = [
-    ...events.map((event) => eventEntry(event, origin)),
-    ...stories.map((story) => storyEntry(story, origin)),
-    ...others,
+    ...own.events.map((event) => eventEntry(event, origin)),
+    ...own.stories.map((story) => storyEntry(story, origin)),
+    ...own.others,
   ];
-  const entries: Entry[] = [...articles, ...ours];
   const changes = [updatedAt, ...ours.map(({ changedAt, publishedAt }) => changedAt ?? publishedAt)];
   return {
-    articles: entries.toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt)),
+    articles: [...articles, ...ours].toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt)),
     updatedAt: latest(changes) ?? null,
   };
 }
@@ -45,6 +38,8 @@ function eventEntry(event: ListedEvent, origin: string): Entry {
     title: `${words.feedTitle}: ${shownTitle(event, words.status)}`,
     description: `${day}, ${hours}. ${locationLine(event)}\n\n${event.text}`,
     url: origin + eventPath(event),
+    // As it was before events had pages, so that no feed reader shows it twice.
+    id: `${origin}${pages.events.path}#${eventId(event)}`,
     source: event.host,
     publishedAt: event.postedAt,
     changedAt: event.changedAt,
@@ -57,7 +52,13 @@ function storyEntry(story: Story, origin: string): Entry {
     title: story.title,
     description: story.text,
     url: origin + storyPath(story),
+    id: `${origin}${pages.news.path}#${anchorOf({ name: "story" }, story.slug)}`,
     source: story.writer,
     publishedAt: midday.toISOString(),
   };
+}
+
+/** A tag URI (RFC 4151), as it was before issues had pages. `sentAt`: ISO 8601 instant. */
+export function issueId(slug: string, sentAt: string, origin: string): string {
+  return `tag:${new URL(origin).hostname},${sentAt.slice(0, 10)}:newsletter/${encodeURIComponent(slug)}`;
 }

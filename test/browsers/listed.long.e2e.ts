@@ -200,7 +200,7 @@ test("who follows the feeds hears of events and stories, and of an event that is
   const off = items.find(({ title }: { title: string }) => title === "Event: Canceled: Listening session");
   expect(off).toMatchObject({
     url: `https://${site.domain}/events/called-off`,
-    id: `https://${site.domain}/events/called-off`,
+    id: `https://${site.domain}/events#event-called-off`,
     date_published: "2031-01-02T15:30:00.000Z",
     date_modified: "2031-04-02T15:00:00.000Z",
   });
