@@ -121,7 +121,7 @@ function atomEntry(entry: Entry): string {
 }
 
 function jsonItem(entry: Entry) {
-  const { title, description, url, id = url, urlToImage, source, publishedAt, changedAt, alsoIn, more } = entry;
+  const { title, description, url, id = url, urlToImage, source, publishedAt, changedAt, alsoIn } = entry;
   return {
     id,
     url,
@@ -133,7 +133,7 @@ function jsonItem(entry: Entry) {
     authors: [{ name: source }],
     // The format reserves names with an underscore for extensions.
     ...(alsoIn ? { _also_in: { stories: alsoIn } } : {}),
-    ...more,
+    ...entry.more,
   };
 }
 
