@@ -36,14 +36,14 @@ export async function translationNotes(folder: string): Promise<string[]> {
 
 /**
  * Of what only its pages say: each text names the English that it was made from, which English pages have to say today. {name} and
- * {city} stand for the site's.
+ * {city} stand for the site's. What is made of the owner's facts (operator.ts) is not compared.
  */
 export async function pageNotes(
-  { code, pages, placeholders, madeFrom }: Pick<Language, "code" | "pages" | "placeholders" | "madeFrom">,
+  { code, pages, madeFrom }: Pick<Language, "code" | "pages" | "madeFrom">,
   folder: string,
 ): Promise<string[]> {
   const english = new Set((await pageTexts(folder)).map(inFile));
-  const said = new Set(untranslated([pages, placeholders], {}).map(inFile));
+  const said = new Set(untranslated(pages, {}).map(inFile));
   const unknown = [...said].filter((text) => !english.has(text) && !Object.hasOwn(madeFrom, text));
   const old = Object.entries(madeFrom).flatMap(([text, from]) =>
     said.has(text)

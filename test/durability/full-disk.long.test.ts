@@ -138,5 +138,5 @@ function mayMount(): boolean {
 
 /** A disk of 4 MB in memory. */
 function mount(folder: string): boolean {
-  return spawnSync("mount", ["-t", "tmpfs", "-o", "size=5m", "none", folder]).status === 0;
+  return spawnSync("mount", ["-t", "tmpfs", "-o", "size=6m", "none", folder]).status === 0;
 }

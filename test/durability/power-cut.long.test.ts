@@ -21,7 +21,7 @@ test.skipIf(obstacle)(
   "the same cuts do find a database that does not wait for its disk",
   { timeout: 120_000 },
   async () => {
-    const steps = await traceRun({ submissions: 60, pragmas: "synchronous = NORMAL" });
+    const steps = await traceRun({ submissions: 120, pragmas: "synchronous = NORMAL" });
     const { lossy } = await cutPower(steps, 60, 901);
     expect(lossy).toBeGreaterThan(20);
   },

@@ -46,9 +46,7 @@ test("a scanner that follows the link changes nothing; the button behind it puts
   expect(page.status).toBe(200);
   expect(page.text).toContain("One more step: confirm your email");
   expect(await stateOf("ada@example.org")).toBe("pending");
-  const action = /action="(\/\?newsletter=confirm[^"]+)"/
-    .exec(page.text)?.[1]
-    ?.replaceAll("&amp;", "&");
+  const action = /action="(\/\?newsletter=confirm[^"]+)"/.exec(page.text)?.[1]?.replaceAll("&amp;", "&");
   const pressed = await post(server.url, action ?? "no form", { sure: "yes" });
   expect(pressed.status).toBe(303);
   expect(pressed.headers.location).toBe("/?newsletter=confirmed");
