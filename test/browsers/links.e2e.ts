@@ -46,6 +46,7 @@ test("every link to another site is https, and a new tab cannot reach back to ou
       if (href.startsWith(server.url)) continue;
       seen++;
       if (ourMail.test(href) || href === `webcal://${site.domain}/events.ics`) continue;
+      if (/^tel:\+?\d{3,12}$/.test(href)) continue;
       if (!href.startsWith("https://")) wrong.push(`${path}: ${href} is not https`);
       if (target === "_blank" && !/\bnoopener\b/.test(rel)) wrong.push(`${path}: ${href} without noopener`);
     }
