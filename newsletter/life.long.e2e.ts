@@ -47,7 +47,7 @@ test("sign up, confirm, read an issue, leave with one click, hear no more", asyn
     expect(left.status).toBe(200);
 
     const feed = await (await page.request.get(`${server.url}/feed.xml`)).text();
-    expect(feed).toContain(`<id>${siteUrl}/newsletter/first</id><title>This week</title>`);
+    expect(feed).toMatch(/<id>tag:901ai\.example,[\d-]{10}:newsletter\/first<\/id><title>This week<\/title>/);
     expect(feed).toMatch(/<summary>Hello\.[^<]+A story of the week[^<]*<\/summary>/);
     expect(feed).not.toContain("#issue");
     expect(feed).not.toContain("Unsubscribe");
