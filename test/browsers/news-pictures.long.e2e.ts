@@ -28,11 +28,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => news.close());
 
-/** The stories once the pictures have been tried; they come behind the stories. */
+/** The stories once the pictures have been tried; they come behind the stories, and the page a moment behind the API. */
 async function withPictures(): Promise<{ urlToImage?: string }[]> {
   for (let tries = 0; tries < 200; tries++) {
     const { articles } = await (await fetch(`${news.server.url}/functions/v1/fetch-ai-news`)).json();
-    if (articles.some((article: object) => "urlToImage" in article)) return articles;
+    const page = await (await fetch(`${news.server.url}/news`)).text();
+    const hasPictures = articles.some((article: object) => "urlToImage" in article);
+    if (hasPictures && page.includes("/news-pictures/")) return articles;
     await pause(200);
   }
   throw new Error(`No picture came in 40 s:\n${news.server.output()}`);
