@@ -3,7 +3,7 @@ import { site } from "./site.ts";
 /** The words of the Community screen (SPEC section 2, Community). Its questions and answers are entries (starter/question). */
 export const community = {
   title: "Partnership Opportunities",
-  lead: "First what residents ask, then who we're looking for. Tell us what you have and what you need. We'll look for the right people to introduce you to.",
+  lead: "Tell us what you have and what you need. We'll look for the right people to introduce you to.",
   who: {
     title: "Who We're Looking For",
     lead: "Big or small, experienced or just starting. We ask one thing: be willing to share what you learn.",
