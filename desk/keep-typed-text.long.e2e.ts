@@ -8,7 +8,7 @@ test("a letter that is written before the scripts are there is the one that is s
 }) => {
   const reference = await send(desk.db, "event", eventProposal, new Date());
   const gate = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
+  await page.route("**/desk-assets/*.js", async (route) => {
     await gate.promise;
     await route.continue();
   });

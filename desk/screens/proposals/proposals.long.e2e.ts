@@ -146,6 +146,7 @@ for (const javaScriptEnabled of [true, false])
       await open(page, `/proposals/${reference}`);
       const other = await colleague({ email: "lee@desk.example" });
       await other.goto(`/proposals/${reference}/decline`);
+      await hydrated(other);
       await other.getByLabel("The email").fill("That night is taken.");
       await other.getByRole("button", { name: "Send and decline" }).click();
       await expect(other.getByRole("status").filter({ hasText: /\w/ })).toContainText("Declined.");
