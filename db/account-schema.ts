@@ -8,6 +8,7 @@ export interface AccountTables {
   sign_in_requests: SignInRequestTable;
   passkeys: PasskeyTable;
   passkey_challenges: PasskeyChallengeTable;
+  events: EventTable;
   activity: ActivityTable;
 }
 
@@ -101,7 +102,29 @@ export interface PasskeyChallengeTable {
   used_at: string;
 }
 
-/** What was done at the desk. */
+/** One act of somebody at the desk, of the command line or of a sender (db/events.ts); never deleted before its target. */
+export interface EventTable {
+  id: Generated<number>;
+  /** The day alone once its target is erased; null: unknown. */
+  at: string | null;
+  /** Email address of the person, "command line" or "sender"; null: unknown, or no longer kept. */
+  actor: string | null;
+  /** Name of the act (acts/), or the words of a release before events. */
+  act: string;
+  /** Key of what it was done to, such as `submission:901-XXXX-XXXX`; its type alone once that is erased. */
+  target: string;
+  /** JSON: what it set, by key, before and after; null when it is no longer kept. */
+  before: string | null;
+  after: string | null;
+  /** JSON array: ids of the mails that it queued. */
+  mail_ids: string | null;
+  /** Id of the event that undid it. */
+  undone_by: number | null;
+  /** Id of the first event of the same press; null when that is this one. */
+  batch: number | null;
+}
+
+/** What was done at the desk, as the release before reads it. */
 export interface ActivityTable {
   id: Generated<number>;
   /** Null when nobody was signed in: the command line. */
@@ -115,4 +138,6 @@ export interface ActivityTable {
   /** The entry that it was done to; null for anything else, and in rows of earlier releases. */
   entry_id: number | null;
   at: string;
+  /** The same in `events`; null: written by the release before, until the next start (db/adopt-events.ts). */
+  event_id: number | null;
 }

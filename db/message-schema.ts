@@ -30,6 +30,8 @@ export interface AnswerTable {
   /** JSON (forms/owner/answers.ts): the state of the submission before, to return to; null: unknown. */
   before: string | null;
   undone_at: string | null;
+  /** The act that it was; null: written by the release before, until the next start (db/adopt-events.ts). */
+  event_id: number | null;
 }
 
 /** What somebody at the desk wrote about a submission. Senders never see it. */

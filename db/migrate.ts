@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from "kysely/migration";
 import { adoptAnswers } from "./adopt-answers.ts";
+import { adoptEvents } from "./adopt-events.ts";
 import { isSqlite } from "./dialect.ts";
 import * as start from "./migrations/001-start.ts";
 import * as outbox from "./migrations/002-outbox.ts";
@@ -31,6 +32,7 @@ import * as revisionUses from "./migrations/030-revision-uses.ts";
 import * as newsCategories from "./migrations/032-news-categories.ts";
 import * as activityEntries from "./migrations/033-activity-entries.ts";
 import * as starterAndReasons from "./migrations/034-starter-and-reasons.ts";
+import * as events from "./migrations/035-events.ts";
 import { reasonOf, withRetry } from "./retry.ts";
 import { readEarlierRevisions } from "./revision-uses.ts";
 import type { Database } from "./schema.ts";
@@ -64,6 +66,7 @@ const known: Record<string, Migration> = {
   "032-news-categories": newsCategories,
   "033-activity-entries": activityEntries,
   "034-starter-and-reasons": starterAndReasons,
+  "035-events": events,
 };
 
 /**
@@ -88,6 +91,7 @@ export async function migrate(db: Database): Promise<string | undefined> {
   else if (!isCurrent) await withRetry(() => db.connection().execute(inImmediateTransaction));
   // An earlier version may have written meanwhile, after a rollback or while servers are replaced one by one.
   await withRetry(() => adoptAnswers(db));
+  await withRetry(() => adoptEvents(db));
   await withRetry(() => readEarlierRevisions(db));
   return newer[0];
 }

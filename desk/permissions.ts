@@ -27,7 +27,12 @@ export function requireOwner(context: RouteContext): DeskContext {
 export function requireFresh(context: RouteContext, request: Request, behind?: string): DeskContext {
   const desk = context.get(deskContext);
   if (isFresh(desk.session, desk.now())) return desk;
-  throw redirect(withReturn("/sign-in/again", request, behind));
+  throw signInAgain(request, behind);
+}
+
+/** To signing in again, which leads back to this address. */
+export function signInAgain(request: Request, behind?: string): Response {
+  return redirect(withReturn("/sign-in/again", request, behind));
 }
 
 /** The context of an owner who signed in within the last ten minutes. Throws like the two. */

@@ -5,6 +5,7 @@ export default [
   // Whoever is signed in: the frame around every screen refuses everybody else.
   layout("screens/frame.tsx", [
     index("screens/today/today.tsx"),
+    route("undo", "screens/undo.ts"),
     route("search", "screens/search/search.tsx"),
     route("proposals", "screens/proposals/proposals.tsx"),
     route("proposals/changes/:number", "screens/proposals/change.tsx"),
@@ -50,7 +51,6 @@ export default [
     route("health/backups/:name", "screens/health/backup-download.ts"),
     route("messages", "screens/messages/list.tsx"),
     route("messages/export", "screens/messages/export.ts"),
-    route("messages/undo", "screens/messages/undo.ts"),
     route("messages/templates", "screens/messages/templates.tsx"),
     route("messages/templates/:id", "screens/messages/template.tsx"),
     route("messages/:reference", "screens/messages/message.tsx"),

@@ -1,9 +1,8 @@
 /** What was answered to submissions and decided about them: kept as long as they are, whatever becomes of the mails. */
 import type { Updateable } from "kysely";
+import { pendingEvent } from "../../db/events.ts";
 import type { AnswerTable } from "../../db/message-schema.ts";
 import type { Database } from "../../db/schema.ts";
-import { answered, setAnswerState } from "./answer-state.ts";
-import { findSubmission, type Submission } from "./submissions.ts";
 
 export type Decided = "accepted" | "declined";
 
@@ -25,18 +24,13 @@ export interface GivenAnswer {
   sent_at: string | null;
   /** As of its mail; "none" when that follows later, "unknown" when it is no longer known. "dropped": taken back. */
   state: string;
-  before: Before | undefined;
-}
-
-/** How the submission was; `withdrawn`: ids of the entries that the decision took off the site. */
-interface Before extends Pick<Submission, "state" | "answeredAt" | "decision"> {
-  withdrawn?: readonly number[] | undefined;
+  /** Id of the act that it was; null for what the release before did since the last start. */
+  event: number | null;
 }
 
 export interface NewAnswer {
   by: string;
   decision: Decided | undefined;
-  withdrawn?: readonly number[] | undefined;
   /** Absent: it follows later. */
   mail?: { id: number; to: string; text: string };
 }
@@ -60,7 +54,7 @@ export async function readAnswers(db: Database, reference: string): Promise<Give
       to: row.to_address ?? "",
       sent_at: row.left_at ?? row.sent_at,
       state: row.state ?? without,
-      before: row.before ? JSON.parse(row.before) : undefined,
+      event: row.event_id,
     };
   });
   // An unknown time is from before all others.
@@ -92,7 +86,7 @@ export async function recordAnswer(
   trx: Database,
   reference: string,
   now: Date,
-  { by, decision, withdrawn, mail }: NewAnswer,
+  { by, decision, mail }: NewAnswer,
 ): Promise<void> {
   const sent = mail && { mail_id: mail.id, to_address: mail.to, text: mail.text };
   const answers = await readAnswers(trx, reference);
@@ -113,65 +107,12 @@ export async function recordAnswer(
       at: now.toISOString(),
       actor: by,
       act: decision ?? "replied",
-      before: JSON.stringify({ ...before, withdrawn } satisfies Before),
+      // For the release before.
+      before: JSON.stringify(before),
+      event_id: pendingEvent,
       ...sent,
     })
     .execute();
-}
-
-/** What taking an answer back did to its submission. */
-export interface TakenBack {
-  reference: string;
-  /** The decision that it was. */
-  taken: Decided | undefined;
-  /** The one that counts now. */
-  decision: string | null;
-  /** Whether the submission is waiting for an answer again. */
-  isNew: boolean;
-  /** Ids of the entries that the decision took off the site. */
-  withdrawn: readonly number[];
-}
-
-/**
- * Takes one of the live answers back. The submission is again as it was before, as far as later answers leave that open; what was
- * marked as spam since stays spam.
- */
-export async function undoAnswer(
-  trx: Database,
-  reference: string,
-  live: readonly GivenAnswer[],
-  { id, decision: taken, before }: GivenAnswer,
-  now: Date,
-): Promise<TakenBack> {
-  const submission = await findSubmission(trx, reference);
-  if (!submission) throw new Error(`No submission has the reference ${reference}.`);
-  const at = live.findIndex((one) => one.id === id);
-  const [earlier, later] = [live.slice(0, at), live.slice(at + 1)];
-  await change(trx, id, { undone_at: now.toISOString() });
-  const [next] = later;
-  const handedDown = before && { ...before, withdrawn: next?.before?.withdrawn };
-  if (next) await change(trx, next.id, { before: handedDown ? JSON.stringify(handedDown) : null });
-  const decided = before ? before.decision : lastDecision(earlier);
-  const decision = taken ? (lastDecision(later) ?? decided) : submission.decision;
-  const was = before ?? (earlier.length > 0 ? submission : { state: "new", answeredAt: null });
-  const back = next || submission.state !== "answered" ? submission : was;
-  await setAnswerState(trx, reference, {
-    decision,
-    state: back.state,
-    answered_at: back.answeredAt,
-  });
-  const withdrawn = before?.withdrawn ?? [];
-  return { reference, taken, decision, isNew: back.state === "new", withdrawn };
-}
-
-/** The mail of an answer that was taken back leaves after all, and the answer counts again. */
-export async function redoAnswer(trx: Database, answer: GivenAnswer, reference: string, now: Date) {
-  await change(trx, answer.id, { undone_at: null });
-  await setAnswerState(trx, reference, answered(now, answer.decision));
-}
-
-function lastDecision(answers: readonly GivenAnswer[]): Decided | null {
-  return answers.findLast(({ decision }) => decision)?.decision ?? null;
 }
 
 async function change(trx: Database, id: number, set: Updateable<AnswerTable>): Promise<void> {

@@ -1,4 +1,4 @@
-/** Moderation of submissions: mark as spam or ham, what one press does (moderation-undo.ts), erase. */
+/** Moderation of submissions: mark as spam or ham, erase. */
 import { type Erased, noteErasures } from "../../db/backup/erasures.ts";
 import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
@@ -37,33 +37,6 @@ export async function markHam(
   if (back === 0) await queueSubmissionMails(trx, submission, recipients, now);
   return further + (await moveAutomaticMails(trx, submission, ["waiting"], "waiting"));
 }
-
-export const spamAct: Act = async (trx, submission) => {
-  if (submission.state === "spam") return false;
-  await markSpam(trx, submission);
-  return true;
-};
-
-/** Of spam only: what waits for an answer or has one is no spam already. `also` as for `markHam`. */
-export function hamAct(now: Date, recipients: Recipients, also?: AlsoForHam): Act {
-  return async (trx, submission) => {
-    if (submission.state !== "spam") return false;
-    await markHam(trx, submission, now, recipients, also);
-    return true;
-  };
-}
-
-/** Answered by the owner's own mail program, for instance. Spam stays spam. */
-export function answeredAct(now: Date): Act {
-  return async (trx, submission) => submission.state !== "spam" && markAnswered(trx, submission, now);
-}
-
-/** Lets an answered submission wait again. False if it waits already, is spam, or was decided. */
-export const reopenAct: Act = async (trx, submission) => {
-  if (submission.state !== "answered" || submission.decision !== null) return false;
-  await setAnswerState(trx, submission.reference, { state: "new", answered_at: null });
-  return true;
-};
 
 /**
  * Erases a submission and its mails, and records it so that a restored backup erases it again. `also` erases in the same

@@ -1,26 +1,23 @@
 /** Notes of the people at the desk on a submission. Their sender never sees them; they are erased with it. */
 import type { Selectable } from "kysely";
 import type { Database, Tables } from "../../db/schema.ts";
-import { withSubmission } from "./moderation.ts";
 import type { Submission } from "./submissions.ts";
 
 export type Note = Selectable<Tables["submission_notes"]>;
 
 export const maxNoteLength = 4000;
 
-/** Keeps a note; `by`: email address of who writes. Returns its number; undefined when there is no text. Throws when there is no submission. */
+/** Keeps a note, in the caller's transaction; `by`: email address of who writes. Returns its number; undefined when there is no text. */
 export async function addNote(
-  db: Database,
-  typed: string,
+  trx: Database,
+  reference: string,
   { text, by, now }: { text: string; by: string; now: Date },
 ): Promise<number | undefined> {
   const cut = text.replace(/\r\n?/g, "\n").trim().slice(0, maxNoteLength).toWellFormed();
   if (!cut) return undefined;
-  return withSubmission(db, typed, async (trx, { reference }) => {
-    const row = { reference, written_at: now.toISOString(), written_by: by, text: cut };
-    const insert = trx.insertInto("submission_notes").values(row).returning("id");
-    return (await insert.executeTakeFirstOrThrow()).id;
-  });
+  const row = { reference, written_at: now.toISOString(), written_by: by, text: cut };
+  const insert = trx.insertInto("submission_notes").values(row).returning("id");
+  return (await insert.executeTakeFirstOrThrow()).id;
 }
 
 /** False when that note is not on this submission, or was removed before. */

@@ -1,5 +1,6 @@
 import "./messages.css";
 import { data, Form, Link, redirect } from "react-router";
+import { titleOf } from "../../../forms/owner/submission-title.ts";
 import { findSubmission } from "../../../forms/owner/submissions.ts";
 import { entriesOf } from "../../../publishing/proposals/erase-entries.ts";
 import { eraseWithPublished } from "../../../publishing/proposals/erase-submission.ts";
@@ -8,7 +9,6 @@ import { note, requireFreshOwner, say } from "../../permissions.ts";
 import { TextField } from "../../ui/field-frame.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
-import { titleOf } from "./message-words.ts";
 
 /** Asks before a message is erased for good: only an owner who signed in lately gets here. */
 export async function loader({ request, params, context }: RouteArgs) {

@@ -55,8 +55,8 @@ export function RowKeys({
         { key: "j", does: "move", run: () => move(1) },
         { key: "k", does: "move", run: () => move(-1) },
         { key: "Enter", does: "open" },
-        { key: "e", does: "answered", run: () => act("answered") },
-        { key: "s", does: "spam", run: () => act("spam") },
+        { key: "e", does: "answered", run: () => act("message.answered") },
+        { key: "s", does: "spam", run: () => act("message.spam") },
         { key: "x", does: "tick", run: tick },
       ]}
     />

@@ -14,10 +14,12 @@ export function ListRows(shown: Listed) {
   const form = useRef<HTMLFormElement>(null);
   const acts = (
     <>
-      {show === "spam" ? <TickAct name="ham" label="No spam" /> : null}
-      {show === "answered" ? <TickAct name="reopen" label="Reopen" /> : null}
-      {show === "waiting" || show === "all" ? <TickAct name="answered" label="Mark answered" /> : null}
-      {show === "spam" ? null : <TickAct name="spam" label="Spam" />}
+      {show === "spam" ? <TickAct name="message.ham" label="No spam" /> : null}
+      {show === "answered" ? <TickAct name="message.reopen" label="Reopen" /> : null}
+      {show === "waiting" || show === "all" ? (
+        <TickAct name="message.answered" label="Mark answered" />
+      ) : null}
+      {show === "spam" ? null : <TickAct name="message.spam" label="Spam" />}
       {isOwner ? <TickAct name="export" label="Export" /> : null}
     </>
   );

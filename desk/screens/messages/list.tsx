@@ -1,9 +1,11 @@
 import "./messages.css";
 import { Link, redirect, redirectDocument } from "react-router";
 import { hasPreference } from "../../../accounts/membership.ts";
+import { isRefused } from "../../../acts/act.ts";
 import { indexMessages } from "../../../forms/owner/message-index.ts";
 import { countStates, readPage } from "../../../forms/owner/submission-list.ts";
 import { countSubmissions } from "../../../forms/owner/submissions.ts";
+import { runAct } from "../../acting.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
 import { say } from "../../permissions.ts";
 import { Screen } from "../../ui/screen.tsx";
@@ -12,11 +14,11 @@ import { EmptyList } from "./list-empty.tsx";
 import { ListFilters } from "./list-filters.tsx";
 import { isNarrow, searchOf } from "./list-query.ts";
 import { ListRows } from "./list-rows.tsx";
-import { actNamed, actOn } from "./message-acts.ts";
 import { filterOf, readListQuery } from "./message-filter.ts";
 import { formChoices, rowOf } from "./message-words.ts";
 
 const pageSize = 50;
+const maxAtOnce = 200;
 
 export async function loader({ request, context }: RouteArgs) {
   const { db, now, person } = context.get(deskContext);
@@ -71,8 +73,14 @@ export async function action({ request, context }: RouteArgs) {
     // A download is no screen.
     return redirectDocument(`/messages/export?${chosen}`, 303);
   }
-  const name = actNamed(form);
-  if (name) await actOn(context, name, references, back);
+  const done = await runAct(context, request, {
+    act: String(form.get("act")),
+    ids: references.slice(0, maxAtOnce),
+    form,
+    back,
+  });
+  if (!isRefused(done)) return done;
+  await say(context, { text: done.message ?? "Nothing was done." });
   return redirect(back, 303);
 }
 

@@ -5,10 +5,10 @@ import { LostLine } from "../../ui/lost-line.tsx";
 import { Press } from "../../ui/press.tsx";
 import { useHasScript } from "../../ui/shortcuts.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
-import type { Refused } from "./message-action.ts";
+import type { action } from "./message.tsx";
 import type { MessageData } from "./message-data.ts";
 
-export type MessageResult = Refused | { lost: true } | undefined;
+export type MessageResult = RouteProps<never, typeof action>["actionData"] | { lost: true };
 
 /** The answer: a template to begin with, the text, which survives a reload, and the button that mails it. */
 export function MessageAnswer({ message, result }: { message: MessageData; result: MessageResult }) {
@@ -16,8 +16,8 @@ export function MessageAnswer({ message, result }: { message: MessageData; resul
   const here = `/messages/${reference}${search}`;
   const isBusy = useNavigation().state === "submitting";
   const form = useRef<HTMLFormElement>(null);
-  const refused = result && "field" in result && result.field === "text" ? result : undefined;
-  const isAgain = answers > 0 || state === "answered" || refused?.again === true;
+  const refused = result && "act" in result && result.act === "message.reply" ? result : undefined;
+  const isAgain = answers > 0 || state === "answered" || refused?.refused === "already_done";
   const mailto = `mailto:${encodeURIComponent(address)}?subject=${encodeURIComponent(`Re: ${title} (${reference})`)}`;
   return (
     <section className="answer" aria-labelledby="answer-title">

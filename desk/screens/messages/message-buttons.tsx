@@ -5,7 +5,7 @@ import type { MessageData } from "./message-data.ts";
 
 /** What can be done with a message besides answering it; all but erasing can be undone. */
 export function MessageButtons({ message }: { message: MessageData }) {
-  const { reference, search, state, decision, isProposal, isOwner } = message;
+  const { reference, search, acts, isProposal, isOwner } = message;
   const here = `/messages/${reference}${search}`;
   const hasScript = useHasScript();
   return (
@@ -16,25 +16,11 @@ export function MessageButtons({ message }: { message: MessageData }) {
         </Link>
       ) : null}
       <Form method="post" action={here} className="acts" aria-label="State">
-        {state === "new" ? (
-          <Press name="act" value="answered">
-            Mark answered
+        {acts.map(({ name, label }) => (
+          <Press key={name} look={name === "message.spam" ? "quiet" : ""} name="act" value={name}>
+            {label}
           </Press>
-        ) : null}
-        {state === "answered" && decision === null ? (
-          <Press name="act" value="reopen">
-            Reopen
-          </Press>
-        ) : null}
-        {state === "spam" ? (
-          <Press name="act" value="ham">
-            No spam
-          </Press>
-        ) : (
-          <Press look="quiet" name="act" value="spam">
-            Spam
-          </Press>
-        )}
+        ))}
       </Form>
       {hasScript || isOwner ? (
         <details className="drop">
@@ -63,10 +49,15 @@ export function MessageButtons({ message }: { message: MessageData }) {
   );
 }
 
+const keys = [
+  { key: "e", does: "answered", name: "message.answered" },
+  { key: "s", does: "spam", name: "message.spam" },
+];
+
 function MessageKeys({ message, here }: { message: MessageData; here: string }) {
   const submit = useSubmit();
   const navigate = useNavigate();
-  const { search, newer, older, state, shortcuts } = message;
+  const { search, newer, older, acts, shortcuts } = message;
   const act = (name: string) => submit({ act: name }, { method: "post", action: here });
   const go = (to: string | undefined) => to && navigate(`/messages/${to}${search}`);
   return (
@@ -74,8 +65,9 @@ function MessageKeys({ message, here }: { message: MessageData; here: string }) 
       isOn={shortcuts}
       keys={[
         { key: "r", does: "answer", run: () => document.getElementById("answer-text")?.focus() },
-        ...(state === "new" ? [{ key: "e", does: "answered", run: () => act("answered") }] : []),
-        ...(state === "spam" ? [] : [{ key: "s", does: "spam", run: () => act("spam") }]),
+        ...keys
+          .filter(({ name }) => acts.some((one) => one.name === name))
+          .map(({ key, does, name }) => ({ key, does, run: () => act(name) })),
         { key: "j", does: "older", run: () => go(older) },
         { key: "k", does: "newer", run: () => go(newer) },
         { key: "u", does: "back", run: () => navigate(`/messages${search}`) },

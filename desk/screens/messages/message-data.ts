@@ -1,6 +1,7 @@
 /** Everything that the screen of one message shows, in words and times ready to be shown. */
 import { readActivityOn } from "../../../accounts/activity.ts";
 import { hasPreference } from "../../../accounts/membership.ts";
+import { offeredActs } from "../../../acts/catalog.ts";
 import { languageOf } from "../../../content/translate.ts";
 import { labeledFields } from "../../../forms/intake/submission-mails.ts";
 import { canLeave, isCurrent } from "../../../forms/owner/answers.ts";
@@ -8,6 +9,7 @@ import { readConversation, readOthersOf, type Turn } from "../../../forms/owner/
 import { indexMessages } from "../../../forms/owner/message-index.ts";
 import { expiresAt } from "../../../forms/owner/retention.ts";
 import { readNeighbors } from "../../../forms/owner/submission-list.ts";
+import { formLabel, titleOf } from "../../../forms/owner/submission-title.ts";
 import type { Submission } from "../../../forms/owner/submissions.ts";
 import { fillTemplate, listTemplates } from "../../../forms/owner/templates.ts";
 import { answerText } from "../../../mail/messages/answer.ts";
@@ -20,7 +22,7 @@ import { isProposalForm } from "../../waiting.ts";
 import { sentenceAround } from "../people/activity-words.ts";
 import { isNarrow, searchOf } from "./list-query.ts";
 import { filterOf, readListQuery } from "./message-filter.ts";
-import { formLabel, stateOf, titleOf, whoOf } from "./message-words.ts";
+import { stateOf, whoOf } from "./message-words.ts";
 
 /** Fields that stand in the head of the letter, or are its text. */
 const shownApart = ["name", "email"];
@@ -100,6 +102,7 @@ export async function readMessage(desk: DeskContext, submission: Submission, url
     leavesFrom: settings.mailFrom,
     mailLeaves: Boolean(settings.smtpUrl),
     personId: person.id,
+    acts: offeredActs("submission", submission, person.role),
     isOwner: person.role === "owner",
     shortcuts,
   };
@@ -114,7 +117,7 @@ function saidIn(turn: Turn, now: Date) {
   if (turn.kind === "note") {
     const { id, written_by: by, text } = turn.note;
     const time = when(turn.at, now);
-    return { kind: "note" as const, id, at: turn.at, time, by, text, state: "", waits: false };
+    return { kind: "note" as const, id, at: turn.at, time, by, text, state: "", waits: false, event: 0 };
   }
   if (turn.kind !== "answer") return [];
   const { mail, state, to, by, text } = turn.answer;
@@ -128,6 +131,7 @@ function saidIn(turn: Turn, now: Date) {
     text: text?.trimEnd() ?? "What was written is no longer known.",
     state: answerState(state, time),
     waits: canLeave(turn.answer),
+    event: turn.answer.event ?? 0,
   };
 }
 

@@ -56,7 +56,7 @@ export function SaidTurns({ message: { conversation, reference, search } }: { me
 }
 
 function Turn({ said, here }: { said: Said; here: string }) {
-  const { kind, id, at, time, by, text, state, waits } = said;
+  const { kind, id, event, at, time, by, text, state, waits } = said;
   const isAnswer = kind === "answer";
   return (
     <article className={`said__turn said__turn--${kind}`}>
@@ -68,12 +68,7 @@ function Turn({ said, here }: { said: Said; here: string }) {
       </header>
       <div className="letter-in__text">{text}</div>
       {isAnswer && waits ? (
-        <PressForm
-          action="/messages/undo"
-          fields={{ mail: id, back: here }}
-          label={`Answer ${id}`}
-          look="small"
-        >
+        <PressForm action="/undo" fields={{ event, back: here }} label={`Answer ${id}`} look="small">
           Take it back
         </PressForm>
       ) : null}
@@ -84,7 +79,7 @@ function Turn({ said, here }: { said: Said; here: string }) {
           label={`Note ${id}`}
           look="small quiet"
           name="act"
-          value="remove-note"
+          value="message.remove-note"
         >
           Remove note
         </PressForm>

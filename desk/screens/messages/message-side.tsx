@@ -9,7 +9,7 @@ import type { MessageData } from "./message-data.ts";
 /** Facts, history and notes beside a message. */
 export function MessageSide({ message, result }: { message: MessageData; result: MessageResult }) {
   const { reference, search, form, language, tag, suspicion, keptUntil, others, history } = message;
-  const refused = result && "field" in result && result.field === "note" ? result : undefined;
+  const refused = result && "act" in result && result.act === "message.note" ? result : undefined;
   return (
     <aside className="msg__side" aria-label="About this message">
       <dl className="facts">
@@ -72,7 +72,7 @@ export function MessageSide({ message, result }: { message: MessageData; result:
             {refused.message}
           </Mistake>
         ) : null}
-        <Press look="small" name="act" value="note">
+        <Press look="small" name="act" value="message.note">
           Save note
         </Press>
       </Form>

@@ -1,11 +1,16 @@
 import "./messages.css";
 import { type ClientActionFunctionArgs, data, Link } from "react-router";
+import { isRefused, type Refused } from "../../../acts/act.ts";
+import { markAnswered, spam } from "../../../acts/messages/mark.ts";
+import { reply } from "../../../acts/messages/reply.ts";
+import type { GivenAnswer } from "../../../forms/owner/answers.ts";
 import { findSubmission } from "../../../forms/owner/submissions.ts";
+import { runAct } from "../../acting.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { zonedMoment } from "../../moments.ts";
 import { orLostLine, unlessLost } from "../../ui/lost-line.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { searchOf } from "./list-query.ts";
-import { postToMessage } from "./message-action.ts";
 import { MessageAnswer } from "./message-answer.tsx";
 import { MessageButtons } from "./message-buttons.tsx";
 import { readMessage } from "./message-data.ts";
@@ -19,13 +24,20 @@ export async function loader({ request, params, context }: RouteArgs) {
 }
 
 export async function action({ request, params, context }: RouteArgs) {
-  const submission = await findOr404(context, params.reference);
+  const { reference } = await findOr404(context, params.reference);
   const search = searchOf(readListQuery(new URL(request.url).searchParams));
-  return postToMessage(context, submission, await request.formData(), {
-    here: `/messages/${submission.reference}${search}`,
-    list: `/messages${search}`,
-  });
+  const form = await request.formData();
+  const act = String(form.get("act") ?? reply.name);
+  const back = `/messages/${reference}${search}`;
+  const to = leaving.has(act) ? `/messages${search}` : back;
+  const done = await runAct(context, request, { act, ids: [reference], form, back, to });
+  if (!isRefused(done)) return done;
+  const typed = String(form.get(act === reply.name ? "text" : "note") ?? "");
+  return data({ ...answeredBefore(done), act, typed }, { status: 422 });
 }
+
+/** What leads on to the list. */
+const leaving: ReadonlySet<string> = new Set([markAnswered.name, spam.name]);
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   orLostLine(() => serverAction<typeof action>());
@@ -61,6 +73,18 @@ export default function Message({
       </div>
     </Screen>
   );
+}
+
+/** When it was answered, for who is asked whether to answer again. */
+function answeredBefore(refused: Refused): Pick<Refused, "refused" | "message"> {
+  if (refused.refused !== "already_done") return refused;
+  const last = (refused.detail as readonly GivenAnswer[] | undefined)?.at(-1);
+  const at = last && (last.sent_at ?? last.due_at ?? last.at);
+  const when = at ? ` on ${zonedMoment(at)}` : "";
+  return {
+    refused: refused.refused,
+    message: `It was already answered${when}. Nothing was sent. Read the answer above, and send this too if you want to.`,
+  };
 }
 
 async function findOr404(context: RouteArgs["context"], reference = "") {

@@ -1,0 +1,207 @@
+/** The only way in for what people do, from the desk and from the command line. */
+import { linkEvent, type RecordState, type Records, recordEvent } from "../db/events.ts";
+import { inTransaction } from "../db/retry.ts";
+import type { Database } from "../db/schema.ts";
+import {
+  type Act,
+  type Actor,
+  type ActServices,
+  type Done,
+  type DoneTo,
+  type Input,
+  isRefused,
+  type Refused,
+  refuse,
+} from "./act.ts";
+import { mayPerform } from "./catalog.ts";
+import { targets, typeOf } from "./targets.ts";
+
+/** What was done, with its event; `event` is absent when nothing had to be changed. */
+export interface Performed extends Pick<Done, "link" | "to" | "detail"> {
+  text: string;
+  /** Id of the first event, to undo the press. */
+  event?: number;
+  isUndoable: boolean;
+  /** Why some of several targets were left alone. */
+  refusals: readonly (Refused & { id: string })[];
+}
+
+export interface Press {
+  actor: Actor;
+  /** Ids of the targets. */
+  ids: readonly string[];
+  input?: Input;
+  form?: FormData;
+  /** In the same transaction, once something was done. */
+  within?: (trx: Database, performed: Performed) => Promise<void>;
+}
+
+/**
+ * Does an act to its targets in one transaction, and records one event for each. Resolves to the refusal of the only target, or of
+ * all of them; throws what is unexpected, and then nothing was done.
+ */
+export async function perform(services: ActServices, act: Act, press: Press): Promise<Performed | Refused> {
+  const { actor, input = {}, form = new FormData() } = press;
+  const why = refusalFor(act, actor);
+  if (why) return why;
+  const at = services.now();
+  const work = { ...services, actor, at, input, form, prepared: undefined };
+  const prepared = await act.prepare?.(work, press.ids);
+  if (prepared && isRefused(prepared as object)) return prepared as Refused;
+  const outcome = await orRefused(services.db, (trx) =>
+    performWithin(trx, act, press, { ...work, prepared }),
+  );
+  if (!isRefused(outcome)) await act.after?.(services);
+  return outcome;
+}
+
+/** Whether somebody may: the role, and how lately they signed in. */
+export function refusalFor(act: Pick<Act, "role" | "fresh">, { role, isFresh }: Actor): Refused | undefined {
+  if (!mayPerform(act, role))
+    return refuse("not_allowed", "Only an owner can do this. Ask one of them; they’re listed under People.");
+  return act.fresh && !isFresh ? refuse("sign_in_again") : undefined;
+}
+
+/** Runs `work` in a transaction, and rolls it back when it is refused after it wrote. */
+export function orRefused<T>(db: Database, work: (trx: Database) => Promise<T>): Promise<T | Refused> {
+  return inTransaction(db, work).catch((error: unknown) => {
+    if (error instanceof RolledBack) return error.refused;
+    throw error;
+  });
+}
+
+/** Rolls back what a refused act may have written. */
+export class RolledBack extends Error {
+  refused: Refused;
+  constructor(refused: Refused) {
+    super(refused.message);
+    this.refused = refused;
+  }
+}
+
+type Common = ActServices & Omit<Parameters<Act["run"]>[0], "trx" | "target">;
+
+async function performWithin(trx: Database, act: Act, press: Press, work: Common): Promise<Performed> {
+  const done: DoneTo<unknown>[] = [];
+  const refusals: (Refused & { id: string })[] = [];
+  let first: number | undefined;
+  // In one order, so that two people do not wait for each other.
+  const ids = act.makes ? [""] : [...new Set(press.ids)].toSorted();
+  for (const id of ids) {
+    const one = await performOn(trx, act, id, work, first);
+    if (isRefused(one)) refusals.push({ ...one, id });
+    else {
+      done.push(one);
+      first ??= one.event;
+    }
+  }
+  const [refused] = refusals;
+  if (refused && done.length === 0) throw new RolledBack(refused);
+  const [{ link, to, detail, text } = {} as Partial<Done>] = done;
+  const performed: Performed = {
+    text: text ?? act.notice?.(done as never) ?? "Done.",
+    ...(link && { link }),
+    ...(to !== undefined && { to }),
+    detail,
+    ...(first !== undefined && { event: first }),
+    isUndoable: first !== undefined && act.undo !== "never",
+    refusals,
+  };
+  await press.within?.(trx, performed);
+  return performed;
+}
+
+async function performOn(
+  trx: Database,
+  act: Act,
+  id: string,
+  work: Common,
+  batch: number | undefined,
+): Promise<(DoneTo<unknown> & { event?: number }) | Refused> {
+  const type = targets[act.on] as (typeof targets)["mail"];
+  const target = act.makes ? undefined : await type.lock(trx, id);
+  if (!act.makes && !target && act.on !== "site") return refuse("not_found", "It isn’t here anymore.");
+  const reference = target ? (type.reference?.(target) ?? null) : null;
+  const own = `${act.on}:${id}`;
+  const others = target ? ((await type.others?.(trx, target)) ?? []) : [];
+  const before = await readRecords(trx, [own, ...others]);
+  const mailsBefore = await readMails(trx, reference);
+  const done = await act.run({ ...work, trx, target } as never);
+  if (isRefused(done)) return done;
+  const mails = await readMails(trx, reference);
+  const queued = [...mails.keys()].filter((mail) => !mailsBefore.has(mail));
+  const moved = [...mails].filter(([mail, state]) => (mailsBefore.get(mail) ?? state) !== state);
+  const leaving = [...queued, ...moved.flatMap(([mail, state]) => (state === "waiting" ? [mail] : []))];
+  if (act.mailWait) await delay(trx, leaving, new Date(work.at.getTime() + act.mailWait));
+  const sums = { on: target, held: moved.length + queued.length - leaving.length, released: leaving.length };
+  if (done.unchanged) return { ...done, ...sums };
+  const key = done.target ?? own;
+  // What it made with it, too.
+  const more = target ? ((await type.others?.(trx, target)) ?? []) : [];
+  const after = await readRecords(trx, [key, ...others, ...more]);
+  const set = changesOf(before, after, key, act.sets);
+  const event = await recordEvent(trx, {
+    at: work.at,
+    actor: work.actor.email,
+    act: act.name,
+    target: key,
+    before: { ...set.before, ...mailRecords(moved.map(([mail]) => [mail, mailsBefore.get(mail) ?? ""])) },
+    after: { ...set.after, ...mailRecords(moved) },
+    mailIds: queued,
+    batch,
+    words: act.log.replace(/ *\{it\}/, ""),
+  });
+  await linkEvent(trx, event);
+  return { ...done, ...sums, event };
+}
+
+async function readRecords(trx: Database, keys: readonly string[]): Promise<Records> {
+  const records: Record<string, RecordState> = {};
+  for (const key of new Set(keys)) {
+    const known = typeOf(key);
+    if (known) records[key] = await known.type.read(trx, known.id);
+  }
+  return records;
+}
+
+/** Of each record the fields that differ, and of the target those that the act `sets`; all, where they are not set one by one. */
+function changesOf(before: Records, after: Records, target: string, sets: readonly string[] = []) {
+  const changes = { before: {} as Record<string, RecordState>, after: {} as Record<string, RecordState> };
+  for (const [key, now] of Object.entries(after)) {
+    const was = before[key] ?? null;
+    const isSet = (field: string) =>
+      was?.[field] !== now?.[field] || (key === target && sets.includes(field));
+    const fields = Object.keys(now ?? was ?? {}).filter(isSet);
+    if (fields.length === 0) continue;
+    const pick = (state: RecordState) =>
+      state && typeOf(key)?.type.byField ? pickFields(state, fields) : state;
+    changes.before[key] = pick(was);
+    changes.after[key] = pick(now);
+  }
+  return changes;
+}
+
+export function pickFields(state: NonNullable<RecordState>, fields: readonly string[]): RecordState {
+  return Object.fromEntries(fields.map((field) => [field, state[field] ?? null]));
+}
+
+async function readMails(trx: Database, reference: string | null): Promise<Map<number, string>> {
+  if (!reference) return new Map();
+  const mails = trx.selectFrom("outbox").select(["id", "state"]).where("reference", "=", reference);
+  return new Map((await mails.execute()).map(({ id, state }) => [id, state]));
+}
+
+function mailRecords(mails: readonly (readonly [number, string])[]): Records {
+  return Object.fromEntries(mails.map(([id, state]) => [`mail:${id}`, { state }]));
+}
+
+async function delay(trx: Database, ids: readonly number[], until: Date): Promise<void> {
+  if (ids.length === 0) return;
+  const due_at = until.toISOString();
+  await trx
+    .updateTable("outbox")
+    .set({ due_at })
+    .where("id", "in", ids)
+    .where("due_at", "<", due_at)
+    .execute();
+}

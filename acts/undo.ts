@@ -1,0 +1,166 @@
+/** Undoes what one press did, as far as nobody changed it since. */
+import {
+  type DeskEvent,
+  type RecordState,
+  type Records,
+  readEventsOn,
+  recordEvent,
+  toEvent,
+} from "../db/events.ts";
+import type { Database } from "../db/schema.ts";
+import { type Act, type Actor, type ActServices, type Refused, refuse } from "./act.ts";
+import { acts } from "./catalog.ts";
+import { orRefused, pickFields, RolledBack, refusalFor } from "./perform.ts";
+import type { Undoing } from "./targets/target-type.ts";
+import { typeOf } from "./targets.ts";
+
+/** Keys of the targets. `changed`: left alone, since somebody changed them. `mailsLeft`: mails that had left already. */
+export interface Undone {
+  undone: string[];
+  changed: string[];
+  mailsLeft: number;
+}
+
+/**
+ * Refuses when nothing of the press can be undone, and then changes nothing. `id`: of its first event. `within`: in the same
+ * transaction, once something was undone.
+ */
+export async function undo(
+  services: ActServices,
+  actor: Actor,
+  id: number,
+  within?: (trx: Database, undone: Undone) => Promise<void>,
+): Promise<Undone | Refused> {
+  const { db, now } = services;
+  const [first] = await eventsOf(db, id);
+  const act = first && acts.get(first.act);
+  if (!act || act.undo === "never") return tooLate;
+  const why = refusalFor(act, actor);
+  if (why) return why;
+  const undoing = { by: actor.email, now: now() };
+  const outcome = await orRefused(db, async (trx) => {
+    const result: Undone = { undone: [], changed: [], mailsLeft: 0 };
+    let refused: Refused | undefined;
+    for (const event of await eventsOf(trx, id)) {
+      const back = await undoEvent(trx, event, act, undoing);
+      const isUndone = typeof back === "number";
+      result[isUndone ? "undone" : "changed"].push(event.target);
+      if (isUndone) result.mailsLeft += back;
+      else refused ??= back;
+    }
+    if (result.undone.length === 0) return refused ?? tooLate;
+    await within?.(trx, result);
+    return result;
+  });
+  if (!("refused" in outcome)) await act.after?.(services);
+  return outcome;
+}
+
+/** Undoes one event and records that. Resolves to the number of its mails that have left, or to why nothing was changed. */
+async function undoEvent(
+  trx: Database,
+  event: DeskEvent,
+  act: Act,
+  undoing: Undoing,
+): Promise<number | Refused> {
+  const own = typeOf(event.target);
+  if (!own || !(await own.type.lock(trx, own.id))) return tooLate;
+  const back = await setBack(trx, event, act, undoing);
+  if ("refused" in back) return back;
+  const number = await recordEvent(trx, {
+    ...{ at: undoing.now, actor: undoing.by, act: `undo ${act.name}`, target: event.target },
+    ...{ before: event.after, after: back.set },
+    words: "took back the last step on",
+  });
+  await markUndone(trx, event.id, number, undoing.now);
+  return back.mailsLeft;
+}
+
+/**
+ * Sets back what an event set, and stops its mails, in the caller's transaction, which has locked the target. The caller marks the
+ * event as undone. A refusal changed nothing. Throws RolledBack.
+ */
+export async function setBack(
+  trx: Database,
+  event: DeskEvent,
+  { undo: rule }: Pick<Act, "undo">,
+  undoing: Undoing,
+): Promise<{ set: Records; mailsLeft: number } | Refused> {
+  const answers = trx.selectFrom("answers").select("mail_id").where("event_id", "=", event.id);
+  const ids = [...event.mailIds, ...(await answers.execute()).flatMap(({ mail_id }) => mail_id ?? [])];
+  const mails = trx
+    .selectFrom("outbox")
+    .select(["id", "state"])
+    .where("id", "in", [...new Set(ids), 0]);
+  const [left, waiting] = partition(await mails.execute(), ({ state }) => /^(sent|sending)$/.test(state));
+  if (left.length > 0 && rule === "restore")
+    return refuse("too_late", "Too late to take it back quietly: the email has gone out.");
+  const later = (await readEventsOn(trx, event.target)).filter((one) => one.id > event.id && !one.undone_by);
+  const plan: { key: string; before: RecordState; kept: DeskEvent[]; fields: string[] }[] = [];
+  for (const [key, before] of Object.entries(event.before)) {
+    const known = typeOf(key);
+    const [now, after] = [await known?.type.read(trx, known.id), event.after[key] ?? null];
+    if (!known?.type.restore || now === undefined) return tooLate;
+    const kept = known.type.byField ? later.filter((one) => one.after[key]) : [];
+    const isKept = (field: string) => kept.some((one) => field in (one.after[key] ?? {}));
+    const fields = Object.keys(after ?? {}).filter((field) => !isKept(field));
+    const isSame = now && after ? fields.every((field) => now[field] === after[field]) : now === after;
+    if (!isSame) return refuse("conflict", changedBy(later.at(-1)?.actor));
+    plan.push({ key, before: before && after ? pickFields(before, fields) : before, kept, fields });
+  }
+  for (const { key, before, kept } of plan) {
+    for (const one of kept) await handDown(trx, one, key, event.before[key] ?? null);
+    if (before && Object.keys(before).length === 0) continue;
+    const known = typeOf(key);
+    if (!(await known?.type.restore?.(trx, known.id, before, undoing)))
+      throw new RolledBack(refuse("conflict", changedBy()));
+  }
+  const stop = trx.updateTable("outbox").set({ state: "dropped" });
+  await stop.where("id", "in", [...waiting.map(({ id }) => id), 0]).execute();
+  return { set: Object.fromEntries(plan.map(({ key, before }) => [key, before])), mailsLeft: left.length };
+}
+
+/** Marks an event, its answer, and what it had undone itself. */
+export async function markUndone(trx: Database, id: number, by: number, now: Date): Promise<void> {
+  await trx.updateTable("events").set({ undone_by: by }).where("id", "=", id).execute();
+  await trx.updateTable("answers").set({ undone_at: now.toISOString() }).where("event_id", "=", id).execute();
+  const again = trx
+    .updateTable("events")
+    .set({ undone_by: null })
+    .where("undone_by", "=", id)
+    .returning("id");
+  for (const one of await again.execute())
+    await trx.updateTable("answers").set({ undone_at: null }).where("event_id", "=", one.id).execute();
+}
+
+const tooLate = refuse("too_late", "That can’t be undone anymore.");
+
+function changedBy(actor?: string | null): string {
+  return `Nothing was undone: ${actor ?? "someone"} changed it since.`;
+}
+
+/** The events of a press that are not undone. */
+async function eventsOf(db: Database, id: number): Promise<DeskEvent[]> {
+  const rows = await db
+    .selectFrom("events")
+    .selectAll()
+    .where(({ or, eb }) => or([eb("id", "=", id), eb("batch", "=", id)]))
+    .where("undone_by", "is", null)
+    .orderBy("target")
+    .execute();
+  return rows.map(toEvent);
+}
+
+/** What was before the undone event was before the later one, in the fields that both set. */
+async function handDown(trx: Database, later: DeskEvent, key: string, before: RecordState): Promise<void> {
+  const own = later.before[key];
+  if (!own || !before) return;
+  const inherited = Object.entries(before).filter(([field]) => field in own);
+  const state = { ...own, ...Object.fromEntries(inherited) };
+  const json = JSON.stringify({ ...later.before, [key]: state });
+  await trx.updateTable("events").set({ before: json }).where("id", "=", later.id).execute();
+}
+
+function partition<T>(all: readonly T[], isFirst: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(isFirst), all.filter((one) => !isFirst(one))];
+}

@@ -1,0 +1,95 @@
+/**
+ * What was done at the desk: one row an act, written in the transaction of its change. Nothing in it that a visitor typed: an
+ * answer's words are in `answers`, an entry's in its revisions.
+ */
+import type { Selectable } from "kysely";
+import type { EventTable } from "./account-schema.ts";
+import type { Database } from "./schema.ts";
+
+/** The state of one thing as far as an act sets it; null: there is no such thing. */
+export type RecordState = Readonly<Record<string, string | number | boolean | null>> | null;
+
+/** States by key: the type of a thing, a colon and its id, such as `entry:12`. */
+export type Records = Readonly<Record<string, RecordState>>;
+
+export interface NewEvent {
+  at: Date;
+  /** Email address of the person at the desk, "command line" or "sender". */
+  actor: string;
+  /** Name of the act. */
+  act: string;
+  /** Key of what it was done to. */
+  target: string;
+  before?: Records;
+  after?: Records;
+  /** Ids of the mails that it queued. */
+  mailIds?: readonly number[];
+  /** Id of the first event of the same press. */
+  batch?: number | undefined;
+  /** The act in the words of the activity log of the release before. */
+  words: string;
+}
+
+export interface DeskEvent extends Omit<Selectable<EventTable>, "before" | "after" | "mail_ids"> {
+  before: Records;
+  after: Records;
+  mailIds: readonly number[];
+}
+
+/** Returns its id. */
+export async function recordEvent(trx: Database, event: NewEvent): Promise<number> {
+  const { actor, act, target, before = {}, after = {}, mailIds = [], batch = null } = event;
+  const at = event.at.toISOString();
+  const json = {
+    before: JSON.stringify(before),
+    after: JSON.stringify(after),
+    mail_ids: JSON.stringify(mailIds),
+  };
+  const row = { at, actor, act, target, batch, ...json };
+  const insert = trx.insertInto("events").values(row).returning("id");
+  const { id } = await insert.executeTakeFirstOrThrow();
+  await recordActivity(trx, event, id);
+  return id;
+}
+
+export function toEvent({ before, after, mail_ids, ...event }: Selectable<EventTable>): DeskEvent {
+  const read = (json: string | null) => JSON.parse(json ?? "{}");
+  return { ...event, before: read(before), after: read(after), mailIds: JSON.parse(mail_ids ?? "[]") };
+}
+
+/** What was done to one thing, oldest first. */
+export async function readEventsOn(db: Database, target: string): Promise<DeskEvent[]> {
+  const rows = db.selectFrom("events").selectAll().where("target", "=", target).orderBy("id");
+  return (await rows.execute()).map(toEvent);
+}
+
+/** The row that the release before reads (expand and contract). */
+async function recordActivity(
+  trx: Database,
+  { at, actor, target, words }: NewEvent,
+  id: number,
+): Promise<void> {
+  const [type = "", key = ""] = target.split(/:(.*)/s);
+  const isEntry = type === "entry";
+  const person = await trx.selectFrom("people").select("id").where("address", "=", actor).executeTakeFirst();
+  await trx
+    .insertInto("activity")
+    .values({
+      person_id: person?.id ?? null,
+      who: actor,
+      action: words,
+      subject: ["submission", "text"].includes(type) ? key : `${type} ${key}`,
+      entry_id: isEntry && /^\d+$/.test(key) ? Number(key) : null,
+      at: at.toISOString(),
+      event_id: id,
+    })
+    .execute();
+}
+
+/** The event of an answer, or of what an act undoes, until that act has one: `linkEvent` replaces it in the same transaction. */
+export const pendingEvent = -1;
+
+export async function linkEvent(trx: Database, id: number): Promise<void> {
+  await trx.updateTable("answers").set({ event_id: id }).where("event_id", "=", pendingEvent).execute();
+  await trx.updateTable("events").set({ undone_by: id }).where("undone_by", "=", pendingEvent).execute();
+}
