@@ -122,7 +122,7 @@ async function performOn(
   const target = act.makes ? undefined : await type.lock(trx, id);
   if (!act.makes && !target && act.on !== "site") return refuse("not_found", "It isn’t here anymore.");
   const reference = target ? (type.reference?.(target) ?? null) : null;
-  const own = `${act.on}:${id}`;
+  const own = `${act.on}:${target && type.idOf ? type.idOf(target) : id}`;
   const others = target ? ((await type.others?.(trx, target)) ?? []) : [];
   const before = await readRecords(trx, [own, ...others]);
   const mailsBefore = await readMails(trx, reference);
@@ -137,7 +137,8 @@ async function performOn(
   if (done.unchanged) return { ...done, ...sums };
   const key = done.target ?? own;
   // What it made with it, too.
-  const more = target ? ((await type.others?.(trx, target)) ?? []) : [];
+  const made = target && (await type.lock(trx, id));
+  const more = made ? ((await type.others?.(trx, made)) ?? []) : [];
   const after = await readRecords(trx, [key, ...others, ...more]);
   const set = changesOf(before, after, key, act.sets);
   const event = await recordEvent(trx, {

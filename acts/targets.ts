@@ -2,8 +2,10 @@
 import type { Selectable } from "kysely";
 import type { OutboxTable } from "../db/schema.ts";
 import type { Submission } from "../forms/owner/submissions.ts";
+import type { Offer } from "../publishing/files/starter-offers.ts";
 import { type EntryTarget, entryTarget } from "./targets/entry.ts";
 import { mailTarget } from "./targets/mail.ts";
+import { offerTarget } from "./targets/offer.ts";
 import { submissionTarget } from "./targets/submission.ts";
 import type { TargetType } from "./targets/target-type.ts";
 
@@ -11,6 +13,7 @@ export interface Targets {
   submission: Submission;
   entry: EntryTarget;
   mail: Selectable<OutboxTable>;
+  offer: Offer;
   /** The site as a whole, or what an act makes. */
   site: undefined;
 }
@@ -21,6 +24,7 @@ export const targets: { readonly [N in TargetName]: TargetType<Targets[N]> } = {
   submission: submissionTarget,
   entry: entryTarget,
   mail: mailTarget,
+  offer: offerTarget,
   site: { lock: async () => undefined, read: async () => null },
 };
 

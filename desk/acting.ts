@@ -47,6 +47,11 @@ export function refusedData<T extends Refused>(refused: T) {
   return data(refused, { status: refused.refused === "conflict" ? 409 : 422 });
 }
 
+/** The mistakes by field. */
+export function errorsByField({ errors = [] }: Refused): Record<string, string> {
+  return Object.fromEntries(errors.map(({ field, message }) => [field, message]));
+}
+
 export function actorOf({ person: { email, name, role }, session, now }: DeskContext): Actor {
   return { email, name, role, isFresh: isFresh(session, now()) };
 }

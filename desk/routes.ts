@@ -12,7 +12,6 @@ export default [
     route("proposals/:reference", "screens/proposals/proposal.tsx"),
     route("proposals/:reference/decline", "screens/proposals/decline.tsx"),
     route("proposals/:reference/preview", "screens/proposals/proposal-preview.ts"),
-    route("proposals/:reference/undo", "screens/proposals/undo-decision.ts"),
     route("newsletter", "screens/newsletter/newsletter.tsx"),
     route("newsletter/:id", "screens/newsletter/issue.tsx"),
     route("newsletter/:id/draft", "screens/newsletter/issue-autosave.ts"),

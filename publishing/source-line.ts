@@ -135,3 +135,8 @@ function joined(parts: readonly string[]): string {
     .replace(/[ |]+$/, "")
     .trim();
 }
+
+/** The sources of an entry that nobody has opened, with a link. */
+export function unopened({ values }: { values: Readonly<Record<string, string>> }): SourceLine[] {
+  return readSourceLines(values.sources).filter(({ url, opened }) => url && !opened);
+}

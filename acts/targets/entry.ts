@@ -2,7 +2,7 @@ import type { RecordState } from "../../db/events.ts";
 import type { Database } from "../../db/schema.ts";
 import { lockSubmission } from "../../forms/owner/submissions.ts";
 import { kinds } from "../../publishing/catalog.ts";
-import { findEntryById } from "../../publishing/entries/entries.ts";
+import { findEntry, findEntryById } from "../../publishing/entries/entries.ts";
 import { deleteEntry, restoreRevision } from "../../publishing/entries/restore-entry.ts";
 import { publishEntry, withdrawEntry } from "../../publishing/entries/save-entry.ts";
 import type { Entry, Kind } from "../../publishing/kind.ts";
@@ -14,14 +14,17 @@ export interface EntryTarget {
   kind: Kind;
 }
 
+/** By its id, or by its kind, a slash and its slug. */
 export const entryTarget: TargetType<EntryTarget> = {
+  idOf: ({ entry }) => String(entry.id),
   lock: async (trx, id) => {
-    const found = await findEntryById(trx, numberOf(id));
+    const [kind = "", slug = ""] = id.split("/");
+    const found = slug ? await findEntry(trx, kind, slug) : await findEntryById(trx, numberOf(id));
     // First, as where a proposal is decided, so that no two transactions wait for each other.
     if (found?.reference) await lockSubmission(trx, found.reference);
     const entry = found && (await findEntryById(trx, found.id));
-    const kind = entry && kinds.get(entry.kind);
-    return kind && { entry, kind };
+    const known = entry && kinds.get(entry.kind);
+    return known && { entry, kind: known };
   },
   read: async (trx, id) => {
     const entry = await findEntryById(trx, numberOf(id));

@@ -5,6 +5,7 @@ import type { TargetType } from "./target-type.ts";
 
 /** By its reference. */
 export const submissionTarget: TargetType<Submission> = {
+  idOf: ({ reference }) => reference,
   lock: lockSubmission,
   read: async (trx, reference) => {
     const found = await findSubmission(trx, reference);

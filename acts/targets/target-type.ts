@@ -9,6 +9,8 @@ export interface Undoing {
 }
 
 export interface TargetType<T> {
+  /** Its id, as keys have it, where a typed one may be another. */
+  idOf?: (target: T) => string;
   /** Reads it, and locks it until the transaction ends. */
   lock: (trx: Database, id: string) => Promise<T | undefined>;
   /** What acts set of it; null: it is not there. */

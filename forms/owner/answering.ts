@@ -49,27 +49,36 @@ export async function giveAnswer(
   if (!keepOpen) await setAnswerState(trx, reference, answered(now, decision));
 }
 
-/** Undoes what else was decided and its sender was not told: until this decision is undone itself. */
+/** What else was decided and its sender was not told. */
 async function replaceDecisions(
   trx: Database,
   reference: string,
   decision: Decided,
   now: Date,
 ): Promise<void> {
-  const others = (await readAnswers(trx, reference)).filter(
-    (one) =>
-      isCurrent(one) && one.decision && one.decision !== decision && (canLeave(one) || one.state === "none"),
+  const untold = await untoldDecisions(trx, reference);
+  await undoAnswers(
+    trx,
+    untold.filter((one) => one.decision !== decision),
+    now,
   );
-  for (const { id, event, mail } of others) {
-    const drop = trx
-      .updateTable("outbox")
-      .set({ state: "dropped" })
-      .where("id", "=", mail ?? 0);
-    await drop.where("state", "in", ["waiting", "set aside"]).execute();
-    await trx.updateTable("answers").set({ undone_at: now.toISOString() }).where("id", "=", id).execute();
-    if (event)
-      await trx.updateTable("events").set({ undone_by: pendingEvent }).where("id", "=", event).execute();
-  }
+}
+
+/** Decisions whose mail can still be stopped, or follows later. */
+export async function untoldDecisions(db: Database, reference: string): Promise<GivenAnswer[]> {
+  const answers = await readAnswers(db, reference);
+  return answers.filter((one) => one.decision && isCurrent(one) && (canLeave(one) || one.state === "none"));
+}
+
+/** Takes answers back and stops their mails, until the act that does so is undone itself. */
+export async function undoAnswers(trx: Database, answers: readonly GivenAnswer[], now: Date): Promise<void> {
+  const idsOf = (name: "id" | "mail" | "event") => [0, ...answers.flatMap((one) => one[name] ?? [])];
+  const drop = trx.updateTable("outbox").set({ state: "dropped" }).where("id", "in", idsOf("mail"));
+  await drop.where("state", "in", ["waiting", "set aside"]).execute();
+  const undone_at = now.toISOString();
+  await trx.updateTable("answers").set({ undone_at }).where("id", "in", idsOf("id")).execute();
+  const undone_by = pendingEvent;
+  await trx.updateTable("events").set({ undone_by }).where("id", "in", idsOf("event")).execute();
 }
 
 /** Uses a new key if the key is taken, so that an undone text or decision can be sent again. Returns the number of the mail. */

@@ -3,9 +3,7 @@ import { type Erased, noteErasures } from "../../db/backup/erasures.ts";
 import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { type NoticeRecipients, queueSubmissionMails } from "../intake/submission-mails.ts";
-import { markAnswered, setAnswerState } from "./answer-state.ts";
 import { mailsOfAnswers } from "./answers.ts";
-import type { Act } from "./moderation-undo.ts";
 import { deleteAskedChanges, lockSubmission, type Submission } from "./submissions.ts";
 
 type Recipients = Omit<NoticeRecipients, "onMailQueued">;

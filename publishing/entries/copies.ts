@@ -1,46 +1,43 @@
 /** Copies of entries: drafts of their own, such as the classes of the next weeks. */
-import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import type { Entry, Kind, Values } from "../kind.ts";
 import { keepMarks } from "../source-line.ts";
-import { entryOf, findEntryById, listEntriesOf } from "./entries.ts";
+import { entryOf, listEntriesOf } from "./entries.ts";
 import { createEntry, type Saving } from "./save-entry.ts";
 
 /** Copies at once. */
 export const maxCopies = 26;
 
-/** "gone": there is no such entry. */
-export type Copied = { outcome: "copied"; entries: Entry[] } | { outcome: "gone" };
-
 /**
- * Makes drafts of an entry, the first one moved by `weeks`, the second by twice that, and so on; its local time of day stays.
- * They belong to no submission: nobody is mailed about them. Erasing the person erases them too (`entriesFrom`).
+ * Makes drafts of an entry, in the caller's transaction, the first one moved by `weeks`, the second by twice that, and so on; its
+ * local time of day stays. They belong to no submission: nobody is mailed about them. Erasing the person erases them too
+ * (`entriesFrom`).
  */
-export function copyEntry(
-  db: Database,
+export async function copyEntry(
+  trx: Database,
   kind: Kind,
-  id: number,
+  { id, values, body, reference }: Entry,
   { weeks = 0, copies = 1, ...saving }: Saving & { weeks?: number; copies?: number },
-): Promise<Copied> {
-  return inTransaction(db, async (trx): Promise<Copied> => {
-    const source = await findEntryById(trx, id);
-    if (source?.kind !== kind.name) return { outcome: "gone" };
-    const copiedReference = source.reference ?? (await copiedReferenceOf(trx, id));
-    // The version before reads the reference from these words.
-    const action = `copy of ${id}${copiedReference ? ` (${copiedReference})` : ""}`;
-    const entries: Entry[] = [];
-    for (let number = 1; number <= Math.min(copies, maxCopies); number++) {
-      const moved = movedBy(kind, source.values, weeks * number);
-      // Nobody has opened the sources for what the copy will say.
-      const draft = { values: keepMarks(kind.copy?.(moved) ?? moved, {}, ""), body: source.body };
-      const options = { ...saving, action, copiedReference, incomplete: true };
-      const made = await createEntry(trx, kind, draft, options);
-      // What was valid, or an incomplete draft, is at least a draft.
-      if (made.outcome !== "saved") throw new Error(`A copy of entry ${id} could not be saved.`);
-      entries.push(made.entry);
-    }
-    return { outcome: "copied", entries };
-  });
+): Promise<Entry[]> {
+  const copiedReference = reference ?? (await copiedReferenceOf(trx, id));
+  // The version before reads the reference from these words.
+  const action = `copy of ${id}${copiedReference ? ` (${copiedReference})` : ""}`;
+  const entries: Entry[] = [];
+  for (let number = 1; number <= Math.min(copies, maxCopies); number++) {
+    const moved = movedBy(kind, values, weeks * number);
+    // Nobody has opened the sources for what the copy will say.
+    const draft = { values: keepMarks(kind.copy?.(moved) ?? moved, {}, ""), body };
+    const made = await createEntry(trx, kind, draft, {
+      ...saving,
+      action,
+      copiedReference,
+      incomplete: true,
+    });
+    // What was valid, or an incomplete draft, is at least a draft.
+    if (made.outcome !== "saved") throw new Error(`A copy of entry ${id} could not be saved.`);
+    entries.push(made.entry);
+  }
+  return entries;
 }
 
 /** The entries that were made from a submission, and the copies of them. */

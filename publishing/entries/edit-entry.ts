@@ -1,6 +1,5 @@
-/** Saves what an editor typed, and publishes or schedules it, in one transaction. */
+/** Saves what an editor typed, and publishes or schedules it, in the caller's transaction. */
 import { site } from "../../content/site.ts";
-import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { lockSubmission } from "../../forms/owner/submissions.ts";
 import { localDateIn } from "../../time/zone-time.ts";
@@ -29,16 +28,14 @@ export interface Edit extends Saving {
  * A second save of the same text is no revision, and no conflict. `form` is an open form's token and, after a space, a number
  * that grows with all it sends: what the form that saved last sends later follows on it, though its answer never arrived.
  */
-export function editEntry(db: Database, kind: Kind, typed: Draft, edit: Edit): Promise<Published> {
-  return inTransaction(db, async (trx): Promise<Published> => {
-    const { intent, now, by, place, form } = edit;
-    const publishes = intent === "publish" || intent instanceof Date;
-    const saved = await save(trx, kind, typed, { ...edit, incomplete: !publishes });
-    if (saved.outcome !== "saved" || !publishes) return saved;
-    const { version } = saved.entry;
-    const publishAt = intent instanceof Date ? intent : undefined;
-    return publishAndTell(trx, kind, saved.entry, { by, now, form, version, publishAt, place });
-  });
+export async function editEntry(trx: Database, kind: Kind, typed: Draft, edit: Edit): Promise<Published> {
+  const { intent, now, by, place, form } = edit;
+  const publishes = intent === "publish" || intent instanceof Date;
+  const saved = await save(trx, kind, typed, { ...edit, incomplete: !publishes });
+  if (saved.outcome !== "saved" || !publishes) return saved;
+  const { version } = saved.entry;
+  const publishAt = intent instanceof Date ? intent : undefined;
+  return publishAndTell(trx, kind, saved.entry, { by, now, form, version, publishAt, place });
 }
 
 async function save(

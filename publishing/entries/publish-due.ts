@@ -1,4 +1,5 @@
 /** Publishes scheduled entries whose time has come, with the mails to their senders. Safe on several servers at once. */
+import { linkEvent, recordEvent } from "../../db/events.ts";
 import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { kinds } from "../catalog.ts";
@@ -55,7 +56,17 @@ async function publishOne(
   if (!kind || entry.state !== "scheduled" || (entry.publishAt ?? "") > now.toISOString()) return undefined;
   const saving = { by: "schedule", now, version: entry.version };
   const { outcome } = await publishAndTell(trx, kind, entry, { ...saving, place });
-  if (outcome === "saved") return "published";
+  if (outcome === "saved") {
+    const event = {
+      at: now,
+      actor: saving.by,
+      act: "entry.publish",
+      target: `entry:${id}`,
+      words: "published",
+    };
+    await linkEvent(trx, await recordEvent(trx, event));
+    return "published";
+  }
   if (outcome !== "invalid") return undefined;
   const back = await withdrawEntry(trx, kind, id, saving);
   return back.outcome === "saved" ? "refused" : undefined;

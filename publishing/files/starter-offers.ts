@@ -1,4 +1,6 @@
 /** Entries of the release that the database lacks or has otherwise: listed, taken or left, one by one. */
+import type { Selectable } from "kysely";
+import type { StarterEntryTable } from "../../db/entry-schema.ts";
 import type { Database } from "../../db/schema.ts";
 import { kindNamed, kinds } from "../catalog.ts";
 import { findEntry } from "../entries/entries.ts";
@@ -6,6 +8,7 @@ import type { Entry, Kind } from "../kind.ts";
 import { type EntryFile, readEntryFile } from "./entry-file.ts";
 
 export interface Offer {
+  state: string;
   kind: Kind;
   file: EntryFile;
   digest: string;
@@ -27,28 +30,38 @@ export async function listOffers(db: Database, limit: number): Promise<{ count: 
   return { count: rows.length, offers: await Promise.all(offers) };
 }
 
-type State = "offered" | "taken" | "kept";
+export function offerId({ kind, file, digest }: Offer): string {
+  return [kind.name, file.slug, digest].join("/");
+}
 
-/** Decides about an offer, or takes that back; undefined when it is another one by now, or decided. */
-export async function decideOffer(
-  trx: Database,
-  { kind, slug, digest }: { kind: string; slug: string; digest: string },
-  { from, to, now }: { from: State; to: State; now: Date },
-): Promise<Offer | undefined> {
-  const row = await trx
-    .updateTable("starter_entries")
-    .set({ state: to, decided_at: to === "offered" ? null : now.toISOString() })
-    .where(({ and }) => and({ kind, slug, digest, state: from }))
-    .returningAll()
-    .executeTakeFirst();
-  return row && offerOf(trx, row);
+/** `id`: as `offerId`. */
+export async function findOffer(db: Database, id: string): Promise<Offer | undefined> {
+  const rows = db
+    .selectFrom("starter_entries")
+    .selectAll()
+    .where(({ and }) => and(keyOf(id)));
+  const row = await rows.executeTakeFirst();
+  return row && kinds.has(row.kind) ? offerOf(db, row) : undefined;
+}
+
+/** False when there is no such offer. */
+export async function setOfferState(trx: Database, id: string, state: string, now: Date): Promise<boolean> {
+  const decided_at = state === "offered" ? null : now.toISOString();
+  const update = trx.updateTable("starter_entries").set({ state, decided_at });
+  const { numUpdatedRows } = await update.where(({ and }) => and(keyOf(id))).executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+function keyOf(id: string): { kind: string; slug: string; digest: string } {
+  const [kind = "", slug = "", digest = ""] = id.split("/");
+  return { kind, slug, digest };
 }
 
 async function offerOf(
   db: Database,
-  { kind: name, slug, digest, file }: { kind: string; slug: string; digest: string; file: string },
+  { kind: name, slug, digest, file, state }: Selectable<StarterEntryTable>,
 ): Promise<Offer> {
   const kind = kindNamed(name);
   const entry = await findEntry(db, name, slug);
-  return { kind, digest, file: readEntryFile(kind, file, `${slug}.md`), ...(entry && { entry }) };
+  return { state, kind, digest, file: readEntryFile(kind, file, `${slug}.md`), ...(entry && { entry }) };
 }

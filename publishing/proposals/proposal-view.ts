@@ -2,7 +2,13 @@
 import { mail } from "../../content/mail.ts";
 import type { Database } from "../../db/schema.ts";
 import { labeledFields } from "../../forms/intake/submission-mails.ts";
-import { canLeave, type Decided, type GivenAnswer } from "../../forms/owner/answers.ts";
+import {
+  canLeave,
+  type Decided,
+  type GivenAnswer,
+  isCurrent,
+  readAnswers,
+} from "../../forms/owner/answers.ts";
 import { senderOf } from "../../forms/owner/moderation.ts";
 import { findSubmission, type Submission } from "../../forms/owner/submissions.ts";
 import { decisionWords } from "../../mail/messages/decision.ts";
@@ -11,7 +17,6 @@ import { keptWords } from "./decision-words.ts";
 import { kindOfForm } from "./proposals.ts";
 import { type Difference, differencesOf, readProposal, type SenderForm } from "./sender-view.ts";
 import { proposalOf, proposalVersion } from "./submission-entry.ts";
-import { latestDecision } from "./undo-latest-decision.ts";
 
 export interface ProposalView {
   submission: Submission;
@@ -44,6 +49,8 @@ export interface Done {
   mail?: Pick<GivenAnswer, "state" | "due_at" | "sent_at">;
   /** Whether it can be taken back: its mail has not left, or there is none before the scheduled publication. */
   isOpen: boolean;
+  /** Id of the act; null when it is unknown. */
+  event: number | null;
 }
 
 /** Undefined when there is no such submission, or none that becomes an entry. */
@@ -91,7 +98,8 @@ async function doneBefore(
 ): Promise<Done | undefined> {
   const { decision } = submission;
   if (decision !== "accepted" && decision !== "declined") return undefined;
-  const given = await latestDecision(db, submission);
+  const answers = await readAnswers(db, submission.reference);
+  const given = answers.findLast((one) => isCurrent(one) && one.decision === decision);
   const isLater = decision === "accepted" && entry?.state === "scheduled";
   return {
     decision,
@@ -99,5 +107,6 @@ async function doneBefore(
     ...(given?.by && { by: given.by }),
     ...(given && given.state !== "none" && { mail: given }),
     isOpen: isLater || (given !== undefined && canLeave(given)),
+    event: given?.event ?? null,
   };
 }

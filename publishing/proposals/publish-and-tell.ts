@@ -1,7 +1,7 @@
 /** Publishes an entry together with the mail that says yes to the sender: it leaves only when the page that it links to is there. */
 import type { Database } from "../../db/schema.ts";
 import { senderLink } from "../../forms/intake/sender-link.ts";
-import { answerWithin } from "../../forms/owner/answering.ts";
+import { giveAnswer } from "../../forms/owner/answering.ts";
 import { isCurrent, readAnswers } from "../../forms/owner/answers.ts";
 import { senderOf } from "../../forms/owner/moderation.ts";
 import { lockSubmission, type Submission } from "../../forms/owner/submissions.ts";
@@ -26,7 +26,6 @@ export type Published =
 
 /** The mail that was queued to the sender. */
 export interface Told {
-  number: number;
   address: string;
 }
 
@@ -46,11 +45,9 @@ export async function publishAndTell(
   if (saved.outcome !== "saved" || saved.entry.state !== "published" || !submission) return saved;
   if (!(await isOwed(trx, submission))) return saved;
   const words = await keptWords(trx, submission.reference);
-  const mailFor = () => acceptanceMail(kind, saved.entry, submission, place, words);
-  const decided = { by: saving.by, decision: "accepted", again: true, mailFor } as const;
-  const answered = await answerWithin(trx, submission, saving.now, decided);
-  if (answered.outcome !== "queued") return saved;
-  return { ...saved, told: { number: answered.number, address: mailFor().to.address } };
+  const mail = acceptanceMail(kind, saved.entry, submission, place, words);
+  await giveAnswer(trx, submission, saving.now, { by: saving.by, decision: "accepted", mail });
+  return { ...saved, told: { address: mail.to.address } };
 }
 
 /** The mail that says yes, with the link to the entry. `words`: the owner's, in place of ours. */

@@ -1,5 +1,4 @@
 /** The owner's side of the changes that senders ask for after a yes: list, accept, decline. */
-import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { type SenderLinks, senderLink } from "../../forms/intake/sender-link.ts";
 import { senderOf } from "../../forms/owner/moderation.ts";
@@ -72,27 +71,15 @@ export interface ChangeDecisionContext {
 
 /**
  * "unknown": no such change. "done before": accepted, declined or replaced already. "off": its entry is no longer there or was
- * withdrawn. "invalid": the entry would break its rules. "conflict": somebody saved it meanwhile; try again. "no reason": a no
- * without a note. Nothing was changed.
+ * withdrawn. "invalid": the entry would break its rules. "conflict": somebody saved it meanwhile; try again.
+ * Nothing was changed.
  */
 export type ChangeDecided =
   | { outcome: "accepted"; entry: Entry; isMailed: boolean }
   | { outcome: "declined" }
-  | { outcome: "unknown" | "off" | "conflict" | "no reason" }
+  | { outcome: "unknown" | "off" | "conflict" }
   | { outcome: "done before"; state: string }
   | { outcome: "invalid"; errors: FieldError[] };
-
-/** `acceptChange` or `declineChange` in a transaction of its own. */
-export function decideChange(
-  db: Database,
-  number: number,
-  decision: "accept" | "decline",
-  context: ChangeDecisionContext,
-): Promise<ChangeDecided> {
-  if (decision === "decline" && !context.note?.trim()) return Promise.resolve({ outcome: "no reason" });
-  const decide = decision === "accept" ? acceptChange : declineChange;
-  return inTransaction(db, (trx) => decide(trx, number, context));
-}
 
 /**
  * Applies a change to its entry, as a revision by the sender, in the caller's transaction. Only what the sender changed is

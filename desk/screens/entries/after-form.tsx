@@ -41,7 +41,7 @@ export function AfterForm({ entry, words }: { entry: EditedEntry; words: Kind["w
             <input type="hidden" name="version" value={entry.version} />
             <WithdrawalReason />
             <div className="acts">
-              <Press look="danger-line" intent="withdraw">
+              <Press look="danger-line" name="act" value="entry.withdraw">
                 Withdraw
               </Press>
             </div>
@@ -58,7 +58,7 @@ export function AfterForm({ entry, words }: { entry: EditedEntry; words: Kind["w
           </p>
           <Form method="post" className="acts">
             <input type="hidden" name="version" value={entry.version} />
-            <Press look="danger-line" intent="cancel">
+            <Press look="danger-line" name="act" value="entry.cancel">
               Cancel {words.one}
             </Press>
           </Form>

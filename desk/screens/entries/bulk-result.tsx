@@ -26,7 +26,7 @@ export function BulkResult({ items }: { items: readonly BulkItem[] }) {
             <Link className="btn" to={pathname + search}>
               Keep
             </Link>
-            <button type="submit" className="btn btn--danger" name="act" value="delete-asked">
+            <button type="submit" className="btn btn--danger" name="act" value="entry.delete-draft">
               Delete {drafts}
             </button>
           </div>
@@ -41,7 +41,7 @@ export function BulkResult({ items }: { items: readonly BulkItem[] }) {
             <Link className="btn" to={pathname + search}>
               Keep
             </Link>
-            <Press look="danger" name="act" value="withdraw">
+            <Press look="danger" name="act" value="entry.withdraw">
               Withdraw
             </Press>
           </div>

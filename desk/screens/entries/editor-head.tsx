@@ -8,7 +8,7 @@ import type { EditedEntry } from "./read-editor.ts";
 /** The id of the editor's form: its buttons stand in the head of the screen. */
 export const formId = "entry-form";
 
-/** The name of a button that sends a press again, which was asked about; its value is the intent. */
+/** The name of a button that sends a press again, which was asked about; its value is the act. */
 export const confirmedName = "past";
 
 /** The state of an entry with its sign. */
@@ -53,7 +53,7 @@ export function DraftState({
 export function EditorButtons({ entry, isBusy }: { entry: EditedEntry | undefined; isBusy: boolean }) {
   const state = entry?.state ?? "draft";
   const send = (intent: "save" | "publish", label: string, isSolid: boolean) => (
-    <Press look={isSolid ? "solid" : ""} form={formId} intent={intent} disabled={isBusy}>
+    <Press look={isSolid ? "solid" : ""} form={formId} name="act" value={`entry.${intent}`} disabled={isBusy}>
       {label}
     </Press>
   );
@@ -65,7 +65,7 @@ export function EditorButtons({ entry, isBusy }: { entry: EditedEntry | undefine
             Withdraw …
           </a>
         ) : (
-          <PressForm fields={{ version: entry.version }} look="quiet" intent="withdraw">
+          <PressForm fields={{ version: entry.version }} look="quiet" name="act" value="entry.withdraw">
             {state === "published" ? "Withdraw" : "Back to draft"}
           </PressForm>
         )}

@@ -158,7 +158,9 @@ export function PublishLater({
             type="datetime-local"
             defaultValue={refused?.typed ?? entry?.publishes?.wall ?? ""}
           />
-          <Press intent="schedule">{entry?.publishes ? "Change the time" : "Schedule"}</Press>
+          <Press name="act" value="entry.schedule">
+            {entry?.publishes ? "Change the time" : "Schedule"}
+          </Press>
         </div>
       </details>
     </>

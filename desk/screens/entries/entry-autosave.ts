@@ -1,7 +1,7 @@
 /** Keeps a draft while it is typed and answers in JSON (desk/ui/entry/autosave.ts). */
 
+import { draftFrom } from "../../../publishing/entries/posted-draft.ts";
 import { deskContext, type RouteArgs } from "../../desk-context.ts";
-import { draftFrom } from "../../ui/entry/entry-form.ts";
 import { entryOf } from "./entry-at.ts";
 import { keepDraft } from "./keep-draft.ts";
 

@@ -1,8 +1,10 @@
-import { data, Form, Link, redirect } from "react-router";
-import { canBeDeleted, deleteDraft, wasPublished } from "../../../publishing/entries/delete-draft.ts";
+import { data, Form, Link } from "react-router";
+import { isRefused } from "../../../acts/act.ts";
+import { dayAndTime } from "../../../acts/moments.ts";
+import { canBeDeleted, wasPublished } from "../../../publishing/entries/delete-draft.ts";
+import { runAct } from "../../acting.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
-import { dayAndTime } from "../../moments.ts";
-import { note, requireFreshOwner, requireOwner, say } from "../../permissions.ts";
+import { requireOwner } from "../../permissions.ts";
 import { Mistake } from "../../ui/field-frame.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
@@ -23,22 +25,16 @@ export async function loader({ params, context }: RouteArgs) {
 }
 
 export async function action({ params, request, context }: RouteArgs) {
-  const { db, now, settings } = context.get(deskContext);
-  const { kind, entry } = await entryAt(db, params);
-  if (wasPublished(entry)) requireFreshOwner(context, request);
-  const isDraft = entry.state === "draft";
-  const version = Number((await request.formData()).get("version"));
-  const deleting = { version, now: now(), dataDir: settings.dataDir };
-  const { outcome } = await deleteDraft(db, kind, entry.id, deleting);
-  if (outcome === "deleted" || outcome === "gone") {
-    await note(context, isDraft ? "deleted a draft" : "deleted for good", entry);
-    await say(context, { text: isDraft ? "The draft is deleted." : "Deleted for good." });
-    throw redirect(`/entries/${kind.name}?view=${isDraft ? "drafts" : "withdrawn"}`, 303);
-  }
-  return data(
-    { problem: "Nothing was deleted: someone changed it in the meantime. Look at it first." },
-    { status: 409 },
-  );
+  const { kind, entry } = await entryAt(context.get(deskContext).db, params);
+  const done = await runAct(context, request, {
+    act: wasPublished(entry) ? "entry.delete" : "entry.delete-draft",
+    ids: [params.id ?? ""],
+    form: await request.formData(),
+    back: `/entries/${kind.name}`,
+  });
+  return isRefused(done)
+    ? data({ problem: "Nothing was deleted: someone changed it in the meantime. Look at it first." }, 409)
+    : done;
 }
 
 /** Asks before a draft is deleted: that cannot be undone. */

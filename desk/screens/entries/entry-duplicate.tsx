@@ -1,12 +1,12 @@
-import { data, Form, Link, redirect } from "react-router";
-import { copyEntry, maxCopies } from "../../../publishing/entries/copies.ts";
+import { data, Form, Link } from "react-router";
+import { isRefused } from "../../../acts/act.ts";
+import { maxCopies } from "../../../publishing/entries/copies.ts";
+import { errorsByField, runAct } from "../../acting.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
-import { note, say } from "../../permissions.ts";
 import { TextField } from "../../ui/field-frame.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { entryAt, entryScreen } from "./entry-at.ts";
-import { backTo } from "./save-action.ts";
 
 export async function loader({ params, context }: RouteArgs) {
   const { kind, entry } = await entryAt(context.get(deskContext).db, params);
@@ -20,26 +20,18 @@ export async function loader({ params, context }: RouteArgs) {
 }
 
 export async function action({ params, request, context }: RouteArgs) {
-  const { db, person, now } = context.get(deskContext);
-  const { kind, entry } = await entryAt(db, params);
+  const { entry } = await entryAt(context.get(deskContext).db, params);
   const form = await request.formData();
+  const ids = [String(entry.id)];
+  const done = await runAct(context, request, {
+    act: "entry.duplicate",
+    ids,
+    form,
+    back: entryScreen(entry),
+  });
+  if (!isRefused(done)) return done;
   const typed = { weeks: String(form.get("weeks") ?? "0"), copies: String(form.get("copies") ?? "1") };
-  const [weeks, copies] = [Number(typed.weeks), Number(typed.copies)];
-  const errors = {
-    ...(!isCount(weeks, 0, 52) && { weeks: "Weeks must be a whole number from 0 to 52" }),
-    ...(!isCount(copies, 1, maxCopies) && { copies: `Copies must be a whole number from 1 to ${maxCopies}` }),
-  };
-  if (Object.keys(errors).length > 0) return data({ typed, errors }, { status: 422 });
-  const copied = await copyEntry(db, kind, entry.id, { by: person.email, now: now(), weeks, copies });
-  if (copied.outcome === "gone") throw data("It was deleted in the meantime.", { status: 404 });
-  const [first] = copied.entries;
-  await note(context, "duplicated", entry);
-  if (first && copies === 1) {
-    await say(context, { text: "This is the copy, a draft that nobody else can see yet." });
-    throw backTo(first);
-  }
-  await say(context, { text: `${copies} copies were made. They’re drafts that nobody can see yet.` });
-  throw redirect(`/entries/${kind.name}?view=drafts`, 303);
+  return data({ typed, errors: errorsByField(done) }, { status: 422 });
 }
 
 /** Makes drafts of an entry, for a weekly class one or several weeks later. */
@@ -83,8 +75,4 @@ export default function EntryDuplicate({ loaderData, actionData }: RouteProps<ty
       </Form>
     </Screen>
   );
-}
-
-function isCount(number: number, least: number, most: number): boolean {
-  return Number.isInteger(number) && number >= least && number <= most;
 }

@@ -14,10 +14,10 @@ import { Screen } from "../../ui/screen.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
 import { AfterForm } from "./after-form.tsx";
 import { ConflictPanel } from "./conflict-panel.tsx";
-import { actOnEntry } from "./editor-action.ts";
 import { DraftState, EditorButtons, formId } from "./editor-head.tsx";
 import { BeforeForm, PublishLater } from "./editor-parts.tsx";
 import { entryOf, entryScreen } from "./entry-at.ts";
+import { postEntry } from "./post-entry.ts";
 import { readEditor } from "./read-editor.ts";
 
 /** The address of a new entry has its key: a reload, a second tab and the way back lead to the same draft. */
@@ -34,7 +34,7 @@ export async function loader({ params, request, context }: RouteArgs) {
 }
 
 export function action({ params, request, context }: RouteArgs) {
-  return actOnEntry(context, params, request);
+  return postEntry(context, params, request);
 }
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>

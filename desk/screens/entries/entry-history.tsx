@@ -1,18 +1,16 @@
 import "./entries.css";
-import { data, Form, Link } from "react-router";
-import { inTransaction } from "../../../db/retry.ts";
+import { Form, Link } from "react-router";
+import { isRefused } from "../../../acts/act.ts";
+import { dayAndTime } from "../../../acts/moments.ts";
 import { readHistory } from "../../../publishing/entries/entry-history.ts";
-import { restoreRevision } from "../../../publishing/entries/restore-entry.ts";
 import { shortened, wordDiff } from "../../../text/word-diff.ts";
+import { refusedData, runAct } from "../../acting.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
-import { dayAndTime } from "../../moments.ts";
-import { note, say } from "../../permissions.ts";
 import { Problem } from "../../ui/callouts.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Differences } from "./differences.tsx";
 import { entryAt, entryScreen } from "./entry-at.ts";
-import { backTo } from "./save-action.ts";
 
 export async function loader({ params, context }: RouteArgs) {
   const { db } = context.get(deskContext);
@@ -37,28 +35,11 @@ export async function loader({ params, context }: RouteArgs) {
 }
 
 export async function action({ params, request, context }: RouteArgs) {
-  const { db, person, now } = context.get(deskContext);
-  const { kind, entry } = await entryAt(db, params);
+  const { entry } = await entryAt(context.get(deskContext).db, params);
   const form = await request.formData();
-  const [revision, version] = [Number(form.get("revision")), Number(form.get("version"))];
-  const restored = await inTransaction(db, (trx) =>
-    restoreRevision(trx, kind, entry.id, { by: person.email, now: now(), revision, version }),
-  );
-  if (restored.outcome === "saved") {
-    const undo = {
-      path: `${entryScreen(entry)}/history`,
-      fields: { revision: String(version), version: String(restored.entry.version) },
-    };
-    await say(context, { text: `It’s back to version ${revision}.`, undo });
-    await note(context, `restored version ${revision} of`, entry);
-    throw backTo(entry);
-  }
-  const problem = {
-    conflict: "Someone saved it in the meantime. Look at it and try again.",
-    gone: "That version isn’t here.",
-    invalid: `It would break today’s rules: ${restored.outcome === "invalid" ? restored.errors.map(({ message }) => message).join("; ") : ""}.`,
-  }[restored.outcome];
-  return data({ problem }, { status: restored.outcome === "conflict" ? 409 : 422 });
+  const back = entryScreen(entry);
+  const done = await runAct(context, request, { act: "entry.restore", ids: [String(entry.id)], form, back });
+  return isRefused(done) ? refusedData(done) : done;
 }
 
 /** Every save of an entry: who, when, what changed; any of them can come back. */
@@ -66,7 +47,7 @@ export default function EntryHistory({ loaderData, actionData }: RouteProps<type
   const { title, screen, version, state, steps } = loaderData;
   return (
     <Screen title="History" tabTitle={`History of ${title}`} back={<Link to={screen}>{title}</Link>}>
-      <Problem>{actionData?.problem}</Problem>
+      <Problem>{actionData && "message" in actionData ? actionData.message : undefined}</Problem>
       <ol role="list" className="saves">
         {steps.map((step) => (
           <li key={step.version}>

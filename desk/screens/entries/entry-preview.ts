@@ -1,6 +1,7 @@
 /** The public page of an entry in a frame of its editor. */
+
+import { draftFrom } from "../../../publishing/entries/posted-draft.ts";
 import { deskContext, type RouteArgs } from "../../desk-context.ts";
-import { draftFrom } from "../../ui/entry/entry-form.ts";
 import { entryAt, entryOf } from "./entry-at.ts";
 import { renderDraft } from "./render-draft.ts";
 

@@ -1,6 +1,7 @@
 /** A row of a list of entries. */
+
+import { dayAndTime, dayOf, startOf } from "../../../acts/moments.ts";
 import type { Entry, Kind } from "../../../publishing/kind.ts";
-import { dayAndTime, dayOf, startOf } from "../../moments.ts";
 import { entryScreen } from "./entry-at.ts";
 
 export function rowOf(kind: Kind, entry: Entry) {

@@ -1,11 +1,12 @@
 /** Brings two saves of one entry together: what only one person changed is taken, what both changed is shown to the second. */
+
+import { timeOfDay } from "../../../acts/moments.ts";
 import type { Database } from "../../../db/schema.ts";
 import { bodyField } from "../../../publishing/entries/check-draft.ts";
 import { listRevisions } from "../../../publishing/entries/entries.ts";
 import { changesBetween } from "../../../publishing/entries/entry-history.ts";
 import type { Draft, Entry, Kind } from "../../../publishing/kind.ts";
 import { type DiffPart, wordDiff } from "../../../text/word-diff.ts";
-import { timeOfDay } from "../../moments.ts";
 
 /** Serializable. */
 export interface Conflict {

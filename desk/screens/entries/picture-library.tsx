@@ -1,15 +1,15 @@
 import "./entries.css";
-import { data, Form, Link, redirect } from "react-router";
+import { data, Form, Link } from "react-router";
+import { isRefused } from "../../../acts/act.ts";
+import { dayOf } from "../../../acts/moments.ts";
 import { listPictures } from "../../../publishing/pictures/picture-library.ts";
+import { runAct } from "../../acting.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
-import { dayOf } from "../../moments.ts";
-import { note, say } from "../../permissions.ts";
 import { pictureHint, pictureTypes } from "../../ui/entry/upload-picture.ts";
 import { TextField } from "../../ui/field-frame.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
-import { receivePicture } from "./receive-pictures.ts";
 
 export async function loader({ request, context }: RouteArgs) {
   const { db } = context.get(deskContext);
@@ -29,14 +29,9 @@ export async function loader({ request, context }: RouteArgs) {
 }
 
 export async function action({ request, context }: RouteArgs) {
-  const file = (await request.formData()).get("file");
-  if (!(file instanceof File) || file.size === 0)
-    return data({ why: "Choose a file first" }, { status: 422 });
-  const added = await receivePicture(context.get(deskContext), file);
-  if ("why" in added) return data({ why: added.why }, { status: 422 });
-  await note(context, "added a picture", added.id);
-  await say(context, { text: "Added. Choose it in a story or an event, and describe it there." });
-  throw redirect("/entries/pictures", 303);
+  const [form, back] = [await request.formData(), "/entries/pictures"];
+  const done = await runAct(context, request, { act: "picture.add", ids: [""], form, back });
+  return isRefused(done) ? data({ why: done.message }, { status: 422 }) : done;
 }
 
 /** The pictures that were added, newest first, with where they are shown. */

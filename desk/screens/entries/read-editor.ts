@@ -1,5 +1,6 @@
 /** What the editor of an entry shows. */
 import { randomUUID } from "node:crypto";
+import { dayAndTime, wallTime } from "../../../acts/moments.ts";
 import type { Database } from "../../../db/schema.ts";
 import { findSubmission } from "../../../forms/owner/submissions.ts";
 import { checkDraft } from "../../../publishing/entries/check-draft.ts";
@@ -12,7 +13,6 @@ import { formatEventTimes } from "../../../publishing/events/shown-event.ts";
 import { anchorOf, type Draft, type Entry, entryPath, isSeen, type Kind } from "../../../publishing/kind.ts";
 import { listPictures } from "../../../publishing/pictures/picture-library.ts";
 import { mediaPathPrefix, withEntryPictures } from "../../../publishing/pictures/pictures.ts";
-import { dayAndTime, wallTime } from "../../moments.ts";
 import { entryFormOf, type Thumbnail } from "../../ui/entry/entry-form.ts";
 import { entryScreen } from "./entry-at.ts";
 import { newSlug } from "./render-draft.ts";

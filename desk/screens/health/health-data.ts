@@ -1,4 +1,6 @@
 /** What the Health screen shows: ten rows of findings, the outbox, the backups. */
+
+import { shortMoment, timeOfDay } from "../../../acts/moments.ts";
 import { backupFolder, listBackups } from "../../../db/backup/backup-folder.ts";
 import { failureWords } from "../../../mail/outbox/failure-words.ts";
 import { mailKind } from "../../../mail/outbox/mail-kind.ts";
@@ -7,7 +9,6 @@ import type { Lamp } from "../../../monitoring/health.ts";
 import { readDkimSelector } from "../../../monitoring/health-notes.ts";
 import { capitalized } from "../../../text/capitalized.ts";
 import type { DeskContext } from "../../desk-context.ts";
-import { shortMoment, timeOfDay } from "../../moments.ts";
 import { numberWord } from "../today/waiting-words.ts";
 
 export type HealthRow = ReturnType<typeof rowOf>;

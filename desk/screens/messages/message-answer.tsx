@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
+import type { RouteProps } from "../../desk-context.ts";
 import { Mistake } from "../../ui/field-frame.tsx";
 import { LostLine } from "../../ui/lost-line.tsx";
 import { Press } from "../../ui/press.tsx";

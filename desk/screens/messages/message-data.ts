@@ -2,6 +2,7 @@
 import { readActivityOn } from "../../../accounts/activity.ts";
 import { hasPreference } from "../../../accounts/membership.ts";
 import { offeredActs } from "../../../acts/catalog.ts";
+import { dayOf, when, zonedMoment } from "../../../acts/moments.ts";
 import { languageOf } from "../../../content/translate.ts";
 import { labeledFields } from "../../../forms/intake/submission-mails.ts";
 import { canLeave, isCurrent } from "../../../forms/owner/answers.ts";
@@ -17,7 +18,6 @@ import { kinds } from "../../../publishing/catalog.ts";
 import { entryPath, isSeen } from "../../../publishing/kind.ts";
 import { entriesOf } from "../../../publishing/proposals/erase-entries.ts";
 import type { DeskContext } from "../../desk-context.ts";
-import { dayOf, when, zonedMoment } from "../../moments.ts";
 import { isProposalForm } from "../../waiting.ts";
 import { sentenceAround } from "../people/activity-words.ts";
 import { isNarrow, searchOf } from "./list-query.ts";

@@ -1,8 +1,9 @@
 /** A submission in the words of the desk: who, what, which form, in what state, how long ago. */
+
+import { ageOf } from "../../../acts/moments.ts";
 import { forms } from "../../../forms/catalog.ts";
 import { formLabel, titleOf, topicOf } from "../../../forms/owner/submission-title.ts";
 import type { Submission } from "../../../forms/owner/submissions.ts";
-import { ageOf } from "../../moments.ts";
 import type { SignName } from "../../ui/state-tag.tsx";
 import { isProposalForm } from "../../waiting.ts";
 

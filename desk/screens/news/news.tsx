@@ -1,9 +1,9 @@
 import "./news.css";
 import { data, Link } from "react-router";
+import { shortMoment } from "../../../acts/moments.ts";
 import { listHidden } from "../../../news/curation.ts";
 import { listSourceRows, publisherKinds } from "../../../news/manage-sources.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
-import { shortMoment } from "../../moments.ts";
 import { postedTexts } from "../../press.ts";
 import { Problem } from "../../ui/callouts.tsx";
 import { Screen } from "../../ui/screen.tsx";

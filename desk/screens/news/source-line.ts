@@ -1,7 +1,8 @@
 /** One line of the list of sources: how it fares, in words. */
+
+import { shortMoment } from "../../../acts/moments.ts";
 import { site } from "../../../content/site.ts";
 import { barOf, publisherKinds, type SourceRow } from "../../../news/manage-sources.ts";
-import { shortMoment } from "../../moments.ts";
 import type { LampState } from "../../ui/lamps.tsx";
 
 export type SourceLine = ReturnType<typeof lineOf>;

@@ -1,9 +1,10 @@
 /** What a test of a feed shows: its newest stories, and of each why it would be shown or not. */
+
+import { shortMoment, timeOfDay } from "../../../acts/moments.ts";
 import { subjectText } from "../../../news/explain-story.ts";
 import { findManaged } from "../../../news/manage-sources.ts";
 import type { Verdict } from "../../../news/select/relevance.ts";
 import type { DeskContext } from "../../desk-context.ts";
-import { shortMoment, timeOfDay } from "../../moments.ts";
 
 export type Trial = Awaited<ReturnType<typeof tryAddress>>;
 

@@ -1,9 +1,9 @@
 import "./news.css";
 import { Form, Link } from "react-router";
+import { shortMoment } from "../../../acts/moments.ts";
 import { explainStory, type StoryReport } from "../../../news/explain-story.ts";
 import { refusalText } from "../../../text/refusal.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
-import { shortMoment } from "../../moments.ts";
 import { Problem } from "../../ui/callouts.tsx";
 import { TextField } from "../../ui/field-frame.tsx";
 import { Press } from "../../ui/press.tsx";

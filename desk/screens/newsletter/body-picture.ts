@@ -1,6 +1,7 @@
 /** A picture in the text of an issue: uploaded, encoded anew, and named in Markdown by the address of our copy. */
+
+import { addPostedFile } from "../../../publishing/pictures/posted-pictures.ts";
 import type { DeskContext } from "../../desk-context.ts";
-import { addFile } from "../entries/receive-pictures.ts";
 
 /** Undefined when the form holds no file; `why` is a sentence. */
 export async function addBodyPicture(
@@ -13,7 +14,7 @@ export async function addBodyPicture(
     .replace(/[\s[\]\\]+/g, " ")
     .trim();
   if (!alt) return { why: "Describe the picture in a few words, and choose it again." };
-  const added = await addFile(desk, file);
+  const added = await addPostedFile(desk.db, file, { by: desk.person.email, now: desk.now() });
   if ("why" in added) return added;
   // Twice as many pixels as a mail is wide. The mail itself shows the JPEG of the same name.
   const file960 = added.webp.find(({ width }) => width >= 960) ?? added.webp.at(-1);

@@ -1,5 +1,6 @@
 import "./newsletter.css";
 import { data, Form, Link, redirect } from "react-router";
+import { longMoment } from "../../../acts/moments.ts";
 import { site } from "../../../content/site.ts";
 import { issueOf } from "../../../newsletter/issue.ts";
 import { findFigures } from "../../../newsletter/sending/figures.ts";
@@ -8,7 +9,6 @@ import { graceTime, scheduleIssue } from "../../../newsletter/sending/schedule.t
 import { countSubscribers } from "../../../newsletter/subscribers.ts";
 import { instantOf, localTimeIn } from "../../../time/zone-time.ts";
 import type { RouteArgs, RouteProps } from "../../desk-context.ts";
-import { longMoment } from "../../moments.ts";
 import { note, requireFresh, say } from "../../permissions.ts";
 import { Problem } from "../../ui/callouts.tsx";
 import { Choice, TextField } from "../../ui/field-frame.tsx";

@@ -2,6 +2,7 @@ import "../../ui/chart.css";
 import "./newsletter.css";
 import { randomUUID } from "node:crypto";
 import { data, Link, redirect } from "react-router";
+import { longMoment, shortMoment } from "../../../acts/moments.ts";
 import { site } from "../../../content/site.ts";
 import { issueOf } from "../../../newsletter/issue.ts";
 import { findFigures, listBounced } from "../../../newsletter/sending/figures.ts";
@@ -10,7 +11,6 @@ import { findSchedule, graceTime } from "../../../newsletter/sending/schedule.ts
 import { countSubscribers } from "../../../newsletter/subscribers.ts";
 import { listRevisions } from "../../../publishing/entries/entries.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
-import { longMoment, shortMoment } from "../../moments.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { editIssue } from "./issue-actions.ts";
 import { issueAt } from "./issue-at.ts";

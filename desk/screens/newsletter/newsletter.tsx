@@ -1,5 +1,6 @@
 import "./newsletter.css";
 import { Link, redirect } from "react-router";
+import { longMoment, shortMoment } from "../../../acts/moments.ts";
 import { weeklyDraft } from "../../../content/newsletter.ts";
 import { draftIssue, emptyIssue } from "../../../newsletter/draft.ts";
 import { createDraft } from "../../../newsletter/issue-entries.ts";
@@ -10,7 +11,6 @@ import { isWeeklyDraftOn, switchWeeklyDraft } from "../../../newsletter/weekly-d
 import { findEntry, listEntries } from "../../../publishing/entries/entries.ts";
 import { issue as kind } from "../../../publishing/kinds/issue.ts";
 import { deskContext, type RouteArgs, type RouteContext, type RouteProps } from "../../desk-context.ts";
-import { longMoment, shortMoment } from "../../moments.ts";
 import { note } from "../../permissions.ts";
 import { PressForm } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";

@@ -1,4 +1,6 @@
 /** How an issue fares, as its screen and the list show it. */
+
+import { shortMoment } from "../../../acts/moments.ts";
 import type { Database } from "../../../db/schema.ts";
 import {
   countLastMinute,
@@ -6,7 +8,6 @@ import {
   type IssueFigures,
   isLeaving,
 } from "../../../newsletter/sending/figures.ts";
-import { shortMoment } from "../../moments.ts";
 
 export type Sending = Awaited<ReturnType<typeof readSending>>;
 

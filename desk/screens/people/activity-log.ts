@@ -1,10 +1,10 @@
 /** The activity log as it is shown. */
 import { type Activity, readActivity } from "../../../accounts/activity.ts";
+import { longDay, shortMoment, timeOfDay } from "../../../acts/moments.ts";
 import type { Database } from "../../../db/schema.ts";
 import { readReference } from "../../../forms/intake/reference.ts";
 import { kinds } from "../../../publishing/catalog.ts";
 import { issue } from "../../../publishing/kinds/issue.ts";
-import { longDay, shortMoment, timeOfDay } from "../../moments.ts";
 import { sentenceAround } from "./activity-words.ts";
 
 export type LogLine = ReturnType<typeof toLine>;

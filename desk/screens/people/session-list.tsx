@@ -1,5 +1,5 @@
 import type { DeskSession } from "../../../accounts/sessions.ts";
-import { shortMoment } from "../../moments.ts";
+import { shortMoment } from "../../../acts/moments.ts";
 import { PressForm } from "../../ui/press.tsx";
 
 /** This browser first, then the latest used. */

@@ -1,15 +1,12 @@
 import "./proposals.css";
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { data, Form, Link, useNavigation } from "react-router";
+import { isRefused } from "../../../acts/act.ts";
+import { when } from "../../../acts/moments.ts";
 import { findSubmission } from "../../../forms/owner/submissions.ts";
 import { listEntriesOf } from "../../../publishing/entries/entries.ts";
-import {
-  type ChangeDecided,
-  decideChange,
-  listChanges,
-} from "../../../publishing/proposals/sender-changes.ts";
+import { listChanges } from "../../../publishing/proposals/sender-changes.ts";
+import { runAct } from "../../acting.ts";
 import { type DeskContext, deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
-import { when } from "../../moments.ts";
-import { note, say } from "../../permissions.ts";
 import { Fail } from "../../ui/callouts.tsx";
 import { FieldFrame } from "../../ui/field-frame.tsx";
 import { Press } from "../../ui/press.tsx";
@@ -22,29 +19,13 @@ export async function loader({ context, params }: RouteArgs) {
 }
 
 export async function action({ context, request, params }: RouteArgs) {
-  const desk = context.get(deskContext);
-  const number = Number(params.number);
-  const shown = await read(desk, number);
+  const shown = await read(context.get(deskContext), Number(params.number));
   const form = await request.formData();
-  const decision = form.get("intent") === "accept" ? "accept" : "decline";
-  const words = String(form.get("words") ?? "").trim();
-  const decided = await decideChange(desk.db, number, decision, {
-    links: { secret: desk.secret, siteUrl: desk.siteUrl },
-    ownerEmail: desk.settings.ownerEmail,
-    now: desk.now(),
-    ...(words && { note: words }),
-  });
-  if (decided.outcome !== "accepted" && decided.outcome !== "declined")
-    return data({ ...shown, words, problem: problemOf(decided) }, { status: 422 });
-  await note(context, `${decided.outcome} a change`, shown.reference);
-  const text =
-    decided.outcome === "declined"
-      ? "Nothing was changed. An email to the sender is on its way."
-      : decided.isMailed
-        ? "Changed. Visitors will see it within seconds, and an email to the sender is on its way."
-        : "Changed. It isn't on the site yet, so the sender gets no email.";
-  await say(context, { text });
-  return redirect("/proposals", 303);
+  form.set("number", String(shown.number));
+  const act = String(form.get("act"));
+  const done = await runAct(context, request, { act, ids: [shown.reference], form, back: "/proposals" });
+  if (!isRefused(done)) return done;
+  return data({ ...shown, words: String(form.get("words") ?? ""), problem: done.message }, { status: 422 });
 }
 
 /** A change that a sender asks for: old and new beside each other, with a word to the sender if the owner likes. */
@@ -85,10 +66,10 @@ export default function AskedChange({ loaderData, actionData }: RouteProps<typeo
           )}
         </FieldFrame>
         <div className="acts">
-          <Press look="solid" intent="accept" disabled={isBusy}>
+          <Press look="solid" name="act" value="proposal.accept-change" disabled={isBusy}>
             Make the change and tell them
           </Press>
-          <Press intent="decline" disabled={isBusy}>
+          <Press name="act" value="proposal.decline-change" disabled={isBusy}>
             Decline and tell them
           </Press>
         </div>
@@ -120,20 +101,4 @@ async function read({ db, now }: Pick<DeskContext, "db" | "now">, number: number
     differences,
     ...(entry && { entryPath: `/entries/${entry.kind}/${entry.id}` }),
   };
-}
-
-function problemOf(decided: Exclude<ChangeDecided, { outcome: "accepted" | "declined" }>): string {
-  switch (decided.outcome) {
-    case "unknown":
-    case "done before":
-      return "It was already decided, or the sender asked for another one.";
-    case "no reason":
-      return "A no needs a reason. Write it in the note to the sender.";
-    case "off":
-      return "What it would change isn't on the site anymore. Decline it.";
-    case "conflict":
-      return "Someone else saved the entry at the same time. Try again.";
-    case "invalid":
-      return `It would break a rule: ${decided.errors.map(({ message }) => message).join("; ")}.`;
-  }
 }

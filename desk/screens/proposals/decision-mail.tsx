@@ -1,12 +1,10 @@
 import { useState } from "react";
+import { timeField } from "../../../acts/moments.ts";
 import { site } from "../../../content/site.ts";
 import type { FieldError } from "../../../publishing/kind.ts";
 import { FieldFrame, TextField } from "../../ui/field-frame.tsx";
+import type { Typed } from "./proposal.tsx";
 import type { ProposalPage } from "./proposal-page.ts";
-import type { Typed } from "./read-typed.ts";
-
-/** The field under which a mistake in the time is reported. */
-export const timeField = "publishAt";
 
 /** The mail that leaves with a yes: its words can be changed, the links and the signature follow. */
 export function DecisionMail({

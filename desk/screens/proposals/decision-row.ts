@@ -1,9 +1,10 @@
 /** One line of what waits for a decision, on Today and in the list: made on the server. */
+
+import { dayAndTime, wallWhen, when } from "../../../acts/moments.ts";
 import { kinds } from "../../../publishing/catalog.ts";
 import type { ListedProposal } from "../../../publishing/proposals/proposals.ts";
 import type { AskedChange } from "../../../publishing/proposals/sender-changes.ts";
 import { capitalized } from "../../../text/capitalized.ts";
-import { dayAndTime, wallWhen, when } from "../../moments.ts";
 import { waitedShort } from "../today/waiting-words.ts";
 
 export type DecisionRow = ReturnType<typeof decisionRow>;

@@ -1,15 +1,16 @@
 import { isSeen } from "../../../publishing/kind.ts";
 import "./proposals.css";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { declineProposal } from "../../../publishing/proposals/decline-proposal.ts";
+import { isRefused } from "../../../acts/act.ts";
+import { decline } from "../../../acts/proposals/decline.ts";
+import { runAct } from "../../acting.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
-import { note, say } from "../../permissions.ts";
 import { Fail } from "../../ui/callouts.tsx";
 import { FieldFrame } from "../../ui/field-frame.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
-import { decisionActs, pageOf } from "./proposal-page.ts";
+import { pageOf } from "./proposal-page.ts";
 
 export async function loader({ context, params: { reference = "" } }: RouteArgs) {
   const page = await pageOf(context.get(deskContext), reference);
@@ -18,32 +19,15 @@ export async function loader({ context, params: { reference = "" } }: RouteArgs)
   return { page };
 }
 
-export async function action({ context, request, params: { reference: typed = "" } }: RouteArgs) {
+export async function action({ context, request, params }: RouteArgs) {
   const desk = context.get(deskContext);
-  const { db, person, settings, now } = desk;
-  const { reference } = await pageOf(desk, typed);
+  const { reference } = await pageOf(desk, params.reference ?? "");
   const form = await request.formData();
+  const back = `/proposals/${reference}`;
+  const done = await runAct(context, request, { act: decline.name, ids: [reference], form, back });
+  if (!isRefused(done)) return done;
   const words = String(form.get("words") ?? "");
-  const declined = await declineProposal(db, reference, {
-    by: person.email,
-    now: now(),
-    words,
-    seen: String(form.get("seen") ?? ""),
-    withdraw: form.get("withdraw") === "yes",
-    place: { ownerEmail: settings.ownerEmail },
-  });
-  const { outcome } = declined;
-  if (outcome === "changed" || outcome === "accepted" || outcome === "no reason")
-    return data({ page: await pageOf(desk, reference), words, outcome }, { status: 422 });
-  if (declined.outcome === "declined") {
-    await note(context, decisionActs.declined, reference);
-    const gone = declined.withdrawn.length > 0 ? " It comes off the site within seconds." : "";
-    await say(context, {
-      text: `Declined.${gone} The email to the sender goes out in a minute.`,
-      undo: { path: `/proposals/${reference}/undo`, fields: {} },
-    });
-  } else await say(context, { text: "Nothing was done: it had already been decided." });
-  return redirect(`/proposals/${reference}`, 303);
+  return data({ page: await pageOf(desk, reference), words, refused: done.refused }, { status: 422 });
 }
 
 /** Says no: the mail can be changed and must say why, and nothing leaves before the button. */
@@ -63,7 +47,7 @@ export default function Decline({ loaderData, actionData }: RouteProps<typeof lo
         </>
       }
     >
-      {refused && refused.outcome !== "no reason" ? (
+      {refused && refused.refused !== "invalid" ? (
         <Fail title="This changed while you had it open" isClash>
           <p>
             Nothing was done, and your text is saved.{" "}
@@ -92,7 +76,7 @@ export default function Decline({ loaderData, actionData }: RouteProps<typeof lo
             id="words"
             label="The email"
             hint={`To ${to}. Signed: ${mailEnd.declined}`}
-            error={refused?.outcome === "no reason" ? `Say why, where it says ${whyMark}` : undefined}
+            error={refused?.refused === "invalid" ? `Say why, where it says ${whyMark}` : undefined}
           >
             {(described) => (
               <textarea

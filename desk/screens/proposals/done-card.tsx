@@ -39,8 +39,13 @@ export function DoneCard({ page, done }: { page: ProposalPage; done: NonNullable
             {page.kind === "event" ? "Edit or cancel it" : "Edit or withdraw it"}
           </Link>
         ) : null}
-        {done.isOpen ? (
-          <PressForm action={`/proposals/${reference}/undo`} label="Take it back" look="small">
+        {done.isOpen && done.event ? (
+          <PressForm
+            action="/undo"
+            fields={{ event: done.event, back: `/proposals/${reference}` }}
+            label="Take it back"
+            look="small"
+          >
             Take it back
           </PressForm>
         ) : null}

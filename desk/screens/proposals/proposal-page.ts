@@ -1,6 +1,7 @@
 /** One proposal as its screen shows it: serializable, with all words made on the server. */
 
 import { data } from "react-router";
+import { atTime, dayAndTime, when } from "../../../acts/moments.ts";
 import { mail } from "../../../content/mail.ts";
 import { site } from "../../../content/site.ts";
 import { inLanguage, withoutMarks } from "../../../content/translate.ts";
@@ -13,14 +14,10 @@ import { type Draft, entryPath, type Kind } from "../../../publishing/kind.ts";
 import { type Done, type ProposalView, viewProposal } from "../../../publishing/proposals/proposal-view.ts";
 import { listProposals } from "../../../publishing/proposals/proposals.ts";
 import type { DeskContext } from "../../desk-context.ts";
-import { atTime, dayAndTime, when } from "../../moments.ts";
 import { readEditor } from "../entries/read-editor.ts";
 import { decisionRow } from "./decision-row.ts";
 
 export type ProposalPage = Awaited<ReturnType<typeof pageOf>>;
-
-/** What the activity log says about a decision. */
-export const decisionActs = { accepted: "accepted a proposal", declined: "declined a proposal" } as const;
 
 /** Throws a 404 when there is no such proposal. `typed`: what stands in the form, for the warnings about it. */
 export async function pageOf(
@@ -95,11 +92,11 @@ function entryShown({ kind, entry }: ProposalView, siteUrl: string) {
   };
 }
 
-async function doneShown(db: Database, { decision, at, by, mail: sent, isOpen }: Done, now: Date) {
+async function doneShown(db: Database, { decision, at, by, mail: sent, isOpen, event }: Done, now: Date) {
   const who = await nameOf(db, by);
   const time = at ? ` ${atTime(at, now)}` : "";
   const says = who ? `${who} ${decision} this${time}.` : `This was ${decision}${time}.`;
-  return { says, mailSays: mailSays(sent, now), isOpen, decision };
+  return { says, mailSays: mailSays(sent, now), isOpen, event, decision };
 }
 
 /** The person's name; undefined when it is not known. */

@@ -1,9 +1,10 @@
 /** What the search found, as its screen shows it: addresses and words, made on the server. */
+
+import { when } from "../../../acts/moments.ts";
 import { ownerMail } from "../../../content/owner-mail.ts";
 import { kinds } from "../../../publishing/catalog.ts";
 import { kindOfForm } from "../../../publishing/proposals/proposals.ts";
 import { capitalized } from "../../../text/capitalized.ts";
-import { when } from "../../moments.ts";
 import type { FoundEverywhere } from "./find-everything.ts";
 
 /** The groups in which something was found. `all`: where the rest of it is. Of a row `form`: how it stands. */

@@ -1,10 +1,10 @@
 import "./subscribers.css";
 import { Form, Link, redirect } from "react-router";
+import { longMoment } from "../../../acts/moments.ts";
 import { retention } from "../../../content/site.ts";
 import { readHistory } from "../../../newsletter/list/history.ts";
 import type { SubscriberState } from "../../../newsletter/list/states.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
-import { longMoment } from "../../moments.ts";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { changeSubscriber, subscriberAt } from "./subscriber-actions.ts";

@@ -1,12 +1,12 @@
 import "./subscribers.css";
 import { Link, redirect } from "react-router";
+import { shortMoment } from "../../../acts/moments.ts";
 import { findRunningImport } from "../../../newsletter/imports/store-import.ts";
 import { countThisMonth, findSubscribers } from "../../../newsletter/list/find-subscribers.ts";
 import { readWeeklyGrowth } from "../../../newsletter/list/growth.ts";
 import { type SubscriberState, subscriberStates } from "../../../newsletter/list/states.ts";
 import { countSubscribers } from "../../../newsletter/subscribers.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
-import { shortMoment } from "../../moments.ts";
 import { Figures } from "../../ui/figures.tsx";
 import { FilterLinks } from "../../ui/filter-links.tsx";
 import { Press } from "../../ui/press.tsx";

@@ -8,13 +8,19 @@ import type { CheckRow, readChecks } from "./read-checks.ts";
 
 /** Titles, and what the buttons of each row send and say. */
 const cards = {
-  toOpen: ["Open first", { "says-so": "It says so: publish", "says-otherwise": "It doesn’t say so" }],
-  again: ["Look again", { "still-so": "Still so" }],
-  offers: ["New in this release", { take: "Take it", "keep-mine": "Keep mine" }],
+  toOpen: [
+    "Open first",
+    { "entry.says-so": "It says so: publish", "entry.says-otherwise": "It doesn’t say so" },
+  ],
+  again: ["Look again", { "entry.still-so": "Still so" }],
+  offers: ["New in this release", { "entry.take": "Take it", "entry.keep-mine": "Keep mine" }],
 } as const;
 
 /** Of `toOpen`, where a row lists more than one link: publishing marks each of them as opened. */
-const ofSeveral = { "says-so": "They all say so: publish", "says-otherwise": "One doesn’t say so" };
+const ofSeveral = {
+  "entry.says-so": "They all say so: publish",
+  "entry.says-otherwise": "One doesn’t say so",
+};
 
 /** What somebody should check, in three cards; an empty one takes no room. */
 export function CheckCards({ checks }: { checks: Awaited<ReturnType<typeof readChecks>> }) {
@@ -67,8 +73,8 @@ function Check({ id, row, acts }: { id: string; row: CheckRow; acts: Readonly<Re
         ))}
         {reason === undefined ? null : <WithdrawalReason id={`${id}-reason`} value={reason} />}
         <div className="acts">
-          {Object.entries(sources.length > 1 ? ofSeveral : acts).map(([intent, label]) => (
-            <Press key={intent} look="small" intent={intent} aria-describedby={id} formNoValidate>
+          {Object.entries(sources.length > 1 ? ofSeveral : acts).map(([act, label]) => (
+            <Press key={act} look="small" name="act" value={act} aria-describedby={id} formNoValidate>
               {label}
             </Press>
           ))}

@@ -1,11 +1,12 @@
 /** Today's data as the screen shows it: words, days and addresses, made on the server. */
+
+import { dayParts, daysAway, dayTitle, when } from "../../../acts/moments.ts";
 import { site } from "../../../content/site.ts";
 import { kinds } from "../../../publishing/catalog.ts";
 import { formatEventTimes } from "../../../publishing/events/shown-event.ts";
 import { capitalized } from "../../../text/capitalized.ts";
 import { dateFormat } from "../../../time/zone-time.ts";
 import type { ViewStatistics } from "../../../visits/statistics.ts";
-import { dayParts, daysAway, dayTitle, when } from "../../moments.ts";
 import { changeRow, type DecisionRow, decisionRow } from "../proposals/decision-row.ts";
 import type { Today } from "./read-today.ts";
 import { waitingSentence } from "./waiting-words.ts";

@@ -1,16 +1,17 @@
 import "./today.css";
-import { data, Link, redirect } from "react-router";
+import { data, Link } from "react-router";
+import { isRefused } from "../../../acts/act.ts";
 import { Mark } from "../../../app/ui/drawing/bridge.tsx";
 import { site } from "../../../content/site.ts";
-import { kinds } from "../../../publishing/catalog.ts";
+import { findEntryById } from "../../../publishing/entries/entries.ts";
 import { readViews } from "../../../visits/statistics.ts";
+import { runAct } from "../../acting.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
-import { postedTexts } from "../../press.ts";
+import { rowId } from "../../row-id.ts";
 import { Fail } from "../../ui/callouts.tsx";
 import { PressForm } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { entryScreen } from "../entries/entry-at.ts";
-import { actOnToday } from "./check-acts.ts";
 import { CheckCards } from "./check-cards.tsx";
 import { DraftsCard, HealthCard, NewsletterCard, NextEventCard, VisitsCard } from "./coming-cards.tsx";
 import { readFirstSteps } from "./first-steps.ts";
@@ -40,11 +41,12 @@ export async function loader({ context }: RouteArgs) {
 type Loaded = RouteProps<typeof loader>["loaderData"];
 
 export async function action({ request, context }: RouteArgs) {
-  const posted = postedTexts(await request.formData());
-  const { problem } = await actOnToday(context, posted);
-  const { kind = "", entry: id = "" } = posted;
-  const to = kinds.has(kind) && id ? entryScreen({ kind, id: Number(id) }) : undefined;
-  return problem === undefined ? redirect("/", 303) : data({ problem, to }, { status: 422 });
+  const form = await request.formData();
+  const [act, id] = [String(form.get("act")), String(form.get("id"))];
+  const done = await runAct(context, request, { act, ids: [id], form, back: "/" });
+  if (!isRefused(done)) return done;
+  const entry = await findEntryById(context.get(deskContext).db, rowId(id) ?? 0);
+  return data({ problem: done.message ?? "Nothing was done.", to: entry && entryScreen(entry) }, 422);
 }
 
 /** A refused press too: somebody may have changed its row. */

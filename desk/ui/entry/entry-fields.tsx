@@ -1,7 +1,8 @@
+import { controlName } from "../../../publishing/entries/posted-draft.ts";
 import type { FieldError, Values } from "../../../publishing/kind.ts";
 import { MarkdownField } from "../markdown-field.tsx";
 import { EntryControl } from "./entry-control.tsx";
-import { controlName, type EntryForm, type FormField, type Thumbnail } from "./entry-form.ts";
+import type { EntryForm, FormField, Thumbnail } from "./entry-form.ts";
 import { PictureField } from "./picture-field.tsx";
 
 export interface EntryFieldsProps {

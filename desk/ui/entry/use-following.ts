@@ -1,6 +1,7 @@
 /** An end that moves with its start. */
 import { type RefObject, useEffect, useRef } from "react";
-import { controlName, type FormField } from "./entry-form.ts";
+import { controlName } from "../../../publishing/entries/posted-draft.ts";
+import type { FormField } from "./entry-form.ts";
 
 /** Put it on the control of the field. When the one it `follows` is moved it keeps its distance; an empty one is two hours later. */
 export function useFollowing({ follows }: FormField): RefObject<HTMLInputElement | null> {

@@ -102,6 +102,9 @@ export function wallTime(instant: string | null): string {
   return instant ? localTimeIn(site.timeZone)(new Date(instant)).slice(0, 16) : "";
 }
 
+/** The field of that time, in errors. */
+export const timeField = "publishAt";
+
 /** The instant of what was typed as the time of publication, or a sentence about it. */
 export function readPublishTime(typed: string, now: Date): Date | string {
   const wall = typed.trim().slice(0, 16);

@@ -1,0 +1,135 @@
+/** Saves what an editor typed into an entry, publishes or schedules it. */
+import { kindNamed } from "../../publishing/catalog.ts";
+import { checkDraft } from "../../publishing/entries/check-draft.ts";
+import { editEntry } from "../../publishing/entries/edit-entry.ts";
+import { type Draft, type Entry, entryPath, isSeen, type Kind } from "../../publishing/kind.ts";
+import type { PostedPictures } from "../../publishing/pictures/posted-pictures.ts";
+import { type Act, type Done, defineAct, type Refused, refuse, type Work } from "../act.ts";
+import { preparePictures, typedDraft } from "../draft-input.ts";
+import { dayAndTime, readPublishTime, timeField } from "../moments.ts";
+import type { EntryTarget } from "../targets/entry.ts";
+
+type Intent = "save" | "publish" | "schedule";
+
+const input = {
+  version: "the version that was edited; absent: whatever it is",
+  past: "yes: although it is over already",
+};
+
+/** Refused as "confirm" when visitors would first see an event that is over; as "conflict" when somebody saved it meanwhile. */
+export const save = editing("save", { label: "Save", log: "saved {it}" });
+export const publish = editing("publish", { label: "Publish", log: "published {it}" });
+export const schedule = editing("schedule", {
+  label: "Schedule",
+  log: "scheduled {it}",
+  input: { ...input, publishAt: "when, such as 2031-01-05T09:00" },
+});
+
+/** Makes one, and publishes or schedules it if the intent says so. The same key makes no second one. */
+export const create = defineAct({
+  name: "entry.create",
+  on: "entry",
+  makes: true,
+  role: "editor",
+  label: "Save draft",
+  log: "wrote {it}",
+  input: {
+    kind: "what it is, such as event",
+    intent: "save, publish or schedule",
+    publishAt: "when it is to be published",
+    draftKey: "key of the form",
+    past: "yes: although it is over already",
+  },
+  undo: "never",
+  prepare: preparePictures,
+  run: (work) => {
+    const { kind = "", intent = "save" } = work.input;
+    return edit(work, /^(publish|schedule)$/.test(intent) ? (intent as Intent) : "save", {
+      kind: kindNamed(kind),
+      entry: undefined,
+    });
+  },
+});
+
+function editing(intent: Intent, words: Pick<Act, "label" | "log"> & Partial<Pick<Act, "input">>) {
+  return defineAct({
+    ...{ input, ...words },
+    name: `entry.${intent}`,
+    on: "entry",
+    role: "editor",
+    undo: "restore",
+    prepare: preparePictures,
+    run: (work) => edit(work, intent, work.target),
+  });
+}
+
+async function edit(
+  work: Omit<Work<unknown, PostedPictures>, "target">,
+  intent: Intent,
+  { kind, entry }: { kind: Kind; entry: Entry | undefined },
+): Promise<Done | Refused> {
+  const { trx, at, actor, siteUrl, secret, settings, input: given } = work;
+  const typed = typedDraft(kind, work, entry ?? { values: {}, body: "" });
+  const publishAt = intent === "schedule" ? readPublishTime(given.publishAt ?? "", at) : undefined;
+  if (typeof publishAt === "string") {
+    const checked = checkDraft(kind, typed);
+    const errors = [{ field: timeField, message: publishAt }, ...(checked.ok ? [] : checked.errors)];
+    return refuse("invalid", undefined, { errors, detail: typed });
+  }
+  if (!given.past && isOver(kind, typed, { intent, entry, now: at }))
+    return refuse("confirm", "It would be over already.", { detail: typed });
+  const saved = await editEntry(trx, kind, typed, {
+    ...{ by: actor.email, now: at, intent: publishAt ?? (intent === "publish" ? intent : "save") },
+    place: { siteUrl, secret, ownerEmail: settings.ownerEmail },
+    form: given.form?.slice(0, 80) || undefined,
+    draftKey: given.draftKey,
+    entry: entry && { id: entry.id, version: Number(given.version ?? entry.version) },
+  });
+  if (saved.outcome === "invalid")
+    return refuse("invalid", undefined, { errors: saved.errors, detail: typed });
+  if (saved.outcome === "gone") return refuse("not_found", deletedMeanwhile, { detail: typed });
+  if (saved.outcome === "conflict")
+    return refuse("conflict", undefined, {
+      detail: { typed, entry: saved.entry, base: Number(given.version) },
+    });
+  return {
+    ...outcomeOf(saved.entry, intent, saved.told?.address, siteUrl + entryPath(kind, saved.entry.slug)),
+  };
+}
+
+const deletedMeanwhile =
+  "Someone else deleted it in the meantime. Your text is still here: save it as a new one.";
+
+/** Whether visitors would first see it over. Mistakes come first, and a draft is asked about when it is published. */
+function isOver(
+  kind: Kind,
+  draft: Draft,
+  { intent, entry, now }: { intent: Intent; entry: Entry | undefined; now: Date },
+): boolean {
+  const checked = checkDraft(kind, draft);
+  if ((intent === "save" && !(entry && isSeen(entry))) || !checked.ok) return false;
+  const endsAt = kind.endsAt?.(checked.draft);
+  const isKnown = entry?.state === "published" && entry.endsAt === endsAt;
+  return endsAt !== undefined && !isKnown && new Date(endsAt) < now;
+}
+
+function outcomeOf(
+  { id, kind, state, publishAt }: Entry,
+  intent: Intent,
+  told: string | undefined,
+  href: string,
+): Done {
+  const target = `entry:${id}`;
+  const to = `/entries/${kind}/${id}`;
+  const link = { text: "See it", href };
+  const mail = told ? ` An email to ${told} goes out in a minute.` : "";
+  if (state === "scheduled" && intent !== "save")
+    return { target, to, text: `It will be published on ${dayAndTime(publishAt ?? "")}.` };
+  if (intent !== "save")
+    return { target, to, link, text: `Published. Visitors will see it within seconds.${mail}` };
+  return state === "published"
+    ? { target, to, link, text: "Saved. Visitors will see it within seconds." }
+    : { target, to, text: "Saved." };
+}
+
+export type { EntryTarget };
