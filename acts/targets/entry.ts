@@ -35,7 +35,7 @@ export const entryTarget: TargetType<EntryTarget> = {
   reference: ({ entry }) => entry.reference,
 };
 
-/** The text and state of the version before; what was made is a draft, and gone when nobody has seen it. */
+/** The text and state of the version before; what was made is a draft, and gone when nobody has seen it or edited it for a sender. */
 async function restore(trx: Database, id: string, before: RecordState, undoing: Undoing): Promise<boolean> {
   const entry = await findEntryById(trx, numberOf(id));
   const kind = entry && kinds.get(entry.kind);
@@ -43,7 +43,8 @@ async function restore(trx: Database, id: string, before: RecordState, undoing: 
   const saving = { ...undoing, version: entry.version };
   if (!before) {
     const off = await withdrawEntry(trx, kind, entry.id, { ...saving, toDraft: true });
-    if (off.outcome === "saved" && !off.entry.publishedAt) await deleteEntry(trx, kind.name, entry.id);
+    if (off.outcome === "saved" && !off.entry.publishedAt && !entry.reference)
+      await deleteEntry(trx, kind.name, entry.id);
     return off.outcome === "saved";
   }
   const revision = Number(before.version);

@@ -5,10 +5,10 @@ import type { Database } from "../../db/schema.ts";
 import { makeReference } from "../../forms/intake/reference.ts";
 import { saveSubmission } from "../../forms/intake/save-submission.ts";
 import { makeSenderToken } from "../../forms/intake/sender-link.ts";
-import { answerSubmission, takeBackMail } from "../../forms/owner/answering.ts";
 import { eraseSubmission } from "../../forms/owner/moderation.ts";
 import { findSubmission } from "../../forms/owner/submissions.ts";
 import { decisionMail } from "../../mail/messages/decision.ts";
+import { actingOn, done } from "../../test/support/acting.ts";
 import { engines, openOnBothEngines } from "../../test/support/both-engines.ts";
 import { kindNamed } from "../catalog.ts";
 import { listEntriesOf, listRevisions } from "../entries/entries.ts";
@@ -118,22 +118,12 @@ describe.each(engines)("on %s", (engine) => {
     expect(await sent.view()).toMatchObject({ state: "withdrawn", isOpen: false });
     expect(await sent.change({ ...event, place: "Library" })).toBe("closed");
     const { reference } = sent;
-    const to = { address: event.email };
-    const mailFor = () =>
-      decisionMail({ form: "event", reference, to, replyTo: ownerEmail, link: "https://x.example/e" });
-    const accept = answerSubmission(db, reference, now, {
-      by: "ada@example.org",
-      decision: "accepted",
-      mailFor,
-    });
-    await expect(accept).rejects.toThrow(/withdrew/);
-    const note = {
-      by: "ada@example.org",
-      decision: "declined" as const,
-      mailFor: () => decisionMail({ form: "event", reference, to, replyTo: ownerEmail }),
-    };
-    const declined = await answerSubmission(db, reference, now, note);
-    if (declined.outcome === "queued") await takeBackMail(db, String(declined.number), now);
+    for (const name of ["accept", "decline", "draft"])
+      expect(await actingOn(db).act(`proposal.${name}`, reference, { note: "No." }, { now })).toMatchObject({
+        refused: "too_late",
+      });
+    const reply = done(await actingOn(db).act("message.reply", reference, { text: "A pity.", again: "yes" }, { now }));
+    await actingOn(db).undo(reply.event, { now });
     expect(await sent.submission()).toMatchObject({ decision: "withdrawn", state: "answered" });
     expect((await mails()).filter(({ to_address }) => to_address === ownerEmail)).toHaveLength(1);
   });

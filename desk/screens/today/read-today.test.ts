@@ -4,8 +4,8 @@ import { readPage } from "../../../forms/owner/submission-list.ts";
 import { createEntry } from "../../../publishing/entries/save-entry.ts";
 import { event } from "../../../publishing/kinds/event.ts";
 import { issue } from "../../../publishing/kinds/issue.ts";
-import { acceptProposal } from "../../../publishing/proposals/accept-proposal.ts";
-import { draftProposal } from "../../../publishing/proposals/draft-proposal.ts";
+import { wallTime } from "../../../acts/moments.ts";
+import { actingOn, done } from "../../../test/support/acting.ts";
 import { engines, openOnBothEngines } from "../../../test/support/both-engines.ts";
 import { eventProposal, send, sentStory } from "../../../test/support/proposals.ts";
 import { countWaiting } from "../../waiting.ts";
@@ -32,6 +32,9 @@ const databases = openOnBothEngines();
 
 describe.each(engines)("on %s", (engine) => {
   let db: Database;
+
+  const decide = (name: string, reference: string, input = {}) =>
+    actingOn(db).act(`proposal.${name}`, reference, input, { now });
 
   beforeEach(async () => {
     db = databases[engine];
@@ -91,15 +94,15 @@ describe.each(engines)("on %s", (engine) => {
 
   test("the next event, drafts and what is scheduled stand there; a proposal's draft waits with its proposal", async () => {
     const reference = await send(db, "event", eventProposal, ago(1));
-    await acceptProposal(db, reference, saving);
+    done(await decide("accept", reference));
     const other = await send(db, "event", { ...eventProposal, eventTitle: "Another" }, ago(1));
     const draft = event.form?.toDraft({ ...eventProposal, eventTitle: "Another" }) ?? {
       values: {},
       body: "",
     };
-    await draftProposal(db, other, { ...saving, draft });
+    done(await decide("draft", other));
     const story = await send(db, "story", sentStory, ago(1));
-    await acceptProposal(db, story, { ...saving, publishAt: new Date(now.getTime() + 86_400_000) });
+    done(await decide("accept", story, { at: wallTime(new Date(now.getTime() + 86_400_000)) }));
     await createEntry(db, event, { ...draft, values: { ...draft.values, title: "Mine" } }, saving);
     await createEntry(db, issue, { values: { subject: "Issue 2" }, body: "Hello." }, saving);
     const today = await readToday(db, now);
@@ -126,7 +129,7 @@ describe.each(engines)("on %s", (engine) => {
       "passkey",
       "people",
     ]);
-    await acceptProposal(db, await send(db, "event", eventProposal, ago(1)), saving);
+    done(await decide("accept", await send(db, "event", eventProposal, ago(1))));
     const mailing = { ...settings, smtpUrl: "smtp://mail" };
     const isDone = async (step: string) =>
       (await readFirstSteps(db, mailing, 1))?.find(({ name }) => name === step)?.isDone;
