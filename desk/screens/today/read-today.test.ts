@@ -102,7 +102,7 @@ describe.each(engines)("on %s", (engine) => {
     };
     done(await decide("draft", other));
     const story = await send(db, "story", sentStory, ago(1));
-    done(await decide("accept", story, { at: wallTime(new Date(now.getTime() + 86_400_000)) }));
+    done(await decide("accept", story, { at: wallTime(new Date(now.getTime() + 86_400_000).toISOString()) }));
     await createEntry(db, event, { ...draft, values: { ...draft.values, title: "Mine" } }, saving);
     await createEntry(db, issue, { values: { subject: "Issue 2" }, body: "Hello." }, saving);
     const today = await readToday(db, now);
