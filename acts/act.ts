@@ -129,8 +129,8 @@ export interface Act<N extends TargetName = TargetName, P = unknown> {
   notice?: (done: readonly DoneTo<Targets[N]>[]) => string;
   /** Milliseconds for which its mails wait, so that it can be undone. */
   mailWait?: number;
-  /** After the commit. */
-  after?: (work: ActServices) => Promise<unknown>;
+  /** After the commit, also of an undo; `detail`: what `run` left in the first one. */
+  after?: (services: ActServices, detail?: unknown) => Promise<unknown>;
 }
 
 /** Checks a definition against the type of its target. What calls it knows only that it is an act. */

@@ -51,7 +51,7 @@ export async function perform(services: ActServices, act: Act, press: Press): Pr
   const outcome = await orRefused(services.db, (trx) =>
     performWithin(trx, act, press, { ...work, prepared }),
   );
-  if (!isRefused(outcome)) await act.after?.(services);
+  if (!isRefused(outcome)) await act.after?.(services, outcome.detail);
   return outcome;
 }
 
@@ -95,8 +95,11 @@ async function performWithin(trx: Database, act: Act, press: Press, work: Common
       first ??= one.event;
     }
   }
-  const [refused] = refusals;
-  if (refused && done.length === 0) throw new RolledBack(refused);
+  const [refusal] = refusals;
+  if (refusal && done.length === 0) {
+    const { id: _, ...refused } = refusal;
+    throw new RolledBack(refused);
+  }
   const [{ link, to, detail, text } = {} as Partial<Done>] = done;
   const performed: Performed = {
     text: text ?? act.notice?.(done as never) ?? "Done.",

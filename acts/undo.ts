@@ -108,6 +108,8 @@ export async function setBack(
     if (!isSame) return refuse("conflict", changedBy(later.at(-1)?.actor));
     plan.push({ key, before: before && after ? pickFields(before, fields) : before, kept, fields });
   }
+  const isKept = plan.length > 0 && plan.every(({ before, fields }) => before && fields.length === 0);
+  if (isKept && waiting.length === 0) return refuse("conflict", changedBy(later.at(-1)?.actor));
   for (const { key, before, kept } of plan) {
     for (const one of kept) await handDown(trx, one, key, event.before[key] ?? null);
     if (before && Object.keys(before).length === 0) continue;

@@ -1,5 +1,6 @@
 /** What the buttons of Today do: sources opened, an entry looked at again, an entry of the release taken or left. */
 import { site } from "../../content/site.ts";
+import { findEntry } from "../../publishing/entries/entries.ts";
 import { editEntry } from "../../publishing/entries/edit-entry.ts";
 import { readReason } from "../../publishing/entries/withdrawn-entries.ts";
 import { importOne } from "../../publishing/files/import-entries.ts";
@@ -113,7 +114,8 @@ export const take = defineAct({
     const why = entry && !isSeen(file) ? readReason(kind, entry, input.reason) : {};
     if ("errors" in why) return refuse("invalid", `${why.errors[0]?.message}.`, { errors: why.errors });
     await importOne(trx, kind, file, { by: actor.email, now: at, reason: why.reason });
-    return { text: `Taken. ${seen[file.state as keyof typeof seen] ?? "It’s a draft."}` };
+    const taken = await findEntry(trx, kind.name, file.slug);
+    return { text: `Taken. ${seen[taken?.state as keyof typeof seen] ?? "It’s a draft."}` };
   },
 });
 

@@ -22,7 +22,13 @@ describe.each(engines)("on %s", (engine) => {
 
   const send = async (suspicion?: string[]) => {
     const { recipients } = servicesOf(db, now);
-    const sent = { form: "contact", values, idempotencyKey: `${engine}-${++number}`, now, recipients } as const;
+    const sent = {
+      form: "contact",
+      values,
+      idempotencyKey: `${engine}-${++number}`,
+      now,
+      recipients,
+    } as const;
     return (await saveSubmission(openWriter(db), { ...sent, ...(suspicion && { suspicion }) })).reference;
   };
   const found = async (of = reference) => {
@@ -50,7 +56,9 @@ describe.each(engines)("on %s", (engine) => {
   });
 
   test("an answer is queued to the sender, the message is answered, and the log says who did it", async () => {
-    expect(done(await act("reply", { text })).text).toBe("Answer to Ana@Example.com. It goes out in a minute.");
+    expect(done(await act("reply", { text })).text).toBe(
+      "Answer to Ana@Example.com. It goes out in a minute.",
+    );
     expect(await answers()).toMatchObject([
       {
         to_address: "Ana@example.com",
@@ -64,7 +72,9 @@ describe.each(engines)("on %s", (engine) => {
     expect(await found()).toMatchObject({ state: "answered", answeredAt: now.toISOString() });
     const events = await db.selectFrom("events").selectAll().execute();
     const target = `submission:${reference}`;
-    expect(events).toMatchObject([{ act: "message.reply", actor: "ada@example.org", target, undone_by: null }]);
+    expect(events).toMatchObject([
+      { act: "message.reply", actor: "ada@example.org", target, undone_by: null },
+    ]);
     expect(JSON.stringify(events)).not.toContain("Dear");
     expect(await db.selectFrom("activity").selectAll().execute()).toMatchObject([
       { who: "ada@example.org", action: "answered", subject: reference },
@@ -80,7 +90,10 @@ describe.each(engines)("on %s", (engine) => {
   });
 
   test("an empty answer and one without an end are refused with a sentence", async () => {
-    expect(await act("reply", { text: " \n" })).toEqual({ refused: "invalid", message: "Write the answer first." });
+    expect(await act("reply", { text: " \n" })).toEqual({
+      refused: "invalid",
+      message: "Write the answer first.",
+    });
     expect(await act("reply", { text: "x".repeat(20_001) })).toMatchObject({ refused: "invalid" });
     expect(await db.selectFrom("events").selectAll().execute()).toEqual([]);
   });

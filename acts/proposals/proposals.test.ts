@@ -28,7 +28,14 @@ describe.each(engines)("on %s", (engine) => {
 
   beforeEach(async () => {
     db = databases[engine];
-    const tables = ["entries", "entry_revisions", "entry_changes", "outbox", "submissions", "events"] as const;
+    const tables = [
+      "entries",
+      "entry_revisions",
+      "entry_changes",
+      "outbox",
+      "submissions",
+      "events",
+    ] as const;
     for (const table of [...tables, "content_versions"] as const) await db.deleteFrom(table).execute();
   });
 
@@ -155,7 +162,9 @@ describe.each(engines)("on %s", (engine) => {
     const reference = await propose();
     done(await decide("accept", reference));
     const { event, text } = done(await onEntry("withdraw"));
-    expect(text).toBe("Withdrawn: its page says it’s gone. The email about it hadn’t gone out and has been stopped.");
+    expect(text).toBe(
+      "Withdrawn: its page says it’s gone. The email about it hadn’t gone out and has been stopped.",
+    );
     expect(await mails()).toEqual([]);
     expect(await state(reference)).toEqual(["new", null, "withdrawn"]);
     await undo(event);
@@ -170,7 +179,9 @@ describe.each(engines)("on %s", (engine) => {
     expect(await decide("decline", reference, { note })).toMatchObject({ refused: "confirm" });
     const { event } = done(await decide("decline", reference, { note, withdraw: "yes" }));
     expect(await state(reference)).toEqual(["answered", "declined", "withdrawn"]);
-    expect((await mails()).map(({ subject }) => subject)).toEqual([`About your event proposal (${reference})`]);
+    expect((await mails()).map(({ subject }) => subject)).toEqual([
+      `About your event proposal (${reference})`,
+    ]);
     expect((await mails())[0]?.text).toContain(note);
     expect(done(await decide("decline", reference)).event).toBeUndefined();
     await undo(event);

@@ -32,7 +32,8 @@ describe.each(engines)("on %s", (engine) => {
   let db: Database;
   beforeEach(async () => {
     db = databases[engine];
-    for (const table of ["entries", "entry_revisions", "events"] as const) await db.deleteFrom(table).execute();
+    for (const table of ["entries", "entry_revisions", "events"] as const)
+      await db.deleteFrom(table).execute();
   });
   const entryIn = (saved: Saved): Entry => {
     if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));

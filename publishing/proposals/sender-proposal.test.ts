@@ -7,7 +7,6 @@ import { saveSubmission } from "../../forms/intake/save-submission.ts";
 import { makeSenderToken } from "../../forms/intake/sender-link.ts";
 import { eraseSubmission } from "../../forms/owner/moderation.ts";
 import { findSubmission } from "../../forms/owner/submissions.ts";
-import { decisionMail } from "../../mail/messages/decision.ts";
 import { actingOn, done } from "../../test/support/acting.ts";
 import { engines, openOnBothEngines } from "../../test/support/both-engines.ts";
 import { kindNamed } from "../catalog.ts";
@@ -122,7 +121,9 @@ describe.each(engines)("on %s", (engine) => {
       expect(await actingOn(db).act(`proposal.${name}`, reference, { note: "No." }, { now })).toMatchObject({
         refused: "too_late",
       });
-    const reply = done(await actingOn(db).act("message.reply", reference, { text: "A pity.", again: "yes" }, { now }));
+    const reply = done(
+      await actingOn(db).act("message.reply", reference, { text: "A pity.", again: "yes" }, { now }),
+    );
     await actingOn(db).undo(reply.event, { now });
     expect(await sent.submission()).toMatchObject({ decision: "withdrawn", state: "answered" });
     expect((await mails()).filter(({ to_address }) => to_address === ownerEmail)).toHaveLength(1);

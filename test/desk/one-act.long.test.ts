@@ -2,8 +2,8 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { event } from "../../publishing/kinds/event.ts";
 import { createEntry } from "../../publishing/entries/save-entry.ts";
+import { event } from "../../publishing/kinds/event.ts";
 import { type CopiedProject, copyProject } from "../support/copied-project.ts";
 import { type RunningDesk, startDesk } from "../support/desk.ts";
 import { visitDesk } from "../support/desk-visitor.ts";

@@ -1,5 +1,5 @@
 /** Somebody who acts on a database of a test, as at the desk or by the command line. */
-import { type ActServices, type Actor, isRefused, type Refused } from "../../acts/act.ts";
+import { type Actor, type ActServices, isRefused, type Refused } from "../../acts/act.ts";
 import { acts } from "../../acts/catalog.ts";
 import { type Performed, perform } from "../../acts/perform.ts";
 import { type Undone, undo } from "../../acts/undo.ts";

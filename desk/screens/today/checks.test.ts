@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { isRefused } from "../../../acts/act.ts";
 import type { Database } from "../../../db/schema.ts";
 import { findEntry } from "../../../publishing/entries/entries.ts";
 import { createEntry, saveEntry } from "../../../publishing/entries/save-entry.ts";
@@ -11,7 +12,6 @@ import { importStarter } from "../../../publishing/files/starter.ts";
 import type { Entry, Kind, Values } from "../../../publishing/kind.ts";
 import { meeting } from "../../../publishing/kinds/meeting.ts";
 import { record } from "../../../publishing/kinds/record.ts";
-import { isRefused } from "../../../acts/act.ts";
 import { actingOn } from "../../../test/support/acting.ts";
 import { engines, openOnBothEngines } from "../../../test/support/both-engines.ts";
 import { entryText } from "../../../test/support/entry-mistakes.ts";
@@ -44,14 +44,7 @@ describe.each(engines)("on %s", (engine) => {
   let db: Database;
   beforeEach(async () => {
     db = databases[engine];
-    const tables = [
-      "entries",
-      "entry_revisions",
-      "starter_entries",
-      "chores",
-      "events",
-      "activity",
-    ] as const;
+    const tables = ["entries", "entry_revisions", "starter_entries", "chores", "events", "activity"] as const;
     for (const table of tables) await db.deleteFrom(table).execute();
   });
 

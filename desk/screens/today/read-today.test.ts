@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { wallTime } from "../../../acts/moments.ts";
 import type { Database } from "../../../db/schema.ts";
 import { readPage } from "../../../forms/owner/submission-list.ts";
 import { createEntry } from "../../../publishing/entries/save-entry.ts";
 import { event } from "../../../publishing/kinds/event.ts";
 import { issue } from "../../../publishing/kinds/issue.ts";
-import { wallTime } from "../../../acts/moments.ts";
 import { actingOn, done } from "../../../test/support/acting.ts";
 import { engines, openOnBothEngines } from "../../../test/support/both-engines.ts";
 import { eventProposal, send, sentStory } from "../../../test/support/proposals.ts";
