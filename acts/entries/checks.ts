@@ -1,7 +1,7 @@
 /** What the buttons of Today do: sources opened, an entry looked at again, an entry of the release taken or left. */
 import { site } from "../../content/site.ts";
-import { findEntry } from "../../publishing/entries/entries.ts";
 import { editEntry } from "../../publishing/entries/edit-entry.ts";
+import { findEntry } from "../../publishing/entries/entries.ts";
 import { readReason } from "../../publishing/entries/withdrawn-entries.ts";
 import { importOne } from "../../publishing/files/import-entries.ts";
 import { offerId, setOfferState } from "../../publishing/files/starter-offers.ts";

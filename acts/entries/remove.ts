@@ -46,7 +46,11 @@ async function remove(work: Work<EntryTarget>, text: string): Promise<Done | Ref
   if (changed) return changed;
   await deleteEntry(trx, kind.name, entry.id);
   if (kind.needsConsent) await noteErasures(trx, [{ entry: `${kind.name}/${entry.slug}` }], at);
-  return { text, detail: kind.needsConsent, to: `/entries/${kind.name}?view=${entry.state === "draft" ? "drafts" : "withdrawn"}` };
+  return {
+    text,
+    detail: kind.needsConsent,
+    to: `/entries/${kind.name}?view=${entry.state === "draft" ? "drafts" : "withdrawn"}`,
+  };
 }
 
 /** The file of erasures outlives the database: no restored backup brings back who wanted to be gone. */
