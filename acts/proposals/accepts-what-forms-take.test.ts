@@ -11,8 +11,7 @@ import { forms } from "../../forms/catalog.ts";
 import type { Values } from "../../forms/form.ts";
 import { saveSubmission } from "../../forms/intake/save-submission.ts";
 import { validate } from "../../forms/intake/validate.ts";
-import { readSettings } from "../../server/config.ts";
-import { typeCommand } from "../../test/support/typed-commands.ts";
+import { actingOn, done } from "../../test/support/acting.ts";
 
 const now = new Date("2031-01-05T18:00:00Z");
 const right = {
@@ -98,8 +97,7 @@ afterEach(async () => {
 async function accept(form: "event" | "story", values: Values): Promise<void> {
   const kept = { form, values, idempotencyKey: JSON.stringify(values), now };
   const { reference } = await saveSubmission(openWriter(db), kept);
-  const settings = readSettings({ SECRET: "a secret of the tests that is long enough" });
-  await typeCommand({ db, settings, now: () => now }, "act", "proposal.accept", reference, "--anyway", "yes");
+  done(await actingOn(db).act("proposal.accept", reference, { anyway: "yes" }, { now }));
 }
 
 /** Every value that the form takes, with what the desk says that accepts it. */
