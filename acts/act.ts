@@ -110,6 +110,8 @@ export interface Act<N extends TargetName = TargetName, P = unknown> {
   log: string;
   /** The fields that it reads, by name, with what each is: of its command. */
   input?: Readonly<Record<string, string>>;
+  /** Reads the fields of the entry's kind besides. */
+  takesDraft?: boolean;
   /**
    * "restore": what it set is set back while nobody changed it since, and its mails do not leave; after they left it is too late.
    * "restore after mail": also then. "never": it says so before.

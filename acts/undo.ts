@@ -135,6 +135,13 @@ export async function markUndone(trx: Database, id: number, by: number, now: Dat
     await trx.updateTable("answers").set({ undone_at: null }).where("event_id", "=", one.id).execute();
 }
 
+/** What the next page says. */
+export function undoneText({ changed, mailsLeft }: Undone): string {
+  const others = changed.length > 0 ? ` Changed since and left alone: ${changed.length}.` : "";
+  const left = mailsLeft > 0 ? " An email about it had already gone out." : "";
+  return `Undone. It’s as it was before.${others}${left}`;
+}
+
 const tooLate = refuse("too_late", "That can’t be undone anymore.");
 
 function changedBy(actor?: string | null): string {

@@ -113,7 +113,7 @@ test("suspected spam is out of the way until it is asked for, and says why it is
   expect((await listInbox()).join("")).not.toContain(reference);
   expect(await listInbox({ spam: "only" })).toEqual([expect.any(String), expect.stringContaining(reference)]);
   expect(await listInbox({})).toHaveLength(3);
-  expect(await listInbox({ form: "story" })).toEqual(["There is no message from the form story.\n"]);
+  expect(await listInbox({ form: "story" })).toEqual(["There is no such message.\n"]);
   const submission = await findSubmission(db, reference);
   expect(submission && submissionText(submission)).toContain("State      spam\nSuspicion  many links\n");
 });

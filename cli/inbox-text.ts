@@ -1,8 +1,8 @@
-/** Finds submissions and formats them for the terminal: the inbox table, one submission in full, its answers. */
+/** Finds submissions and formats them for the terminal: the inbox table, one submission in full, with what belongs to it. */
 import type { Database } from "../db/schema.ts";
 import { forms } from "../forms/catalog.ts";
 import type { FormName } from "../forms/form.ts";
-import type { GivenAnswer } from "../forms/owner/answers.ts";
+import { canLeave, type GivenAnswer } from "../forms/owner/answers.ts";
 import type { Note } from "../forms/owner/notes.ts";
 import type { SubmissionFilter } from "../forms/owner/submission-filter.ts";
 import {
@@ -11,7 +11,7 @@ import {
   listSubmissions,
   type Submission,
 } from "../forms/owner/submissions.ts";
-import type { Desk } from "./command.ts";
+import type { AskedChange } from "../publishing/proposals/sender-changes.ts";
 import { type Column, indent, localTime, stripControlCharacters, tableHead, tableRow } from "./terminal.ts";
 
 const columns: readonly Column<Submission>[] = [
@@ -46,7 +46,9 @@ export async function* inboxLines(
 ): AsyncGenerator<string> {
   const count = await countSubmissions(db, choice);
   if (count === 0) {
-    yield nothing(choice);
+    const { spam, ...others } = choice;
+    const isAll = spam !== "only" && Object.keys(others).length === 0;
+    yield isAll ? "Nothing has come in yet.\n" : "There is no such message.\n";
     return;
   }
   yield tableHead(columns);
@@ -63,72 +65,58 @@ export async function* inboxLines(
 
 /** One submission in full, each field under its label. */
 export function submissionText(submission: Submission): string {
-  const { reference, form, state, values, receivedAt, answeredAt, suspicion } = submission;
+  const { reference, form, state, values, receivedAt, answeredAt, suspicion, decision } = submission;
   const head = [
     `Reference  ${reference}`,
     `Received   ${localTime(receivedAt)} (${receivedAt})`,
     `Form       ${form}`,
-    `State      ${state}`,
+    `State      ${state}${decision ? `, ${decision}` : ""}`,
     ...(answeredAt ? [`Answered   ${localTime(answeredAt)}`] : []),
-    ...(suspicion.length > 0 ? [`Suspicion  ${stripControlCharacters(suspicion.join(", "))}`] : []),
+    ...(suspicion.length > 0 ? [`Suspicion  ${suspicion.join(", ")}`] : []),
   ];
   const fields = Object.values(forms).find(({ name }) => name === form)?.fields;
   const body = Object.entries(values).map(([name, value]) => {
     const label = fields?.find((field) => field.name === name)?.label ?? name;
-    return `\n${label}\n${indent(stripControlCharacters(value))}`;
+    return part(label, value);
   });
-  return `${[...head, ...body].join("\n")}\n`;
+  return `${stripControlCharacters(head.join("\n"))}\n${body.join("")}`;
 }
 
-/** Each answer to a submission, with its delivery state. */
-export function answersGiven({ answeredAt, decision }: Submission, answers: readonly GivenAnswer[]): string {
-  const decided = decision ? `\nIt was ${decision}.\n` : "";
-  if (answers.length === 0)
-    return answeredAt ? `${decided}\nIt was marked as answered; no answer was sent from here.\n` : decided;
-  const each = answers.map(
-    (answer) =>
-      `\nAnswer ${deliveryOf(answer)}\n${indent(stripControlCharacters(answer.text ?? "What was written is no longer known.").trimEnd())}\n`,
-  );
-  return decided + each.join("");
+/** Each answer to a submission, with the state of its mail, and how to take it back. */
+export function answersText(answers: readonly GivenAnswer[]): string {
+  const each = answers.map(({ mail, state, event, text, sent_at, due_at, at }) => {
+    const time = sent_at ?? due_at ?? at;
+    const states: Record<string, string> = { none: "its mail follows", dropped: "taken back" };
+    const undo = event && canLeave({ state }) ? `; to take it back: npm run desk -- act undo ${event}` : "";
+    const when = time ? localTime(time) : "at an unknown time";
+    const head = `Answer ${when} (mail ${mail ?? "unknown"}, ${states[state] ?? state})${undo}`;
+    return part(head, (text ?? "What was written is no longer known.").trimEnd());
+  });
+  return each.join("");
 }
 
 /** Each note of the desk, with who wrote it. */
 export function notesText(notes: readonly Note[]): string {
-  const each = notes.map(
-    ({ written_at, written_by, text }) =>
-      `\nNote of ${localTime(written_at)} by ${stripControlCharacters(written_by)}\n${indent(stripControlCharacters(text))}\n`,
-  );
-  return each.join("");
+  return notes
+    .map(({ written_at, written_by, text }) => part(`Note of ${localTime(written_at)} by ${written_by}`, text))
+    .join("");
 }
 
-/** Time and state of earlier answers: "2031-01-05 12:00 (mail 3, sent)". */
-export function answersText(answers: readonly GivenAnswer[]): string {
-  return answers
-    .map(({ mail, state, ...answer }) => `${timeOf(answer)} (mail ${mail ?? "unknown"}, ${state})`)
-    .join(", ");
+/** Each change that the sender asks for, with its number, the old text and the new. */
+export function changesText(changes: readonly AskedChange[]): string {
+  const marked = (mark: string, text: string) => text.replace(/^/gm, `${mark} `);
+  return changes
+    .flatMap(({ number, askedAt, differences }) =>
+      differences.map(({ label, before, after }) =>
+        part(
+          `Change ${number}, asked for ${localTime(askedAt)}: ${label}`,
+          `${marked("-", before)}\n${marked("+", after)}`,
+        ),
+      ),
+    )
+    .join("");
 }
 
-/** Says when the queued mail leaves and how to take it back. */
-export function waitingText({ settings }: Desk, address: string, number: number): string {
-  const when = settings.smtpUrl ? "and leaves in a minute" : "until SMTP_URL is set";
-  return `The mail to ${stripControlCharacters(address)} waits in the outbox ${when}. To take it back before it leaves: npm run desk -- outbox drop ${number}\n`;
-}
-
-function timeOf({ sent_at, due_at, at }: Pick<GivenAnswer, "sent_at" | "due_at" | "at">): string {
-  const time = sent_at ?? due_at ?? at;
-  return time ? localTime(time) : "at an unknown time";
-}
-
-function deliveryOf({ mail: id, state, ...answer }: GivenAnswer): string {
-  if (id === null)
-    return `(${state === "none" ? "its mail follows when it is published" : state}), ${timeOf(answer)}`;
-  if (answer.sent_at) return `(mail ${id}), sent ${localTime(answer.sent_at)}`;
-  if (state === "dropped") return `(mail ${id}), taken back: it never leaves`;
-  if (state !== "waiting") return `(mail ${id}), ${state}`;
-  return `(mail ${id}), leaves ${timeOf(answer)} or later; until then npm run desk -- outbox drop ${id} takes it back`;
-}
-
-function nothing({ form, spam, toAnswer }: SubmissionFilter): string {
-  if (!form && spam === "without" && !toAnswer) return "Nothing has come in yet.\n";
-  return `There is no ${spam === "only" ? "suspected spam" : `${toAnswer ? "new " : ""}message`}${form ? ` from the form ${form}` : ""}.\n`;
+function part(head: string, text: string): string {
+  return stripControlCharacters(`\n${head}\n${indent(text)}\n`);
 }

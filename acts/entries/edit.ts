@@ -41,6 +41,7 @@ export const create = defineAct({
     past: "yes: although it is over already",
   },
   undo: "never",
+  takesDraft: true,
   prepare: preparePictures,
   run: (work) => {
     const { kind = "", intent = "save" } = work.input;
@@ -58,6 +59,7 @@ function editing(intent: Intent, words: Pick<Act, "label" | "log"> & Partial<Pic
     on: "entry",
     role: "editor",
     undo: "restore",
+    takesDraft: true,
     prepare: preparePictures,
     run: (work) => edit(work, intent, work.target),
   });

@@ -27,6 +27,7 @@ export const accept = defineAct({
   undo: "restore",
   sets: ["state", "answeredAt", "decision"],
   mailWait: undoWindow,
+  takesDraft: true,
   prepare: preparePictures,
   run: async (work) => {
     const { trx, target, input, form, at } = work;
@@ -77,6 +78,7 @@ export const keepAsDraft = defineAct({
   label: "Save draft",
   log: "kept {it} as a draft",
   undo: "restore",
+  takesDraft: true,
   prepare: preparePictures,
   run: async (work) => {
     const found = await openProposal(work);

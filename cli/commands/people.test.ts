@@ -28,11 +28,9 @@ afterEach(async () => {
 });
 
 async function run(words: string, open = async () => db): Promise<string> {
-  const understood = parseCommand(peopleCommands, words.split(" "));
-  if ("problem" in understood) throw new Error(understood.problem);
+  const { command, given } = parseCommand(peopleCommands, words.split(" "));
   const settings = readSettings({ DATA_DIR: dataDir, DESK_URL: deskUrl });
-  const desk = { settings, now: () => now, open, stdin: async () => "" };
-  return (await understood.command.job(desk, understood.given)) as string;
+  return (await command.job({ settings, now: () => now, open, stdin: async () => "" }, given, [])) as string;
 }
 
 async function comeIn(words: string): Promise<void> {

@@ -3,7 +3,7 @@ import { data, redirect } from "react-router";
 import { returnPath } from "../../accounts/return-path.ts";
 import { putNotice } from "../../accounts/sessions.ts";
 import { isRefused } from "../../acts/act.ts";
-import { type Undone, undo } from "../../acts/undo.ts";
+import { undo, undoneText } from "../../acts/undo.ts";
 import { actorOf } from "../acting.ts";
 import { deskContext, type RouteArgs } from "../desk-context.ts";
 import { say, signInAgain } from "../permissions.ts";
@@ -13,7 +13,7 @@ export async function action({ request, context }: RouteArgs) {
   const desk = context.get(deskContext);
   const form = await request.formData();
   const undone = await undo(desk, actorOf(desk), rowId(form.get("event")) ?? 0, (trx, result) =>
-    putNotice(trx, desk.session.id, { text: textOf(result) }),
+    putNotice(trx, desk.session.id, { text: undoneText(result) }),
   );
   if (isRefused(undone)) {
     if (undone.refused === "not_allowed") throw data(undone.message, { status: 403 });
@@ -24,9 +24,3 @@ export async function action({ request, context }: RouteArgs) {
 }
 
 export const loader = () => redirect("/");
-
-function textOf({ changed, mailsLeft }: Undone): string {
-  const others = changed.length > 0 ? ` Changed since and left alone: ${changed.length}.` : "";
-  const left = mailsLeft > 0 ? " An email about it had already gone out." : "";
-  return `Undone. It’s as it was before.${others}${left}`;
-}

@@ -77,8 +77,8 @@ const allowedImports: Record<string, string[]> = {
   ],
   cli: [
     "accounts",
+    "acts",
     "app",
-    "concurrency",
     "content",
     "db",
     "forms",

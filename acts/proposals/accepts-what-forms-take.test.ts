@@ -3,18 +3,15 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openWriter } from "../db/durable-write.ts";
-import { migrate } from "../db/migrate.ts";
-import { openDatabase } from "../db/open.ts";
-import type { Database } from "../db/schema.ts";
-import { forms } from "../forms/catalog.ts";
-import type { Values } from "../forms/form.ts";
-import { saveSubmission } from "../forms/intake/save-submission.ts";
-import { validate } from "../forms/intake/validate.ts";
-import { readSettings } from "../server/config.ts";
-import { type Desk, parseCommand } from "./command.ts";
-import { eventCommands } from "./commands/events.ts";
-import { storyCommands } from "./commands/stories.ts";
+import { openWriter } from "../../db/durable-write.ts";
+import { migrate } from "../../db/migrate.ts";
+import { openDatabase } from "../../db/open.ts";
+import type { Database } from "../../db/schema.ts";
+import { forms } from "../../forms/catalog.ts";
+import type { Values } from "../../forms/form.ts";
+import { saveSubmission } from "../../forms/intake/save-submission.ts";
+import { validate } from "../../forms/intake/validate.ts";
+import { actingOn, done } from "../../test/support/acting.ts";
 
 const now = new Date("2031-01-05T18:00:00Z");
 const right = {
@@ -100,17 +97,7 @@ afterEach(async () => {
 async function accept(form: "event" | "story", values: Values): Promise<void> {
   const kept = { form, values, idempotencyKey: JSON.stringify(values), now };
   const { reference } = await saveSubmission(openWriter(db), kept);
-  const desk: Desk = {
-    settings: readSettings({ SECRET: "a secret of the tests that is long enough" }),
-    now: () => now,
-    open: async () => db,
-    stdin: async () => "",
-  };
-  const words =
-    form === "event" ? ["events", "accept", reference, "--anyway"] : ["stories", "accept", reference];
-  const understood = parseCommand([...eventCommands, ...storyCommands], words);
-  if ("problem" in understood) throw new Error(understood.problem);
-  await understood.command.job(desk, understood.given);
+  done(await actingOn(db).act("proposal.accept", reference, { anyway: "yes" }, { now }));
 }
 
 /** Every value that the form takes, with what the desk says that accepts it. */

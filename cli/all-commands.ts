@@ -1,0 +1,35 @@
+/** Every command, in the order of the usage. */
+import type { Command } from "./command.ts";
+import { actCommands } from "./commands/act.ts";
+import { backupCommands } from "./commands/backup.ts";
+import { claimCommands } from "./commands/claims.ts";
+import { contentCommands } from "./commands/content.ts";
+import { eraseCommands } from "./commands/erase.ts";
+import { healthCommands } from "./commands/health-checks.ts";
+import { inboxCommands } from "./commands/inbox.ts";
+import { newsCommands } from "./commands/news.ts";
+import { newsletterCommands } from "./commands/newsletter.ts";
+import { outboxCommands } from "./commands/outbox.ts";
+import { peopleCommands } from "./commands/people.ts";
+import { pictureCommands } from "./commands/pictures.ts";
+import { promiseCommands } from "./commands/promises.ts";
+import { searchCommands } from "./commands/search.ts";
+import { statsCommands } from "./commands/stats.ts";
+
+export const commands: readonly Command[] = [
+  ...actCommands,
+  ...inboxCommands,
+  ...outboxCommands,
+  ...contentCommands,
+  ...claimCommands,
+  ...pictureCommands,
+  ...newsCommands,
+  ...newsletterCommands,
+  ...searchCommands,
+  ...statsCommands,
+  ...healthCommands,
+  ...promiseCommands,
+  ...eraseCommands,
+  ...peopleCommands,
+  ...backupCommands,
+];
