@@ -9,8 +9,10 @@ import { importSubscribers } from "../../newsletter/subscriber-list.ts";
 import { isWeeklyDraftOn } from "../../newsletter/weekly-draft.ts";
 import { findEntryById, listEntries } from "../../publishing/entries/entries.ts";
 import { issue } from "../../publishing/kinds/issue.ts";
-import { actingOn, done, place } from "../../test/support/acting.ts";
+import { actingOn, done, place, servicesOf } from "../../test/support/acting.ts";
 import { engines, openOnBothEngines } from "../../test/support/both-engines.ts";
+import { perform } from "../perform.ts";
+import { send } from "./send.ts";
 
 const databases = openOnBothEngines();
 const now = new Date("2031-01-05T18:00:00Z");
@@ -106,9 +108,6 @@ describe.each(engines)("on %s", (engine) => {
 
   test("an issue is not sent by who signed in long ago, without readers, or as its own opening alone", async () => {
     const stale = { email: "ada@example.org", name: "", role: "owner", isFresh: false } as const;
-    const { perform } = await import("../perform.ts");
-    const { servicesOf } = await import("../../test/support/acting.ts");
-    const { send } = await import("./send.ts");
     expect(await perform(servicesOf(db, now), send, { actor: stale, ids: [String(id)] })).toEqual({
       refused: "sign_in_again",
     });
@@ -119,8 +118,6 @@ describe.each(engines)("on %s", (engine) => {
     expect(await entry()).toMatchObject({ body: "Good evening." });
     await db.deleteFrom("subscribers").execute();
     expect(await act("issue.send", { count: "0" })).toMatchObject({ message: "Nobody is on the list yet." });
-    const [gig] = await db.selectFrom("entries").select("id").where("kind", "!=", "issue").execute();
-    expect(gig).toBeUndefined();
   });
 
   test("an issue that is on its way is paused and goes on, and both can be undone", async () => {

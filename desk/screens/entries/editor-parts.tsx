@@ -3,7 +3,7 @@ import { site } from "../../../content/site.ts";
 import type { FieldError } from "../../../publishing/kind.ts";
 import { Fail, Look } from "../../ui/callouts.tsx";
 import type { AutosaveState } from "../../ui/entry/autosave.ts";
-import { fieldId } from "../../ui/entry/entry-fields.tsx";
+import { fieldId } from "../../ui/entry/field-id.ts";
 import { TextField } from "../../ui/field-frame.tsx";
 import { Press } from "../../ui/press.tsx";
 import { confirmedName, formId } from "./editor-head.tsx";

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { timeField } from "../../../acts/moments.ts";
 import type { FieldError } from "../../../publishing/kind.ts";
 import { Fail } from "../../ui/callouts.tsx";
-import { fieldId } from "../../ui/entry/entry-fields.tsx";
+import { fieldId } from "../../ui/entry/field-id.ts";
 import type { EntryForm } from "../../ui/entry/entry-form.ts";
 
 /** By the code of the refusal. */

@@ -4,6 +4,7 @@ import type { FieldError, Values } from "../../../publishing/kind.ts";
 import { MarkdownField } from "../markdown-field.tsx";
 import { EntryControl } from "./entry-control.tsx";
 import type { EntryForm, FormField, Thumbnail } from "./entry-form.ts";
+import { fieldId } from "./field-id.ts";
 import { PictureField } from "./picture-field.tsx";
 
 export interface EntryFieldsProps {
@@ -67,11 +68,6 @@ export function EntryFields({
       {rowsOf(after).map(row)}
     </>
   );
-}
-
-/** The id of a field's control. */
-export function fieldId(name: string): string {
-  return `entry-${name}`;
 }
 
 /** Runs of short fields, and pairs of lines; the first field, the title, has a row of its own. */

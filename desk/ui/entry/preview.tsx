@@ -1,8 +1,8 @@
 import "./preview-frame.css";
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-/** Milliseconds without a keystroke before the preview follows. */
-const quiet = 700;
+/** Without a keystroke before the preview follows. */
+const debounceMs = 700;
 
 /**
  * The page as visitors will see it, rendered by the site's own code. Without script it shows what is saved (`src`); with script
@@ -38,7 +38,7 @@ export function Preview({
     const later = (event: Event) => {
       if (event.target instanceof HTMLInputElement && event.target.type === "file") return;
       clearTimeout(timer);
-      timer = setTimeout(() => setRound((before) => before + 1), quiet);
+      timer = setTimeout(() => setRound((before) => before + 1), debounceMs);
     };
     element.addEventListener("input", later);
     return () => {

@@ -2,7 +2,7 @@ import { textPicture, textPictureAlt, uploadName } from "../../../publishing/ent
 import type { FieldError } from "../../../publishing/kind.ts";
 import { TextField } from "../field-frame.tsx";
 import { Press } from "../press.tsx";
-import { fieldId } from "./entry-fields.tsx";
+import { fieldId } from "./field-id.ts";
 import { pictureTypes } from "./upload-picture.ts";
 
 /** Adds a picture at the end of the text. */
