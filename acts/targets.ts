@@ -2,8 +2,8 @@
 import type { Selectable } from "kysely";
 import type { OutboxTable } from "../db/schema.ts";
 import type { Submission } from "../forms/owner/submissions.ts";
-import type { Entry } from "../publishing/kind.ts";
 import type { Offer } from "../publishing/files/starter-offers.ts";
+import type { Entry } from "../publishing/kind.ts";
 import { type EntryTarget, entryTarget } from "./targets/entry.ts";
 import { issueTarget } from "./targets/issue.ts";
 import { mailTarget } from "./targets/mail.ts";

@@ -41,9 +41,9 @@ test("what is ticked off goes, with a heading that is left alone; a line that so
 
 test("an empty text gets no empty lines, and text under a heading stays there", () => {
   expect(insertDigest("", items, wanted(gig))).toBe("## Upcoming events\n\n- [gig](</events/gig>), A note");
-  expect(insertDigest("## Upcoming events\n\nBring chairs.\n\n## Bye\n\nSee you.\n", items, wanted(gig))).toBe(
-    "## Upcoming events\n\nBring chairs.\n- [gig](</events/gig>), A note\n\n## Bye\n\nSee you.",
-  );
+  expect(
+    insertDigest("## Upcoming events\n\nBring chairs.\n\n## Bye\n\nSee you.\n", items, wanted(gig)),
+  ).toBe("## Upcoming events\n\nBring chairs.\n- [gig](</events/gig>), A note\n\n## Bye\n\nSee you.");
 });
 
 test("a form without script puts in what was ticked and takes out what was ticked off", () => {

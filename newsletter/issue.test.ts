@@ -42,9 +42,7 @@ test("no picture, script or foreign link gets into an issue", () => {
 });
 
 test("without a postal address no issue is made", () => {
-  expect(() => renderIssue(draft("Hello"), { ...place, postalAddress: "" })).toThrow(
-    /postal address/,
-  );
+  expect(() => renderIssue(draft("Hello"), { ...place, postalAddress: "" })).toThrow(/postal address/);
 });
 
 test("a draft holds what the week brought, and is not written before somebody wrote its opening", () => {

@@ -9,6 +9,8 @@ export function defineIssueAct<P = undefined>(act: Omit<Act<"entry", P>, "on" | 
     on: "entry",
     role: "editor",
     run: async (work) =>
-      work.target.kind.name === issue.name ? act.run(work) : refuse("not_found", "That’s no newsletter issue."),
+      work.target.kind.name === issue.name
+        ? act.run(work)
+        : refuse("not_found", "That’s no newsletter issue."),
   });
 }

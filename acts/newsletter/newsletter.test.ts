@@ -30,9 +30,14 @@ describe.each(engines)("on %s", (engine) => {
   beforeEach(async () => {
     db = databases[engine];
     const tables = ["entries", "entry_revisions", "letters", "outbox", "subscribers", "events"] as const;
-    for (const table of [...tables, "issue_schedules", "chores"] as const) await db.deleteFrom(table).execute();
+    for (const table of [...tables, "issue_schedules", "chores"] as const)
+      await db.deleteFrom(table).execute();
     await importSubscribers(db, "r1@example.org\nr2@example.org", { now });
-    id = Number(done(await act("issue.begin")).to?.split("/").at(-1));
+    id = Number(
+      done(await act("issue.begin"))
+        .to?.split("/")
+        .at(-1),
+    );
     done(await act("entry.save", text));
   });
 
@@ -62,7 +67,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(sent.text).toBe("Going out in ten seconds, to 2 people.");
     expect(await sendAt()).toBe(later(10).toISOString());
     expect(await undo(sent.event, later(5))).toMatchObject({ undone: [`entry:${id}`] });
-    expect(await entry()).toMatchObject({ state: "draft", ...text, slug: "2031-01-05" });
+    expect(await entry()).toMatchObject({ state: "draft", body: text.body, slug: "2031-01-05" });
     expect(await due(later(11))).toMatchObject({ begun: [] });
     const again = done(await act("issue.send", { count: "2" }, later(20)));
     expect(await due(later(30))).toMatchObject({ begun: ["2031-01-05"] });

@@ -24,7 +24,8 @@ export const send = defineIssueAct({
   log: "sent {it}",
   input,
   run: async (work) => {
-    if (work.input.publishAt) return refuseField(timeField, "Empty it to send the issue now, or press Schedule");
+    if (work.input.publishAt)
+      return refuseField(timeField, "Empty it to send the issue now, or press Schedule");
     return leave(work, new Date(work.at.getTime() + graceTime), (count) => ({
       text: `Going out in ten seconds, to ${people(count)}.`,
     }));

@@ -114,7 +114,7 @@ test("no reader's link to leave gets into what an editor typed", async () => {
   await readers(1);
   const place = { postalAddress: "1 Main Street", siteUrl: context.siteUrl };
   const body = "[Read on](https://a.example/?{leave}) <img/src=//a.example/?{leave}>";
-  const written = renderIssue({ subject: "A letter", preview: "{leave}", body }, place);
+  const written = renderIssue({ values: { subject: "A letter", preview: "{leave}" }, body }, place);
   await sendIssue(db, context, { slug: "typed", subject: "A letter", ...written }, now);
   const [mail] = await claimMails(db, { holder: "a", most: 1, now: now() });
   for (const part of [mail?.text, mail?.html]) {

@@ -165,7 +165,9 @@ describe.each(engines)("on %s", (engine) => {
     expect(mail?.text).toContain(`https://desk.example/newsletter/${entry.id}`);
     expect(second?.to_address).toBe("b@example.org");
     expect(await findIssue(db)).toMatchObject({ state: "draft", publishAt: null });
-    expect(await findSchedule(db, await findIssue(db))).toMatchObject({ problem: "Nobody is on the list yet." });
+    expect(await findSchedule(db, await findIssue(db))).toMatchObject({
+      problem: "Nobody is on the list yet.",
+    });
     expect(await findSentIssue(db, "first")).toBeUndefined();
     expect(await due(db)).toMatchObject({ refused: [] });
   });

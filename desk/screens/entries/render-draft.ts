@@ -75,5 +75,7 @@ async function whole(response: Response): Promise<Response> {
 function unfinishedPage(errors: readonly FieldError[]): Response {
   const items = errors.map(({ message }) => `<li>${escapeHtml(message)}</li>`).join("");
   const html = `<!doctype html><html lang="${site.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>Not yet</title></head><body><main><h1>Not yet</h1><p>It can be shown once this is fixed:</p><ul>${items}</ul></main></body></html>`;
-  return new Response(html, { headers: { ...frameHeaders("'self'"), "Content-Type": "text/html; charset=utf-8" } });
+  return new Response(html, {
+    headers: { ...frameHeaders("'self'"), "Content-Type": "text/html; charset=utf-8" },
+  });
 }

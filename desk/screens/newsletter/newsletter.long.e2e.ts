@@ -224,7 +224,9 @@ for (const javaScriptEnabled of [true, false])
       await page.getByLabel(/^Description, for people/).fill("A bridge");
       await press(page, "Save draft");
       await expect(page.getByText("The picture is in the text.")).toBeVisible();
-      await expect(page.locator("textarea[name='field.body']")).toHaveValue(/^(?!.*!\[A bridge.*!\[A bridge).*$/s);
+      await expect(page.locator("textarea[name='field.body']")).toHaveValue(
+        /^(?!.*!\[A bridge.*!\[A bridge).*$/s,
+      );
       await expect(page.getByLabel("File")).toHaveValue("");
       const text = await page.locator("textarea[name='field.body']").inputValue();
       expect(text).toContain(opening);

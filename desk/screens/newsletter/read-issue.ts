@@ -1,6 +1,7 @@
 /** What the editor of an issue shows besides its fields. */
-import { readWeek } from "../../../acts/newsletter/begin.ts";
+
 import { longMoment } from "../../../acts/moments.ts";
+import { readWeek } from "../../../acts/newsletter/begin.ts";
 import { site } from "../../../content/site.ts";
 import type { Database } from "../../../db/schema.ts";
 import { findFigures, listBounced } from "../../../newsletter/sending/figures.ts";

@@ -66,7 +66,11 @@ async function editorOf(
   { kind, draft, entry, submission }: ProposalView,
   place: { siteUrl: string; now: Date },
 ) {
-  const { form, pictures, preview } = await readEditor(db, kind, { ...place, draft, ...(entry && { entry }) });
+  const { form, pictures, preview } = await readEditor(db, kind, {
+    ...place,
+    draft,
+    ...(entry && { entry }),
+  });
   const src = `/proposals/${submission.reference}/preview`;
   return { form, draft: { values: draft.values, body: draft.body }, pictures, preview: { ...preview, src } };
 }
