@@ -1,5 +1,6 @@
 /** What was typed into the form of an entry; by the command line, its fields by name. */
-import { draftFrom } from "../publishing/entries/posted-draft.ts";
+import { withPostedDigest } from "../newsletter/posted-digest.ts";
+import { draftFrom, hasDraft } from "../publishing/entries/posted-draft.ts";
 import type { Draft, Kind } from "../publishing/kind.ts";
 import {
   addPostedPictures,
@@ -14,8 +15,7 @@ export function typedDraft(
   { form, input, prepared }: { form: FormData; input: Input; prepared: PostedPictures },
   base: Draft,
 ): Draft {
-  if ([...form.keys()].some((name) => name.startsWith("field.")))
-    return withPostedPictures(draftFrom(kind, form), prepared);
+  if (hasDraft(form)) return withPostedPictures(withPostedDigest(draftFrom(kind, form), form), prepared);
   const given = kind.fields.flatMap(({ name }) => (input[name] === undefined ? [] : [[name, input[name]]]));
   return { values: { ...base.values, ...Object.fromEntries(given) }, body: input.body ?? base.body };
 }

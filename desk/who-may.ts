@@ -46,11 +46,7 @@ export const whoMay: Readonly<Record<string, Buttons>> = {
   "/entries/:kind/:id/duplicate": { editor: "-" },
   // What was once published: a fresh owner (desk/screens/entries/entry-delete.tsx).
   "/entries/:kind/:id/delete": { editor: "-" },
-  "/newsletter": { editor: "-" },
-  "/newsletter/:id": { editor: "save picture pour test send take-back pause resume" },
-  "/newsletter/:id/draft": { editor: "-" },
-  "/newsletter/:id/preview": { editor: "-" },
-  "/newsletter/:id/send": { fresh: "-" },
+  "/newsletter": { editor: "issue.begin weekly-draft.on weekly-draft.off" },
   "/subscribers": { editor: "ask remove restore" },
   "/subscribers/import": { owner: "-" },
   "/subscribers/import/:number": { owner: "start discard" },

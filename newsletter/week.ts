@@ -12,7 +12,7 @@ import { record } from "../publishing/kinds/record.ts";
 import { story } from "../publishing/kinds/story.ts";
 import { dayWords } from "../publishing/source-line.ts";
 import { dateFormat, instantOf, localDateIn } from "../time/zone-time.ts";
-import type { Pourable } from "./pour.ts";
+import type { DigestItem } from "./digest.ts";
 
 /** A story of the archive of the news. */
 export interface WeekArticle {
@@ -32,7 +32,7 @@ const inDraft = 8;
 export async function weekForIssue(
   db: Database,
   { articles, now }: { articles: readonly WeekArticle[]; now: Date },
-): Promise<Pourable[]> {
+): Promise<DigestItem[]> {
   const [dates, stories, entries] = await Promise.all([
     comingDates(db, now),
     publishedSince(db, story, now),
@@ -60,13 +60,13 @@ export async function weekForIssue(
 }
 
 /** What a new draft begins with: all of it, and the first of the news. */
-export function firstChoice(items: readonly Pourable[]): Pourable[] {
+export function firstChoice(items: readonly DigestItem[]): DigestItem[] {
   const news = items.filter(({ section }) => section === "news").slice(0, inDraft);
   return items.filter((item) => item.section !== "news" || news.includes(item));
 }
 
 /** Events that take place and announced meetings, soonest first. */
-async function comingDates(db: Database, now: Date): Promise<Pourable[]> {
+async function comingDates(db: Database, now: Date): Promise<DigestItem[]> {
   const events = (await listEntries(db, event, { time: "coming", now, limit: 40 }))
     .map(listedEvent)
     .filter(({ status }) => status === "scheduled")

@@ -8,8 +8,7 @@ import type { Database } from "../db/schema.ts";
 import { listEntries } from "../publishing/entries/entries.ts";
 import { issue as kind } from "../publishing/kinds/issue.ts";
 import { instantOf, localDateIn } from "../time/zone-time.ts";
-import { draftIssue } from "./draft.ts";
-import { createDraft } from "./issue-entries.ts";
+import { createDraft, draftIssue } from "./draft.ts";
 import { countSubscribers } from "./subscribers.ts";
 import { firstChoice, type WeekArticle, weekForIssue } from "./week.ts";
 
@@ -71,7 +70,7 @@ async function writeWeek(
   const inWork = await listEntries(trx, kind, { states: ["draft", "scheduled"], limit: 1 });
   const { confirmed = 0 } = await countSubscribers(trx);
   if (inWork.length > 0 || confirmed === 0) return undefined;
-  const draft = draftIssue(firstChoice(await weekForIssue(trx, { articles, now })), now);
-  if (!draft) return undefined;
-  return (await createDraft(trx, draft, { by: "weekly draft", now })).slug;
+  const items = firstChoice(await weekForIssue(trx, { articles, now }));
+  if (items.length === 0) return undefined;
+  return (await createDraft(trx, draftIssue(items, now), { by: "weekly draft", now })).slug;
 }

@@ -99,13 +99,20 @@ export interface Kind {
   hasPlainAnchor?: boolean;
   fields: readonly EntryField[];
   /** The Markdown text; absent: entries have none. */
-  body?: { label: string; hint?: string; rows?: number; rule: v.GenericSchema<string, string> };
+  body?: {
+    label: string;
+    hint?: string;
+    rows?: number;
+    /** Whether readers see the pictures that it names; default: their words. */
+    showsPictures?: boolean;
+    rule: v.GenericSchema<string, string>;
+  };
   /** Cross-field rules. `values` holds "" where a field failed. */
   check?: (draft: Draft) => FieldError[];
   /** The title in lists; default: the field `title`. */
   title?: (draft: Draft) => string;
   /** Words of a new entry's slug; default: the title. */
-  slug?: (draft: Draft) => string;
+  slug?: (draft: Draft, now: Date) => string;
   /** Lists are sorted by this text, `order`; then by slug. */
   sortKey: (draft: Draft, publishedAt: string | null) => string;
   order: "ascending" | "descending";
@@ -114,6 +121,11 @@ export interface Kind {
   /** What a copy of an entry starts with, as an event that is on again; default: the same. */
   copy?: (values: Values) => Values;
   show: (entry: Entry) => Shown;
+  /**
+   * Its entries are mailed when they are published (newsletter/sending/): the slug is that of the mails, and a scheduled one that is
+   * changed is a draft again, since only the text that was scheduled may leave.
+   */
+  isMailed?: boolean;
   /** Whether its entries are in the feeds; default: no. */
   inFeed?: boolean;
   /** schema.org markup of one entry's page. `url`: of the page. */

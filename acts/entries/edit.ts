@@ -4,7 +4,7 @@ import { checkDraft } from "../../publishing/entries/check-draft.ts";
 import { editEntry } from "../../publishing/entries/edit-entry.ts";
 import { type Draft, type Entry, entryPath, isSeen, type Kind } from "../../publishing/kind.ts";
 import type { PostedPictures } from "../../publishing/pictures/posted-pictures.ts";
-import { type Act, type Done, defineAct, type Refused, refuse, type Work } from "../act.ts";
+import { type Act, type Done, defineAct, isRefused, type Refused, refuse, type Work } from "../act.ts";
 import { preparePictures, typedDraft } from "../draft-input.ts";
 import { dayAndTime, readPublishTime, timeField } from "../moments.ts";
 import type { EntryTarget } from "../targets/entry.ts";
@@ -65,21 +65,35 @@ function editing(intent: Intent, words: Pick<Act, "label" | "log"> & Partial<Pic
   });
 }
 
-async function edit(
-  work: Omit<Work<unknown, PostedPictures>, "target">,
+type Edited = { kind: Kind; entry: Entry | undefined };
+type Editing = Omit<Work<unknown, PostedPictures>, "target">;
+
+async function edit(work: Editing, intent: Intent, target: Edited): Promise<Done | Refused> {
+  const saved = await saveTyped(work, intent, target);
+  if (isRefused(saved)) return saved;
+  const { entry, told } = saved;
+  const isOff = target.entry?.state === "scheduled" && entry.state === "draft";
+  const more = { told, isOff, inText: work.prepared.inText !== "" };
+  return outcomeOf(entry, intent, more, work.siteUrl + entryPath(target.kind, entry.slug));
+}
+
+/** Saves what was typed, and publishes or schedules it; `told`: who is mailed about it. */
+export async function saveTyped(
+  work: Editing,
   intent: Intent,
-  { kind, entry }: { kind: Kind; entry: Entry | undefined },
-): Promise<Done | Refused> {
+  { kind, entry }: Edited,
+): Promise<{ entry: Entry; told: string | undefined } | Refused> {
   const { trx, at, actor, siteUrl, secret, settings, input: given } = work;
   const typed = typedDraft(kind, work, entry ?? { values: {}, body: "" });
+  const detail = { typed };
   const publishAt = intent === "schedule" ? readPublishTime(given.publishAt ?? "", at) : undefined;
   if (typeof publishAt === "string") {
     const checked = checkDraft(kind, typed);
     const errors = [{ field: timeField, message: publishAt }, ...(checked.ok ? [] : checked.errors)];
-    return refuse("invalid", undefined, { errors, detail: typed });
+    return refuse("invalid", undefined, { errors, detail });
   }
   if (!given.past && isOver(kind, typed, { intent, entry, now: at }))
-    return refuse("confirm", "It would be over already.", { detail: typed });
+    return refuse("confirm", "It would be over already.", { detail });
   const saved = await editEntry(trx, kind, typed, {
     ...{ by: actor.email, now: at, intent: publishAt ?? (intent === "publish" ? intent : "save") },
     place: { siteUrl, secret, ownerEmail: settings.ownerEmail },
@@ -87,16 +101,13 @@ async function edit(
     draftKey: given.draftKey,
     entry: entry && { id: entry.id, version: Number(given.version ?? entry.version) },
   });
-  if (saved.outcome === "invalid")
-    return refuse("invalid", undefined, { errors: saved.errors, detail: typed });
-  if (saved.outcome === "gone") return refuse("not_found", deletedMeanwhile, { detail: typed });
+  if (saved.outcome === "invalid") return refuse("invalid", undefined, { errors: saved.errors, detail });
+  if (saved.outcome === "gone") return refuse("not_found", deletedMeanwhile, { detail });
   if (saved.outcome === "conflict")
     return refuse("conflict", undefined, {
       detail: { typed, entry: saved.entry, base: Number(given.version) },
     });
-  return {
-    ...outcomeOf(saved.entry, intent, saved.told?.address, siteUrl + entryPath(kind, saved.entry.slug)),
-  };
+  return { entry: saved.entry, told: saved.told?.address };
 }
 
 const deletedMeanwhile =
@@ -118,7 +129,7 @@ function isOver(
 function outcomeOf(
   { id, kind, state, publishAt }: Entry,
   intent: Intent,
-  told: string | undefined,
+  { told, isOff, inText }: { told: string | undefined; isOff: boolean; inText: boolean },
   href: string,
 ): Done {
   const target = `entry:${id}`;
@@ -131,7 +142,10 @@ function outcomeOf(
     return { target, to, link, text: `Published. Visitors will see it within seconds.${mail}` };
   return state === "published"
     ? { target, to, link, text: "Saved. Visitors will see it within seconds." }
-    : { target, to, text: "Saved." };
+    : { target, to, text: `${inText ? "The picture is in the text." : "Saved."}${isOff ? takenOff : ""}` };
 }
+
+/** Of what is mailed: only the text that was scheduled may leave. */
+export const takenOff = " It’s a draft again, because its text was changed after it was scheduled.";
 
 export type { EntryTarget };

@@ -31,7 +31,10 @@ export const entryTarget: TargetType<EntryTarget> = {
     return entry ? { version: entry.version, state: entry.state, publishAt: entry.publishAt } : null;
   },
   restore,
-  others: async (_, { entry: { reference } }) => (reference ? [`submission:${reference}`] : []),
+  others: async (_, { entry: { id, reference }, kind }) => [
+    ...(reference ? [`submission:${reference}`] : []),
+    ...(kind.isMailed ? [`issue:${id}`] : []),
+  ],
   reference: ({ entry }) => entry.reference,
 };
 

@@ -1,9 +1,8 @@
 /** What is proven of a draft before it leaves: written, postal address there, links open, a test sent. */
 import { createHash } from "node:crypto";
-import { withRetry } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
-import type { Entry } from "../../publishing/kind.ts";
-import { type Issue, issueOf, isWritten } from "../issue.ts";
+import type { Draft, Entry } from "../../publishing/kind.ts";
+import { isWritten } from "../issue.ts";
 import type { BrokenLink } from "./check-links.ts";
 
 /** "earlier": it was done, with another text than today's. */
@@ -20,7 +19,7 @@ export interface Proofs {
 
 export async function readProofs(
   db: Database,
-  entry: Pick<Entry, "id" | "title" | "values" | "body">,
+  entry: Draft & Pick<Entry, "id">,
   { postalAddress }: { postalAddress: string },
 ): Promise<Proofs> {
   const row = await db
@@ -28,12 +27,11 @@ export async function readProofs(
     .selectAll()
     .where("entry_id", "=", entry.id)
     .executeTakeFirst();
-  const issue = issueOf(entry);
-  const digest = digestOf(issue);
+  const digest = digestOf(entry);
   const isToday = row?.linked === digest;
   const broken: BrokenLink[] = isToday && row.broken ? JSON.parse(row.broken) : [];
   return {
-    written: isWritten(issue),
+    written: isWritten(entry),
     postalAddress: postalAddress !== "",
     tested: proven(row?.tested, digest),
     links: broken.length > 0 ? "no" : proven(row?.linked, digest),
@@ -42,9 +40,9 @@ export async function readProofs(
 }
 
 /** Why an issue cannot be sent, as sentences; empty when it can. */
-export function problemsOf(issue: Issue, { postalAddress }: { postalAddress: string }): string[] {
+export function problemsOf(issue: Draft, { postalAddress }: { postalAddress: string }): string[] {
   return [
-    ...(issue.subject.trim() ? [] : ["The subject is missing."]),
+    ...(issue.values.subject?.trim() ? [] : ["The subject is missing."]),
     ...(isWritten(issue)
       ? []
       : [
@@ -56,33 +54,19 @@ export function problemsOf(issue: Issue, { postalAddress }: { postalAddress: str
   ];
 }
 
-/** Records that a test mail of this text was queued. */
-export function noteTest(db: Database, entryId: number, issue: Issue): Promise<void> {
-  return note(db, entryId, { tested: digestOf(issue) });
-}
-
-/** Records that the links of this text were opened, and which failed. */
-export function noteLinks(
-  db: Database,
-  entryId: number,
-  issue: Issue,
+/** Records that a test mail of this text was queued, that its links were opened, and which did not open. */
+export async function noteProofs(
+  trx: Database,
+  entry: Draft & Pick<Entry, "id">,
   broken: readonly BrokenLink[],
 ): Promise<void> {
-  return note(db, entryId, { linked: digestOf(issue), broken: JSON.stringify(broken) });
-}
-
-async function note(
-  db: Database,
-  entry_id: number,
-  set: Partial<Record<"tested" | "linked" | "broken", string>>,
-): Promise<void> {
-  await withRetry(() =>
-    db
-      .insertInto("issue_proofs")
-      .values({ entry_id, ...set })
-      .onConflict((conflict) => conflict.column("entry_id").doUpdateSet(set))
-      .execute(),
-  );
+  const digest = digestOf(entry);
+  const set = { tested: digest, linked: digest, broken: JSON.stringify(broken) };
+  await trx
+    .insertInto("issue_proofs")
+    .values({ entry_id: entry.id, ...set })
+    .onConflict((conflict) => conflict.column("entry_id").doUpdateSet(set))
+    .execute();
 }
 
 function proven(stored: string | null | undefined, digest: string): Proven {
@@ -90,7 +74,7 @@ function proven(stored: string | null | undefined, digest: string): Proven {
   return stored === digest ? "yes" : "earlier";
 }
 
-function digestOf({ subject, preview, body }: Issue): string {
+function digestOf({ values: { subject = "", preview = "" }, body }: Draft): string {
   return createHash("sha256")
     .update(JSON.stringify([subject, preview, body]))
     .digest("base64url");

@@ -39,7 +39,7 @@ export function beginIssue(
 }
 
 /** What was mailed, or is being mailed, under this name. */
-export function findLetter(db: Database, slug: string): Promise<IssueRow | undefined> {
+export function findSentIssue(db: Database, slug: string): Promise<IssueRow | undefined> {
   return db.selectFrom("letters").selectAll().where("slug", "=", slug).executeTakeFirst();
 }
 

@@ -1,21 +1,22 @@
 /** Sends an issue to one address, to see it in a mail program. */
-import { withRetry } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { queueMail, withLeaveLink } from "../../mail/outbox/outbox.ts";
 import type { Entry } from "../../publishing/kind.ts";
-import { issueOf } from "../issue.ts";
-import { noteTest } from "./proofs.ts";
-import type { NewIssue } from "./queue-issue.ts";
+import { renderIssue } from "../issue.ts";
+import type { BrokenLink } from "./check-links.ts";
+import { noteProofs } from "./proofs.ts";
 
-/** Queues the test. `entry`: the draft that it was made from, of which it becomes a proof. */
+/** Queues the test, in the caller's transaction. `broken`: its links that did not open. */
 export async function sendTest(
-  db: Database,
-  mail: NewIssue,
-  { to, siteUrl, now, entry }: { to: string; siteUrl: string; now: Date; entry: Entry },
+  trx: Database,
+  entry: Entry,
+  place: { to: string; siteUrl: string; postalAddress: string; now: Date; broken: readonly BrokenLink[] },
 ): Promise<void> {
+  const { to, siteUrl, now, broken } = place;
+  const { text, html } = renderIssue(entry, place);
   const shown = (part: string) => withLeaveLink(part, `${siteUrl}/`);
   const key = `newsletter-test:${to}:${now.toISOString()}`;
-  const body = { subject: `[Test] ${mail.subject}`, text: shown(mail.text), html: shown(mail.html) };
-  await withRetry(() => queueMail(db, { key, to: { address: to }, ...body }, now));
-  await noteTest(db, entry.id, issueOf(entry));
+  const body = { subject: `[Test] ${entry.title}`, text: shown(text), html: shown(html) };
+  await queueMail(trx, { key, to: { address: to }, ...body }, now);
+  await noteProofs(trx, entry, broken);
 }

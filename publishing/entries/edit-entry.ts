@@ -14,8 +14,6 @@ export interface Edit extends Saving {
   /** The entry and the version of it that was edited; absent: a new one, which gets the key of its form. */
   entry?: { id: number; version: number } | undefined;
   draftKey?: string | undefined;
-  /** Of one whose slug does not follow its title. */
-  slug?: string;
   /**
    * "save": a draft stays one, and may be incomplete; what is published is published with the change. "keep": the same, saved by
    * the screen and not by a press. A date: publishes then.

@@ -34,10 +34,10 @@ async function clashes(db: Database, kind: Kind, draft: Draft, slug?: string): P
   return (await clashesWith(db, kind, draft, slug)).map((event) => ({ about: "clash", event }));
 }
 
-/** Texts of entries show no pictures (text/markdown/render-safely.ts): one from elsewhere would tell its server who reads. */
+/** Most texts show no pictures (text/markdown/render-safely.ts): one from elsewhere would tell its server who reads. */
 function shrunkPictures(kind: Kind, { body }: Draft): EntryWarning[] {
-  const label = kind.body?.label ?? "";
-  return picturesIn(body).map(({ alt }) => ({ about: "picture in text", label, alt }));
+  const { label = "", showsPictures } = kind.body ?? {};
+  return (showsPictures ? [] : picturesIn(body)).map(({ alt }) => ({ about: "picture in text", label, alt }));
 }
 
 async function missingPictures(db: Database, { fields }: Kind, { values }: Draft): Promise<EntryWarning[]> {

@@ -13,9 +13,18 @@ export function uploadName(field: string): string {
   return `upload.${field}`;
 }
 
+/** The field of a picture that is to stand in the text, and the name of the control of its description. */
+export const textPicture = "textPicture";
+export const textPictureAlt = "textPictureAlt";
+
 /** The name of the control of one part of a source. */
 export function partName(field: string, part: (typeof sourceParts)[number]): string {
   return `${controlName(field)}.${part}`;
+}
+
+/** Whether a form has the fields of an entry. */
+export function hasDraft(form: FormData): boolean {
+  return [...form.keys()].some((name) => name.startsWith(controlName("")));
 }
 
 /** What was typed. Ticked tags become one text, and rows of sources lines; seconds that browsers send are left to the rule. */

@@ -65,7 +65,7 @@ export async function createEntry(
   const checked = checkDraft(kind, typed, { incomplete: more.incomplete === true && state === "draft" });
   if (!checked.ok) return { outcome: "invalid", errors: checked.errors };
   const { draft } = checked;
-  const wanted = more.slug ?? slugify(kind.slug?.(draft) ?? titleOf(kind, draft), kind.name);
+  const wanted = more.slug ?? slugify(kind.slug?.(draft, now) ?? titleOf(kind, draft), kind.name);
   const at = now.toISOString();
   const publishedAt = more.publishedAt ?? (state === "published" ? at : null);
   let row: Selectable<EntryTable> | undefined;
@@ -104,7 +104,7 @@ export async function createEntry(
 /**
  * Saves what was typed into an entry, in the caller's transaction. `version`: the version that was edited. What is published
  * stays published, and the change is seen at once. The slug of an entry that was never published follows its title unless `slug`
- * is given. `incomplete`: while nobody is to see it, it may lack what is required.
+ * is given, or it is mailed. `incomplete`: while nobody is to see it, it may lack what is required.
  */
 export function saveEntry(
   trx: Database,
@@ -123,9 +123,12 @@ export function saveEntry(
     const checked = checkDraft(kind, typed, { incomplete: incomplete && !isSeen(entry) });
     if (!checked.ok) return { errors: checked.errors };
     const { draft } = checked;
-    const wanted = kept ?? slugify(kind.slug?.(draft) ?? titleOf(kind, draft), kind.name);
+    const words = () => slugify(kind.slug?.(draft, saving.now) ?? titleOf(kind, draft), kind.name);
+    const wanted = kept ?? (kind.isMailed ? entry.slug : words());
     const slug = entry.publishedAt ? entry.slug : await freeSlug(trx, kind, wanted, id);
-    return { set: { slug, ...columnsOf(kind, draft, entry.publishedAt, saving.now) } };
+    const isOff = kind.isMailed && entry.state === "scheduled";
+    const off = isOff && { state: "draft", publish_at: null };
+    return { set: { slug, ...off, ...columnsOf(kind, draft, entry.publishedAt, saving.now) } };
   });
 }
 

@@ -3,7 +3,7 @@ import type { AutosaveState } from "../../ui/entry/autosave.ts";
 import { Press, PressForm } from "../../ui/press.tsx";
 import { StateTag } from "../../ui/state-tag.tsx";
 import { stateWords } from "./entry-words.ts";
-import type { EditedEntry } from "./read-editor.ts";
+import type { EditedEntry, EditorData } from "./read-editor.ts";
 
 /** The id of the editor's form: its buttons stand in the head of the screen. */
 export const formId = "entry-form";
@@ -49,14 +49,28 @@ export function DraftState({
   );
 }
 
-/** One solid button: it publishes, or changes what is published. */
-export function EditorButtons({ entry, isBusy }: { entry: EditedEntry | undefined; isBusy: boolean }) {
+/** One solid button: it publishes, changes what is published, or leads to the sending. */
+export function EditorButtons({
+  entry,
+  issue,
+  isBusy,
+}: Pick<EditorData, "entry" | "issue"> & { isBusy: boolean }) {
   const state = entry?.state ?? "draft";
-  const send = (intent: "save" | "publish", label: string, isSolid: boolean) => (
-    <Press look={isSolid ? "solid" : ""} form={formId} name="act" value={`entry.${intent}`} disabled={isBusy}>
+  const send = (act: string, label: string, look = "") => (
+    <Press look={look} form={formId} name="act" value={act} disabled={isBusy}>
       {label}
     </Press>
   );
+  if (issue?.canBeSent)
+    return (
+      <>
+        {send("entry.save", "Save draft", "quiet")}
+        {send("issue.test", "Send a test")}
+        <a className="btn btn--solid" href="#send">
+          {issue.scheduled ? "Change the time …" : `Send to ${issue.confirmed.toLocaleString("en-US")} …`}
+        </a>
+      </>
+    );
   if (entry && isSeen(entry))
     return (
       <>
@@ -69,13 +83,13 @@ export function EditorButtons({ entry, isBusy }: { entry: EditedEntry | undefine
             {state === "published" ? "Withdraw" : "Back to draft"}
           </PressForm>
         )}
-        {send("save", "Save changes", true)}
+        {send("entry.save", "Save changes", "solid")}
       </>
     );
   return (
     <>
-      {send("save", state === "draft" ? "Save draft" : "Save", false)}
-      {send("publish", state === "draft" ? "Publish" : "Publish again", true)}
+      {send("entry.save", state === "draft" ? "Save draft" : "Save")}
+      {send("entry.publish", state === "draft" ? "Publish" : "Publish again", "solid")}
     </>
   );
 }

@@ -3,11 +3,11 @@ import { site } from "../../../content/site.ts";
 import type { FieldError } from "../../../publishing/kind.ts";
 import { Fail, Look } from "../../ui/callouts.tsx";
 import type { AutosaveState } from "../../ui/entry/autosave.ts";
-import { fieldId } from "../../ui/entry/entry-fields.tsx";
+import { fieldId } from "../../ui/entry/field-id.ts";
 import { TextField } from "../../ui/field-frame.tsx";
 import { Press } from "../../ui/press.tsx";
 import { confirmedName, formId } from "./editor-head.tsx";
-import type { EditedEntry, EditorData } from "./read-editor.ts";
+import type { EditedEntry, EditorData, TypedTime } from "./read-editor.ts";
 
 /** Above the form: what went wrong, and what is worth a look. */
 export function BeforeForm({
@@ -129,7 +129,7 @@ export function PublishLater({
   missing,
 }: {
   entry: EditedEntry | undefined;
-  refused: { typed: string; message: string } | undefined;
+  refused: TypedTime | undefined;
   missing: readonly string[];
 }) {
   if (entry?.state === "published") return null;

@@ -5,24 +5,23 @@ import type { Database } from "../../../db/schema.ts";
 import { kinds } from "../../../publishing/catalog.ts";
 import { findEntryById, findEntryByKey } from "../../../publishing/entries/entries.ts";
 import type { Entry, Kind } from "../../../publishing/kind.ts";
+import { capitalized } from "../../../text/capitalized.ts";
 import { rowId } from "../../row-id.ts";
 
 type Params = Readonly<Record<string, string | undefined>>;
 
-/** Kinds with screens of their own, by the path of these. */
-const elsewhere: Readonly<Record<string, string>> = { issue: "/newsletter" };
-
-/** The kinds that the screens of entries are for. */
-export function deskKinds(): Kind[] {
-  return [...kinds.values()].filter(({ name }) => !(name in elsewhere));
+/** The list of a kind. What is mailed is begun and listed under Newsletter. */
+export function listOf({ name, words, isMailed }: Kind): { to: string; title: string } {
+  return isMailed
+    ? { to: "/newsletter", title: "Newsletter" }
+    : { to: `/entries/${name}`, title: capitalized(words.many) };
 }
 
-/** Throws a 404, or a redirect for a kind whose screens are elsewhere. */
+/** Throws a 404, or where no entry is named a redirect to a list that is elsewhere. */
 export function kindAt({ kind: name = "", id }: Params): Kind {
   const kind = kinds.get(name);
   if (!kind) throw data("There’s nothing of this kind.", { status: 404 });
-  const path = elsewhere[name];
-  if (path) throw redirect(id ? `${path}/${id}` : path);
+  if (kind.isMailed && !id) throw redirect(listOf(kind).to);
   return kind;
 }
 
@@ -51,11 +50,6 @@ export async function entryOf(
   const [draftKey] = /^[\w-]{20,40}$/.exec(new URL(request.url).searchParams.get("draft") ?? "") ?? [];
   const entry = draftKey === undefined ? undefined : await findEntryByKey(db, draftKey);
   return { kind, entry: entry?.kind === kind.name ? entry : undefined, draftKey };
-}
-
-/** The token of an open form and the number of its post (publishing/entries/edit-entry.ts). */
-export function formOf(form: FormData): string | undefined {
-  return String(form.get("form") ?? "").slice(0, 80) || undefined;
 }
 
 /** The address of an entry's screen. */

@@ -3,15 +3,18 @@ import { randomUUID } from "node:crypto";
 import { useMemo, useState } from "react";
 import { type ClientActionFunctionArgs, Form, Link, redirect, useNavigation } from "react-router";
 import type { FieldError } from "../../../publishing/kind.ts";
-import { capitalized } from "../../../text/capitalized.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
 import { useAutosave } from "../../ui/entry/autosave.ts";
 import { EntryFields } from "../../ui/entry/entry-fields.tsx";
 import { initialDraft } from "../../ui/entry/entry-form.ts";
 import { Preview } from "../../ui/entry/preview.tsx";
+import { TextPictureField } from "../../ui/entry/text-picture-field.tsx";
 import { orLostLine } from "../../ui/lost-line.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
+import { DigestField } from "../newsletter/digest-field.tsx";
+import { IssueStatus } from "../newsletter/issue-status.tsx";
+import { SendFields } from "../newsletter/send-fields.tsx";
 import { AfterForm } from "./after-form.tsx";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import { DraftState, EditorButtons, formId } from "./editor-head.tsx";
@@ -22,15 +25,16 @@ import { readEditor } from "./read-editor.ts";
 
 /** The address of a new entry has its key: a reload, a second tab and the way back lead to the same draft. */
 export async function loader({ params, request, context }: RouteArgs) {
-  const { db, siteUrl, person } = context.get(deskContext);
+  const { db, siteUrl, person, ...desk } = context.get(deskContext);
+  const now = desk.now();
   const { kind, entry, draftKey } = await entryOf(db, params, request);
   if (params.id && entry)
-    return readEditor(db, kind, { entry, draft: entry, siteUrl, isOwner: person.role === "owner" });
+    return readEditor(db, kind, { entry, draft: entry, siteUrl, isOwner: person.role === "owner", now });
   if (entry) throw redirect(entryScreen(entry));
   // Not after a post without a key: what it refused stands in the answer.
   if (!draftKey && !request.headers.has("Origin"))
     throw redirect(`/entries/${kind.name}/new?draft=${randomUUID()}`);
-  return readEditor(db, kind, { draftKey, draft: initialDraft(kind, person.name), siteUrl });
+  return readEditor(db, kind, { draftKey, draft: initialDraft(kind, person.name), siteUrl, now });
 }
 
 export function action({ params, request, context }: RouteArgs) {
@@ -45,8 +49,8 @@ export default function EntryEditor({
   actionData: answer,
 }: RouteProps<typeof loader, typeof action | typeof clientAction>) {
   const refused = answer && "shown" in answer ? answer : undefined;
-  const { form, draft, pictures, entry, preview, missing, warnings, token, autosavePath, keptName } =
-    refused?.shown ?? loaded;
+  const editor = refused?.shown ?? loaded;
+  const { form, draft, pictures, entry, issue, preview, missing, token, autosavePath, keptName } = editor;
   const isBusy = useNavigation().state !== "idle";
   const [element, setElement] = useState<HTMLFormElement | null>(null);
   const formRef = useMemo(() => ({ current: element }), [element]);
@@ -64,10 +68,11 @@ export default function EntryEditor({
   return (
     <Screen
       title={title}
-      back={<Link to={`/entries/${form.kind}`}>{capitalized(form.words.many)}</Link>}
+      back={<Link to={editor.list.to}>{editor.list.title}</Link>}
       sub={<DraftState entry={entry} autosave={state} isRefused={answer !== undefined} />}
-      actions={<EditorButtons entry={entry} isBusy={isBusy} />}
+      actions={<EditorButtons entry={entry} issue={issue} isBusy={isBusy} />}
     >
+      {issue && entry ? <IssueStatus issue={issue} screen={entry.screen} /> : null}
       <BeforeForm
         lost={state ? state.says === "lost" : answer && "lost" in answer}
         savesItself={isDraft}
@@ -76,7 +81,7 @@ export default function EntryEditor({
         errors={errors}
         problem={refused?.problem}
         past={refused?.past}
-        warnings={warnings}
+        warnings={editor.warnings}
         entry={entry}
       />
       {refused?.conflict ? <ConflictPanel conflict={refused.conflict} screen={entry?.screen ?? ""} /> : null}
@@ -100,8 +105,16 @@ export default function EntryEditor({
             body={draft.body}
             errors={errors}
             pictures={pictures}
+            beforeText={
+              issue?.canBeSent ? <DigestField week={issue.week} body={draft.body} form={formRef} /> : null
+            }
+            afterText={form.body?.showsPictures ? <TextPictureField key={token} errors={errors} /> : null}
           />
-          <PublishLater entry={entry} refused={refused?.publishAt} missing={missing} />
+          {issue && entry ? (
+            <SendFields issue={issue} entry={entry} refused={refused?.publishAt} errors={errors} />
+          ) : (
+            <PublishLater entry={entry} refused={refused?.publishAt} missing={missing} />
+          )}
         </Form>
         <Preview form={formRef} {...preview} />
       </div>

@@ -1,14 +1,15 @@
 import "./entries.css";
 import { Link } from "react-router";
+import { kinds as allKinds } from "../../../publishing/catalog.ts";
 import { countEntries } from "../../../publishing/entries/entries.ts";
 import { capitalized } from "../../../text/capitalized.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
 import { Screen } from "../../ui/screen.tsx";
-import { deskKinds } from "./entry-at.ts";
 
 export async function loader({ context }: RouteArgs) {
   const { db } = context.get(deskContext);
-  const kinds = deskKinds().map(async (kind) => ({
+  const listed = [...allKinds.values()].filter(({ isMailed }) => !isMailed);
+  const kinds = listed.map(async (kind) => ({
     name: kind.name,
     words: kind.words,
     page: kind.listPath,

@@ -1,15 +1,17 @@
-/** The public page of an entry in a frame of its editor. */
+/** The public page of an entry in a frame of its editor; of what is mailed the mail. */
 
 import { draftFrom } from "../../../publishing/entries/posted-draft.ts";
-import { deskContext, type RouteArgs } from "../../desk-context.ts";
+import type { Draft, Entry, Kind } from "../../../publishing/kind.ts";
+import { type DeskContext, deskContext, type RouteArgs } from "../../desk-context.ts";
+import { renderMail } from "../newsletter/render-mail.ts";
 import { entryAt, entryOf } from "./entry-at.ts";
 import { renderDraft } from "./render-draft.ts";
 
 /** What is saved. */
-export async function loader({ params, context }: RouteArgs) {
+export async function loader({ params, request, context }: RouteArgs) {
   const desk = context.get(deskContext);
   const { kind, entry } = await entryAt(desk.db, params);
-  return renderDraft(desk, kind, entry, entry);
+  return render(desk, request, kind, entry, entry);
 }
 
 /** What is typed. */
@@ -17,5 +19,10 @@ export async function action({ params, request, context }: RouteArgs) {
   const desk = context.get(deskContext);
   const form = await request.formData();
   const { kind, entry } = await entryOf(desk.db, params, request);
-  return renderDraft(desk, kind, draftFrom(kind, form), entry);
+  return render(desk, request, kind, draftFrom(kind, form), entry);
+}
+
+async function render(desk: DeskContext, request: Request, kind: Kind, draft: Draft, entry?: Entry) {
+  const isText = new URL(request.url).searchParams.get("as") === "text";
+  return kind.isMailed ? renderMail(draft, desk.siteUrl, isText) : renderDraft(desk, kind, draft, entry);
 }

@@ -2,7 +2,7 @@
 import { data } from "react-router";
 import { isRefused } from "../../../acts/act.ts";
 import { timeField } from "../../../acts/moments.ts";
-import { draftFrom } from "../../../publishing/entries/posted-draft.ts";
+import { draftFrom, hasDraft } from "../../../publishing/entries/posted-draft.ts";
 import type { Draft, Entry } from "../../../publishing/kind.ts";
 import { runAct } from "../../acting.ts";
 import { deskContext, type RouteArgs, type RouteContext } from "../../desk-context.ts";
@@ -36,14 +36,17 @@ export async function postEntry(context: RouteContext, params: RouteArgs["params
   });
   if (!isRefused(done)) return done;
   const { refused, message: problem, errors = [], detail } = done;
-  const { typed = entry ?? draftFrom(kind, form), entry: theirs, base = 0 } = (detail ?? {}) as Detail;
-  const merged = theirs && (await mergeDrafts(desk.db, kind, typed, { entry: theirs, base }));
+  const { typed, entry: theirs, base = 0 } = (detail ?? {}) as Detail;
+  const draft = typed ?? (entry && !hasDraft(form) ? entry : draftFrom(kind, form));
+  const merged = theirs && (await mergeDrafts(desk.db, kind, draft, { entry: theirs, base }));
+  const typedTime = String(form.get(timeField) ?? "");
   const time = errors.find(({ field }) => field === timeField);
   const shown = await readEditor(desk.db, kind, {
     ...(entry && { entry }),
     draftKey,
-    draft: merged?.draft ?? typed,
+    draft: merged?.draft ?? draft,
     siteUrl: desk.siteUrl,
+    now: desk.now(),
     isOwner: desk.person.role === "owner",
   });
   return data(
@@ -51,7 +54,7 @@ export async function postEntry(context: RouteContext, params: RouteArgs["params
       shown,
       errors: errors.filter((error) => error !== time),
       problem: refused === "confirm" ? undefined : problem,
-      publishAt: time && { typed: String(form.get("publishAt") ?? ""), message: time.message },
+      publishAt: time || typedTime ? { typed: typedTime, message: time?.message } : undefined,
       past: refused === "confirm" ? pressed : undefined,
       conflict: merged?.conflict,
     },

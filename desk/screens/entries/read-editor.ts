@@ -14,11 +14,18 @@ import { anchorOf, type Draft, type Entry, entryPath, isSeen, type Kind } from "
 import { listPictures } from "../../../publishing/pictures/picture-library.ts";
 import { mediaPathPrefix, withEntryPictures } from "../../../publishing/pictures/pictures.ts";
 import { entryFormOf, type Thumbnail } from "../../ui/entry/entry-form.ts";
-import { entryScreen } from "./entry-at.ts";
+import { readIssue } from "../newsletter/read-issue.ts";
+import { entryScreen, listOf } from "./entry-at.ts";
 import { newSlug } from "./render-draft.ts";
 
 export type EditorData = Awaited<ReturnType<typeof readEditor>>;
 export type EditedEntry = Awaited<ReturnType<typeof edited>>;
+
+/** A time of publication that was typed, and what is wrong with it. */
+export interface TypedTime {
+  typed: string;
+  message: string | undefined;
+}
 
 /** Serializable. `draftKey`: of a new one, which has no `entry` before it is saved. */
 export async function readEditor(
@@ -30,7 +37,15 @@ export async function readEditor(
     draft,
     siteUrl,
     isOwner = false,
-  }: { entry?: Entry; draftKey?: string | undefined; draft: Draft; siteUrl: string; isOwner?: boolean },
+    now,
+  }: {
+    entry?: Entry;
+    draftKey?: string | undefined;
+    draft: Draft;
+    siteUrl: string;
+    isOwner?: boolean;
+    now: Date;
+  },
 ) {
   const checked = checkDraft(kind, draft);
   const isShown = entry !== undefined && isSeen(entry);
@@ -38,6 +53,7 @@ export async function readEditor(
   const path = draftKey === undefined && entry ? entryScreen(entry) : `/entries/${kind.name}/new`;
   const query = draftKey === undefined ? "" : `?draft=${draftKey}`;
   return {
+    list: listOf(kind),
     form: entryFormOf(kind, await tagsInUse(db, kind)),
     draft: { values: draft.values, body: draft.body },
     pictures: await thumbnails(db, kind, draft),
@@ -48,6 +64,7 @@ export async function readEditor(
       action: `${path}/preview${query}`,
       ...(entry && { src: `${entryScreen(entry)}/preview` }),
       anchor: kind.path ? "" : `#${anchorOf(kind, entry?.slug ?? newSlug)}`,
+      isMail: kind.isMailed === true,
     },
     /** Of this form (publishing/entries/edit-entry.ts). */
     token: randomUUID(),
@@ -56,6 +73,8 @@ export async function readEditor(
     // The same before it is saved and after.
     keptName: `entry ${kind.name} ${entry?.draftKey ?? draftKey ?? entry?.id ?? "new"}`,
     ...(entry && { entry: await edited(db, kind, entry, { siteUrl, isOwner }) }),
+    /** Of what is mailed. */
+    ...(entry && kind.isMailed && { issue: await readIssue(db, entry, now) }),
   };
 }
 

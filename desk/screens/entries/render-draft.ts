@@ -5,6 +5,7 @@ import { createEntry, publishEntry, saveEntry } from "../../../publishing/entrie
 import { type Draft, type Entry, entryPath, type FieldError, type Kind } from "../../../publishing/kind.ts";
 import { escapeHtml } from "../../../text/html.ts";
 import type { DeskContext } from "../../desk-context.ts";
+import { frameHeaders } from "./frame-headers.ts";
 import { previewDraft } from "./preview-draft.ts";
 
 /** The page of a draft, published for a moment. */
@@ -66,7 +67,7 @@ async function whole(response: Response): Promise<Response> {
     // Only our own markup: in a text React writes the quotes as entities.
     .replace(/ autofocus=""/gi, "");
   const headers = new Headers(response.headers);
-  for (const [name, value] of Object.entries(previewHeaders)) headers.set(name, value);
+  for (const [name, value] of Object.entries(frameHeaders("'self'"))) headers.set(name, value);
   return new Response(html, { status: response.status, headers });
 }
 
@@ -74,21 +75,7 @@ async function whole(response: Response): Promise<Response> {
 function unfinishedPage(errors: readonly FieldError[]): Response {
   const items = errors.map(({ message }) => `<li>${escapeHtml(message)}</li>`).join("");
   const html = `<!doctype html><html lang="${site.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>Not yet</title></head><body><main><h1>Not yet</h1><p>It can be shown once this is fixed:</p><ul>${items}</ul></main></body></html>`;
-  return new Response(html, { headers: { ...previewHeaders, "Content-Type": "text/html; charset=utf-8" } });
+  return new Response(html, {
+    headers: { ...frameHeaders("'self'"), "Content-Type": "text/html; charset=utf-8" },
+  });
 }
-
-/** Headers of a public page in a frame of the desk: it loads its styles, fonts and pictures, and runs no script. */
-const previewHeaders: Readonly<Record<string, string>> = {
-  "Content-Security-Policy": [
-    "default-src 'none'",
-    "style-src 'self'",
-    "img-src 'self'",
-    "font-src 'self'",
-    "form-action 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'self'",
-    "sandbox allow-same-origin",
-  ].join("; "),
-  "X-Robots-Tag": "noindex, nofollow",
-  "Cache-Control": "no-store",
-};

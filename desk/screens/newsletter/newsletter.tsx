@@ -1,24 +1,21 @@
 import "./newsletter.css";
-import { Link, redirect } from "react-router";
+import { Link } from "react-router";
+import { isRefused } from "../../../acts/act.ts";
 import { longMoment, shortMoment } from "../../../acts/moments.ts";
 import { weeklyDraft } from "../../../content/newsletter.ts";
-import { draftIssue, emptyIssue } from "../../../newsletter/draft.ts";
-import { createDraft } from "../../../newsletter/issue-entries.ts";
+import { people } from "../../../newsletter/count-people.ts";
 import { isLeaving, listIssues } from "../../../newsletter/sending/figures.ts";
 import { countSubscribers } from "../../../newsletter/subscribers.ts";
-import { firstChoice } from "../../../newsletter/week.ts";
-import { isWeeklyDraftOn, switchWeeklyDraft } from "../../../newsletter/weekly-draft.ts";
+import { isWeeklyDraftOn } from "../../../newsletter/weekly-draft.ts";
 import { findEntry, listEntries } from "../../../publishing/entries/entries.ts";
 import { issue as kind } from "../../../publishing/kinds/issue.ts";
-import { deskContext, type RouteArgs, type RouteContext, type RouteProps } from "../../desk-context.ts";
-import { note } from "../../permissions.ts";
+import { refusedData, runAct } from "../../acting.ts";
+import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
 import { PressForm } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Section } from "../../ui/section.tsx";
-import { people } from "./newsletter-words.ts";
 import { PastIssues } from "./past-issues.tsx";
 import { readSending } from "./read-sending.ts";
-import { readWeek } from "./read-week.ts";
 import { SendingBar } from "./sending-bar.tsx";
 
 export async function loader({ context }: RouteArgs) {
@@ -53,21 +50,10 @@ export async function loader({ context }: RouteArgs) {
 
 /** Begins an issue, or switches the weekly draft on or off. */
 export async function action({ request, context }: RouteArgs) {
-  const { db, now } = context.get(deskContext);
-  const weekly = (await request.formData()).get("weekly");
-  if (!weekly) return begin(context);
-  await switchWeeklyDraft(db, weekly === "on", now());
-  await note(context, weekly === "on" ? "switched the weekly draft on" : "switched the weekly draft off");
-  return redirect("/newsletter", 303);
-}
-
-/** A new draft: the week's stories and what is coming stand in it already. */
-async function begin(context: RouteContext) {
-  const { write, person, now } = context.get(deskContext);
-  const issue = draftIssue(firstChoice(await readWeek(context)), now()) ?? emptyIssue(now());
-  const entry = await write((trx) => createDraft(trx, issue, { by: person.email, now: now() }));
-  await note(context, "began an issue", entry);
-  return redirect(`/newsletter/${entry.id}`, 303);
+  const form = await request.formData();
+  const act = String(form.get("act") ?? "");
+  const done = await runAct(context, request, { act, ids: ["weekly-draft"], form, back: "/newsletter" });
+  return isRefused(done) ? refusedData(done) : done;
 }
 
 export default function Newsletter({ loaderData }: RouteProps<typeof loader>) {
@@ -90,7 +76,7 @@ export default function Newsletter({ loaderData }: RouteProps<typeof loader>) {
         </div>
       ) : null}
       {leaving.map((issue) => (
-        <SendingBar key={issue.slug} issue={issue} path={`/newsletter/${issue.id}`} />
+        <SendingBar key={issue.slug} issue={issue} path={`/entries/issue/${issue.id}`} />
       ))}
       {drafts.length > 0 ? (
         <Section id="drafts" title="In progress">
@@ -98,7 +84,7 @@ export default function Newsletter({ loaderData }: RouteProps<typeof loader>) {
             {drafts.map(({ id, title, saved, leaves }) => (
               <li key={id}>
                 <span>
-                  <Link to={`/newsletter/${id}`}>{title}</Link>
+                  <Link to={`/entries/issue/${id}`}>{title}</Link>
                   <span className="dim">{leaves ? `Goes out on ${leaves}` : `Draft, saved ${saved}`}</span>
                 </span>
               </li>
@@ -113,7 +99,11 @@ export default function Newsletter({ loaderData }: RouteProps<typeof loader>) {
 }
 
 function NewIssue() {
-  return <PressForm look="solid">New issue</PressForm>;
+  return (
+    <PressForm look="solid" name="act" value="issue.begin">
+      New issue
+    </PressForm>
+  );
 }
 
 /** Says whether drafts appear by themselves, and switches that. */
@@ -125,7 +115,7 @@ function WeeklyDraft({ isOn }: { isOn: boolean }) {
           ? `Each ${weeklyDraft.words} the week is put into a draft here by itself, unless an issue is being written or nobody is on the list. It is never sent by itself.`
           : "Switched off: a draft appears only when you begin one."}
       </p>
-      <PressForm name="weekly" value={isOn ? "off" : "on"}>
+      <PressForm name="act" value={`weekly-draft.${isOn ? "off" : "on"}`}>
         {isOn ? "Switch off" : "Switch on"}
       </PressForm>
     </Section>

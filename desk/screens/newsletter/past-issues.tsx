@@ -23,7 +23,7 @@ export function PastIssues({
         {issues.map(({ id, slug, subject, begun, total, failed, bounced, left }) => (
           <tr key={slug}>
             <th scope="row">
-              {id === undefined ? subject : <Link to={`/newsletter/${id}`}>{subject}</Link>}
+              {id === undefined ? subject : <Link to={`/entries/issue/${id}`}>{subject}</Link>}
             </th>
             <td className="data">{begun}</td>
             <td className="num data">{total.toLocaleString("en-US")}</td>

@@ -39,7 +39,7 @@ export function SendingBar({ issue, path }: { issue: Sending; path: string }) {
         </h2>
         {isLeaving ? (
           <Form method="post" action={path} className="acts">
-            <Press look="small" intent={isPaused ? "resume" : "pause"}>
+            <Press look="small" name="act" value={isPaused ? "issue.resume" : "issue.pause"}>
               {isPaused ? "Resume" : "Pause"}
             </Press>
             <noscript>

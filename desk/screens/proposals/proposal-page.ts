@@ -44,7 +44,7 @@ export async function pageOf(
     ...(view.askedChange && { changePath: `/proposals/changes/${view.askedChange}` }),
     ...(closed && { closed }),
     /** The form of its entry, and what else the editor of one knows. */
-    editor: await editorOf(db, view, siteUrl),
+    editor: await editorOf(db, view, { siteUrl, now }),
     seen,
     words,
     /** What follows the owner's words in either mail. */
@@ -61,8 +61,16 @@ export async function pageOf(
 }
 
 /** A draft that was kept is shown as it is; without one, the preview is that of the proposal. */
-async function editorOf(db: Database, { kind, draft, entry, submission }: ProposalView, siteUrl: string) {
-  const { form, pictures, preview } = await readEditor(db, kind, { draft, siteUrl, ...(entry && { entry }) });
+async function editorOf(
+  db: Database,
+  { kind, draft, entry, submission }: ProposalView,
+  place: { siteUrl: string; now: Date },
+) {
+  const { form, pictures, preview } = await readEditor(db, kind, {
+    ...place,
+    draft,
+    ...(entry && { entry }),
+  });
   const src = `/proposals/${submission.reference}/preview`;
   return { form, draft: { values: draft.values, body: draft.body }, pictures, preview: { ...preview, src } };
 }

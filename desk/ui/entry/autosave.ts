@@ -3,9 +3,9 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { forget } from "../kept-text.ts";
 
-/** Milliseconds without a keystroke before it is saved, and between two tries when it could not be. */
-const quiet = 2_500;
-const again = 10_000;
+/** Without a keystroke before it is saved, and between two tries when it could not be. */
+const debounceMs = 2_500;
+const retryMs = 10_000;
 
 /** What the server answers (desk/screens/entries/entry-autosave.ts). `at` is the time of day in words. */
 export type KeptDraft =
@@ -85,8 +85,8 @@ export function useAutosave(
       if (isSaved && !dirty.current) forget(name);
       setState(isSaved && dirty.current ? { says: "changed" } : stateAfter(kept));
       if (!isSaved) dirty.current = element;
-      if (typeof kept === "string") saveIn(again);
-      else if (isSaved && dirty.current) saveIn(quiet);
+      if (typeof kept === "string") saveIn(retryMs);
+      else if (isSaved && dirty.current) saveIn(debounceMs);
       else isOver = kept.outcome === "conflict" || kept.outcome === "gone";
       afterSave?.();
     };
@@ -96,7 +96,7 @@ export function useAutosave(
       dirty.current = element;
       if (isSaving || isOver) return;
       setState((before) => (isAway(before) ? before : { says: "changed" }));
-      saveIn(quiet);
+      saveIn(debounceMs);
     };
     const submitted = (event: SubmitEvent) => {
       clearTimeout(timer);
@@ -110,7 +110,7 @@ export function useAutosave(
     element.addEventListener("submit", submitted);
     setTryNow(() => () => saveIn(0));
     if (!isRefused) setState(undefined);
-    else if (dirty.current === element) saveIn(again);
+    else if (dirty.current === element) saveIn(retryMs);
     return () => {
       isOver = true;
       clearTimeout(timer);

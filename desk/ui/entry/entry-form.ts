@@ -11,7 +11,7 @@ export interface EntryForm {
   kind: string;
   words: Kind["words"];
   fields: FormField[];
-  body?: { label: string; hint?: string; rows?: number };
+  body?: { label: string; hint?: string; rows?: number; showsPictures?: boolean };
 }
 
 /** A picture that can be chosen. */
@@ -27,12 +27,12 @@ export function entryFormOf(kind: Kind, suggestions: Record<string, readonly str
     ...field,
     ...(suggestions[field.name] && { suggestions: suggestions[field.name] }),
   })) as FormField[];
-  const { label, hint, rows } = kind.body ?? { label: "" };
+  const { rule: _, ...body } = kind.body ?? { rule: undefined, label: "" };
   return {
     kind: kind.name,
     words: kind.words,
     fields,
-    ...(kind.body && { body: { label, ...(hint && { hint }), ...(rows && { rows }) } }),
+    ...(kind.body && { body }),
   };
 }
 

@@ -6,8 +6,8 @@ import { dayWords, isDay, openedNow, readSourceLines, sourceParts } from "../../
 import { localDateIn } from "../../../time/zone-time.ts";
 import { FieldNotes } from "../field-frame.tsx";
 import { type FillingEvent, fillingEvent } from "../kept-text.ts";
-import { fieldId } from "./entry-fields.tsx";
 import type { FormField } from "./entry-form.ts";
+import { fieldId } from "./field-id.ts";
 
 interface SourceRowsProps {
   field: FormField;

@@ -1,8 +1,8 @@
-/** Puts the week's stories, events and entries into the Markdown of an issue, and takes them out again. Shared by browser and server. */
+/** The digest: puts the week's stories, events and entries into the Markdown of an issue, and takes them out again. Shared by browser and server. */
 import { issueWords } from "../content/newsletter.ts";
 
-/** Something to put into an issue. */
-export interface Pourable {
+/** One thing of the week, to put into an issue. */
+export interface DigestItem {
   section: Section;
   title: string;
   /** A web address, or a path of this site. */
@@ -16,7 +16,7 @@ export const sections = ["news", "events", "stories", "record"] as const;
 export type Section = (typeof sections)[number];
 
 /** Whether its link stands in the text. */
-export function isIn(body: string, { url }: Pick<Pourable, "url">): boolean {
+export function isIn(body: string, { url }: Pick<DigestItem, "url">): boolean {
   return body.includes(`](<${url}>)`) || body.includes(`](${url})`);
 }
 
@@ -24,7 +24,11 @@ export function isIn(body: string, { url }: Pick<Pourable, "url">): boolean {
  * The text with `wanted` ones of `items` in it, each once, and without the others. A line that somebody has changed stays.
  * `wanted`: their addresses.
  */
-export function pour(body: string, items: readonly Pourable[], wanted: ReadonlySet<string>): string {
+export function insertDigest(
+  body: string,
+  items: readonly DigestItem[],
+  wanted: ReadonlySet<string>,
+): string {
   let text = body.replace(/\r\n?/g, "\n");
   for (const item of items) if (!wanted.has(item.url)) text = takeOut(text, item);
   for (const section of sections) {
@@ -37,7 +41,7 @@ export function pour(body: string, items: readonly Pourable[], wanted: ReadonlyS
 }
 
 /** Its line of Markdown. */
-export function lineOf({ title, url, note }: Pourable): string {
+function lineOf({ title, url, note }: DigestItem): string {
   return `- [${escapeMarkdown(title)}](<${url}>)${note ? `, ${escapeMarkdown(note)}` : ""}`;
 }
 
@@ -64,7 +68,7 @@ function addSection(lines: string[], heading: string, added: readonly string[]):
   return lines.toSpliced(at, 0, ...block, ...(before < 0 ? [] : [""])).join("\n");
 }
 
-function takeOut(text: string, item: Pourable): string {
+function takeOut(text: string, item: DigestItem): string {
   const own = lineOf(item);
   const lines = text.split("\n");
   const at = lines.findIndex((line) => line.trim() === own);

@@ -1,0 +1,109 @@
+import { type RefObject, useEffect, useState } from "react";
+import { type DigestItem, insertDigest, isIn, type Section } from "../../../newsletter/digest.ts";
+import { digestValue, presentName, wantedName } from "../../../newsletter/posted-digest.ts";
+import { controlName } from "../../../publishing/entries/posted-draft.ts";
+import { Choice } from "../../ui/field-frame.tsx";
+import { Press } from "../../ui/press.tsx";
+
+const groups: readonly { name: string; sections: readonly Section[] }[] = [
+  { name: "News", sections: ["news"] },
+  { name: "Events and meetings", sections: ["events"] },
+  { name: "Community stories", sections: ["stories"] },
+  { name: "Record entries", sections: ["record"] },
+];
+
+/** What the week brought, to tick, folded above the text. Ticked is what stands in the text. */
+export function DigestField({
+  week,
+  body: typed,
+  form,
+}: {
+  week: readonly DigestItem[];
+  body: string;
+  /** With the text that a tick changes, where script runs. */
+  form: RefObject<HTMLFormElement | null>;
+}) {
+  const [body, setBody] = useState(typed);
+  useEffect(() => {
+    const area = textIn(form.current);
+    const follow = () => area && setBody(area.value);
+    area?.addEventListener("input", follow);
+    return () => area?.removeEventListener("input", follow);
+  }, [form]);
+  const tick = (item: DigestItem, isWanted: boolean) => {
+    const area = textIn(form.current);
+    if (!area) return;
+    area.value = insertDigest(area.value, [item], new Set(isWanted ? [item.url] : []));
+    area.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  const count = (items: readonly DigestItem[]) => (
+    <b className="n">
+      {items.filter((item) => isIn(body, item)).length} of {items.length}
+    </b>
+  );
+  return (
+    <details className="digest">
+      <summary>
+        <h2 id="digest">From this week, to put in</h2> {count(week)}
+      </summary>
+      {week.length === 0 ? (
+        <p className="dim">Nothing new in the last seven days, and nothing coming up.</p>
+      ) : null}
+      <fieldset aria-labelledby="digest">
+        {groups.map(({ name, sections }) => {
+          const items = week.filter(({ section }) => sections.includes(section));
+          if (items.length === 0) return null;
+          return (
+            <details key={name} open>
+              <summary>
+                {name} {count(items)}
+              </summary>
+              {items.map((item) => (
+                <Tick key={item.url} item={item} isPresent={isIn(body, item)} onTick={tick} />
+              ))}
+            </details>
+          );
+        })}
+      </fieldset>
+      <noscript>
+        <p className="acts">
+          <Press look="small" name="act" value="entry.save">
+            Put in what’s checked
+          </Press>
+        </p>
+      </noscript>
+    </details>
+  );
+}
+
+function Tick({
+  item,
+  isPresent,
+  onTick,
+}: {
+  item: DigestItem;
+  isPresent: boolean;
+  onTick: (item: DigestItem, isWanted: boolean) => void;
+}) {
+  const value = digestValue(item);
+  return (
+    <>
+      <Choice
+        type="checkbox"
+        name={wantedName}
+        value={value}
+        label={item.title}
+        checked={isPresent}
+        onChange={(event) => onTick(item, event.target.checked)}
+      >
+        {item.note}
+      </Choice>
+      {isPresent ? <input type="hidden" name={presentName} value={value} /> : null}
+    </>
+  );
+}
+
+function textIn(form: HTMLFormElement | null): HTMLTextAreaElement | undefined {
+  const area = form?.elements.namedItem(controlName("body"));
+  return area instanceof HTMLTextAreaElement ? area : undefined;
+}
