@@ -6,6 +6,8 @@ import type { Offer } from "../publishing/files/starter-offers.ts";
 import { type EntryTarget, entryTarget } from "./targets/entry.ts";
 import { mailTarget } from "./targets/mail.ts";
 import { offerTarget } from "./targets/offer.ts";
+import { sourceTarget } from "./targets/source.ts";
+import { storyTarget } from "./targets/story.ts";
 import { submissionTarget } from "./targets/submission.ts";
 import type { TargetType } from "./targets/target-type.ts";
 
@@ -14,6 +16,9 @@ export interface Targets {
   entry: EntryTarget;
   mail: Selectable<OutboxTable>;
   offer: Offer;
+  /** Addresses. */
+  story: string;
+  source: string;
   /** The site as a whole, or what an act makes. */
   site: undefined;
 }
@@ -25,6 +30,8 @@ export const targets: { readonly [N in TargetName]: TargetType<Targets[N]> } = {
   entry: entryTarget,
   mail: mailTarget,
   offer: offerTarget,
+  story: storyTarget,
+  source: sourceTarget,
   site: { lock: async () => undefined, read: async () => null },
 };
 
