@@ -43,7 +43,7 @@ export function startBackgroundJobs(services: Services, port: number): () => voi
   const canary = createCanary({ db, secret, url: ownAddress(host, port), mailFrom, owners, now, log });
   const reminders = () => runExclusive(db, "newsletter reminders", () => sendReminders(db, links, now()));
   const retention = () => eraseExpiredNightly(db, { now: now(), timeZone: site.timeZone }, erasers);
-  const due = async () => {
+  const publish = async () => {
     const { refused } = await publishDue(db, { place: { ...settings, secret }, now: now() });
     if (refused.length > 0) log.warn({ entries: refused }, "scheduled entries break a rule: drafts again");
   };
@@ -58,6 +58,17 @@ export function startBackgroundJobs(services: Services, port: number): () => voi
     if (await sendDigests(db, desk, now())) post.wake();
   };
   const imports = async () => (await runImports(db, links, now)) && post.wake();
+  const attempt = (work: () => Promise<unknown>) =>
+    work().catch((error: unknown) => log.error({ err: error }, "a job failed"));
+  let importing: Promise<unknown> | undefined;
+  const due = async () => {
+    // Not waited for: it may take minutes.
+    importing ??= attempt(imports).finally(() => {
+      importing = undefined;
+    });
+    await attempt(publish);
+    await attempt(issues);
+  };
   const every = (pause: number, work: () => Promise<unknown>) => scheduleRepeating(pause, work, log);
   const stops = [
     every(minute, async () => (await news.isStale()) && news.refresh()),
@@ -65,8 +76,6 @@ export function startBackgroundJobs(services: Services, port: number): () => voi
     every(minute, () => runExclusive(db, "message index", () => indexMessages(db))),
     every(minute / 12, pictures.refresh),
     every(minute / 30, due),
-    every(minute / 30, issues),
-    every(minute / 30, imports),
     every(minute / 4, post.poll),
     every(minute, async () => settings.smtpUrl && canary()),
     every(60 * minute, () => queueWeeklyReport(db, write, owners, now())),

@@ -148,6 +148,9 @@ export function refuse(
   return { refused, ...(message !== undefined && { message }), ...more };
 }
 
+/** By the command line there is no such service. */
+export const onlyRunning = refuse("failed", "Only the running site can do this.");
+
 export function isRefused<T extends object>(result: T | Refused): result is Refused {
   return "refused" in result;
 }

@@ -11,18 +11,22 @@ export function inNewEdition<T>(
 ): Promise<T> {
   const write = async (trx: Database) => {
     const result = await work(trx);
-    // Last: from here on, other such transactions wait for this commit.
-    await trx
-      .insertInto("news_edition")
-      .values({ id: 1, number: 1 })
-      .onConflict((conflict) =>
-        conflict.column("id").doUpdateSet(({ eb }) => ({ number: eb("news_edition.number", "+", 1) })),
-      )
-      .execute();
-    await bumpContentVersions(trx, ["news"]);
+    await bumpEdition(trx);
     return result;
   };
   return inTransaction(db, write, patience);
+}
+
+/** Increments the edition. Call it last: from here on, other such transactions wait for this commit. */
+export async function bumpEdition(trx: Database): Promise<void> {
+  await trx
+    .insertInto("news_edition")
+    .values({ id: 1, number: 1 })
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet(({ eb }) => ({ number: eb("news_edition.number", "+", 1) })),
+    )
+    .execute();
+  await bumpContentVersions(trx, ["news"]);
 }
 
 /** The current edition; 0 before the first. */

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { engines, openOnBothEngines } from "../test/support/both-engines.ts";
 import { addSource, hideStory } from "./curation.ts";
 import { explainStory } from "./explain-story.ts";
-import { findManaged } from "./manage-sources.ts";
 import { switchSource } from "./source-choices.ts";
 import type { Source } from "./source-list.ts";
 import { saveArticles } from "./store.ts";
@@ -98,7 +97,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await last(url)).toBe("not shown: Hidden: It was hidden at the desk.");
     await switchSource(
       databases[engine],
-      await findManaged(databases[engine], listed, listed[0]?.url ?? ""),
+      { address: listed[0]?.url ?? "" },
       "off",
       now,
     );
@@ -109,8 +108,6 @@ describe.each(engines)("on %s", (engine) => {
     expect(await last("https://elsewhere.example/1")).toMatch(
       /Known: .* No source of yours is at elsewhere.example/,
     );
-    await expect(explain("javascript:alert(1)")).rejects.toThrow("is no address of a story");
-    await expect(explain("")).rejects.toThrow("is no address of a story");
   });
 
   test("the same story told later by another publisher points to the card, also when that one is hidden", async () => {

@@ -1,7 +1,6 @@
 /** Why the news page shows a story or not, rule by rule, in sentences for the owner. */
 import { newsRules } from "../content/news-rules.ts";
 import type { Database } from "../db/schema.ts";
-import { Refusal } from "../text/refusal.ts";
 import { listHidden } from "./curation.ts";
 import { storyKey } from "./select/canonical-url.ts";
 import { cleanUrl } from "./select/clean-url.ts";
@@ -28,13 +27,12 @@ export interface StoryReport {
   steps: Step[];
 }
 
-/** Asks every rule about the story at this address, which may be written in any way. Throws a sentence when it is no address. */
+/** Asks every rule about the story at this address (`storyAddress`), in any spelling. */
 export async function explainStory(
   db: Database,
   listed: readonly Source[],
-  typed: string,
+  url: string,
 ): Promise<StoryReport> {
-  const url = storyAddress(typed);
   const key = storyKey(url);
   const managed = await listManagedSources(db, listed);
   const hidden = (await listHidden(db)).map((row) => row.url);
@@ -73,11 +71,9 @@ export async function explainStory(
   };
 }
 
-/** The address of a story without tracking parameters. Throws a sentence when it is none. */
-export function storyAddress(typed = ""): string {
-  const address = cleanUrl(typed.trim(), typed.trim(), { keepFragment: true });
-  if (address) return address;
-  throw new Refusal(`${JSON.stringify(typed)} is no address of a story.`);
+/** The address of a story without tracking parameters; undefined when it is none. */
+export function storyAddress(typed: string): string | undefined {
+  return cleanUrl(typed.trim(), typed.trim(), { keepFragment: true });
 }
 
 function unknown(url: string, managed: readonly ManagedSource[]): Step {

@@ -2,7 +2,6 @@
 import { constants } from "node:fs";
 import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { Refusal } from "../../text/refusal.ts";
 import { runExclusive } from "../exclusive-lock.ts";
 import { noteLastDone, readLastDone } from "../last-done.ts";
 import { withRetry } from "../retry.ts";
@@ -56,17 +55,17 @@ export async function backUpTo<T>(
 }
 
 /**
- * Makes a backup in the folder, one at a time, and removes the oldest ones of the desk beyond fourteen. Throws an Error with a
- * plain sentence, also while another is being made.
+ * Makes a backup in the folder, one at a time, and removes the oldest ones of the desk beyond fourteen. Undefined while another is
+ * being made.
  */
 export async function makeBackup(
   db: Database,
   dataDir: string,
   now: Date,
   write: (file: string) => Promise<unknown>,
-): Promise<BackupFile> {
+): Promise<BackupFile | undefined> {
   const folder = backupFolder(dataDir);
-  const made = await runExclusive(db, "backup", async () => {
+  return runExclusive(db, "backup", async () => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const name = `${now.toISOString().slice(0, 19).replaceAll(":", "")}Z-desk.db`;
     await backUpTo(db, { dataDir, file: join(folder, name), now }, write);
@@ -78,8 +77,6 @@ export async function makeBackup(
     }
     return files.find((file) => file.name === name);
   });
-  if (made) return made;
-  throw new Refusal("A backup is being made just now. Look again in a minute.");
 }
 
 /** Opens one of the folder's backups to read it, by its name; undefined when it is not there. Never follows a link. */

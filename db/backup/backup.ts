@@ -2,7 +2,6 @@
 import { existsSync } from "node:fs";
 import { open, rm } from "node:fs/promises";
 import { sql } from "kysely";
-import { Refusal } from "../../text/refusal.ts";
 import { isSqlite } from "../dialect.ts";
 import { migrate } from "../migrate.ts";
 import { mergeLog, withFile } from "../open.ts";
@@ -13,13 +12,16 @@ import { copyTables, refuseNewer } from "./copy-tables.ts";
 import { giveName, syncFile } from "./durable-file.ts";
 import { type Contents, inspect } from "./inspect-backup.ts";
 
+/** Why there is no backup: a sentence for the owner. */
+export class BackupProblem extends Error {}
+
 /**
  * Writes a consistent snapshot to `file`: an SQLite database from both engines, readable by its owner alone (0600). It is
  * verified before it gets its name. Throws an Error with a plain sentence when the file exists or cannot be written;
  * then nothing is left behind.
  */
 export async function backup(db: Database, file: string): Promise<Contents> {
-  const taken = new Refusal(`${file} is there already; a backup overwrites nothing.`);
+  const taken = new BackupProblem(`${file} is there already; a backup overwrites nothing.`);
   if (existsSync(file)) throw taken;
   const part = `${file}.part-${process.pid}`;
   await reserve(part);
@@ -43,7 +45,7 @@ async function reserve(part: string): Promise<void> {
     const handle = await open(part, "wx", 0o600);
     await handle.close();
   } catch (error) {
-    throw new Refusal(`${part} cannot be written: ${reasonOf(error)}.`, { cause: error });
+    throw new BackupProblem(`${part} cannot be written: ${reasonOf(error)}.`, { cause: error });
   }
 }
 

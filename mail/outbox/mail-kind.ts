@@ -20,9 +20,13 @@ const toPeople: Readonly<Record<string, string>> = {
   notice: "a notice to the owners",
 };
 
+/** The kind of a mail, by its key. */
+export function kindOf(key: string): string {
+  return key.split(":")[0] ?? "";
+}
+
 /** `isDaily`: an editor may give it up. What has no name here is an owner's. */
-export function mailKind(key: string): { words: string; isDaily: boolean } {
-  const [name = ""] = key.split(":");
-  const isDaily = Object.hasOwn(daily, name);
-  return { words: (isDaily ? daily : toPeople)[name] ?? "a mail to the owners", isDaily };
+export function mailKind(kind: string): { words: string; isDaily: boolean } {
+  const isDaily = Object.hasOwn(daily, kind);
+  return { words: (isDaily ? daily : toPeople)[kind] ?? "a mail to the owners", isDaily };
 }

@@ -4,7 +4,6 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { projectFolder } from "../../concurrency/program-path.ts";
 import { noteLastDone, readLastDone } from "../../db/last-done.ts";
-import { withRetry } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { type DoctorContext, type Finding, ok, warn } from "./finding.ts";
 
@@ -31,9 +30,9 @@ export async function readPromises(): Promise<PromisedText> {
 }
 
 /** Keeps when it was confirmed, and which version of the text. */
-export async function confirmPromises(db: Database, now: Date, version: string): Promise<void> {
+export async function confirmPromises(trx: Database, now: Date, version: string): Promise<void> {
   const at = now.toISOString();
-  await withRetry(() => noteLastDone(db, { [name]: at, [`${name}: ${version}`]: at }));
+  await noteLastDone(trx, { [name]: at, [`${name}: ${version}`]: at });
 }
 
 export async function checkPromises({ open }: Pick<DoctorContext, "open">): Promise<Finding> {

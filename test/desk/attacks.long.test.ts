@@ -458,18 +458,19 @@ describe("with a session", () => {
     ];
     for (const kind of ["sign-in", "invitation", "new-device", "notice", "something-new"]) {
       const id = await queue(kind);
-      expect([kind, (await own.post("/health", { intent: "drop", id })).status]).toEqual([kind, 403]);
-      const again = await stale.post("/health", { intent: "drop", id });
+      expect([kind, (await own.post("/health", { act: "mail.drop", id })).status]).toEqual([kind, 403]);
+      expect([kind, (await own.post("/health", { act: "mail.drop-own", id })).status]).toEqual([kind, 403]);
+      const again = await stale.post("/health", { act: "mail.drop-own", id });
       expect([kind, again.headers.location]).toEqual([kind, "/sign-in/again?to=%2Fhealth"]);
       expect([kind, await stateOf(id)]).toEqual([kind, "waiting"]);
-      expect((await own.get("/health")).text).not.toContain('value="drop"');
-      expect((await fresh.post("/health", { intent: "drop", id })).status).toBe(303);
+      expect((await own.get("/health")).text).not.toContain('value="mail.drop');
+      expect((await fresh.post("/health", { act: "mail.drop-own", id })).status).toBe(303);
       expect([kind, await stateOf(id)]).toEqual([kind, "dropped"]);
     }
     const log = (await fresh.get("/people/activity")).text;
     expect(log).toContain("the warning of a new browser");
     const issue = await queue("newsletter-issue");
-    expect((await own.post("/health", { intent: "drop", id: issue })).status).toBe(303);
+    expect((await own.post("/health", { act: "mail.drop", id: issue })).status).toBe(303);
     expect(await stateOf(issue)).toBe("dropped");
   });
 

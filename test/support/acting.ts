@@ -28,8 +28,8 @@ export function servicesOf(db: Database, now: Date): ActServices {
   };
 }
 
-/** `act`: does it and resolves to what was done, or to why not. `undone`: by the id of the event. */
-export function actingOn(db: Database) {
+/** `act`: does it and resolves to what was done, or to why not. `undo`: by the id of the event. `more`: services of a running site. */
+export function actingOn(db: Database, more: Partial<ActServices> = {}) {
   const actorOf = ({ by = "ada@example.org", role = "owner" }: Acting): Actor => ({
     ...{ email: by, name: "", role, isFresh: true },
   });
@@ -43,10 +43,10 @@ export function actingOn(db: Database) {
       const act = acts.get(name);
       if (!act) throw new Error(`There is no act ${name}.`);
       const press = { actor: actorOf(acting), ids: [ids].flat().map(String), input };
-      return perform(servicesOf(db, acting.now), act, press);
+      return perform({ ...servicesOf(db, acting.now), ...more }, act, press);
     },
     undo: (event: number | undefined, acting: Acting): Promise<Undone | Refused> =>
-      undo(servicesOf(db, acting.now), actorOf(acting), event ?? 0),
+      undo({ ...servicesOf(db, acting.now), ...more }, actorOf(acting), event ?? 0),
   };
 }
 

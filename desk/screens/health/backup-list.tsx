@@ -10,7 +10,7 @@ export function BackupList({ backups, isOwner, busy }: HealthScreen & { busy: bo
           Backups
         </h2>
         {isOwner ? (
-          <PressForm action="/health" look="small" intent="backup">
+          <PressForm action="/health" look="small" name="act" value="backup.make">
             {busy ? "Backing up …" : "Back up now"}
           </PressForm>
         ) : null}

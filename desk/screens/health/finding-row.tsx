@@ -75,13 +75,13 @@ function Doors({ row: { key, state, findings }, can }: { row: HealthRow; can: Ca
     );
   if (key === "backup" && can.isOwner && state !== "ok")
     return (
-      <PressForm action="/health" look="small" intent="backup">
+      <PressForm action="/health" look="small" name="act" value="backup.make">
         Back up now
       </PressForm>
     );
   if (key === "daily" && can.sendsMail && state !== "ok")
     return (
-      <PressForm action="/health" look="small" intent="canary">
+      <PressForm action="/health" look="small" name="act" value="health.canary">
         Try it now
       </PressForm>
     );
@@ -113,7 +113,7 @@ function Selector({ selector }: { selector: string }) {
         spellCheck={false}
         defaultValue={selector}
       />
-      <Press intent="selector">Look it up</Press>
+      <Press name="act" value="health.dkim-selector">Look it up</Press>
     </Form>
   );
 }

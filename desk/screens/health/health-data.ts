@@ -3,7 +3,7 @@
 import { shortMoment, timeOfDay } from "../../../acts/moments.ts";
 import { backupFolder, listBackups } from "../../../db/backup/backup-folder.ts";
 import { failureWords } from "../../../mail/outbox/failure-words.ts";
-import { mailKind } from "../../../mail/outbox/mail-kind.ts";
+import { kindOf, mailKind } from "../../../mail/outbox/mail-kind.ts";
 import { eachMail, type OutgoingMail } from "../../../mail/outbox/outbox-admin.ts";
 import type { Lamp } from "../../../monitoring/health.ts";
 import { readDkimSelector } from "../../../monitoring/health-notes.ts";
@@ -84,7 +84,7 @@ async function readOutbox({ db, now, person }: DeskContext) {
   return { mails, moreMails: count - mails.length };
 }
 
-/** `leaving`: a sending mail can be neither tried again nor dropped. */
+/** `leaving`: a sending mail can be neither tried again nor dropped. `drop`: the act that drops it; absent: this person may not. */
 function mailLine(mail: OutgoingMail, isOwner: boolean, now: Date) {
   const { id, key, subject, to_address: to, state, attempts, last_error, due_at } = mail;
   const tries = attempts === 1 ? "1 try" : `${attempts} tries`;
@@ -97,8 +97,8 @@ function mailLine(mail: OutgoingMail, isOwner: boolean, now: Date) {
     waiting: `waits${next}${why}`,
   };
   const leaving = state === "sending";
-  const mayDrop = isOwner || mailKind(key).isDaily;
-  return { id, subject, to, says: texts[state] ?? state, setAside: state === "set aside", leaving, mayDrop };
+  const drop = mailKind(kindOf(key)).isDaily ? "mail.drop" : isOwner ? "mail.drop-own" : undefined;
+  return { id, subject, to, says: texts[state] ?? state, setAside: state === "set aside", leaving, drop };
 }
 
 function sameDay(iso: string, now: Date): boolean {

@@ -106,7 +106,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(notice(page)).toContainText("That email won’t be sent.");
       expect(await stateOf(subject)).toBe("dropped");
       await notice(page).getByRole("button", { name: "Undo" }).click();
-      await expect(notice(page)).toContainText("Trying again now");
+      await expect(notice(page)).toContainText("Undone.");
       await expect(mail).toBeVisible();
       await mail.getByRole("button", { name: /^Try again/ }).click();
       await expect(notice(page)).toContainText("Trying again now.");
@@ -160,7 +160,7 @@ test("the backup of an editor, of nobody, of an owner who signed in long ago: no
   const press = await fetch(`${desk.deskUrl}/health`, {
     method: "POST",
     headers: { cookie, origin: desk.deskUrl, "sec-fetch-site": "same-origin" },
-    body: new URLSearchParams({ intent: "backup" }),
+    body: new URLSearchParams({ act: "backup.make" }),
     redirect: "manual",
   });
   expect(press.status).toBe(403);

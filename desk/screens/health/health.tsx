@@ -1,14 +1,14 @@
 import "../../ui/chart.css";
 import "./health.css";
-import { data, redirect, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
+import { isRefused } from "../../../acts/act.ts";
+import { refusedData, runAct } from "../../acting.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
-import { postedTexts } from "../../press.ts";
 import { Problem } from "../../ui/callouts.tsx";
 import { PressForm } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { BackupList } from "./backup-list.tsx";
 import { FindingRow } from "./finding-row.tsx";
-import { actOnHealth } from "./health-actions.ts";
 import { readHealthScreen } from "./health-data.ts";
 import { OutboxList } from "./outbox-list.tsx";
 
@@ -17,25 +17,26 @@ export async function loader({ context }: RouteArgs) {
 }
 
 export async function action({ request, context }: RouteArgs) {
-  const { problem } = await actOnHealth(context, request, postedTexts(await request.formData()));
-  return problem === undefined ? redirect("/health", 303) : data({ problem }, { status: 422 });
+  const form = await request.formData();
+  const [act, id] = [String(form.get("act") ?? ""), String(form.get("id") ?? "")];
+  const done = await runAct(context, request, { act, ids: [id], form, back: "/health" });
+  return isRefused(done) ? refusedData(done) : done;
 }
 
 export default function Health({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
   const { rows, sum } = loaderData;
-  const { problem } = actionData ?? {};
-  const busy = useNavigation().formData?.get("intent");
+  const busy = useNavigation().formData?.get("act");
   return (
     <Screen
       title="Health"
       sub={sum}
       actions={
-        <PressForm look="solid" intent="check">
-          {busy === "check" ? "Checking …" : "Check again"}
+        <PressForm look="solid" name="act" value="health.check">
+          {busy === "health.check" ? "Checking …" : "Check again"}
         </PressForm>
       }
     >
-      <Problem>{problem}</Problem>
+      <Problem>{actionData?.message}</Problem>
       <p className="visually-hidden" role="status">
         {busy ? "This takes a moment." : ""}
       </p>
@@ -45,7 +46,7 @@ export default function Health({ loaderData, actionData }: RouteProps<typeof loa
         ))}
       </ul>
       <div className="two">
-        <BackupList {...loaderData} busy={busy === "backup"} />
+        <BackupList {...loaderData} busy={busy === "backup.make"} />
         <OutboxList {...loaderData} />
       </div>
     </Screen>

@@ -11,7 +11,7 @@ export function OutboxList({ mails, moreMails: more }: HealthScreen) {
           Outbox
         </h2>
         {mails.length > 1 ? (
-          <PressForm action="/health" look="small" intent="retry-all">
+          <PressForm action="/health" look="small" name="act" value="mail.retry-all">
             Try all again
           </PressForm>
         ) : null}
@@ -30,7 +30,7 @@ export function OutboxList({ mails, moreMails: more }: HealthScreen) {
   );
 }
 
-function Mail({ id, subject, to, says, leaving, mayDrop }: MailLine) {
+function Mail({ id, subject, to, says, leaving, drop }: MailLine) {
   return (
     <li>
       <span className="outbox-mail">
@@ -39,11 +39,11 @@ function Mail({ id, subject, to, says, leaving, mayDrop }: MailLine) {
       {leaving ? null : (
         <Form method="post" action="/health" className="acts">
           <input type="hidden" name="id" value={id} />
-          <Press look="small" intent="retry" aria-label={`Try again: ${subject}, to ${to}`}>
+          <Press look="small" name="act" value="mail.retry" aria-label={`Try again: ${subject}, to ${to}`}>
             Try again
           </Press>
-          {mayDrop ? (
-            <Press look="quiet small" intent="drop" aria-label={`Drop: ${subject}, to ${to}`}>
+          {drop ? (
+            <Press look="quiet small" name="act" value={drop} aria-label={`Drop: ${subject}, to ${to}`}>
               Drop
             </Press>
           ) : null}

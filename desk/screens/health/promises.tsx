@@ -41,7 +41,7 @@ export default function Promises({ loaderData: { version, sections } }: RoutePro
       ))}
       <Form method="post" action="/health" className="promises__end">
         <input type="hidden" name="version" value={version} />
-        <Press look="solid" intent="promises">
+        <Press look="solid" name="act" value="promises.confirm">
           I keep these promises
         </Press>
       </Form>

@@ -1,41 +1,38 @@
 import "./news.css";
 import { data, Form, Link } from "react-router";
+import { isRefused } from "../../../acts/act.ts";
 import { publisherKinds } from "../../../news/manage-sources.ts";
+import { runAct } from "../../acting.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
-import { postedTexts } from "../../press.ts";
 import { Problem } from "../../ui/callouts.tsx";
 import { TextField } from "../../ui/field-frame.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { StateTag } from "../../ui/state-tag.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
-import { actOnNews, backTo } from "./news-actions.ts";
 import { type Trial, tryAddress } from "./trial.ts";
 import { TryForm } from "./try-form.tsx";
 
 /** Reads nothing: a link must not make the server ask for an address. */
 export function loader({ request }: RouteArgs) {
-  const { searchParams } = new URL(request.url);
-  return { ...feedIn((name) => searchParams.get(name)), kinds: publisherKinds };
+  return { ...feedIn(new URL(request.url).searchParams), kinds: publisherKinds };
 }
 
 export async function action({ request, context }: RouteArgs) {
-  const posted = postedTexts(await request.formData());
-  const feed = feedIn((name) => posted[name]);
-  const desk = context.get(deskContext);
-  if (posted.intent === "try") {
-    const trial = await tryAddress(desk, feed.url, feed.topic);
-    return data({ ...feed, trial, problem: undefined, name: undefined });
-  }
-  const { problem, to } = await actOnNews(context, { ...posted, intent: "add" });
-  if (problem === undefined) return backTo(to);
-  const trial = await tryAddress(desk, feed.url, feed.topic);
-  return data({ ...feed, trial, problem, name: posted.name }, { status: 422 });
+  const form = await request.formData();
+  const feed = feedIn(form);
+  const act = String(form.get("act") ?? "");
+  const done = act ? await runAct(context, request, { act, ids: [feed.url], form, back: "/news" }) : undefined;
+  if (done && !isRefused(done)) return done;
+  const trial = await tryAddress(context.get(deskContext), feed.url, feed.topic);
+  const name = String(form.get("name") ?? "") || undefined;
+  return data({ ...feed, trial, problem: done?.message, name }, { status: done ? 422 : 200 });
 }
 
-function feedIn(field: (name: string) => string | null | undefined) {
-  const kind = publisherKinds.find(({ topic }) => topic === field("topic")) ?? publisherKinds[0];
-  return { url: (field("url") ?? "").trim().slice(0, 2_000), topic: kind?.topic ?? "" };
+function feedIn(given: URLSearchParams | FormData) {
+  const [url, topic] = [String(given.get("url") ?? ""), given.get("topic")];
+  const kind = publisherKinds.find((one) => one.topic === topic) ?? publisherKinds[0];
+  return { url: url.trim().slice(0, 2_000), topic: kind?.topic ?? "" };
 }
 
 export default function AddSource({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
@@ -95,7 +92,9 @@ function Outcome({ trial, topic, typed }: { trial: Trial; topic: string; typed: 
             required
             defaultValue={typed ?? trial.name}
           />
-          <Press look="solid">Add it</Press>
+          <Press look="solid" name="act" value="source.add">
+            Add it
+          </Press>
         </Form>
       )}
     </div>

@@ -1,13 +1,13 @@
 import "./news.css";
-import { data, Link } from "react-router";
+import { Link } from "react-router";
+import { isRefused } from "../../../acts/act.ts";
 import { shortMoment } from "../../../acts/moments.ts";
 import { listHidden } from "../../../news/curation.ts";
 import { listSourceRows, publisherKinds } from "../../../news/manage-sources.ts";
+import { refusedData, runAct } from "../../acting.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
-import { postedTexts } from "../../press.ts";
 import { Problem } from "../../ui/callouts.tsx";
 import { Screen } from "../../ui/screen.tsx";
-import { actOnNews, backTo } from "./news-actions.ts";
 import { HiddenStories, ShownStories } from "./shown-stories.tsx";
 import { lineOf } from "./source-line.ts";
 import { SourceTable } from "./source-table.tsx";
@@ -35,13 +35,14 @@ export async function loader({ context }: RouteArgs) {
 export type Loaded = RouteProps<typeof loader>["loaderData"];
 
 export async function action({ request, context }: RouteArgs) {
-  const posted = postedTexts(await request.formData());
-  const { problem, to } = await actOnNews(context, posted);
-  return problem === undefined ? backTo(to) : data({ problem }, { status: 422 });
+  const form = await request.formData();
+  const text = (name: string) => String(form.get(name) ?? "");
+  const back = text("back").startsWith("/news/why?") ? text("back") : "/news";
+  const done = await runAct(context, request, { act: text("act"), ids: [text("id")], form, back });
+  return isRefused(done) ? refusedData(done) : done;
 }
 
 export default function News({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
-  const { problem } = actionData ?? {};
   return (
     <Screen
       title="News"
@@ -51,7 +52,7 @@ export default function News({ loaderData, actionData }: RouteProps<typeof loade
         </Link>
       }
     >
-      <Problem>{problem}</Problem>
+      <Problem>{actionData?.message}</Problem>
       <ShownStories {...loaderData} />
       <section className="card test" aria-labelledby="add">
         <div className="card__head">

@@ -55,9 +55,9 @@ function Rows({ articles }: Pick<Loaded, "articles">) {
             </span>
             <time>{when}</time>
             <Form method="post" action="/news" className="row__do">
-              <input type="hidden" name="url" value={url} />
+              <input type="hidden" name="id" value={url} />
               <input type="hidden" name="title" value={title} />
-              <Press look="small" intent="hide" aria-label={`Hide: ${title}`}>
+              <Press look="small" name="act" value="story.hide" aria-label={`Hide: ${title}`}>
                 Hide
               </Press>
             </Form>
@@ -82,9 +82,10 @@ export function HiddenStories({ hidden }: Loaded) {
             </span>
             <PressForm
               action="/news"
-              fields={{ url }}
+              fields={{ id: url }}
               look="small"
-              intent="unhide"
+              name="act"
+              value="story.show"
               aria-label={`Show again: ${url}`}
             >
               Show again

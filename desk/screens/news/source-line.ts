@@ -18,7 +18,7 @@ export function lineOf(row: SourceRow, now: Date) {
     /** By which the buttons know it. */
     address,
     url,
-    where: barOf(topic).name === publisherKinds[0]?.name ? site.city : "Elsewhere",
+    where: barOf(topic) === publisherKinds[0]?.name ? site.city : "Elsewhere",
     ...health,
     read: lastSuccess ? shortMoment(lastSuccess, now) : "never",
     off,

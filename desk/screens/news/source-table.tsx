@@ -29,8 +29,8 @@ export function SourceTable({ lines }: Loaded) {
 }
 
 function SourceRow({ name, address, url, where, state, word, more, read, off, added, movedTo }: SourceLine) {
-  const act = (intent: string, label: string, look = "small") => (
-    <Press look={look} intent={intent} aria-label={`${label}: ${name}`}>
+  const act = (value: string, label: string, look = "small") => (
+    <Press look={look} name="act" value={value} aria-label={`${label}: ${name}`}>
       {label}
     </Press>
   );
@@ -52,11 +52,11 @@ function SourceRow({ name, address, url, where, state, word, more, read, off, ad
       </td>
       <td className="acts" role="cell">
         <Form method="post" action="/news" className="news-acts">
-          <input type="hidden" name="address" value={address} />
-          {movedTo && !off ? act("follow", "Follow") : null}
-          {off ? null : act("read", "Read now")}
-          {off ? act("on", "Turn on", "small quiet") : act("off", "Turn off", "small quiet")}
-          {added ? act("remove", "Remove", "small quiet") : null}
+          <input type="hidden" name="id" value={address} />
+          {movedTo && !off ? act("source.follow", "Follow") : null}
+          {off ? null : act("source.read", "Read now")}
+          {off ? act("source.on", "Turn on", "small quiet") : act("source.off", "Turn off", "small quiet")}
+          {added ? act("source.remove", "Remove", "small quiet") : null}
         </Form>
       </td>
     </tr>

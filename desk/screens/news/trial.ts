@@ -18,7 +18,7 @@ export async function tryAddress(desk: DeskContext, typed: string, topic: string
   if (!trial.works) return trial;
   const { stories, movedTo } = trial;
   const at = URL.parse(movedTo ?? trial.url)?.href ?? trial.url;
-  const managed = await findManaged(desk.db, desk.sources, at).catch(() => undefined);
+  const managed = await findManaged(desk.db, desk.sources, at);
   const shown = stories.filter(({ verdict }) => verdict.passes).length;
   const newest = stories[0]?.publishedAt;
   const count = stories.length === 1 ? "1 story" : `${stories.length} stories`;

@@ -1,8 +1,8 @@
 import "./news.css";
 import { Form, Link } from "react-router";
 import { shortMoment } from "../../../acts/moments.ts";
-import { explainStory, type StoryReport } from "../../../news/explain-story.ts";
-import { refusalText } from "../../../text/refusal.ts";
+import { notAStory } from "../../../acts/news/stories.ts";
+import { explainStory, type StoryReport, storyAddress } from "../../../news/explain-story.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
 import { Problem } from "../../ui/callouts.tsx";
 import { TextField } from "../../ui/field-frame.tsx";
@@ -13,20 +13,18 @@ import { StateTag } from "../../ui/state-tag.tsx";
 
 interface Asked {
   url: string;
-  problem?: string;
+  problem?: string | undefined;
   report?: StoryReport & { when: string };
 }
 
 export async function loader({ request, context }: RouteArgs): Promise<Asked> {
   const url = (new URL(request.url).searchParams.get("url") ?? "").trim().slice(0, 4_000);
   if (!url) return { url };
+  const address = storyAddress(url);
+  if (!address) return { url, problem: notAStory(url).message };
   const { db, sources, now } = context.get(deskContext);
-  try {
-    const report = await explainStory(db, sources, url);
-    return { url, report: { ...report, when: shortMoment(report.story?.publishedAt ?? "0", now()) } };
-  } catch (error) {
-    return { url, problem: refusalText(error) };
-  }
+  const report = await explainStory(db, sources, address);
+  return { url, report: { ...report, when: shortMoment(report.story?.publishedAt ?? "0", now()) } };
 }
 
 export default function Why({ loaderData: { url, problem, report } }: RouteProps<typeof loader>) {
@@ -95,10 +93,12 @@ function Report({
         ))}
       </ol>
       <Form method="post" action="/news" className="acts">
-        <input type="hidden" name="url" value={url} />
+        <input type="hidden" name="id" value={url} />
         <input type="hidden" name="title" value={story?.title ?? ""} />
         <input type="hidden" name="back" value={`/news/why?url=${encodeURIComponent(asked)}`} />
-        <Press intent={hidden ? "unhide" : "hide"}>{hidden ? "Show it again" : "Hide it"}</Press>
+        <Press name="act" value={hidden ? "story.show" : "story.hide"}>
+          {hidden ? "Show it again" : "Hide it"}
+        </Press>
       </Form>
     </Card>
   );
