@@ -79,7 +79,7 @@ export async function createEntry(
         kind: kind.name,
         slug: await freeSlug(trx, kind, wanted),
         state,
-        ...columnsOf(kind, draft, publishedAt, now),
+        ...columnsOf(kind, draft, publishedAt),
         reference: more.reference ?? null,
         copied_reference: more.copiedReference ?? null,
         version: 1,
@@ -125,7 +125,7 @@ export function saveEntry(
     const { draft } = checked;
     const wanted = kept ?? slugify(kind.slug?.(draft) ?? titleOf(kind, draft), kind.name);
     const slug = entry.publishedAt ? entry.slug : await freeSlug(trx, kind, wanted, id);
-    return { set: { slug, ...columnsOf(kind, draft, entry.publishedAt, saving.now) } };
+    return { set: { slug, ...columnsOf(kind, draft, entry.publishedAt) } };
   });
 }
 
