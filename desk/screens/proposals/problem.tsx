@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { timeField } from "../../../acts/moments.ts";
 import type { FieldError } from "../../../publishing/kind.ts";
 import { Fail } from "../../ui/callouts.tsx";
-import { fieldId } from "../../ui/entry/entry-fields.tsx";
 import type { EntryForm } from "../../ui/entry/entry-form.ts";
+import { fieldId } from "../../ui/field-frame.tsx";
 
 /** By the code of the refusal. */
 const words: Readonly<Record<string, { title: string; text: string }>> = {

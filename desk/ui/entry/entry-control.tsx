@@ -1,8 +1,7 @@
 import { controlName } from "../../../publishing/entries/posted-draft.ts";
 import { splitTags } from "../../../publishing/fields.ts";
 import { capitalized } from "../../../text/capitalized.ts";
-import { type Described, FieldFrame, FieldNotes } from "../field-frame.tsx";
-import { fieldId } from "./entry-fields.tsx";
+import { type Described, FieldFrame, FieldNotes, fieldId } from "../field-frame.tsx";
 import type { FormField } from "./entry-form.ts";
 import { SourceRows } from "./source-rows.tsx";
 import { useFollowing } from "./use-following.ts";

@@ -1,5 +1,6 @@
 import { controlName } from "../../../publishing/entries/posted-draft.ts";
 import type { FieldError, Values } from "../../../publishing/kind.ts";
+import { fieldId } from "../field-frame.tsx";
 import { MarkdownField } from "../markdown-field.tsx";
 import { EntryControl } from "./entry-control.tsx";
 import type { EntryForm, FormField, Thumbnail } from "./entry-form.ts";
@@ -54,11 +55,6 @@ export function EntryFields({ form, values, body, errors = [], pictures = [] }: 
       {rowsOf(after).map(row)}
     </>
   );
-}
-
-/** The id of a field's control. */
-export function fieldId(name: string): string {
-  return `entry-${name}`;
 }
 
 /** Runs of short fields, and pairs of lines; the first field, the title, has a row of its own. */

@@ -1,7 +1,6 @@
 import { type ChangeEvent, useRef, useState } from "react";
 import { controlName, uploadName } from "../../../publishing/entries/posted-draft.ts";
-import { FieldNotes } from "../field-frame.tsx";
-import { fieldId } from "./entry-fields.tsx";
+import { FieldNotes, fieldId } from "../field-frame.tsx";
 import type { FormField, Thumbnail } from "./entry-form.ts";
 import { pictureHint, pictureTypes, uploadPicture } from "./upload-picture.ts";
 
