@@ -21,7 +21,7 @@ import { PageHead } from "../ui/layout/page-head.tsx";
 import { absolute, pageMeta } from "../ui/layout/page-meta.ts";
 import { zoned } from "../ui/layout/structured-data.ts";
 import { SectionHead } from "../ui/news/headline.tsx";
-import { readPortraits } from "../ui/portraits/portrait-html.ts";
+import { readPortraits } from "../ui/portraits/portrait-parts.tsx";
 import { Portraits } from "../ui/portraits/portraits.tsx";
 import { Standing } from "../ui/record/standing.tsx";
 import { Gauges } from "../ui/residents/gauges.tsx";

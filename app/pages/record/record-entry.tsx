@@ -1,6 +1,6 @@
 import "./record-entry.css";
 import "../../ui/text/article.css";
-import { data, useLoaderData } from "react-router";
+import { data, redirectDocument, useLoaderData } from "react-router";
 import { entryPages } from "../../../content/entries.ts";
 import { recordCard } from "../../../content/record/name.ts";
 import { recordPage as words } from "../../../content/record/page.ts";
@@ -12,7 +12,6 @@ import {
 } from "../../../publishing/entries/withdrawn-entries.ts";
 import { record as kind } from "../../../publishing/kinds/record.ts";
 import { dayWords } from "../../../publishing/source-line.ts";
-import { loadDocument } from "../../document-load.ts";
 import { readEntries, readEntry } from "../../published-entries.ts";
 import { requestContext } from "../../request-context.ts";
 import { shownPage } from "../../ui/entries/shown-entry.ts";
@@ -39,7 +38,10 @@ interface Loaded {
 }
 
 export const handle = { js: false };
-export const clientLoader = loadDocument;
+/** As in record.tsx. */
+export function clientLoader({ request }: Route.ClientLoaderArgs): never {
+  throw redirectDocument(request.url);
+}
 
 export const meta = ({ loaderData }: { loaderData?: Loaded | Gone }) =>
   loaderData && "head" in loaderData ? entryMeta(loaderData.head) : withdrawnMeta();

@@ -1,6 +1,6 @@
 import "./record.css";
 import "./record-print.css";
-import { useLoaderData } from "react-router";
+import { redirectDocument, useLoaderData } from "react-router";
 import { recordPage as words } from "../../../content/record/page.ts";
 import { site } from "../../../content/site.ts";
 import { withdrawnEntries } from "../../../publishing/entries/withdrawn-entries.ts";
@@ -9,7 +9,6 @@ import { promise as promiseKind } from "../../../publishing/kinds/promise.ts";
 import { record as recordKind } from "../../../publishing/kinds/record.ts";
 import { standing as standingKind } from "../../../publishing/kinds/standing.ts";
 import { localDateIn } from "../../../time/zone-time.ts";
-import { loadDocument } from "../../document-load.ts";
 import { nextMidnight } from "../../news-ways.ts";
 import { readEntries } from "../../published-entries.ts";
 import { requestContext } from "../../request-context.ts";
@@ -37,7 +36,10 @@ interface Loaded extends RecordView {
 }
 
 export const handle = { js: false };
-export const clientLoader = loadDocument;
+/** Always loaded as a document, also from a link on another page: its styles are in its own HTML alone (`@layer pages.record`). */
+export function clientLoader({ request }: Route.ClientLoaderArgs): never {
+  throw redirectDocument(request.url);
+}
 
 export const meta = ({ loaderData }: { loaderData?: Loaded }) =>
   loaderData ? recordMeta(loaderData, loaderData.about) : [];
