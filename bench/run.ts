@@ -3,15 +3,16 @@
  * figure of the documents (docs/operations.md, "Measurements"). `npm run bench -- bytes lighthouse 3`: these tables
  * alone, Lighthouse with 3 visits a page in place of 5. Loopback only, but for the npm registry, which has Lighthouse.
  */
+
+import { publishingTable } from "./load/publishing.ts";
+import { requestsTable } from "./load/requests.ts";
+import { submissionsTable } from "./load/submissions.ts";
 import { newsTable } from "./news/news.ts";
 import { storiesTable } from "./news/stories.ts";
 import { newsletterTable } from "./newsletter.ts";
 import { accessibilityTable } from "./pages/accessibility.ts";
 import { bytesTable } from "./pages/bytes.ts";
 import { lighthouseTable } from "./pages/lighthouse.ts";
-import { publishingTable } from "./load/publishing.ts";
-import { requestsTable } from "./load/requests.ts";
-import { submissionsTable } from "./load/submissions.ts";
 import { circumstances, keepResult } from "./results.ts";
 import { textCostTable } from "./text-cost.ts";
 

@@ -115,7 +115,11 @@ function Next({ gig }: { gig: ShownGig }) {
 }
 
 /** `coming`: besides the one in the head. */
-function WhatsOn({ coming, past, more }: Pick<Route.ComponentProps["loaderData"], "coming" | "past" | "more">) {
+function WhatsOn({
+  coming,
+  past,
+  more,
+}: Pick<Route.ComponentProps["loaderData"], "coming" | "past" | "more">) {
   const { lead, subscribe, download } = words.calendar;
   return (
     <Section className="section whats-on">

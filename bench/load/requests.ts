@@ -80,16 +80,23 @@ async function openBare({ url, headers }: Target) {
     file,
     JSON.stringify({
       status: answer.status,
-      headers: Object.entries(answer.headers).filter(([name]) => !/^(date|connection|keep-alive)$/.test(name)),
+      headers: Object.entries(answer.headers).filter(
+        ([name]) => !/^(date|connection|keep-alive)$/.test(name),
+      ),
       body: answer.body.toString("base64"),
     }),
   );
   const child = spawn(process.execPath, [join(import.meta.dirname, "bare-server.ts"), file], {
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
-  const [port] = await once(child.stdout, "data");
+  const [port] = await once(child.stdout ?? child, "data");
   rmSync(folder, { recursive: true });
   const pid = child.pid ?? 0;
   pin(pid, 0);
-  return { url: `http://127.0.0.1:${String(port).trim()}${pathname}`, pid, headers, close: () => child.kill() };
+  return {
+    url: `http://127.0.0.1:${String(port).trim()}${pathname}`,
+    pid,
+    headers,
+    close: () => child.kill(),
+  };
 }

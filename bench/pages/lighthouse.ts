@@ -30,7 +30,8 @@ export async function lighthouseTable(visits = 5) {
   const seen = targets.map((target) => ({ ...target, figures: [] as Record<string, number>[] }));
   try {
     for (let visit = 0; visit < visits; visit++)
-      for (const { way, path, figures } of seen) figures.push(await tryThrice(() => audit(site.url + path, way)));
+      for (const { way, path, figures } of seen)
+        figures.push(await tryThrice(() => audit(site.url + path, way)));
   } finally {
     await site.close();
   }
@@ -49,9 +50,17 @@ async function openAuditor() {
   const { launch } = await load("chrome-launcher/dist/index.js");
   const chromePath = await findChromium();
   return async (url: string, throttlingMethod: string) => {
-    const chrome = await launch({ chromePath, chromeFlags: ["--headless=new", "--no-sandbox", "--disable-gpu"] });
+    const chrome = await launch({
+      chromePath,
+      chromeFlags: ["--headless=new", "--no-sandbox", "--disable-gpu"],
+    });
     try {
-      const flags = { port: chrome.port, throttlingMethod, disableFullPageScreenshot: true, logLevel: "silent" };
+      const flags = {
+        port: chrome.port,
+        throttlingMethod,
+        disableFullPageScreenshot: true,
+        logLevel: "silent",
+      };
       return figuresOf((await lighthouse(url, flags)).lhr);
     } finally {
       await chrome.kill();

@@ -6,7 +6,7 @@ import { recordPage as words } from "../../../content/record/page.ts";
 import { record as kindWords } from "../../../content/record.ts";
 import type { Withdrawn } from "../../../publishing/entries/withdrawn-entries.ts";
 import { type RecordFilter, topicName } from "./record-filter.ts";
-import { type Arch, scoreView } from "./score-view.ts";
+import { scoreView } from "./score-view.ts";
 import { type ShownDay, type ShownPromise, type ShownRecord, shownDay } from "./shown-record.ts";
 
 export interface Correction {
