@@ -8,21 +8,14 @@ import { nextMidnight } from "./news-ways.ts";
 import { readEntries } from "./published-entries.ts";
 import type { RequestContext } from "./request-context.ts";
 import { standingHtml } from "./ui/record/standing-html.ts";
-import { type FilteredSchools, filterSchools } from "./ui/residents/school-filters.ts";
+import { filterSchools } from "./ui/residents/school-filters.ts";
 import { type ShownMeeting, shownMeeting } from "./ui/residents/shown-meeting.ts";
-import { type ShownResource, shownResource } from "./ui/residents/shown-resource.ts";
+import { shownResource } from "./ui/residents/shown-resource.ts";
 
 type Reading = Pick<RequestContext, "db" | "uses" | "until" | "now">;
 
-export interface Resources {
-  offices: ShownResource[];
-  voices: ShownResource[];
-  measurements: ShownResource[];
-  learning?: FilteredSchools;
-}
-
 /** `asked`: the query of the address, which filters the places to learn. */
-export async function readResources(context: Reading, asked: URLSearchParams): Promise<Resources> {
+export async function readResources(context: Reading, asked: URLSearchParams) {
   const entries = await readEntries(context, resource);
   const ofType = (type: string) => entries.filter(({ values }) => values.type === type).map(shownResource);
   const schools = ofType("learning");
@@ -30,7 +23,7 @@ export async function readResources(context: Reading, asked: URLSearchParams): P
     offices: ofType("office"),
     voices: ofType("voice"),
     measurements: ofType("measurement"),
-    ...(schools.length > 0 && { learning: filterSchools(schools, asked) }),
+    learning: schools.length > 0 ? filterSchools(schools, asked) : undefined,
   };
 }
 

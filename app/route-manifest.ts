@@ -27,10 +27,11 @@ export function neededFor({ pathname, search }: { pathname: string; search: stri
   const route = matchRoutes(routes, pathname)?.at(-1)?.route.route;
   if (!route) return [];
   const { id, module, imports = [], hasLoader, hasClientLoader } = route;
+  // A client loader copes without the network, but for the Record's, which loads a document.
+  const needsData = hasLoader && (!hasClientLoader || (id.startsWith("pages/record/") && !navigator.onLine));
   return [
     ...(id in modules ? [] : [module, ...imports]),
-    // A client loader copes without the network, or loads a document.
-    ...(hasLoader && !hasClientLoader ? [`${pathname}.data${search}`] : []),
+    ...(needsData ? [`${pathname}.data${search}`] : []),
   ];
 }
 

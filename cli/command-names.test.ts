@@ -19,7 +19,12 @@ const files = readdirSync(home, { withFileTypes: true })
 /** The words of a command, up to the punctuation after it. */
 function wordsOf(typed: string): string[] {
   const [words = ""] = typed.replace(/\$?\{[^}]*\}/g, "X").split(/[.,:;)]+(?=\s|$)/);
-  return words.replace(/ --help$/, "").trim().match(/"[^"]*"|\S+/g) ?? [];
+  return (
+    words
+      .replace(/ --help$/, "")
+      .trim()
+      .match(/"[^"]*"|\S+/g) ?? []
+  );
 }
 
 /** What is wrong with it. With `isLoose` an argument may be missing. */
@@ -41,11 +46,13 @@ function problemOf(typed: string, isLoose: boolean): string | undefined {
 
 test("each that is to be typed after npm run desk can be", () => {
   const named = files.flatMap((file) =>
-    [...text(file).matchAll(/(?:npm run desk --|start\.mjs desk) (?=[a-z])([^`\n\\]*)/g)].map(([, typed = ""]) => {
-      // A quotation mark ends the text of a source.
-      const isShell = file.endsWith(".md") && typed.split('"').length % 2 === 1;
-      return { file, typed: isShell ? typed : typed.replace(/["'].*/, "") };
-    }),
+    [...text(file).matchAll(/(?:npm run desk --|start\.mjs desk) (?=[a-z])([^`\n\\]*)/g)].map(
+      ([, typed = ""]) => {
+        // A quotation mark ends the text of a source.
+        const isShell = file.endsWith(".md") && typed.split('"').length % 2 === 1;
+        return { file, typed: isShell ? typed : typed.replace(/["'].*/, "") };
+      },
+    ),
   );
   expect(named.length).toBeGreaterThan(30);
   const wrong = named.flatMap(({ file, typed }) => {
@@ -63,7 +70,15 @@ test("each that a mail to the owner names can be", () => {
 
 test("a document names no command that is gone", () => {
   const documents = files.filter((file) => file.endsWith(".md"));
-  const first = [...new Set([...commands.map(({ call }) => call.split(" ")[0]), "events", "stories", "changes", "templates"])];
+  const first = [
+    ...new Set([
+      ...commands.map(({ call }) => call.split(" ")[0]),
+      "events",
+      "stories",
+      "changes",
+      "templates",
+    ]),
+  ];
   const pattern = new RegExp(`\`((?:${first.join("|")}) [^\`]+)\``, "g");
   const wrong = documents.flatMap((file) =>
     [...text(file).matchAll(pattern)].flatMap(([, typed = ""]) => {
@@ -75,7 +90,9 @@ test("a document names no command that is gone", () => {
 });
 
 function filesIn(folder: string): string[] {
-  return readdirSync(join(home, folder), { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`);
+  return readdirSync(join(home, folder), { recursive: true, encoding: "utf8" }).map(
+    (name) => `${folder}/${name}`,
+  );
 }
 
 function commandsIn(words: object): string[] {

@@ -98,7 +98,9 @@ export function answersText(answers: readonly GivenAnswer[]): string {
 /** Each note of the desk, with who wrote it. */
 export function notesText(notes: readonly Note[]): string {
   return notes
-    .map(({ written_at, written_by, text }) => part(`Note of ${localTime(written_at)} by ${written_by}`, text))
+    .map(({ written_at, written_by, text }) =>
+      part(`Note of ${localTime(written_at)} by ${written_by}`, text),
+    )
     .join("");
 }
 

@@ -65,7 +65,7 @@ export interface EntryRevisionTable {
   body: string;
   /** Why it was withdrawn; null for every other action, and where nobody had to say. */
   reason: string | null;
-  /** 1 when its pictures are among `entry_pictures_used`; 0 when an earlier version saved it. */
+  /** 1: its pictures are among `entry_pictures_used`. */
   is_read: Generated<number>;
 }
 

@@ -1,7 +1,6 @@
 /** Runs the database migrations, all in one transaction, under a lock. */
 import { sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from "kysely/migration";
-import { adoptAnswers } from "./adopt-answers.ts";
 import { adoptEvents } from "./adopt-events.ts";
 import { isSqlite } from "./dialect.ts";
 import * as start from "./migrations/001-start.ts";
@@ -34,7 +33,6 @@ import * as activityEntries from "./migrations/033-activity-entries.ts";
 import * as starterAndReasons from "./migrations/034-starter-and-reasons.ts";
 import * as events from "./migrations/035-events.ts";
 import { reasonOf, withRetry } from "./retry.ts";
-import { readEarlierRevisions } from "./revision-uses.ts";
 import type { Database } from "./schema.ts";
 
 const known: Record<string, Migration> = {
@@ -90,9 +88,7 @@ export async function migrate(db: Database): Promise<string | undefined> {
   if (!isCurrent && !isSqlite(db)) await db.connection().execute(withoutTimeouts);
   else if (!isCurrent) await withRetry(() => db.connection().execute(inImmediateTransaction));
   // An earlier version may have written meanwhile, after a rollback or while servers are replaced one by one.
-  await withRetry(() => adoptAnswers(db));
   await withRetry(() => adoptEvents(db));
-  await withRetry(() => readEarlierRevisions(db));
   return newer[0];
 }
 

@@ -95,12 +95,7 @@ describe.each(engines)("on %s", (engine) => {
     const [url = ""] = await bring("Paper", [["AI in schools", 1]]);
     await hideStory(databases[engine], url, now);
     expect(await last(url)).toBe("not shown: Hidden: It was hidden at the desk.");
-    await switchSource(
-      databases[engine],
-      { address: listed[0]?.url ?? "" },
-      "off",
-      now,
-    );
+    await switchSource(databases[engine], { address: listed[0]?.url ?? "" }, "off", now);
     expect(await last(url)).toBe("not shown: Source: Paper is turned off.");
     expect(await last("https://www.lab.example/other")).toMatch(
       /Known: .* The feed of Lab is read, but does not hold/,

@@ -16,7 +16,8 @@ export const check = defineAct({
   label: "Check again",
   log: "checked the site’s health",
   undo: "never",
-  prepare: async ({ health }) => (health ? { text: `Checked. ${healthSum(await health.check())}.` } : onlyRunning),
+  prepare: async ({ health }) =>
+    health ? { text: `Checked. ${healthSum(await health.check())}.` } : onlyRunning,
   run: async ({ prepared }) => prepared,
 });
 

@@ -79,5 +79,7 @@ test("a DKIM selector that can be one is remembered and looked up", async () => 
 });
 
 test("without a mail server there is no daily check", async () => {
-  expect(await act("health.canary")).toMatchObject({ message: expect.stringContaining("SMTP_URL isn’t set") });
+  expect(await act("health.canary")).toMatchObject({
+    message: expect.stringContaining("SMTP_URL isn’t set"),
+  });
 });

@@ -4,7 +4,15 @@ import { type DeskEvent, pendingEvent, type Records, toEvent } from "../../db/ev
 import type { Database, OutboxTable } from "../../db/schema.ts";
 import { kindOf, mailKind } from "../../mail/outbox/mail-kind.ts";
 import { retryMail } from "../../mail/outbox/outbox-admin.ts";
-import { type ActServices, type Done, defineAct, isRefused, type Refused, refuse, type Work } from "../act.ts";
+import {
+  type ActServices,
+  type Done,
+  defineAct,
+  isRefused,
+  type Refused,
+  refuse,
+  type Work,
+} from "../act.ts";
 import { markUndone, setBack } from "../undo.ts";
 
 type Mail = Selectable<OutboxTable>;

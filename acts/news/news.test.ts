@@ -181,7 +181,10 @@ describe.each(engines)("on %s", (engine) => {
     const read = (outcome: string) =>
       act("source.read", paper.url, {}, { news: { refreshOne: async () => outcome, sync: async () => {} } });
     expect(done(await read("fresh")).text).toBe("Read Paper. Its stories are up to date.");
-    expect(done(await read("same"))).toMatchObject({ text: "Read Paper. It has nothing new.", isUndoable: false });
+    expect(done(await read("same"))).toMatchObject({
+      text: "Read Paper. It has nothing new.",
+      isUndoable: false,
+    });
     expect(await read("failed")).toMatchObject({ message: "We couldn’t read Paper. Its line says why." });
     expect(await read("unknown")).toMatchObject({ message: "Paper is turned off. Turn it on first." });
     expect(await read("busy")).toMatchObject({ refused: "failed" });

@@ -1,10 +1,23 @@
 /** The sources of the news: read now, turned off and on, followed to a new address, added and removed. */
 import { addSource, removeSource } from "../../news/curation.ts";
 import { findManaged } from "../../news/manage-sources.ts";
-import { listManagedSources, type ManagedSource, moveSource, switchSource } from "../../news/source-choices.ts";
+import {
+  listManagedSources,
+  type ManagedSource,
+  moveSource,
+  switchSource,
+} from "../../news/source-choices.ts";
 import { readEntry } from "../../news/source-list.ts";
 import { readSourceStates } from "../../news/source-state.ts";
-import { type ActServices, defineAct, isRefused, onlyRunning, type Refused, refuse, type Work } from "../act.ts";
+import {
+  type ActServices,
+  defineAct,
+  isRefused,
+  onlyRunning,
+  type Refused,
+  refuse,
+  type Work,
+} from "../act.ts";
 import { showNews } from "./stories.ts";
 
 const shared = { on: "source", role: "editor", after: showNews } as const;

@@ -13,17 +13,7 @@ import { shownRecord } from "../ui/record/shown-record.ts";
 import type { Entry as FeedEntry } from "./feed-of-news.ts";
 
 /** Days as YYYY-MM-DD, or YYYY-MM or YYYY when no more is known. `status`: "open" while the outcome is not known. */
-export interface RecordData {
-  date: string;
-  until?: string;
-  topics: string[];
-  status?: "open";
-  open?: string;
-  asOf?: string;
-  sources: Omit<SourceLine, "opened">[];
-}
-
-export function recordData({ values }: Entry): RecordData {
+function recordData({ values }: Entry) {
   const { date = "", until, topics, open, asOf, sources } = values;
   return {
     date,
@@ -76,6 +66,6 @@ export function recordCsv(entries: readonly Entry[], origin: string): string {
   return `\ufeff${[columns, ...lines].map(csvLine).join("")}`;
 }
 
-function sourceWords({ publisher, title, date, url }: RecordData["sources"][number]): string {
+function sourceWords({ publisher, title, date, url }: Omit<SourceLine, "opened">): string {
   return [publisher, title, date && shortDay(date), url].filter(Boolean).join(", ");
 }

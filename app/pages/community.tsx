@@ -1,7 +1,6 @@
 import "./community.css";
 import "../ui/text/joined.css";
 import { Fragment } from "react";
-import { useLoaderData } from "react-router";
 import { community as words } from "../../content/community.ts";
 import { pages } from "../../content/pages.ts";
 import { standing as standingWords } from "../../content/record/standing.ts";
@@ -14,14 +13,14 @@ import { standing as standingKind } from "../../publishing/kinds/standing.ts";
 import { latest } from "../../time/latest.ts";
 import { type ListedQuestion, readLastChange, readQuestions } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
-import { type Resources, readResources, readStanding } from "../residents.ts";
-import { linkTerms, type ShownTerm, shownTerms } from "../term-links.ts";
+import { readResources, readStanding } from "../residents.ts";
+import { linkTerms, shownTerms } from "../term-links.ts";
 import { Wall } from "../ui/heads/wall.tsx";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { absolute, pageMeta } from "../ui/layout/page-meta.ts";
 import { zoned } from "../ui/layout/structured-data.ts";
 import { SectionHead } from "../ui/news/headline.tsx";
-import { readPortraits } from "../ui/portraits/portrait-html.ts";
+import { readPortraits } from "../ui/portraits/portrait-parts.tsx";
 import { Portraits } from "../ui/portraits/portraits.tsx";
 import { Standing } from "../ui/record/standing.tsx";
 import { Gauges } from "../ui/residents/gauges.tsx";
@@ -34,19 +33,7 @@ import { Faq } from "../ui/text/faq.tsx";
 import { Passage } from "../ui/text/passage.tsx";
 import type { Route } from "./+types/community";
 
-interface Loaded extends Partial<Resources> {
-  questions?: ListedQuestion[];
-  /** ISO instant of the last change of any. */
-  questionsChanged?: string | null;
-  terms?: ShownTerm[];
-  portraits?: string;
-  /** ISO instant of the last change of anything that is listed. */
-  changed?: string;
-  /** HTML: where things stand. */
-  standing?: string;
-}
-
-export async function loader({ request, context }: Route.LoaderArgs): Promise<Loaded> {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const values = context.get(requestContext);
   const [questions, questionsChanged, resources, portraits, standing] = await Promise.all([
     readQuestions(values),
@@ -62,15 +49,17 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Lo
     questionsChanged,
     ...resources,
     terms: shownTerms(),
+    /** HTML, as is `standing`. */
     portraits,
     standing,
-    ...(changed && { changed }),
+    /** When anything that is listed changed last. */
+    changed,
   };
 }
 
 export const handle = { js: false };
 
-export const meta = ({ loaderData }: { loaderData?: Loaded }) => {
+export const meta = ({ loaderData }: Route.MetaArgs) => {
   const { questions = [], questionsChanged, changed } = loaderData ?? {};
   return pageMeta("community", {
     changed,
@@ -78,18 +67,9 @@ export const meta = ({ loaderData }: { loaderData?: Loaded }) => {
   });
 };
 
-export default function Community() {
+export default function Community({ loaderData }: Route.ComponentProps) {
   const { jump } = residents;
-  const {
-    questions = [],
-    offices = [],
-    voices = [],
-    measurements = [],
-    learning,
-    terms = [],
-    portraits,
-    standing,
-  } = useLoaderData<Loaded>();
+  const { questions, offices, voices, measurements, learning, terms, portraits, standing } = loaderData;
   const parts = [
     ["standing", standingWords.title, standing && <Standing html={standing} />],
     ["faq", jump.faq, questions.length > 0 && <Questions questions={questions} />],

@@ -1,18 +1,18 @@
 import "./event.css";
 import "../ui/text/article.css";
-import { data, Link, useLoaderData } from "react-router";
+import { data, Link } from "react-router";
 import { events as words } from "../../content/events.ts";
 import { pages } from "../../content/pages.ts";
 import { withdrawn } from "../../content/withdrawn.ts";
 import { listedEvent } from "../../publishing/events/listed-event.ts";
 import { event as kind } from "../../publishing/kinds/event.ts";
-import { type LoadedPicture, readEntries, readEntry, readPicture } from "../published-entries.ts";
+import { readEntries, readEntry, readPicture } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
 import { ArrowRight } from "../ui/drawing/icons.tsx";
 import { addId, canBeAdded, EventActions, EventTicket, MapLink } from "../ui/events/event-ticket.tsx";
 import { Gigs } from "../ui/events/gigs.tsx";
 import { likeThis, type ShownEvent, shownEvent } from "../ui/events/shown-event.ts";
-import { type ShownGig, shownGig } from "../ui/events/shown-gig.ts";
+import { shownGig } from "../ui/events/shown-gig.ts";
 import { Breadcrumb } from "../ui/layout/breadcrumb.tsx";
 import { entryMeta } from "../ui/layout/page-meta.ts";
 import { Withdrawn, withdrawnMeta } from "../ui/layout/withdrawn.tsx";
@@ -21,13 +21,7 @@ import { EntryPicture } from "../ui/picture/entry-picture.tsx";
 import { withPicture } from "../ui/picture/picture-meta.ts";
 import type { Route } from "./+types/event";
 
-interface Loaded {
-  event: ShownEvent;
-  related: ShownGig[];
-  picture?: LoadedPicture | undefined;
-}
-
-export const meta = ({ loaderData }: { loaderData?: Loaded | null }) =>
+export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? withPicture(entryMeta(loaderData.event.head), loaderData.picture) : withdrawnMeta();
 
 /** Withdrawn: null with status 410. A canceled event stays, and so does one that is over. */
@@ -38,18 +32,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const event = listedEvent(entry);
   values.until(new Date(event.endsAt));
   const coming = await readEntries(values, kind, { time: "coming", limit: 50 });
-  const loaded: Loaded = {
+  return data({
     event: shownEvent(event, { siteUrl: values.siteUrl, now: values.now() }),
     related: likeThis(entry, coming, 3).map((one) => shownGig(listedEvent(one))),
     picture: await readPicture(values, entry),
-  };
-  return data(loaded);
+  });
 }
 
-export default function Event() {
-  const loaded = useLoaderData<Loaded | null>();
-  if (!loaded) return <Withdrawn words={withdrawn.events} />;
-  const { event, related, picture } = loaded;
+export default function Event({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <Withdrawn words={withdrawn.events} />;
+  const { event, related, picture } = loaderData;
   const { one } = words;
   return (
     <>

@@ -1,6 +1,6 @@
 import "./events.css";
 import "../ui/text/joined.css";
-import { Link, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
+import { Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import { events as words } from "../../content/events.ts";
 import { eventProposal } from "../../forms/definitions/event-proposal.ts";
 import { eventId } from "../../publishing/events/listed-event.ts";
@@ -12,41 +12,29 @@ import { readMeetings } from "../residents.ts";
 import { ArrowRight } from "../ui/drawing/icons.tsx";
 import { Gigs, PastGigs } from "../ui/events/gigs.tsx";
 import { calendarAddress, MarqueeSign } from "../ui/events/marquee-sign.tsx";
-import { type PastGig, pastGig, type ShownGig, shownGig } from "../ui/events/shown-gig.ts";
+import { pastGig, type ShownGig, shownGig } from "../ui/events/shown-gig.ts";
 import { FormDialog, FormOnPage, useFormOnPage } from "../ui/form/form-dialog.tsx";
 import { sendForm } from "../ui/form/send-form.ts";
 import { NextDate } from "../ui/heads/next-date.tsx";
+import { itemList } from "../ui/layout/item-list.ts";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { absolute, pageMeta } from "../ui/layout/page-meta.ts";
 import { Section, SectionHead } from "../ui/news/headline.tsx";
 import { PublicMeetings } from "../ui/residents/public-meetings.tsx";
-import type { ShownMeeting } from "../ui/residents/shown-meeting.ts";
 import type { Route } from "./+types/events";
-
-interface Loaded {
-  coming?: ShownGig[];
-  /** The id of the first of them that takes place and has not begun. */
-  next?: string;
-  past?: PastGig[];
-  /** How many there are besides those. */
-  more?: { coming: number; past: number };
-  meetings?: ShownMeeting[];
-  receipt?: string;
-  refused?: boolean;
-}
 
 export const headers = formHeaders;
 
-export const meta = ({ loaderData }: { loaderData?: Loaded }) => {
+export const meta = ({ loaderData }: Route.MetaArgs) => {
   const gigs = loaderData?.coming ?? [];
   return pageMeta("events", {
     // Each event is described on its own page.
-    jsonLd: gigs.length > 0 ? [itemList(gigs)] : [],
+    jsonLd: gigs.length > 0 ? [itemList(gigs.map(({ path }) => ({ url: absolute(path) })))] : [],
     refused: loaderData?.refused,
   });
 };
 
-export async function loader(args: Route.LoaderArgs): Promise<Loaded> {
+export async function loader(args: Route.LoaderArgs) {
   const values = args.context.get(requestContext);
   const { coming, past } = await readListedEvents(values);
   const next = nextEvent(coming, values);
@@ -58,8 +46,10 @@ export async function loader(args: Route.LoaderArgs): Promise<Loaded> {
   ]);
   return {
     coming: coming.map(shownGig),
-    ...(next && { next: eventId(next) }),
+    /** The id of the first that takes place and has not begun. */
+    next: next && eventId(next),
     past: past.map(pastGig),
+    /** How many there are besides those. */
     more: { coming: more[0], past: more[1] },
     meetings,
     ...receipt,
@@ -73,10 +63,9 @@ export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: Should
 export const action = (args: Route.ActionArgs) => handleForm(eventProposal, args);
 export const clientAction = (args: Route.ClientActionArgs) => sendForm(eventProposal, args);
 
-export default function Events() {
-  const loaded = useLoaderData<Loaded>();
-  const { coming = [], past = [], more = { coming: 0, past: 0 }, meetings = [] } = loaded;
-  const next = coming.find(({ id }) => id === loaded.next);
+export default function Events({ loaderData }: Route.ComponentProps) {
+  const { coming, past, more, meetings } = loaderData;
+  const next = coming.find(({ id }) => id === loaderData.next);
   const formOnPage = useFormOnPage(eventProposal);
   const { host, proposal } = words;
   const form = { definition: eventProposal, title: host.button };
@@ -111,11 +100,8 @@ export default function Events() {
   );
 }
 
-function Next({
-  gig: { month, day, weekday, hours, place, online, startsAt, path, title },
-}: {
-  gig: ShownGig;
-}) {
+function Next({ gig }: { gig: ShownGig }) {
+  const { month, day, weekday, hours, place, online, startsAt, path, title } = gig;
   return (
     <NextDate
       label={words.next}
@@ -129,7 +115,11 @@ function Next({
 }
 
 /** `coming`: besides the one in the head. */
-function WhatsOn({ coming, past, more }: Required<Pick<Loaded, "coming" | "past" | "more">>) {
+function WhatsOn({
+  coming,
+  past,
+  more,
+}: Pick<Route.ComponentProps["loaderData"], "coming" | "past" | "more">) {
   const { lead, subscribe, download } = words.calendar;
   return (
     <Section className="section whats-on">
@@ -156,15 +146,4 @@ function WhatsOn({ coming, past, more }: Required<Pick<Loaded, "coming" | "past"
       {past.length > 0 ? <PastGigs gigs={past} more={more.past} /> : null}
     </Section>
   );
-}
-
-function itemList(gigs: readonly ShownGig[]): object {
-  return {
-    "@type": "ItemList",
-    itemListElement: gigs.map(({ path }, i) => ({
-      "@type": "ListItem",
-      position: i + 1,
-      url: absolute(path),
-    })),
-  };
 }

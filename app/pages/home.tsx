@@ -18,11 +18,11 @@ import { sendForm } from "../ui/form/send-form.ts";
 import { Hero } from "../ui/hero/hero.tsx";
 import { Scene } from "../ui/hero/scene.tsx";
 import { findLately } from "../ui/home/find-lately.ts";
-import { latelyHtml } from "../ui/home/lately-html.ts";
+import { latelyHtml } from "../ui/home/lately.tsx";
 import { ButtonLink } from "../ui/layout/button-link.tsx";
 import { pageMeta } from "../ui/layout/page-meta.ts";
 import { Section, SectionHead } from "../ui/news/headline.tsx";
-import { readNewestPortrait } from "../ui/portraits/portrait-html.ts";
+import { readNewestPortrait } from "../ui/portraits/portrait-parts.tsx";
 import type { Route } from "./+types/home";
 
 interface Loaded {
@@ -133,7 +133,7 @@ function Written({ className, html }: { className: string; html: string | undefi
   if (!html) return null;
   return (
     <section className={className}>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by lately-html.ts and portrait-html.ts, which escape */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React in the loader */}
       <div className="wrap" dangerouslySetInnerHTML={{ __html: html }} />
     </section>
   );

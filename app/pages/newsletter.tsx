@@ -1,5 +1,5 @@
 import "./newsletter.css";
-import { Link, useLoaderData } from "react-router";
+import { Link } from "react-router";
 import { newsletterArchive as words } from "../../content/newsletter-archive.ts";
 import { pages } from "../../content/pages.ts";
 import { kindNamed } from "../../publishing/catalog.ts";
@@ -19,7 +19,7 @@ const trail = [{ name: pages.news.name, path: pages.news.path }, { name: words.n
 
 export const handle = { js: false };
 
-export const meta = ({ loaderData }: { loaderData?: { issues: unknown[] } }) => {
+export const meta = ({ loaderData }: Route.MetaArgs) => {
   const { path, title } = words;
   const { description } = loaderData?.issues.length ? words : words.first;
   return entryMeta({ path, title, description, card: "news", trail });
@@ -34,8 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { issues: entries.map((entry, i) => listedIssue(kind, entry, count - i)), more };
 }
 
-export default function Newsletter() {
-  const { issues, more } = useLoaderData<typeof loader>();
+export default function Newsletter({ loaderData: { issues, more } }: Route.ComponentProps) {
   const { subscribe } = words;
   return (
     <>

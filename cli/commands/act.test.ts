@@ -32,15 +32,14 @@ afterEach(async () => {
 });
 
 const settings = () => ({ ...readSettings({ DATA_DIR: folder }), siteUrl: "https://901ai.example" });
-const act = (...words: string[]) => typeCommand({ db, settings: settings(), now: () => now }, "act", ...words);
+const act = (...words: string[]) =>
+  typeCommand({ db, settings: settings(), now: () => now }, "act", ...words);
 const mails = () => db.selectFrom("outbox").select(["text", "state"]).orderBy("id").execute();
 
 test("all acts are listed, each with its button, its line in the log and its fields", async () => {
   const listed = await act();
   for (const name of acts.keys()) expect(listed).toMatch(new RegExp(`^  ${name}( |$)`, "m"));
-  expect(listed).toContain(
-    "  message.answered SUBMISSION…\n      Mark answered: marked it as answered\n",
-  );
+  expect(listed).toContain("  message.answered SUBMISSION…\n      Mark answered: marked it as answered\n");
   expect(listed).toContain("      --note: why, for the sender\n");
   expect(listed).toMatch(/^ {2}event: title, start, end, .*, body$/m);
 });
@@ -99,7 +98,9 @@ test("a refusal says its sentence, the mistakes by field, and the field that say
 
 test("what takes an entry takes its fields by name, several lines one by one", async () => {
   const proposed = await send(db, "event", eventProposal, now);
-  expect(await act("proposal.accept", proposed, "--host", "Friends", "--cost", "Free")).toContain("Published.");
+  expect(await act("proposal.accept", proposed, "--host", "Friends", "--cost", "Free")).toContain(
+    "Published.",
+  );
   expect(await findEntry(db, "event", slug)).toMatchObject({ values: { host: "Friends", cost: "Free" } });
   await act("entry.save", `event/${slug}`, "--access", "Parking: free", "--access", "Door: at the back");
   const saved = await findEntry(db, "event", slug);
@@ -114,8 +115,14 @@ test("what takes an entry takes its fields by name, several lines one by one", a
 
 test.each([
   [["letter.send"], /^There is no act "letter\.send"; there are .*message\.reply, /],
-  [["message.reply"], /^SUBMISSION is missing\.\n\n {2}message\.reply SUBMISSION…\n.*\n {6}--text: the answer\n/],
-  [["message.reply", "901-AAAA-AAAA", "--words", "x"], /^Unknown option '--words'.*\n {6}--text: the answer\n/s],
+  [
+    ["message.reply"],
+    /^SUBMISSION is missing\.\n\n {2}message\.reply SUBMISSION…\n.*\n {6}--text: the answer\n/,
+  ],
+  [
+    ["message.reply", "901-AAAA-AAAA", "--words", "x"],
+    /^Unknown option '--words'.*\n {6}--text: the answer\n/s,
+  ],
   [["message.reply", "901-AAAA-AAAA", "--text"], /^Option '--text <value>' argument missing\n/],
   [["entry.create", "17"], /^"17" means nothing here\.\n/],
   [["entry.create", "--kind", "story", "--host", "Ana"], /^--host is no field of the kind story\.\n/],
@@ -127,5 +134,7 @@ test.each([
 
 test("a field that only another kind has is not left out unsaid", async () => {
   const reference = await send(db, "story", sentStory, now);
-  await expect(act("proposal.accept", reference, "--host", "Ana")).rejects.toThrow("is no field of the kind story");
+  await expect(act("proposal.accept", reference, "--host", "Ana")).rejects.toThrow(
+    "is no field of the kind story",
+  );
 });

@@ -42,7 +42,10 @@ async function* run(desk: Desk, [name, ...words]: readonly string[]): AsyncGener
     return;
   }
   const act = acts.get(name);
-  if (!act) throw new UsageError(`There is no act ${JSON.stringify(name)}; there are ${[...acts.keys()].join(", ")}.`);
+  if (!act)
+    throw new UsageError(
+      `There is no act ${JSON.stringify(name)}; there are ${[...acts.keys()].join(", ")}.`,
+    );
   try {
     yield* performTyped(desk, act, words);
   } catch (error) {
@@ -66,7 +69,10 @@ async function* performTyped(desk: Desk, act: Act, words: readonly string[]): As
 }
 
 /** The targets and the fields. Throws a UsageError. */
-export function readWords(act: Act, words: readonly string[]): { ids: string[]; given: Record<string, string> } {
+export function readWords(
+  act: Act,
+  words: readonly string[],
+): { ids: string[]; given: Record<string, string> } {
   const fields = [...inputsOf(act), ...(act.takesDraft ? [...kinds.values()].flatMap(fieldsOf) : [])];
   const several = { type: "string", multiple: true } as const;
   const { values, positionals } = parse(words, Object.fromEntries(fields.map((field) => [field, several])));
@@ -139,7 +145,10 @@ function refusalText({ refused, message, errors = [] }: Refused, act?: Act): str
   return [message ?? nothing, ...mistakes, ...hints].join("");
 }
 
-function mapValues<T>(record: Readonly<Record<string, T>>, map: (value: T) => string): Record<string, string> {
+function mapValues<T>(
+  record: Readonly<Record<string, T>>,
+  map: (value: T) => string,
+): Record<string, string> {
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]));
 }
 

@@ -43,8 +43,7 @@ async function claims(...options: string[]): Promise<{ said: string; wrong?: str
   const { command, given } = parseCommand(claimCommands, ["content", "claims", ...options]);
   let said = "";
   try {
-    for await (const part of (await command.job(desk, given, [])) as AsyncIterable<string>)
-      said += part;
+    for await (const part of (await command.job(desk, given, [])) as AsyncIterable<string>) said += part;
     return { said };
   } catch (error) {
     return { said, wrong: error instanceof Error ? error.message : "" };

@@ -43,13 +43,16 @@ async function list({ open }: Desk, { kind }: Given): Promise<string> {
   const chosen = kind === undefined ? [...kinds.values()] : [kindNamed(kind)];
   const db = await open();
   const entries = await Promise.all(chosen.map((one) => listEntries(db, one, { states: entryStates })));
-  return entries.some(({ length }) => length > 0) ? table(columns, entries.flat()) : "There is nothing yet.\n";
+  return entries.some(({ length }) => length > 0)
+    ? table(columns, entries.flat())
+    : "There is nothing yet.\n";
 }
 
 async function show(desk: Desk, { kind: typed = "", slug = "" }: Given): Promise<string> {
   const kind = kindNamed(typed);
   const entry = await findEntry(await desk.open(), kind.name, slug);
-  if (!entry) throw new Error(`There is no ${kind.words.one} ${JSON.stringify(slug)}; content list names them.`);
+  if (!entry)
+    throw new Error(`There is no ${kind.words.one} ${JSON.stringify(slug)}; content list names them.`);
   const head = `# ${addressOf(desk, entry)}, ${entry.state}\n# Version ${entry.version}\n`;
   return head + stripControlCharacters(writeEntryFile(kind, entry));
 }

@@ -43,14 +43,23 @@ async function erase(desk: Desk, { email = "", yes }: Given): Promise<string> {
   return [
     yes ? `Erased of ${address}:\n` : `--yes would erase of ${address}:\n`,
     ...[...erased].map(([name, count]) => `${name.padEnd(20)}${count}\n`),
-    listed(`${yes ? "Off the site within seconds" : "and take off the site"}, with the name that visitors see`, entries),
+    listed(
+      `${yes ? "Off the site within seconds" : "and take off the site"}, with the name that visitors see`,
+      entries,
+    ),
     yes && !isClean ? "The database was too busy to clean its log; the next quiet moment does. " : "",
     yes ? "Backups made before may still hold it; `restore` erases it from them again.\n" : "",
     mentions.length > 0
       ? `What others sent mentions the address; look yourself: ${mentions.join(" ")}\n`
       : "",
-    listed("Portraits whose consent names the address; withdraw them, and delete them for good", await entriesNaming(db, address)),
-    listed("Published from messages that are no longer kept, so nobody can tell whose they are; look yourself, and withdraw what is theirs", others),
+    listed(
+      "Portraits whose consent names the address; withdraw them, and delete them for good",
+      await entriesNaming(db, address),
+    ),
+    listed(
+      "Published from messages that are no longer kept, so nobody can tell whose they are; look yourself, and withdraw what is theirs",
+      others,
+    ),
   ].join("");
 }
 

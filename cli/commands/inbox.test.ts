@@ -16,7 +16,12 @@ import { right } from "../../test/support/ask.ts";
 import { send } from "../../test/support/proposals.ts";
 import { typeCommand } from "../../test/support/typed-commands.ts";
 
-const letter = { name: "Zoë \u001b[2J", email: "zoe@example.com", subject: "A hall", message: "On Thursdays" };
+const letter = {
+  name: "Zoë \u001b[2J",
+  email: "zoe@example.com",
+  subject: "A hall",
+  message: "On Thursdays",
+};
 const now = new Date("2026-07-02T03:04:05Z");
 let dataDir: string;
 let db: Database;

@@ -82,7 +82,11 @@ function linesOf(
   more: SubmissionFilter,
 ): AsyncGenerator<string> {
   const shown: SubmissionFilter = spam ? { spam: "only" } : all ? {} : { spam: "without" };
-  return inboxLines(db, { ...more, ...shown, ...(form && { form: formOf(form) }) }, countOf("--limit", limit));
+  return inboxLines(
+    db,
+    { ...more, ...shown, ...(form && { form: formOf(form) }) },
+    countOf("--limit", limit),
+  );
 }
 
 async function show({ open, now }: Desk, { reference: typed }: Given): Promise<string> {

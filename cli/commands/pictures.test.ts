@@ -19,7 +19,11 @@ beforeAll(async () => {
 afterAll(() => db.destroy());
 
 async function add(file: string): Promise<string> {
-  const terminal = { db, settings: readSettings({ DATA_DIR: folder }), now: () => new Date("2026-11-22T18:00:00Z") };
+  const terminal = {
+    db,
+    settings: readSettings({ DATA_DIR: folder }),
+    now: () => new Date("2026-11-22T18:00:00Z"),
+  };
   return typeCommand(terminal, "pictures", "add", join(folder, file));
 }
 

@@ -48,7 +48,10 @@ async function stats({ open, now, settings }: Desk): Promise<string> {
   return [
     forms.length > 0 ? table(formColumns, forms) : "Nothing has come in yet.\n",
     "\n",
-    table(dayColumns, days.map((day, at) => ({ ...day, views: views.days[at]?.views ?? 0 }))),
+    table(
+      dayColumns,
+      days.map((day, at) => ({ ...day, views: views.days[at]?.views ?? 0 })),
+    ),
     "\n",
     views.total > 0 ? viewed : `No page was viewed in ${days.length} days, as far as browsers said.\n\n`,
     `Waiting for an answer for more than 24 hours: ${unanswered}\n`,

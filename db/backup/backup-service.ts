@@ -34,8 +34,7 @@ async function writeInChild({ dataDir, databaseUrl }: Place, file: string): Prom
   const child = openIsolatedProcess<BackupJob, BackupResult>({ program, timeLimit, env: {} });
   try {
     const result = await child.run({ place: { dataDir, databaseUrl }, file });
-    if (typeof result === "string")
-      throw new Error("The backup was not finished: its process ended early.");
+    if (typeof result === "string") throw new Error("The backup was not finished: its process ended early.");
     if (result.problem) throw new BackupProblem(result.problem);
     if (result.failure) throw new Error(result.failure);
   } finally {

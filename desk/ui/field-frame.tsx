@@ -8,6 +8,11 @@ export interface Described {
   "aria-invalid": true | undefined;
 }
 
+/** The id of the control of an entry's field. */
+export function fieldId(name: string): string {
+  return `entry-${name}`;
+}
+
 interface Words {
   label: string;
   optional?: boolean | string | undefined;

@@ -19,8 +19,7 @@ export type OutgoingMail = Omit<OutboxMail, "text" | "html">;
 /** Unsent mails, oldest first. */
 export async function* eachMail(db: Database): AsyncGenerator<OutgoingMail> {
   const query = db.selectFrom("outbox").selectAll().where("state", "in", unsent);
-  for await (const rows of inSlices(query))
-    for (const { text, html, ...mail } of rows) yield mail;
+  for await (const rows of inSlices(query)) for (const { text, html, ...mail } of rows) yield mail;
 }
 
 export async function readOutboxCounts(db: Database): Promise<OutboxCounts> {

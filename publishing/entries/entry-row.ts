@@ -4,13 +4,11 @@ import { notePictures } from "../../db/revision-uses.ts";
 import type { Database, EntryTable } from "../../db/schema.ts";
 import { type Draft, type Kind, titleOf } from "../kind.ts";
 
-/** The columns that follow from what was typed. `now`: of the save. */
-export function columnsOf(kind: Kind, draft: Draft, publishedAt: string | null, now: Date) {
-  const cites = kind.fields.some(({ isSources }) => isSources);
+/** The columns that follow from what was typed. */
+export function columnsOf(kind: Kind, draft: Draft, publishedAt: string | null) {
   return {
     title: titleOf(kind, draft),
-    // Earlier releases cannot show an entry with sources that lacks this day; this one never reads it (expand and contract).
-    fields: JSON.stringify({ ...draft.values, ...(cites && { checked: now.toISOString().slice(0, 10) }) }),
+    fields: JSON.stringify(draft.values),
     body: draft.body,
     sort_key: kind.sortKey(draft, publishedAt),
     ends_at: kind.endsAt?.(draft) ?? null,

@@ -79,7 +79,7 @@ export async function createEntry(
         kind: kind.name,
         slug: await freeSlug(trx, kind, wanted),
         state,
-        ...columnsOf(kind, draft, publishedAt, now),
+        ...columnsOf(kind, draft, publishedAt),
         reference: more.reference ?? null,
         copied_reference: more.copiedReference ?? null,
         version: 1,
@@ -128,7 +128,7 @@ export function saveEntry(
     const slug = entry.publishedAt ? entry.slug : await freeSlug(trx, kind, wanted, id);
     const isOff = kind.isMailed && entry.state === "scheduled";
     const off = isOff && { state: "draft", publish_at: null };
-    return { set: { slug, ...off, ...columnsOf(kind, draft, entry.publishedAt, saving.now) } };
+    return { set: { slug, ...off, ...columnsOf(kind, draft, entry.publishedAt) } };
   });
 }
 

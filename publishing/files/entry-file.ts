@@ -21,8 +21,8 @@ export interface EntryFile {
   changedAt: string | null;
 }
 
-/** Keys of the head besides the kind's fields; `checked` is of earlier releases, and says nothing any more. */
-const about = ["state", "publish", "published", "changed", "reference", "checked"];
+/** Keys of the head besides the kind's fields. */
+const about = ["state", "publish", "published", "changed", "reference"];
 const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Parses one file; `file` is its path in error messages, its name the slug. Throws a ContentError with all mistakes. */

@@ -2,7 +2,6 @@
 
 import { daysBefore } from "../../db/nightly-retention.ts";
 import { inTransaction } from "../../db/retry.ts";
-import { readEarlierRevisions } from "../../db/revision-uses.ts";
 import type { Database } from "../../db/schema.ts";
 import { fileNames, revisionsNaming } from "./picture-uses.ts";
 
@@ -18,7 +17,6 @@ export async function deleteUnusedPictures(db: Database, now: Date): Promise<num
   const old = await db.selectFrom("entry_pictures").select("id").where("added_at", "<", before).execute();
   const unused = new Set(old.map(({ id }) => id));
   if (unused.size === 0) return 0;
-  await readEarlierRevisions(db);
   const latest = await latestRevision(db);
   for (const id of await namedAmong(db, [...unused], before)) unused.delete(id);
   let deleted = 0;

@@ -2,48 +2,22 @@
 import { entryPages as words } from "../../../content/entries.ts";
 import { site } from "../../../content/site.ts";
 import { kinds } from "../../../publishing/catalog.ts";
-import { type Entry, entryPath, type Fact, type Kind, type Shown } from "../../../publishing/kind.ts";
+import { type Entry, entryPath, type Kind } from "../../../publishing/kind.ts";
 import { capitalized } from "../../../text/capitalized.ts";
 import { excerpt } from "../../../text/excerpt.ts";
 import { itemList } from "../layout/item-list.ts";
 import type { EntryHead } from "../layout/page-meta.ts";
 import { articleJsonLd } from "../layout/structured-data.ts";
 
-/** A day, a month, a year or an instant, and its words. */
-type ShownDate = NonNullable<Shown["date"]>;
-
-export interface ListedEntry {
-  path: string;
-  title: string;
-  date: ShownDate | null;
-  summary: string;
-}
-
-export interface ShownList {
-  head: EntryHead;
-  entries: ListedEntry[];
-  /** How many there are besides these. */
-  more: number;
-}
-
-export interface ShownPage {
-  head: EntryHead;
-  /** Its list, and the words of its kind: "recipes". */
-  list: { path: string; many: string };
-  date: ShownDate | null;
-  author: string | null;
-  /** Empty for kinds without a text; then `lead` says what it is. */
-  html: string;
-  lead: string;
-  facts: Fact[];
-}
-
 /** The kind whose folder this is; undefined without one. */
 export function kindAt(folder: string): Kind | undefined {
   return [...kinds.values()].find(({ path }) => path === folder);
 }
 
-export function shownList(kind: Kind, entries: readonly Entry[], more: number, siteUrl: string): ShownList {
+export type ShownList = ReturnType<typeof shownList>;
+
+/** `more`: how many there are besides these. */
+export function shownList(kind: Kind, entries: readonly Entry[], more: number, siteUrl: string) {
   const listed = entries.map((entry) => listedEntry(kind, entry));
   const name = capitalized(kind.words.many);
   const path = kind.listPath;
@@ -55,14 +29,14 @@ export function shownList(kind: Kind, entries: readonly Entry[], more: number, s
     mainEntity: itemList(listed.map(({ path, title }) => ({ url: siteUrl + path, name: title }))),
   };
   const description = words.description(name);
-  return {
-    head: { path, title: name, description, card: "home", trail: [{ name }], jsonLd: [page] },
-    entries: listed,
-    more,
-  };
+  const about = { path, title: name, description };
+  const head: EntryHead = { ...about, card: "home", trail: [{ name }], jsonLd: [page] };
+  return { head, entries: listed, more };
 }
 
-export function shownPage(kind: Kind, entry: Entry, siteUrl: string): ShownPage {
+export type ShownPage = ReturnType<typeof shownPage>;
+
+export function shownPage(kind: Kind, entry: Entry, siteUrl: string) {
   const { title, summary, html, text, author, date, facts } = kind.show(entry);
   const path = entryPath(kind, entry.slug);
   const description = excerpt(summary || text, 200);
@@ -77,17 +51,19 @@ export function shownPage(kind: Kind, entry: Entry, siteUrl: string): ShownPage 
       card: "home",
       trail: [{ name: capitalized(kind.words.many), path: kind.listPath }, { name: title }],
       jsonLd: [kind.jsonLd?.(entry, siteUrl + path) ?? articleJsonLd(about, siteUrl, person)],
-    },
+    } satisfies EntryHead,
+    /** Its list, and the words of its kind: "recipes". */
     list: { path: kind.listPath, many: kind.words.many },
     date: date ?? null,
     author: author ?? null,
+    /** Empty for kinds without a text; then `lead` says what it is. */
     html,
     lead: html ? "" : summary,
     facts: [...facts],
   };
 }
 
-function listedEntry(kind: Kind, entry: Entry): ListedEntry {
+function listedEntry(kind: Kind, entry: Entry) {
   const { title, summary, date } = kind.show(entry);
   return { path: entryPath(kind, entry.slug), title, date: date ?? null, summary: excerpt(summary, 200) };
 }

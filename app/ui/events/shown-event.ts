@@ -14,36 +14,9 @@ import { filled } from "../../../text/filled.ts";
 import { dateFormat } from "../../../time/zone-time.ts";
 import type { EntryHead } from "../layout/page-meta.ts";
 
-export interface ShownEvent {
-  head: EntryHead;
-  title: string;
-  status: ListedEvent["status"];
-  isOver: boolean;
-  startsAt: string;
-  /** "Saturday", "12", "December 2026". */
-  weekday: string;
-  day: string;
-  month: string;
-  /** "Saturday, December 12, 2026". */
-  date: string;
-  hours: string;
-  /** HTML of the first paragraph, if it is short and others follow; and of the rest. */
-  lead: string;
-  html: string;
-  place?: string;
-  address?: string;
-  /** A map search for the address. */
-  map?: string;
-  link?: string;
-  host: string;
-  hostLink?: string;
-  cost?: string;
-  tags: string;
-  access: readonly { name: string; text: string }[];
-  calendars: { file: string; google: string; outlook: string };
-}
+export type ShownEvent = ReturnType<typeof shownEvent>;
 
-export function shownEvent(event: ListedEvent, { siteUrl, now }: { siteUrl: string; now: Date }): ShownEvent {
+export function shownEvent(event: ListedEvent, { siteUrl, now }: { siteUrl: string; now: Date }) {
   const { title, status, startsAt, zone, place, address, link, host, hostLink, cost, access = [] } = event;
   const path = eventPath(event);
   const { day: date, hours } = formatEventTimes(event);
@@ -57,16 +30,18 @@ export function shownEvent(event: ListedEvent, { siteUrl, now }: { siteUrl: stri
       card: "events",
       trail: [{ name: pages.events.name, path: pages.events.path }, { name: title }],
       jsonLd: [eventJsonLd(event, siteUrl + path)],
-    },
+    } satisfies EntryHead,
     title,
     status,
     isOver: isOver(event, now),
     startsAt,
+    /** "Saturday", "12", "December 2026". */
     weekday: part({ weekday: "long" }),
     day: part({ day: "numeric" }),
     month: part({ month: "long", year: "numeric" }),
     date,
     hours,
+    /** HTML of the first paragraph, if it is short and others follow; and of the rest. */
     ...withLead(event.html),
     ...filled({ place, address, map: address && mapOf(address), link, hostLink, cost }),
     host,

@@ -6,26 +6,9 @@ import { excerpt } from "../../../text/excerpt.ts";
 import { filled } from "../../../text/filled.ts";
 import { dateFormat } from "../../../time/zone-time.ts";
 
-export interface ShownGig {
-  /** The id in the list, and the path of its page. */
-  id: string;
-  path: string;
-  title: string;
-  status: ListedEvent["status"];
-  startsAt: string;
-  /** "12", "Dec", "Sat". */
-  day: string;
-  month: string;
-  weekday: string;
-  hours: string;
-  summary: string;
-  place?: string;
-  /** Host name of the link to take part. */
-  online?: string;
-  cost?: string;
-}
+export type ShownGig = ReturnType<typeof shownGig>;
 
-export function shownGig(event: ListedEvent): ShownGig {
+export function shownGig(event: ListedEvent) {
   const { title, status, startsAt, zone, text, place, link, cost } = event;
   const part = (options: Intl.DateTimeFormatOptions) =>
     dateFormat(site.language, { ...options, timeZone: zone }).format(new Date(startsAt));
@@ -35,22 +18,21 @@ export function shownGig(event: ListedEvent): ShownGig {
     title,
     status,
     startsAt,
+    /** "12", "Dec", "Sat". */
     day: part({ day: "numeric" }),
     month: part({ month: "short" }),
     weekday: part({ weekday: "short" }),
     hours: formatEventTimes(event).hours,
     summary: excerpt(text, 140),
+    /** `online`: the host of the link to take part. */
     ...filled({ place, online: link && new URL(link).host, cost }),
   };
 }
 
-/** An event that is over, in one line. */
-export interface PastGig extends Pick<ShownGig, "id" | "path" | "title" | "status" | "startsAt" | "place"> {
-  /** "Dec 12, 2026". */
-  date: string;
-}
+export type PastGig = ReturnType<typeof pastGig>;
 
-export function pastGig(event: ListedEvent): PastGig {
+/** An event that is over, in one line. */
+export function pastGig(event: ListedEvent) {
   const { title, status, startsAt, zone, place } = event;
   const options = { month: "short", day: "numeric", year: "numeric", timeZone: zone } as const;
   return {
@@ -60,6 +42,7 @@ export function pastGig(event: ListedEvent): PastGig {
     status,
     startsAt,
     ...(place && { place }),
+    /** "Dec 12, 2026". */
     date: dateFormat(site.language, options).format(new Date(startsAt)),
   };
 }

@@ -35,7 +35,7 @@ export function LostSignal() {
   return null;
 }
 
-export function sayUnreachable(): void {
+function sayUnreachable(): void {
   notify({ kind: "destructive", ...lostSignal, about: "next page" });
 }
 

@@ -20,9 +20,12 @@ export function NewsGrid({ articles }: { articles: readonly Article[] }) {
   );
 }
 
-/** How much a story weighs, by its place on the page: one leads, two follow, the last twelve are a headline each (news-card.css). */
+/** Stories from this place on are briefs: a headline each, without a picture. */
+const briefsFrom = 12;
+
+/** How much a story weighs, by its place on the page: one leads, two follow, the last twelve are briefs (news-card.css). */
 const weightOf = (at: number) =>
-  at === 0 ? "news-lead" : at < 3 ? "news-second" : at < 12 ? undefined : "news-brief";
+  at === 0 ? "news-lead" : at < 3 ? "news-second" : at < briefsFrom ? undefined : "news-brief";
 
 /** `before`: cards above it on the page. */
 function Section(props: { title: string; articles: readonly Article[]; before?: number; hidden?: boolean }) {
@@ -51,7 +54,7 @@ function Card({ article, at }: { article: Article; at: number }) {
         {pressRelease ? <span className="press-release">{words.pressRelease}</span> : null}
         <StoryTime iso={publishedAt} />
       </div>
-      <NewsPicture article={article} isLead={at === 0} />
+      {at < briefsFrom ? <NewsPicture article={article} isLead={at === 0} /> : null}
       <h3>{title}</h3>
       {description ? <p className="description">{description}</p> : null}
       <div className="news-card__foot">

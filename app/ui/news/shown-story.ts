@@ -8,22 +8,9 @@ import { excerpt } from "../../../text/excerpt.ts";
 import type { EntryHead } from "../layout/page-meta.ts";
 import { articleJsonLd } from "../layout/structured-data.ts";
 
-export interface ShownStory {
-  head: EntryHead;
-  title: string;
-  writer: string;
-  isOwn: boolean;
-  /** Local date: YYYY-MM-DD. */
-  posted: string;
-  /** Whole minutes. */
-  readingTime: number;
-  html: string;
-  link?: string;
-}
-
 const wordsPerMinute = 230;
 
-export function shownStory(entry: Entry, siteUrl: string): ShownStory {
+export function shownStory(entry: Entry, siteUrl: string) {
   const { slug, title, writer, isOwn, posted, html, text, link } = storyOf(entry, { firstLevel: 2 });
   const path = storyPath({ slug });
   const description = excerpt(text, 200);
@@ -40,11 +27,12 @@ export function shownStory(entry: Entry, siteUrl: string): ShownStory {
         { name: isOwn ? news.community.ownBadge : news.community.badge },
       ],
       jsonLd: [articleJsonLd(about, siteUrl, { author, image: `${siteUrl}/og/news.png`, wordCount })],
-    },
+    } satisfies EntryHead,
     title,
     writer,
     isOwn,
     posted,
+    /** Whole minutes. */
     readingTime: Math.max(1, Math.round(wordCount / wordsPerMinute)),
     html,
     ...(link && { link }),
@@ -57,18 +45,10 @@ function authorOf({ writer, isOwn }: Pick<Story, "writer" | "isOwn">, house: { "
   return { "@type": "Person", name: writer, ...(isOwn && { worksFor: house }) };
 }
 
-/** A story in a list: its beginning, and a link to its page. */
-export interface ListedStory {
-  slug: string;
-  path: string;
-  title: string;
-  writer: string;
-  isOwn: boolean;
-  posted: string;
-  summary: string;
-}
+export type ListedStory = ReturnType<typeof listedStory>;
 
-export function listedStory(entry: Entry): ListedStory {
+/** A story in a list: its beginning, and a link to its page. */
+export function listedStory(entry: Entry) {
   const { slug, title, writer, isOwn, posted, text } = storyOf(entry);
   return { slug, path: storyPath({ slug }), title, writer, isOwn, posted, summary: excerpt(text, 280) };
 }

@@ -6,7 +6,7 @@ import { recordPage as words } from "../../../content/record/page.ts";
 import { record as kindWords } from "../../../content/record.ts";
 import type { Withdrawn } from "../../../publishing/entries/withdrawn-entries.ts";
 import { type RecordFilter, topicName } from "./record-filter.ts";
-import { type Arch, scoreView } from "./score-view.ts";
+import { scoreView } from "./score-view.ts";
 import { type ShownDay, type ShownPromise, type ShownRecord, shownDay } from "./shown-record.ts";
 
 export interface Correction {
@@ -17,30 +17,7 @@ export interface Correction {
   text: string;
 }
 
-export interface RecordView {
-  filter: RecordFilter;
-  /** Of all entries: how many, how many with an open question, the day of the newest. */
-  total: number;
-  open: number;
-  newest: string;
-  /** From the first day to the last, as ISO 8601 writes an interval. */
-  period: string;
-  counts: FilterCounts;
-  showing: string;
-  arches: Arch[];
-  years: { year: string; entries: ShownRecord[] }[];
-  promises: readonly ShownPromise[];
-  corrections: Correction[];
-  maps: readonly CityMap[];
-}
-
-/** How many entries each choice would show, beside the other choices that are made. */
-export interface FilterCounts {
-  topics: Record<string, number>;
-  allTopics: number;
-  years: [string, number][];
-  open: number;
-}
+export type RecordView = ReturnType<typeof recordView>;
 
 /** `all`: newest first. `today`: the local date YYYY-MM-DD. `withdrawn`: entries and promises that were. */
 export function recordView(
@@ -49,15 +26,17 @@ export function recordView(
   filter: RecordFilter,
   today: string,
   withdrawn: readonly Withdrawn[] = [],
-): RecordView {
+) {
   const entries = all.filter((entry) => isShown(entry, filter));
   const counts = countChoices(all, filter);
   const newest = all[0];
   return {
     filter,
+    /** Of all entries: how many, how many with an open question, the day of the newest. */
     total: all.length,
     open: all.filter(({ open }) => open).length,
     newest: newest?.day.words ?? "",
+    /** From the first day to the last, as ISO 8601 writes an interval. */
     period: [...new Set([all.at(-1)?.date.iso, newest?.date.iso])].filter(Boolean).join("/"),
     counts,
     showing: showing(entries.length, all.length, filter),
@@ -71,7 +50,8 @@ export function recordView(
   };
 }
 
-function countChoices(all: readonly ShownRecord[], filter: RecordFilter): FilterCounts {
+/** How many entries each choice would show, beside the other choices that are made. */
+function countChoices(all: readonly ShownRecord[], filter: RecordFilter) {
   const { topic: _, ...anyTopic } = filter;
   const count = (choice: RecordFilter) => all.filter((entry) => isShown(entry, choice)).length;
   const years = [...new Set(all.map(({ year }) => year))];
@@ -80,7 +60,7 @@ function countChoices(all: readonly ShownRecord[], filter: RecordFilter): Filter
       kindWords.topics.map(({ value }) => [value, count({ ...filter, topic: value })]),
     ),
     allTopics: count(anyTopic),
-    years: years.map((year) => [year, count({ ...filter, year })]),
+    years: years.map((year) => [year, count({ ...filter, year })] as const),
     open: count({ ...filter, open: true }),
   };
 }

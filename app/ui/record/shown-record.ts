@@ -13,65 +13,34 @@ export interface ShownDay {
   words: string;
 }
 
-export interface ShownSource {
-  publisher: string;
-  title: string;
-  date?: ShownDay;
-  url?: string;
-}
+export type ShownRecord = ReturnType<typeof shownRecord>;
 
-export interface ShownRecord {
-  slug: string;
-  title: string;
-  /** With its day, for where it stands alone. */
-  dated: string;
-  html: string;
-  /** The first one is its stave. */
-  topics: string[];
-  year: string;
-  /** Within its year: "Sep 21"; and with it: "Sep 21, 2026". */
-  date: ShownDay;
-  day: ShownDay;
-  open?: { what: string; asOf: ShownDay };
-  sources: ShownSource[];
-  /** The day on which its sources were opened, once all of them were. */
-  checked?: ShownDay;
-  corrections: { day: ShownDay; text: string }[];
-}
-
-export interface ShownPromise {
-  slug: string;
-  title: string;
-  figure: string;
-  who: string;
-  made: ShownDay;
-  due?: ShownDay;
-  status: string;
-  counted: string;
-  sources: ShownSource[];
-  checked?: ShownDay;
-}
-
-export function shownRecord({ slug, values, body }: Entry): ShownRecord {
+export function shownRecord({ slug, values, body }: Entry) {
   const { title = "", date = "", until, open, asOf = "" } = values;
   const opened = openedOn(values.sources);
   return {
     slug,
     title,
+    /** With its day, for where it stands alone. */
     dated: datedTitle(values),
     html: linkTerms(renderSafely(body)),
+    /** The first one is its stave. */
     topics: splitTags(values.topics),
     year: date.slice(0, 4),
+    /** Within its year: "Sep 21"; and with it: "Sep 21, 2026". */
     date: { iso: date, words: until ? shortRange(date, until) : shortDay(date, false) },
     day: { iso: date, words: until ? shortRange(date, until, true) : shortDay(date) },
     ...(open && { open: { what: open, asOf: shownDay(asOf) } }),
     sources: shownSources(values.sources),
+    /** The day on which its sources were opened, once all of them were. */
     ...(opened && { checked: shownDay(opened) }),
     corrections: corrections(values.corrections).map(({ day, text }) => ({ day: shownDay(day), text })),
   };
 }
 
-export function shownPromise({ slug, values }: Entry): ShownPromise {
+export type ShownPromise = ReturnType<typeof shownPromise>;
+
+export function shownPromise({ slug, values }: Entry) {
   const { title = "", figure = "", who = "", made = "", due, status = "open" } = values;
   const opened = openedOn(values.sources);
   return {
@@ -92,7 +61,9 @@ export function shownDay(iso: string): ShownDay {
   return { iso, words: shortDay(iso) };
 }
 
-function shownSources(lines = ""): ShownSource[] {
+export type ShownSource = ReturnType<typeof shownSources>[number];
+
+function shownSources(lines = "") {
   return readSourceLines(lines).map(({ date, ...source }) => ({
     ...source,
     ...(date && { date: shownDay(date) }),

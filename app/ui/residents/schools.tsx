@@ -4,7 +4,7 @@ import { residents } from "../../../content/residents/sections.ts";
 import { Section } from "../news/headline.tsx";
 import { Linked } from "../text/linked.tsx";
 import { Provenance, SourcedHead } from "./provenance.tsx";
-import type { FilteredSchools, SchoolFilter } from "./school-filters.ts";
+import type { FilteredSchools } from "./school-filters.ts";
 import type { ShownResource } from "./shown-resource.ts";
 import { TermText } from "./term-text.tsx";
 
@@ -40,7 +40,7 @@ export function Schools({ schools, filters }: FilteredSchools) {
   );
 }
 
-function Choice({ name, options }: SchoolFilter) {
+function Choice({ name, options }: FilteredSchools["filters"][number]) {
   return (
     <div className="pick">
       <h3>{name}</h3>

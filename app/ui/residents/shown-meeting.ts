@@ -7,36 +7,23 @@ import { filled } from "../../../text/filled.ts";
 import { escapeHtml } from "../../../text/html.ts";
 import { instantOf } from "../../../time/zone-time.ts";
 import { linkTerms } from "../../term-links.ts";
-import { type ShownSource, shownSources } from "./shown-source.ts";
+import { shownSources } from "./shown-source.ts";
+
+export type ShownMeeting = ReturnType<typeof shownMeeting>;
 
 /** Serializable; what an entry does not say is absent. */
-export interface ShownMeeting {
-  /** Its id on the page. */
-  id: string;
-  title: string;
-  /** HTML: text with links to the glossary. */
-  decides: string;
-  rhythm: string;
-  place?: string;
-  speak?: string;
-  calendar?: string;
-  /** The instant of the next meeting; absent when it is not known, or over. */
-  next?: string;
-  sources: readonly ShownSource[];
-  /** ISO day; absent until all sources were opened. */
-  checked?: string;
-}
-
-export function shownMeeting({ slug, values }: Entry, now: Date): ShownMeeting {
+export function shownMeeting({ slug, values }: Entry, now: Date) {
   const { title = "", decides = "", rhythm = "", place, speak, calendar } = values;
   const checked = openedOn(values.sources);
   const next = values.next ? instantOf(site.timeZone, values.next) : undefined;
   return {
     id: anchorOf(meeting, slug),
     title,
+    /** HTML: text with links to the glossary. */
     decides: linkTerms(escapeHtml(decides)),
     rhythm,
     ...filled({ place, speak, calendar, checked }),
+    /** An instant; absent when it is not known, or over. */
     ...(next && next > now && { next: next.toISOString() }),
     sources: shownSources(values.sources, calendar),
   };

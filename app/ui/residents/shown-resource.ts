@@ -7,38 +7,12 @@ import { dayWords, openedOn } from "../../../publishing/source-line.ts";
 import { filled } from "../../../text/filled.ts";
 import { escapeHtml } from "../../../text/html.ts";
 import { linkTerms } from "../../term-links.ts";
-import { type ShownSource, shownSources } from "./shown-source.ts";
+import { shownSources } from "./shown-source.ts";
+
+export type ShownResource = ReturnType<typeof shownResource>;
 
 /** Serializable; what an entry does not say is absent. */
-export interface ShownResource {
-  /** Its id on the page. */
-  id: string;
-  title: string;
-  problem?: string;
-  /** HTML: text with links to the glossary. */
-  does?: string;
-  tells?: string;
-  cannot?: string;
-  by?: string;
-  link?: string;
-  linkText?: string;
-  phone?: string;
-  /** "November 22, 2026". */
-  phoneTried?: string;
-  /** Of the page that gives a number which nobody has tried; absent when it has no date. */
-  phoneYear?: string;
-  /** "Free". */
-  cost?: string;
-  length?: string;
-  subjects: readonly string[];
-  whom?: string;
-  where?: string;
-  sources: readonly ShownSource[];
-  /** ISO day; absent until all sources were opened. */
-  checked?: string;
-}
-
-export function shownResource({ slug, values }: Entry): ShownResource {
+export function shownResource({ slug, values }: Entry) {
   const { title = "", problem, by, link, linkText, cost, length, whom, where } = values;
   const { phone, phoneListed, phoneChecked = "", phoneFrom } = values;
   return {
@@ -46,6 +20,7 @@ export function shownResource({ slug, values }: Entry): ShownResource {
     title,
     ...filled({
       problem,
+      // HTML: text with links to the glossary.
       does: withTerms(values.does),
       tells: withTerms(values.tells),
       cannot: withTerms(values.cannot),
@@ -54,11 +29,13 @@ export function shownResource({ slug, values }: Entry): ShownResource {
       linkText,
       phone: phone || phoneListed,
       phoneTried: phone && dayWords(phoneChecked),
+      // Of the page that gives a number which nobody has tried; absent when it has no date.
       phoneYear: phoneFrom?.slice(0, 4),
       cost: directory.costs.find(({ value }) => value === cost)?.label,
       length,
       whom,
       where,
+      // ISO day; absent until all sources were opened.
       checked: openedOn(values.sources),
     }),
     subjects: splitTags(values.subjects),

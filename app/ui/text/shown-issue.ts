@@ -9,18 +9,10 @@ import { renderSafely } from "../../../text/markdown/render-safely.ts";
 import type { EntryHead } from "../layout/page-meta.ts";
 import { articleJsonLd } from "../layout/structured-data.ts";
 
-/** An issue in a list. */
-export interface ListedIssue {
-  /** Counted from the first that is published. */
-  number: number;
-  path: string;
-  title: string;
-  summary: string;
-  /** Local date: YYYY-MM-DD. */
-  sent: string;
-}
+export type ListedIssue = ReturnType<typeof listedIssue>;
 
-export function listedIssue(kind: Kind, entry: Entry, number: number): ListedIssue {
+/** An issue in a list. `number`: counted from the first that is published. */
+export function listedIssue(kind: Kind, entry: Entry, number: number) {
   const { title, summary } = kind.show(entry);
   return {
     number,
@@ -31,15 +23,7 @@ export function listedIssue(kind: Kind, entry: Entry, number: number): ListedIss
   };
 }
 
-export interface ShownIssue {
-  head: EntryHead;
-  number: number;
-  title: string;
-  sent: string;
-  html: string;
-}
-
-export function shownIssue(kind: Kind, entry: Entry, number: number, siteUrl: string): ShownIssue {
+export function shownIssue(kind: Kind, entry: Entry, number: number, siteUrl: string) {
   const { title, summary, text } = kind.show(entry);
   // In the mail "#" may be its first heading; here that is the subject.
   const firstLevel = /^# /m.test(entry.body) ? 2 : 1;
@@ -56,7 +40,7 @@ export function shownIssue(kind: Kind, entry: Entry, number: number, siteUrl: st
       card: "news",
       trail: [{ name: words.name, path: words.path }, { name }],
       jsonLd: [articleJsonLd(about, siteUrl)],
-    },
+    } satisfies EntryHead,
     number,
     title,
     sent,

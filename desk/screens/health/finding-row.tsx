@@ -113,7 +113,9 @@ function Selector({ selector }: { selector: string }) {
         spellCheck={false}
         defaultValue={selector}
       />
-      <Press name="act" value="health.dkim-selector">Look it up</Press>
+      <Press name="act" value="health.dkim-selector">
+        Look it up
+      </Press>
     </Form>
   );
 }

@@ -22,7 +22,9 @@ export async function action({ request, context }: RouteArgs) {
   const form = await request.formData();
   const feed = feedIn(form);
   const act = String(form.get("act") ?? "");
-  const done = act ? await runAct(context, request, { act, ids: [feed.url], form, back: "/news" }) : undefined;
+  const done = act
+    ? await runAct(context, request, { act, ids: [feed.url], form, back: "/news" })
+    : undefined;
   if (done && !isRefused(done)) return done;
   const trial = await tryAddress(context.get(deskContext), feed.url, feed.topic);
   const name = String(form.get("name") ?? "") || undefined;

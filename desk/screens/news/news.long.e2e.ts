@@ -156,7 +156,10 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(source(page, "Radio")).toContainText("Fine");
       await notice(page).getByRole("button", { name: "Undo" }).click();
       await expect(notice(page)).toContainText("Undone.");
-      await expect(source(page, "Radio").getByRole("link")).toHaveAttribute("href", `${publishers.url}/moved`);
+      await expect(source(page, "Radio").getByRole("link")).toHaveAttribute(
+        "href",
+        `${publishers.url}/moved`,
+      );
 
       await page.getByRole("button", { name: "Turn off: Radio" }).click();
       await expect(source(page, "Radio")).toContainText("Off");

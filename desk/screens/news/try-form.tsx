@@ -28,9 +28,7 @@ export function TryForm({
           required
           defaultValue={url}
         />
-        <Press aria-disabled={reading}>
-          {reading ? "Reading …" : "Test"}
-        </Press>
+        <Press aria-disabled={reading}>{reading ? "Reading …" : "Test"}</Press>
       </div>
       <fieldset className="ticks">
         <legend>What kind of publisher is it?</legend>

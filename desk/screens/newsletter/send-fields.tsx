@@ -1,7 +1,6 @@
 import { people } from "../../../newsletter/count-people.ts";
 import type { FieldError } from "../../../publishing/kind.ts";
-import { fieldId } from "../../ui/entry/field-id.ts";
-import { TextField } from "../../ui/field-frame.tsx";
+import { fieldId, TextField } from "../../ui/field-frame.tsx";
 import { Press } from "../../ui/press.tsx";
 import type { EditedEntry, TypedTime } from "../entries/read-editor.ts";
 import type { IssueData } from "./read-issue.ts";

@@ -3,7 +3,7 @@ import { timeField } from "../../../acts/moments.ts";
 import type { FieldError } from "../../../publishing/kind.ts";
 import { Fail } from "../../ui/callouts.tsx";
 import type { EntryForm } from "../../ui/entry/entry-form.ts";
-import { fieldId } from "../../ui/entry/field-id.ts";
+import { fieldId } from "../../ui/field-frame.tsx";
 
 /** By the code of the refusal. */
 const words: Readonly<Record<string, { title: string; text: string }>> = {

@@ -1,9 +1,8 @@
 import { controlName } from "../../../publishing/entries/posted-draft.ts";
 import { splitTags } from "../../../publishing/fields.ts";
 import { capitalized } from "../../../text/capitalized.ts";
-import { type Described, FieldFrame, FieldNotes } from "../field-frame.tsx";
+import { type Described, FieldFrame, FieldNotes, fieldId } from "../field-frame.tsx";
 import type { FormField } from "./entry-form.ts";
-import { fieldId } from "./field-id.ts";
 import { SourceRows } from "./source-rows.tsx";
 import { useFollowing } from "./use-following.ts";
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { controlName } from "../../../publishing/entries/posted-draft.ts";
 import type { FieldError, Values } from "../../../publishing/kind.ts";
+import { fieldId } from "../field-frame.tsx";
 import { MarkdownField } from "../markdown-field.tsx";
 import { EntryControl } from "./entry-control.tsx";
 import type { EntryForm, FormField, Thumbnail } from "./entry-form.ts";
-import { fieldId } from "./field-id.ts";
 import { PictureField } from "./picture-field.tsx";
 
 export interface EntryFieldsProps {

@@ -1,8 +1,7 @@
 import { type ChangeEvent, useRef, useState } from "react";
 import { controlName, uploadName } from "../../../publishing/entries/posted-draft.ts";
-import { FieldNotes } from "../field-frame.tsx";
+import { FieldNotes, fieldId } from "../field-frame.tsx";
 import type { FormField, Thumbnail } from "./entry-form.ts";
-import { fieldId } from "./field-id.ts";
 import { pictureHint, pictureTypes, uploadPicture } from "./upload-picture.ts";
 
 /** Chooses a picture: none, one that was added before, or a file. A file is uploaded at once, and without script with the form. */

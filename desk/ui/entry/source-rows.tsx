@@ -4,10 +4,9 @@ import { site } from "../../../content/site.ts";
 import { partName } from "../../../publishing/entries/posted-draft.ts";
 import { dayWords, isDay, openedNow, readSourceLines, sourceParts } from "../../../publishing/source-line.ts";
 import { localDateIn } from "../../../time/zone-time.ts";
-import { FieldNotes } from "../field-frame.tsx";
+import { FieldNotes, fieldId } from "../field-frame.tsx";
 import { type FillingEvent, fillingEvent } from "../kept-text.ts";
 import type { FormField } from "./entry-form.ts";
-import { fieldId } from "./field-id.ts";
 
 interface SourceRowsProps {
   field: FormField;

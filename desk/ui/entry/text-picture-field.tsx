@@ -1,8 +1,7 @@
 import { textPicture, textPictureAlt, uploadName } from "../../../publishing/entries/posted-draft.ts";
 import type { FieldError } from "../../../publishing/kind.ts";
-import { TextField } from "../field-frame.tsx";
+import { fieldId, TextField } from "../field-frame.tsx";
 import { Press } from "../press.tsx";
-import { fieldId } from "./field-id.ts";
 import { pictureTypes } from "./upload-picture.ts";
 
 /** Adds a picture at the end of the text. */

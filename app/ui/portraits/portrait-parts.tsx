@@ -1,7 +1,6 @@
-/**
- * Portraits as HTML, so that the browser needs no script for them (docs/decisions/044-lately-without-script.md). Server only. It
- * holds only elements and attributes that app/trusted-types.ts lets in.
- */
+/** Portraits of the month. Server only: the browser needs no script for them (docs/decisions/044-lately-without-script.md). */
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { pages } from "../../../content/pages.ts";
 import { portraits as words } from "../../../content/portraits.ts";
 import type { Picture } from "../../../pictures/picture.ts";
@@ -9,52 +8,79 @@ import { anchorOf } from "../../../publishing/kind.ts";
 import { portrait as portraitKind } from "../../../publishing/kinds/portrait.ts";
 import { withEntryPictures } from "../../../publishing/pictures/pictures.ts";
 import { dayWords } from "../../../publishing/source-line.ts";
-import { escapeHtml } from "../../../text/html.ts";
 import { readEntries } from "../../published-entries.ts";
 import type { RequestContext } from "../../request-context.ts";
 
 /** The id of the heading on Home, and of the part of the Community screen. */
-export const portraitsId = "people";
+const portraitsId = "people";
 
-/** The newest for Home, with a link to the others; "" without one. */
+/** The newest for Home as HTML, with a link to the others; "" without one. */
 export async function readNewestPortrait(context: PortraitContext): Promise<string> {
   const [newest, ...before] = await findPortraits(context, 2);
   if (!newest) return "";
-  const all = `<a href="${pages.community.path}#${portraitsId}">${escapeHtml(words.all)}</a>`;
-  return largeHtml(newest, `<h2 id="${portraitsId}">`, before.length > 0 ? all : "");
+  const all = <a href={`${pages.community.path}#${portraitsId}`}>{words.all}</a>;
+  return renderToStaticMarkup(
+    <Large portrait={newest} heading="h2" id={portraitsId} more={before.length > 0 && all} />,
+  );
 }
 
-/** All of them for Community, the newest large; "" without one. */
+/** All of them for Community as HTML, the newest large; "" without one. */
 export async function readPortraits(context: PortraitContext): Promise<string> {
   const [newest, ...before] = await findPortraits(context);
   if (!newest) return "";
-  const list =
-    before.length > 0 ? `<ul class="portraits__before">${before.map(smallHtml).join("")}</ul>` : "";
-  return largeHtml(newest, `<h3 id="${newest.id}">`) + list;
+  return renderToStaticMarkup(
+    <>
+      <Large portrait={newest} heading="h3" id={newest.id} />
+      {before.length > 0 ? (
+        <ul className="portraits__before">
+          {before.map((portrait) => (
+            <li key={portrait.id} id={portrait.id}>
+              <Photo portrait={portrait} wanted={480} />
+              <h3>{portrait.name}</h3>
+              <p>{portrait.does}</p>
+              <About portrait={portrait} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>,
+  );
 }
 
 /** Name and words, the picture on the deck, and below it what is known of the picture. */
-function largeHtml(portrait: Portrait, heading: string, more = ""): string {
+function Large(props: { portrait: Portrait; heading: "h2" | "h3"; id: string; more?: ReactNode }) {
+  const { portrait, heading: Heading, id, more } = props;
   const { type, name, does, picture } = portrait;
   const { ofMonth } = words.types.find(({ value }) => value === type) ?? words.types[0];
-  const tag = heading.slice(1, 3);
-  const wide = picture.width > picture.height ? ' class="wide"' : "";
-  return `<figure${wide}><figcaption class="stack">${heading}<small>${escapeHtml(ofMonth)}</small> ${escapeHtml(name)}</${tag}><p class="lead">${escapeHtml(does)}</p></figcaption>${imageHtml(portrait, 960)}</figure>${aboutHtml(portrait, more)}`;
+  return (
+    <>
+      <figure className={picture.width > picture.height ? "wide" : undefined}>
+        <figcaption className="stack">
+          <Heading id={id}>
+            <small>{ofMonth}</small> {name}
+          </Heading>
+          <p className="lead">{does}</p>
+        </figcaption>
+        <Photo portrait={portrait} wanted={960} />
+      </figure>
+      <About portrait={portrait} more={more} />
+    </>
+  );
 }
 
-function smallHtml(portrait: Portrait): string {
-  const { id, name, does } = portrait;
-  return `<li id="${id}">${imageHtml(portrait, 480)}<h3>${escapeHtml(name)}</h3><p>${escapeHtml(does)}</p>${aboutHtml(portrait)}</li>`;
+function About({ portrait: { month, credit }, more }: { portrait: Portrait; more?: ReactNode }) {
+  return (
+    <p className="data">
+      <time dateTime={month.iso}>{month.words}</time> {`${words.credit} ${credit}`} {more}
+    </p>
+  );
 }
 
-function aboutHtml({ month, credit }: Portrait, more = ""): string {
-  return `<p class="data"><time datetime="${month.iso}">${escapeHtml(month.words)}</time> ${escapeHtml(`${words.credit} ${credit}`)} ${more}</p>`;
-}
-
-/** One file of about `width` pixels: a list of several is no attribute that script may insert. */
-function imageHtml({ alt, picture: { webp, width, height } }: Portrait, wanted: number): string {
+/** One file of about `wanted` pixels: a list of several is no attribute that script may insert. */
+function Photo({ portrait: { alt, picture }, wanted }: { portrait: Portrait; wanted: number }) {
+  const { webp, width, height } = picture;
   const file = webp.find((one) => one.width >= wanted) ?? webp.at(-1);
-  return `<img src="${file?.src}" alt="${escapeHtml(alt)}" width="${width}" height="${height}" loading="lazy">`;
+  return <img src={file?.src} alt={alt} width={width} height={height} loading="lazy" />;
 }
 
 interface Portrait {
