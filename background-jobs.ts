@@ -60,14 +60,18 @@ export function startBackgroundJobs(services: Services, port: number): () => voi
   const imports = async () => (await runImports(db, links, now)) && post.wake();
   const attempt = (work: () => Promise<unknown>) =>
     work().catch((error: unknown) => log.error({ err: error }, "a job failed"));
-  let importing: Promise<unknown> | undefined;
+  let isImporting = false;
+  const importOnce = async () => {
+    if (isImporting) return;
+    isImporting = true;
+    await attempt(imports);
+    isImporting = false;
+  };
   const due = async () => {
     // Not waited for: it may take minutes.
-    importing ??= attempt(imports).finally(() => {
-      importing = undefined;
-    });
+    void importOnce();
     await attempt(publish);
-    await attempt(issues);
+    await issues();
   };
   const every = (pause: number, work: () => Promise<unknown>) => scheduleRepeating(pause, work, log);
   const stops = [
