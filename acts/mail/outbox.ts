@@ -25,7 +25,7 @@ export const retry = defineAct({
   log: "tried {it} again",
   undo: "never",
   run: async ({ trx, target, at }) => {
-    if (target.state === "dropped" && (await isOfUndoneAnswer(trx, target)))
+    if (target.state === "dropped" && (await findAnswer(trx, target))?.isUndone)
       return refuse("too_late", "It was taken back. Write the answer again.");
     const due = await retryMail(trx, at, target.id);
     return due.length > 0 ? { text: "Trying again now." } : tooLate(target);
@@ -72,7 +72,8 @@ export const dropOwn = defineAct({
 async function dropMail({ trx, target, actor, at }: Work<Mail>): Promise<Done | Refused> {
   const { id, state, reference } = target;
   if (!["waiting", "set aside"].includes(state)) return tooLate(target);
-  const answer = await answerIn(trx, target);
+  const found = await findAnswer(trx, target);
+  const answer = found?.isUndone ? undefined : found;
   const back = answer && (await setBack(trx, answer, { undo: "restore" }, { by: actor.email, now: at }));
   if (back && isRefused(back)) {
     if (back.refused !== "conflict") return back;
@@ -92,20 +93,18 @@ function setBackText(set: Records, reference: string | null): string {
 }
 
 /** The act that wrote the answer that this mail carries. */
-async function answerIn(trx: Database, { id }: Mail): Promise<DeskEvent | undefined> {
-  const event = await trx
+async function findAnswer(
+  trx: Database,
+  { id }: Mail,
+): Promise<(DeskEvent & { isUndone: boolean }) | undefined> {
+  const row = await trx
     .selectFrom("answers")
     .innerJoin("events", "events.id", "answers.event_id")
     .selectAll("events")
+    .select("undone_at")
     .where("mail_id", "=", id)
-    .where("undone_at", "is", null)
     .executeTakeFirst();
-  return event && toEvent(event);
-}
-
-async function isOfUndoneAnswer(trx: Database, { id }: Mail): Promise<boolean> {
-  const answer = trx.selectFrom("answers").select("id").where("mail_id", "=", id);
-  return (await answer.where("undone_at", "is not", null).executeTakeFirst()) !== undefined;
+  return row && { ...toEvent(row), isUndone: row.undone_at !== null };
 }
 
 function tooLate({ id, state }: Mail): Refused {

@@ -47,35 +47,15 @@ export const readNow = defineAct({
   run: async ({ prepared }) => prepared,
 });
 
-export const turnOff = defineAct({
-  ...shared,
-  name: "source.off",
+export const turnOff = switching("off", {
   label: "Turn off",
   log: "turned off the news source {it}",
-  undo: "restore",
-  run: async (work) => {
-    const source = await findTarget(work);
-    if (isRefused(source)) return source;
-    if (!source.off) await switchSource(work.trx, source, "off", work.at);
-    return {
-      text: `${source.name} is turned off. None of its stories are shown.`,
-      unchanged: source.off,
-    };
-  },
+  says: "turned off. None of its stories are shown.",
 });
-
-export const turnOn = defineAct({
-  ...shared,
-  name: "source.on",
+export const turnOn = switching("on", {
   label: "Turn on",
   log: "turned on the news source {it}",
-  undo: "restore",
-  run: async (work) => {
-    const source = await findTarget(work);
-    if (isRefused(source)) return source;
-    if (source.off) await switchSource(work.trx, source, "on", work.at);
-    return { text: `${source.name} is turned on.`, unchanged: !source.off };
-  },
+  says: "turned on.",
 });
 
 export const follow = defineAct({
@@ -139,6 +119,21 @@ export const remove = defineAct({
   },
   after: readDue,
 });
+
+function switching(state: "on" | "off", { says, ...words }: { label: string; log: string; says: string }) {
+  return defineAct({
+    ...{ ...shared, ...words },
+    name: `source.${state}`,
+    undo: "restore",
+    run: async (work) => {
+      const source = await findTarget(work);
+      if (isRefused(source)) return source;
+      const unchanged = source.off === (state === "off");
+      if (!unchanged) await switchSource(work.trx, source, state, work.at);
+      return { text: `${source.name} is ${says}`, unchanged };
+    },
+  });
+}
 
 async function findTarget({ trx, sources, target }: Work<string>): Promise<ManagedSource | Refused> {
   const managed = await listManagedSources(trx, sources);
