@@ -47,7 +47,7 @@ export async function actOnTicked(context: RouteContext, kind: Kind, form: FormD
     }
     const item = { value, title: entry.title || `Untitled ${kind.words.one}`, to: entryScreen(entry) };
     const asked = askedAbout(kind, entry, pressed, reason);
-    const act = acts.get(pressed);
+    const act = entry.version === Number(version) ? acts.get(pressed) : undefined;
     if (asked || !act) {
       items.push({ ...item, outcome: asked ?? "refused", says: asked ? "" : whyOf({}) });
       continue;
