@@ -4,10 +4,10 @@ import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
+  WebAuthnCredential,
 } from "@simplewebauthn/server";
 import { site } from "../content/site.ts";
 import type { Database } from "../db/schema.ts";
-import { noteActivity } from "./activity.ts";
 import { isOurChallenge, makeChallenge, spendChallenge } from "./passkey-challenges.ts";
 import { callOf, type Person, personName } from "./people.ts";
 
@@ -74,16 +74,20 @@ export async function registrationOptions(db: Database, person: Person, { secret
   });
 }
 
-/** Verifies what the browser made (`response` is its JSON) and keeps the passkey. False when anything is wrong with it. */
-export async function addPasskey(
-  trx: Database,
-  person: Person,
-  { response, name, ...place }: Place & { response: string; name: string },
-): Promise<boolean> {
-  const { secret, deskUrl, now } = place;
-  const purpose = `register:${person.id}` as const;
+/** A passkey that a browser made, and the challenge that it signed. */
+export interface NewPasskey {
+  credential: WebAuthnCredential;
+  challenge: string;
+}
+
+/** Verifies what the browser made (`response` is its JSON). Undefined when anything is wrong with it. */
+export async function verifyNewPasskey(
+  personId: number,
+  { response, secret, deskUrl, now }: Place & { response: string },
+): Promise<NewPasskey | undefined> {
+  const purpose = `register:${personId}` as const;
   const sent = parse<RegistrationResponseJSON>(response);
-  if (!sent) return false;
+  if (!sent) return undefined;
   const { verifyRegistrationResponse } = await loadLibrary();
   let challenge = "";
   const verified = await verifyRegistrationResponse({
@@ -97,13 +101,23 @@ export async function addPasskey(
     requireUserVerification: true,
     supportedAlgorithmIDs,
   }).catch(() => undefined);
-  if (!verified?.verified || !(await spendChallenge(trx, challenge, now))) return false;
-  const { id, publicKey, counter, transports } = verified.registrationInfo.credential;
+  return verified?.verified ? { credential: verified.registrationInfo.credential, challenge } : undefined;
+}
+
+/** Keeps a passkey. False when its challenge was answered before, or when somebody has it. */
+export async function addPasskey(
+  trx: Database,
+  personId: number,
+  { credential, challenge }: NewPasskey,
+  { name, now }: { name: string; now: Date },
+): Promise<boolean> {
+  if (!(await spendChallenge(trx, challenge, now))) return false;
+  const { id, publicKey, counter, transports } = credential;
   const added = await trx
     .insertInto("passkeys")
     .values({
       id,
-      person_id: person.id,
+      person_id: personId,
       public_key: Buffer.from(publicKey).toString("base64url"),
       counter,
       transports: JSON.stringify(transports ?? []),
@@ -113,9 +127,7 @@ export async function addPasskey(
     })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirstOrThrow();
-  if (added.numInsertedOrUpdatedRows !== 1n) return false;
-  await noteActivity(trx, { person, action: "added a passkey", subject: "", now });
-  return true;
+  return added.numInsertedOrUpdatedRows === 1n;
 }
 
 /** The id of the person whose passkey signed our challenge, once (`response` is the browser's JSON); undefined for anything else. */
@@ -158,15 +170,9 @@ export async function verifyPasskey(
 }
 
 /** Removes one passkey of this person; false when they have no such passkey. */
-export async function removePasskey(
-  trx: Database,
-  person: Person,
-  { id, now }: { id: string; now: Date },
-): Promise<boolean> {
-  const query = trx.deleteFrom("passkeys").where("id", "=", id).where("person_id", "=", person.id);
-  if ((await query.executeTakeFirstOrThrow()).numDeletedRows === 0n) return false;
-  await noteActivity(trx, { person, action: "removed a passkey", subject: "", now });
-  return true;
+export async function removePasskey(trx: Database, personId: number, id: string): Promise<boolean> {
+  const query = trx.deleteFrom("passkeys").where("id", "=", id).where("person_id", "=", personId);
+  return (await query.executeTakeFirstOrThrow()).numDeletedRows > 0n;
 }
 
 /** The library checks the shape itself, and throws. */

@@ -1,8 +1,8 @@
 /** A full sign-in, by link, code or passkey: always a new session (no fixation), told to everybody when the browser is new. */
+import { recordEvent } from "../db/events.ts";
 import type { Database } from "../db/schema.ts";
 import { newDeviceMail } from "../mail/messages/new-device.ts";
 import { queueMail } from "../mail/outbox/outbox.ts";
-import { noteActivity } from "./activity.ts";
 import { isKnownBrowser, rememberBrowser } from "./devices.ts";
 import { callOf, findPerson, type Person } from "./people.ts";
 import { endSession, startSession } from "./sessions.ts";
@@ -71,7 +71,11 @@ export async function signIn(
   const isNew = !(await isKnownBrowser(trx, personId, browserHash));
   await rememberBrowser(trx, { personId, browserHash, now });
   if (isNew) await tellEverybody(trx, person, visit);
-  await noteActivity(trx, { person, action: "signed in with", subject: device, now });
+  const target = `person:${personId}`;
+  await recordEvent(trx, {
+    ...{ at: now, actor: person.email, act: "account.sign-in", target, after: { [target]: { device } } },
+    words: "signed in as",
+  });
   return { ok: true, person, token, returnTo, isFirst: numUpdatedRows > 0n };
 }
 

@@ -12,12 +12,15 @@ import type { TargetName, Targets } from "./targets.ts";
 
 /** Who acts. `isFresh`: signed in within ten minutes. */
 export interface Actor {
-  /** Email address, or "command line". */
+  /** Email address, or `commandLine`. */
   email: string;
   name: string;
   role: Role;
   isFresh: boolean;
 }
+
+/** The actor of a command. */
+export const commandLine = "command line";
 
 /** What acts may use. Services of the running site are absent by the command line. */
 export interface ActServices
@@ -75,7 +78,7 @@ export type RefusalCode =
 
 /** What an act leaves. */
 export interface Done {
-  /** What the next page says; absent: `notice` of the act. */
+  /** What the next page says; absent: `notice` of the act; "": nothing. */
   text?: string;
   /** Where to look at it. */
   link?: { text: string; href: string };
@@ -85,6 +88,8 @@ export interface Done {
   target?: string;
   /** Nothing had to be changed: no event. */
   unchanged?: boolean;
+  /** Its target is gone for good: the event keeps neither its id nor what was before. */
+  erased?: boolean;
   /** For `notice`, and for whoever called. */
   detail?: unknown;
 }
@@ -106,7 +111,7 @@ export interface Act<N extends TargetName = TargetName, P = unknown> {
   fresh?: boolean;
   /** On its button. */
   label: string;
-  /** In the activity log after who did it; `{it}` is what it was done to. */
+  /** In the activity log after who did it; `{it}` is what it was done to, another name in braces a field that it set. */
   log: string;
   /** The fields that it reads, by name, with what each is: of its command. */
   input?: Readonly<Record<string, string>>;

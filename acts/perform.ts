@@ -1,5 +1,5 @@
 /** The only way in for what people do, from the desk and from the command line. */
-import { linkEvent, type RecordState, type Records, recordEvent } from "../db/events.ts";
+import { forgetTargets, linkEvent, type RecordState, type Records, recordEvent } from "../db/events.ts";
 import { inTransaction } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 import {
@@ -153,9 +153,10 @@ async function performOn(
     after: { ...mailRecords(moved), ...set.after },
     mailIds: queued,
     batch,
-    words: act.log.replace(/ *\{it\}/, ""),
+    words: act.log.replace(/ (?:(?:as|to) )?\{\w+\}/g, ""),
   });
   await linkEvent(trx, event);
+  if (done.erased) await forgetTargets(trx, [key]);
   return { ...done, ...sums, event };
 }
 

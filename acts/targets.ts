@@ -1,13 +1,17 @@
 /** The types of things that acts are done to, by name. A key is the name, a colon and the id: `entry:12`. */
 import { entryTarget } from "./targets/entry.ts";
+import { importTarget } from "./targets/import.ts";
 import { issueTarget } from "./targets/issue.ts";
 import { mailTarget } from "./targets/mail.ts";
 import { offerTarget } from "./targets/offer.ts";
+import { personTarget } from "./targets/person.ts";
 import { settingTarget } from "./targets/setting.ts";
 import { sourceTarget } from "./targets/source.ts";
 import { storyTarget } from "./targets/story.ts";
 import { submissionTarget } from "./targets/submission.ts";
+import { subscriberTarget } from "./targets/subscriber.ts";
 import type { TargetType } from "./targets/target-type.ts";
+import { templateTarget } from "./targets/template.ts";
 
 export const targets = {
   submission: submissionTarget,
@@ -18,6 +22,10 @@ export const targets = {
   setting: settingTarget,
   source: sourceTarget,
   story: storyTarget,
+  person: personTarget,
+  subscriber: subscriberTarget,
+  import: importTarget,
+  template: templateTarget,
   /** The site as a whole, or what an act makes. */
   site: { lock: async () => undefined, read: async () => null } as TargetType<undefined>,
 };

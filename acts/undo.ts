@@ -64,7 +64,9 @@ async function undoEvent(
   undoing: Undoing,
 ): Promise<number | Refused> {
   const own = typeOf(event.target);
-  if (!own || !(await own.type.lock(trx, own.id))) return tooLate;
+  // What it removed is not there to be locked.
+  const isRemoved = event.after[event.target] === null;
+  if (!own || !((await own.type.lock(trx, own.id)) || isRemoved)) return tooLate;
   const back = await setBack(trx, event, act, undoing);
   if ("refused" in back) return back;
   const number = await recordEvent(trx, {
@@ -86,14 +88,19 @@ export async function setBack(
   { undo: rule }: Pick<Act, "undo">,
   undoing: Undoing,
 ): Promise<{ set: Records; mailsLeft: number } | Refused> {
+  // What was before is no longer kept.
+  if (Object.keys(event.before).length === 0) return tooLate;
   const answers = trx.selectFrom("answers").select("mail_id").where("event_id", "=", event.id);
-  const ids = [...event.mailIds, ...(await answers.execute()).flatMap(({ mail_id }) => mail_id ?? [])];
-  const mails = trx
+  const queued = (await answers.execute()).flatMap(({ mail_id }) => mail_id ?? []);
+  const ids = new Set([...event.mailIds, ...queued]);
+  const kept = trx
     .selectFrom("outbox")
     .select(["id", "state"])
-    .where("id", "in", [...new Set(ids), 0]);
-  const [left, waiting] = partition(await mails.execute(), ({ state }) => /^(sent|sending)$/.test(state));
-  if (left.length > 0 && rule === "restore")
+    .where("id", "in", [...ids, 0]);
+  const mails = await kept.execute();
+  const [left, waiting] = partition(mails, ({ state }) => /^(sent|sending)$/.test(state));
+  // What is not kept left long ago.
+  if ((left.length > 0 || mails.length < ids.size) && rule === "restore")
     return refuse("too_late", "Too late to take it back quietly: the email has gone out.");
   const later = (await readEventsOn(trx, event.target)).filter((one) => one.id > event.id && !one.undone_by);
   const plan: { key: string; before: RecordState; kept: DeskEvent[]; fields: string[] }[] = [];
@@ -108,7 +115,7 @@ export async function setBack(
     if (!isSame) return refuse("conflict", changedBy(later.at(-1)?.actor));
     plan.push({ key, before: before && after ? pickFields(before, fields) : before, kept, fields });
   }
-  const isKept = plan.length > 0 && plan.every(({ before, fields }) => before && fields.length === 0);
+  const isKept = plan.every(({ kept, fields }) => kept.length > 0 && fields.length === 0);
   if (isKept && waiting.length === 0) return refuse("conflict", changedBy(later.at(-1)?.actor));
   for (const { key, before, kept } of plan) {
     for (const one of kept) await handDown(trx, one, key, event.before[key] ?? null);

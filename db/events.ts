@@ -2,9 +2,10 @@
  * What was done at the desk: one row an act, written in the transaction of its change. Nothing in it that a visitor typed: an
  * answer's words are in `answers`, an entry's in its revisions.
  */
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { EventTable } from "./account-schema.ts";
-import type { Database } from "./schema.ts";
+import { inTransaction } from "./retry.ts";
+import type { Database, Tables } from "./schema.ts";
 
 /** The state of one thing as far as an act sets it; null: there is no such thing. */
 export type RecordState = Readonly<Record<string, string | number | boolean | null>> | null;
@@ -34,6 +35,10 @@ export interface DeskEvent extends Omit<Selectable<EventTable>, "before" | "afte
   before: Records;
   after: Records;
   mailIds: readonly number[];
+}
+
+export function submissionKey(reference: string): string {
+  return `submission:${reference}`;
 }
 
 /** Returns its id. */
@@ -78,7 +83,7 @@ async function recordActivity(
       person_id: person?.id ?? null,
       who: actor,
       action: words,
-      subject: ["submission", "text"].includes(type) ? key : `${type} ${key}`,
+      subject: ["submission", "text", "site"].includes(type) ? key : `${type} ${key}`,
       entry_id: isEntry && /^\d+$/.test(key) ? Number(key) : null,
       at: at.toISOString(),
       event_id: id,
@@ -92,4 +97,52 @@ export const pendingEvent = -1;
 export async function linkEvent(trx: Database, id: number): Promise<void> {
   await trx.updateTable("answers").set({ event_id: id }).where("event_id", "=", pendingEvent).execute();
   await trx.updateTable("events").set({ undone_by: id }).where("undone_by", "=", pendingEvent).execute();
+}
+
+/**
+ * Leaves of what was done to erased things the act, the type of the thing, the day and the actor. In the transaction that erases
+ * them.
+ */
+export async function forgetTargets(trx: Database, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  const ids = trx.selectFrom("events").select("id").where("target", "in", keys);
+  const left = { subject: "", entry_id: null };
+  await trx.updateTable("activity").set(left).where("event_id", "in", ids).execute();
+  for (const [target, erased] of Map.groupBy(keys, (key) => key.split(":")[0] ?? ""))
+    await trx
+      .updateTable("events")
+      .set({ target, at: sql<string>`substr(at, 1, 10)`, before: null, after: null, mail_ids: null })
+      .where("target", "in", erased)
+      .execute();
+}
+
+/** What is erased once in a while, and the column whose value is the id in its keys. */
+const erasable: Readonly<Record<string, readonly [table: keyof Tables, column: string]>> = {
+  submission: ["submissions", "reference"],
+  entry: ["entries", "id"],
+  subscriber: ["subscribers", "id"],
+  person: ["people", "id"],
+};
+
+/** The same for what is gone already: retention erased it, or a release before events. Returns how many things. */
+export async function forgetErased(db: Database): Promise<number> {
+  let forgotten = 0;
+  for (const [type, [table, column]] of Object.entries(erasable)) {
+    const missing = await db
+      .selectFrom("events")
+      .select("target")
+      .distinct()
+      .where("target", "like", `${type}:%`)
+      .where(
+        sql<string>`substr(target, ${sql.lit(type.length + 2)})`,
+        "not in",
+        sql<string>`(select cast(${sql.ref(column)} as text) from ${sql.table(table)})`,
+      )
+      .execute();
+    const keys = missing.map(({ target }) => target);
+    for (let from = 0; from < keys.length; from += 300)
+      await inTransaction(db, (trx) => forgetTargets(trx, keys.slice(from, from + 300)));
+    forgotten += keys.length;
+  }
+  return forgotten;
 }

@@ -1,7 +1,7 @@
 /** Runs acts for whoever is signed in: refusals of who may not, the notice of what was done, Undo. */
 import { data, redirect } from "react-router";
 import { isFresh, putNotice } from "../accounts/sessions.ts";
-import { type Actor, type ActServices, isRefused, type Refused } from "../acts/act.ts";
+import { type Act, type Actor, type ActServices, isRefused, type Refused } from "../acts/act.ts";
 import { acts } from "../acts/catalog.ts";
 import { type Performed, perform } from "../acts/perform.ts";
 import { type DeskContext, deskContext, type Notice, type RouteContext } from "./desk-context.ts";
@@ -34,12 +34,33 @@ export async function runAct(
     ids,
     form,
     input: textsIn(form),
-    within: (trx, performed) => putNotice(trx, desk.session.id, noticeOf(performed, back)),
+    within: async (trx, performed) => {
+      if (performed.text) await putNotice(trx, desk.session.id, noticeOf(performed, back));
+    },
   });
   if (!isRefused(done)) return redirect(done.to ?? to, 303);
-  if (done.refused === "not_allowed") throw data(done.message, { status: 403 });
-  if (done.refused === "sign_in_again") throw signInAgain(request);
+  throwRefusal(done, request);
   return done;
+}
+
+/**
+ * Records a download. Throws a 403, or a redirect to signing in again, which leads to the screen `behind` that then starts it.
+ */
+export async function recordDownload(
+  context: RouteContext,
+  request: Request,
+  { act, behind }: { act: Act; behind: string },
+): Promise<DeskContext> {
+  const desk = context.get(deskContext);
+  const done = await perform(desk, act, { actor: actorOf(desk), ids: [""] });
+  if (isRefused(done)) throwRefusal(done, request, behind);
+  return desk;
+}
+
+/** Throws what is no matter of the screen: that somebody may not, or not before signing in again. */
+function throwRefusal({ refused, message }: Refused, request: Request, behind?: string): void {
+  if (refused === "not_allowed") throw data(message, { status: 403 });
+  if (refused === "sign_in_again") throw signInAgain(request, behind);
 }
 
 /** What the form of a screen is answered with when an act was refused: 409 for a conflict, 422 for anything else. */

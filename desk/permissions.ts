@@ -1,9 +1,10 @@
 /** What a screen asks before it acts: who is signed in, as what, and how lately; and what it leaves behind: a notice, a line of the activity log. */
 
 import { data, redirect } from "react-router";
-import { noteActivity } from "../accounts/activity.ts";
 import { returnPath } from "../accounts/return-path.ts";
 import { isFresh, type Notice, putNotice } from "../accounts/sessions.ts";
+import { recordEvent, submissionKey } from "../db/events.ts";
+import { readReference } from "../forms/intake/reference.ts";
 import { type DeskContext, deskContext, doorContext, type RouteContext } from "./desk-context.ts";
 
 /** The context of somebody who is signed in. Throws a redirect to the sign-in, which leads back to this address. */
@@ -60,9 +61,13 @@ export async function note(
   subject: string | { id: number; kind: string } = "",
 ): Promise<void> {
   const { db, person, now } = context.get(deskContext);
-  const act = { person, action, now: now() };
-  if (typeof subject === "string") return noteActivity(db, { ...act, subject });
-  await noteActivity(db, { ...act, subject: `${subject.kind} ${subject.id}`, entryId: subject.id });
+  const isEntry = typeof subject !== "string";
+  const key = isEntry
+    ? `entry:${subject.id}`
+    : readReference(subject)
+      ? submissionKey(subject)
+      : `text:${subject}`;
+  await recordEvent(db, { at: now(), actor: person.email, act: action, target: key, words: action });
 }
 
 /** The address with the page to return to. That of a POST is the page that holds the form. */

@@ -1,9 +1,9 @@
 /** Deletes an entry for good: a draft that nobody ever saw, or the portrait of somebody who wants to be gone. */
-import { noteErasures, syncErasures } from "../../db/backup/erasures.ts";
-import { secureErase } from "../../db/erase-person.ts";
+import { noteErasures } from "../../db/backup/erasures.ts";
 import { canBeDeleted, wasPublished } from "../../publishing/entries/delete-draft.ts";
 import { deleteEntry } from "../../publishing/entries/restore-entry.ts";
-import { type ActServices, type Done, defineAct, type Refused, refuse, type Work } from "../act.ts";
+import { type Act, type Done, defineAct, type Refused, refuse, type Work } from "../act.ts";
+import { overwriteErased } from "../overwrite-erased.ts";
 import type { EntryTarget } from "../targets/entry.ts";
 import { changedSince } from "./withdraw.ts";
 
@@ -11,8 +11,8 @@ const shared = {
   on: "entry",
   input: { version: "the version that was looked at; absent: whatever it is" },
   undo: "never",
-  after: eraseEverywhere,
-} as const;
+  after: async (services, needsConsent) => needsConsent === true && overwriteErased(services),
+} as const satisfies Partial<Act>;
 
 export const deleteDraft = defineAct({
   ...shared,
@@ -46,16 +46,6 @@ async function remove(work: Work<EntryTarget>, text: string): Promise<Done | Ref
   if (changed) return changed;
   await deleteEntry(trx, kind.name, entry.id);
   if (kind.needsConsent) await noteErasures(trx, [{ entry: `${kind.name}/${entry.slug}` }], at);
-  return {
-    text,
-    detail: kind.needsConsent,
-    to: `/entries/${kind.name}?view=${entry.state === "draft" ? "drafts" : "withdrawn"}`,
-  };
-}
-
-/** The file of erasures outlives the database: no restored backup brings back who wanted to be gone. */
-async function eraseEverywhere({ db, settings }: ActServices, needsConsent: unknown): Promise<void> {
-  if (!needsConsent) return;
-  await secureErase(db);
-  await syncErasures(db, settings.dataDir);
+  const view = entry.state === "draft" ? "drafts" : "withdrawn";
+  return { text, erased: true, detail: kind.needsConsent, to: `/entries/${kind.name}?view=${view}` };
 }

@@ -58,7 +58,7 @@ afterAll(async () => {
 test("the mails of a sign-in, a new browser, an invitation and a second check arrive without anybody polling", async () => {
   const { db, secret } = services;
   await invitePerson(db, {
-    ...{ address: owner, name: "", role: "owner", by: undefined, secret, now: new Date() },
+    ...{ address: owner, name: "", role: "owner", secret, now: new Date() },
   });
   const browser = visitDesk(deskUrl);
   await expect.poll(() => browser.get("/sign-in").catch(() => undefined), { timeout: 20_000 }).toBeDefined();

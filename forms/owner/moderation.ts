@@ -1,10 +1,9 @@
 /** Moderation of submissions: mark as spam or ham, erase. */
-import { type Erased, noteErasures } from "../../db/backup/erasures.ts";
-import { inTransaction } from "../../db/retry.ts";
+import { forgetTargets, submissionKey } from "../../db/events.ts";
 import type { Database } from "../../db/schema.ts";
 import { type NoticeRecipients, queueSubmissionMails } from "../intake/submission-mails.ts";
 import { mailsOfAnswers } from "./answers.ts";
-import { deleteAskedChanges, lockSubmission, type Submission } from "./submissions.ts";
+import { deleteAskedChanges, type Submission } from "./submissions.ts";
 
 type Recipients = Omit<NoticeRecipients, "onMailQueued">;
 
@@ -36,24 +35,7 @@ export async function markHam(
   return further + (await moveAutomaticMails(trx, submission, ["waiting"], "waiting"));
 }
 
-/**
- * Erases a submission and its mails, and records it so that a restored backup erases it again. `also` erases in the same
- * transaction what else hangs on it, and returns what to record of that. Returns how many mails.
- */
-export async function eraseSubmission(
-  db: Database,
-  reference: string,
-  now: Date,
-  also?: (trx: Database) => Promise<readonly Erased[]>,
-): Promise<number> {
-  return withSubmission(db, reference, async (trx, submission) => {
-    const further = (await also?.(trx)) ?? [];
-    await noteErasures(trx, [{ reference: submission.reference }, ...further], now);
-    return (await eraseRow(trx, submission.reference)).outbox;
-  });
-}
-
-/** The same in the caller's transaction, without the record. Returns the number of rows by table. */
+/** Erases a submission with its mails, answers and notes, in the caller's transaction. Returns the number of rows by table. */
 export async function eraseRow(trx: Database, reference: string) {
   const entry_changes = await deleteAskedChanges(trx, [reference]);
   const counts = { submissions: 0, outbox: 0, entry_changes, submission_notes: 0 };
@@ -67,20 +49,8 @@ export async function eraseRow(trx: Database, reference: string) {
     const query = trx.deleteFrom(table).where("reference", "=", reference);
     counts[table] = Number((await query.executeTakeFirstOrThrow()).numDeletedRows);
   }
+  await forgetTargets(trx, [submissionKey(reference)]);
   return counts;
-}
-
-/** Runs `work` on a submission in one transaction, which locks it. Throws an Error for the owner to read if there is none. */
-export function withSubmission<T>(
-  db: Database,
-  reference: string,
-  work: (trx: Database, submission: Submission) => Promise<T>,
-): Promise<T> {
-  return inTransaction(db, async (trx) => {
-    const submission = await lockSubmission(trx, reference);
-    if (!submission) throw new Error(`No submission has the reference ${JSON.stringify(reference)}.`);
-    return work(trx, submission);
-  });
 }
 
 /** The sender as a mailbox. */

@@ -1,6 +1,7 @@
 /** Retention of submissions by the periods in content/site.ts, and erasure of one person's on request (GDPR). */
 import { retention } from "../../content/site.ts";
 import { type ErasePerson, spellings } from "../../db/erase-person.ts";
+import { forgetTargets, submissionKey } from "../../db/events.ts";
 import { daysBefore, inSlices, monthsBefore } from "../../db/nightly-retention.ts";
 import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
@@ -40,6 +41,7 @@ export async function eraseExpiredSubmissions(db: Database, now: Date): Promise<
       await deleteAskedChanges(trx, references);
       for (const table of ["outbox", "submission_notes", "submissions"] as const)
         await trx.deleteFrom(table).where("reference", "in", references).execute();
+      await forgetTargets(trx, references.map(submissionKey));
     });
     erased += rows.length;
   }
@@ -59,6 +61,7 @@ export const erasePersonFromForms: ErasePerson = async (trx, address, upTo) => {
       const rows = trx.deleteFrom(table).where("reference", "=", reference);
       counts[table] += Number((await rows.executeTakeFirstOrThrow()).numDeletedRows);
     }
+    await forgetTargets(trx, [submissionKey(reference)]);
   }
   return counts;
 };

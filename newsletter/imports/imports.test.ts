@@ -91,8 +91,7 @@ describe.each(engines)("on %s", (engine) => {
     const id = await storeImport(db, plan, { consent: "ask", by: "me@example.org", now });
     expect(await runImports(db, context, () => now)).toBe(0);
     expect(await findImport(db, id)).toMatchObject({ state: "checked", total: 1_300, refused: plan.refused });
-    expect(await startImport(db, id)).toBe(true);
-    expect(await startImport(db, id)).toBe(false);
+    await startImport(db, id);
     let batches = 0;
     const crashing = () => {
       if (++batches > 1) throw new Error("the power went");
@@ -132,12 +131,8 @@ describe.each(engines)("on %s", (engine) => {
       now,
     });
     expect(await eraseFromImports(db, "nobody@example.org")).toBe(0);
-    const ada = await db
-      .selectFrom("subscribers")
-      .select("id")
-      .where("address", "=", "ada@example.org")
-      .executeTakeFirst();
-    expect(await db.transaction().execute((trx) => eraseSubscriber(trx, ada?.id ?? 0, now))).toBe(true);
+    const ada = { address: "ada@example.org" };
+    await db.transaction().execute((trx) => eraseSubscriber(trx, ada, now));
     expect(await findImport(db, other)).toBeUndefined();
     expect(await db.selectFrom("subscribers").select("address").execute()).toEqual([
       { address: "bo@example.org" },

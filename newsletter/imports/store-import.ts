@@ -1,7 +1,6 @@
 /** Imports that wait for a yes, run or are done: kept for a day, so that a list is read once and looked at before anybody is added. */
 import { isSameAddress } from "../../db/erase-person.ts";
 import { daysBefore } from "../../db/nightly-retention.ts";
-import { withRetry } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import type { Consent } from "./add-addresses.ts";
 import { type ReadList, type RefusedLine, readList } from "./read-list.ts";
@@ -18,7 +17,7 @@ export interface StoredImport {
   refused: RefusedLine[];
 }
 
-/** The dry run: what of a list would be added, and each line that would not, with its reason. Throws a sentence without addresses. */
+/** The dry run: what of a list would be added, and each line that would not, with its reason. Without addresses a Refusal is thrown. */
 export async function planImport(
   db: Database,
   text: string,
@@ -46,29 +45,27 @@ export async function planImport(
   };
 }
 
-/** Keeps a list that was looked through; nobody is added yet. Returns its number. */
+/** Keeps a list that was looked through, in the caller's transaction; nobody is added yet. Returns its number. */
 export async function storeImport(
-  db: Database,
+  trx: Database,
   { addresses, refused }: ReadList,
   { consent, by, now }: { consent: Consent; by: string; now: Date },
 ): Promise<number> {
-  await withRetry(() => eraseOldImports(db, now));
-  const row = await withRetry(() =>
-    db
-      .insertInto("subscriber_imports")
-      .values({
-        made_at: now.toISOString(),
-        made_by: by,
-        consent,
-        state: "checked",
-        addresses: JSON.stringify(addresses.map(({ address }) => address)),
-        report: JSON.stringify(refused),
-        total: addresses.length,
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow(),
-  );
-  return row.id;
+  await eraseOldImports(trx, now);
+  const { id } = await trx
+    .insertInto("subscriber_imports")
+    .values({
+      made_at: now.toISOString(),
+      made_by: by,
+      consent,
+      state: "checked",
+      addresses: JSON.stringify(addresses.map(({ address }) => address)),
+      report: JSON.stringify(refused),
+      total: addresses.length,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 export async function findImport(db: Database, id: number): Promise<StoredImport | undefined> {
@@ -87,24 +84,13 @@ export async function findRunningImport(db: Database): Promise<{ id: number } | 
   return db.selectFrom("subscriber_imports").select("id").where("state", "=", "running").executeTakeFirst();
 }
 
-/** Lets a checked import run: background jobs add its addresses. False when it was started before, or is gone. */
-export async function startImport(db: Database, id: number): Promise<boolean> {
-  const { numUpdatedRows } = await withRetry(() =>
-    db
-      .updateTable("subscriber_imports")
-      .set({ state: "running" })
-      .where("id", "=", id)
-      .where("state", "=", "checked")
-      .executeTakeFirstOrThrow(),
-  );
-  return numUpdatedRows > 0n;
+/** Lets a checked import run: background jobs add its addresses. */
+export async function startImport(trx: Database, id: number): Promise<void> {
+  await trx.updateTable("subscriber_imports").set({ state: "running" }).where("id", "=", id).execute();
 }
 
-/** Forgets an import that nobody said yes to. */
-export async function discardImport(db: Database, id: number): Promise<void> {
-  await withRetry(() =>
-    db.deleteFrom("subscriber_imports").where("id", "=", id).where("state", "=", "checked").execute(),
-  );
+export async function deleteImport(trx: Database, id: number): Promise<void> {
+  await trx.deleteFrom("subscriber_imports").where("id", "=", id).execute();
 }
 
 /** Erases imports of more than a day ago that do not run. Returns how many. */

@@ -1,9 +1,7 @@
 /** Erases a submission for good: with its mails and notes, and if wanted with what was published from it. */
-import { syncErasures } from "../../db/backup/erasures.ts";
-import { secureErase } from "../../db/erase-person.ts";
+import { noteErasures } from "../../db/backup/erasures.ts";
 import type { Database } from "../../db/schema.ts";
-import { eraseSubmission } from "../../forms/owner/moderation.ts";
-import { findSubmission } from "../../forms/owner/submissions.ts";
+import { eraseRow } from "../../forms/owner/moderation.ts";
 import type { Entry } from "../kind.ts";
 import { entriesOf, eraseEntriesOf, publishedFrom } from "./erase-entries.ts";
 
@@ -15,22 +13,17 @@ export interface ErasedSubmission {
 }
 
 /**
- * `withdraw`: erases its entries too. `dataDir` holds the file of erasures, which outlives a restored backup. Throws an Error for
- * the owner to read when there is no such submission.
+ * In the caller's transaction, which records it, so that a restored backup erases it again. `withdraw`: erases its entries too.
+ * Then call `secureErase` and `syncErasures`.
  */
-export async function eraseWithPublished(
-  db: Database,
-  typed: string,
-  { now, withdraw, dataDir }: { now: Date; withdraw: boolean; dataDir: string },
+export async function eraseSubmission(
+  trx: Database,
+  reference: string,
+  { now, withdraw = false }: { now: Date; withdraw?: boolean },
 ): Promise<ErasedSubmission> {
-  const reference = (await findSubmission(db, typed))?.reference ?? typed;
-  const entries = await entriesOf(db, [reference]);
-  const mails = await eraseSubmission(db, reference, now, async (trx) => {
-    if (!withdraw) return [];
-    await eraseEntriesOf(trx, [reference]);
-    return publishedFrom(entries.length > 0 ? [reference] : []);
-  });
-  await secureErase(db);
-  await syncErasures(db, dataDir);
-  return { mails, entries };
+  const entries = await entriesOf(trx, [reference]);
+  if (withdraw) await eraseEntriesOf(trx, [reference]);
+  const published = publishedFrom(withdraw && entries.length > 0 ? [reference] : []);
+  await noteErasures(trx, [{ reference }, ...published], now);
+  return { mails: (await eraseRow(trx, reference)).outbox, entries };
 }

@@ -63,7 +63,6 @@ async function enter(visitor: FirefoxPage): Promise<void> {
       address,
       name: "Ada",
       role: "owner",
-      by: undefined,
       secret,
       now: new Date(),
     }),

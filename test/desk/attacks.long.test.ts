@@ -83,7 +83,7 @@ describe("without a session", () => {
     for (const path of closed) {
       for (const asked of [path, `${path === "/" ? "/_root" : path}.data`]) {
         isKeptOut(await visitor().get(asked, { "Sec-Fetch-Site": "none" }));
-        isKeptOut(await visitor().post(asked, { intent: "role", id: "1", role: "owner" }));
+        isKeptOut(await visitor().post(asked, { act: "person.role", id: "1", role: "owner" }));
       }
       const answer = await visitor().get(path);
       expect([path, answer.status, answer.headers.location]).toEqual([
@@ -360,9 +360,9 @@ describe("with a session", () => {
       .where("email", "=", editor.email)
       .executeTakeFirstOrThrow();
     const posts: [string, Record<string, string>][] = [
-      ["/people", { intent: "role", id: String(id), role: "owner" }],
-      ["/people", { intent: "sign-out", id: "1" }],
-      ["/people", { intent: "again", id: "1" }],
+      ["/people", { act: "person.role", id: String(id), role: "owner" }],
+      ["/people", { act: "person.sign-out", id: "1" }],
+      ["/people", { act: "person.invite-again", id: "1" }],
       ["/people/invite", { address: "eve@example.org", role: "owner" }],
       ["/people/1/remove", {}],
     ];
@@ -479,9 +479,9 @@ describe("with a session", () => {
     const sessions = await desk.db.selectFrom("sessions").select("id").where("person_id", "=", 1).execute();
     const passkeys = await desk.db.selectFrom("passkeys").select("id").execute();
     expect(passkeys.length).toBeGreaterThan(0);
-    for (const intent of ["remove-passkey", "end-others"]) {
-      const answer = await stale.post("/account", { intent, id: passkeys[0]?.id ?? "" });
-      expect([intent, answer.headers.location]).toEqual([intent, "/sign-in/again?to=%2Faccount"]);
+    for (const act of ["account.remove-passkey", "account.end-others"]) {
+      const answer = await stale.post("/account", { act, passkey: passkeys[0]?.id ?? "" });
+      expect([act, answer.headers.location]).toEqual([act, "/sign-in/again?to=%2Faccount"]);
     }
     expect(await desk.db.selectFrom("passkeys").select("id").execute()).toEqual(passkeys);
     const after = await desk.db.selectFrom("sessions").select("id").where("person_id", "=", 1).execute();
@@ -531,11 +531,15 @@ describe("with a session", () => {
     const passkeys = await desk.db.selectFrom("passkeys").select("id").execute();
     expect([sessions.length, passkeys.length].every((count) => count > 0)).toBe(true);
     for (const { id } of sessions)
-      expect((await inside.post("/account", { intent: "end", id: String(id) })).status).toBe(422);
+      expect(
+        (await inside.post("/account", { act: "account.end-session", session: String(id) })).status,
+      ).toBe(422);
     for (const { id } of passkeys)
-      expect((await inside.post("/account", { intent: "remove-passkey", id })).status).toBe(422);
-    for (const id of ["0", "-1", "1e9", "99999999999999999999", "1; drop table people", ""])
-      expect((await inside.post("/account", { intent: "end", id })).status).toBe(422);
+      expect((await inside.post("/account", { act: "account.remove-passkey", passkey: id })).status).toBe(
+        422,
+      );
+    for (const session of ["0", "-1", "1e9", "99999999999999999999", "1; drop table people", ""])
+      expect((await inside.post("/account", { act: "account.end-session", session })).status).toBe(422);
     expect(await desk.db.selectFrom("passkeys").select("id").execute()).toEqual(passkeys);
   });
 
@@ -546,14 +550,14 @@ describe("with a session", () => {
     expect(await countPeople()).toBe(1);
     const removed = await inside.post("/people/1/remove");
     expect([removed.status, removed.text.includes("only owner")]).toEqual([422, true]);
-    expect((await inside.post("/people", { intent: "role", id: "1", role: "editor" })).status).toBe(422);
+    expect((await inside.post("/people", { act: "person.role", id: "1", role: "editor" })).status).toBe(422);
   });
 
   test("a name is shown as text wherever it stands", async () => {
     const name = `<script>alert(1)</script><img src=x onerror=alert(2)>`;
     const cookie = await desk.signIn({ email: "mallory@example.org", name, role: "owner" });
     const mallory = visitor(cookie);
-    await mallory.post("/account", { intent: "name", name });
+    await mallory.post("/account", { act: "account.name", name });
     await mallory.post("/people/invite", { address: "victim@example.org", name });
     const reader = visitor(await desk.signIn());
     for (const path of ["/people", "/people/activity", "/people/2/remove", "/", "/account"])
@@ -579,11 +583,11 @@ describe("what is posted", () => {
     `--x\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${text}\r\n`;
   /** The type of the body, the body, and the status if the handler itself refuses it. */
   const bodies: [type: string | undefined, body: string | Buffer, status?: number][] = [
-    ["text/plain", "intent=role&id=1", 415],
-    ["application/json", '{"intent":"role","id":1}', 415],
+    ["text/plain", "act=person.role&id=1", 415],
+    ["application/json", '{"act":"person.role","id":1}', 415],
     ["application/xml", "<a/>", 415],
-    [undefined, "intent=role", 415],
-    ["multipart/form-data", "intent=role", 400],
+    [undefined, "act=person.role", 415],
+    ["multipart/form-data", "act=person.role", 400],
     [boundary, "", 400],
     [boundary, part('name="intent"', "save"), 400],
     [boundary, "--x\r\nnothing\r\n--x--\r\n", 400],
@@ -596,7 +600,7 @@ describe("what is posted", () => {
       Buffer.from("%%%&=&\xff\xfe&intent=%00&id=%ff&version=1e99", "latin1"),
     ],
     ["application/x-www-form-urlencoded; charset=utf-16", "intent=save&intent=publish&id=&version=-1&at=x"],
-    ["application/x-www-form-urlencoded", "intent=constructor&id=__proto__&number=999999999999&role=x"],
+    ["application/x-www-form-urlencoded", "act=constructor&id=__proto__&number=999999999999&role=x"],
   ];
 
   test("a body that is no form, or a broken one, is refused, and no address fails at any", async () => {

@@ -1,20 +1,20 @@
 import "../../ui/chart.css";
 import "../people/people.css";
-import { data, Form, Link, redirect } from "react-router";
+import { Form, Link } from "react-router";
 import { digestHour } from "../../../accounts/digests.ts";
 import { hasPreference } from "../../../accounts/membership.ts";
 import { listPasskeys, offersPasskeys } from "../../../accounts/passkeys.ts";
 import { listSessions } from "../../../accounts/sessions.ts";
+import { isRefused } from "../../../acts/act.ts";
 import { shortMoment } from "../../../acts/moments.ts";
+import { refusedData, runAct } from "../../acting.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
-import { requireFresh, say } from "../../permissions.ts";
 import { Mistake, TextField } from "../../ui/field-frame.tsx";
 import { Press, PressForm } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Section } from "../../ui/section.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
 import { SessionList, toShownSessions } from "../people/session-list.tsx";
-import { changeAccount } from "./account-actions.ts";
 import { PasskeyList } from "./passkey-list.tsx";
 
 export async function loader({ context }: RouteArgs) {
@@ -40,23 +40,20 @@ export async function loader({ context }: RouteArgs) {
 
 export type Loaded = RouteProps<typeof loader>["loaderData"];
 
-/** What somebody who found this browser open must not do. */
-const fresh: ReadonlySet<unknown> = new Set(["remove-passkey", "end-others"]);
-
 export async function action({ request, context }: RouteArgs) {
+  const { person, session } = context.get(deskContext);
   const form = await request.formData();
-  if (fresh.has(form.get("intent"))) requireFresh(context, request);
-  const done = await changeAccount(context, form);
-  if (typeof done === "string") return data({ problem: done }, 422);
-  await say(context, done);
-  return redirect("/account", 303);
+  if (!form.has("session")) form.set("session", String(session.id));
+  const act = String(form.get("act") ?? "");
+  const done = await runAct(context, request, { act, ids: [String(person.id)], form, back: "/account" });
+  return isRefused(done) ? refusedData(done) : done;
 }
 
 export default function Account({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
   const { person, shortcuts, digest, sessions } = loaderData;
   return (
     <Screen title="Your account" sub={`${person.email}, ${person.role}`}>
-      {actionData ? <Mistake isAlert>{actionData.problem}</Mistake> : null}
+      {actionData ? <Mistake isAlert>{actionData.message}</Mistake> : null}
       <div className="two">
         <section aria-labelledby="name-head">
           <h2 id="name-head" className="sub">
@@ -72,7 +69,9 @@ export default function Account({ loaderData, actionData }: RouteProps<typeof lo
               defaultValue={person.name}
             />
             <p>
-              <Press intent="name">Save name</Press>
+              <Press name="act" value="account.name">
+                Save name
+              </Press>
             </p>
           </Form>
           <h2 id="digest" className="sub">
@@ -91,7 +90,11 @@ export default function Account({ loaderData, actionData }: RouteProps<typeof lo
       <Section id="sessions" title="Your sessions">
         <SessionList sessions={sessions} />
         <div className="acts account-end">
-          {sessions.length > 1 ? <PressForm intent="end-others">Sign out everywhere else</PressForm> : null}
+          {sessions.length > 1 ? (
+            <PressForm name="act" value="account.end-others">
+              Sign out everywhere else
+            </PressForm>
+          ) : null}
           <form method="post" action="/sign-out">
             <Press>Sign out here</Press>
           </form>
@@ -112,7 +115,7 @@ function DigestChoice({ on, hour }: Loaded["digest"]) {
           : "Notices go out one by one, to the owners’ addresses in the settings. Or get one email a day, whether yours is among them or not."}{" "}
         Alarms, press inquiries and sign-ins always come at once.
       </p>
-      <PressForm intent="digest" fields={{ on: on ? "" : "1" }}>
+      <PressForm name="act" value="account.digest" fields={{ on: on ? "" : "1" }}>
         {on ? "Stop the daily email" : "Get one email a day"}
       </PressForm>
       {on ? (
@@ -130,7 +133,7 @@ function Shortcuts({ on }: { on: boolean }) {
           ? "Single keys do things on this desk, such as j and k for the next and previous line. They do nothing while you type in a field."
           : "Single keys do nothing. Everything has a button."}
       </p>
-      <PressForm intent="shortcuts" fields={{ on: on ? "" : "1" }}>
+      <PressForm name="act" value="account.shortcuts" fields={{ on: on ? "" : "1" }}>
         {on ? "Turn shortcuts off" : "Turn shortcuts on"}
       </PressForm>
     </div>

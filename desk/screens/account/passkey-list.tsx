@@ -16,7 +16,13 @@ export function PasskeyList({ passkeys, offersPasskeys }: Loaded) {
                   Added {added}, {used ? `last used ${used}` : "not used yet"}
                 </span>
               </span>
-              <PressForm fields={{ id }} look="small" intent="remove-passkey" of={name}>
+              <PressForm
+                fields={{ passkey: id }}
+                look="small"
+                name="act"
+                value="account.remove-passkey"
+                of={name}
+              >
                 Remove
               </PressForm>
             </li>

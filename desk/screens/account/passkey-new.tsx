@@ -1,11 +1,14 @@
 import "../people/people.css";
 import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from "@simplewebauthn/browser";
 import { type FormEvent, useRef, useState } from "react";
-import { data, Link, redirect } from "react-router";
+import { Link } from "react-router";
 import { deviceOf } from "../../../accounts/devices.ts";
-import { addPasskey, registrationOptions } from "../../../accounts/passkeys.ts";
-import type { RouteArgs, RouteProps } from "../../desk-context.ts";
-import { requireFresh, say } from "../../permissions.ts";
+import { registrationOptions } from "../../../accounts/passkeys.ts";
+import { addOwnPasskey } from "../../../acts/account/passkeys.ts";
+import { isRefused } from "../../../acts/act.ts";
+import { refusedData, runAct } from "../../acting.ts";
+import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { requireFresh } from "../../permissions.ts";
 import { TextField } from "../../ui/field-frame.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
@@ -18,16 +21,16 @@ export async function loader({ request, context }: RouteArgs) {
 }
 
 export async function action({ request, context }: RouteArgs) {
-  const { write, person, secret, deskUrl, now } = requireFresh(context, request);
+  const { person } = context.get(deskContext);
   const form = await request.formData();
-  const [response, name] = [String(form.get("response") ?? ""), String(form.get("name") ?? "")];
-  if (response === "")
-    return data({ refused: "Making a passkey needs JavaScript, which is turned off here." }, 422);
-  const place = { secret, deskUrl, now: now() };
-  const added = await write((trx) => addPasskey(trx, person, { ...place, response, name }));
-  if (!added) return data({ refused: "We couldn’t save that passkey. Try again." }, 422);
-  await say(context, { text: "You can now sign in with this passkey." });
-  return redirect("/account", 303);
+  const act = addOwnPasskey.name;
+  const done = await runAct(context, request, {
+    act,
+    ids: [String(person.id)],
+    form,
+    back: "/account/passkey",
+  });
+  return isRefused(done) ? refusedData(done) : done;
 }
 
 export default function NewPasskey({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
@@ -42,7 +45,7 @@ export default function NewPasskey({ loaderData, actionData }: RouteProps<typeof
         key={options.challenge}
         options={options}
         device={device}
-        refused={actionData?.refused}
+        refused={actionData?.message}
       />
     </Screen>
   );

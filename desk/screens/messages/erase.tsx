@@ -1,19 +1,25 @@
 import "./messages.css";
-import { data, Form, Link, redirect } from "react-router";
+import { data, Form, Link } from "react-router";
+import { isRefused } from "../../../acts/act.ts";
+import { erase } from "../../../acts/messages/erase.ts";
 import { titleOf } from "../../../forms/owner/submission-title.ts";
 import { findSubmission } from "../../../forms/owner/submissions.ts";
 import { entriesOf } from "../../../publishing/proposals/erase-entries.ts";
-import { eraseWithPublished } from "../../../publishing/proposals/erase-submission.ts";
+import { runAct } from "../../acting.ts";
 import type { RouteArgs, RouteProps } from "../../desk-context.ts";
-import { note, requireFreshOwner, say } from "../../permissions.ts";
+import { requireFreshOwner } from "../../permissions.ts";
 import { TextField } from "../../ui/field-frame.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 
 /** Asks before a message is erased for good: only an owner who signed in lately gets here. */
 export async function loader({ request, params, context }: RouteArgs) {
-  const { submission, entries } = await find({ request, params, context });
+  const { db } = requireFreshOwner(context, request);
+  const submission = await findSubmission(db, params.reference ?? "");
+  if (!submission)
+    throw data("There’s no message with this reference. It may have been erased.", { status: 404 });
   const { reference } = submission;
+  const entries = await entriesOf(db, [reference]);
   return {
     reference,
     title: titleOf(submission),
@@ -22,31 +28,12 @@ export async function loader({ request, params, context }: RouteArgs) {
 }
 
 export async function action({ request, params, context }: RouteArgs) {
-  const { desk, submission, entries } = await find({ request, params, context });
-  const { reference } = submission;
   const form = await request.formData();
-  const typed = String(form.get("last") ?? "")
-    .trim()
-    .toUpperCase();
-  if (typed !== reference.slice(-4))
-    return data(
-      {
-        typed,
-        message: `Type ${reference.slice(-4)}, the last four characters of the reference. Nothing was erased.`,
-      },
-      { status: 422 },
-    );
-  const withdraw = entries.length > 0 && form.has("withdraw");
-  const { db, now, settings } = desk;
-  const { mails } = await eraseWithPublished(db, reference, {
-    now: now(),
-    withdraw,
-    dataDir: settings.dataDir,
+  const done = await runAct(context, request, {
+    ...{ act: erase.name, ids: [params.reference ?? ""], form, back: "/messages" },
   });
-  await note(context, withdraw ? "erased with what was published from it" : "erased", reference);
-  const off = withdraw ? " What was published from it comes off the site within seconds." : "";
-  await say(context, { text: `Erased for good, with ${mails === 1 ? "1 mail" : `${mails} mails`}.${off}` });
-  return redirect("/messages", 303);
+  if (!isRefused(done)) return done;
+  return data({ typed: String(form.get("last") ?? ""), message: done.message }, { status: 422 });
 }
 
 export default function Erase({ loaderData, actionData: refused }: RouteProps<typeof loader, typeof action>) {
@@ -100,12 +87,4 @@ export default function Erase({ loaderData, actionData: refused }: RouteProps<ty
       </div>
     </Screen>
   );
-}
-
-async function find({ request, params, context }: Pick<RouteArgs, "request" | "params" | "context">) {
-  const desk = requireFreshOwner(context, request);
-  const submission = await findSubmission(desk.db, params.reference ?? "");
-  if (!submission)
-    throw data("There’s no message with this reference. It may have been erased.", { status: 404 });
-  return { desk, submission, entries: await entriesOf(desk.db, [submission.reference]) };
 }

@@ -4,6 +4,7 @@ import { hasPreference } from "../../../accounts/membership.ts";
 import { offeredActs } from "../../../acts/catalog.ts";
 import { dayOf, when, zonedMoment } from "../../../acts/moments.ts";
 import { languageOf } from "../../../content/translate.ts";
+import { submissionKey } from "../../../db/events.ts";
 import { labeledFields } from "../../../forms/intake/submission-mails.ts";
 import { canLeave, isCurrent } from "../../../forms/owner/answers.ts";
 import { readConversation, readOthersOf, type Turn } from "../../../forms/owner/conversation.ts";
@@ -19,9 +20,9 @@ import { entryPath, isSeen } from "../../../publishing/kind.ts";
 import { entriesOf } from "../../../publishing/proposals/erase-entries.ts";
 import type { DeskContext } from "../../desk-context.ts";
 import { isProposalForm } from "../../waiting.ts";
-import { sentenceAround } from "../people/activity-words.ts";
 import { isNarrow, searchOf } from "./list-query.ts";
 import { filterOf, readListQuery } from "./message-filter.ts";
+import { answerState, historyOf } from "./message-history.ts";
 import { stateOf, whoOf } from "./message-words.ts";
 
 /** Fields that stand in the head of the letter, or are its text. */
@@ -33,13 +34,13 @@ export async function readMessage(desk: DeskContext, submission: Submission, url
   const { reference, values, email, form, receivedAt } = submission;
   const query = readListQuery(url.searchParams);
   if (query.q) await indexMessages(db);
-  const [turns, others, neighbors, templates, entries, activity, shortcuts] = [
+  const [turns, others, neighbors, templates, entries, events, shortcuts] = [
     await readConversation(db, submission),
     await readOthersOf(db, submission),
     await readNeighbors(db, filterOf(query), submission),
     await listTemplates(db),
     await entriesOf(db, [reference]),
-    await readActivityOn(db, reference),
+    await readActivityOn(db, submissionKey(reference)),
     await hasPreference(db, person.id, "shortcuts"),
   ];
   const time = now();
@@ -73,15 +74,10 @@ export async function readMessage(desk: DeskContext, submission: Submission, url
       return { title, link: known ? siteUrl + entryPath(known, slug) : siteUrl };
     }),
     conversation: turns.flatMap((turn) => saidIn(turn, time)),
-    history: [
-      ...turns.map((turn) => ({ at: turn.at, text: historyText(turn, formLabel(form)) })),
-      ...activity
-        .filter(({ action }) => !toldByTurns.has(action))
-        .map(({ at, action, who }) => ({ at, text: `${who} ${sentenceAround(action).join("it")}` })),
-    ]
-      .filter(({ text }) => text !== "")
-      .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
-      .map(({ at, text }) => ({ at, time: when(at, time), text })),
+    history: historyOf(turns, events, formLabel(form)).map((line) => ({
+      ...line,
+      time: when(line.at, time),
+    })),
     others: others.map((other) => ({
       reference: other.reference,
       title: titleOf(other),
@@ -133,38 +129,6 @@ function saidIn(turn: Turn, now: Date) {
     waits: canLeave(turn.answer),
     event: turn.answer.event ?? 0,
   };
-}
-
-function answerState(state: string, time: string): string {
-  if (state === "sent") return `Sent ${time}`;
-  if (state === "waiting") return `Leaves ${time}`;
-  if (state === "sending") return "Leaving now";
-  if (state === "dropped") return "Taken back, never sent";
-  if (state === "none") return "Goes out when it goes up";
-  if (state === "unknown") return "What became of the email is no longer known";
-  return "Couldn’t be delivered: see Health";
-}
-
-/** Actions of the log that the turns tell already. */
-const toldByTurns: ReadonlySet<string> = new Set(["wrote a note on"]);
-
-function historyText(turn: Turn, form: string): string {
-  if (turn.kind === "came") return `Came in through the form ${form}`;
-  if (turn.kind === "changed") return "Changed by the sender";
-  if (turn.kind === "withdrawn") return "Withdrawn by the sender";
-  if (turn.kind === "note") return `Note by ${turn.note.written_by}`;
-  if (turn.kind === "answered elsewhere") return "Answered, not from here";
-  if (turn.kind === "answer")
-    return `${turn.answer.decision ? `Mail that it was ${turn.answer.decision}` : "Answer"}${turn.answer.by ? ` by ${turn.answer.by}` : ""}: ${answerState(turn.answer.state, "").trim().toLowerCase()}`;
-  if (turn.kind !== "mail") return "";
-  const { about, state, subject, to } = turn.mail;
-  const what =
-    about === "acknowledgement"
-      ? "Receipt to the sender"
-      : about === "notice"
-        ? `Notice to ${to}`
-        : `Email “${subject}”`;
-  return `${what}: ${state === "dropped" ? "held back" : state}`;
 }
 
 function fieldsOf({ form, values }: Submission): { label: string; text: string; link: string | undefined }[] {

@@ -6,7 +6,12 @@ import { UnsavedText } from "../../ui/unsaved-text.tsx";
 export interface TemplateTyped {
   name: string;
   text: string;
-  errors: { field: string; message: string }[];
+  /** By field. */
+  errors: Readonly<Record<string, string>>;
+}
+
+export function typedIn(form: FormData): Omit<TemplateTyped, "errors"> {
+  return { name: String(form.get("name") ?? ""), text: String(form.get("text") ?? "") };
 }
 
 /** Name and text of a template, with what is wrong under its field. */
@@ -26,7 +31,6 @@ export function TemplateForm({
   /** Another one after every save. */
   version: string | number;
 }) {
-  const errorOf = (field: string) => refused?.errors.find((error) => error.field === field)?.message;
   return (
     <Form method="post" action={action} className="template-form" aria-label="Template" noValidate>
       <UnsavedText name={`template ${action}`} version={version} />
@@ -34,7 +38,7 @@ export function TemplateForm({
         id="template-name"
         name="name"
         label="Name"
-        error={errorOf("name")}
+        error={refused?.errors.name}
         maxLength={80}
         autoComplete="off"
         defaultValue={refused?.name ?? name}
@@ -42,7 +46,7 @@ export function TemplateForm({
       <FieldFrame
         id="template-text"
         label="Text"
-        error={errorOf("text")}
+        error={refused?.errors.text}
         isAlert
         hint={
           <>

@@ -1,12 +1,14 @@
 import "./messages.css";
-import { data, Link, redirect } from "react-router";
-import { findTemplate, removeTemplate, saveTemplate } from "../../../forms/owner/templates.ts";
+import { data, Link } from "react-router";
+import { isRefused } from "../../../acts/act.ts";
+import { changeTemplate } from "../../../acts/messages/templates.ts";
+import { findTemplate } from "../../../forms/owner/templates.ts";
+import { errorsByField, runAct } from "../../acting.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
-import { note, say } from "../../permissions.ts";
 import { rowId } from "../../row-id.ts";
 import { PressForm } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
-import { TemplateForm } from "./template-form.tsx";
+import { TemplateForm, typedIn } from "./template-form.tsx";
 
 const list = "/messages/templates";
 
@@ -18,24 +20,12 @@ export async function loader({ params, context }: RouteArgs) {
 }
 
 export async function action({ request, params, context }: RouteArgs) {
-  const { db, person, now } = context.get(deskContext);
   const form = await request.formData();
-  const id = rowId(params.id) ?? 0;
-  if (form.get("act") === "delete") {
-    const removed = await removeTemplate(db, id);
-    if (!removed) throw gone();
-    const { name, text } = removed;
-    await note(context, "deleted an answer template");
-    await say(context, { text: "The template is deleted.", undo: { path: list, fields: { name, text } } });
-    return redirect(list, 303);
-  }
-  const [name, text] = [String(form.get("name") ?? ""), String(form.get("text") ?? "")];
-  const saved = await saveTemplate(db, { id, name, text }, { by: person.email, now: now() });
-  if (saved.outcome === "gone") throw gone();
-  if (saved.outcome === "invalid") return data({ name, text, errors: saved.errors }, { status: 422 });
-  await note(context, "changed an answer template");
-  await say(context, { text: "The template is changed." });
-  return redirect(list, 303);
+  const act = String(form.get("act") ?? changeTemplate.name);
+  const done = await runAct(context, request, { act, ids: [params.id ?? ""], form, back: list });
+  if (!isRefused(done)) return done;
+  if (done.refused === "not_found") throw gone();
+  return data({ ...typedIn(form), errors: errorsByField(done) }, { status: 422 });
 }
 
 export default function Template({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
@@ -46,7 +36,13 @@ export default function Template({ loaderData, actionData }: RouteProps<typeof l
       title={name}
       back={<Link to={list}>Answer templates</Link>}
       actions={
-        <PressForm action={here} label="Delete" className="btn btn--quiet danger" name="act" value="delete">
+        <PressForm
+          action={here}
+          label="Delete"
+          className="btn btn--quiet danger"
+          name="act"
+          value="template.delete"
+        >
           Delete
         </PressForm>
       }

@@ -1,26 +1,25 @@
 import "./messages.css";
-import { data, Link, redirect } from "react-router";
-import { listTemplates, saveTemplate } from "../../../forms/owner/templates.ts";
+import { data, Link } from "react-router";
+import { isRefused } from "../../../acts/act.ts";
+import { createTemplate } from "../../../acts/messages/templates.ts";
+import { listTemplates } from "../../../forms/owner/templates.ts";
+import { errorsByField, runAct } from "../../acting.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
-import { note, say } from "../../permissions.ts";
 import { Screen } from "../../ui/screen.tsx";
-import { TemplateForm } from "./template-form.tsx";
+import { TemplateForm, typedIn } from "./template-form.tsx";
 
 export async function loader({ context }: RouteArgs) {
   const { db } = context.get(deskContext);
   return { templates: (await listTemplates(db)).map(({ id, name, text }) => ({ id, name, text })) };
 }
 
-/** A new template; also one that was deleted and is put back. */
+/** A new template. */
 export async function action({ request, context }: RouteArgs) {
-  const { db, person, now } = context.get(deskContext);
   const form = await request.formData();
-  const [name, text] = [String(form.get("name") ?? ""), String(form.get("text") ?? "")];
-  const saved = await saveTemplate(db, { name, text }, { by: person.email, now: now() });
-  if (saved.outcome === "invalid") return data({ name, text, errors: saved.errors }, { status: 422 });
-  await note(context, "made an answer template");
-  await say(context, { text: "The template is saved." });
-  return redirect("/messages/templates", 303);
+  const back = "/messages/templates";
+  const done = await runAct(context, request, { act: createTemplate.name, ids: [], form, back });
+  if (!isRefused(done)) return done;
+  return data({ ...typedIn(form), errors: errorsByField(done) }, { status: 422 });
 }
 
 export default function Templates({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {

@@ -15,12 +15,10 @@ export async function loader({ request, context }: RouteArgs) {
   const { db, now } = requireOwner(context);
   const { searchParams } = new URL(request.url);
   const [personId, before] = [rowId(searchParams.get("person")), rowId(searchParams.get("before"))];
-  const lines = await readLog(
-    db,
-    { limit: size, ...(personId && { personId }), ...(before && { before }) },
-    now(),
-  );
-  const people = (await listPeople(db)).map((person) => ({ id: person.id, name: callOf(person) }));
+  const everybody = await listPeople(db);
+  const actor = everybody.find(({ id }) => id === personId)?.email;
+  const lines = await readLog(db, { limit: size, ...(actor && { actor }), ...(before && { before }) }, now());
+  const people = everybody.map((person) => ({ id: person.id, name: callOf(person) }));
   const last = lines.length === size ? lines.at(-1)?.id : undefined;
   return { lines, people, personId, last };
 }

@@ -1,9 +1,11 @@
 import "./people.css";
-import { data, Form, Link, redirect } from "react-router";
-import { invitePersonByMail } from "../../../accounts/invitations.ts";
+import { data, Form, Link } from "react-router";
 import { listPeople } from "../../../accounts/people.ts";
+import { isRefused } from "../../../acts/act.ts";
+import { invite } from "../../../acts/people/invite.ts";
+import { runAct } from "../../acting.ts";
 import type { RouteArgs, RouteProps } from "../../desk-context.ts";
-import { requireFreshOwner, say } from "../../permissions.ts";
+import { requireFreshOwner } from "../../permissions.ts";
 import { Choice, TextField } from "../../ui/field-frame.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
@@ -15,19 +17,13 @@ export async function loader({ request, context }: RouteArgs) {
 }
 
 export async function action({ request, context }: RouteArgs) {
-  const { write, person: by, secret, deskUrl, now } = requireFreshOwner(context, request);
   const form = await request.formData();
-  const [address, name] = [String(form.get("address") ?? "").slice(0, 320), String(form.get("name") ?? "")];
-  const role = form.get("role") === "owner" ? "owner" : "editor";
-  const invitation = { address, name, role, by, secret, deskUrl, now: now() } as const;
-  const invited = await write((trx) => invitePersonByMail(trx, invitation));
-  if (!invited.ok) {
-    const refused =
-      invited.why === "already here" ? "This person is already here." : "That’s not an email address.";
-    return data({ refused, address, name, role }, 422);
-  }
-  await say(context, { text: `The invitation is on its way to ${invited.person.email}.` });
-  return redirect("/people", 303);
+  const done = await runAct(context, request, { act: invite.name, ids: [], form, back: "/people" });
+  if (!isRefused(done)) return done;
+  const [address = "", name = "", role] = ["address", "name", "role"].map((field) =>
+    String(form.get(field) ?? ""),
+  );
+  return data({ refused: done.message, address, name, role }, 422);
 }
 
 export default function Invite({ loaderData, actionData: answer }: RouteProps<typeof loader, typeof action>) {

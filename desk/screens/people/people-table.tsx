@@ -62,7 +62,7 @@ function RoleForm({ person: { id, name, email, role } }: { person: Row }) {
         <option value="editor">Editor</option>
         <option value="owner">Owner</option>
       </select>
-      <Press look="small" intent="role" of={`role of ${name || email}`}>
+      <Press look="small" name="act" value="person.role" of={`role of ${name || email}`}>
         Set
       </Press>
     </Form>
@@ -71,14 +71,16 @@ function RoleForm({ person: { id, name, email, role } }: { person: Row }) {
 
 function PersonActions({ person: { id, name, email, joinedAt, seen } }: { person: Row }) {
   const who = <span className="visually-hidden"> {name || email}</span>;
-  const post = (intent: string, label: string) => (
-    <PressForm fields={{ id }} look="small" intent={intent} of={name || email}>
+  const post = (act: string, label: string) => (
+    <PressForm fields={{ id }} look="small" name="act" value={act} of={name || email}>
       {label}
     </PressForm>
   );
   return (
     <div className="person-acts">
-      {joinedAt ? seen && post("sign-out", "Sign out everywhere") : post("again", "Send again")}
+      {joinedAt
+        ? seen && post("person.sign-out", "Sign out everywhere")
+        : post("person.invite-again", "Send again")}
       <Link className="btn btn--quiet btn--small" to={`/people/${id}/remove`}>
         {joinedAt ? "Remove" : "Take back"}
         {who}

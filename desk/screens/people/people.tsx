@@ -1,18 +1,19 @@
 import "../../ui/chart.css";
 import "./people.css";
-import { data, Link, redirect } from "react-router";
+import { data, Link } from "react-router";
 import { listPeople } from "../../../accounts/people.ts";
 import { listSessions } from "../../../accounts/sessions.ts";
+import { isRefused } from "../../../acts/act.ts";
 import { shortMoment } from "../../../acts/moments.ts";
+import { runAct } from "../../acting.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
-import { requireFreshOwner, say } from "../../permissions.ts";
 import { Problem } from "../../ui/callouts.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Section } from "../../ui/section.tsx";
 import { ActivityList } from "./activity-list.tsx";
 import { readLog } from "./activity-log.ts";
-import { changePeople } from "./people-actions.ts";
 import { PeopleTable } from "./people-table.tsx";
+import { roleRows } from "./role-rows.ts";
 import { RoleTable } from "./role-table.tsx";
 import { SessionList, toShownSessions } from "./session-list.tsx";
 
@@ -27,6 +28,7 @@ export async function loader({ context }: RouteArgs) {
   return {
     isOwner,
     log,
+    roles: roleRows(),
     sessions: toShownSessions(sessions, session.id, now()),
     /** When they were invited and last here, in words. */
     people: people.map((one) => ({
@@ -41,15 +43,16 @@ export async function loader({ context }: RouteArgs) {
 export type Loaded = RouteProps<typeof loader>["loaderData"];
 
 export async function action({ request, context }: RouteArgs) {
-  requireFreshOwner(context, request);
-  const done = await changePeople(context, await request.formData());
-  if (typeof done === "string") return data({ problem: done }, 422);
-  await say(context, done);
-  return redirect("/people", 303);
+  const form = await request.formData();
+  const [act, id] = [String(form.get("act") ?? ""), String(form.get("id") ?? "")];
+  const done = await runAct(context, request, { act, ids: [id], form, back: "/people" });
+  if (!isRefused(done)) return done;
+  const isGone = done.refused === "not_found";
+  return data({ problem: isGone ? "This person is no longer on the list." : done.message }, 422);
 }
 
 export default function People({ loaderData, actionData: answer }: RouteProps<typeof loader, typeof action>) {
-  const { isOwner, sessions, log } = loaderData;
+  const { isOwner, sessions, log, roles } = loaderData;
   const invite = (
     <Link className="btn btn--solid" to="/people/invite">
       Invite
@@ -61,7 +64,7 @@ export default function People({ loaderData, actionData: answer }: RouteProps<ty
       <PeopleTable {...loaderData} />
       <div className="two">
         <Section id="roles" title="What each role can do">
-          <RoleTable />
+          <RoleTable rows={roles} />
         </Section>
         <Section id="sessions" title="Your sessions">
           <SessionList sessions={sessions} />

@@ -1,14 +1,14 @@
-import { data, Form, Link, redirect } from "react-router";
-import { removePerson } from "../../../accounts/membership.ts";
+import { data, Form, Link } from "react-router";
 import { callOf, listPeople } from "../../../accounts/people.ts";
 import { listSessions } from "../../../accounts/sessions.ts";
+import { isRefused } from "../../../acts/act.ts";
+import { remove } from "../../../acts/people/membership.ts";
+import { refusedData, runAct } from "../../acting.ts";
 import type { RouteArgs, RouteProps } from "../../desk-context.ts";
-import { requireFreshOwner, say } from "../../permissions.ts";
-import { rowId } from "../../row-id.ts";
+import { requireFreshOwner } from "../../permissions.ts";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Refusal } from "../account/door.tsx";
-import { lastOwner } from "./people-actions.ts";
 
 export async function loader({ request, context, params }: RouteArgs) {
   const { db, now, person: reader } = requireFreshOwner(context, request);
@@ -26,13 +26,8 @@ export async function loader({ request, context, params }: RouteArgs) {
 }
 
 export async function action({ request, context, params }: RouteArgs) {
-  const { write, person: by, now } = requireFreshOwner(context, request);
-  const id = rowId(params.id) ?? 0;
-  const removed = await write((trx) => removePerson(trx, { id, by, now: now() }));
-  if (!removed.ok && removed.why === "last owner") return data({ refused: lastOwner }, 422);
-  if (removed.ok && removed.person.id !== by.id)
-    await say(context, { text: `${callOf(removed.person)} no longer has access.` });
-  return redirect("/people", 303);
+  const done = await runAct(context, request, { act: remove.name, ids: [params.id ?? ""], back: "/people" });
+  return isRefused(done) ? refusedData(done) : done;
 }
 
 export default function Remove({ loaderData, actionData: answer }: RouteProps<typeof loader, typeof action>) {
@@ -45,7 +40,7 @@ export default function Remove({ loaderData, actionData: answer }: RouteProps<ty
           ? `${sessions === 1 ? "One session ends" : `${sessions} sessions end`} at once, and ${passkeys === 1 ? "one passkey stops" : `${passkeys} passkeys stop`} working. What ${isYou ? "you" : "this person"} wrote and did stays, with the address ${email}. An owner can send a new invitation anytime.`
           : "The emailed link stops working."}
       </p>
-      {answer ? <Refusal>{answer.refused}</Refusal> : null}
+      {answer ? <Refusal>{answer.message}</Refusal> : null}
       <Form method="post" className="acts">
         <Press look="danger">{hasJoined ? `Remove ${isYou ? "me" : name}` : "Take it back"}</Press>
         <Link className="btn" to="/people">

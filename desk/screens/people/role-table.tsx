@@ -1,17 +1,7 @@
 import { StateTag } from "../../ui/state-tag.tsx";
-import { mayEditor } from "../../who-may.ts";
+import type { RoleRow } from "./role-rows.ts";
 
-/** What people are shown of the table in desk/who-may.ts: one address for each thing. */
-const rows: readonly [thing: string, address: string, button?: string][] = [
-  ["Answer, write, publish", "/proposals/:reference", "publish"],
-  ["Send the newsletter", "/newsletter/:id/send"],
-  ["Erase for good", "/messages/:reference/erase"],
-  ["Export addresses", "/subscribers/export", "GET"],
-  ["Invite people", "/people/invite"],
-  ["Download backups", "/health/backups/:name", "GET"],
-];
-
-export function RoleTable() {
+export function RoleTable({ rows }: { rows: readonly RoleRow[] }) {
   return (
     <table className="tbl tbl--grid">
       <thead>
@@ -24,18 +14,17 @@ export function RoleTable() {
         </tr>
       </thead>
       <tbody>
-        {rows.map(([thing, address, button]) => (
+        {rows.map(({ thing, isFresh, isForEditors }) => (
           <tr key={thing}>
-            <th scope="row">{thing}</th>
+            <th scope="row">
+              {thing}
+              {isFresh ? <span className="tbl__x">Right after signing in</span> : null}
+            </th>
             <td>
               <StateTag sign="done">Yes</StateTag>
             </td>
             <td>
-              {mayEditor(address, button) ? (
-                <StateTag sign="done">Yes</StateTag>
-              ) : (
-                <StateTag sign="off">No</StateTag>
-              )}
+              {isForEditors ? <StateTag sign="done">Yes</StateTag> : <StateTag sign="off">No</StateTag>}
             </td>
           </tr>
         ))}

@@ -27,7 +27,14 @@ export function SessionList({ sessions }: { sessions: ReturnType<typeof toShownS
             </span>
           </span>
           {isThis ? null : (
-            <PressForm action="/account" fields={{ id }} look="small" intent="end" of={device}>
+            <PressForm
+              action="/account"
+              fields={{ session: id }}
+              look="small"
+              name="act"
+              value="account.end-session"
+              of={device}
+            >
               Sign out
             </PressForm>
           )}

@@ -1,16 +1,16 @@
 import "./subscribers.css";
-import { data, Form, Link, redirect } from "react-router";
-import { syncErasures } from "../../../db/backup/erasures.ts";
-import { secureErase } from "../../../db/erase-person.ts";
-import { eraseSubscriber } from "../../../newsletter/list/change-subscriber.ts";
+import { Form, Link } from "react-router";
+import { isRefused } from "../../../acts/act.ts";
+import { erase, startOf } from "../../../acts/subscribers/subscribers.ts";
 import { readHistory } from "../../../newsletter/list/history.ts";
+import { refusedData, runAct } from "../../acting.ts";
 import type { RouteArgs, RouteProps } from "../../desk-context.ts";
-import { note, requireFreshOwner, say } from "../../permissions.ts";
+import { requireFreshOwner } from "../../permissions.ts";
 import { Problem } from "../../ui/callouts.tsx";
 import { TextField } from "../../ui/field-frame.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
-import { subscriberAt } from "./subscriber-actions.ts";
+import { subscriberAt } from "./subscriber-at.ts";
 
 export async function loader({ params, request, context }: RouteArgs) {
   const { db } = requireFreshOwner(context, request);
@@ -18,26 +18,21 @@ export async function loader({ params, request, context }: RouteArgs) {
   return {
     id: subscriber.id,
     address: subscriber.address,
+    start: startOf(subscriber.address),
     lines: (await readHistory(db, subscriber)).length,
   };
 }
 
 export async function action({ params, request, context }: RouteArgs) {
-  const { db, write, settings, now } = requireFreshOwner(context, request);
-  const { id, address } = await subscriberAt(db, params.id);
-  const typed = String((await request.formData()).get("start") ?? "");
-  if (typed.trim().toLowerCase() !== startOf(address))
-    return data({ problem: `Type ${startOf(address)} to confirm that you mean this address.` }, 422);
-  await write((trx) => eraseSubscriber(trx, id, now()));
-  await note(context, "erased a subscriber", `subscriber ${id}`);
-  await syncErasures(db, settings.dataDir);
-  await secureErase(db);
-  await say(context, { text: "Erased, with its history." });
-  return redirect("/subscribers", 303);
+  const form = await request.formData();
+  const done = await runAct(context, request, {
+    ...{ act: erase.name, ids: [params.id ?? ""], form, back: "/subscribers" },
+  });
+  return isRefused(done) ? refusedData(done) : done;
 }
 
 export default function Erase({ loaderData, actionData: refused }: RouteProps<typeof loader, typeof action>) {
-  const { id, address, lines } = loaderData;
+  const { id, address, start, lines } = loaderData;
   return (
     <Screen
       title={`Erase ${address}?`}
@@ -50,10 +45,10 @@ export default function Erase({ loaderData, actionData: refused }: RouteProps<ty
           mails to it. This cannot be taken back. What this person sent through the forms stays: that is
           erased at the command line.
         </p>
-        <Problem>{refused?.problem}</Problem>
+        <Problem>{refused?.message}</Problem>
         <TextField
           id="start"
-          label={`Type ${startOf(address)} to confirm`}
+          label={`Type ${start} to confirm`}
           className="f ask__count"
           autoComplete="off"
           autoCapitalize="none"
@@ -68,9 +63,4 @@ export default function Erase({ loaderData, actionData: refused }: RouteProps<ty
       </Form>
     </Screen>
   );
-}
-
-/** The first four characters. */
-function startOf(address: string): string {
-  return [...address].slice(0, 4).join("");
 }

@@ -1,8 +1,10 @@
 import "./subscribers.css";
-import { Form, Link, redirect } from "react-router";
-import { discardImport, startImport } from "../../../newsletter/imports/store-import.ts";
+import { Form, Link } from "react-router";
+import { isRefused } from "../../../acts/act.ts";
+import { refusedData, runAct } from "../../acting.ts";
 import type { RouteArgs, RouteProps } from "../../desk-context.ts";
-import { note, requireOwner, say } from "../../permissions.ts";
+import { requireOwner } from "../../permissions.ts";
+import { Problem } from "../../ui/callouts.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { useLooking } from "../newsletter/sending-bar.tsx";
@@ -21,19 +23,16 @@ export async function loader({ params, context }: RouteArgs) {
 export type Report = RouteProps<typeof loader>["loaderData"];
 
 export async function action({ params, request, context }: RouteArgs) {
-  const { db } = requireOwner(context);
-  const { id, total } = await importAt(db, params.number);
   const form = await request.formData();
-  if (form.get("intent") === "discard") {
-    await discardImport(db, id);
-    await say(context, { text: "Nobody was added." });
-    return redirect("/subscribers", 303);
-  }
-  if (await startImport(db, id)) await note(context, "imported addresses", `${total}`);
-  return redirect(`/subscribers/import/${id}`, 303);
+  const [act, id] = [String(form.get("act") ?? ""), params.number ?? ""];
+  const done = await runAct(context, request, { act, ids: [id], form, back: `/subscribers/import/${id}` });
+  return isRefused(done) ? refusedData(done) : done;
 }
 
-export default function ImportReport({ loaderData }: RouteProps<typeof loader>) {
+export default function ImportReport({
+  loaderData,
+  actionData: refused,
+}: RouteProps<typeof loader, typeof action>) {
   const { id, state, consent, total, done, added, refusedTotal } = loaderData;
   useLooking(state === "running");
   const addresses = total === 1 ? "1 address" : `${total.toLocaleString("en-US")} addresses`;
@@ -51,6 +50,7 @@ export default function ImportReport({ loaderData }: RouteProps<typeof loader>) 
       }
       back={<Link to="/subscribers">Subscribers</Link>}
     >
+      <Problem>{refused?.message}</Problem>
       {state === "checked" && total > 0 ? (
         <Form method="post" className="ask ask--page">
           <p>
@@ -59,8 +59,10 @@ export default function ImportReport({ loaderData }: RouteProps<typeof loader>) 
               : "They’re on the list right away and get the next issue. You’re saying that each of them joined and confirmed elsewhere."}
           </p>
           <div className="acts">
-            <Press intent="discard">Add nobody</Press>
-            <Press look="solid" intent="start">
+            <Press name="act" value="import.discard">
+              Add nobody
+            </Press>
+            <Press look="solid" name="act" value="import.start">
               {verb} {addresses}
             </Press>
           </div>

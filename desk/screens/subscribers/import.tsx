@@ -1,7 +1,8 @@
 import "./subscribers.css";
-import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { decodeList } from "../../../newsletter/imports/decode-list.ts";
-import { planImport, storeImport } from "../../../newsletter/imports/store-import.ts";
+import { data, Form, Link, useNavigation } from "react-router";
+import { isRefused } from "../../../acts/act.ts";
+import { check } from "../../../acts/subscribers/imports.ts";
+import { runAct } from "../../acting.ts";
 import type { RouteArgs, RouteProps } from "../../desk-context.ts";
 import { requireOwner } from "../../permissions.ts";
 import { Problem } from "../../ui/callouts.tsx";
@@ -16,31 +17,21 @@ export function loader({ context }: RouteArgs) {
 
 /** Looks through the list; nobody is added yet. */
 export async function action({ request, context }: RouteArgs) {
-  const { db, person, now } = requireOwner(context);
   const form = await request.formData();
-  const pasted = String(form.get("text") ?? "");
-  const consent = form.get("consent") === "given" ? "given" : "ask";
-  const refuse = (problem: string) => data({ problem, pasted, consent }, 422);
-  const file = form.get("file");
-  const hasFile = file instanceof File && file.size > 0;
-  if (!hasFile && !pasted.trim()) return refuse("Choose a file, or paste addresses.");
-  const decoded = decodeList(
-    hasFile ? new Uint8Array(await file.arrayBuffer()) : new TextEncoder().encode(pasted),
-  );
-  if ("problem" in decoded) return refuse(decoded.problem);
-  const plan = await planImport(db, decoded.text).catch((error: unknown) => {
-    // A sentence about a list without addresses.
-    if (error instanceof Error && !("code" in error)) return error.message;
-    throw error;
+  const done = await runAct(context, request, {
+    act: check.name,
+    ids: [],
+    form,
+    back: "/subscribers/import",
   });
-  if (typeof plan === "string") return refuse(plan);
-  const id = await storeImport(db, plan, { consent, by: person.email, now: now() });
-  return redirect(`/subscribers/import/${id}`, 303);
+  if (!isRefused(done)) return done;
+  const isGiven = form.get("consent") === "given";
+  return data({ problem: done.message, pasted: String(form.get("text") ?? ""), isGiven }, 422);
 }
 
 export default function Import({ actionData: refused }: RouteProps<typeof loader, typeof action>) {
   const isBusy = useNavigation().state === "submitting";
-  const isGiven = refused?.consent === "given";
+  const isGiven = refused?.isGiven ?? false;
   return (
     <Screen title="Import addresses" back={<Link to="/subscribers">Subscribers</Link>}>
       <Problem>{refused?.problem}</Problem>

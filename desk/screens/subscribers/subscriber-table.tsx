@@ -58,25 +58,19 @@ export function SubscriberTable({ subscribers, state, text, page, pages, total }
   );
 }
 
-function Actions({ id, state, address, search }: Listed["subscribers"][number] & { search: string }) {
-  const can = {
-    ask: state === "bounced" || state === "pending",
-    remove: state === "confirmed" || state === "pending",
-  };
-  if (!can.ask && !can.remove) return null;
+function Actions({ id, acts, address, search }: Listed["subscribers"][number] & { search: string }) {
+  if (acts.length === 0) return null;
   return (
     <Form method="post" action={`/subscribers?${search}`} className="acts">
       <input type="hidden" name="id" value={id} />
-      {can.ask ? (
-        <Press look="small" intent="ask" of={address}>
-          Ask again
-        </Press>
-      ) : null}
-      {can.remove ? (
-        <Press look="quiet small" intent="remove" of={address}>
-          Remove
-        </Press>
-      ) : null}
+      {acts.map(({ name, label }) => {
+        const isRemoval = name === "subscriber.remove";
+        return (
+          <Press key={name} look={isRemoval ? "quiet small" : "small"} name="act" value={name} of={address}>
+            {isRemoval ? "Remove" : label}
+          </Press>
+        );
+      })}
     </Form>
   );
 }

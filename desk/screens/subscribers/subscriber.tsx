@@ -1,13 +1,17 @@
 import "./subscribers.css";
-import { Form, Link, redirect } from "react-router";
+import { Form, Link } from "react-router";
+import { isRefused } from "../../../acts/act.ts";
+import { offeredActs } from "../../../acts/catalog.ts";
 import { longMoment } from "../../../acts/moments.ts";
 import { retention } from "../../../content/site.ts";
 import { readHistory } from "../../../newsletter/list/history.ts";
 import type { SubscriberState } from "../../../newsletter/list/states.ts";
+import { refusedData, runAct } from "../../acting.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { Problem } from "../../ui/callouts.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
-import { changeSubscriber, subscriberAt } from "./subscriber-actions.ts";
+import { subscriberAt } from "./subscriber-at.ts";
 import { SubscriberTag } from "./subscriber-tag.tsx";
 import { eventWords, mailWords } from "./subscriber-words.ts";
 
@@ -19,6 +23,7 @@ export async function loader({ params, context }: RouteArgs) {
     id: subscriber.id,
     address: subscriber.address,
     state: subscriber.state as SubscriberState,
+    acts: offeredActs("subscriber", subscriber, person.role),
     isOwner: person.role === "owner",
     history: history.map(({ at, what, by, said, issue }) => ({
       at: longMoment(at),
@@ -35,16 +40,18 @@ export async function loader({ params, context }: RouteArgs) {
 }
 
 export async function action({ params, request, context }: RouteArgs) {
-  const { db } = context.get(deskContext);
-  const { id } = await subscriberAt(db, params.id);
   const form = await request.formData();
-  await changeSubscriber(context, id, String(form.get("intent") ?? ""));
-  return redirect(`/subscribers/${id}`, 303);
+  const [act, id] = [String(form.get("act") ?? ""), params.id ?? ""];
+  const done = await runAct(context, request, { act, ids: [id], form, back: `/subscribers/${id}` });
+  return isRefused(done) ? refusedData(done) : done;
 }
 
 /** One address and its history. */
-export default function SubscriberScreen({ loaderData }: RouteProps<typeof loader>) {
-  const { id, address, state, isOwner, history } = loaderData;
+export default function SubscriberScreen({
+  loaderData,
+  actionData: refused,
+}: RouteProps<typeof loader, typeof action>) {
+  const { id, address, state, acts, isOwner, history } = loaderData;
   return (
     <Screen
       title={address}
@@ -52,13 +59,15 @@ export default function SubscriberScreen({ loaderData }: RouteProps<typeof loade
       sub={<SubscriberTag state={state} />}
       actions={
         <Form method="post" className="acts">
-          {state === "bounced" || state === "pending" ? <Press intent="ask">Ask again</Press> : null}
-          {state === "confirmed" || state === "pending" ? (
-            <Press intent="remove">Take off the list</Press>
-          ) : null}
+          {acts.map(({ name, label }) => (
+            <Press key={name} name="act" value={name}>
+              {label}
+            </Press>
+          ))}
         </Form>
       }
     >
+      <Problem>{refused?.message}</Problem>
       {state === "unsubscribed" ? <p>They can come back only by signing up again on the site.</p> : null}
       <h2 className="sub">What happened</h2>
       <ul className="log log--subscriber" role="list">

@@ -1,18 +1,21 @@
 import "./subscribers.css";
-import { Link, redirect } from "react-router";
+import { Link } from "react-router";
+import { isRefused } from "../../../acts/act.ts";
+import { offeredActs } from "../../../acts/catalog.ts";
 import { shortMoment } from "../../../acts/moments.ts";
 import { findRunningImport } from "../../../newsletter/imports/store-import.ts";
 import { countThisMonth, findSubscribers } from "../../../newsletter/list/find-subscribers.ts";
 import { readWeeklyGrowth } from "../../../newsletter/list/growth.ts";
 import { type SubscriberState, subscriberStates } from "../../../newsletter/list/states.ts";
 import { countSubscribers } from "../../../newsletter/subscribers.ts";
+import { refusedData, runAct } from "../../acting.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { Problem } from "../../ui/callouts.tsx";
 import { Figures } from "../../ui/figures.tsx";
 import { FilterLinks } from "../../ui/filter-links.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Growth } from "./growth.tsx";
-import { changeSubscriber, subscriberAt } from "./subscriber-actions.ts";
 import { SubscriberTable } from "./subscriber-table.tsx";
 import { isState, stateNames } from "./subscriber-words.ts";
 
@@ -49,6 +52,7 @@ export async function loader({ request, context }: RouteArgs) {
       id: one.id,
       address: one.address,
       state: one.state as SubscriberState,
+      acts: offeredActs("subscriber", one, person.role),
       since: shortMoment(one.ended_at ?? one.confirmed_at ?? one.asked_at, now()),
     })),
   };
@@ -57,14 +61,17 @@ export async function loader({ request, context }: RouteArgs) {
 export type Listed = RouteProps<typeof loader>["loaderData"];
 
 export async function action({ request, context }: RouteArgs) {
-  const { db } = context.get(deskContext);
   const form = await request.formData();
-  const { id } = await subscriberAt(db, String(form.get("id") ?? ""));
-  await changeSubscriber(context, id, String(form.get("intent") ?? ""));
-  return redirect(`/subscribers${new URL(request.url).search}`, 303);
+  const [act, id] = [String(form.get("act") ?? ""), String(form.get("id") ?? "")];
+  const back = `/subscribers${new URL(request.url).search}`;
+  const done = await runAct(context, request, { act, ids: [id], form, back });
+  return isRefused(done) ? refusedData(done) : done;
 }
 
-export default function Subscribers({ loaderData: shown }: RouteProps<typeof loader>) {
+export default function Subscribers({
+  loaderData: shown,
+  actionData: refused,
+}: RouteProps<typeof loader, typeof action>) {
   const { counts, month, isOwner, state, text } = shown;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const figures = {
@@ -76,6 +83,7 @@ export default function Subscribers({ loaderData: shown }: RouteProps<typeof loa
   };
   return (
     <Screen title="Subscribers" actions={isOwner ? <OwnerActions hasSome={total > 0} /> : undefined}>
+      <Problem>{refused?.message}</Problem>
       {shown.running ? (
         <p>
           A list is being added. <Link to={`/subscribers/import/${shown.running}`}>See how far it is</Link>

@@ -1,17 +1,17 @@
 /** GET /visits/export.csv: every total of a span, for spreadsheets. It holds nothing of a person, so any sign-in will do. */
+import { exportViews as exportAct } from "../../../acts/visits/export.ts";
 import { site } from "../../../content/site.ts";
 import { localDateIn } from "../../../time/zone-time.ts";
 import { exportViews } from "../../../visits/statistics.ts";
-import { deskContext, type RouteArgs } from "../../desk-context.ts";
+import { recordDownload } from "../../acting.ts";
+import type { RouteArgs } from "../../desk-context.ts";
 import { download } from "../../http/download.ts";
-import { note } from "../../permissions.ts";
 import { spanOf } from "./spans.ts";
 
 export async function loader({ request, context }: RouteArgs): Promise<Response> {
-  const { db, now } = context.get(deskContext);
+  const { db, now } = await recordDownload(context, request, { act: exportAct, behind: "/visits" });
   const { days } = spanOf(request);
   const at = now();
-  await note(context, "exported the views of", `${days} days`);
   const name = `views-${days}-days-to-${localDateIn(site.timeZone)(at)}`;
   return download(name, "csv", exportViews(db, { now: at, timeZone: site.timeZone, days }));
 }
