@@ -75,7 +75,7 @@ export function BeforeForm({
         </Fail>
       ) : null}
       {problem ? (
-        <Fail title="Not done">
+        <Fail title="Not done" ref={showIt}>
           <p>{problem}</p>
         </Fail>
       ) : null}
@@ -88,7 +88,10 @@ export function BeforeForm({
         </Fail>
       ) : null}
       {errors.length > 0 ? (
-        <Fail title={errors.length === 1 ? "One thing needs fixing" : `${errors.length} things need fixing`}>
+        <Fail
+          title={errors.length === 1 ? "One thing needs fixing" : `${errors.length} things need fixing`}
+          ref={showIt}
+        >
           <ul>
             {errors.map(({ field, message }) => (
               <li key={field}>
@@ -117,9 +120,9 @@ export function BeforeForm({
   );
 }
 
-/** On a phone the press was far below. */
-function showIt(button: HTMLElement | null): void {
-  button?.scrollIntoView({ block: "center" });
+/** The press may have been far below. */
+function showIt(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: "center" });
 }
 
 /** Publishing at a later time, and what is missing before. */

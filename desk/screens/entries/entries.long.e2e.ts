@@ -67,13 +67,13 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByText("Canceled. It stays on the page, marked as canceled.")).toBeVisible();
       await visitorsSee(url, /Canceled/);
       await press(page, "Undo");
-      await expect(page.getByText("It’s on again.")).toBeVisible();
+      await expect(page.getByText("Undone. It’s as it was before.")).toBeVisible();
 
       await press(page, "Withdraw");
       await expect(page.getByText("Withdrawn: its page says it’s gone.")).toBeVisible();
       await visitorsSee(url, /./, 410);
       await press(page, "Undo");
-      await expect(page.getByText("Put back as it was.")).toBeVisible();
+      await expect(page.getByText("Undone. It’s as it was before.")).toBeVisible();
       await visitorsSee(url, /Pottery/);
     });
 

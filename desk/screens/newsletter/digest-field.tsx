@@ -49,7 +49,7 @@ export function DigestField({
       {week.length === 0 ? (
         <p className="dim">Nothing new in the last seven days, and nothing coming up.</p>
       ) : null}
-      <fieldset aria-labelledby="digest">
+      <fieldset className="digest__lists" aria-labelledby="digest">
         {groups.map(({ name, sections }) => {
           const items = week.filter(({ section }) => sections.includes(section));
           if (items.length === 0) return null;
