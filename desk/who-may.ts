@@ -43,9 +43,6 @@ export const whoMay: Readonly<Record<string, Buttons>> = {
   "/entries/:kind/:id/preview": { editor: "-" },
   "/entries/:kind/:id/draft": { editor: "-" },
   "/entries/:kind/:id/history": { editor: "-" },
-  "/entries/:kind/:id/duplicate": { editor: "-" },
-  // What was once published: a fresh owner (desk/screens/entries/entry-delete.tsx).
-  "/entries/:kind/:id/delete": { editor: "-" },
   "/newsletter": { editor: "issue.begin weekly-draft.on weekly-draft.off" },
   "/subscribers": { editor: "ask remove restore" },
   "/subscribers/import": { owner: "-" },

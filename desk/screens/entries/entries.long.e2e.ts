@@ -139,7 +139,7 @@ for (const javaScriptEnabled of [true, false])
       await press(page, "Back to draft");
       await expect(page.getByText("It’s a draft again.")).toBeVisible();
 
-      await page.getByRole("link", { name: "Duplicate" }).click();
+      await page.getByText("Duplicate", { exact: true }).click();
       await page.getByLabel("Copies").fill("2");
       await press(page, "Make it");
       await expect(page.getByText("2 copies were made.")).toBeVisible();
@@ -149,7 +149,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(rows).toHaveCount(3);
       await rows.filter({ hasText: "Mar 18, 2031, 6:00 PM" }).getByRole("link").click();
       await expect(page.getByLabel("Start")).toHaveValue("2031-03-18T18:00");
-      await page.getByRole("link", { name: "Delete draft" }).click();
+      await page.getByText("Delete draft", { exact: true }).click();
       await expect(page.getByRole("heading", { name: `Delete “${title}”?` })).toBeVisible();
       await press(page, "Delete the draft");
       await expect(page.getByText("The draft is deleted.")).toBeVisible();

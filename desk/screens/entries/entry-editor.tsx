@@ -118,7 +118,7 @@ export default function EntryEditor({
         </Form>
         <Preview form={formRef} {...preview} />
       </div>
-      {entry ? <AfterForm entry={entry} words={form.words} /> : null}
+      {entry ? <AfterForm entry={entry} words={form.words} version={version} errors={errors} /> : null}
     </Screen>
   );
 }
