@@ -11,25 +11,21 @@ import type { EditedEntry, EditorData, TypedTime } from "./read-editor.ts";
 
 /** Above the form: what went wrong, and what is worth a look. */
 export function BeforeForm({
+  editor: { warnings, entry },
+  refused: { errors = [], problem, past } = {},
   lost,
   savesItself,
   onTry,
   autosave,
-  errors,
-  problem,
-  past,
-  warnings,
-  entry,
 }: {
+  editor: EditorData;
+  refused:
+    | { errors?: readonly FieldError[]; problem?: string | undefined; past?: string | undefined }
+    | undefined;
   lost: boolean | undefined;
   savesItself: boolean;
   onTry: () => void;
   autosave: AutosaveState | undefined;
-  errors: readonly FieldError[];
-  problem: string | undefined;
-  past?: string | undefined;
-  warnings: EditorData["warnings"];
-  entry: EditedEntry | undefined;
 }) {
   const tryNow = (
     <button className="btn" type="button" onClick={onTry}>
