@@ -37,8 +37,6 @@ export default [
     ...editorRoutes("entries/:kind/new", "new-entry"),
     ...editorRoutes("entries/:kind/:id", "entry"),
     route("entries/:kind/:id/history", "screens/entries/entry-history.tsx"),
-    route("entries/:kind/:id/duplicate", "screens/entries/entry-duplicate.tsx"),
-    route("entries/:kind/:id/delete", "screens/entries/entry-delete.tsx"),
     route("news", "screens/news/news.tsx"),
     route("news/add", "screens/news/add-source.tsx"),
     route("news/why", "screens/news/why.tsx"),

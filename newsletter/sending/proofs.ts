@@ -5,15 +5,12 @@ import type { Draft, Entry } from "../../publishing/kind.ts";
 import { isWritten } from "../issue.ts";
 import type { BrokenLink } from "./check-links.ts";
 
-/** "earlier": it was done, with another text than today's. */
-export type Proven = "yes" | "no" | "earlier";
-
 export interface Proofs {
   written: boolean;
   postalAddress: boolean;
-  tested: Proven;
-  /** "no" also when a link of this text did not open. */
-  links: Proven;
+  /** A test was sent and each link opened; "earlier": with another text than today's. */
+  tested: "yes" | "no" | "earlier";
+  /** Links of this text that did not open. */
   broken: BrokenLink[];
 }
 
@@ -27,15 +24,12 @@ export async function readProofs(
     .selectAll()
     .where("entry_id", "=", entry.id)
     .executeTakeFirst();
-  const digest = digestOf(entry);
-  const isToday = row?.linked === digest;
-  const broken: BrokenLink[] = isToday && row.broken ? JSON.parse(row.broken) : [];
+  const isToday = row?.tested === digestOf(entry);
   return {
     written: isWritten(entry),
     postalAddress: postalAddress !== "",
-    tested: proven(row?.tested, digest),
-    links: broken.length > 0 ? "no" : proven(row?.linked, digest),
-    broken,
+    tested: isToday ? "yes" : row?.tested ? "earlier" : "no",
+    broken: isToday && row.broken ? JSON.parse(row.broken) : [],
   };
 }
 
@@ -61,17 +55,13 @@ export async function noteProofs(
   broken: readonly BrokenLink[],
 ): Promise<void> {
   const digest = digestOf(entry);
+  // The release before reads `linked` too.
   const set = { tested: digest, linked: digest, broken: JSON.stringify(broken) };
   await trx
     .insertInto("issue_proofs")
     .values({ entry_id: entry.id, ...set })
     .onConflict((conflict) => conflict.column("entry_id").doUpdateSet(set))
     .execute();
-}
-
-function proven(stored: string | null | undefined, digest: string): Proven {
-  if (!stored) return "no";
-  return stored === digest ? "yes" : "earlier";
 }
 
 function digestOf({ values: { subject = "", preview = "" }, body }: Draft): string {

@@ -273,7 +273,7 @@ describe.each(engines)("on %s", (engine) => {
     await db.transaction().execute((trx) => sendTest(trx, entry, { ...sent, broken }));
     expect(await proofs()).toBe("yes");
     expect(await proofs({ ...entry, body: "Other." })).toBe("earlier");
-    expect(await readProofs(db, entry, { postalAddress })).toMatchObject({ links: "no", broken });
+    expect(await readProofs(db, entry, { postalAddress })).toMatchObject({ tested: "yes", broken });
     expect(await db.selectFrom("outbox").select(["subject", "text"]).executeTakeFirst()).toEqual({
       subject: "[Test] This week",
       text: expect.stringMatching(/^Hello\.\n[\s\S]*: https:\/\/site\.example\/\n/),

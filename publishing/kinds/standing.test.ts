@@ -28,7 +28,7 @@ test("in the search its day stands in its title; on the page it has its topic's 
     summary: "The plant is paused.",
   });
   const draft = { values, body };
-  expect(anchorOf(standing, standing.slug?.(draft) ?? "")).toBe("standing-water");
+  expect(anchorOf(standing, standing.slug?.(draft, new Date()) ?? "")).toBe("standing-water");
   expect(standing.sortKey({ values: { topic: "power" }, body }, null) < standing.sortKey(draft, null)).toBe(
     true,
   );

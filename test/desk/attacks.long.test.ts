@@ -389,20 +389,24 @@ describe("with a session", () => {
     const again = await put("draft", "2026-11-01T12:00:00.000Z");
     const draft = await put("draft", null);
     const isThere = async (id: number) => (await findEntryById(desk.db, id)) !== undefined;
-    const remove = (cookie: string, id: number) =>
-      visitor(cookie).post(`/entries/portrait/${id}/delete`, { version: "1" });
+    const remove = (cookie: string, id: number, act = "entry.delete") =>
+      visitor(cookie).post(`/entries/portrait/${id}`, { version: "1", act });
     const byEditor = await desk.signIn(editor);
     for (const id of [gone, again]) {
       expect((await remove(byEditor, id)).status).toBe(403);
-      expect((await visitor(byEditor).get(`/entries/portrait/${id}`)).text).not.toContain("/delete");
+      expect((await visitor(byEditor).get(`/entries/portrait/${id}`)).text).not.toContain("Delete for good");
       const stale = await desk.signIn({ since: new Date(Date.now() - 11 * 60_000) });
       expect((await remove(stale, id)).headers.location).toMatch(/^\/sign-in\/again/);
       expect(await isThere(id)).toBe(true);
-      expect((await visitor(await desk.signIn()).get(`/entries/portrait/${id}`)).text).toContain("/delete");
+      expect((await visitor(await desk.signIn()).get(`/entries/portrait/${id}`)).text).toMatch(
+        /value="entry.delete"/,
+      );
+      await remove(byEditor, id, "entry.delete-draft");
+      expect(await isThere(id)).toBe(true);
       await remove(await desk.signIn(), id);
       expect(await isThere(id)).toBe(false);
     }
-    await remove(byEditor, draft);
+    await remove(byEditor, draft, "entry.delete-draft");
     expect(await isThere(draft)).toBe(false);
   });
 

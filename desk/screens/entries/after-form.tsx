@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
-import { type Kind, longestReason, reasonField } from "../../../publishing/kind.ts";
+import { type FieldError, type Kind, longestReason, reasonField } from "../../../publishing/kind.ts";
+import { fieldId } from "../../ui/field-frame.tsx";
 import { TextField } from "../../ui/field-frame.tsx";
 import { Press } from "../../ui/press.tsx";
 import type { EditedEntry } from "./read-editor.ts";
@@ -11,25 +12,78 @@ export function WithdrawalReason({ id = `entry-${reasonField}`, value }: { id?: 
   return <TextField id={id} {...more} required />;
 }
 
-/** Below the form: what else can be done with it. */
-export function AfterForm({ entry, words }: { entry: EditedEntry; words: Kind["words"] }) {
+/** Below the form: what else can be done with it. `version`: that of the form. */
+export function AfterForm({
+  entry,
+  words,
+  version,
+  errors,
+}: {
+  entry: EditedEntry;
+  words: Kind["words"];
+  version: number;
+  errors: readonly FieldError[];
+}) {
+  const { isDraft, takesPlace } = entry;
+  const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
+  const count = (name: string, label: string, hint?: string) => (
+    <TextField
+      {...{ id: fieldId(name), name, label, hint, error: errorOf(name), isAlert: false }}
+      type="number"
+      min={0}
+      defaultValue="1"
+    />
+  );
   return (
     <>
       <section className="quiet-end" aria-labelledby="more-title">
         <h2 id="more-title">More</h2>
         <div className="acts">
-          <Link className="btn" to={`${entry.screen}/duplicate`}>
-            Duplicate
-          </Link>
           <Link className="btn" to={`${entry.screen}/history`}>
             History
           </Link>
-          {entry.canBeDeleted ? (
-            <Link className="btn btn--danger-line" to={`${entry.screen}/delete`}>
-              {entry.state === "draft" ? "Delete draft" : "Delete for good"}
-            </Link>
-          ) : null}
         </div>
+        <details className="later" open={Boolean(errorOf("weeks") ?? errorOf("copies"))}>
+          <summary>Duplicate</summary>
+          <Form method="post" className="narrow-form">
+            <p>
+              A copy is a draft with the same text{takesPlace ? ", at the same hour" : ""}. Nobody sees it
+              until you publish it.
+            </p>
+            {takesPlace
+              ? count(
+                  "weeks",
+                  "Weeks later",
+                  "1 means next week. With several copies, each is that many weeks after the one before",
+                )
+              : null}
+            {count("copies", "Copies")}
+            <div className="acts">
+              <Press name="act" value="entry.duplicate">
+                Make it
+              </Press>
+            </div>
+          </Form>
+        </details>
+        {entry.deletion ? (
+          <details className="later">
+            <summary>{isDraft ? "Delete draft" : "Delete for good"}</summary>
+            <Form method="post" className="ask ask--flat">
+              <h3>Delete “{entry.title}”?</h3>
+              <p>
+                {isDraft
+                  ? "This draft and its history go for good. Nobody has seen it, and nobody is told."
+                  : `This ${words.one}, its history and its picture go for good. A backup that is restored is cleaned of it.`}
+              </p>
+              <input type="hidden" name="version" value={version} />
+              <div className="acts">
+                <Press look="danger" name="act" value={entry.deletion}>
+                  {isDraft ? "Delete the draft" : "Delete for good"}
+                </Press>
+              </div>
+            </Form>
+          </details>
+        ) : null}
       </section>
       {entry.asksWhy ? (
         <section className="quiet-end" aria-labelledby="withdraw">

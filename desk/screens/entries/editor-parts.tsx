@@ -10,25 +10,21 @@ import type { EditedEntry, EditorData, TypedTime } from "./read-editor.ts";
 
 /** Above the form: what went wrong, and what is worth a look. */
 export function BeforeForm({
+  editor: { warnings, entry },
+  refused: { errors = [], problem, past } = {},
   lost,
   savesItself,
   onTry,
   autosave,
-  errors,
-  problem,
-  past,
-  warnings,
-  entry,
 }: {
+  editor: EditorData;
+  refused:
+    | { errors?: readonly FieldError[]; problem?: string | undefined; past?: string | undefined }
+    | undefined;
   lost: boolean | undefined;
   savesItself: boolean;
   onTry: () => void;
   autosave: AutosaveState | undefined;
-  errors: readonly FieldError[];
-  problem: string | undefined;
-  past?: string | undefined;
-  warnings: EditorData["warnings"];
-  entry: EditedEntry | undefined;
 }) {
   const tryNow = (
     <button className="btn" type="button" onClick={onTry}>
@@ -74,7 +70,7 @@ export function BeforeForm({
         </Fail>
       ) : null}
       {problem ? (
-        <Fail title="Not done">
+        <Fail title="Not done" ref={showIt}>
           <p>{problem}</p>
         </Fail>
       ) : null}
@@ -87,7 +83,10 @@ export function BeforeForm({
         </Fail>
       ) : null}
       {errors.length > 0 ? (
-        <Fail title={errors.length === 1 ? "One thing needs fixing" : `${errors.length} things need fixing`}>
+        <Fail
+          title={errors.length === 1 ? "One thing needs fixing" : `${errors.length} things need fixing`}
+          ref={showIt}
+        >
           <ul>
             {errors.map(({ field, message }) => (
               <li key={field}>
@@ -116,9 +115,9 @@ export function BeforeForm({
   );
 }
 
-/** On a phone the press was far below. */
-function showIt(button: HTMLElement | null): void {
-  button?.scrollIntoView({ block: "center" });
+/** The press may have been far below. */
+function showIt(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: "center" });
 }
 
 /** Publishing at a later time, and what is missing before. */

@@ -74,15 +74,12 @@ export default function EntryEditor({
     >
       {issue && entry ? <IssueStatus issue={issue} screen={entry.screen} /> : null}
       <BeforeForm
+        editor={editor}
+        refused={refused}
         lost={state ? state.says === "lost" : answer && "lost" in answer}
         savesItself={isDraft}
         onTry={tryNow}
         autosave={state}
-        errors={errors}
-        problem={refused?.problem}
-        past={refused?.past}
-        warnings={editor.warnings}
-        entry={entry}
       />
       {refused?.conflict ? <ConflictPanel conflict={refused.conflict} screen={entry?.screen ?? ""} /> : null}
       <div className="split">
@@ -118,7 +115,7 @@ export default function EntryEditor({
         </Form>
         <Preview form={formRef} {...preview} />
       </div>
-      {entry ? <AfterForm entry={entry} words={form.words} /> : null}
+      {entry ? <AfterForm entry={entry} words={form.words} version={version} errors={errors} /> : null}
     </Screen>
   );
 }

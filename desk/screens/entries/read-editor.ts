@@ -99,7 +99,13 @@ async function edited(
     saved: `${dayAndTime(changedAt)}${latest ? ` by ${latest.savedBy}` : ""}`,
     /** When it will be published: words, and as `datetime-local` has it. */
     ...(publishAt && { publishes: { words: dayAndTime(publishAt), wall: wallTime(publishAt) } }),
-    canBeDeleted: canBeDeleted(kind, entry) && (isOwner || !wasPublished(entry)),
+    isDraft: state === "draft",
+    /** The act that deletes it, if this person may. */
+    ...(canBeDeleted(kind, entry) &&
+      (isOwner || !wasPublished(entry)) && {
+        deletion: wasPublished(entry) ? "entry.delete" : "entry.delete-draft",
+      }),
+    takesPlace: kind.endsAt !== undefined,
     /** The submission that it was made from, and whether somebody waits for a decision about it. */
     ...(reference && { proposal: { reference, isOpen: submission?.state === "new" } }),
     /** Whether a withdrawal takes a reason. */

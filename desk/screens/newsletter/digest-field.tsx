@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useState } from "react";
-import { type DigestItem, insertDigest, isIn, type Section } from "../../../newsletter/digest.ts";
+import { type DigestItem, insertDigest, isIn, type Section, sections } from "../../../newsletter/digest.ts";
 import { digestValue, presentName, wantedName } from "../../../newsletter/posted-digest.ts";
 import { controlName } from "../../../publishing/entries/posted-draft.ts";
 import { Choice } from "../../ui/field-frame.tsx";
 import { Press } from "../../ui/press.tsx";
 
-const groups: readonly { name: string; sections: readonly Section[] }[] = [
-  { name: "News", sections: ["news"] },
-  { name: "Events and meetings", sections: ["events"] },
-  { name: "Community stories", sections: ["stories"] },
-  { name: "Record entries", sections: ["record"] },
-];
+const names: Readonly<Record<Section, string>> = {
+  news: "News",
+  events: "Events and meetings",
+  stories: "Community stories",
+  record: "Record entries",
+};
 
 /** What the week brought, to tick, folded above the text. Ticked is what stands in the text. */
 export function DigestField({
@@ -49,14 +49,14 @@ export function DigestField({
       {week.length === 0 ? (
         <p className="dim">Nothing new in the last seven days, and nothing coming up.</p>
       ) : null}
-      <fieldset aria-labelledby="digest">
-        {groups.map(({ name, sections }) => {
-          const items = week.filter(({ section }) => sections.includes(section));
+      <fieldset className="digest__lists" aria-labelledby="digest">
+        {sections.map((section) => {
+          const items = week.filter((item) => item.section === section);
           if (items.length === 0) return null;
           return (
-            <details key={name} open>
+            <details key={section} open>
               <summary>
-                {name} {count(items)}
+                {names[section]} {count(items)}
               </summary>
               {items.map((item) => (
                 <Tick key={item.url} item={item} isPresent={isIn(body, item)} onTick={tick} />

@@ -27,24 +27,29 @@ export function IssueProofs({ proofs }: { proofs: Proofs }) {
   );
 }
 
-function proofsShown({ written, postalAddress, tested, links, broken }: Proofs): Shown[] {
+function proofsShown({ written, postalAddress, tested, broken }: Proofs): Shown[] {
+  const count = broken.length;
+  const tests: Record<Proofs["tested"], Shown[]> = {
+    yes: [
+      count > 0
+        ? { state: "look", words: count === 1 ? "One link is broken" : `${count} links are broken` }
+        : { state: "done", words: "Links work" },
+      { state: "done", words: "Test sent" },
+    ],
+    earlier: [
+      { state: "off", words: "Links not checked since" },
+      { state: "look", words: "Changed since the test" },
+    ],
+    no: [
+      { state: "off", words: "Links not checked" },
+      { state: "off", words: "Test not sent" },
+    ],
+  };
   return [
     written ? { state: "done", words: "Written" } : { state: "bad", words: "Not written yet" },
-    linksShown(links, broken.length),
-    {
-      yes: { state: "done", words: "Test sent" } as const,
-      earlier: { state: "look", words: "Changed since the test" } as const,
-      no: { state: "off", words: "Test not sent" } as const,
-    }[tested],
+    ...tests[tested],
     postalAddress
       ? { state: "done", words: "Postal address set" }
       : { state: "bad", words: "Postal address missing" },
   ];
-}
-
-function linksShown(links: Proofs["links"], broken: number): Shown {
-  if (broken > 0)
-    return { state: "look", words: broken === 1 ? "One link is broken" : `${broken} links are broken` };
-  if (links === "yes") return { state: "done", words: "Links work" };
-  return { state: "off", words: links === "earlier" ? "Links not checked since" : "Links not checked" };
 }
