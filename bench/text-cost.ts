@@ -24,32 +24,34 @@ interface Way {
 export function textCostTable() {
   const texts = hostileTexts(9).length;
   const title = `Milliseconds of the event loop that the dearest of ${texts} texts takes, best of 9 (limit ${limit})`;
-  return { title, rows: ways().map(dearest) };
+  const fields = Object.values(forms).flatMap((form) => dearestOf(fieldsOf(form).map(dearest)));
+  return { title, rows: [...fields, ...ways().map(dearest)] };
+}
+
+function fieldsOf(form: (typeof forms)[keyof typeof forms]): Way[] {
+  const { fields } = right[form.name];
+  return form.fields.map(({ name }) => ({
+    what: `${form.name} form, dearest field: ${name}`,
+    octets: whole,
+    run: (text: string) => validate(form, { ...fields, [name]: text }, new Date()),
+  }));
 }
 
 function ways(): Way[] {
-  const story = right.story.fields;
   const signs = { honeypotFilled: false, openFor: undefined, repeated: false };
   return [
-    ...Object.values(forms).flatMap((form) =>
-      form.fields.map(({ name }) => ({
-        what: `${form.name} form, field ${name}`,
-        octets: whole,
-        run: (text: string) => validate(form, { ...right[form.name].fields, [name]: text }, new Date()),
-      })),
-    ),
     {
       what: "spam signs of a kept story",
       octets: kept,
-      run: (text) => [
-        spamReasons(forms.story, { ...story, story: text }, signs),
-        duplicateKey(forms.story, { ...story, story: text }),
-      ],
+      run: (text) => {
+        const values = { ...story, story: keptOf(text) };
+        return [spamReasons(forms.story, values, signs), duplicateKey(forms.story, values)];
+      },
     },
     {
       what: "a kept story as Markdown and back",
       octets: kept,
-      run: (text) => htmlToText(renderSafely(plainTextToMarkdown(text.slice(0, 5000)))),
+      run: (text) => htmlToText(renderSafely(plainTextToMarkdown(keptOf(text)))),
     },
     {
       what: "a headline and its summary",
@@ -59,6 +61,15 @@ function ways(): Way[] {
   ];
 }
 
+const story = right.story.fields;
+
+/** As much of it as the story form keeps; nothing of what it refuses. */
+function keptOf(text: string): string {
+  const typed = Array.from(text).slice(0, 5000).join("");
+  const checked = validate(forms.story, { ...story, story: typed }, new Date());
+  return checked.ok ? (checked.values.story ?? "") : "";
+}
+
 /** A busy machine makes any text look dear once: the five that look dearest are tried again. */
 function dearest({ what, octets, run }: Way) {
   const tried = hostileTexts(octets).map(([name, text]) => ({ name, text, ms: best(3, run, text) }));
@@ -66,6 +77,10 @@ function dearest({ what, octets, run }: Way) {
   for (const one of suspects) one.ms = Math.min(one.ms, best(6, run, one.text));
   const [most] = suspects.toSorted((a, b) => b.ms - a.ms);
   return { what, octets, "dearest text": most?.name, ms: rounded(most?.ms ?? 0, 1), limit };
+}
+
+function dearestOf(rows: ReturnType<typeof dearest>[]) {
+  return rows.toSorted((a, b) => b.ms - a.ms).slice(0, 1);
 }
 
 function best(rounds: number, run: (text: string) => unknown, text: string): number {

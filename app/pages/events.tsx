@@ -16,7 +16,6 @@ import { pastGig, type ShownGig, shownGig } from "../ui/events/shown-gig.ts";
 import { FormDialog, FormOnPage, useFormOnPage } from "../ui/form/form-dialog.tsx";
 import { sendForm } from "../ui/form/send-form.ts";
 import { NextDate } from "../ui/heads/next-date.tsx";
-import { itemList } from "../ui/layout/item-list.ts";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { absolute, pageMeta } from "../ui/layout/page-meta.ts";
 import { Section, SectionHead } from "../ui/news/headline.tsx";
@@ -29,7 +28,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
   const gigs = loaderData?.coming ?? [];
   return pageMeta("events", {
     // Each event is described on its own page.
-    jsonLd: gigs.length > 0 ? [itemList(gigs.map(({ path }) => ({ url: absolute(path) })))] : [],
+    jsonLd: gigs.length > 0 ? [itemList(gigs)] : [],
     refused: loaderData?.refused,
   });
 };
@@ -47,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     coming: coming.map(shownGig),
     /** The id of the first that takes place and has not begun. */
-    next: next && eventId(next),
+    ...(next && { next: eventId(next) }),
     past: past.map(pastGig),
     /** How many there are besides those. */
     more: { coming: more[0], past: more[1] },
@@ -146,4 +145,15 @@ function WhatsOn({
       {past.length > 0 ? <PastGigs gigs={past} more={more.past} /> : null}
     </Section>
   );
+}
+
+function itemList(gigs: readonly ShownGig[]): object {
+  return {
+    "@type": "ItemList",
+    itemListElement: gigs.map(({ path }, i) => ({
+      "@type": "ListItem",
+      position: i + 1,
+      url: absolute(path),
+    })),
+  };
 }

@@ -2,67 +2,42 @@
 
 import { pages } from "../../content/pages.ts";
 import { site } from "../../content/site.ts";
+import { filled } from "../../text/filled.ts";
 import { htmlToText, renderSafely } from "../../text/markdown/render-safely.ts";
 import { instantOf } from "../../time/zone-time.ts";
 import { splitTags } from "../fields.ts";
 import { anchorOf, type Entry, entryPath, type Values } from "../kind.ts";
 
-/** One event, made from its entry. Serializable. */
-export interface ListedEvent {
-  slug: string;
-  title: string;
-  /** Local time in `zone`: YYYY-MM-DDTHH:MM. */
-  start: string;
-  end: string;
-  /** IANA name, such as `America/Chicago`. */
-  zone: string;
-  /** The same as ISO 8601 instants, UTC. */
-  startsAt: string;
-  endsAt: string;
-  /** Venue of an in-person event; then `address` is set too. */
-  place?: string;
-  address?: string;
-  /** Link to take part online; http or https. */
-  link?: string;
-  host: string;
-  hostLink?: string;
-  /** As shown: "Free", "$10". */
-  cost?: string;
-  /** "Parking: free, behind the hall". */
-  access?: readonly string[];
-  tags: readonly string[];
-  status: "scheduled" | "cancelled" | "postponed";
-  /** ISO 8601 instants, UTC: when it was posted, and when its content last changed. */
-  postedAt: string;
-  changedAt: string;
-  /** The description as HTML and as plain text. */
-  html: string;
-  text: string;
-}
+export type ListedEvent = ReturnType<typeof listedEvent>;
 
-/** The event of an entry of the kind `event`. */
-export function listedEvent(entry: Entry): ListedEvent {
-  const { values, slug } = entry;
-  const { start = "", end = "", access = "", status = "scheduled" } = values;
+/** The event of an entry of the kind `event`. Serializable. */
+export function listedEvent({ slug, values, body, publishedAt, createdAt, changedAt }: Entry) {
+  const { title = "", host = "", start = "", end = "", access, status = "scheduled" } = values;
+  const { place, address, link, hostLink, cost } = values;
   const zone = zoneOf(values);
   const at = (wall: string) => instantOf(zone, wall)?.toISOString() ?? "";
-  const html = renderSafely(entry.body);
-  const optional = ["place", "address", "link", "hostLink", "cost"] as const;
+  const html = renderSafely(body);
   return {
     slug,
-    title: values.title ?? "",
-    ...Object.fromEntries(optional.flatMap((name) => (values[name] ? [[name, values[name]]] : []))),
-    host: values.host ?? "",
+    title,
+    // `address`: of a venue. `link`: to take part online. `cost` as shown: "Free", "$10".
+    ...filled({ place, address, link, hostLink, cost }),
+    host,
+    /** "Parking: free, behind the hall". */
     ...(access && { access: access.split("\n") }),
     tags: splitTags(values.tags),
+    /** Local time in `zone`: YYYY-MM-DDTHH:MM. */
     start,
     end,
     zone,
+    /** The same as ISO 8601 instants, UTC. */
     startsAt: at(start),
     endsAt: at(end),
-    status: status as ListedEvent["status"],
-    postedAt: entry.publishedAt ?? entry.createdAt,
-    changedAt: entry.changedAt,
+    status: status as "scheduled" | "cancelled" | "postponed",
+    /** Instants: when it was posted, and when its content last changed. */
+    postedAt: publishedAt ?? createdAt,
+    changedAt,
+    /** The description as HTML and as plain text. */
     html,
     text: htmlToText(html),
   };

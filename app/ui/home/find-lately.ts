@@ -15,20 +15,7 @@ import { nextMidnight } from "../../news-ways.ts";
 import { readEntries } from "../../published-entries.ts";
 import type { RequestContext } from "../../request-context.ts";
 
-/** Each part is missing when there is nothing to show in it. */
-export interface Lately {
-  headlines: Pick<Article, "title" | "url" | "source" | "publishedAt">[];
-  next?: { path: string; title: string; startsAt: string; month: string; day: string; line: string };
-  /** Newest first; the old ones only when none is new. */
-  record?: { isOld: boolean; entries: LatelyEntry[] };
-}
-
-interface LatelyEntry {
-  path: string;
-  title: string;
-  date: { iso: string; words: string };
-  unknown?: string;
-}
+export type Lately = Awaited<ReturnType<typeof findLately>>;
 
 type Context = Pick<RequestContext, "db" | "readNews" | "uses" | "until" | "now" | "report">;
 
@@ -38,7 +25,7 @@ const most = 3;
 const retryMs = 10_000;
 
 /** A failure leaves the strip out: Home stands without it. */
-export async function findLately(context: Context): Promise<Lately> {
+export async function findLately(context: Context) {
   const { uses, until, now, report, readNews } = context;
   uses("news");
   try {
@@ -58,13 +45,14 @@ export async function findLately(context: Context): Promise<Lately> {
     const isOld = recent.length === 0;
     return {
       headlines: localFirst(articles).slice(0, most),
-      ...(next && { next }),
-      ...(entries.length > 0 && { record: { isOld, entries: (isOld ? entries : recent).map(shownEntry) } }),
+      next,
+      /** Newest first; the old ones only when none is new. */
+      record: entries.length > 0 ? { isOld, entries: (isOld ? entries : recent).map(shownEntry) } : undefined,
     };
   } catch (error) {
     report("What is new could not be read.", error);
     until(new Date(now().getTime() + retryMs));
-    return { headlines: [] };
+    return { headlines: [], next: undefined, record: undefined };
   }
 }
 
@@ -73,7 +61,7 @@ function localFirst(articles: readonly Article[]): Article[] {
 }
 
 /** Those that take place, soonest first. */
-function comingEvents(entries: readonly Entry[]): NonNullable<Lately["next"]>[] {
+function comingEvents(entries: readonly Entry[]) {
   return entries
     .map(listedEvent)
     .filter(({ status }) => status === "scheduled")
@@ -87,7 +75,7 @@ function comingEvents(entries: readonly Entry[]): NonNullable<Lately["next"]>[] 
 }
 
 /** Meetings whose next day the body has announced. */
-function comingMeetings(entries: readonly Entry[], now: Date): NonNullable<Lately["next"]>[] {
+function comingMeetings(entries: readonly Entry[], now: Date) {
   return entries.flatMap(({ slug, values: { title = "", next, place } }) => {
     const start = next ? instantOf(site.timeZone, next) : undefined;
     if (!start || start <= now) return [];
@@ -98,7 +86,7 @@ function comingMeetings(entries: readonly Entry[], now: Date): NonNullable<Latel
   });
 }
 
-function shownEntry(entry: Entry): LatelyEntry {
+function shownEntry(entry: Entry) {
   const { title = "", date = "", open, asOf = "" } = entry.values;
   return {
     path: entryPath(recordKind, entry.slug),
