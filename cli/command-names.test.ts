@@ -19,12 +19,8 @@ const files = readdirSync(home, { withFileTypes: true })
 /** The words of a command, up to the punctuation after it. */
 function wordsOf(typed: string): string[] {
   const [words = ""] = typed.replace(/\$?\{[^}]*\}/g, "X").split(/[.,:;)]+(?=\s|$)/);
-  return (
-    words
-      .replace(/ --help$/, "")
-      .trim()
-      .match(/"[^"]*"|\S+/g) ?? []
-  );
+  const shown = words.replace(/ --help$/, " list").trim();
+  return shown.match(/"[^"]*"|\S+/g) ?? [];
 }
 
 /** What is wrong with it. With `isLoose` an argument may be missing. */
@@ -33,14 +29,14 @@ function problemOf(typed: string, isLoose: boolean): string | undefined {
     const { command, words } = parseCommand(commands, wordsOf(typed));
     const [name, ...rest] = words;
     const act = acts.get(name ?? "");
-    if (command.call.startsWith("act [") && name) {
+    if (command.call.startsWith("act [") && name && name !== "NAME") {
       if (!act) return `There is no act ${name}.`;
       readWords(act, rest);
     }
     return undefined;
   } catch (error) {
     const { message } = error as Error;
-    return isLoose && message.endsWith(" is missing.") ? undefined : message;
+    return isLoose && /(is|argument) missing/.test(message) ? undefined : message;
   }
 }
 

@@ -8,7 +8,7 @@ export interface Command {
   /**
    * Its usage line, from which the arguments are parsed: the name in lower case, then the arguments. `WORD` is positional, `--flag`
    * and `--flag WORD` are options, `|` separates flags of which one can be given, brackets make an argument optional:
-   * `inbox list [--form FORM] [--spam|--all]`. With `…` at its end the command parses its words itself.
+   * `inbox list [--form FORM] [--spam|--all]`. With `…` in it the command parses its words itself.
    */
   call: string;
   /** What it does, in a few words. */
@@ -55,7 +55,7 @@ export function parseCommand(commands: readonly Command[], typed: readonly strin
       typed.length > 0 ? "There is no such command." : "Which command? Here are all of them:",
     );
   const words = typed.slice(nameOf(command).length);
-  return { command, words, given: command.call.endsWith("…") ? {} : read(command, words) };
+  return { command, words, given: command.call.includes("…") ? {} : read(command, words) };
 }
 
 /** The commands that share the longest prefix with the typed words; all of them when none does. */

@@ -10,7 +10,7 @@ import { countSubmissions, eachSubmission } from "../../forms/owner/submissions.
 import { isSeen } from "../../publishing/kind.ts";
 import { eraseWithPublished } from "../../publishing/proposals/erase-submission.ts";
 import { listChanges } from "../../publishing/proposals/sender-changes.ts";
-import { localDateIn, startOfDay } from "../../time/zone-time.ts";
+import { daysBeforeDate, startOfDay } from "../../time/zone-time.ts";
 import { type Command, countOf, type Desk, type Given } from "../command.ts";
 import { entryLines } from "../entry-text.ts";
 import {
@@ -71,8 +71,8 @@ async function* search({ open }: Desk, { since, until, ...given }: Given): Async
   await indexMessages(db);
   yield* linesOf(db, given, {
     words,
-    ...(since && { receivedSince: dayOf("--since", since).toISOString() }),
-    ...(until && { receivedBefore: dayAfter(dayOf("--until", until)).toISOString() }),
+    ...(since && { receivedSince: startOf("--since", since) }),
+    ...(until && { receivedBefore: startOf("--until", until, 1) }),
   });
 }
 
@@ -111,16 +111,13 @@ async function erase(desk: Desk, { reference: typed, withdraw }: Given): Promise
   return `Erased, with ${pluralize(mails, "mail")}.\n${lines && `${title}\n${lines}`}`;
 }
 
-function dayOf(name: string, typed: string): Date {
+/** When a typed day begins, or a later one. */
+function startOf(name: string, typed: string, daysLater = 0): string {
   try {
-    if (/^\d{4}-\d\d-\d\d$/.test(typed)) return startOfDay(site.timeZone, typed);
+    if (/^\d{4}-\d\d-\d\d$/.test(typed) && startOfDay(site.timeZone, typed))
+      return startOfDay(site.timeZone, daysBeforeDate(typed, -daysLater)).toISOString();
   } catch {
     // No such day: said below.
   }
   throw new Error(`${name} must be a day such as 2031-02-28, not ${JSON.stringify(typed)}.`);
-}
-
-/** The start of the next local day: 36 hours later it is that day whatever the clocks do. */
-function dayAfter(day: Date): Date {
-  return startOfDay(site.timeZone, localDateIn(site.timeZone)(new Date(day.getTime() + 36 * 3_600_000)));
 }
