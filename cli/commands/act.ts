@@ -1,6 +1,6 @@
 /** Desk command: does any act of acts/, as the screens do. */
 import { ownersOf } from "../../accounts/owners.ts";
-import { type Act, type Actor, type ActServices, isRefused, type Refused } from "../../acts/act.ts";
+import { type Act, type ActServices, commandLine, isRefused, type Refused } from "../../acts/act.ts";
 import { acts } from "../../acts/catalog.ts";
 import { perform } from "../../acts/perform.ts";
 import { numberOf } from "../../acts/targets/target-type.ts";
@@ -33,8 +33,6 @@ export const actCommands: readonly Command[] = [
     },
   },
 ];
-
-const commandLine: Actor = { email: "command line", name: "", role: "owner", isFresh: true };
 
 async function* run(desk: Desk, [name, ...words]: readonly string[]): AsyncGenerator<string> {
   if (name === undefined) {
@@ -153,7 +151,7 @@ function mapValues<T>(
 }
 
 /** What acts may use without the running site. */
-async function openServices({ settings, now, open }: Desk): Promise<ActServices> {
+export async function openServices({ settings, now, open }: Desk): Promise<ActServices> {
   const db = await open();
   const secret = readSecret(settings);
   const { siteUrl, pressEmails } = settings;

@@ -7,12 +7,9 @@ import { indexMessages, readMessageWords } from "../../forms/owner/message-index
 import { readNotes, withNotes } from "../../forms/owner/notes.ts";
 import type { SubmissionFilter } from "../../forms/owner/submission-filter.ts";
 import { countSubmissions, eachSubmission } from "../../forms/owner/submissions.ts";
-import { isSeen } from "../../publishing/kind.ts";
-import { eraseWithPublished } from "../../publishing/proposals/erase-submission.ts";
 import { listChanges } from "../../publishing/proposals/sender-changes.ts";
 import { daysBeforeDate, startOfDay } from "../../time/zone-time.ts";
 import { type Command, countOf, type Desk, type Given } from "../command.ts";
-import { entryLines } from "../entry-text.ts";
 import {
   answersText,
   changesText,
@@ -23,7 +20,6 @@ import {
   submissionText,
 } from "../inbox-text.ts";
 import { databaseName } from "../open-database.ts";
-import { pluralize } from "../terminal.ts";
 
 export const inboxCommands: readonly Command[] = [
   {
@@ -49,11 +45,6 @@ export const inboxCommands: readonly Command[] = [
       const all = withNotes(db, eachSubmission(db, form ? { form: formOf(form) } : {}));
       return csv ? toCsv(all) : toJson(all);
     },
-  },
-  {
-    call: "inbox erase REFERENCE [--withdraw]",
-    help: "erases it and its mails, for good; --withdraw: with what was published from it",
-    job: erase,
   },
 ];
 
@@ -96,19 +87,6 @@ async function show({ open, now }: Desk, { reference: typed }: Given): Promise<s
   const changes = (await listChanges(db, now())).filter((one) => one.reference === reference);
   const [answers, notes] = [await readAnswers(db, reference), await readNotes(db, [reference])];
   return submissionText(submission) + answersText(answers) + notesText(notes) + changesText(changes);
-}
-
-async function erase(desk: Desk, { reference: typed, withdraw }: Given): Promise<string> {
-  const { open, now, settings } = desk;
-  const db = await open();
-  const { reference } = await submissionAt(db, typed);
-  const options = { now: now(), withdraw: withdraw !== undefined, dataDir: settings.dataDir };
-  const { mails, entries } = await eraseWithPublished(db, reference, options);
-  const lines = entryLines(desk, withdraw ? entries : entries.filter(isSeen));
-  const title = withdraw
-    ? "Off the site within seconds:"
-    : "What was published from it stays; to take it off: act entry.withdraw";
-  return `Erased, with ${pluralize(mails, "mail")}.\n${lines && `${title}\n${lines}`}`;
 }
 
 /** When a typed day begins, or a later one. */
