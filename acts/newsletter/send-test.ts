@@ -25,6 +25,7 @@ export const test = defineIssueAct<Prepared>({
     to: "an address; at the desk it is your own",
   },
   undo: "never",
+  takesDraft: true,
   prepare: async (work, [id = ""]) => {
     const prepared = await preparePictures(work);
     if (isRefused(prepared)) return prepared;
