@@ -156,6 +156,11 @@ export function refuse(
 /** By the command line there is no such service. */
 export const onlyRunning = refuse("failed", "Only the running site can do this.");
 
+/** Whoever may do more may do what an editor may. */
+export function mayPerform(act: Pick<Act, "role">, role: Role): boolean {
+  return role === "owner" || act.role === "editor";
+}
+
 export function isRefused<T extends object>(result: T | Refused): result is Refused {
   return "refused" in result;
 }

@@ -1,7 +1,7 @@
 /** All acts: what the files in the folders of acts/ export. A new act is one file there. */
 import { globSync } from "node:fs";
 import type { Role } from "../accounts/people.ts";
-import type { Act } from "./act.ts";
+import { type Act, mayPerform } from "./act.ts";
 
 /** What a bundle of Vite holds; Node itself has no `import.meta.env` and reads the folders. */
 const files: readonly object[] = import.meta.env
@@ -23,11 +23,6 @@ export function offeredActs(on: Act["on"], target: unknown, role: Role): { name:
   return [...acts.values()].filter(
     (act) => act.on === on && mayPerform(act, role) && act.offered?.(target as never),
   );
-}
-
-/** Whoever may do more may do what an editor may. */
-export function mayPerform(act: Pick<Act, "role">, role: Role): boolean {
-  return role === "owner" || act.role === "editor";
 }
 
 function byName(all: readonly Act[]): ReadonlyMap<string, Act> {

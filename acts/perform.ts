@@ -10,10 +10,10 @@ import {
   type DoneTo,
   type Input,
   isRefused,
+  mayPerform,
   type Refused,
   refuse,
 } from "./act.ts";
-import { mayPerform } from "./catalog.ts";
 import { targets, typeOf } from "./targets.ts";
 
 /** What was done, with its event; `event` is absent when nothing had to be changed. */

@@ -13,7 +13,7 @@ import {
   refuse,
   type Work,
 } from "../act.ts";
-import { markUndone, setBack } from "../undo.ts";
+import { markUndone, setBack } from "../set-back.ts";
 
 type Mail = Selectable<OutboxTable>;
 

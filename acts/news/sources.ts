@@ -88,7 +88,7 @@ export const add = defineAct({
   log: "added the news source {it}",
   input: {
     name: "as readers will see it",
-    topic: "a word of the news rules, such as Memphis: chooses the rule for its stories",
+    topic: "a word of the news rules, such as the city: chooses the rule for its stories",
   },
   undo: "restore",
   run: async ({ trx, target: url, sources, input: { name = "", topic = "" }, at }) => {

@@ -1,6 +1,6 @@
 /** Commands: the outbox. */
-import { eachMail, type OutgoingMail, showMail } from "../../mail/outbox/outbox-admin.ts";
-import type { Command, Desk, Given } from "../command.ts";
+import { eachMail, type OutgoingMail } from "../../mail/outbox/outbox-admin.ts";
+import { type Command, countOf, type Desk, type Given } from "../command.ts";
 import {
   age,
   type Column,
@@ -43,7 +43,9 @@ async function* list({ open, now }: Desk, { all }: Given): AsyncGenerator<string
 }
 
 async function show({ open }: Desk, { number = "" }: Given): Promise<string> {
-  const mail = await showMail(await open(), number);
+  const mails = (await open()).selectFrom("outbox").selectAll();
+  const mail = await mails.where("id", "=", countOf("NUMBER", number)).executeTakeFirst();
+  if (!mail) throw new Error(`No mail has the number ${number}.`);
   const head: [string, string | number | null][] = [
     ["Number", mail.id],
     ["What", mail.key],

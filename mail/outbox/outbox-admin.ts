@@ -16,10 +16,11 @@ const unsent = ["waiting", "sending", "set aside"] as const;
 /** A mail without its body. */
 export type OutgoingMail = Omit<OutboxMail, "text" | "html">;
 
-/** Unsent mails, oldest first. */
-export async function* eachMail(db: Database): AsyncGenerator<OutgoingMail> {
-  const query = db.selectFrom("outbox").selectAll().where("state", "in", unsent);
-  for await (const rows of inSlices(query)) for (const { text, html, ...mail } of rows) yield mail;
+/** Unsent mails, oldest first; with `all`, sent and dropped ones too. */
+export async function* eachMail(db: Database, { all = false } = {}): AsyncGenerator<OutgoingMail> {
+  const query = db.selectFrom("outbox").selectAll();
+  for await (const rows of inSlices(all ? query : query.where("state", "in", unsent)))
+    for (const { text, html, ...mail } of rows) yield mail;
 }
 
 export async function readOutboxCounts(db: Database): Promise<OutboxCounts> {
