@@ -165,7 +165,7 @@ test("what is erased at the desk is not there any more", slow, () => {
     /^--yes would erase of ANA@example\.com:\n(\w+ +0\n)*submissions +1\noutbox +1\n/,
   );
   expect(desk("inbox", "show", reference).status).toBe(0);
-  expect(desk("inbox", "erase", reference)).toMatchObject({ status: 0, stdout: "Erased, with 1 mail.\n" });
+  expect(desk("inbox", "erase", reference)).toMatchObject({ status: 0, stdout: "Erased for good, with 1 mail.\n" });
   expect(desk("inbox", "show", reference).status).toBe(1);
   expect(desk("inbox", "erase", reference).status).toBe(1);
 });

@@ -97,10 +97,10 @@ test("what is published from a message that is erased is named, or goes with it"
     return reference;
   };
   expect(await type("erase", await accept("One"))).toMatch(
-    /^Erased, with 1 mail\.\nWhat was published from it stays; to take it off: act entry\.withdraw\n {2}http.*-one/,
+    /^Erased for good, with 1 mail\.\nWhat was published from it stays; to take it off: act entry\.withdraw\n {2}http.*-one/,
   );
   expect(await type("erase", (await accept("Two")).toLowerCase(), "--withdraw")).toMatch(
-    /\nOff the site within seconds:\n {2}http.*-two/,
+    /^Erased for good, with 1 mail\. What was published from it comes off the site/,
   );
   const kept = await db.selectFrom("entry_revisions").select("entry_id").distinct().execute();
   expect(kept).toHaveLength(1);

@@ -1,4 +1,5 @@
 /** Commands: the inbox of submissions. */
+import { erase as eraseMessage } from "../../acts/messages/erase.ts";
 import { site } from "../../content/site.ts";
 import type { Database } from "../../db/schema.ts";
 import { readAnswers } from "../../forms/owner/answers.ts";
@@ -8,9 +9,10 @@ import { readNotes, withNotes } from "../../forms/owner/notes.ts";
 import type { SubmissionFilter } from "../../forms/owner/submission-filter.ts";
 import { countSubmissions, eachSubmission } from "../../forms/owner/submissions.ts";
 import { isSeen } from "../../publishing/kind.ts";
-import { eraseWithPublished } from "../../publishing/proposals/erase-submission.ts";
+import { entriesOf } from "../../publishing/proposals/erase-entries.ts";
 import { listChanges } from "../../publishing/proposals/sender-changes.ts";
 import { daysBeforeDate, startOfDay } from "../../time/zone-time.ts";
+import { performAct } from "../acting.ts";
 import { type Command, countOf, type Desk, type Given } from "../command.ts";
 import { entryLines } from "../entry-text.ts";
 import {
@@ -23,7 +25,6 @@ import {
   submissionText,
 } from "../inbox-text.ts";
 import { databaseName } from "../open-database.ts";
-import { pluralize } from "../terminal.ts";
 
 export const inboxCommands: readonly Command[] = [
   {
@@ -99,16 +100,13 @@ async function show({ open, now }: Desk, { reference: typed }: Given): Promise<s
 }
 
 async function erase(desk: Desk, { reference: typed, withdraw }: Given): Promise<string> {
-  const { open, now, settings } = desk;
-  const db = await open();
+  const db = await desk.open();
   const { reference } = await submissionAt(db, typed);
-  const options = { now: now(), withdraw: withdraw !== undefined, dataDir: settings.dataDir };
-  const { mails, entries } = await eraseWithPublished(db, reference, options);
-  const lines = entryLines(desk, withdraw ? entries : entries.filter(isSeen));
-  const title = withdraw
-    ? "Off the site within seconds:"
-    : "What was published from it stays; to take it off: act entry.withdraw";
-  return `Erased, with ${pluralize(mails, "mail")}.\n${lines && `${title}\n${lines}`}`;
+  const entries = (await entriesOf(db, [reference])).filter(isSeen);
+  const input = { last: reference.slice(-4), ...(withdraw && { withdraw }) };
+  const { text } = await performAct(desk, eraseMessage, [reference], input);
+  const isLeft = entries.length > 0 && !withdraw;
+  return `${text}\n${isLeft ? `What was published from it stays; to take it off: act entry.withdraw\n${entryLines(desk, entries)}` : ""}`;
 }
 
 /** When a typed day begins, or a later one. */
