@@ -12,15 +12,15 @@ import type { TargetName, Targets } from "./targets.ts";
 
 /** Who acts. `isFresh`: signed in within ten minutes. */
 export interface Actor {
-  /** Email address, or `commandLine`. */
+  /** Email address, or "command line". */
   email: string;
   name: string;
   role: Role;
   isFresh: boolean;
 }
 
-/** The actor of a command. */
-export const commandLine = "command line";
+/** Whoever types a command. */
+export const commandLine: Actor = { email: "command line", name: "", role: "owner", isFresh: true };
 
 /** What acts may use. Services of the running site are absent by the command line. */
 export interface ActServices

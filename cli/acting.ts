@@ -1,14 +1,12 @@
 /** Does acts of acts/ in the name of the command line, which may do everything. */
 import { ownersOf } from "../accounts/owners.ts";
-import { type Act, type Actor, type ActServices, commandLine, isRefused, type Refused } from "../acts/act.ts";
+import { type Act, type ActServices, commandLine, isRefused, type Refused } from "../acts/act.ts";
 import { type Performed, perform } from "../acts/perform.ts";
 import { feeds } from "../content/feeds.ts";
 import { readSources } from "../news/source-list.ts";
 import { deskUrlOf } from "../server/config.ts";
 import { readSecret } from "../server/process/secret.ts";
 import type { Desk } from "./command.ts";
-
-export const actor: Actor = { email: commandLine, name: "", role: "owner", isFresh: true };
 
 /** Throws what was refused, as sentences. */
 export async function performAct(
@@ -17,7 +15,7 @@ export async function performAct(
   ids: readonly string[],
   input: Readonly<Record<string, string>> = {},
 ): Promise<Performed> {
-  const done = await perform(await openServices(desk), act, { actor, ids, input });
+  const done = await perform(await openServices(desk), act, { actor: commandLine, ids, input });
   if (isRefused(done)) throw new Error(refusalText(done, act));
   return done;
 }

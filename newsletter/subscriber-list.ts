@@ -41,7 +41,9 @@ export async function importSubscribers(
   }: Partial<Adding> & { now: Date; isAddress?: (text: string) => boolean },
 ): Promise<Imported> {
   const adding = { ...more, consent, by };
-  const { addresses, refused, known } = await planImport(db, text, isAddress);
+  const plan = await planImport(db, text, isAddress);
+  if ("problem" in plan) throw new Error(plan.problem);
+  const { addresses, refused, known } = plan;
   let added = 0;
   for (let from = 0; from < addresses.length; from += 500) {
     const slice = addresses.slice(from, from + 500).map(({ address }) => address);

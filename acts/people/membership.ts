@@ -3,7 +3,7 @@ import { isLastOwner, removePerson, setRole } from "../../accounts/membership.ts
 import { callOf } from "../../accounts/people.ts";
 import { endAllSessions } from "../../accounts/sessions.ts";
 import { type Act, defineAct, refuse } from "../act.ts";
-import { readRole } from "./invite.ts";
+import { noRole, readRole } from "./invite.ts";
 
 const shared = { on: "person", role: "owner", fresh: true } as const satisfies Partial<Act>;
 const lastOwner = refuse("invalid", "This is the only owner. Make someone else an owner first.");
@@ -16,7 +16,8 @@ export const changeRole = defineAct({
   input: { role: "owner or editor" },
   undo: "restore",
   run: async ({ trx, target, input }) => {
-    const role = readRole(input.role);
+    const role = readRole(input.role ?? "");
+    if (!role) return noRole;
     const text = `${callOf(target)} is now ${role === "owner" ? "an owner" : "an editor"}.`;
     if (target.role === role) return { text, unchanged: true };
     if (await isLastOwner(trx, target.id)) return lastOwner;

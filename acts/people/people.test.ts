@@ -67,7 +67,7 @@ describe.each(engines)("on %s", (engine) => {
       ["nobody", "That’s not an email address."],
     ])
       expect(await act("person.invite", "", { address })).toMatchObject({ refused: "invalid", message });
-    const byCommand = done(await act("person.invite", "", { address: "di@example.org" }, commandLine));
+    const byCommand = done(await act("person.invite", "", { address: "di@example.org" }, commandLine.email));
     expect(byCommand.detail).toMatchObject({ token: expect.any(String), code: expect.any(String) });
     expect(await mails()).toHaveLength(2);
     expect(JSON.stringify(await db.selectFrom("events").selectAll().execute())).not.toMatch(/token|code/);
@@ -81,6 +81,7 @@ describe.each(engines)("on %s", (engine) => {
     const raised = done(await act("person.role", ben, { role: "owner" }));
     expect(raised).toMatchObject({ text: "Ben is now an owner.", isUndoable: true });
     expect(done(await act("person.role", ben, { role: "owner" })).event).toBeUndefined();
+    expect(await act("person.role", ben, { role: "king" })).toMatchObject({ refused: "invalid" });
     const lowered = done(await act("person.role", ada, { role: "editor" }));
     // Nobody would be left.
     expect(await actingOn(db).undo(raised.event, { now })).toMatchObject({ refused: "conflict" });

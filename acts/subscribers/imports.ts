@@ -2,7 +2,6 @@
 import { decodeList } from "../../newsletter/imports/decode-list.ts";
 import type { ReadList } from "../../newsletter/imports/read-list.ts";
 import { deleteImport, planImport, startImport, storeImport } from "../../newsletter/imports/store-import.ts";
-import { refusalText } from "../../text/refusal.ts";
 import { type Act, defineAct, refuse } from "../act.ts";
 
 const shared = { on: "import", role: "owner", undo: "never" } as const satisfies Partial<Act>;
@@ -22,8 +21,8 @@ export const check = defineAct<"import", { list: ReadList }>({
     const bytes = hasFile ? new Uint8Array(await file.arrayBuffer()) : new TextEncoder().encode(text);
     const decoded = decodeList(bytes);
     if ("problem" in decoded) return refuse("invalid", decoded.problem);
-    const plan = await planImport(db, decoded.text).catch(refusalText);
-    return typeof plan === "string" ? refuse("invalid", plan) : { list: plan };
+    const list = await planImport(db, decoded.text);
+    return "problem" in list ? refuse("invalid", list.problem) : { list };
   },
   run: async ({ trx, input, prepared, actor, at }) => {
     const consent = input.consent === "given" ? "given" : "ask";

@@ -1,5 +1,5 @@
 /** Desk command: does any act of acts/, as the screens do. */
-import { type Act, isRefused } from "../../acts/act.ts";
+import { type Act, commandLine, isRefused } from "../../acts/act.ts";
 import { acts } from "../../acts/catalog.ts";
 import { numberOf } from "../../acts/targets/target-type.ts";
 import { undo, undoneText } from "../../acts/undo.ts";
@@ -9,7 +9,7 @@ import { kindNamed, kinds } from "../../publishing/catalog.ts";
 import { bodyField } from "../../publishing/entries/check-draft.ts";
 import { findEntryById } from "../../publishing/entries/entries.ts";
 import type { Kind } from "../../publishing/kind.ts";
-import { actor, openServices, performAct, refusalText } from "../acting.ts";
+import { openServices, performAct, refusalText } from "../acting.ts";
 import { type Command, countOf, type Desk, parse, UsageError } from "../command.ts";
 
 export const actCommands: readonly Command[] = [
@@ -22,7 +22,7 @@ export const actCommands: readonly Command[] = [
     call: "act undo EVENT",
     help: "undoes one, by the number that it printed",
     job: async (desk, { event = "" }) => {
-      const undone = await undo(await openServices(desk), actor, countOf("EVENT", event));
+      const undone = await undo(await openServices(desk), commandLine, countOf("EVENT", event));
       if (isRefused(undone)) throw new Error(refusalText(undone));
       return `${undoneText(undone)}\n`;
     },

@@ -87,21 +87,3 @@ test("a change that a sender asks for is shown with its number, the old text and
     /\nChange \d+, asked for 2026-07-01 22:04: Place or online link\n {2}- Back room, Lamar Avenue\n {2}\+ Library, 2 Front Street\n/,
   );
 });
-
-test("what is published from a message that is erased is named, or goes with it", async () => {
-  const { fields } = right.event;
-  const accept = async (title: string) => {
-    const reference = await send(db, "event", { ...fields, eventTitle: title }, now);
-    const terminal = { db, settings: readSettings({ DATA_DIR: dataDir }), now: () => now };
-    await typeCommand(terminal, "act", "proposal.accept", reference, "--anyway", "yes");
-    return reference;
-  };
-  expect(await type("erase", await accept("One"))).toMatch(
-    /^Erased for good, with 1 mail\.\nWhat was published from it stays; to take it off: act entry\.withdraw\n {2}http.*-one/,
-  );
-  expect(await type("erase", (await accept("Two")).toLowerCase(), "--withdraw")).toMatch(
-    /^Erased for good, with 1 mail\. What was published from it comes off the site/,
-  );
-  const kept = await db.selectFrom("entry_revisions").select("entry_id").distinct().execute();
-  expect(kept).toHaveLength(1);
-});

@@ -1,5 +1,4 @@
 /** Commands: the inbox of submissions. */
-import { erase as eraseMessage } from "../../acts/messages/erase.ts";
 import { site } from "../../content/site.ts";
 import type { Database } from "../../db/schema.ts";
 import { readAnswers } from "../../forms/owner/answers.ts";
@@ -8,13 +7,9 @@ import { indexMessages, readMessageWords } from "../../forms/owner/message-index
 import { readNotes, withNotes } from "../../forms/owner/notes.ts";
 import type { SubmissionFilter } from "../../forms/owner/submission-filter.ts";
 import { countSubmissions, eachSubmission } from "../../forms/owner/submissions.ts";
-import { isSeen } from "../../publishing/kind.ts";
-import { entriesOf } from "../../publishing/proposals/erase-entries.ts";
 import { listChanges } from "../../publishing/proposals/sender-changes.ts";
 import { daysBeforeDate, startOfDay } from "../../time/zone-time.ts";
-import { performAct } from "../acting.ts";
 import { type Command, countOf, type Desk, type Given } from "../command.ts";
-import { entryLines } from "../entry-text.ts";
 import {
   answersText,
   changesText,
@@ -50,11 +45,6 @@ export const inboxCommands: readonly Command[] = [
       const all = withNotes(db, eachSubmission(db, form ? { form: formOf(form) } : {}));
       return csv ? toCsv(all) : toJson(all);
     },
-  },
-  {
-    call: "inbox erase REFERENCE [--withdraw]",
-    help: "erases it and its mails, for good; --withdraw: with what was published from it",
-    job: erase,
   },
 ];
 
@@ -97,16 +87,6 @@ async function show({ open, now }: Desk, { reference: typed }: Given): Promise<s
   const changes = (await listChanges(db, now())).filter((one) => one.reference === reference);
   const [answers, notes] = [await readAnswers(db, reference), await readNotes(db, [reference])];
   return submissionText(submission) + answersText(answers) + notesText(notes) + changesText(changes);
-}
-
-async function erase(desk: Desk, { reference: typed, withdraw }: Given): Promise<string> {
-  const db = await desk.open();
-  const { reference } = await submissionAt(db, typed);
-  const entries = (await entriesOf(db, [reference])).filter(isSeen);
-  const input = { last: reference.slice(-4), ...(withdraw && { withdraw }) };
-  const { text } = await performAct(desk, eraseMessage, [reference], input);
-  const isLeft = entries.length > 0 && !withdraw;
-  return `${text}\n${isLeft ? `What was published from it stays; to take it off: act entry.withdraw\n${entryLines(desk, entries)}` : ""}`;
 }
 
 /** When a typed day begins, or a later one. */

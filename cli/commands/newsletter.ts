@@ -72,9 +72,10 @@ async function importList({ open, settings, now }: Desk, { file = "", check, ask
   if ("problem" in decoded) throw new Error(decoded.problem);
   const db = await open();
   if (check) {
-    const { addresses: wanted, refused } = await planImport(db, decoded.text);
-    const plan = ask ? "would be asked to confirm" : "would be added";
-    return `${addresses(wanted.length)} ${plan}.\n${linesOf(refused)}`;
+    const plan = await planImport(db, decoded.text);
+    if ("problem" in plan) throw new Error(plan.problem);
+    const what = ask ? "would be asked to confirm" : "would be added";
+    return `${addresses(plan.addresses.length)} ${what}.\n${linesOf(plan.refused)}`;
   }
   const { added, known, skipped, refused } = await importSubscribers(db, decoded.text, {
     consent: ask ? "ask" : "given",

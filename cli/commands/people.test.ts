@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { readActivity } from "../../accounts/activity.ts";
 import { signInByLink } from "../../accounts/sign-in.ts";
 import { migrate } from "../../db/migrate.ts";
 import { openDatabase } from "../../db/open.ts";
@@ -71,14 +70,4 @@ test("when mail is down a code is printed for somebody who may enter, and for no
   await expect(run("people code eve@example.org")).rejects.toThrow(
     'Nobody with the address "eve@example.org" has access.',
   );
-});
-
-test("people are removed, but never the last owner", async () => {
-  await comeIn("people add ada@example.org --owner");
-  await comeIn("people add ben@example.org");
-  await expect(run("people remove ada@example.org")).rejects.toThrow("This is the only owner.");
-  expect(await run("people remove ben@example.org")).toBe("ben@example.org no longer has access.\n");
-  await expect(run("people remove ben@example.org")).rejects.toThrow("It isn’t here anymore.");
-  const events = (await readActivity(db)).map(({ who, act }) => `${who} ${act}`);
-  expect(events[0]).toBe("command line person.remove");
 });

@@ -3,7 +3,6 @@ import { type Invited, invitationUrl, makeSignInCode } from "../../accounts/invi
 import { type ListedPerson, listPeople } from "../../accounts/people.ts";
 import { signInUrl } from "../../accounts/sign-in-requests.ts";
 import { invite } from "../../acts/people/invite.ts";
-import { remove as removePerson } from "../../acts/people/membership.ts";
 import { openWriter } from "../../db/durable-write.ts";
 import { deskUrlOf } from "../../server/config.ts";
 import { readSecret } from "../../server/process/secret.ts";
@@ -21,11 +20,6 @@ export const peopleCommands: readonly Command[] = [
     call: "people code ADDRESS",
     help: "prints a link and a code to sign in with, for when email is down",
     job: code,
-  },
-  {
-    call: "people remove ADDRESS",
-    help: "ends every session of a person, who no longer has access",
-    job: async (desk, { address = "" }) => `${(await performAct(desk, removePerson, [address])).text}\n`,
   },
 ];
 

@@ -17,13 +17,18 @@ export interface StoredImport {
   refused: RefusedLine[];
 }
 
-/** The dry run: what of a list would be added, and each line that would not, with its reason. Without addresses a Refusal is thrown. */
+/** `known`: how many are in the list already, in whatever state. */
+export type Plan = ReadList & { known: number };
+
+/** The dry run: what of a list would be added, and each line that would not, with its reason. `problem`: a sentence when it holds no addresses. */
 export async function planImport(
   db: Database,
   text: string,
   isAddress?: (text: string) => boolean,
-): Promise<ReadList & { known: number }> {
-  const { addresses, refused } = await readList(text, isAddress);
+): Promise<Plan | { problem: string }> {
+  const list = await readList(text, isAddress);
+  if ("problem" in list) return list;
+  const { addresses, refused } = list;
   const known = new Map<string, string>();
   for (let from = 0; from < addresses.length; from += 500) {
     const slice = addresses.slice(from, from + 500).map(({ address }) => address);

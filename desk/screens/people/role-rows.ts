@@ -1,5 +1,6 @@
 /** What each role can do, by the definitions of acts. */
-import { acts, mayPerform } from "../../../acts/catalog.ts";
+import { mayPerform } from "../../../acts/act.ts";
+import { acts } from "../../../acts/catalog.ts";
 
 /** A few words, and an act that stands for its like. */
 const things: readonly (readonly [thing: string, act: string])[] = [
