@@ -165,12 +165,8 @@ test("what is erased at the desk is not there any more", slow, () => {
     /^--yes would erase of ANA@example\.com:\n(\w+ +0\n)*submissions +1\noutbox +1\n/,
   );
   expect(desk("inbox", "show", reference).status).toBe(0);
-<<<<<<< HEAD
-  expect(desk("inbox", "erase", reference)).toMatchObject(status: 0, stdout: "Erased for good, with 1 mail.\n" );
-=======
   const erase = () => desk("act", "message.erase", reference, "--last", reference.slice(-4));
   expect(erase()).toMatchObject({ status: 0, stdout: "Erased for good, with 1 mail.\n" });
->>>>>>> faa8898e5158c5ff1e2e66a207f8e8bda84abbf0
   expect(desk("inbox", "show", reference).status).toBe(1);
   expect(erase().status).toBe(1);
 });
