@@ -1,5 +1,5 @@
 /** Saves what an editor typed into an entry, publishes or schedules it. */
-import { kindNamed } from "../../publishing/catalog.ts";
+import { kinds } from "../../publishing/catalog.ts";
 import { checkDraft } from "../../publishing/entries/check-draft.ts";
 import { editEntry } from "../../publishing/entries/edit-entry.ts";
 import { type Draft, type Entry, entryPath, isSeen, type Kind } from "../../publishing/kind.ts";
@@ -43,12 +43,12 @@ export const create = defineAct({
   undo: "never",
   takesDraft: true,
   prepare: preparePictures,
-  run: (work) => {
-    const { kind = "", intent = "save" } = work.input;
-    return edit(work, /^(publish|schedule)$/.test(intent) ? (intent as Intent) : "save", {
-      kind: kindNamed(kind),
-      entry: undefined,
-    });
+  run: async (work) => {
+    const { kind: name = "", intent = "save" } = work.input;
+    const kind = kinds.get(name);
+    if (!kind) return refuse("not_found", "There’s nothing of this kind.");
+    const known = /^(publish|schedule)$/.test(intent) ? (intent as Intent) : "save";
+    return edit(work, known, { kind, entry: undefined });
   },
 });
 

@@ -22,7 +22,7 @@ export const deleteDraft = defineAct({
   log: "deleted a draft, {it}",
   run: async (work) => {
     if (wasPublished(work.target.entry))
-      return refuse("not_allowed", "Visitors have seen it: only an owner can delete it.");
+      return refuse("too_late", "Visitors have seen it: only an owner can delete it.");
     return remove(work, "The draft is deleted.");
   },
 });

@@ -197,7 +197,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await act("delete-draft", draft, 9)).toMatchObject({ refused: "not_found" });
     const seen = await saved(draftOf(), 2, { intent: "publish" });
     done(await act("withdraw", seen, 3));
-    expect(await act("delete-draft", seen, 9)).toMatchObject({ refused: "not_allowed" });
+    expect(await act("delete-draft", seen, 9)).toMatchObject({ refused: "too_late" });
     expect(await act("delete", seen, 9)).toMatchObject({ refused: "too_late" });
   });
 

@@ -73,5 +73,8 @@ test("an editor publishes, withdraws and deletes what is ticked; each that canno
   expect(await stateOf(unwanted)).toBe("draft");
   await press("entry.delete-draft", drafts, [unwanted, seen, stale]);
   expect(await Promise.all([unwanted, seen, stale].map(stateOf))).toEqual([undefined, "draft", "draft"]);
-  expect(await log(unwanted)).toEqual(["deleted a draft"]);
+  // What is gone for good is named nowhere, and that it was deleted stays.
+  expect(await log(unwanted)).toEqual([]);
+  const deleted = desk.db.selectFrom("events").select("target").where("act", "=", "entry.delete-draft");
+  expect(await deleted.execute()).toHaveLength(1);
 });

@@ -1,7 +1,6 @@
 import { Form, Link } from "react-router";
 import { type FieldError, type Kind, longestReason, reasonField } from "../../../publishing/kind.ts";
-import { fieldId } from "../../ui/field-frame.tsx";
-import { TextField } from "../../ui/field-frame.tsx";
+import { fieldId, TextField } from "../../ui/field-frame.tsx";
 import { Press } from "../../ui/press.tsx";
 import type { EditedEntry } from "./read-editor.ts";
 

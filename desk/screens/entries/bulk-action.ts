@@ -47,7 +47,8 @@ export async function actOnTicked(context: RouteContext, kind: Kind, form: FormD
     }
     const item = { value, title: entry.title || `Untitled ${kind.words.one}`, to: entryScreen(entry) };
     const asked = askedAbout(kind, entry, pressed, reason);
-    const act = entry.version === Number(version) ? acts.get(pressed) : undefined;
+    const name = pressed === "delete" ? "entry.delete-draft" : pressed;
+    const act = entry.version === Number(version) ? acts.get(name) : undefined;
     if (asked || !act) {
       items.push({ ...item, outcome: asked ?? "refused", says: asked ? "" : whyOf({}) });
       continue;
