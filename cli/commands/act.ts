@@ -1,20 +1,15 @@
 /** Desk command: does any act of acts/, as the screens do. */
-import { ownersOf } from "../../accounts/owners.ts";
-import { type Act, type ActServices, commandLine, isRefused, type Refused } from "../../acts/act.ts";
+import { type Act, commandLine, isRefused } from "../../acts/act.ts";
 import { acts } from "../../acts/catalog.ts";
-import { perform } from "../../acts/perform.ts";
 import { numberOf } from "../../acts/targets/target-type.ts";
 import { undo, undoneText } from "../../acts/undo.ts";
-import { feeds } from "../../content/feeds.ts";
 import type { Database } from "../../db/schema.ts";
 import { findSubmission } from "../../forms/owner/submissions.ts";
-import { readSources } from "../../news/source-list.ts";
 import { kindNamed, kinds } from "../../publishing/catalog.ts";
 import { bodyField } from "../../publishing/entries/check-draft.ts";
 import { findEntryById } from "../../publishing/entries/entries.ts";
 import type { Kind } from "../../publishing/kind.ts";
-import { deskUrlOf } from "../../server/config.ts";
-import { readSecret } from "../../server/process/secret.ts";
+import { openServices, performAct, refusalText } from "../acting.ts";
 import { type Command, countOf, type Desk, parse, UsageError } from "../command.ts";
 
 export const actCommands: readonly Command[] = [
@@ -54,16 +49,22 @@ async function* run(desk: Desk, [name, ...words]: readonly string[]): AsyncGener
 
 async function* performTyped(desk: Desk, act: Act, words: readonly string[]): AsyncGenerator<string> {
   const { ids, given } = readWords(act, words);
-  const services = await openServices(desk);
-  if (act.takesDraft) for (const id of ids) await checkFields(services, act, id, given);
+  const db = await desk.open();
+  if (act.takesDraft) for (const id of ids) await checkFields(db, act, id, given);
   const typed = Object.values(given).includes("-") ? (await desk.stdin()).replace(/\n$/, "") : "";
   const input = mapValues(given, (text) => (text === "-" ? typed : text));
-  const done = await perform(services, act, { actor: commandLine, ids, input });
-  if (isRefused(done)) throw new Error(refusalText(done, act));
-  yield `${done.text}\n${done.link ? `${done.link.href}\n` : ""}`;
+  const done = await performAct(desk, act, ids, input);
+  yield `${done.text || "Done."}\n${done.link ? `${done.link.href}\n` : ""}`;
+  if (act.makes && done.event) yield `It is ${await targetOf(db, done.event)}.\n`;
   if (done.isUndoable) yield `To undo it: npm run desk -- act undo ${done.event}\n`;
   if (done.refusals.length > 0)
     throw new Error(done.refusals.map((one) => `${one.id}: ${refusalText(one, act)}`).join("\n"));
+}
+
+/** What an act made: "entry 12". */
+async function targetOf(db: Database, event: number): Promise<string> {
+  const row = db.selectFrom("events").select("target").where("id", "=", event);
+  return (await row.executeTakeFirstOrThrow()).target.replace(":", " ");
 }
 
 /** The targets and the fields. Throws a UsageError. */
@@ -86,7 +87,7 @@ export function readWords(
 
 /** Throws a UsageError when the kind of an entry has no such field. */
 async function checkFields(
-  { db }: ActServices,
+  db: Database,
   act: Act,
   id: string,
   given: Readonly<Record<string, string>>,
@@ -134,29 +135,9 @@ function kindTexts(): string {
   return `\nThe fields of each kind:\n${each.join("")}`;
 }
 
-function refusalText({ refused, message, errors = [] }: Refused, act?: Act): string {
-  const nothing = refused === "conflict" ? "Someone else changed it. Nothing was done." : "Nothing was done.";
-  const mistakes = errors.map((error) => `\n  --${error.field}: ${error.message}.`);
-  const isAsked = refused === "confirm" || refused === "already_done";
-  const consents = Object.entries((isAsked && act?.input) || {}).filter(([, words]) => /^yes: /.test(words));
-  const hints = consents.map(([name, words]) => `\n  --${name} ${words}`);
-  return [message ?? nothing, ...mistakes, ...hints].join("");
-}
-
 function mapValues<T>(
   record: Readonly<Record<string, T>>,
   map: (value: T) => string,
 ): Record<string, string> {
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]));
-}
-
-/** What acts may use without the running site. */
-export async function openServices({ settings, now, open }: Desk): Promise<ActServices> {
-  const db = await open();
-  const secret = readSecret(settings);
-  const { siteUrl, pressEmails } = settings;
-  const links = { secret, siteUrl };
-  const recipients = { ...ownersOf(settings), pressEmail: pressEmails, onMailQueued: () => undefined, links };
-  const sources = readSources(settings, feeds);
-  return { db, now, secret, settings, sources, siteUrl, deskUrl: deskUrlOf(settings), recipients };
 }

@@ -1,18 +1,16 @@
-/** Desk commands: the people who has access to the desk in a browser. */
+/** Commands: the people who have access to the desk. */
 import { type Invited, invitationUrl, makeSignInCode } from "../../accounts/invitations.ts";
 import { type ListedPerson, listPeople } from "../../accounts/people.ts";
 import { signInUrl } from "../../accounts/sign-in-requests.ts";
-import { commandLine, isRefused } from "../../acts/act.ts";
 import { invite } from "../../acts/people/invite.ts";
-import { perform } from "../../acts/perform.ts";
 import { openWriter } from "../../db/durable-write.ts";
 import { deskUrlOf } from "../../server/config.ts";
 import { readSecret } from "../../server/process/secret.ts";
+import { performAct } from "../acting.ts";
 import type { Command, Desk, Given } from "../command.ts";
-import { openServices } from "./act.ts";
 
 export const peopleCommands: readonly Command[] = [
-  { call: "people list", help: "who has access to the desk in a browser", job: list },
+  { call: "people list", help: "who has access to the desk", job: list },
   {
     call: "people add ADDRESS [--owner] [--name NAME]",
     help: "invites someone as an editor or an owner; prints a link and a code that work once",
@@ -25,20 +23,19 @@ export const peopleCommands: readonly Command[] = [
   },
 ];
 
-async function list(desk: Desk): Promise<string> {
-  const people = await listPeople(await desk.open());
+async function list({ open }: Desk): Promise<string> {
+  const people = await listPeople(await open());
   if (people.length === 0)
-    return "Nobody is invited, so there is no desk in a browser. people add ADDRESS --owner invites the first person.\n";
+    return "Nobody is invited, so the desk is shut. people add ADDRESS --owner invites the first person.\n";
   return people.map(line).join("");
 }
 
 async function add(desk: Desk, { address = "", name = "", owner }: Given): Promise<string> {
-  const input = { address, name, role: owner ? "owner" : "editor" };
-  const done = await perform(await openServices(desk), invite, { actor: commandLine, ids: [""], input });
-  if (isRefused(done)) throw new Error(`${address}: ${done.message}`);
-  const { person, token, code } = done.detail as Extract<Invited, { ok: true }>;
+  const role = owner ? "owner" : "editor";
+  const { detail } = await performAct(desk, invite, [""], { address, name, role });
+  const { person, token, code } = detail as Extract<Invited, { ok: true }>;
   const link = invitationUrl(deskUrlOf(desk.settings), token);
-  return `${person.email} is invited as ${person.role}. ${ways(link, code, "7 days")}`;
+  return `${person.email} is invited as ${role}. ${ways(link, code, "7 days")}`;
 }
 
 async function code(desk: Desk, { address = "" }: Given): Promise<string> {
