@@ -35,6 +35,7 @@ const ownScreens: Readonly<Record<string, string>> = {
   "account.add-passkey": "/account/passkey",
   "backup.download": "GET /health/backups/none.db",
   "backup.make": "/health",
+  "entry.delete-draft": "/entries/event/:draft",
   "entry.restore": "/entries/event/:entry/history",
   "import.check": "/subscribers/import",
   "message.erase": "/messages/:reference/erase",
@@ -93,13 +94,12 @@ const ids: Record<string, string> = {};
 beforeAll(async () => {
   desk = await startDesk();
   const saving = { by: "a test", now: new Date(), incomplete: true };
-  const made = await createEntry(desk.db, event, eventDraft(), saving);
+  for (const name of ["entry", "draft"]) {
+    const made = await createEntry(desk.db, event, eventDraft({ title: name }), saving);
+    if (made.outcome === "saved") ids[name] = String(made.entry.id);
+  }
   const messages = await sendSomeMessages(desk.db);
-  Object.assign(ids, {
-    entry: made.outcome === "saved" ? `${made.entry.id}` : "",
-    reference: messages.room,
-    proposal: messages.event,
-  });
+  Object.assign(ids, { reference: messages.room, proposal: messages.event });
 });
 afterAll(() => desk.close());
 
