@@ -24,7 +24,7 @@ export async function loader({ request, params, context }: RouteArgs) {
 }
 
 export async function action({ request, params, context }: RouteArgs) {
-  const { reference } = await findOr404(context, params.reference);
+  const { reference, answeredAt } = await findOr404(context, params.reference);
   const search = searchOf(readListQuery(new URL(request.url).searchParams));
   const form = await request.formData();
   const act = String(form.get("act") ?? reply.name);
@@ -33,7 +33,7 @@ export async function action({ request, params, context }: RouteArgs) {
   const done = await runAct(context, request, { act, ids: [reference], form, back, to });
   if (!isRefused(done)) return done;
   const typed = String(form.get(act === reply.name ? "text" : "note") ?? "");
-  return data({ ...answeredBefore(done), act, typed }, { status: 422 });
+  return data({ ...answeredBefore(done, answeredAt), act, typed }, { status: 422 });
 }
 
 /** What leads on to the list. */
@@ -76,10 +76,13 @@ export default function Message({
 }
 
 /** When it was answered, for who is asked whether to answer again. */
-function answeredBefore(refused: Refused): Pick<Refused, "refused" | "message"> {
+function answeredBefore(
+  refused: Refused,
+  answeredAt: string | null,
+): Pick<Refused, "refused" | "message"> {
   if (refused.refused !== "already_done") return refused;
   const last = (refused.detail as readonly GivenAnswer[] | undefined)?.at(-1);
-  const at = last && (last.sent_at ?? last.due_at ?? last.at);
+  const at = last ? (last.sent_at ?? last.due_at ?? last.at) : answeredAt;
   const when = at ? ` on ${zonedMoment(at)}` : "";
   return {
     refused: refused.refused,
