@@ -1,10 +1,8 @@
-/** What a screen asks before it acts: who is signed in, as what, and how lately; and what it leaves behind: a notice, a line of the activity log. */
+/** What a screen asks before it acts: who is signed in, as what, and how lately; and the notice that it leaves. */
 
 import { data, redirect } from "react-router";
 import { returnPath } from "../accounts/return-path.ts";
 import { isFresh, type Notice, putNotice } from "../accounts/sessions.ts";
-import { recordEvent, submissionKey } from "../db/events.ts";
-import { readReference } from "../forms/intake/reference.ts";
 import { type DeskContext, deskContext, doorContext, type RouteContext } from "./desk-context.ts";
 
 /** The context of somebody who is signed in. Throws a redirect to the sign-in, which leads back to this address. */
@@ -52,22 +50,6 @@ export function downloadOf(request: Request): string | undefined {
 export async function say(context: RouteContext, notice: Notice): Promise<void> {
   const { db, session } = context.get(deskContext);
   await putNotice(db, session.id, notice);
-}
-
-/** Writes a line of the activity log: what was done, to what (a reference, a name of ours, an entry). Never what a visitor typed. */
-export async function note(
-  context: RouteContext,
-  action: string,
-  subject: string | { id: number; kind: string } = "",
-): Promise<void> {
-  const { db, person, now } = context.get(deskContext);
-  const isEntry = typeof subject !== "string";
-  const key = isEntry
-    ? `entry:${subject.id}`
-    : readReference(subject)
-      ? submissionKey(subject)
-      : `text:${subject}`;
-  await recordEvent(db, { at: now(), actor: person.email, act: action, target: key, words: action });
 }
 
 /** The address with the page to return to. That of a POST is the page that holds the form. */

@@ -1,18 +1,11 @@
 /** Whether a submission waits for an answer: marked as answered, or waiting again. */
 import type { Database } from "../../db/schema.ts";
-import { type Submission, withdrawnDecision } from "./submissions.ts";
+import { withdrawnDecision } from "./submissions.ts";
 
 interface AnswerState {
   state?: string;
   answered_at?: string | null;
   decision?: string | null;
-}
-
-/** Marks a submission as answered outside our mail, in the caller's transaction. False if it already was. */
-export async function markAnswered(trx: Database, submission: Submission, now: Date): Promise<boolean> {
-  if (submission.state === "answered") return false;
-  await setAnswerState(trx, submission.reference, answered(now));
-  return true;
 }
 
 export function answered(now: Date, decision?: string): AnswerState {
