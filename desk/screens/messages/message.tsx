@@ -76,10 +76,7 @@ export default function Message({
 }
 
 /** When it was answered, for who is asked whether to answer again. */
-function answeredBefore(
-  refused: Refused,
-  answeredAt: string | null,
-): Pick<Refused, "refused" | "message"> {
+function answeredBefore(refused: Refused, answeredAt: string | null): Pick<Refused, "refused" | "message"> {
   if (refused.refused !== "already_done") return refused;
   const last = (refused.detail as readonly GivenAnswer[] | undefined)?.at(-1);
   const at = last ? (last.sent_at ?? last.due_at ?? last.at) : answeredAt;

@@ -46,9 +46,11 @@ describe.each(engines)("on %s", (engine) => {
     await note("person.role", person, "command line", { role: "editor" });
     await note("account.sign-in", person, ruth, { device: "Firefox on Linux" });
     await note("subscriber.remove", "subscriber:12");
+    await note("mail.drop-own", "mail:7", ruth, { kind: "new-device" });
     await note("message.export", "site:");
     const events = [
       ["Ruth exported messages", undefined],
+      ["Ruth dropped mail 7 (the warning of a new browser)", undefined],
       ["Ruth took subscriber 12 off the list", undefined],
       ["Ruth signed in with Firefox on Linux", undefined],
       ["command line changed the role of Ruth to editor", undefined],

@@ -3,6 +3,7 @@ import { type Activity, readActivity } from "../../../accounts/activity.ts";
 import { callOf } from "../../../accounts/people.ts";
 import { dayOf, longDay, shortMoment, timeOfDay } from "../../../acts/moments.ts";
 import type { Database } from "../../../db/schema.ts";
+import { mailKind } from "../../../mail/outbox/mail-kind.ts";
 import { kinds } from "../../../publishing/catalog.ts";
 import { issue } from "../../../publishing/kinds/issue.ts";
 import { sentenceOf } from "./activity-words.ts";
@@ -18,7 +19,7 @@ interface Thing {
 export async function readLog(db: Database, filter: Parameters<typeof readActivity>[1], now: Date) {
   const events = await readActivity(db, filter);
   const things = await findThings(db, events);
-  return events.map((event) => toLine(event, things.get(event.target) ?? nameOf(event.target), now));
+  return events.map((event) => toLine(event, things.get(event.target) ?? nameOf(event), now));
 }
 
 /** What is still there of what the acts were done to, by key: entries, submissions, people. */
@@ -55,10 +56,12 @@ function entryThing({ id, kind, title }: { id: number; kind: string; title: stri
   };
 }
 
-/** What is known from the key alone: of something erased only what it was. */
-function nameOf(target: string): Thing {
+/** What is known from the event alone: of something erased only what it was. */
+function nameOf({ target, after }: Activity): Thing {
   const [type = "", id] = target.split(/:(.*)/s);
   if (id === undefined) return { thing: erased[type] ?? `a ${type}` };
+  const kind = after[target]?.kind;
+  if (type === "mail" && kind) return { thing: `mail ${id} (${mailKind(String(kind)).words})` };
   return { thing: /^\d+$/.test(id) ? `${type} ${id}` : id };
 }
 
