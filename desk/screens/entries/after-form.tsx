@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import { type FieldError, type Kind, longestReason, reasonField } from "../../../publishing/kind.ts";
 import { fieldId, TextField } from "../../ui/field-frame.tsx";
-import { Press } from "../../ui/press.tsx";
+import { Press, PressForm } from "../../ui/press.tsx";
 import type { EditedEntry } from "./read-editor.ts";
 
 /** Why something is withdrawn. Its id is the one to which a mistake links. */
@@ -41,6 +41,11 @@ export function AfterForm({
           <Link className="btn" to={`${entry.screen}/history`}>
             History
           </Link>
+          {entry.acts.map(({ name, label }) => (
+            <PressForm key={name} fields={{ version }} name="act" value={name}>
+              {label}
+            </PressForm>
+          ))}
         </div>
         <details className="later" open={Boolean(errorOf("weeks") ?? errorOf("copies"))}>
           <summary>Duplicate</summary>

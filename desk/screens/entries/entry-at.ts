@@ -1,6 +1,7 @@
-/** The kind and the entry that an address names. */
+/** The kind and the entry that an address names, and its row in a list. */
 
 import { data, redirect } from "react-router";
+import { dayAndTime, dayOf, startOf } from "../../../acts/moments.ts";
 import type { Database } from "../../../db/schema.ts";
 import { kinds } from "../../../publishing/catalog.ts";
 import { findEntryById, findEntryByKey } from "../../../publishing/entries/entries.ts";
@@ -55,4 +56,24 @@ export async function entryOf(
 /** The address of an entry's screen. */
 export function entryScreen({ kind, id }: Pick<Entry, "kind" | "id">): string {
   return `/entries/${kind}/${id}`;
+}
+
+export function rowOf(kind: Kind, entry: Entry) {
+  const { state, title, publishAt, publishedAt, changedAt, endsAt, values } = entry;
+  const start = kind.sortKey(entry, publishedAt);
+  const isTimed = Boolean(endsAt && /^\d{4}-\d\d-\d\dT/.test(start));
+  return {
+    to: entryScreen(entry),
+    ticked: `${entry.id}.${entry.version}`,
+    title: title || `Untitled ${kind.words.one}`,
+    more: values.place || values.writer || values.host || "",
+    state,
+    canceled: values.status === "cancelled",
+    when:
+      state === "scheduled" && publishAt
+        ? `from ${dayAndTime(publishAt)}`
+        : isTimed
+          ? startOf(start, values.zone)
+          : dayOf(publishedAt ?? changedAt),
+  };
 }

@@ -3,9 +3,8 @@
 import { draftFrom } from "../../../publishing/entries/posted-draft.ts";
 import type { Draft, Entry, Kind } from "../../../publishing/kind.ts";
 import { type DeskContext, deskContext, type RouteArgs } from "../../desk-context.ts";
-import { renderMail } from "../newsletter/render-mail.ts";
 import { entryAt, entryOf } from "./entry-at.ts";
-import { renderDraft } from "./render-draft.ts";
+import { renderDraft, renderMail } from "./render-draft.ts";
 
 /** What is saved. */
 export async function loader({ params, request, context }: RouteArgs) {

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { Form, Link, useRevalidator } from "react-router";
 import { Figures } from "../../ui/figures.tsx";
 import { Press } from "../../ui/press.tsx";
-import type { Sending } from "./read-sending.ts";
+import type { Sending } from "./read-issue.ts";
 
 /** Milliseconds between two looks. */
 const pause = 2_000;
