@@ -11,18 +11,15 @@ export function WithdrawalReason({ id = `entry-${reasonField}`, value }: { id?: 
   return <TextField id={id} {...more} required />;
 }
 
-/** Below the form: what else can be done with it. `version`: that of the form. */
-export function AfterForm({
-  entry,
-  words,
-  version,
-  errors,
-}: {
+interface AfterFormProps {
   entry: EditedEntry;
   words: Kind["words"];
   version: number;
   errors: readonly FieldError[];
-}) {
+}
+
+/** Below the form: what else can be done with it. `version`: that of the form. */
+export function AfterForm({ entry, words, version, errors }: AfterFormProps) {
   const { isDraft, takesPlace } = entry;
   const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
   const count = (name: string, label: string, hint?: string) => (

@@ -7,7 +7,7 @@ import { timeField } from "../../../acts/moments.ts";
 import { draftFrom, hasDraft } from "../../../publishing/entries/posted-draft.ts";
 import type { Draft, Entry, FieldError } from "../../../publishing/kind.ts";
 import { runAct } from "../../acting.ts";
-import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import type { RouteArgs, RouteProps } from "../../desk-context.ts";
 import { useAutosave } from "../../ui/entry/autosave.ts";
 import { EntryFields } from "../../ui/entry/entry-fields.tsx";
 import { initialDraft } from "../../ui/entry/entry-form.ts";
@@ -23,14 +23,14 @@ import { AfterForm } from "./after-form.tsx";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import { confirmedName, DraftState, EditorButtons, formId } from "./editor-head.tsx";
 import { BeforeForm, PublishLater } from "./editor-parts.tsx";
-import { entryOf, entryScreen } from "./entry-at.ts";
+import { entryScreen, formAt } from "./entry-at.ts";
 import { mergeDrafts } from "./merge-drafts.ts";
 import { readEditor } from "./read-editor.ts";
 
 /** The address of a new entry has its key: a reload, a second tab and the way back lead to the same draft. */
-export async function loader({ params, request, context }: RouteArgs) {
-  const desk = context.get(deskContext);
-  const { kind, entry, draftKey } = await entryOf(desk.db, params, request);
+export async function loader(args: RouteArgs) {
+  const { desk, kind, entry, draftKey } = await formAt(args);
+  const { params, request } = args;
   if (params.id && entry) return readEditor(desk, kind, { entry, draft: entry });
   if (entry) throw redirect(entryScreen(entry));
   // Not after a post without a key: what it refused stands in the answer.
@@ -47,10 +47,10 @@ interface Detail {
 }
 
 /** A press of any button: the act, or what the screen shows after a mistake. */
-export async function action({ params, request, context }: RouteArgs) {
-  const desk = context.get(deskContext);
+export async function action(args: RouteArgs) {
+  const { desk, kind, entry, draftKey } = await formAt(args);
+  const { request, context } = args;
   const form = await request.formData();
-  const { kind, entry, draftKey } = await entryOf(desk.db, params, request);
   const pressed = String(form.get(confirmedName) ?? form.get("act") ?? "entry.save");
   if (!entry) {
     form.set("kind", kind.name);

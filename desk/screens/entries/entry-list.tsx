@@ -17,18 +17,10 @@ export async function loader({ params, request, context }: RouteArgs) {
   const kind = kindAt(params);
   const query = new URL(request.url).searchParams;
   const titled = (query.get("q") ?? "").trim().slice(0, 200);
-  const view = query.get("view") ?? "";
-  const { entries, ...list } = await listForDesk(db, kind, {
-    view,
-    titled,
-    page: Number(query.get("page")),
-    now: now(),
-  });
+  const [view, page] = [query.get("view") ?? "", Number(query.get("page"))];
+  const { entries, ...list } = await listForDesk(db, kind, { view, titled, page, now: now() });
   return {
-    words: kind.words,
-    kind: kind.name,
-    titled,
-    ...list,
+    ...{ words: kind.words, kind: kind.name, titled, ...list },
     acts: actsIn(list.view),
     rows: entries.map((entry) => rowOf(kind, entry)),
   };

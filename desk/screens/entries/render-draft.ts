@@ -10,12 +10,7 @@ import type { DeskContext } from "../../desk-context.ts";
 import { previewDraft } from "./preview-draft.ts";
 
 /** The page of a draft, published for a moment. */
-export async function renderDraft(
-  desk: DeskContext,
-  kind: Kind,
-  typed: Draft,
-  entry?: Entry,
-): Promise<Response> {
+export async function renderDraft(desk: DeskContext, kind: Kind, typed: Draft, entry?: Entry) {
   const prepared = previewDraft(kind, typed, desk.now());
   if (!prepared.ok) return unfinishedPage(prepared.errors);
   const rolledBack = new Error("The preview is rolled back.");
@@ -23,7 +18,8 @@ export async function renderDraft(
   try {
     await desk.db.transaction().execute(async (trx) => {
       const slug = await publishFor(trx, kind, prepared.draft, { ...desk, entry });
-      page = typeof slug === "string" ? await whole(await desk.renderSite(pageOf(kind, slug), trx)) : slug;
+      const render = async (path: string) => whole(await desk.renderSite(path.replace(/#.*/, ""), trx));
+      page = typeof slug === "string" ? await render(entryPath(kind, slug)) : slug;
       throw rolledBack;
     });
   } catch (error) {
@@ -41,11 +37,7 @@ async function publishFor(
 ): Promise<string | FieldError[]> {
   const saving = { by: person.email, now: now() };
   const saved = entry
-    ? await saveEntry(trx, kind, entry.id, draft, {
-        ...saving,
-        version: entry.version,
-        slug: entry.slug,
-      })
+    ? await saveEntry(trx, kind, entry.id, draft, { ...saving, version: entry.version, slug: entry.slug })
     : await createEntry(trx, kind, draft, { ...saving, slug: newSlug });
   if (saved.outcome === "invalid") return saved.errors;
   if (saved.outcome !== "saved") return [{ field: "", message: "Someone else just saved it" }];
@@ -56,10 +48,6 @@ async function publishFor(
 
 /** The slug of an entry that was not saved yet, while it is rendered. */
 export const newSlug = "preview";
-
-function pageOf(kind: Kind, slug: string): string {
-  return entryPath(kind, slug).replace(/#.*/, "");
-}
 
 /** Read to its end, without its scripts, which the frame would refuse to run. */
 async function whole(response: Response): Promise<Response> {
