@@ -5,9 +5,8 @@ import { digestHour } from "../../../accounts/digests.ts";
 import { hasPreference } from "../../../accounts/membership.ts";
 import { listPasskeys, offersPasskeys } from "../../../accounts/passkeys.ts";
 import { listSessions } from "../../../accounts/sessions.ts";
-import { isRefused } from "../../../acts/act.ts";
 import { shortMoment } from "../../../acts/moments.ts";
-import { refusedData, runAct } from "../../acting.ts";
+import { answerPress } from "../../acting.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
 import { Mistake, TextField } from "../../ui/field-frame.tsx";
 import { Press, PressForm } from "../../ui/press.tsx";
@@ -40,13 +39,11 @@ export async function loader({ context }: RouteArgs) {
 
 export type Loaded = RouteProps<typeof loader>["loaderData"];
 
-export async function action({ request, context }: RouteArgs) {
-  const { person, session } = context.get(deskContext);
-  const form = await request.formData();
+export async function action(args: RouteArgs) {
+  const { person, session } = args.context.get(deskContext);
+  const form = await args.request.formData();
   if (!form.has("session")) form.set("session", String(session.id));
-  const act = String(form.get("act") ?? "");
-  const done = await runAct(context, request, { act, ids: [String(person.id)], form, back: "/account" });
-  return isRefused(done) ? refusedData(done) : done;
+  return answerPress(args, { form, ids: [String(person.id)], back: "/account" });
 }
 
 export default function Account({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {

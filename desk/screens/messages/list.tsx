@@ -7,7 +7,7 @@ import { countStates, readPage } from "../../../forms/owner/submission-list.ts";
 import { countSubmissions } from "../../../forms/owner/submissions.ts";
 import { runAct } from "../../acting.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
-import { say } from "../../permissions.ts";
+import { flash } from "../../permissions.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { countWaiting } from "../../waiting.ts";
 import { EmptyList } from "./list-empty.tsx";
@@ -65,7 +65,7 @@ export async function action({ request, context }: RouteArgs) {
   const references = form.getAll("reference").map(String);
   const back = `/messages${here && `?${here.slice(1)}`}`;
   if (references.length === 0) {
-    await say(context, { text: "Select messages first." });
+    await flash(context, { text: "Select messages first." });
     return redirect(back, 303);
   }
   if (form.get("act") === "export") {
@@ -80,7 +80,7 @@ export async function action({ request, context }: RouteArgs) {
     back,
   });
   if (!isRefused(done)) return done;
-  await say(context, { text: done.message ?? "Nothing was done." });
+  await flash(context, { text: done.message ?? "Nothing was done." });
   return redirect(back, 303);
 }
 

@@ -63,7 +63,7 @@ export function MessageSide({ message, result }: { message: MessageData; result:
           rows={3}
           maxLength={4000}
           placeholder="Only the people at the desk see it"
-          defaultValue={refused?.typed}
+          defaultValue={refused?.typed.note}
           aria-invalid={refused ? true : undefined}
           aria-describedby={refused ? "note-bad" : undefined}
         />

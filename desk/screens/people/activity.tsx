@@ -1,8 +1,8 @@
 import "./people.css";
 import { Form, Link } from "react-router";
 import { callOf, listPeople } from "../../../accounts/people.ts";
+import { requireAct } from "../../acting.ts";
 import type { RouteArgs, RouteProps } from "../../desk-context.ts";
-import { requireOwner } from "../../permissions.ts";
 import { rowId } from "../../row-id.ts";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
@@ -11,9 +11,9 @@ import { type LogLine, readLog } from "./activity-log.ts";
 
 const size = 100;
 
-export async function loader({ request, context }: RouteArgs) {
-  const { db, now } = requireOwner(context);
-  const { searchParams } = new URL(request.url);
+export async function loader(args: RouteArgs) {
+  const { db, now } = requireAct(args, { role: "owner" });
+  const { searchParams } = new URL(args.request.url);
   const [personId, before] = [rowId(searchParams.get("person")), rowId(searchParams.get("before"))];
   const everybody = await listPeople(db);
   const actor = everybody.find(({ id }) => id === personId)?.email;

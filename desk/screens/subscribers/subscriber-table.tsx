@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import { Pager } from "../../ui/pager.tsx";
 import { Press } from "../../ui/press.tsx";
 import { ScrolledTable } from "../../ui/scrolled-table.tsx";
-import { SubscriberTag } from "./subscriber-tag.tsx";
+import { SubscriberTag } from "./subscriber-words.tsx";
 import type { Listed } from "./subscribers.tsx";
 
 const columns = [

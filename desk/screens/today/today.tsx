@@ -1,11 +1,10 @@
 import "./today.css";
 import { data, Link } from "react-router";
-import { isRefused } from "../../../acts/act.ts";
 import { Mark } from "../../../app/ui/drawing/bridge.tsx";
 import { site } from "../../../content/site.ts";
 import { findEntryById } from "../../../publishing/entries/entries.ts";
 import { readViews } from "../../../visits/statistics.ts";
-import { runAct } from "../../acting.ts";
+import { answerPress } from "../../acting.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
 import { rowId } from "../../row-id.ts";
 import { Fail } from "../../ui/callouts.tsx";
@@ -40,13 +39,12 @@ export async function loader({ context }: RouteArgs) {
 
 type Loaded = RouteProps<typeof loader>["loaderData"];
 
-export async function action({ request, context }: RouteArgs) {
-  const form = await request.formData();
-  const [act, id] = [String(form.get("act")), String(form.get("id"))];
-  const done = await runAct(context, request, { act, ids: [id], form, back: "/" });
-  if (!isRefused(done)) return done;
-  const entry = await findEntryById(context.get(deskContext).db, rowId(id) ?? 0);
-  return data({ problem: done.message ?? "Nothing was done.", to: entry && entryScreen(entry) }, 422);
+export async function action(args: RouteArgs) {
+  const answer = await answerPress(args, { back: "/" });
+  if (answer instanceof Response) return answer;
+  const { message = "Nothing was done.", typed } = answer.data;
+  const entry = await findEntryById(args.context.get(deskContext).db, rowId(typed.id) ?? 0);
+  return data({ problem: message, to: entry && entryScreen(entry) }, 422);
 }
 
 /** A refused press too: somebody may have changed its row. */
