@@ -11,7 +11,7 @@ import { FieldFrame } from "../../ui/field-frame.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
-import { DifferenceList } from "./came-in.tsx";
+import { DifferenceList } from "./proposal-cards.tsx";
 
 export async function loader({ context, params }: RouteArgs) {
   return read(context.get(deskContext), Number(params.number));
