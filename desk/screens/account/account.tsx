@@ -14,7 +14,6 @@ import { Screen } from "../../ui/screen.tsx";
 import { Section } from "../../ui/section.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
 import { SessionList, toShownSessions } from "../people/session-list.tsx";
-import { PasskeyList } from "./passkey-list.tsx";
 
 export async function loader({ context }: RouteArgs) {
   const { db, person, session, deskUrl, now } = context.get(deskContext);
@@ -37,7 +36,7 @@ export async function loader({ context }: RouteArgs) {
   };
 }
 
-export type Loaded = RouteProps<typeof loader>["loaderData"];
+type Loaded = RouteProps<typeof loader>["loaderData"];
 
 export async function action(args: RouteArgs) {
   const { person, session } = args.context.get(deskContext);
@@ -134,5 +133,52 @@ function Shortcuts({ on }: { on: boolean }) {
         {on ? "Turn shortcuts off" : "Turn shortcuts on"}
       </PressForm>
     </div>
+  );
+}
+
+/** `used`: "" when it was never used. */
+function PasskeyList({ passkeys, offersPasskeys }: Loaded) {
+  return (
+    <>
+      {passkeys.length > 0 ? (
+        <ul className="minis" role="list">
+          {passkeys.map(({ id, name, added, used }) => (
+            <li key={id}>
+              <span>
+                <b>{name}</b>{" "}
+                <span className="dim">
+                  Added {added}, {used ? `last used ${used}` : "not used yet"}
+                </span>
+              </span>
+              <PressForm
+                fields={{ passkey: id }}
+                look="small"
+                name="act"
+                value="account.remove-passkey"
+                of={name}
+              >
+                Remove
+              </PressForm>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>
+          You sign in by email. With a passkey, you sign in with your fingerprint, face or PIN and don’t have
+          to wait for an email.
+        </p>
+      )}
+      {offersPasskeys ? (
+        <p className="account-end">
+          <Link className="btn" to="/account/passkey">
+            Add a passkey
+          </Link>
+        </p>
+      ) : (
+        <p className="f__hint">
+          Browsers only make passkeys for sites with HTTPS. Set DESK_URL to give the desk an HTTPS address.
+        </p>
+      )}
+    </>
   );
 }

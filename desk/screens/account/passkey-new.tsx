@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { deviceOf } from "../../../accounts/devices.ts";
 import { registrationOptions } from "../../../accounts/passkeys.ts";
-import { addOwnPasskey } from "../../../acts/account/passkeys.ts";
+import { addOwnPasskey } from "../../../acts/account/account.ts";
 import { answerPress, requireAct } from "../../acting.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
 import { TextField } from "../../ui/field-frame.tsx";

@@ -8,6 +8,7 @@ import { countSubmissions } from "../../../forms/owner/submissions.ts";
 import { runAct } from "../../acting.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
 import { flash } from "../../permissions.ts";
+import { rowId } from "../../row-id.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { countWaiting } from "../../waiting.ts";
 import { EmptyList } from "./list-empty.tsx";
@@ -26,7 +27,7 @@ export async function loader({ request, context }: RouteArgs) {
   const query = readListQuery(params);
   if (query.q) await indexMessages(db);
   const filter = filterOf(query);
-  const cursor = { before: idOf(params.get("before")), after: idOf(params.get("after")) };
+  const cursor = { before: rowId(params.get("before")), after: rowId(params.get("after")) };
   const page = await readPage(db, filter, { ...cursor, limit: pageSize });
   const { messages, proposals } = await countWaiting(db);
   const counts = { ...(await countStates(db)), waiting: messages };
@@ -133,8 +134,4 @@ function Export({ search, count }: { search: string; count: number }) {
       </div>
     </details>
   );
-}
-
-function idOf(typed: string | null): number | undefined {
-  return typed && /^[1-9]\d{0,14}$/.test(typed) ? Number(typed) : undefined;
 }

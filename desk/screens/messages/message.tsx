@@ -15,8 +15,7 @@ import { MessageAnswer } from "./message-answer.tsx";
 import { MessageButtons } from "./message-buttons.tsx";
 import { readMessage } from "./message-data.ts";
 import { readListQuery } from "./message-filter.ts";
-import { Letter, SaidTurns } from "./message-letter.tsx";
-import { MessageSide } from "./message-side.tsx";
+import { Letter, MessageSide, SaidTurns } from "./message-parts.tsx";
 
 export async function loader({ request, params, context }: RouteArgs) {
   const desk = context.get(deskContext);

@@ -11,14 +11,21 @@ import { Fail } from "../../ui/callouts.tsx";
 import { PressForm } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { entryScreen } from "../entries/entry-at.ts";
+import {
+  DecideCard,
+  DraftsCard,
+  HealthCard,
+  MessagesCard,
+  NewsletterCard,
+  NextEventCard,
+  VisitsCard,
+} from "./cards.tsx";
 import { CheckCards } from "./check-cards.tsx";
-import { DraftsCard, HealthCard, NewsletterCard, NextEventCard, VisitsCard } from "./coming-cards.tsx";
 import { readFirstSteps } from "./first-steps.ts";
 import { FirstStepsCard } from "./first-steps-card.tsx";
 import { readChecks } from "./read-checks.ts";
 import { readToday } from "./read-today.ts";
 import { todayShown } from "./today-shown.ts";
-import { DecideCard, MessagesCard } from "./waiting-cards.tsx";
 
 export async function loader({ context }: RouteArgs) {
   const desk = context.get(deskContext);
