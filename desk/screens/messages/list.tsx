@@ -8,12 +8,12 @@ import { countSubmissions } from "../../../forms/owner/submissions.ts";
 import { runAct } from "../../acting.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
 import { flash } from "../../permissions.ts";
-import { rowId } from "../../row-id.ts";
+import { pageOf, searchOf } from "../../ui/list.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { countWaiting } from "../../waiting.ts";
 import { EmptyList } from "./list-empty.tsx";
 import { ListFilters } from "./list-filters.tsx";
-import { isNarrow, searchOf } from "./list-query.ts";
+import { isNarrow } from "./list-query.ts";
 import { ListRows } from "./list-rows.tsx";
 import { filterOf, readListQuery } from "./message-filter.ts";
 import { formChoices, rowOf } from "./message-words.ts";
@@ -27,8 +27,8 @@ export async function loader({ request, context }: RouteArgs) {
   const query = readListQuery(params);
   if (query.q) await indexMessages(db);
   const filter = filterOf(query);
-  const cursor = { before: rowId(params.get("before")), after: rowId(params.get("after")) };
-  const page = await readPage(db, filter, { ...cursor, limit: pageSize });
+  const { before, after } = pageOf(params);
+  const page = await readPage(db, filter, { before, after, limit: pageSize });
   const { messages, proposals } = await countWaiting(db);
   const counts = { ...(await countStates(db)), waiting: messages };
   const inSpam =
@@ -36,9 +36,7 @@ export async function loader({ request, context }: RouteArgs) {
       ? await countSubmissions(db, filterOf({ ...query, show: "spam" }))
       : 0;
   const search = searchOf(query);
-  const pageLink = (to: typeof page.newer) =>
-    to &&
-    `/messages${search || "?"}${search ? "&" : ""}${to.before ? `before=${to.before}` : `after=${to.after}`}`;
+  const pageLink = (to: typeof page.newer) => to && `/messages${searchOf({ ...query, ...to })}`;
   return {
     query,
     search,

@@ -11,7 +11,7 @@ import { answerPress } from "../../acting.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
 import { Problem } from "../../ui/callouts.tsx";
 import { Figures } from "../../ui/figures.tsx";
-import { FilterLinks } from "../../ui/filter-links.tsx";
+import { FilterLinks, pageOf, searchOf } from "../../ui/list.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -28,7 +28,7 @@ export async function loader({ request, context }: RouteArgs) {
   const wanted = searchParams.get("state");
   const text = (searchParams.get("q") ?? "").slice(0, 254);
   const state = isState(wanted) ? wanted : undefined;
-  const page = Math.max(1, Math.min(100_000, Number(searchParams.get("page")) || 1));
+  const { page } = pageOf(searchParams);
   const filter = { state, text, limit: perPage, offset: (page - 1) * perPage };
   const [counts, found, month, growth, running] = await Promise.all([
     countSubscribers(db),
@@ -100,7 +100,7 @@ export default function Subscribers({
             <FilterLinks
               label="Which"
               links={[undefined, ...subscriberStates].map((name) => ({
-                to: `/subscribers${searchOf(name, text)}`,
+                to: `/subscribers${searchOf({ state: name, q: text })}`,
                 label: name ? stateNames[name] : "All",
                 count: name ? (counts[name] ?? 0) : total,
                 isCurrent: state === name,
@@ -148,11 +148,6 @@ function OwnerActions({ hasSome }: { hasSome: boolean }) {
       ) : null}
     </>
   );
-}
-
-function searchOf(state: SubscriberState | undefined, q: string): string {
-  const search = new URLSearchParams({ ...(state && { state }), ...(q && { q }) }).toString();
-  return search && `?${search}`;
 }
 
 /** Who joined and who left, week by week. */
