@@ -1,5 +1,5 @@
 /** The only way in for what people do, from the desk and from the command line. */
-import { forgetTargets, linkEvent, type RecordState, type Records, recordEvent } from "../db/events.ts";
+import { forgetTargets, linkEvent, type Records, recordEvent } from "../db/events.ts";
 import { inTransaction } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 import {
@@ -14,7 +14,8 @@ import {
   type Refused,
   refuse,
 } from "./act.ts";
-import { targets, typeOf } from "./targets.ts";
+import { changesOf, readRecords } from "./records.ts";
+import { targets } from "./targets.ts";
 
 /** What was done, with its event; `event` is absent when nothing had to be changed. */
 export interface Performed extends Pick<Done, "link" | "to" | "detail"> {
@@ -82,18 +83,14 @@ export class RolledBack extends Error {
 type Common = ActServices & Omit<Parameters<Act["run"]>[0], "trx" | "target">;
 
 async function performWithin(trx: Database, act: Act, press: Press, work: Common): Promise<Performed> {
-  const done: DoneTo<unknown>[] = [];
-  const refusals: (Refused & { id: string })[] = [];
-  let first: number | undefined;
+  const done: (DoneTo<unknown> & { event?: number })[] = [];
+  const refusals: Performed["refusals"][number][] = [];
   // In one order, so that two people do not wait for each other.
   const ids = act.makes ? [""] : [...new Set(press.ids)].toSorted();
   for (const id of ids) {
-    const one = await performOn(trx, act, id, work, first);
+    const one = await performOn(trx, act, id, work, firstEvent(done));
     if (isRefused(one)) refusals.push({ ...one, id });
-    else {
-      done.push(one);
-      first ??= one.event;
-    }
+    else done.push(one);
   }
   const [refusal] = refusals;
   if (refusal && done.length === 0) {
@@ -101,17 +98,22 @@ async function performWithin(trx: Database, act: Act, press: Press, work: Common
     throw new RolledBack(refused);
   }
   const [{ link, to, detail, text } = {} as Partial<Done>] = done;
+  const event = firstEvent(done);
   const performed: Performed = {
     text: text ?? act.notice?.(done as never) ?? "Done.",
     ...(link && { link }),
     ...(to !== undefined && { to }),
     detail,
-    ...(first !== undefined && { event: first }),
-    isUndoable: first !== undefined && act.undo !== "never",
+    ...(event !== undefined && { event }),
+    isUndoable: event !== undefined && act.undo !== "never",
     refusals,
   };
   await press.within?.(trx, performed);
   return performed;
+}
+
+function firstEvent(done: readonly { event?: number }[]): number | undefined {
+  return done.find(({ event }) => event !== undefined)?.event;
 }
 
 async function performOn(
@@ -158,36 +160,6 @@ async function performOn(
   await linkEvent(trx, event);
   if (done.erased) await forgetTargets(trx, [key]);
   return { ...done, ...sums, event };
-}
-
-async function readRecords(trx: Database, keys: readonly string[]): Promise<Records> {
-  const records: Record<string, RecordState> = {};
-  for (const key of new Set(keys)) {
-    const known = typeOf(key);
-    if (known) records[key] = await known.type.read(trx, known.id);
-  }
-  return records;
-}
-
-/** Of each record the fields that differ, and of the target those that the act `sets`; all, where they are not set one by one. */
-function changesOf(before: Records, after: Records, target: string, sets: readonly string[] = []) {
-  const changes = { before: {} as Record<string, RecordState>, after: {} as Record<string, RecordState> };
-  for (const [key, now] of Object.entries(after)) {
-    const was = before[key] ?? null;
-    const isSet = (field: string) =>
-      was?.[field] !== now?.[field] || (key === target && sets.includes(field));
-    const fields = Object.keys(now ?? was ?? {}).filter(isSet);
-    if (fields.length === 0) continue;
-    const pick = (state: RecordState) =>
-      state && typeOf(key)?.type.byField ? pickFields(state, fields) : state;
-    changes.before[key] = pick(was);
-    changes.after[key] = pick(now);
-  }
-  return changes;
-}
-
-export function pickFields(state: NonNullable<RecordState>, fields: readonly string[]): RecordState {
-  return Object.fromEntries(fields.map((field) => [field, state[field] ?? null]));
 }
 
 async function readMails(trx: Database, reference: string | null): Promise<Map<number, string>> {

@@ -2,7 +2,8 @@
 import { type DeskEvent, type RecordState, type Records, readEventsOn } from "../db/events.ts";
 import type { Database } from "../db/schema.ts";
 import { type Act, type Refused, refuse } from "./act.ts";
-import { pickFields, RolledBack } from "./perform.ts";
+import { RolledBack } from "./perform.ts";
+import { pickFields } from "./records.ts";
 import type { Undoing } from "./targets/target-type.ts";
 import { typeOf } from "./targets.ts";
 

@@ -1,10 +1,16 @@
 /** Runs acts for whoever is signed in: refusals of who may not, the notice of what was done, Undo. */
 import { data, redirect } from "react-router";
 import { isFresh, putNotice } from "../accounts/sessions.ts";
-import { type Act, type Actor, type ActServices, isRefused, type Refused } from "../acts/act.ts";
+import { type Act, type Actor, isRefused, type Refused } from "../acts/act.ts";
 import { acts } from "../acts/catalog.ts";
-import { type Performed, perform } from "../acts/perform.ts";
-import { type DeskContext, deskContext, type Notice, type RouteContext } from "./desk-context.ts";
+import { type Performed, perform, refusalFor } from "../acts/perform.ts";
+import {
+  type DeskContext,
+  deskContext,
+  type Notice,
+  type RouteArgs,
+  type RouteContext,
+} from "./desk-context.ts";
 import { signInAgain } from "./permissions.ts";
 
 /** What was pressed. `back`: path to which it leads, and to which undoing it returns. */
@@ -44,21 +50,44 @@ export async function runAct(
 }
 
 /**
- * Records a download. Throws a 403, or a redirect to signing in again, which leads to the screen `behind` that then starts it.
+ * The action of a screen whose form presses an act: the one that the form names, unless `act` says which, done to the `id` in the
+ * form, unless `ids` say to what. A refusal is answered with what was typed.
  */
-export async function recordDownload(
-  context: RouteContext,
-  request: Request,
-  { act, behind }: { act: Act; behind: string },
-): Promise<DeskContext> {
+export async function answerPress(
+  { request, context }: Pick<RouteArgs, "request" | "context">,
+  { form, act, ids, ...where }: Partial<Pressed> & Pick<Pressed, "back">,
+) {
+  const posted = form ?? (await request.formData());
+  const typed = textsIn(posted);
+  const pressed = { act: act ?? typed.act ?? "", ids: ids ?? [typed.id ?? ""], form: posted, ...where };
+  const done = await runAct(context, request, pressed);
+  return isRefused(done) ? refusedData({ ...done, act: pressed.act, typed }) : done;
+}
+
+/**
+ * The context of somebody who may do this act. Throws a 403, or a redirect to signing in again, which leads back to this address;
+ * of a download to the screen `behind` it, which then starts it.
+ */
+export function requireAct(
+  { request, context }: Pick<RouteArgs, "request" | "context">,
+  act: Pick<Act, "role" | "fresh">,
+  behind?: string,
+): DeskContext {
   const desk = context.get(deskContext);
-  const done = await perform(desk, act, { actor: actorOf(desk), ids: [""] });
-  if (isRefused(done)) throwRefusal(done, request, behind);
+  const refused = refusalFor(act, actorOf(desk));
+  if (refused) throwRefusal(refused, request, behind);
+  return desk;
+}
+
+/** Records a download. Throws like `requireAct`. */
+export async function recordDownload(args: RouteArgs, act: Act, behind: string): Promise<DeskContext> {
+  const desk = requireAct(args, act, behind);
+  await perform(desk, act, { actor: actorOf(desk), ids: [""] });
   return desk;
 }
 
 /** Throws what is no matter of the screen: that somebody may not, or not before signing in again. */
-function throwRefusal({ refused, message }: Refused, request: Request, behind?: string): void {
+export function throwRefusal({ refused, message }: Refused, request: Request, behind?: string): void {
   if (refused === "not_allowed") throw data(message, { status: 403 });
   if (refused === "sign_in_again") throw signInAgain(request, behind);
 }
@@ -68,24 +97,16 @@ export function refusedData<T extends Refused>(refused: T) {
   return data(refused, { status: refused.refused === "conflict" ? 409 : 422 });
 }
 
-/** The mistakes by field. */
-export function errorsByField({ errors = [] }: Refused): Record<string, string> {
-  return Object.fromEntries(errors.map(({ field, message }) => [field, message]));
-}
-
 export function actorOf({ person: { email, name, role }, session, now }: DeskContext): Actor {
   return { email, name, role, isFresh: isFresh(session, now()) };
-}
-
-export function undoNotice(event: number, back: string): Notice["undo"] {
-  return { path: "/undo", fields: { event: String(event), back } };
 }
 
 function noticeOf({ text, link, event, isUndoable, to }: Performed, back: string): Notice {
   return {
     text,
     ...(link && { link }),
-    ...(isUndoable && event && { undo: undoNotice(event, to ?? back) }),
+    ...(isUndoable &&
+      event && { undo: { path: "/undo", fields: { event: String(event), back: to ?? back } } }),
   };
 }
 
@@ -93,5 +114,3 @@ function noticeOf({ text, link, event, isUndoable, to }: Performed, back: string
 function textsIn(form: FormData): Record<string, string> {
   return Object.fromEntries([...form].map(([name, value]) => [name, typeof value === "string" ? value : ""]));
 }
-
-export type { ActServices };

@@ -46,7 +46,7 @@ export default [
     route("messages", "screens/messages/list.tsx"),
     route("messages/export", "screens/messages/export.ts"),
     route("messages/templates", "screens/messages/templates.tsx"),
-    route("messages/templates/:id", "screens/messages/template.tsx"),
+    route("messages/templates/:id", "screens/messages/templates.tsx", { id: "template" }),
     route("messages/:reference", "screens/messages/message.tsx"),
     route("messages/:reference/erase", "screens/messages/erase.tsx"),
     route("*", "screens/not-found.tsx"),

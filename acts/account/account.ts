@@ -1,8 +1,9 @@
-/** What people change about their own account: name, digest, shortcuts, sessions. */
+/** What people change about their own account, and nobody else's: name, digest, shortcuts, passkeys, sessions. */
 import { type Preference, renamePerson, setPreference } from "../../accounts/membership.ts";
+import { addPasskey, removePasskey, verifyNewPasskey } from "../../accounts/passkeys.ts";
+import type { Person } from "../../accounts/people.ts";
 import { endAllSessions, endSessionOf } from "../../accounts/sessions.ts";
-import { refuse } from "../act.ts";
-import { onOwnAccount } from "../own-account.ts";
+import { type Act, type Done, defineAct, type Refused, refuse, type Work } from "../act.ts";
 import { numberOf } from "../targets/target-type.ts";
 
 export const rename = onOwnAccount({
@@ -66,3 +67,50 @@ export const endOtherSessions = onOwnAccount({
     };
   },
 });
+
+export const addOwnPasskey = onOwnAccount({
+  name: "account.add-passkey",
+  fresh: true,
+  label: "Make the passkey",
+  log: "added a passkey",
+  input: { response: "what the browser made, as JSON", name: "how it is called" },
+  prepare: async ({ input: { response }, secret, deskUrl, at }, [id]) => {
+    if (!response) return refuse("invalid", "Making a passkey needs JavaScript, which is turned off here.");
+    return (await verifyNewPasskey(Number(id), { response, secret, deskUrl, now: at })) ?? notSaved;
+  },
+  run: async ({ trx, target, input: { name = "" }, prepared, at }) =>
+    (await addPasskey(trx, target.id, prepared, { name, now: at }))
+      ? { text: "You can now sign in with this passkey.", to: "/account" }
+      : notSaved,
+});
+
+export const removeOwnPasskey = onOwnAccount({
+  name: "account.remove-passkey",
+  fresh: true,
+  label: "Remove",
+  log: "removed a passkey",
+  input: { passkey: "its id" },
+  run: async ({ trx, target, input: { passkey = "" } }) =>
+    (await removePasskey(trx, target.id, passkey))
+      ? { text: "The passkey no longer opens the desk. Delete it on your device as well." }
+      : refuse("already_done", "That passkey was already gone."),
+});
+
+const notSaved = refuse("invalid", "We couldn’t save that passkey. Try again.");
+
+type OwnAct<P> = Pick<Act<"person", P>, "name" | "fresh" | "label" | "log" | "input" | "prepare"> & {
+  run: (work: Work<Person, P>) => Promise<Done | Refused>;
+};
+
+function onOwnAccount<P = undefined>(act: OwnAct<P>): Act {
+  return defineAct<"person", P>({
+    ...act,
+    on: "person",
+    role: "editor",
+    undo: "never",
+    run: async (work) =>
+      work.target.email === work.actor.email
+        ? act.run(work)
+        : refuse("not_allowed", "That’s somebody else’s account."),
+  });
+}

@@ -7,8 +7,8 @@ import { clashesWith } from "../../publishing/events/event-clashes.ts";
 import { type Draft, isSameDraft, isSeen } from "../../publishing/kind.ts";
 import { keepWords } from "../../publishing/proposals/decision-words.ts";
 import { acceptanceMail } from "../../publishing/proposals/publish-and-tell.ts";
-import { type Proposal, proposalOf, proposalVersion } from "../../publishing/proposals/submission-entry.ts";
-import { defineAct, type Refused, refuse, type Work } from "../act.ts";
+import { changedSince, type Proposal, proposalOf } from "../../publishing/proposals/submission-entry.ts";
+import { defineAct, refuse, type Work } from "../act.ts";
 import { preparePictures, typedDraft } from "../draft-input.ts";
 import { dayAndTime, readPublishTime, timeField } from "../moments.ts";
 
@@ -31,10 +31,12 @@ export const accept = defineAct({
   prepare: preparePictures,
   run: async (work) => {
     const { trx, target, input, form, at } = work;
-    const found = await openProposal(work);
+    const found = await proposalOf(work.trx, work.target, work.input.seen);
     if ("refused" in found) return found;
-    const { kind, entries } = found;
-    const [entry] = entries;
+    const {
+      kind,
+      entries: [entry],
+    } = found;
     if (entry && target.decision === "accepted" && entry.state !== "draft")
       return refuse("already_done", "It’s already published, and the sender got one email.");
     const typedAt = input.time === "now" ? "" : (input.at ?? "");
@@ -81,10 +83,12 @@ export const keepAsDraft = defineAct({
   takesDraft: true,
   prepare: preparePictures,
   run: async (work) => {
-    const found = await openProposal(work);
+    const found = await proposalOf(work.trx, work.target, work.input.seen);
     if ("refused" in found) return found;
-    const { kind, entries } = found;
-    const [entry] = entries;
+    const {
+      kind,
+      entries: [entry],
+    } = found;
     if (entry && isSeen(entry)) return refuse("already_done", "It’s already on the site.");
     const { trx, target, actor, at } = work;
     const draft = typedDraft(kind, work, entry ?? kind.form.toDraft(target.values));
@@ -97,24 +101,6 @@ export const keepAsDraft = defineAct({
     return { text: "Saved as a draft. Nobody is told, and it’s still waiting." };
   },
 });
-
-const changedSince = refuse("conflict", "It changed while you had it open. Nothing was done.");
-
-/** The proposal as it can be decided about, unless it changed since it was opened (`seen`). */
-export async function openProposal({
-  trx,
-  target,
-  input,
-}: Pick<Work<Submission>, "trx" | "target" | "input">): Promise<Proposal | Refused> {
-  const found = await proposalOf(trx, target);
-  if (found.outcome === "withdrawn") return refuse("too_late", "Its sender withdrew it.", closed);
-  if (found.outcome === "spam") return refuse("too_late", "It’s marked as spam.", closed);
-  if (found.outcome !== "found") return refuse("not_found", "No event proposal or story has this reference.");
-  const isSame = input.seen === undefined || input.seen === proposalVersion(found);
-  return isSame ? found : changedSince;
-}
-
-const closed = { detail: "closed" };
 
 /** Nothing is changed in an entry that is as it is to be. Only the first write can meet a conflict. */
 async function saveAndPublish(

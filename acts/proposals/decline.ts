@@ -4,8 +4,8 @@ import { senderOf } from "../../forms/owner/moderation.ts";
 import { decisionMail, saysWhy } from "../../mail/messages/decision.ts";
 import { withdrawEntry } from "../../publishing/entries/save-entry.ts";
 import { isSeen } from "../../publishing/kind.ts";
+import { proposalOf } from "../../publishing/proposals/submission-entry.ts";
 import { defineAct, refuse } from "../act.ts";
-import { openProposal } from "./accept.ts";
 
 /** Refused as "confirm" when it was accepted and `withdraw` is not said. */
 export const decline = defineAct({
@@ -22,10 +22,9 @@ export const decline = defineAct({
   undo: "restore",
   sets: ["state", "answeredAt", "decision"],
   mailWait: undoWindow,
-  run: async (work) => {
-    const { trx, target, input, at, actor, settings } = work;
+  run: async ({ trx, target, input, at, actor, settings }) => {
     const { form, reference, language, decision } = target;
-    const found = await openProposal(work);
+    const found = await proposalOf(trx, target, input.seen);
     if ("refused" in found) return found;
     const live = found.entries.filter(isSeen);
     if (decision === "declined" && live.length === 0)
@@ -35,20 +34,13 @@ export const decline = defineAct({
     const { note = "", words = "" } = input;
     const hasReason = words.trim() ? saysWhy(form, words, language) : Boolean(note.trim());
     if (!hasReason) return refuse("invalid", "Say why: the mail has to give a reason.");
-    const saving = { by: actor.email, now: at };
     for (const { id } of live) {
-      const saved = await withdrawEntry(trx, found.kind, id, saving);
+      const saved = await withdrawEntry(trx, found.kind, id, { by: actor.email, now: at });
       if (saved.outcome !== "saved")
         return refuse("conflict", "It changed in the meantime. Nothing was done.");
     }
-    const to = senderOf(target);
-    const replyTo = settings.ownerEmail;
     const mail = decisionMail({
-      form,
-      reference,
-      language,
-      to,
-      replyTo,
+      ...{ form, reference, language, to: senderOf(target), replyTo: settings.ownerEmail },
       ...(note && { note }),
       ...(words && { words }),
     });

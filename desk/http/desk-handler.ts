@@ -17,7 +17,6 @@ import { findStored, type StaticFile, type StoredFiles } from "../../server/http
 import { finalizeResponse } from "../../server/pages/finalize-response.ts";
 import type { DoorContext } from "../desk-context.ts";
 import { deskHeaders } from "./desk-headers.ts";
-import { refuseForm } from "./posted-form.ts";
 import { isFromDesk, isOwnHost, originFor } from "./same-origin.ts";
 import { readSessionCookie } from "./session-cookie.ts";
 
@@ -156,4 +155,23 @@ function sendFile(request: Request, { type, cacheControl, identity }: StaticFile
   if (request.headers.get("if-none-match") === identity.etag)
     return new Response(null, { status: 304, headers });
   return new Response(request.method === "HEAD" ? null : new Uint8Array(identity.body), { headers });
+}
+
+const formTypes = /^(multipart\/form-data|application\/x-www-form-urlencoded)\s*(;|$)/i;
+
+/** The status with which a body is refused: 415 for what is no form, 400 for a form that cannot be read. */
+async function refuseForm(
+  type: string | undefined,
+  body: Buffer<ArrayBuffer>,
+): Promise<400 | 415 | undefined> {
+  // A button without fields.
+  if (body.length === 0 && !type) return undefined;
+  if (!type || !formTypes.test(type)) return 415;
+  if (!/^multipart/i.test(type)) return undefined;
+  // Read twice, so that no screen meets a broken one.
+  const form = new Response(body, { headers: { "Content-Type": type } }).formData();
+  return form.then(
+    () => undefined,
+    () => 400,
+  );
 }

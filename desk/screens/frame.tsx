@@ -10,14 +10,15 @@ import { takeNotice } from "../../accounts/sessions.ts";
 import { Mark } from "../../app/ui/drawing/bridge.tsx";
 import { MindWords } from "../../app/ui/news/headline.tsx";
 import { site } from "../../content/site.ts";
+import { kinds } from "../../publishing/catalog.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../desk-context.ts";
 import { downloadOf, requirePerson } from "../permissions.ts";
-import { roomsOf } from "../rooms.ts";
 import { forgetAll } from "../ui/kept-text.ts";
 import { Lamps } from "../ui/lamps.tsx";
 import { unlessLost } from "../ui/lost-line.tsx";
 import { NoticeBar } from "../ui/notice-bar.tsx";
-import { Rooms, Tabs } from "../ui/rooms.tsx";
+import { type Room, Rooms, Tabs } from "../ui/rooms.tsx";
+import type { FrameCounts } from "../ui/screen.tsx";
 import { countWaiting } from "../waiting.ts";
 
 /** Every screen below is for people who are signed in, whether it has a loader, an action, or is a file. */
@@ -43,6 +44,28 @@ export async function loader({ request, context }: RouteArgs) {
     download: downloadOf(request),
     person: { name: person.name, email: person.email, role: person.role },
   };
+}
+
+/** Kinds with a room of their own; the others share one. */
+const ownRooms: Readonly<Record<string, string>> = { event: "Events", story: "Stories", record: "Record" };
+
+/** The rooms of the desk, in the order of the list at the left. `troubles`: how many lamps of the header are wrong. */
+function roomsOf({ messages, proposals }: FrameCounts, troubles: number): Room[] {
+  return [
+    { to: "/", label: "Today" },
+    { to: "/messages", label: "Messages", waiting: messages },
+    { to: "/proposals", label: "Proposals", waiting: proposals },
+    ...Object.entries(ownRooms)
+      .filter(([name]) => kinds.has(name))
+      .map(([name, label]) => ({ to: `/entries/${name}`, label })),
+    { to: "/entries", label: "More pages" },
+    { to: "/newsletter", label: "Newsletter" },
+    { to: "/subscribers", label: "Subscribers" },
+    { to: "/news", label: "News" },
+    { to: "/visits", label: "Visits" },
+    { to: "/health", label: "Health", waiting: troubles },
+    { to: "/people", label: "People" },
+  ];
 }
 
 /** Nothing is asked of the server while it does not answer (desk/ui/lost-line.tsx). */

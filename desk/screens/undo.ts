@@ -1,12 +1,12 @@
 /** Undoes what a notice says, and returns to where it was done. */
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { returnPath } from "../../accounts/return-path.ts";
 import { putNotice } from "../../accounts/sessions.ts";
 import { isRefused } from "../../acts/act.ts";
 import { undo, undoneText } from "../../acts/undo.ts";
-import { actorOf } from "../acting.ts";
+import { actorOf, throwRefusal } from "../acting.ts";
 import { deskContext, type RouteArgs } from "../desk-context.ts";
-import { say, signInAgain } from "../permissions.ts";
+import { flash } from "../permissions.ts";
 import { rowId } from "../row-id.ts";
 
 export async function action({ request, context }: RouteArgs) {
@@ -16,9 +16,8 @@ export async function action({ request, context }: RouteArgs) {
     putNotice(trx, desk.session.id, { text: undoneText(result) }),
   );
   if (isRefused(undone)) {
-    if (undone.refused === "not_allowed") throw data(undone.message, { status: 403 });
-    if (undone.refused === "sign_in_again") throw signInAgain(request);
-    await say(context, { text: undone.message ?? "Nothing was undone." });
+    throwRefusal(undone, request);
+    await flash(context, { text: undone.message ?? "Nothing was undone." });
   }
   return redirect(returnPath(String(form.get("back") ?? "")), 303);
 }

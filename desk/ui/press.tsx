@@ -4,14 +4,12 @@ import { Form } from "react-router";
 interface PressProps extends ComponentProps<"button"> {
   /** Modifiers of the class `btn`: "small", "small quiet". */
   look?: string;
-  /** What the action reads as `intent`. */
-  intent?: string;
   /** What it is done to, for who does not see the row it stands in. */
   of?: string;
 }
 
 /** A button that sends its form. */
-export function Press({ look = "", intent, of, children, ...rest }: PressProps) {
+export function Press({ look = "", of, children, ...rest }: PressProps) {
   const classes = [
     "btn",
     ...look
@@ -20,7 +18,7 @@ export function Press({ look = "", intent, of, children, ...rest }: PressProps) 
       .map((one) => `btn--${one}`),
   ];
   return (
-    <button className={classes.join(" ")} type="submit" name={intent && "intent"} value={intent} {...rest}>
+    <button className={classes.join(" ")} type="submit" {...rest}>
       {children}
       {of ? <span className="visually-hidden"> {of}</span> : null}
     </button>

@@ -1,5 +1,11 @@
 import { NavLink } from "react-router";
-import type { Room } from "../rooms.ts";
+
+export interface Room {
+  to: string;
+  label: string;
+  /** How much waits there. */
+  waiting?: number;
+}
 
 /** The rooms at the left; below 60 rem the bar at the bottom takes their place. */
 export function Rooms({ rooms, siteUrl }: { rooms: readonly Room[]; siteUrl: string }) {

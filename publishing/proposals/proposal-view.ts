@@ -63,13 +63,13 @@ export async function viewProposal(
   const kind = submission && kindOfForm.get(submission.form);
   if (!submission || !kind?.form) return undefined;
   const found = await proposalOf(db, submission);
-  const entries = found.outcome === "found" ? found.entries : [];
+  const entries = "entries" in found ? found.entries : [];
   const [entry] = entries;
   const { reference, values, form, language } = submission;
   const changes = (await readProposal(db, submission, now))?.changes ?? [];
   const sent = changes.find(({ action }) => action === "sent");
   const asked = changes.find(({ state }) => state === "waiting");
-  const closed = found.outcome === "withdrawn" || found.outcome === "spam" ? found.outcome : undefined;
+  const closed = "entries" in found ? undefined : submission.state === "spam" ? "spam" : "withdrawn";
   const done = await doneBefore(db, submission, entry);
   const { values: fields, body } = entry ?? kind.form.toDraft(values);
   return {

@@ -1,62 +1,44 @@
-/** From a submission to its entry: finds, locks and checks the submission, in the transaction of a decision. */
+/** From a submission to what was made from it, as it can be decided about. */
 import { hash } from "node:crypto";
 import type { Database } from "../../db/schema.ts";
-import { lockSubmission, type Submission } from "../../forms/owner/submissions.ts";
+import type { Submission } from "../../forms/owner/submissions.ts";
 import { kinds } from "../catalog.ts";
 import { listEntriesOf } from "../entries/entries.ts";
 import { type Entry, isSeen, type Kind } from "../kind.ts";
 
-/** Why nothing can be decided about a reference. */
-export type Undecidable =
-  | { outcome: "not found" }
-  /** Its sender took it back. */
-  | { outcome: "withdrawn"; submission: Submission }
-  | { outcome: "spam"; submission: Submission }
-  | { outcome: "other form"; submission: Submission };
-
-/** Since the owner opened it, its sender changed it, or somebody else decided about it or saved its entry. Nothing was done. */
-export interface ChangedSince {
-  outcome: "changed";
-  submission: Submission;
-  kind: Kind;
-  entries: Entry[];
+/** Why nothing can be decided, as an act says it (acts/act.ts). "too_late": its sender withdrew it, or it is spam. */
+export interface Undecidable {
+  refused: "not_found" | "too_late" | "conflict";
+  message: string;
 }
 
 export interface Proposal {
-  outcome: "found";
   submission: Submission;
   kind: Kind & Required<Pick<Kind, "form">>;
   /** What was made from it: what visitors see first, then the newest. */
   entries: Entry[];
 }
 
-/**
- * The submission with what was made from it, locked until the end of the transaction, so that two decisions about it follow one
- * another. `kindName`: the kind that the caller expects, if any.
- */
-export async function findProposal(
-  trx: Database,
-  reference: string,
-  kindName?: string,
-): Promise<Proposal | Undecidable> {
-  const submission = await lockSubmission(trx, reference);
-  return submission ? proposalOf(trx, submission, kindName) : { outcome: "not found" };
-}
+export const changedSince = {
+  refused: "conflict",
+  message: "It changed while you had it open. Nothing was done.",
+} as const;
 
-/** A submission with what was made from it. */
+/** A submission with what was made from it, unless it changed since it was opened. `seen`: `proposalVersion` of then. */
 export async function proposalOf(
   db: Database,
   submission: Submission,
-  kindName?: string,
+  seen?: string,
 ): Promise<Proposal | Undecidable> {
   const kind = [...kinds.values()].find(({ form }) => form?.name === submission.form);
-  if (!kind?.form || (kindName && kind.name !== kindName)) return { outcome: "other form", submission };
-  if (submission.state === "spam") return { outcome: "spam", submission };
-  if (submission.decision === "withdrawn") return { outcome: "withdrawn", submission };
+  if (!kind?.form) return { refused: "not_found", message: "No event proposal or story has this reference." };
+  if (submission.state === "spam") return { refused: "too_late", message: "It’s marked as spam." };
+  if (submission.decision === "withdrawn") return { refused: "too_late", message: "Its sender withdrew it." };
   const made = await listEntriesOf(db, submission.reference);
   const own = made.filter((entry) => entry.kind === kind.name).toReversed();
   const entries = [...own.filter(isSeen), ...own.filter((entry) => !isSeen(entry))];
-  return { outcome: "found", submission, kind: { ...kind, form: kind.form }, entries };
+  const found = { submission, kind: { ...kind, form: kind.form }, entries };
+  return seen === undefined || seen === proposalVersion(found) ? found : changedSince;
 }
 
 /** What an owner has seen of a proposal: text, decision, entries. Another text when any of it changed. */

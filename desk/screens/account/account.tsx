@@ -5,9 +5,8 @@ import { digestHour } from "../../../accounts/digests.ts";
 import { hasPreference } from "../../../accounts/membership.ts";
 import { listPasskeys, offersPasskeys } from "../../../accounts/passkeys.ts";
 import { listSessions } from "../../../accounts/sessions.ts";
-import { isRefused } from "../../../acts/act.ts";
 import { shortMoment } from "../../../acts/moments.ts";
-import { refusedData, runAct } from "../../acting.ts";
+import { answerPress } from "../../acting.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
 import { Mistake, TextField } from "../../ui/field-frame.tsx";
 import { Press, PressForm } from "../../ui/press.tsx";
@@ -15,7 +14,6 @@ import { Screen } from "../../ui/screen.tsx";
 import { Section } from "../../ui/section.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
 import { SessionList, toShownSessions } from "../people/session-list.tsx";
-import { PasskeyList } from "./passkey-list.tsx";
 
 export async function loader({ context }: RouteArgs) {
   const { db, person, session, deskUrl, now } = context.get(deskContext);
@@ -38,15 +36,13 @@ export async function loader({ context }: RouteArgs) {
   };
 }
 
-export type Loaded = RouteProps<typeof loader>["loaderData"];
+type Loaded = RouteProps<typeof loader>["loaderData"];
 
-export async function action({ request, context }: RouteArgs) {
-  const { person, session } = context.get(deskContext);
-  const form = await request.formData();
+export async function action(args: RouteArgs) {
+  const { person, session } = args.context.get(deskContext);
+  const form = await args.request.formData();
   if (!form.has("session")) form.set("session", String(session.id));
-  const act = String(form.get("act") ?? "");
-  const done = await runAct(context, request, { act, ids: [String(person.id)], form, back: "/account" });
-  return isRefused(done) ? refusedData(done) : done;
+  return answerPress(args, { form, ids: [String(person.id)], back: "/account" });
 }
 
 export default function Account({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
@@ -137,5 +133,52 @@ function Shortcuts({ on }: { on: boolean }) {
         {on ? "Turn shortcuts off" : "Turn shortcuts on"}
       </PressForm>
     </div>
+  );
+}
+
+/** `used`: "" when it was never used. */
+function PasskeyList({ passkeys, offersPasskeys }: Loaded) {
+  return (
+    <>
+      {passkeys.length > 0 ? (
+        <ul className="minis" role="list">
+          {passkeys.map(({ id, name, added, used }) => (
+            <li key={id}>
+              <span>
+                <b>{name}</b>{" "}
+                <span className="dim">
+                  Added {added}, {used ? `last used ${used}` : "not used yet"}
+                </span>
+              </span>
+              <PressForm
+                fields={{ passkey: id }}
+                look="small"
+                name="act"
+                value="account.remove-passkey"
+                of={name}
+              >
+                Remove
+              </PressForm>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>
+          You sign in by email. With a passkey, you sign in with your fingerprint, face or PIN and don’t have
+          to wait for an email.
+        </p>
+      )}
+      {offersPasskeys ? (
+        <p className="account-end">
+          <Link className="btn" to="/account/passkey">
+            Add a passkey
+          </Link>
+        </p>
+      ) : (
+        <p className="f__hint">
+          Browsers only make passkeys for sites with HTTPS. Set DESK_URL to give the desk an HTTPS address.
+        </p>
+      )}
+    </>
   );
 }

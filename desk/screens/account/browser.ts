@@ -2,13 +2,14 @@
 
 import { data, redirect } from "react-router";
 import { deviceOf } from "../../../accounts/devices.ts";
+import { verifyPasskey } from "../../../accounts/passkeys.ts";
 import { hashToken, newToken } from "../../../accounts/secrets.ts";
-import type { SignedIn, Visit } from "../../../accounts/sign-in.ts";
+import { type SignedIn, signIn, type Visit } from "../../../accounts/sign-in.ts";
 import { askForSignIn } from "../../../accounts/sign-in-requests.ts";
 import { ipPrefixesOf } from "../../../forms/guard/ip-prefix.ts";
 import type { DoorContext } from "../../desk-context.ts";
 import { deskCookie, readDeskCookie, sessionCookie } from "../../http/session-cookie.ts";
-import { tooMany } from "./refusals.ts";
+import { passkeyNeedsScript, passkeyRefused, tooMany } from "./refusals.ts";
 
 const cookieName = "desk-browser";
 /** Seconds; as long as browsers keep any cookie. Sent anew with each sign-in. */
@@ -67,4 +68,23 @@ export async function mailSignIn(door: DoorContext, request: Request, address: s
   if (wait === 0) return redirectWith(`/sign-in/code?to=${encodeURIComponent(returnTo)}`, cookies);
   const headers = { "Retry-After": String(wait) };
   return data({ refused: tooMany(wait), field: "", address }, { status: 429, headers });
+}
+
+/** Signs in with a passkey, for the first time or once more: leads in, or answers 422. `personId`: whose passkey it must be. */
+export async function enterByPasskey(
+  door: DoorContext,
+  request: Request,
+  { response, returnTo, personId }: { response: string; returnTo: string; personId?: number },
+) {
+  const { write, secret, deskUrl } = door;
+  const refuse = (refused: string) => data({ refused, field: "", address: "" }, 422);
+  if (response === "") return refuse(passkeyNeedsScript);
+  const { visit, cookies } = browserOf(request, door);
+  const signedIn = await write(async (trx): Promise<SignedIn | undefined> => {
+    const found = await verifyPasskey(trx, { response, secret, deskUrl, now: visit.now });
+    if (found === undefined || (personId !== undefined && found !== personId)) return undefined;
+    const answer = await signIn(trx, { personId: found, returnTo }, visit);
+    return answer.ok ? answer : undefined;
+  });
+  return signedIn ? enter(signedIn, cookies, deskUrl) : refuse(passkeyRefused);
 }

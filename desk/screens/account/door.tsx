@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { HeadersArgs } from "react-router";
 import { Elevation, Mark } from "../../../app/ui/drawing/bridge.tsx";
 import { MindWords } from "../../../app/ui/news/headline.tsx";
 import { site } from "../../../content/site.ts";
@@ -52,4 +53,14 @@ function DeskName() {
       {number} <MindWords text={word.join(" ")} /> desk
     </>
   );
+}
+
+/** Lets the headers of a loader or an action reach the document, as React Router leaves them out otherwise. */
+export function headers({ loaderHeaders, actionHeaders }: HeadersArgs): Headers {
+  const all = new Headers();
+  for (const name of ["Refresh", "Retry-After"]) {
+    const value = actionHeaders.get(name) ?? loaderHeaders.get(name);
+    if (value) all.set(name, value);
+  }
+  return all;
 }

@@ -4,33 +4,23 @@ import { type FormEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { deviceOf } from "../../../accounts/devices.ts";
 import { registrationOptions } from "../../../accounts/passkeys.ts";
-import { addOwnPasskey } from "../../../acts/account/passkeys.ts";
-import { isRefused } from "../../../acts/act.ts";
-import { refusedData, runAct } from "../../acting.ts";
+import { addOwnPasskey } from "../../../acts/account/account.ts";
+import { answerPress, requireAct } from "../../acting.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
-import { requireFresh } from "../../permissions.ts";
 import { TextField } from "../../ui/field-frame.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Refusal } from "./door.tsx";
 
-export async function loader({ request, context }: RouteArgs) {
-  const { db, person, secret, deskUrl, userAgent, now } = requireFresh(context, request);
+export async function loader(args: RouteArgs) {
+  const { db, person, secret, deskUrl, userAgent, now } = requireAct(args, addOwnPasskey);
   const options = await registrationOptions(db, person, { secret, deskUrl, now: now() });
   return { options, device: deviceOf(userAgent) };
 }
 
-export async function action({ request, context }: RouteArgs) {
-  const { person } = context.get(deskContext);
-  const form = await request.formData();
-  const act = addOwnPasskey.name;
-  const done = await runAct(context, request, {
-    act,
-    ids: [String(person.id)],
-    form,
-    back: "/account/passkey",
-  });
-  return isRefused(done) ? refusedData(done) : done;
+export function action(args: RouteArgs) {
+  const { id } = args.context.get(deskContext).person;
+  return answerPress(args, { act: addOwnPasskey.name, ids: [String(id)], back: "/account/passkey" });
 }
 
 export default function NewPasskey({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {

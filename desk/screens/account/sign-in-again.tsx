@@ -5,10 +5,9 @@ import { returnPath } from "../../../accounts/return-path.ts";
 import { isFresh } from "../../../accounts/sessions.ts";
 import { doorContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
 import { Press } from "../../ui/press.tsx";
-import { mailSignIn } from "./browser.ts";
+import { enterByPasskey, mailSignIn } from "./browser.ts";
 import { Door, Refusal } from "./door.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
-import { enterByPasskey } from "./passkey-entry.ts";
 
 export async function loader({ request, context }: RouteArgs) {
   const { db, deskUrl, siteUrl, secret, visitor, now } = context.get(doorContext);
@@ -36,7 +35,7 @@ export async function action({ request, context }: RouteArgs) {
   return mailSignIn(door, request, visitor.person.email, to);
 }
 
-export { headers } from "./door-headers.ts";
+export { headers } from "./door.tsx";
 
 export default function SignInAgain({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
   const { to, siteUrl, passkey, email } = loaderData;

@@ -7,10 +7,9 @@ import { isAddress } from "../../../text/email-address.ts";
 import { doorContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
 import { keepsText } from "../../ui/kept-text.ts";
 import { Press } from "../../ui/press.tsx";
-import { mailSignIn } from "./browser.ts";
+import { enterByPasskey, mailSignIn } from "./browser.ts";
 import { Door, Refusal } from "./door.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
-import { enterByPasskey } from "./passkey-entry.ts";
 
 export async function loader({ request, context }: RouteArgs) {
   const door = context.get(doorContext);
@@ -40,7 +39,7 @@ export async function action({ request, context }: RouteArgs) {
   return mailSignIn(door, request, address, to);
 }
 
-export { headers } from "./door-headers.ts";
+export { headers } from "./door.tsx";
 
 export default function SignIn({ loaderData, actionData: answer }: RouteProps<typeof loader, typeof action>) {
   const { to, siteUrl, passkey } = loaderData;

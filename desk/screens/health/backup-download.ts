@@ -4,13 +4,12 @@ import { isRefused } from "../../../acts/act.ts";
 import { downloadBackup } from "../../../acts/health/backups.ts";
 import { perform } from "../../../acts/perform.ts";
 import { openBackup } from "../../../db/backup/backup-folder.ts";
-import { actorOf } from "../../acting.ts";
+import { actorOf, requireAct } from "../../acting.ts";
 import type { RouteArgs } from "../../desk-context.ts";
-import { requireFreshOwner } from "../../permissions.ts";
 
 /** One backup as a file, from a folder that no web server shares: for an owner who signed in lately. */
 export async function loader({ request, params, context }: RouteArgs): Promise<Response> {
-  const desk = requireFreshOwner(context, request, "/health");
+  const desk = requireAct({ request, context }, downloadBackup, "/health");
   const { name = "" } = params;
   const done = await perform(desk, downloadBackup, { actor: actorOf(desk), ids: [""], input: { name } });
   const found = isRefused(done) ? undefined : await openBackup(desk.settings.dataDir, name);

@@ -1,13 +1,13 @@
 import "./health.css";
 import { Form, Link } from "react-router";
 import { readPromises } from "../../../monitoring/doctor/promises.ts";
+import { requireAct } from "../../acting.ts";
 import type { RouteArgs, RouteProps } from "../../desk-context.ts";
-import { requireOwner } from "../../permissions.ts";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 
-export async function loader({ context }: RouteArgs) {
-  requireOwner(context);
+export async function loader(args: RouteArgs) {
+  requireAct(args, { role: "owner" });
   return readPromises();
 }
 

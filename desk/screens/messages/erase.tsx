@@ -1,21 +1,19 @@
 import "./messages.css";
 import { data, Form, Link } from "react-router";
-import { isRefused } from "../../../acts/act.ts";
 import { erase } from "../../../acts/messages/erase.ts";
 import { titleOf } from "../../../forms/owner/submission-title.ts";
 import { findSubmission } from "../../../forms/owner/submissions.ts";
 import { entriesOf } from "../../../publishing/proposals/erase-entries.ts";
-import { runAct } from "../../acting.ts";
+import { answerPress, requireAct } from "../../acting.ts";
 import type { RouteArgs, RouteProps } from "../../desk-context.ts";
-import { requireFreshOwner } from "../../permissions.ts";
 import { TextField } from "../../ui/field-frame.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 
 /** Asks before a message is erased for good: only an owner who signed in lately gets here. */
-export async function loader({ request, params, context }: RouteArgs) {
-  const { db } = requireFreshOwner(context, request);
-  const submission = await findSubmission(db, params.reference ?? "");
+export async function loader(args: RouteArgs) {
+  const { db } = requireAct(args, erase);
+  const submission = await findSubmission(db, args.params.reference ?? "");
   if (!submission)
     throw data("There’s no message with this reference. It may have been erased.", { status: 404 });
   const { reference } = submission;
@@ -27,13 +25,8 @@ export async function loader({ request, params, context }: RouteArgs) {
   };
 }
 
-export async function action({ request, params, context }: RouteArgs) {
-  const form = await request.formData();
-  const done = await runAct(context, request, {
-    ...{ act: erase.name, ids: [params.reference ?? ""], form, back: "/messages" },
-  });
-  if (!isRefused(done)) return done;
-  return data({ typed: String(form.get("last") ?? ""), message: done.message }, { status: 422 });
+export function action(args: RouteArgs) {
+  return answerPress(args, { act: erase.name, ids: [args.params.reference ?? ""], back: "/messages" });
 }
 
 export default function Erase({ loaderData, actionData: refused }: RouteProps<typeof loader, typeof action>) {
@@ -75,7 +68,7 @@ export default function Erase({ loaderData, actionData: refused }: RouteProps<ty
             spellCheck={false}
             maxLength={8}
             required
-            defaultValue={refused?.typed}
+            defaultValue={refused?.typed.last}
           />
           <div className="acts">
             <Link className="btn" to={`/messages/${reference}`}>

@@ -11,9 +11,9 @@ import { download } from "../../http/download.ts";
 import { filterOf, readListQuery } from "./message-filter.ts";
 
 /** Downloads what the list shows, or the messages that were ticked, as CSV or JSON. */
-export async function loader({ request, context }: RouteArgs) {
-  const { db, now } = await recordDownload(context, request, { act: exportMessages, behind: "/messages" });
-  const { searchParams: params } = new URL(request.url);
+export async function loader(args: RouteArgs) {
+  const { db, now } = await recordDownload(args, exportMessages, "/messages");
+  const { searchParams: params } = new URL(args.request.url);
   const format = params.get("format") === "json" ? "json" : "csv";
   const references = params.getAll("reference").slice(0, 200);
   const filter = references.length > 0 ? { references } : filterOf(readListQuery(params));

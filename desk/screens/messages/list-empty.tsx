@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Mark } from "../../../app/ui/drawing/bridge.tsx";
+import { searchOf } from "../../ui/list.tsx";
 import type { Listed } from "./list.tsx";
-import { searchOf } from "./list-query.ts";
 
 /** An empty list says what belongs there and where to look next. */
 export function EmptyList(shown: Listed) {

@@ -1,9 +1,9 @@
 import { Form, Link } from "react-router";
 import { TextField } from "../../ui/field-frame.tsx";
-import { FilterLinks } from "../../ui/filter-links.tsx";
+import { FilterLinks, searchOf } from "../../ui/list.tsx";
 import { Press } from "../../ui/press.tsx";
 import type { Listed } from "./list.tsx";
-import { searchOf, type View } from "./list-query.ts";
+import type { View } from "./list-query.ts";
 
 const labels: Record<View, string> = {
   waiting: "Waiting",

@@ -18,15 +18,6 @@ export interface ListQuery {
   withdrawn: boolean;
 }
 
-/** The query as it stands in links: only what differs from the plain list. With a leading "?", or "". */
-export function searchOf(query: Partial<ListQuery>): string {
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(query))
-    if (value) params.set(name, value === true ? "yes" : String(value));
-  const text = params.toString();
-  return text && `?${text}`;
-}
-
 /** Whether anything but the state is chosen. */
 export function isNarrow({ show, ...rest }: ListQuery): boolean {
   return Object.values(rest).some(Boolean);

@@ -7,12 +7,13 @@ import { countStates, readPage } from "../../../forms/owner/submission-list.ts";
 import { countSubmissions } from "../../../forms/owner/submissions.ts";
 import { runAct } from "../../acting.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
-import { say } from "../../permissions.ts";
+import { flash } from "../../permissions.ts";
+import { pageOf, searchOf } from "../../ui/list.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { countWaiting } from "../../waiting.ts";
 import { EmptyList } from "./list-empty.tsx";
 import { ListFilters } from "./list-filters.tsx";
-import { isNarrow, searchOf } from "./list-query.ts";
+import { isNarrow } from "./list-query.ts";
 import { ListRows } from "./list-rows.tsx";
 import { filterOf, readListQuery } from "./message-filter.ts";
 import { formChoices, rowOf } from "./message-words.ts";
@@ -26,8 +27,8 @@ export async function loader({ request, context }: RouteArgs) {
   const query = readListQuery(params);
   if (query.q) await indexMessages(db);
   const filter = filterOf(query);
-  const cursor = { before: idOf(params.get("before")), after: idOf(params.get("after")) };
-  const page = await readPage(db, filter, { ...cursor, limit: pageSize });
+  const { before, after } = pageOf(params);
+  const page = await readPage(db, filter, { before, after, limit: pageSize });
   const { messages, proposals } = await countWaiting(db);
   const counts = { ...(await countStates(db)), waiting: messages };
   const inSpam =
@@ -35,9 +36,7 @@ export async function loader({ request, context }: RouteArgs) {
       ? await countSubmissions(db, filterOf({ ...query, show: "spam" }))
       : 0;
   const search = searchOf(query);
-  const pageLink = (to: typeof page.newer) =>
-    to &&
-    `/messages${search || "?"}${search ? "&" : ""}${to.before ? `before=${to.before}` : `after=${to.after}`}`;
+  const pageLink = (to: typeof page.newer) => to && `/messages${searchOf({ ...query, ...to })}`;
   return {
     query,
     search,
@@ -65,7 +64,7 @@ export async function action({ request, context }: RouteArgs) {
   const references = form.getAll("reference").map(String);
   const back = `/messages${here && `?${here.slice(1)}`}`;
   if (references.length === 0) {
-    await say(context, { text: "Select messages first." });
+    await flash(context, { text: "Select messages first." });
     return redirect(back, 303);
   }
   if (form.get("act") === "export") {
@@ -80,7 +79,7 @@ export async function action({ request, context }: RouteArgs) {
     back,
   });
   if (!isRefused(done)) return done;
-  await say(context, { text: done.message ?? "Nothing was done." });
+  await flash(context, { text: done.message ?? "Nothing was done." });
   return redirect(back, 303);
 }
 
@@ -133,8 +132,4 @@ function Export({ search, count }: { search: string; count: number }) {
       </div>
     </details>
   );
-}
-
-function idOf(typed: string | null): number | undefined {
-  return typed && /^[1-9]\d{0,14}$/.test(typed) ? Number(typed) : undefined;
 }

@@ -36,14 +36,14 @@ export function MessageAnswer({ message, result }: { message: MessageData; resul
         {isAgain ? <input type="hidden" name="again" value="yes" /> : null}
         <textarea
           // A template that was chosen without script fills the field anew.
-          key={`${message.token}-${templateId ?? ""}-${refused?.typed ?? ""}`}
+          key={`${message.token}-${templateId ?? ""}-${refused?.typed.text ?? ""}`}
           id="answer-text"
           aria-label="Your answer"
           name="text"
           rows={8}
           required
           maxLength={20_000}
-          defaultValue={refused?.typed ?? initialText}
+          defaultValue={refused?.typed.text ?? initialText}
           aria-invalid={refused ? true : undefined}
           aria-describedby={refused ? "answer-bad" : "answer-hint"}
         />

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isNarrow, searchOf } from "./list-query.ts";
+import { searchOf } from "../../ui/list.tsx";
+import { isNarrow } from "./list-query.ts";
 import { filterOf, readListQuery } from "./message-filter.ts";
 
 const read = (search: string) => readListQuery(new URLSearchParams(search));

@@ -1,22 +1,21 @@
 import "./messages.css";
 import { type ClientActionFunctionArgs, data, Link } from "react-router";
-import { isRefused, type Refused } from "../../../acts/act.ts";
+import type { Refused } from "../../../acts/act.ts";
 import { markAnswered, spam } from "../../../acts/messages/mark.ts";
 import { reply } from "../../../acts/messages/reply.ts";
 import { zonedMoment } from "../../../acts/moments.ts";
 import type { GivenAnswer } from "../../../forms/owner/answers.ts";
 import { findSubmission } from "../../../forms/owner/submissions.ts";
-import { runAct } from "../../acting.ts";
+import { answerPress } from "../../acting.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { searchOf } from "../../ui/list.tsx";
 import { orLostLine, unlessLost } from "../../ui/lost-line.tsx";
 import { Screen } from "../../ui/screen.tsx";
-import { searchOf } from "./list-query.ts";
 import { MessageAnswer } from "./message-answer.tsx";
 import { MessageButtons } from "./message-buttons.tsx";
 import { readMessage } from "./message-data.ts";
 import { readListQuery } from "./message-filter.ts";
-import { Letter, SaidTurns } from "./message-letter.tsx";
-import { MessageSide } from "./message-side.tsx";
+import { Letter, MessageSide, SaidTurns } from "./message-parts.tsx";
 
 export async function loader({ request, params, context }: RouteArgs) {
   const desk = context.get(deskContext);
@@ -30,10 +29,9 @@ export async function action({ request, params, context }: RouteArgs) {
   const act = String(form.get("act") ?? reply.name);
   const back = `/messages/${reference}${search}`;
   const to = leaving.has(act) ? `/messages${search}` : back;
-  const done = await runAct(context, request, { act, ids: [reference], form, back, to });
-  if (!isRefused(done)) return done;
-  const typed = String(form.get(act === reply.name ? "text" : "note") ?? "");
-  return data({ ...answeredBefore(done, answeredAt), act, typed }, { status: 422 });
+  const answer = await answerPress({ context, request }, { act, ids: [reference], form, back, to });
+  if ("data" in answer) answer.data.message = messageOf(answer.data, answeredAt);
+  return answer;
 }
 
 /** What leads on to the list. */
@@ -76,15 +74,12 @@ export default function Message({
 }
 
 /** When it was answered, for who is asked whether to answer again. */
-function answeredBefore(refused: Refused, answeredAt: string | null): Pick<Refused, "refused" | "message"> {
-  if (refused.refused !== "already_done") return refused;
-  const last = (refused.detail as readonly GivenAnswer[] | undefined)?.at(-1);
+function messageOf({ refused, message, detail }: Refused, answeredAt: string | null): string {
+  if (refused !== "already_done") return message ?? "";
+  const last = (detail as readonly GivenAnswer[] | undefined)?.at(-1);
   const at = last ? (last.sent_at ?? last.due_at ?? last.at) : answeredAt;
   const when = at ? ` on ${zonedMoment(at)}` : "";
-  return {
-    refused: refused.refused,
-    message: `It was already answered${when}. Nothing was sent. Read the answer above, and send this too if you want to.`,
-  };
+  return `It was already answered${when}. Nothing was sent. Read the answer above, and send this too if you want to.`;
 }
 
 async function findOr404(context: RouteArgs["context"], reference = "") {

@@ -1,29 +1,58 @@
 import "./messages.css";
-import { data, Link } from "react-router";
-import { isRefused } from "../../../acts/act.ts";
-import { createTemplate } from "../../../acts/messages/templates.ts";
+import { data, Form, Link } from "react-router";
+import { changeTemplate, createTemplate } from "../../../acts/messages/templates.ts";
 import { listTemplates } from "../../../forms/owner/templates.ts";
-import { errorsByField, runAct } from "../../acting.ts";
+import { answerPress } from "../../acting.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { FieldFrame, TextField } from "../../ui/field-frame.tsx";
+import { Press, PressForm } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
-import { TemplateForm, typedIn } from "./template-form.tsx";
+import { UnsavedText } from "../../ui/unsaved-text.tsx";
 
-export async function loader({ context }: RouteArgs) {
-  const { db } = context.get(deskContext);
-  return { templates: (await listTemplates(db)).map(({ id, name, text }) => ({ id, name, text })) };
+const list = "/messages/templates";
+const gone = "This template is gone. Someone deleted it.";
+
+/** All templates, and the one that the address names. */
+export async function loader({ params: { id }, context }: RouteArgs) {
+  const all = await listTemplates(context.get(deskContext).db);
+  const templates = all.map(({ id, name, text }) => ({ id, name, text }));
+  const template = templates.find((one) => String(one.id) === id);
+  if (id !== undefined && !template) throw data(gone, { status: 404 });
+  return { templates, template };
 }
 
-/** A new template. */
-export async function action({ request, context }: RouteArgs) {
-  const form = await request.formData();
-  const back = "/messages/templates";
-  const done = await runAct(context, request, { act: createTemplate.name, ids: [], form, back });
-  if (!isRefused(done)) return done;
-  return data({ ...typedIn(form), errors: errorsByField(done) }, { status: 422 });
+type Refused = RouteProps<never, typeof action>["actionData"];
+
+export async function action({ params: { id }, ...args }: RouteArgs) {
+  const form = await args.request.formData();
+  const act = String(form.get("act") ?? (id === undefined ? createTemplate.name : changeTemplate.name));
+  const answer = await answerPress(args, { form, act, ids: [id ?? ""], back: list });
+  if ("data" in answer && answer.data.refused === "not_found") throw data(gone, { status: 404 });
+  return answer;
 }
 
 export default function Templates({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
-  const { templates } = loaderData;
+  const { templates, template } = loaderData;
+  if (template)
+    return (
+      <Screen
+        title={template.name}
+        back={<Link to={list}>Answer templates</Link>}
+        actions={
+          <PressForm label="Delete" className="btn btn--quiet danger" name="act" value="template.delete">
+            Delete
+          </PressForm>
+        }
+      >
+        <TemplateForm
+          {...template}
+          action={`${list}/${template.id}`}
+          refused={actionData}
+          button="Change template"
+          version={`${template.name}\n${template.text}`}
+        />
+      </Screen>
+    );
   return (
     <Screen title="Answer templates" back={<Link to="/messages">Messages</Link>}>
       {templates.length === 0 ? (
@@ -38,7 +67,7 @@ export default function Templates({ loaderData, actionData }: RouteProps<typeof 
         <ul className="rows templates" role="list">
           {templates.map(({ id, name, text }) => (
             <li className="row" key={id}>
-              <Link to={`/messages/templates/${id}`}>
+              <Link to={`${list}/${id}`}>
                 <span className="row__who">{name}</span>
                 <span className="row__what">
                   <span>{text}</span>
@@ -51,7 +80,7 @@ export default function Templates({ loaderData, actionData }: RouteProps<typeof 
       <h2 className="sub">New template</h2>
       <TemplateForm
         key={templates.length}
-        action="/messages/templates"
+        action={list}
         name=""
         text={templates.length === 0 ? "Hello {name},\n\nThank you for writing." : ""}
         refused={actionData}
@@ -59,5 +88,59 @@ export default function Templates({ loaderData, actionData }: RouteProps<typeof 
         version={templates.length}
       />
     </Screen>
+  );
+}
+
+/** Name and text of a template, with what is wrong under its field. `version`: another one after every save. */
+function TemplateForm({
+  action,
+  name,
+  text,
+  refused,
+  button,
+  version,
+}: Record<"action" | "name" | "text" | "button", string> & {
+  refused: Refused;
+  version: string | number;
+}) {
+  const errorOf = (field: string) => refused?.errors?.find((one) => one.field === field)?.message;
+  return (
+    <Form method="post" action={action} className="template-form" aria-label="Template" noValidate>
+      <UnsavedText name={`template ${action}`} version={version} />
+      <TextField
+        id="template-name"
+        name="name"
+        label="Name"
+        error={errorOf("name")}
+        maxLength={80}
+        autoComplete="off"
+        defaultValue={refused?.typed.name ?? name}
+      />
+      <FieldFrame
+        id="template-text"
+        label="Text"
+        error={errorOf("text")}
+        isAlert
+        hint={
+          <>
+            <code>{"{name}"}</code> becomes the sender’s name, <code>{"{reference}"}</code> the number of the
+            message. You can change the text of each answer before you send it.
+          </>
+        }
+      >
+        {(described) => (
+          <textarea
+            {...described}
+            name="text"
+            rows={8}
+            maxLength={8000}
+            defaultValue={refused?.typed.text ?? text}
+          />
+        )}
+      </FieldFrame>
+      <div className="acts">
+        <Press look="solid">{button}</Press>
+      </div>
+    </Form>
   );
 }

@@ -1,9 +1,10 @@
 import "./people.css";
 import { Form, Link } from "react-router";
 import { callOf, listPeople } from "../../../accounts/people.ts";
+import { requireAct } from "../../acting.ts";
 import type { RouteArgs, RouteProps } from "../../desk-context.ts";
-import { requireOwner } from "../../permissions.ts";
 import { rowId } from "../../row-id.ts";
+import { pageOf, searchOf } from "../../ui/list.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { ActivityList } from "./activity-list.tsx";
@@ -11,10 +12,11 @@ import { type LogLine, readLog } from "./activity-log.ts";
 
 const size = 100;
 
-export async function loader({ request, context }: RouteArgs) {
-  const { db, now } = requireOwner(context);
-  const { searchParams } = new URL(request.url);
-  const [personId, before] = [rowId(searchParams.get("person")), rowId(searchParams.get("before"))];
+export async function loader(args: RouteArgs) {
+  const { db, now } = requireAct(args, { role: "owner" });
+  const { searchParams } = new URL(args.request.url);
+  const personId = rowId(searchParams.get("person"));
+  const { before } = pageOf(searchParams);
   const everybody = await listPeople(db);
   const actor = everybody.find(({ id }) => id === personId)?.email;
   const lines = await readLog(db, { limit: size, ...(actor && { actor }), ...(before && { before }) }, now());
@@ -26,7 +28,6 @@ export async function loader({ request, context }: RouteArgs) {
 export default function Activity({ loaderData }: RouteProps<typeof loader>) {
   const { lines, people, personId, last } = loaderData;
   const days = Object.entries(Object.groupBy(lines, ({ day }) => day));
-  const older = new URLSearchParams({ ...(personId && { person: `${personId}` }), before: `${last}` });
   return (
     <Screen
       title="What was done"
@@ -51,7 +52,7 @@ export default function Activity({ loaderData }: RouteProps<typeof loader>) {
       ))}
       {last ? (
         <p className="page-nav">
-          <Link to={`/people/activity?${older}`}>Earlier</Link>
+          <Link to={`/people/activity${searchOf({ person: personId, before: last })}`}>Earlier</Link>
         </p>
       ) : null}
     </Screen>

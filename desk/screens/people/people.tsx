@@ -1,20 +1,19 @@
 import "../../ui/chart.css";
 import "./people.css";
-import { data, Link } from "react-router";
+import { Link } from "react-router";
 import { listPeople } from "../../../accounts/people.ts";
 import { listSessions } from "../../../accounts/sessions.ts";
-import { isRefused } from "../../../acts/act.ts";
 import { shortMoment } from "../../../acts/moments.ts";
-import { runAct } from "../../acting.ts";
+import { answerPress } from "../../acting.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
 import { Problem } from "../../ui/callouts.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Section } from "../../ui/section.tsx";
+import { StateTag } from "../../ui/state-tag.tsx";
 import { ActivityList } from "./activity-list.tsx";
 import { readLog } from "./activity-log.ts";
 import { PeopleTable } from "./people-table.tsx";
 import { roleRows } from "./role-rows.ts";
-import { RoleTable } from "./role-table.tsx";
 import { SessionList, toShownSessions } from "./session-list.tsx";
 
 export async function loader({ context }: RouteArgs) {
@@ -42,13 +41,8 @@ export async function loader({ context }: RouteArgs) {
 
 export type Loaded = RouteProps<typeof loader>["loaderData"];
 
-export async function action({ request, context }: RouteArgs) {
-  const form = await request.formData();
-  const [act, id] = [String(form.get("act") ?? ""), String(form.get("id") ?? "")];
-  const done = await runAct(context, request, { act, ids: [id], form, back: "/people" });
-  if (!isRefused(done)) return done;
-  const isGone = done.refused === "not_found";
-  return data({ problem: isGone ? "This person is no longer on the list." : done.message }, 422);
+export function action(args: RouteArgs) {
+  return answerPress(args, { back: "/people" });
 }
 
 export default function People({ loaderData, actionData: answer }: RouteProps<typeof loader, typeof action>) {
@@ -60,7 +54,9 @@ export default function People({ loaderData, actionData: answer }: RouteProps<ty
   );
   return (
     <Screen title="People" actions={isOwner ? invite : undefined}>
-      <Problem>{answer?.problem}</Problem>
+      <Problem>
+        {answer?.refused === "not_found" ? "This person is no longer on the list." : answer?.message}
+      </Problem>
       <PeopleTable {...loaderData} />
       <div className="two">
         <Section id="roles" title="What each role can do">
@@ -82,5 +78,38 @@ export default function People({ loaderData, actionData: answer }: RouteProps<ty
         </Section>
       ) : null}
     </Screen>
+  );
+}
+
+/** What each role can do. */
+function RoleTable({ rows }: { rows: Loaded["roles"] }) {
+  return (
+    <table className="tbl tbl--grid">
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">Thing</span>
+          </th>
+          <th scope="col">Owner</th>
+          <th scope="col">Editor</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ thing, isFresh, isForEditors }) => (
+          <tr key={thing}>
+            <th scope="row">
+              {thing}
+              {isFresh ? <span className="tbl__x">Right after signing in</span> : null}
+            </th>
+            <td>
+              <StateTag sign="done">Yes</StateTag>
+            </td>
+            <td>
+              {isForEditors ? <StateTag sign="done">Yes</StateTag> : <StateTag sign="off">No</StateTag>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,18 +1,16 @@
 import { data, Form, Link } from "react-router";
 import { callOf, listPeople } from "../../../accounts/people.ts";
 import { listSessions } from "../../../accounts/sessions.ts";
-import { isRefused } from "../../../acts/act.ts";
 import { remove } from "../../../acts/people/membership.ts";
-import { refusedData, runAct } from "../../acting.ts";
+import { answerPress, requireAct } from "../../acting.ts";
 import type { RouteArgs, RouteProps } from "../../desk-context.ts";
-import { requireFreshOwner } from "../../permissions.ts";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Refusal } from "../account/door.tsx";
 
-export async function loader({ request, context, params }: RouteArgs) {
-  const { db, now, person: reader } = requireFreshOwner(context, request);
-  const person = (await listPeople(db)).find(({ id }) => String(id) === params.id);
+export async function loader(args: RouteArgs) {
+  const { db, now, person: reader } = requireAct(args, remove);
+  const person = (await listPeople(db)).find(({ id }) => String(id) === args.params.id);
   if (!person) throw data("This person is no longer on the list.", 404);
   const sessions = (await listSessions(db, person.id, now())).length;
   return {
@@ -25,9 +23,8 @@ export async function loader({ request, context, params }: RouteArgs) {
   };
 }
 
-export async function action({ request, context, params }: RouteArgs) {
-  const done = await runAct(context, request, { act: remove.name, ids: [params.id ?? ""], back: "/people" });
-  return isRefused(done) ? refusedData(done) : done;
+export function action(args: RouteArgs) {
+  return answerPress(args, { act: remove.name, ids: [args.params.id ?? ""], back: "/people" });
 }
 
 export default function Remove({ loaderData, actionData: answer }: RouteProps<typeof loader, typeof action>) {

@@ -12,8 +12,6 @@ const things: readonly (readonly [thing: string, act: string])[] = [
   ["Download backups", "backup.download"],
 ];
 
-export type RoleRow = ReturnType<typeof roleRows>[number];
-
 /** `isFresh`: only within ten minutes of signing in. */
 export function roleRows() {
   return things.flatMap(([thing, name]) => {

@@ -1,18 +1,17 @@
 import "./proposals.css";
 import { data, Form, Link, useNavigation } from "react-router";
-import { isRefused } from "../../../acts/act.ts";
 import { when } from "../../../acts/moments.ts";
 import { findSubmission } from "../../../forms/owner/submissions.ts";
 import { listEntriesOf } from "../../../publishing/entries/entries.ts";
 import { listChanges } from "../../../publishing/proposals/sender-changes.ts";
-import { runAct } from "../../acting.ts";
+import { answerPress } from "../../acting.ts";
 import { type DeskContext, deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
 import { Fail } from "../../ui/callouts.tsx";
 import { FieldFrame } from "../../ui/field-frame.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
-import { DifferenceList } from "./came-in.tsx";
+import { DifferenceList } from "./proposal-cards.tsx";
 
 export async function loader({ context, params }: RouteArgs) {
   return read(context.get(deskContext), Number(params.number));
@@ -22,16 +21,15 @@ export async function action({ context, request, params }: RouteArgs) {
   const shown = await read(context.get(deskContext), Number(params.number));
   const form = await request.formData();
   form.set("number", String(shown.number));
-  const act = String(form.get("act"));
-  const done = await runAct(context, request, { act, ids: [shown.reference], form, back: "/proposals" });
-  if (!isRefused(done)) return done;
-  return data({ ...shown, words: String(form.get("words") ?? ""), problem: done.message }, { status: 422 });
+  return answerPress({ context, request }, { form, ids: [shown.reference], back: "/proposals" });
 }
 
 /** A change that a sender asks for: old and new beside each other, with a word to the sender if the owner likes. */
-export default function AskedChange({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
+export default function AskedChange({
+  loaderData,
+  actionData: refused,
+}: RouteProps<typeof loader, typeof action>) {
   const isBusy = useNavigation().state === "submitting";
-  const refused = actionData && "problem" in actionData ? actionData : undefined;
   const { number, reference, title, sender, asked, askedWords, differences, entryPath } = loaderData;
   return (
     <Screen
@@ -47,7 +45,7 @@ export default function AskedChange({ loaderData, actionData }: RouteProps<typeo
     >
       {refused ? (
         <Fail title="Nothing was changed">
-          <p>{refused.problem}</p>
+          <p>{refused.message}</p>
         </Fail>
       ) : null}
       <section className="came" aria-labelledby="wanted">
@@ -62,7 +60,7 @@ export default function AskedChange({ loaderData, actionData }: RouteProps<typeo
           hint="It goes into the email about your decision. A yes can do without it; a no needs a reason."
         >
           {(described) => (
-            <textarea {...described} name="words" rows={3} defaultValue={refused?.words ?? ""} />
+            <textarea {...described} name="words" rows={3} defaultValue={refused?.typed.words ?? ""} />
           )}
         </FieldFrame>
         <div className="acts">

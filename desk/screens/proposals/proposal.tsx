@@ -14,10 +14,8 @@ import { Preview } from "../../ui/entry/preview.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
-import { CameIn, Clashes } from "./came-in.tsx";
-import { DecisionMail, PublishTime } from "./decision-mail.tsx";
-import { ClosedCard, DoneCard } from "./done-card.tsx";
-import { Problem } from "./problem.tsx";
+import { DecisionMail, Problem, PublishTime } from "./decide-form.tsx";
+import { CameIn, Clashes, ClosedCard, DoneCard } from "./proposal-cards.tsx";
 import { pageOf } from "./proposal-page.ts";
 
 const formId = "decide";
@@ -44,8 +42,7 @@ export async function action({ context, request, params }: RouteArgs) {
     time: String(form.get("time") ?? "now"),
     at: String(form.get("at") ?? ""),
   };
-  const { refused, errors = [], detail } = done;
-  const problem = detail === "closed" ? "closed" : refused;
+  const { refused: problem, errors = [] } = done;
   return data({ page: await pageOf(desk, reference, typed.draft), typed, problem, errors }, { status: 422 });
 }
 

@@ -7,13 +7,13 @@ import {
 } from "../../../publishing/proposals/proposals.ts";
 import { listChanges } from "../../../publishing/proposals/sender-changes.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
-import { FilterLinks } from "../../ui/filter-links.tsx";
+import { FilterLinks, pageOf, searchOf } from "../../ui/list.tsx";
 import { RowWords } from "../../ui/row-words.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Section } from "../../ui/section.tsx";
+import { type SignName, StateTag } from "../../ui/state-tag.tsx";
 import { waitingSentence } from "../today/waiting-words.ts";
-import { changeRow, type DecisionRow, decisionRow } from "./decision-row.ts";
-import { ProposalTag } from "./proposal-tag.tsx";
+import { changeRow, type DecisionRow, decisionRow, type RowState } from "./decision-row.ts";
 
 const perPage = 50;
 const filters: readonly { show: ProposalFilter; label: string }[] = [
@@ -27,7 +27,7 @@ export async function loader({ context, request }: RouteArgs) {
   const now = desk.now();
   const { searchParams } = new URL(request.url);
   const show = filters.find((one) => one.show === searchParams.get("show"))?.show ?? "waiting";
-  const after = Number(searchParams.get("after")) || undefined;
+  const { after } = pageOf(searchParams);
   const [proposals, changes, counts] = await Promise.all([
     listProposals(db, { show, limit: perPage + 1, ...(after && { after }) }),
     listChanges(db, now),
@@ -55,7 +55,7 @@ export default function Proposals({ loaderData }: RouteProps<typeof loader>) {
         <FilterLinks
           label="Which proposals"
           links={filters.map(({ show: one, label }, index) => ({
-            to: one === "waiting" ? "/proposals" : `/proposals?show=${one}`,
+            to: `/proposals${searchOf({ show: one !== "waiting" && one })}`,
             label,
             count: counts[index] ?? 0,
             isCurrent: one === show,
@@ -79,7 +79,7 @@ export default function Proposals({ loaderData }: RouteProps<typeof loader>) {
       ) : null}
       {more ? (
         <p className="page-nav">
-          <Link to={`/proposals?${new URLSearchParams({ show, after: String(more) })}`}>
+          <Link to={`/proposals${searchOf({ show, after: more })}`}>
             {show === "waiting" ? "Later ones" : "Earlier ones"}
           </Link>
         </p>
@@ -119,4 +119,21 @@ function Nothing({ show }: { show: ProposalFilter }) {
       ) : null}
     </div>
   );
+}
+
+const states: Record<RowState, { sign: SignName; words: string }> = {
+  new: { sign: "new", words: "New" },
+  waiting: { sign: "look", words: "Waits" },
+  draft: { sign: "off", words: "Draft saved" },
+  published: { sign: "done", words: "Published" },
+  scheduled: { sign: "off", words: "Scheduled" },
+  declined: { sign: "off", words: "Declined" },
+  withdrawn: { sign: "off", words: "Withdrawn" },
+  answered: { sign: "done", words: "Answered" },
+};
+
+/** What became of a proposal. */
+function ProposalTag({ state }: { state: RowState }) {
+  const { sign, words } = states[state];
+  return <StateTag sign={sign}>{words}</StateTag>;
 }

@@ -1,20 +1,18 @@
 import "./subscribers.css";
 import { Form, Link } from "react-router";
-import { isRefused } from "../../../acts/act.ts";
 import { erase, startOf } from "../../../acts/subscribers/subscribers.ts";
 import { readHistory } from "../../../newsletter/list/history.ts";
-import { refusedData, runAct } from "../../acting.ts";
+import { answerPress, requireAct } from "../../acting.ts";
 import type { RouteArgs, RouteProps } from "../../desk-context.ts";
-import { requireFreshOwner } from "../../permissions.ts";
 import { Problem } from "../../ui/callouts.tsx";
 import { TextField } from "../../ui/field-frame.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
-import { subscriberAt } from "./subscriber-at.ts";
+import { subscriberAt } from "./at.ts";
 
-export async function loader({ params, request, context }: RouteArgs) {
-  const { db } = requireFreshOwner(context, request);
-  const subscriber = await subscriberAt(db, params.id);
+export async function loader(args: RouteArgs) {
+  const { db } = requireAct(args, erase);
+  const subscriber = await subscriberAt(db, args.params.id);
   return {
     id: subscriber.id,
     address: subscriber.address,
@@ -23,12 +21,8 @@ export async function loader({ params, request, context }: RouteArgs) {
   };
 }
 
-export async function action({ params, request, context }: RouteArgs) {
-  const form = await request.formData();
-  const done = await runAct(context, request, {
-    ...{ act: erase.name, ids: [params.id ?? ""], form, back: "/subscribers" },
-  });
-  return isRefused(done) ? refusedData(done) : done;
+export function action(args: RouteArgs) {
+  return answerPress(args, { act: erase.name, ids: [args.params.id ?? ""], back: "/subscribers" });
 }
 
 export default function Erase({ loaderData, actionData: refused }: RouteProps<typeof loader, typeof action>) {

@@ -7,8 +7,8 @@ import { recordDownload } from "../../acting.ts";
 import type { RouteArgs } from "../../desk-context.ts";
 import { download } from "../../http/download.ts";
 
-export async function loader({ request, context }: RouteArgs) {
-  const { db, now } = await recordDownload(context, request, { act: exportList, behind: "/subscribers" });
+export async function loader(args: RouteArgs) {
+  const { db, now } = await recordDownload(args, exportList, "/subscribers");
   const name = `subscribers-${localDateIn(site.timeZone)(now())}`;
   return download(name, "csv", exportSubscribers(db));
 }

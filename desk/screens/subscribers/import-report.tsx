@@ -1,32 +1,29 @@
 import "./subscribers.css";
 import { Form, Link } from "react-router";
-import { isRefused } from "../../../acts/act.ts";
-import { refusedData, runAct } from "../../acting.ts";
+import { start } from "../../../acts/subscribers/imports.ts";
+import { answerPress, requireAct } from "../../acting.ts";
 import type { RouteArgs, RouteProps } from "../../desk-context.ts";
-import { requireOwner } from "../../permissions.ts";
 import { Problem } from "../../ui/callouts.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
+import { ScrolledTable } from "../../ui/scrolled-table.tsx";
+import { Section } from "../../ui/section.tsx";
 import { useLooking } from "../newsletter/sending-bar.tsx";
-import { importAt } from "./import-at.ts";
-import { RefusedTable } from "./refused-table.tsx";
+import { importAt } from "./at.ts";
 
 /** Lines of the report on the screen; the file has all. */
 const most = 200;
 
-export async function loader({ params, context }: RouteArgs) {
-  const { db } = requireOwner(context);
-  const { refused, ...rest } = await importAt(db, params.number);
+export async function loader(args: RouteArgs) {
+  const { refused, ...rest } = await importAt(requireAct(args, start).db, args.params.number);
   return { ...rest, refused: refused.slice(0, most), refusedTotal: refused.length };
 }
 
-export type Report = RouteProps<typeof loader>["loaderData"];
+type Report = RouteProps<typeof loader>["loaderData"];
 
-export async function action({ params, request, context }: RouteArgs) {
-  const form = await request.formData();
-  const [act, id] = [String(form.get("act") ?? ""), params.number ?? ""];
-  const done = await runAct(context, request, { act, ids: [id], form, back: `/subscribers/import/${id}` });
-  return isRefused(done) ? refusedData(done) : done;
+export function action(args: RouteArgs) {
+  const { number = "" } = args.params;
+  return answerPress(args, { ids: [number], back: `/subscribers/import/${number}` });
 }
 
 export default function ImportReport({
@@ -90,5 +87,38 @@ export default function ImportReport({
       ) : null}
       {refusedTotal > 0 ? <RefusedTable {...loaderData} /> : null}
     </Screen>
+  );
+}
+
+/** The lines of a list that add nobody, each with its number and its reason. */
+function RefusedTable({ id, refused, refusedTotal: total }: Report) {
+  return (
+    <Section
+      id="refused"
+      title={total === 1 ? "One line adds nobody" : `${total.toLocaleString("en-US")} lines add nobody`}
+    >
+      <ScrolledTable
+        label="Refused lines"
+        columns={[{ name: "Line" }, { name: "Why" }, { name: "What it says" }]}
+      >
+        {refused.map(({ line, text, why }) => (
+          <tr key={line}>
+            <th scope="row" className="data">
+              {line}
+            </th>
+            <td>{why}</td>
+            <td className="refused-text">{text}</td>
+          </tr>
+        ))}
+      </ScrolledTable>
+      <p className="page-nav">
+        <span className="dim">
+          {total > refused.length ? `The first ${refused.length}. ` : ""}Kept for a day.
+        </span>
+        <Link to={`/subscribers/import/${id}/refused`} reloadDocument>
+          All of them as a file (.csv)
+        </Link>
+      </p>
+    </Section>
   );
 }

@@ -1,40 +1,29 @@
 import "./subscribers.css";
-import { data, Form, Link, useNavigation } from "react-router";
-import { isRefused } from "../../../acts/act.ts";
+import { Form, Link, useNavigation } from "react-router";
 import { check } from "../../../acts/subscribers/imports.ts";
-import { runAct } from "../../acting.ts";
+import { answerPress, requireAct } from "../../acting.ts";
 import type { RouteArgs, RouteProps } from "../../desk-context.ts";
-import { requireOwner } from "../../permissions.ts";
 import { Problem } from "../../ui/callouts.tsx";
 import { Choice, TextField } from "../../ui/field-frame.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 
-export function loader({ context }: RouteArgs) {
-  requireOwner(context);
+export function loader(args: RouteArgs) {
+  requireAct(args, check);
   return null;
 }
 
 /** Looks through the list; nobody is added yet. */
-export async function action({ request, context }: RouteArgs) {
-  const form = await request.formData();
-  const done = await runAct(context, request, {
-    act: check.name,
-    ids: [],
-    form,
-    back: "/subscribers/import",
-  });
-  if (!isRefused(done)) return done;
-  const isGiven = form.get("consent") === "given";
-  return data({ problem: done.message, pasted: String(form.get("text") ?? ""), isGiven }, 422);
+export function action(args: RouteArgs) {
+  return answerPress(args, { act: check.name, back: "/subscribers/import" });
 }
 
 export default function Import({ actionData: refused }: RouteProps<typeof loader, typeof action>) {
   const isBusy = useNavigation().state === "submitting";
-  const isGiven = refused?.isGiven ?? false;
+  const isGiven = refused?.typed.consent === "given";
   return (
     <Screen title="Import addresses" back={<Link to="/subscribers">Subscribers</Link>}>
-      <Problem>{refused?.problem}</Problem>
+      <Problem>{refused?.message}</Problem>
       <Form method="post" encType="multipart/form-data" className="import">
         <TextField
           id="file"
@@ -47,7 +36,7 @@ export default function Import({ actionData: refused }: RouteProps<typeof loader
           <label htmlFor="text">
             Or paste addresses here <span className="f__opt">one per line</span>
           </label>
-          <textarea id="text" name="text" rows={6} defaultValue={refused?.pasted} />
+          <textarea id="text" name="text" rows={6} defaultValue={refused?.typed.text} />
         </div>
         <fieldset className="ticks">
           <legend>Have they said yes?</legend>

@@ -1,19 +1,17 @@
 import "./subscribers.css";
 import { Form, Link } from "react-router";
-import { isRefused } from "../../../acts/act.ts";
 import { offeredActs } from "../../../acts/catalog.ts";
 import { longMoment } from "../../../acts/moments.ts";
 import { retention } from "../../../content/site.ts";
 import { readHistory } from "../../../newsletter/list/history.ts";
 import type { SubscriberState } from "../../../newsletter/list/states.ts";
-import { refusedData, runAct } from "../../acting.ts";
+import { answerPress } from "../../acting.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
 import { Problem } from "../../ui/callouts.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
-import { subscriberAt } from "./subscriber-at.ts";
-import { SubscriberTag } from "./subscriber-tag.tsx";
-import { eventWords, mailWords } from "./subscriber-words.ts";
+import { subscriberAt } from "./at.ts";
+import { eventWords, mailWords, SubscriberTag } from "./subscriber-words.tsx";
 
 export async function loader({ params, context }: RouteArgs) {
   const { db, person } = context.get(deskContext);
@@ -39,11 +37,9 @@ export async function loader({ params, context }: RouteArgs) {
   };
 }
 
-export async function action({ params, request, context }: RouteArgs) {
-  const form = await request.formData();
-  const [act, id] = [String(form.get("act") ?? ""), params.id ?? ""];
-  const done = await runAct(context, request, { act, ids: [id], form, back: `/subscribers/${id}` });
-  return isRefused(done) ? refusedData(done) : done;
+export function action(args: RouteArgs) {
+  const { id = "" } = args.params;
+  return answerPress(args, { ids: [id], back: `/subscribers/${id}` });
 }
 
 /** One address and its history. */

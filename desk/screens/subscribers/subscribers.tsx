@@ -1,23 +1,23 @@
 import "./subscribers.css";
 import { Link } from "react-router";
-import { isRefused } from "../../../acts/act.ts";
 import { offeredActs } from "../../../acts/catalog.ts";
 import { shortMoment } from "../../../acts/moments.ts";
 import { findRunningImport } from "../../../newsletter/imports/store-import.ts";
 import { countThisMonth, findSubscribers } from "../../../newsletter/list/find-subscribers.ts";
-import { readWeeklyGrowth } from "../../../newsletter/list/growth.ts";
+import { readWeeklyGrowth, type Week } from "../../../newsletter/list/growth.ts";
 import { type SubscriberState, subscriberStates } from "../../../newsletter/list/states.ts";
 import { countSubscribers } from "../../../newsletter/subscribers.ts";
-import { refusedData, runAct } from "../../acting.ts";
+import { answerPress } from "../../acting.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
 import { Problem } from "../../ui/callouts.tsx";
 import { Figures } from "../../ui/figures.tsx";
-import { FilterLinks } from "../../ui/filter-links.tsx";
+import { FilterLinks, pageOf, searchOf } from "../../ui/list.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
-import { Growth } from "./growth.tsx";
+import { Section } from "../../ui/section.tsx";
+import { StrokeChart } from "../../ui/stroke-chart.tsx";
 import { SubscriberTable } from "./subscriber-table.tsx";
-import { isState, stateNames } from "./subscriber-words.ts";
+import { isState, stateNames } from "./subscriber-words.tsx";
 
 const perPage = 25;
 const weeks = 12;
@@ -28,7 +28,7 @@ export async function loader({ request, context }: RouteArgs) {
   const wanted = searchParams.get("state");
   const text = (searchParams.get("q") ?? "").slice(0, 254);
   const state = isState(wanted) ? wanted : undefined;
-  const page = Math.max(1, Math.min(100_000, Number(searchParams.get("page")) || 1));
+  const { page } = pageOf(searchParams);
   const filter = { state, text, limit: perPage, offset: (page - 1) * perPage };
   const [counts, found, month, growth, running] = await Promise.all([
     countSubscribers(db),
@@ -60,12 +60,8 @@ export async function loader({ request, context }: RouteArgs) {
 
 export type Listed = RouteProps<typeof loader>["loaderData"];
 
-export async function action({ request, context }: RouteArgs) {
-  const form = await request.formData();
-  const [act, id] = [String(form.get("act") ?? ""), String(form.get("id") ?? "")];
-  const back = `/subscribers${new URL(request.url).search}`;
-  const done = await runAct(context, request, { act, ids: [id], form, back });
-  return isRefused(done) ? refusedData(done) : done;
+export function action(args: RouteArgs) {
+  return answerPress(args, { back: `/subscribers${new URL(args.request.url).search}` });
 }
 
 export default function Subscribers({
@@ -104,7 +100,7 @@ export default function Subscribers({
             <FilterLinks
               label="Which"
               links={[undefined, ...subscriberStates].map((name) => ({
-                to: `/subscribers${searchOf(name, text)}`,
+                to: `/subscribers${searchOf({ state: name, q: text })}`,
                 label: name ? stateNames[name] : "All",
                 count: name ? (counts[name] ?? 0) : total,
                 isCurrent: state === name,
@@ -154,7 +150,28 @@ function OwnerActions({ hasSome }: { hasSome: boolean }) {
   );
 }
 
-function searchOf(state: SubscriberState | undefined, q: string): string {
-  const search = new URLSearchParams({ ...(state && { state }), ...(q && { q }) }).toString();
-  return search && `?${search}`;
+/** Who joined and who left, week by week. */
+function Growth({ weeks }: { weeks: readonly Week[] }) {
+  const label = (monday: string) =>
+    new Date(`${monday}T12:00:00Z`).toLocaleDateString("en-US", {
+      month: "numeric",
+      day: "numeric",
+      timeZone: "UTC",
+    });
+  const strokes = (key: "joined" | "left") =>
+    weeks.map((week, at) => ({
+      label: label(week.monday),
+      value: week[key],
+      isNow: at === weeks.length - 1,
+    }));
+  return (
+    <div className="two">
+      <Section id="joined" title="Joined, by week">
+        <StrokeChart strokes={strokes("joined")} unit="joined" />
+      </Section>
+      <Section id="left" title="Unsubscribed, by week">
+        <StrokeChart strokes={strokes("left")} unit="left" />
+      </Section>
+    </div>
+  );
 }

@@ -1,25 +1,31 @@
 import "./today.css";
 import { data, Link } from "react-router";
-import { isRefused } from "../../../acts/act.ts";
 import { Mark } from "../../../app/ui/drawing/bridge.tsx";
 import { site } from "../../../content/site.ts";
 import { findEntryById } from "../../../publishing/entries/entries.ts";
 import { readViews } from "../../../visits/statistics.ts";
-import { runAct } from "../../acting.ts";
+import { answerPress } from "../../acting.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
 import { rowId } from "../../row-id.ts";
 import { Fail } from "../../ui/callouts.tsx";
 import { PressForm } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { entryScreen } from "../entries/entry-at.ts";
+import {
+  DecideCard,
+  DraftsCard,
+  HealthCard,
+  MessagesCard,
+  NewsletterCard,
+  NextEventCard,
+  VisitsCard,
+} from "./cards.tsx";
 import { CheckCards } from "./check-cards.tsx";
-import { DraftsCard, HealthCard, NewsletterCard, NextEventCard, VisitsCard } from "./coming-cards.tsx";
 import { readFirstSteps } from "./first-steps.ts";
 import { FirstStepsCard } from "./first-steps-card.tsx";
 import { readChecks } from "./read-checks.ts";
 import { readToday } from "./read-today.ts";
 import { todayShown } from "./today-shown.ts";
-import { DecideCard, MessagesCard } from "./waiting-cards.tsx";
 
 export async function loader({ context }: RouteArgs) {
   const desk = context.get(deskContext);
@@ -40,13 +46,12 @@ export async function loader({ context }: RouteArgs) {
 
 type Loaded = RouteProps<typeof loader>["loaderData"];
 
-export async function action({ request, context }: RouteArgs) {
-  const form = await request.formData();
-  const [act, id] = [String(form.get("act")), String(form.get("id"))];
-  const done = await runAct(context, request, { act, ids: [id], form, back: "/" });
-  if (!isRefused(done)) return done;
-  const entry = await findEntryById(context.get(deskContext).db, rowId(id) ?? 0);
-  return data({ problem: done.message ?? "Nothing was done.", to: entry && entryScreen(entry) }, 422);
+export async function action(args: RouteArgs) {
+  const answer = await answerPress(args, { back: "/" });
+  if (answer instanceof Response) return answer;
+  const { message = "Nothing was done.", typed } = answer.data;
+  const entry = await findEntryById(args.context.get(deskContext).db, rowId(typed.id) ?? 0);
+  return data({ problem: message, to: entry && entryScreen(entry) }, 422);
 }
 
 /** A refused press too: somebody may have changed its row. */

@@ -8,9 +8,9 @@ import type { RouteArgs } from "../../desk-context.ts";
 import { download } from "../../http/download.ts";
 import { spanOf } from "./read-visits.ts";
 
-export async function loader({ request, context }: RouteArgs): Promise<Response> {
-  const { db, now } = await recordDownload(context, request, { act: exportAct, behind: "/visits" });
-  const { days } = spanOf(request);
+export async function loader(args: RouteArgs): Promise<Response> {
+  const { db, now } = await recordDownload(args, exportAct, "/visits");
+  const { days } = spanOf(args.request);
   const at = now();
   const name = `views-${days}-days-to-${localDateIn(site.timeZone)(at)}`;
   return download(name, "csv", exportViews(db, { now: at, timeZone: site.timeZone, days }));

@@ -1,7 +1,7 @@
 import "./visits.css";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
 import { Figures } from "../../ui/figures.tsx";
-import { FilterLinks } from "../../ui/filter-links.tsx";
+import { FilterLinks } from "../../ui/list.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Card, Section } from "../../ui/section.tsx";
 import { BarTable } from "./bar-table.tsx";

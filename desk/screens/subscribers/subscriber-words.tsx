@@ -1,5 +1,6 @@
-/** Words of the list: states and what happened. */
+/** States of subscribers and what happened to them, in words. */
 import { type SubscriberState, subscriberStates } from "../../../newsletter/list/states.ts";
+import { type SignName, StateTag } from "../../ui/state-tag.tsx";
 
 export const stateNames: Readonly<Record<SubscriberState, string>> = {
   confirmed: "Confirmed",
@@ -29,3 +30,17 @@ export const mailWords: Readonly<Record<string, string>> = {
   "set aside": "couldn’t be delivered",
   dropped: "held back at the desk",
 };
+
+const signs: Record<SubscriberState, SignName> = {
+  confirmed: "done",
+  pending: "off",
+  bounced: "bad",
+  unsubscribed: "off",
+};
+
+/** The state of a subscriber. */
+export function SubscriberTag({ state }: { state: SubscriberState }) {
+  return (
+    <StateTag sign={signs[state]}>{state === "pending" ? "Not confirmed yet" : stateNames[state]}</StateTag>
+  );
+}
