@@ -11,12 +11,7 @@ import type { Database } from "../db/schema.ts";
 import { isOurChallenge, makeChallenge, spendChallenge } from "./passkey-challenges.ts";
 import { callOf, type Person, personName } from "./people.ts";
 
-export interface Passkey {
-  id: string;
-  name: string;
-  createdAt: string;
-  usedAt: string | null;
-}
+export type Passkey = Awaited<ReturnType<typeof listPasskeys>>[number];
 
 interface Place {
   secret: string;
@@ -37,7 +32,7 @@ export function offersPasskeys(deskUrl: string): boolean {
   return (protocol === "https:" || isLocal) && isIP(hostname.replace(/^\[|\]$/g, "")) === 0;
 }
 
-export async function listPasskeys(db: Database, personId: number): Promise<Passkey[]> {
+export function listPasskeys(db: Database, personId: number) {
   return db
     .selectFrom("passkeys")
     .select(["id", "name", "created_at as createdAt", "used_at as usedAt"])

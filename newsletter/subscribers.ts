@@ -2,6 +2,7 @@
 import type { Selectable } from "kysely";
 import { translatedPath } from "../content/translate.ts";
 import type { Database, SubscriberTable } from "../db/schema.ts";
+import type { Submission } from "../forms/owner/submissions.ts";
 import { type SubscriberLinks, subscriptionMail } from "../mail/messages/newsletter.ts";
 import { queueMail } from "../mail/outbox/outbox.ts";
 import { isWithinRecipientLimit } from "../mail/outbox/recipient-limit.ts";
@@ -58,30 +59,25 @@ export async function signUp(
   return true;
 }
 
-/** What a held submission says of a sign-up (forms/owner/submissions.ts). */
-interface HeldSignUp {
-  form: string;
-  values: Record<string, string>;
-  email: string;
-  receivedAt: string;
-  language: string | null;
-}
+type HeldSignUp = Pick<Submission, "form" | "values" | "email" | "receivedAt" | "language">;
 
 /**
  * For `markHam` (forms/owner/moderation.ts): completes a newsletter sign-up that was held as spam, unless the address signed up
  * or left since. Returns how many mails it queued.
  */
 export function confirmLate(context: NewsletterContext, now: Date) {
-  return async (
-    trx: Database,
-    { form, values, email, receivedAt, language }: HeldSignUp,
-  ): Promise<number> => {
+  return async (trx: Database, held: HeldSignUp) => {
+    const { form, values, email, receivedAt, language } = held;
     if (form !== "newsletter") return 0;
     const typed = values.email ?? email;
     const known = await findByAddress(trx, mailboxKey(typed));
     if (known && (known.asked_at >= receivedAt || (known.ended_at ?? "") >= receivedAt)) return 0;
     return (await signUp(trx, { ...context, language }, typed, now)) ? 1 : 0;
   };
+}
+
+export function findSubscriber(db: Database, id: number): Promise<Subscriber | undefined> {
+  return db.selectFrom("subscribers").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 export async function findByToken(
@@ -92,7 +88,7 @@ export async function findByToken(
 ): Promise<Subscriber | undefined> {
   const id = rowIdOf(token);
   if (id === undefined) return undefined;
-  const subscriber = await db.selectFrom("subscribers").selectAll().where("id", "=", id).executeTakeFirst();
+  const subscriber = await findSubscriber(db, id);
   return subscriber && isTokenFor(secret, token, purpose, subscriber) ? subscriber : undefined;
 }
 
@@ -175,7 +171,7 @@ async function renew(
   // Absolute difference, in case a clock ran ahead.
   const isLater = Math.abs(now.getTime() - Date.parse(existing.asked_at)) > sameSignUp;
   if (existing.state === "pending" && !(isLater && mayAsk)) return { ...existing, language };
-  const asked = { state: "pending", asked_at: now.toISOString(), reminded_at: null, language };
+  const asked = { state: "pending" as const, asked_at: now.toISOString(), reminded_at: null, language };
   await change(trx, existing, asked);
   await noteEvent(trx, existing.id, { what: "asked", at: now });
   return { ...existing, ...asked };

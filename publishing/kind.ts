@@ -1,8 +1,9 @@
 /** A kind of published thing: what one definition file in publishing/kinds/ says. Everything else follows from it. */
 import type * as v from "valibot";
+import type { EntryState } from "../db/entry-schema.ts";
 import type { FieldError, Values } from "../forms/form.ts";
 
-export type { FieldError, Values };
+export type { EntryState, FieldError, Values };
 
 /** A field as the desk renders it, with its rule. In a file it is a line of the head, `name: value`. */
 export interface EntryField {
@@ -40,8 +41,7 @@ export interface Draft {
   body: string;
 }
 
-export const entryStates = ["draft", "scheduled", "published", "withdrawn"] as const;
-export type EntryState = (typeof entryStates)[number];
+export const entryStates = ["draft", "scheduled", "published", "withdrawn"] as const satisfies EntryState[];
 
 /** One entry as stored. Times are ISO 8601 instants, UTC. */
 export interface Entry extends Draft {

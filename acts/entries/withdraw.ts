@@ -1,8 +1,7 @@
 /** Takes an entry off the site, or off its schedule; cancels an event. */
 
 import type { Database } from "../../db/schema.ts";
-import { setAnswerState } from "../../forms/owner/answer-state.ts";
-import { undoAnswers, undoWindow, untoldDecisions } from "../../forms/owner/answering.ts";
+import { setAnswerState, undoAnswers, undoWindow, untoldDecisions } from "../../forms/owner/answering.ts";
 import { findSubmission } from "../../forms/owner/submissions.ts";
 import { saveEntry, withdrawEntry } from "../../publishing/entries/save-entry.ts";
 import { readReason } from "../../publishing/entries/withdrawn-entries.ts";

@@ -8,6 +8,7 @@ export const offerTarget: TargetType<Offer> = {
     const offer = await findOffer(trx, id);
     return offer ? { state: offer.state } : null;
   },
-  restore: (trx, id, before, { now }) => setOfferState(trx, id, String(before?.state ?? "offered"), now),
+  restore: (trx, id, before, { now }) =>
+    setOfferState(trx, id, (before?.state ?? "offered") as Offer["state"], now),
   others: async (_, { entry }) => (entry ? [`entry:${entry.id}`] : []),
 };

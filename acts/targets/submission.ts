@@ -1,4 +1,4 @@
-import { setAnswerState } from "../../forms/owner/answer-state.ts";
+import { setAnswerState } from "../../forms/owner/answering.ts";
 import { findSubmission, lockSubmission, type Submission } from "../../forms/owner/submissions.ts";
 import { listEntriesOf } from "../../publishing/entries/entries.ts";
 import type { TargetType } from "./target-type.ts";

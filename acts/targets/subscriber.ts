@@ -1,6 +1,5 @@
 import { restoreSubscriber, type Standing } from "../../newsletter/list/change-subscriber.ts";
-import { findSubscriber } from "../../newsletter/list/find-subscribers.ts";
-import type { Subscriber } from "../../newsletter/subscribers.ts";
+import { findSubscriber, type Subscriber } from "../../newsletter/subscribers.ts";
 import { numberOf, type TargetType } from "./target-type.ts";
 
 /** By number. */

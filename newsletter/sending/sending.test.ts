@@ -14,11 +14,10 @@ import { unsubscribe } from "../subscribers.ts";
 import { makeToken } from "../token.ts";
 import { findFigures, isLeaving } from "./figures.ts";
 import { pauseIssue, resumeIssue } from "./pause.ts";
-import { readProofs } from "./proofs.ts";
+import { readProofs, sendTest } from "./proofs.ts";
 import { findSentIssue } from "./queue-issue.ts";
 import { findSchedule, scheduleIssue } from "./schedule.ts";
 import { sendDueIssues } from "./send-due.ts";
-import { sendTest } from "./send-test.ts";
 
 const now = new Date("2026-03-06T18:00:00Z");
 const later = new Date("2026-03-06T20:00:00Z");

@@ -2,7 +2,7 @@
 import type { Database } from "../../db/schema.ts";
 import type { Entry, Kind, Values } from "../kind.ts";
 import { keepMarks } from "../source-line.ts";
-import { entryOf, listEntriesOf } from "./entries.ts";
+import { listEntriesOf } from "./entries.ts";
 import { createEntry, type Saving } from "./save-entry.ts";
 
 /** Copies at once. */
@@ -42,13 +42,8 @@ export async function copyEntry(
 
 /** The entries that were made from a submission, and the copies of them. */
 export async function entriesFrom(db: Database, reference: string): Promise<Entry[]> {
-  const rows = await db
-    .selectFrom("entries")
-    .selectAll()
-    .where("copied_reference", "=", reference)
-    .orderBy("id")
-    .execute();
-  return [...(await listEntriesOf(db, reference)), ...rows.map(entryOf)];
+  const copies = await listEntriesOf(db, reference, "copied_reference");
+  return [...(await listEntriesOf(db, reference)), ...copies];
 }
 
 /** The submissions whose entries were copied. */

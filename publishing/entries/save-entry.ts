@@ -14,8 +14,7 @@ import {
 } from "../kind.ts";
 import { checkDraft } from "./check-draft.ts";
 import { entryOf, findEntryById, findEntryByKey } from "./entries.ts";
-import { addRevision, columnsOf } from "./entry-row.ts";
-import { freeSlug } from "./free-slug.ts";
+import { addRevision, columnsOf, freeSlug } from "./entry-row.ts";
 import { indexEntry } from "./index-entry.ts";
 
 /** Who saves, and when. `form`: from which open form (publishing/entries/edit-entry.ts). */
@@ -127,7 +126,7 @@ export function saveEntry(
     const wanted = kept ?? (kind.isMailed ? entry.slug : words());
     const slug = entry.publishedAt ? entry.slug : await freeSlug(trx, kind, wanted, id);
     const isOff = kind.isMailed && entry.state === "scheduled";
-    const off = isOff && { state: "draft", publish_at: null };
+    const off = isOff && { state: "draft" as const, publish_at: null };
     return { set: { slug, ...off, ...columnsOf(kind, draft, entry.publishedAt) } };
   });
 }

@@ -9,7 +9,6 @@ import { decisionMail } from "../../mail/messages/decision.ts";
 import type { Mail } from "../../mail/outbox/outbox.ts";
 import { publishEntry, type Saved, type Saving } from "../entries/save-entry.ts";
 import { type Entry, entryPath, type Kind } from "../kind.ts";
-import { keptWords } from "./decision-words.ts";
 
 /** What mails about entries need to know of the installation. */
 export interface MailPlace {
@@ -82,3 +81,32 @@ async function isOwed(db: Database, { reference, decision, state }: Submission):
     .filter((one) => one.decision === decision);
   return accepted.every((one) => one.state === "none");
 }
+
+/** Keeps the owner's own words for a mail that leaves later, at publication, in place of earlier ones; undefined: the usual words. In the caller's transaction. */
+export async function keepWords(
+  trx: Database,
+  reference: string,
+  words: string | undefined,
+  now: Date,
+): Promise<void> {
+  const earlier = trx.deleteFrom("entry_changes").where("reference", "=", reference);
+  await earlier.where("action", "=", wordsAction).execute();
+  if (!words?.trim()) return;
+  const row = { reference, action: wordsAction, state: "accepted", asked_at: now.toISOString() } as const;
+  await trx
+    .insertInto("entry_changes")
+    .values({ ...row, fields: JSON.stringify({ words }) })
+    .execute();
+}
+
+export async function keptWords(db: Database, reference: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("entry_changes")
+    .select("fields")
+    .where("reference", "=", reference)
+    .where("action", "=", wordsAction)
+    .executeTakeFirst();
+  return row && JSON.parse(row.fields).words;
+}
+
+const wordsAction = "mail";

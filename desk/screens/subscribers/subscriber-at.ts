@@ -2,8 +2,7 @@
 
 import { data } from "react-router";
 import type { Database } from "../../../db/schema.ts";
-import { findSubscriber } from "../../../newsletter/list/find-subscribers.ts";
-import type { Subscriber } from "../../../newsletter/subscribers.ts";
+import { findSubscriber, type Subscriber } from "../../../newsletter/subscribers.ts";
 import { rowId } from "../../row-id.ts";
 
 /** Throws a 404 when there is none. */
