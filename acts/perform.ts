@@ -14,6 +14,7 @@ import {
   type Refused,
   refuse,
 } from "./act.ts";
+import { pickFields } from "./targets/target-type.ts";
 import { targets, typeOf } from "./targets.ts";
 
 /** What was done, with its event; `event` is absent when nothing had to be changed. */
@@ -184,10 +185,6 @@ function changesOf(before: Records, after: Records, target: string, sets: readon
     changes.after[key] = pick(now);
   }
   return changes;
-}
-
-export function pickFields(state: NonNullable<RecordState>, fields: readonly string[]): RecordState {
-  return Object.fromEntries(fields.map((field) => [field, state[field] ?? null]));
 }
 
 async function readMails(trx: Database, reference: string | null): Promise<Map<number, string>> {

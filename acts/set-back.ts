@@ -2,8 +2,8 @@
 import { type DeskEvent, type RecordState, type Records, readEventsOn } from "../db/events.ts";
 import type { Database } from "../db/schema.ts";
 import { type Act, type Refused, refuse } from "./act.ts";
-import { pickFields, RolledBack } from "./perform.ts";
-import type { Undoing } from "./targets/target-type.ts";
+import { RolledBack } from "./perform.ts";
+import { pickFields, type Undoing } from "./targets/target-type.ts";
 import { typeOf } from "./targets.ts";
 
 /**

@@ -7,7 +7,7 @@ import type { PostedPictures } from "../../publishing/pictures/posted-pictures.t
 import { type Act, type Done, defineAct, isRefused, type Refused, refuse, type Work } from "../act.ts";
 import { preparePictures, typedDraft } from "../draft-input.ts";
 import { dayAndTime, readPublishTime, timeField } from "../moments.ts";
-import type { EntryTarget } from "../targets/entry.ts";
+import type { EntryTarget } from "../targets/entries.ts";
 
 type Intent = "save" | "publish" | "schedule";
 

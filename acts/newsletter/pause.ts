@@ -2,7 +2,7 @@
 import { pauseIssue, resumeIssue } from "../../newsletter/sending/pause.ts";
 import { findSentIssue } from "../../newsletter/sending/queue-issue.ts";
 import { type ActServices, type Done, type Refused, refuse, type Work } from "../act.ts";
-import type { EntryTarget } from "../targets/entry.ts";
+import type { EntryTarget } from "../targets/entries.ts";
 import { defineIssueAct } from "./issue-act.ts";
 
 const shared = { undo: "restore", after: wake } as const;

@@ -10,7 +10,7 @@ import { isAddress } from "../../text/email-address.ts";
 import { isRefused, refuse, type Work } from "../act.ts";
 import { preparePictures, typedDraft } from "../draft-input.ts";
 import { saveTyped, takenOff } from "../entries/edit.ts";
-import { entryTarget } from "../targets/entry.ts";
+import { entryTarget } from "../targets/entries.ts";
 import { defineIssueAct } from "./issue-act.ts";
 
 type Prepared = PostedPictures & { broken: BrokenLink[] };

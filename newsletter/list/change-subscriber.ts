@@ -9,7 +9,8 @@ import { endSubscription } from "./end-subscription.ts";
 const undoTime = 10 * 60_000;
 
 /** What a removal changes. */
-export type Standing = Pick<Subscriber, "state" | "confirmed_at" | "ended_at" | "ended_after">;
+export const standing = ["state", "confirmed_at", "ended_at", "ended_after"] as const;
+export type Standing = Pick<Subscriber, (typeof standing)[number]>;
 
 /** Takes an address off the list, as if its owner had pressed unsubscribe. False if it was not on it. */
 export async function removeSubscriber(

@@ -1,13 +1,13 @@
 /** The owner's side of the changes that senders ask for after a yes: list, accept, decline. */
 import { countOf } from "../../db/count.ts";
 import type { Database } from "../../db/schema.ts";
-import { type SenderLinks, senderLink } from "../../forms/intake/sender-link.ts";
-import { senderOf } from "../../forms/owner/moderation.ts";
+import type { SenderLinks } from "../../forms/intake/sender-link.ts";
 import { findSubmission, lockSubmission } from "../../forms/owner/submissions.ts";
 import { changeDecisionMail } from "../../mail/messages/change-decision.ts";
 import { queueMail } from "../../mail/outbox/outbox.ts";
 import { saveEntry } from "../entries/save-entry.ts";
 import { type Draft, type Entry, entryPath, type FieldError, type Kind, type Values } from "../kind.ts";
+import { mailToSender } from "./publish-and-tell.ts";
 import { differencesOf, type Proposal, readProposal } from "./sender-view.ts";
 
 /** A change that waits for the owner. */
@@ -149,17 +149,7 @@ async function queueDecision(
   { links, ownerEmail, now, note }: ChangeDecisionContext,
   link?: string,
 ): Promise<void> {
-  const { form, reference, language } = submission;
-  const mail = changeDecisionMail({
-    form,
-    reference,
-    number,
-    to: senderOf(submission),
-    replyTo: ownerEmail,
-    ...(link && { link }),
-    privateLink: senderLink(links, reference, language),
-    language,
-    ...(note && { note }),
-  });
+  const about = mailToSender(submission, { ...links, ownerEmail });
+  const mail = changeDecisionMail({ ...about, number, ...(link && { link }), ...(note && { note }) });
   await queueMail(trx, mail, now);
 }
