@@ -68,11 +68,7 @@ export async function signIn(
   return { ok: true, person, token, returnTo, isFirst: numUpdatedRows > 0n } as const;
 }
 
-async function tellEverybody(
-  trx: Database,
-  person: Person,
-  { browserHash, device, deskUrl, now }: Visit,
-): Promise<void> {
+async function tellEverybody(trx: Database, person: Person, { browserHash, device, deskUrl, now }: Visit) {
   const people = await trx
     .selectFrom("people")
     .select(["id", "address"])

@@ -69,11 +69,7 @@ export async function readEventsOn(db: Database, target: string): Promise<DeskEv
 }
 
 /** The row that the release before reads (expand and contract). */
-async function recordActivity(
-  trx: Database,
-  { at, actor, target, words }: NewEvent,
-  id: number,
-): Promise<void> {
+async function recordActivity(trx: Database, { at, actor, target, words }: NewEvent, id: number) {
   const [type = "", key = ""] = target.split(/:(.*)/s);
   const isEntry = type === "entry";
   const person = await trx.selectFrom("people").select("id").where("address", "=", actor).executeTakeFirst();

@@ -72,11 +72,7 @@ const leastFreeSpace = 1024 * 1024;
  * fails or takes more than 3 seconds, when the disk has less than 1 MB left, and when the SQLite file was deleted or
  * replaced.
  */
-export async function probeDatabase(
-  db: Database,
-  { dataDir }: Place,
-  { commit }: { commit: boolean },
-): Promise<void> {
+export async function probeDatabase(db: Database, { dataDir }: Place, { commit }: { commit: boolean }) {
   if (isSqlite(db)) {
     await access(databaseFile(dataDir), constants.W_OK);
     const { bavail, bsize } = await statfs(dataDir);

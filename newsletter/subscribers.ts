@@ -33,12 +33,7 @@ const sameSignUp = 24 * 60 * 60 * 1000;
  * confirmation: the page answers the same for all (no address enumeration). At most three such mails a day per address:
  * false beyond that. `asked_at` changes only together with a mail, or if the address was unsubscribed.
  */
-export async function signUp(
-  trx: Database,
-  context: NewsletterContext,
-  typed: string,
-  now: Date,
-): Promise<boolean> {
+export async function signUp(trx: Database, context: NewsletterContext, typed: string, now: Date) {
   const address = mailboxKey(typed);
   // Before the row is read: on PostgreSQL this takes the lock on the address.
   const mayAsk = await isWithinRecipientLimit(trx, address, "newsletter-ask", now);
@@ -80,12 +75,7 @@ export function findSubscriber(db: Database, id: number): Promise<Subscriber | u
   return db.selectFrom("subscribers").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-export async function findByToken(
-  db: Database,
-  secret: string,
-  purpose: Purpose,
-  token: string,
-): Promise<Subscriber | undefined> {
+export async function findByToken(db: Database, secret: string, purpose: Purpose, token: string) {
   const id = rowIdOf(token);
   if (id === undefined) return undefined;
   const subscriber = await findSubscriber(db, id);
@@ -93,12 +83,7 @@ export async function findByToken(
 }
 
 /** Queues one welcome mail. Idempotent. False if the token is invalid or expired, or the address has unsubscribed since. */
-export async function confirm(
-  trx: Database,
-  context: NewsletterContext,
-  token: string,
-  now: Date,
-): Promise<boolean> {
+export async function confirm(trx: Database, context: NewsletterContext, token: string, now: Date) {
   const subscriber = await findByToken(trx, context.secret, "confirm", token);
   if (subscriber?.state === "confirmed") return true;
   if (subscriber?.state !== "pending") return false;

@@ -146,18 +146,12 @@ export const reasonField = "reason";
 export const longestReason = 300;
 
 /** The path of an entry: its own page, or its place on the list. */
-export function entryPath(
-  kind: Pick<Kind, "name" | "path" | "listPath" | "hasPlainAnchor">,
-  slug: string,
-): string {
+export function entryPath(kind: Pick<Kind, "name" | "path" | "listPath" | "hasPlainAnchor">, slug: string) {
   return kind.path ? `${kind.path}/${slug}` : `${kind.listPath}#${anchorOf(kind, slug)}`;
 }
 
 /** The id of an entry in lists. */
-export function anchorOf(
-  { name, hasPlainAnchor }: Pick<Kind, "name" | "hasPlainAnchor">,
-  slug: string,
-): string {
+export function anchorOf({ name, hasPlainAnchor }: Pick<Kind, "name" | "hasPlainAnchor">, slug: string) {
   return hasPlainAnchor ? slug : `${name}-${slug}`;
 }
 

@@ -42,12 +42,7 @@ export const entryTarget: TargetType<EntryTarget> = {
 };
 
 /** The text and state of the version before; what was made is a draft, and gone when nobody has seen it or edited it for a sender. */
-async function restoreEntry(
-  trx: Database,
-  id: string,
-  before: RecordState,
-  undoing: Undoing,
-): Promise<boolean> {
+async function restoreEntry(trx: Database, id: string, before: RecordState, undoing: Undoing) {
   const entry = await findEntryById(trx, numberOf(id));
   const kind = entry && kinds.get(entry.kind);
   if (!kind) return false;

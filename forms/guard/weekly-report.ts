@@ -11,12 +11,7 @@ import { forms } from "../catalog.ts";
 const day = 24 * 3_600_000;
 
 /** Queues the report of the last full ISO week, once and only if there is something to report. Call periodically. True if this call queued it. */
-export async function queueWeeklyReport(
-  db: Database,
-  write: Write,
-  owners: Owners,
-  now: Date,
-): Promise<boolean> {
+export async function queueWeeklyReport(db: Database, write: Write, owners: Owners, now: Date) {
   const week = lastWeek(now);
   const known = db.selectFrom("outbox").select("id").where("key", "like", `${reportKey}${week.week}%`);
   if (await known.executeTakeFirst()) return false;

@@ -49,12 +49,7 @@ export async function giveAnswer(
 }
 
 /** What else was decided and its sender was not told. */
-async function replaceDecisions(
-  trx: Database,
-  reference: string,
-  decision: Decided,
-  now: Date,
-): Promise<void> {
+async function replaceDecisions(trx: Database, reference: string, decision: Decided, now: Date) {
   const untold = await untoldDecisions(trx, reference);
   await undoAnswers(
     trx,

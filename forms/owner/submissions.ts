@@ -65,10 +65,7 @@ export async function lockSubmission(trx: Database, typed: string): Promise<Subm
 }
 
 /** All submissions, oldest first, in slices: bounded memory, no long transaction. */
-export async function* eachSubmission(
-  db: Database,
-  filter: SubmissionFilter = {},
-): AsyncGenerator<Submission> {
+export async function* eachSubmission(db: Database, filter: SubmissionFilter = {}) {
   const slices = inSlices(filtered(db, filter).selectAll("submissions"));
   for await (const rows of slices) yield* rows.map(toSubmission);
 }

@@ -24,12 +24,7 @@ export async function removeSubscriber(
 }
 
 /** Undoes a removal of the last ten minutes, unless something happened since. Mails that waited then are gone. */
-export async function restoreSubscriber(
-  trx: Database,
-  id: number,
-  before: Standing,
-  now: Date,
-): Promise<boolean> {
+export async function restoreSubscriber(trx: Database, id: number, before: Standing, now: Date) {
   const last = await trx
     .selectFrom("subscriber_events")
     .selectAll()
@@ -60,11 +55,7 @@ export async function askAgain(
  * Erases a subscriber with its history and the newsletter's mails to it, also from restored backups; what the person sent
  * through forms stays. Then call `secureErase` and `syncErasures`.
  */
-export async function eraseSubscriber(
-  trx: Database,
-  { address }: Pick<Subscriber, "address">,
-  now: Date,
-): Promise<void> {
+export async function eraseSubscriber(trx: Database, { address }: Pick<Subscriber, "address">, now: Date) {
   await noteErasures(trx, [{ subscriber: address }], now);
   await erasePersonFromNewsletter(trx, address);
   await trx

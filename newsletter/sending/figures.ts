@@ -24,10 +24,7 @@ export function isLeaving({ finished_at, waiting }: IssueFigures): boolean {
 }
 
 /** How many confirmed subscribers an issue that is being queued has not reached. */
-export async function countUnqueued(
-  db: Database,
-  { finished_at, queued_up_to, created_at }: IssueFigures,
-): Promise<number> {
+export async function countUnqueued(db: Database, { finished_at, queued_up_to, created_at }: IssueFigures) {
   if (finished_at !== null) return 0;
   const confirmed = db.selectFrom("subscribers").where("state", "=", "confirmed");
   return countOf(confirmed.where("id", ">", queued_up_to).where("confirmed_at", "<=", created_at));

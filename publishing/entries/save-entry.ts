@@ -110,14 +110,9 @@ export function saveEntry(
   kind: Kind,
   id: number,
   typed: Draft,
-  {
-    version,
-    action = "saved",
-    slug: kept,
-    incomplete = false,
-    ...saving
-  }: Saving & { version: number; action?: string; slug?: string; incomplete?: boolean },
+  how: Saving & { version: number; action?: string; slug?: string; incomplete?: boolean },
 ): Promise<Saved> {
+  const { version, action = "saved", slug: kept, incomplete = false, ...saving } = how;
   return change(trx, kind, id, { version, action, saving }, async (entry) => {
     const checked = checkDraft(kind, typed, { incomplete: incomplete && !isSeen(entry) });
     if (!checked.ok) return { errors: checked.errors };
@@ -143,26 +138,15 @@ export function publishEntry(
 ): Promise<Saved> {
   const { now } = saving;
   const later = publishAt && publishAt > now ? publishAt.toISOString() : undefined;
-  return change(
-    trx,
-    kind,
-    id,
-    { version, action: later ? "scheduled" : "published", saving },
-    async (entry) => {
-      const checked = checkDraft(kind, entry);
-      if (!checked.ok) return { errors: checked.errors };
-      if (later) return { set: { state: "scheduled", publish_at: later } };
-      const publishedAt = entry.publishedAt ?? now.toISOString();
-      return {
-        set: {
-          state: "published",
-          publish_at: null,
-          published_at: publishedAt,
-          sort_key: kind.sortKey(checked.draft, publishedAt),
-        },
-      };
-    },
-  );
+  const how = { version, action: later ? "scheduled" : "published", saving };
+  return change(trx, kind, id, how, async (entry) => {
+    const checked = checkDraft(kind, entry);
+    if (!checked.ok) return { errors: checked.errors };
+    if (later) return { set: { state: "scheduled", publish_at: later } };
+    const published_at = entry.publishedAt ?? now.toISOString();
+    const sort_key = kind.sortKey(checked.draft, published_at);
+    return { set: { state: "published", publish_at: null, published_at, sort_key } };
+  });
 }
 
 /**
@@ -173,13 +157,9 @@ export function withdrawEntry(
   trx: Database,
   kind: Kind,
   id: number,
-  {
-    version,
-    toDraft = false,
-    reason,
-    ...saving
-  }: Saving & { version?: number; toDraft?: boolean; reason?: string | null | undefined },
+  options: Saving & { version?: number; toDraft?: boolean; reason?: string | null | undefined },
 ): Promise<Saved> {
+  const { version, toDraft = false, reason, ...saving } = options;
   const how = { version, action: "withdrawn", saving, reason };
   return change(trx, kind, id, how, async ({ publishedAt }) => ({
     set: { state: publishedAt && !toDraft ? "withdrawn" : "draft", publish_at: null },

@@ -32,10 +32,7 @@ export type TranslationState = "translated" | "missing" | "outdated";
  * The translations in a language, by kind and slug. `folder`: that of the content. Throws a ContentError with file and line of each
  * mistake.
  */
-export function readTranslations(
-  { code }: Pick<Language, "code">,
-  folder = "content",
-): ReadonlyMap<string, EntryTranslation> {
+export function readTranslations({ code }: Pick<Language, "code">, folder = "content") {
   const problems: string[] = [];
   const found = Object.keys(translatedFields).flatMap((kind) => {
     const place = join(folder, code, kind);

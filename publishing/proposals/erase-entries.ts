@@ -20,10 +20,7 @@ export const erasePersonFromEntries: ErasePerson = async (trx, address, upTo) =>
 };
 
 /** Erases the entries made from these submissions and the copies of them, in the caller's transaction. Returns the number of rows by table. */
-export async function eraseEntriesOf(
-  trx: Database,
-  references: readonly string[],
-): Promise<{ entries: number; entry_changes: number; entry_pictures: number }> {
+export async function eraseEntriesOf(trx: Database, references: readonly string[]) {
   const counts = { entries: 0, entry_changes: 0, entry_pictures: 0 };
   for (const reference of references) {
     counts.entry_changes += await deleteAskedChanges(trx, [reference]);
@@ -81,9 +78,7 @@ export async function deletionsOf(db: Database): Promise<(kind: Kind, slug: stri
 }
 
 /** Deletes from a restored backup what was deleted for good since. Returns the number of rows by table. */
-export async function deleteEntriesAgain(
-  trx: Database,
-): Promise<{ entries: number; entry_pictures: number }> {
+export async function deleteEntriesAgain(trx: Database) {
   const counts = { entries: 0, entry_pictures: 0 };
   const isDeleted = await deletionsOf(trx);
   for (const { kind, entry } of await consentedEntries(trx))

@@ -34,10 +34,7 @@ export async function listProposals(
 }
 
 /** How many there are, and since when the oldest waits: ISO instant, or null. */
-export async function countProposals(
-  db: Database,
-  show: ProposalFilter = "waiting",
-): Promise<{ count: number; oldest: string | null }> {
+export async function countProposals(db: Database, show: ProposalFilter = "waiting") {
   const row = await filtered(db, show)
     .select(({ fn }) => [fn.countAll().as("count"), fn.min("received_at").as("oldest")])
     .executeTakeFirstOrThrow();

@@ -94,12 +94,7 @@ async function isOwed(db: Database, { reference, decision, state }: Submission):
 }
 
 /** Keeps the owner's own words for a mail that leaves later, at publication, in place of earlier ones; undefined: the usual words. In the caller's transaction. */
-export async function keepWords(
-  trx: Database,
-  reference: string,
-  words: string | undefined,
-  now: Date,
-): Promise<void> {
+export async function keepWords(trx: Database, reference: string, words: string | undefined, now: Date) {
   const earlier = trx.deleteFrom("entry_changes").where("reference", "=", reference);
   await earlier.where("action", "=", wordsAction).execute();
   if (!words?.trim()) return;

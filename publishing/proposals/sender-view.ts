@@ -35,12 +35,7 @@ export type Proposal = NonNullable<Awaited<ReturnType<typeof readProposal>>>;
 const fixedFields: readonly string[] = ["email", "consent"];
 
 /** The proposal of a token; undefined when the token is not ours, or its submission is erased. */
-export async function findProposal(
-  db: Database,
-  secret: string,
-  token: string,
-  now: Date,
-): Promise<Proposal | undefined> {
+export async function findProposal(db: Database, secret: string, token: string, now: Date) {
   const reference = readSenderToken(secret, token);
   const submission = reference && (await findSubmission(db, reference));
   return submission ? readProposal(db, submission, now) : undefined;
