@@ -2,7 +2,6 @@
 import type { Selectable } from "kysely";
 import { translatedPath } from "../content/translate.ts";
 import type { Database, SubscriberTable } from "../db/schema.ts";
-import type { Submission } from "../forms/owner/submissions.ts";
 import { type SubscriberLinks, subscriptionMail } from "../mail/messages/newsletter.ts";
 import { queueMail } from "../mail/outbox/outbox.ts";
 import { isWithinRecipientLimit } from "../mail/outbox/recipient-limit.ts";
@@ -54,7 +53,13 @@ export async function signUp(trx: Database, context: NewsletterContext, typed: s
   return true;
 }
 
-type HeldSignUp = Pick<Submission, "form" | "values" | "email" | "receivedAt" | "language">;
+interface HeldSignUp {
+  form: string;
+  values: Record<string, string>;
+  email: string;
+  receivedAt: string;
+  language: string | null;
+}
 
 /**
  * For `markHam` (forms/owner/moderation.ts): completes a newsletter sign-up that was held as spam, unless the address signed up

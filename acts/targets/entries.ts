@@ -2,7 +2,7 @@
 import type { RecordState } from "../../db/events.ts";
 import type { Database } from "../../db/schema.ts";
 import { lockSubmission } from "../../forms/owner/submissions.ts";
-import { pauseIssue, resumeIssue } from "../../newsletter/sending/pause.ts";
+import { setPaused } from "../../newsletter/sending/pause.ts";
 import { findSentIssue } from "../../newsletter/sending/queue-issue.ts";
 import { findSchedule, keepSchedule } from "../../newsletter/sending/schedule.ts";
 import { kinds } from "../../publishing/catalog.ts";
@@ -82,8 +82,8 @@ async function restoreIssue(trx: Database, id: string, before: RecordState, { by
   const entry = await findIssue(trx, id);
   if (!entry || !before) return false;
   const sent = await findSentIssue(trx, entry.slug);
-  if (sent && !before.pausedAt) await resumeIssue(trx, sent.id);
-  else if (sent) await pauseIssue(trx, sent.id, new Date(String(before.pausedAt)));
+  const pausedAt = before.pausedAt ? new Date(String(before.pausedAt)) : null;
+  if (sent) await setPaused(trx, sent.id, pausedAt);
   if (!before.sendAt) return true;
   if (entry.publishAt !== before.sendAt || before.sendAt <= now.toISOString()) return false;
   await keepSchedule(trx, entry, by);

@@ -94,10 +94,8 @@ function listed({ values, ...submission }: Submission, made: readonly Made[]) {
 /** Why nothing can be decided about a reference. */
 export type Undecidable =
   | { outcome: "not found" }
-  /** Its sender took it back. */
-  | { outcome: "withdrawn"; submission: Submission }
-  | { outcome: "spam"; submission: Submission }
-  | { outcome: "other form"; submission: Submission };
+  /** "withdrawn": its sender took it back. */
+  | { outcome: "withdrawn" | "spam" | "other form"; submission: Submission };
 
 export interface Proposal {
   outcome: "found";

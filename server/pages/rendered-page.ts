@@ -5,7 +5,7 @@ import { sendErrorPage } from "../http/error-page.ts";
 import type { LoadShedder } from "../http/load-shedding.ts";
 import { outageNotice } from "../http/outage.ts";
 import type { Log } from "../process/log.ts";
-import type { PageStore } from "./stored-page.ts";
+import type { PageStore } from "./page-store.ts";
 
 export const retryAfterSeconds = "3";
 
