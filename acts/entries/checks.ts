@@ -10,7 +10,7 @@ import { markOpened, unopened } from "../../publishing/source-line.ts";
 import { localDateIn } from "../../time/zone-time.ts";
 import { type Act, defineAct, refuse, type Work } from "../act.ts";
 import { dayOf } from "../moments.ts";
-import type { EntryTarget } from "../targets/entry.ts";
+import type { EntryTarget } from "../targets/entries.ts";
 import { changedSince } from "./withdraw.ts";
 
 export const saysSo = checking({

@@ -8,7 +8,7 @@ import { type Done, isRefused, type Refused, refuse, type Work } from "../act.ts
 import { preparePictures } from "../draft-input.ts";
 import { saveTyped } from "../entries/edit.ts";
 import { longMoment, readPublishTime, timeField } from "../moments.ts";
-import type { EntryTarget } from "../targets/entry.ts";
+import type { EntryTarget } from "../targets/entries.ts";
 import { defineIssueAct } from "./issue-act.ts";
 
 const shared = { fresh: true, undo: "restore", takesDraft: true, prepare: preparePictures } as const;

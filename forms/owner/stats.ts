@@ -6,29 +6,15 @@ import { lastDays, localDateIn, startOfDay } from "../../time/zone-time.ts";
 import { canaryState } from "../intake/canary.ts";
 import { countSubmissions } from "./submissions.ts";
 
-export interface FormCount {
-  form: string;
-  total: number;
-  new: number;
-  answered: number;
-  spam: number;
-}
-
-export interface Stats {
-  forms: FormCount[];
-  /** Submissions per local date of the last 14 days, oldest first, zeros included. */
-  days: { date: string; count: number }[];
-  /** New for more than 24 hours, newsletter sign-ups excluded. */
-  unanswered: number;
-}
+export type Stats = Awaited<ReturnType<typeof readStats>>;
 
 const daysShown = 14;
 
-/** Statistics at `now`; dates are local to `timeZone`. */
-export async function readStats(
-  db: Database,
-  { now, timeZone }: { now: Date; timeZone: string },
-): Promise<Stats> {
+/**
+ * Statistics at `now`; dates are local to `timeZone`. `days`: the last 14, oldest first, zeros included. `unanswered`: new for more
+ * than 24 hours, newsletter sign-ups excluded.
+ */
+export async function readStats(db: Database, { now, timeZone }: { now: Date; timeZone: string }) {
   const receivedBefore = daysBefore(now, 1).toISOString();
   const unanswered = await countSubmissions(db, { toAnswer: true, receivedBefore });
   return { forms: await countForms(db), days: await countDays(db, now, timeZone), unanswered };
@@ -38,7 +24,7 @@ export async function readStats(
 export async function countRecentForms(
   db: Database,
   { now, timeZone, days }: { now: Date; timeZone: string; days: number },
-): Promise<{ form: string; count: number }[]> {
+) {
   const [first = ""] = lastDays(timeZone, now, days);
   const rows = await db
     .selectFrom("submissions")
@@ -52,7 +38,7 @@ export async function countRecentForms(
     .toSorted((a, b) => b.count - a.count || (a.form < b.form ? -1 : 1));
 }
 
-async function countForms(db: Database): Promise<FormCount[]> {
+async function countForms(db: Database) {
   const rows = await db
     .selectFrom("submissions")
     .select((eb) => ["form", "state", eb.fn.countAll().as("count")])
@@ -60,18 +46,15 @@ async function countForms(db: Database): Promise<FormCount[]> {
     .groupBy(["form", "state"])
     .orderBy("form")
     .execute();
-  const counts = new Map<string, FormCount>();
-  for (const { form, state, count } of rows) {
-    const line = counts.get(form) ?? { form, total: 0, new: 0, answered: 0, spam: 0 };
-    line.total += Number(count);
-    if (state === "new" || state === "answered" || state === "spam") line[state] += Number(count);
-    counts.set(form, line);
-  }
-  return [...counts.values()];
+  return [...Map.groupBy(rows, ({ form }) => form)].map(([form, own]) => {
+    const sum = (among = own) => among.reduce((total, { count }) => total + Number(count), 0);
+    const inState = (state: string) => sum(own.filter((row) => row.state === state));
+    return { form, total: sum(), new: inState("new"), answered: inState("answered"), spam: inState("spam") };
+  });
 }
 
 /** The database counts by minute, because it has no time zone data; the sums by local day are made here. */
-async function countDays(db: Database, now: Date, timeZone: string): Promise<Stats["days"]> {
+async function countDays(db: Database, now: Date, timeZone: string) {
   const localDate = localDateIn(timeZone);
   const days = new Map(lastDays(timeZone, now, daysShown).map((date) => [date, 0]));
   const minute = sql<string>`substr(received_at, 1, 16)`;
