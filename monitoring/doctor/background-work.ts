@@ -25,7 +25,7 @@ export async function checkFeeds({ open, sources, now }: DoctorContext): Promise
   const states = all.filter(({ unproven, lastSuccess }) => !unproven || lastSuccess);
   if (states.length === 0) return warn("There are no news sources, so the news page stays empty.");
   const read = states.flatMap(({ lastSuccess }) => (lastSuccess ? [Date.parse(lastSuccess)] : []));
-  const command = "See npm run desk -- news status.";
+  const command = "See News at the desk.";
   if (read.length === 0) {
     const tried = states.some(({ lastAttempt }) => lastAttempt);
     if (!tried)
