@@ -2,63 +2,21 @@
 import { mail } from "../../content/mail.ts";
 import type { Database } from "../../db/schema.ts";
 import { labeledFields } from "../../forms/intake/submission-mails.ts";
-import {
-  canLeave,
-  type Decided,
-  type GivenAnswer,
-  isCurrent,
-  readAnswers,
-} from "../../forms/owner/answers.ts";
+import { canLeave, isCurrent, readAnswers } from "../../forms/owner/answers.ts";
 import { senderOf } from "../../forms/owner/moderation.ts";
 import { findSubmission, type Submission } from "../../forms/owner/submissions.ts";
 import { decisionWords } from "../../mail/messages/decision.ts";
-import type { Draft, Entry, Kind } from "../kind.ts";
+import type { Entry } from "../kind.ts";
 import { keptWords } from "./decision-words.ts";
 import { kindOfForm } from "./proposals.ts";
-import { type Difference, differencesOf, readProposal, type SenderForm } from "./sender-view.ts";
+import { differencesOf, readProposal, type SenderForm } from "./sender-view.ts";
 import { proposalOf, proposalVersion } from "./submission-entry.ts";
 
-export interface ProposalView {
-  submission: Submission;
-  kind: Kind;
-  /** What came, field by field, as it is now. */
-  fields: { label: string; text: string }[];
-  /** What its sender changed since it first came. */
-  sinceSent: Difference[];
-  /** Number of the change that its sender asks for and that waits. */
-  askedChange?: number;
-  /** Why nothing can be decided. */
-  closed?: "withdrawn" | "spam";
-  /** What was made from it: what visitors see, else the newest. */
-  entry?: Entry;
-  draft: Draft;
-  /** `proposalVersion`, to be sent back with a decision. */
-  seen: string;
-  /** The editable part of either mail. */
-  words: Record<Decided, string>;
-  to: { name?: string; address: string };
-  /** What was decided, by whom if that is known, and its mail. */
-  done?: Done;
-}
-
-export interface Done {
-  decision: Decided;
-  /** ISO instant; null: unknown. */
-  at: string | null;
-  by?: string;
-  mail?: Pick<GivenAnswer, "state" | "due_at" | "sent_at">;
-  /** Whether it can be taken back: its mail has not left, or there is none before the scheduled publication. */
-  isOpen: boolean;
-  /** Id of the act; null when it is unknown. */
-  event: number | null;
-}
+export type ProposalView = NonNullable<Awaited<ReturnType<typeof viewProposal>>>;
+export type Done = NonNullable<ProposalView["done"]>;
 
 /** Undefined when there is no such submission, or none that becomes an entry. */
-export async function viewProposal(
-  db: Database,
-  typed: string,
-  now: Date,
-): Promise<ProposalView | undefined> {
+export async function viewProposal(db: Database, typed: string, now: Date) {
   const submission = await findSubmission(db, typed);
   const kind = submission && kindOfForm.get(submission.form);
   if (!submission || !kind?.form) return undefined;
@@ -69,19 +27,27 @@ export async function viewProposal(
   const changes = (await readProposal(db, submission, now))?.changes ?? [];
   const sent = changes.find(({ action }) => action === "sent");
   const asked = changes.find(({ state }) => state === "waiting");
-  const closed = "entries" in found ? undefined : submission.state === "spam" ? "spam" : "withdrawn";
+  const closed =
+    "entries" in found ? undefined : submission.state === "spam" ? ("spam" as const) : ("withdrawn" as const);
   const done = await doneBefore(db, submission, entry);
   const { values: fields, body } = entry ?? kind.form.toDraft(values);
   return {
     submission,
     kind,
+    /** What came, field by field, as it is now. */
     fields: labeledFields(form, values),
+    /** What its sender changed since it first came. */
     sinceSent: sent ? differencesOf(form as SenderForm, JSON.parse(sent.fields), values) : [],
+    /** Number of the change that its sender asks for and that waits. */
     ...(asked && { askedChange: asked.id }),
+    /** Why nothing can be decided. */
     ...(closed && { closed }),
+    /** What was made from it: what visitors see, else the newest. */
     ...(entry && { entry }),
     draft: { values: fields, body },
+    /** To be sent back with a decision. */
     seen: proposalVersion({ submission, entries }),
+    /** The editable part of either mail. */
     words: {
       accepted: (await keptWords(db, reference)) ?? decisionWords(form, "accepted", { language }),
       declined: decisionWords(form, "declined", { note: mail.decision.whyMark, language }),
@@ -91,22 +57,21 @@ export async function viewProposal(
   };
 }
 
-async function doneBefore(
-  db: Database,
-  submission: Submission,
-  entry: Entry | undefined,
-): Promise<Done | undefined> {
-  const { decision } = submission;
+/** What was decided, by whom if that is known, and its mail. */
+async function doneBefore(db: Database, { reference, decision }: Submission, entry: Entry | undefined) {
   if (decision !== "accepted" && decision !== "declined") return undefined;
-  const answers = await readAnswers(db, submission.reference);
+  const answers = await readAnswers(db, reference);
   const given = answers.findLast((one) => isCurrent(one) && one.decision === decision);
   const isLater = decision === "accepted" && entry?.state === "scheduled";
   return {
     decision,
+    /** ISO instant; null: unknown. */
     at: given?.at ?? null,
     ...(given?.by && { by: given.by }),
     ...(given && given.state !== "none" && { mail: given }),
+    /** Whether it can be taken back: its mail has not left, or there is none before the scheduled publication. */
     isOpen: isLater || (given !== undefined && canLeave(given)),
+    /** Id of the act; null when it is unknown. */
     event: given?.event ?? null,
   };
 }
