@@ -1,11 +1,9 @@
 /** The activity log: who did what at the desk, from `events`. Never what a visitor typed. */
-import { type DeskEvent, toEvent } from "../db/events.ts";
+import { toEvent } from "../db/events.ts";
 import type { Database } from "../db/schema.ts";
 
-export interface Activity extends DeskEvent {
-  /** The actor's name of today, or the address; "command line". */
-  who: string;
-}
+/** `who`: the actor's name of today, or the address; "command line". */
+export type Activity = ReturnType<typeof toActivity>;
 
 /** The latest events whose actor is known, newest first: of one address, or older than the event with the id `before`. */
 export async function readActivity(
@@ -36,6 +34,6 @@ function selectEvents(db: Database) {
     );
 }
 
-function toActivity({ who, ...row }: Parameters<typeof toEvent>[0] & { who: string }): Activity {
+function toActivity({ who, ...row }: Parameters<typeof toEvent>[0] & { who: string }) {
   return { ...toEvent(row), who };
 }

@@ -1,5 +1,6 @@
 /** Daily digests: what came for people at the desk who read one mail a day in place of one each. */
 import { site } from "../content/site.ts";
+import { finds } from "../db/count.ts";
 import { runExclusive } from "../db/exclusive-lock.ts";
 import { inTransaction, withRetry } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
@@ -19,8 +20,7 @@ export async function sendDigests(db: Database, deskUrl: string | undefined, now
   const day = localDateIn(site.timeZone)(now);
   const due = instantOf(site.timeZone, `${day}T${String(digestHour).padStart(2, "0")}:00`);
   if (!due || now < due) return false;
-  const waits = db.selectFrom("outbox").select("id").where("state", "=", digestState).limit(1);
-  if (!(await waits.executeTakeFirst())) return false;
+  if (!(await finds(db.selectFrom("outbox").select("id").where("state", "=", digestState)))) return false;
   // One server at a time: what is put into a mail is deleted.
   const queued = await runExclusive(db, "digests", async () => {
     const people = await db
@@ -41,18 +41,10 @@ export async function sendDigests(db: Database, deskUrl: string | undefined, now
   return queued ?? false;
 }
 
-interface Day {
-  day: string;
-  deskUrl: string | undefined;
-  now: Date;
-  /** ISO 8601 instant. */
-  before: string;
-}
-
 async function queueDigest(
   trx: Database,
   person: { id: number; address: string },
-  { day, deskUrl, now, before }: Day,
+  { day, deskUrl, now, before }: { day: string; deskUrl: string | undefined; now: Date; before: string },
 ): Promise<boolean> {
   const sent = trx.selectFrom("outbox").select("id").where("key", "=", digestKey(person.id, day));
   if (await sent.executeTakeFirst()) return false;

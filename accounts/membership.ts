@@ -9,6 +9,10 @@ export async function setRole(trx: Database, id: number, role: Role): Promise<vo
 /** Ends every session, passkey, code and link of a person, who may not enter any more. The events keep the address. */
 export async function removePerson(trx: Database, id: number, now: Date): Promise<void> {
   await trx.updateTable("people").set({ removed_at: now.toISOString() }).where("id", "=", id).execute();
+  await endAccess(trx, id);
+}
+
+export async function endAccess(trx: Database, id: number): Promise<void> {
   for (const table of ["sessions", "passkeys", "known_browsers", "sign_in_requests"] as const)
     await trx.deleteFrom(table).where("person_id", "=", id).execute();
 }

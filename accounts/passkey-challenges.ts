@@ -20,12 +20,7 @@ export function makeChallenge(secret: string, purpose: ChallengePurpose, now: Da
 }
 
 /** Whether we made this challenge (base64url) for that, a quarter of an hour ago at most. */
-export function isOurChallenge(
-  secret: string,
-  purpose: ChallengePurpose,
-  challenge: string,
-  now: Date,
-): boolean {
+export function isOurChallenge(secret: string, purpose: ChallengePurpose, challenge: string, now: Date) {
   const bytes = Buffer.from(challenge, "base64url");
   if (bytes.length !== 54) return false;
   const head = bytes.subarray(0, 22);

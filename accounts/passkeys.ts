@@ -8,15 +8,15 @@ import type {
 } from "@simplewebauthn/server";
 import { site } from "../content/site.ts";
 import type { Database } from "../db/schema.ts";
-import { isOurChallenge, makeChallenge, spendChallenge } from "./passkey-challenges.ts";
+import {
+  type ChallengePurpose,
+  isOurChallenge,
+  makeChallenge,
+  spendChallenge,
+} from "./passkey-challenges.ts";
 import { callOf, type Person, personName } from "./people.ts";
 
-export interface Passkey {
-  id: string;
-  name: string;
-  createdAt: string;
-  usedAt: string | null;
-}
+export type Passkey = Awaited<ReturnType<typeof listPasskeys>>[number];
 
 interface Place {
   secret: string;
@@ -37,7 +37,7 @@ export function offersPasskeys(deskUrl: string): boolean {
   return (protocol === "https:" || isLocal) && isIP(hostname.replace(/^\[|\]$/g, "")) === 0;
 }
 
-export async function listPasskeys(db: Database, personId: number): Promise<Passkey[]> {
+export function listPasskeys(db: Database, personId: number) {
   return db
     .selectFrom("passkeys")
     .select(["id", "name", "created_at as createdAt", "used_at as usedAt"])
@@ -83,24 +83,18 @@ export interface NewPasskey {
 /** Verifies what the browser made (`response` is its JSON). Undefined when anything is wrong with it. */
 export async function verifyNewPasskey(
   personId: number,
-  { response, secret, deskUrl, now }: Place & { response: string },
+  { response, ...place }: Place & { response: string },
 ): Promise<NewPasskey | undefined> {
-  const purpose = `register:${personId}` as const;
   const sent = parse<RegistrationResponseJSON>(response);
   if (!sent) return undefined;
   const { verifyRegistrationResponse } = await loadLibrary();
-  let challenge = "";
+  const signed: string[] = [];
   const verified = await verifyRegistrationResponse({
     response: sent,
-    expectedChallenge: (signed) => {
-      challenge = signed;
-      return isOurChallenge(secret, purpose, signed, now);
-    },
-    expectedOrigin: deskUrl,
-    expectedRPID: new URL(deskUrl).hostname,
-    requireUserVerification: true,
+    ...expected(place, `register:${personId}`, signed),
     supportedAlgorithmIDs,
   }).catch(() => undefined);
+  const [challenge = ""] = signed;
   return verified?.verified ? { credential: verified.registrationInfo.credential, challenge } : undefined;
 }
 
@@ -133,7 +127,7 @@ export async function addPasskey(
 /** The id of the person whose passkey signed our challenge, once (`response` is the browser's JSON); undefined for anything else. */
 export async function verifyPasskey(
   trx: Database,
-  { response, secret, deskUrl, now }: Place & { response: string },
+  { response, ...place }: Place & { response: string },
 ): Promise<number | undefined> {
   const sent = parse<AuthenticationResponseJSON>(response);
   if (typeof sent?.id !== "string") return undefined;
@@ -144,28 +138,20 @@ export async function verifyPasskey(
     .executeTakeFirst();
   if (!passkey) return undefined;
   const { verifyAuthenticationResponse } = await loadLibrary();
-  let challenge = "";
+  const signed: string[] = [];
   const verified = await verifyAuthenticationResponse({
     response: sent,
-    expectedChallenge: (signed) => {
-      challenge = signed;
-      return isOurChallenge(secret, "sign-in", signed, now);
-    },
-    expectedOrigin: deskUrl,
-    expectedRPID: new URL(deskUrl).hostname,
-    requireUserVerification: true,
+    ...expected(place, "sign-in", signed),
     credential: {
       id: passkey.id,
       publicKey: Uint8Array.from(Buffer.from(passkey.public_key, "base64url")),
       counter: passkey.counter,
     },
   }).catch(() => undefined);
-  if (!verified?.verified || !(await spendChallenge(trx, challenge, now))) return undefined;
-  await trx
-    .updateTable("passkeys")
-    .set({ counter: verified.authenticationInfo.newCounter, used_at: now.toISOString() })
-    .where("id", "=", passkey.id)
-    .execute();
+  const { now } = place;
+  if (!verified?.verified || !(await spendChallenge(trx, signed[0] ?? "", now))) return undefined;
+  const used = { counter: verified.authenticationInfo.newCounter, used_at: now.toISOString() };
+  await trx.updateTable("passkeys").set(used).where("id", "=", passkey.id).execute();
   return passkey.person_id;
 }
 
@@ -173,6 +159,19 @@ export async function verifyPasskey(
 export async function removePasskey(trx: Database, personId: number, id: string): Promise<boolean> {
   const query = trx.deleteFrom("passkeys").where("id", "=", id).where("person_id", "=", personId);
   return (await query.executeTakeFirstOrThrow()).numDeletedRows > 0n;
+}
+
+/** What a browser must have signed for that purpose, here; the challenge is put into `signed`. */
+function expected({ secret, deskUrl, now }: Place, purpose: ChallengePurpose, signed: string[]) {
+  return {
+    expectedChallenge: (challenge: string) => {
+      signed.push(challenge);
+      return isOurChallenge(secret, purpose, challenge, now);
+    },
+    expectedOrigin: deskUrl,
+    expectedRPID: new URL(deskUrl).hostname,
+    requireUserVerification: true,
+  };
 }
 
 /** The library checks the shape itself, and throws. */

@@ -1,5 +1,6 @@
 /** The people who may enter the desk. */
 import type { PersonTable } from "../db/account-schema.ts";
+import { finds } from "../db/count.ts";
 import type { Database } from "../db/schema.ts";
 import { mailboxKey } from "../text/mailbox-key.ts";
 import { cleanLine, compose, isStreamSafe } from "../text/normalize.ts";
@@ -15,28 +16,15 @@ export interface Person {
 }
 
 /** Whether anybody is invited and not removed: without one there is no desk. */
-export async function hasPeople(db: Database): Promise<boolean> {
-  const someone = await db
-    .selectFrom("people")
-    .select("id")
-    .where("removed_at", "is", null)
-    .limit(1)
-    .executeTakeFirst();
-  return someone !== undefined;
+export function hasPeople(db: Database): Promise<boolean> {
+  return finds(selectPerson(db));
 }
 
 /** Somebody as the list of people shows them. */
-export interface ListedPerson extends Person {
-  invitedAt: string;
-  /** Time of the first sign-in; null for who has only been invited. */
-  joinedAt: string | null;
-  /** The latest request of any of their sessions that has not ended; null when there is none. */
-  seenAt: string | null;
-  passkeys: number;
-}
+export type ListedPerson = Awaited<ReturnType<typeof listPeople>>[number];
 
 /** Everybody who may enter, owners first, then by the time of their invitation. */
-export async function listPeople(db: Database): Promise<ListedPerson[]> {
+export async function listPeople(db: Database) {
   const rows = await db
     .selectFrom("people")
     .select(["id", "address", "name", "role", "invited_at", "joined_at"])
@@ -57,7 +45,9 @@ export async function listPeople(db: Database): Promise<ListedPerson[]> {
   return rows.map((row) => ({
     ...toPerson(row),
     invitedAt: row.invited_at,
+    /** Time of the first sign-in; null for who has only been invited. */
     joinedAt: row.joined_at,
+    /** The latest request of any of their sessions that has not ended; null when there is none. */
     seenAt: row.seen_at,
     passkeys: Number(row.passkeys ?? 0),
   }));

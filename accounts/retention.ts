@@ -5,6 +5,7 @@ import { forgetErased, forgetTargets } from "../db/events.ts";
 import { daysBefore, monthsBefore } from "../db/nightly-retention.ts";
 import { withRetry } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
+import { endAccess } from "./membership.ts";
 import { callOf } from "./people.ts";
 import { sessionLimits } from "./sessions.ts";
 
@@ -69,13 +70,9 @@ export const erasePersonFromAccounts: ErasePerson = async (trx, address, upTo) =
     const subjects = [...names, callOf({ name, email })].flatMap((one) =>
       ["", " as owner", " as editor", " to owner", " to editor"].map((end) => one + end),
     );
-    for (const table of ["sessions", "passkeys", "known_browsers", "sign_in_requests"] as const)
-      await trx.deleteFrom(table).where("person_id", "=", id).execute();
-    await trx
-      .updateTable("activity")
-      .set({ who: erasedName, person_id: null })
-      .where("person_id", "=", id)
-      .execute();
+    await endAccess(trx, id);
+    const unknown = { who: erasedName, person_id: null };
+    await trx.updateTable("activity").set(unknown).where("person_id", "=", id).execute();
     await trx.deleteFrom("activity").where("subject", "in", subjects).execute();
     await forgetTargets(trx, [`person:${id}`, ...subjects.map((subject) => `text:${subject}`)]);
     for (const table of ["answers", "events"] as const)

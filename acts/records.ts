@@ -1,6 +1,7 @@
 /** What acts set of the things that they are done to, before and after. */
 import type { RecordState, Records } from "../db/events.ts";
 import type { Database } from "../db/schema.ts";
+import { pickFields } from "./targets/target-type.ts";
 import { typeOf } from "./targets.ts";
 
 /** By key; a key of no known type is left out. */
@@ -28,8 +29,4 @@ export function changesOf(before: Records, after: Records, target: string, sets:
     changes.after[key] = pick(now);
   }
   return changes;
-}
-
-export function pickFields(state: NonNullable<RecordState>, fields: readonly string[]): RecordState {
-  return Object.fromEntries(fields.map((field) => [field, state[field] ?? null]));
 }

@@ -3,8 +3,7 @@ import { type DeskEvent, type RecordState, type Records, readEventsOn } from "..
 import type { Database } from "../db/schema.ts";
 import { type Act, type Refused, refuse } from "./act.ts";
 import { RolledBack } from "./perform.ts";
-import { pickFields } from "./records.ts";
-import type { Undoing } from "./targets/target-type.ts";
+import { pickFields, type Undoing } from "./targets/target-type.ts";
 import { typeOf } from "./targets.ts";
 
 /**

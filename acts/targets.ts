@@ -1,17 +1,10 @@
 /** The types of things that acts are done to, by name. A key is the name, a colon and the id: `entry:12`. */
-import { entryTarget } from "./targets/entry.ts";
-import { importTarget } from "./targets/import.ts";
-import { issueTarget } from "./targets/issue.ts";
-import { mailTarget } from "./targets/mail.ts";
-import { offerTarget } from "./targets/offer.ts";
-import { personTarget } from "./targets/person.ts";
-import { settingTarget } from "./targets/setting.ts";
-import { sourceTarget } from "./targets/source.ts";
-import { storyTarget } from "./targets/story.ts";
-import { submissionTarget } from "./targets/submission.ts";
-import { subscriberTarget } from "./targets/subscriber.ts";
+import { entryTarget, issueTarget, offerTarget } from "./targets/entries.ts";
+import { importTarget, subscriberTarget } from "./targets/lists.ts";
+import { mailTarget, submissionTarget, templateTarget } from "./targets/messages.ts";
+import { sourceTarget, storyTarget } from "./targets/news.ts";
+import { personTarget, settingTarget } from "./targets/site.ts";
 import type { TargetType } from "./targets/target-type.ts";
-import { templateTarget } from "./targets/template.ts";
 
 export const targets = {
   submission: submissionTarget,

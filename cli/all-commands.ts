@@ -9,26 +9,18 @@ import { healthCommands } from "./commands/health-checks.ts";
 import { inboxCommands } from "./commands/inbox.ts";
 import { newsCommands } from "./commands/news.ts";
 import { newsletterCommands } from "./commands/newsletter.ts";
-import { outboxCommands } from "./commands/outbox.ts";
 import { peopleCommands } from "./commands/people.ts";
-import { pictureCommands } from "./commands/pictures.ts";
-import { promiseCommands } from "./commands/promises.ts";
 import { searchCommands } from "./commands/search.ts";
-import { statsCommands } from "./commands/stats.ts";
 
 export const commands: readonly Command[] = [
   ...actCommands,
   ...inboxCommands,
-  ...outboxCommands,
   ...contentCommands,
   ...claimCommands,
-  ...pictureCommands,
   ...newsCommands,
   ...newsletterCommands,
   ...searchCommands,
-  ...statsCommands,
   ...healthCommands,
-  ...promiseCommands,
   ...eraseCommands,
   ...peopleCommands,
   ...backupCommands,

@@ -38,15 +38,8 @@ export interface Desk {
 /** What was typed means nothing. */
 export class UsageError extends Error {}
 
-/** A command with what was typed for it. */
-export interface Call {
-  command: Command;
-  given: Given;
-  words: readonly string[];
-}
-
-/** Parses the typed words. Throws a UsageError. */
-export function parseCommand(commands: readonly Command[], typed: readonly string[]): Call {
+/** The command, with what was typed for it. Throws a UsageError. */
+export function parseCommand(commands: readonly Command[], typed: readonly string[]) {
   const [command] = commands
     .filter((known) => nameOf(known).every((word, i) => typed[i] === word))
     .toSorted((a, b) => nameOf(b).length - nameOf(a).length);

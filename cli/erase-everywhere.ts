@@ -4,8 +4,7 @@ import { erasePersonFromAccounts } from "../accounts/retention.ts";
 import { allAddresses, finderOf, readErasures } from "../db/backup/erasures.ts";
 import { type ErasePerson, secureErase } from "../db/erase-person.ts";
 import type { Database } from "../db/schema.ts";
-import { eraseRow } from "../forms/owner/moderation.ts";
-import { erasePersonFromForms } from "../forms/owner/retention.ts";
+import { erasePersonFromForms, eraseRow } from "../forms/owner/retention.ts";
 import { erasePersonFromMail } from "../mail/outbox/retention.ts";
 import { erasePersonFromNewsletter } from "../newsletter/retention.ts";
 import {

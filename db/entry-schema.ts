@@ -13,6 +13,8 @@ export interface EntryTables {
   content_versions: ContentVersionTable;
 }
 
+export type EntryState = "draft" | "scheduled" | "published" | "withdrawn";
+
 /** One published thing, of any kind: an event, a story, an entry of the Record (publishing/catalog.ts). */
 export interface EntryTable {
   id: Generated<number>;
@@ -20,8 +22,7 @@ export interface EntryTable {
   kind: string;
   /** Part of its URL, unique in its kind; never changes once the entry was published. */
   slug: string;
-  /** "draft", "scheduled", "published" or "withdrawn". */
-  state: string;
+  state: EntryState;
   title: string;
   /** JSON object of field name to text. */
   fields: string;
@@ -60,7 +61,7 @@ export interface EntryRevisionTable {
   saved_by: string;
   /** "created", "saved", "published", "scheduled", "withdrawn", "restored 3", "copy of 12 (901-…)" … */
   action: string;
-  state: string;
+  state: EntryState;
   fields: string;
   body: string;
   /** Why it was withdrawn; null for every other action, and where nobody had to say. */
@@ -90,13 +91,13 @@ export interface EntryChangeTable {
   id: Generated<number>;
   /** The submission. */
   reference: string;
-  /** "change" or "withdraw"; "sent" keeps the text as it first came; "mail" the owner's words for the mail at publication. */
-  action: string;
+  /** "sent" keeps the text as it first came; "mail" the owner's words for the mail at publication. */
+  action: "change" | "withdraw" | "sent" | "mail";
   /** JSON object of field name to text, as the form of the submission has them. */
   fields: string;
   asked_at: string;
-  /** "waiting" for the owner, "accepted" or "declined"; "replaced" by a later one. */
-  state: string;
+  /** "waiting" for the owner; "replaced" by a later one. */
+  state: "waiting" | "accepted" | "declined" | "replaced";
 }
 
 /** An entry that the release begins with (content/starter/), in the version that it had when a server started last. */
@@ -106,7 +107,7 @@ export interface StarterEntryTable {
   /** Of what its file says. */
   digest: string;
   /** "taken": the database has it, or had it; "offered" on Today; "kept": somebody kept what the database has. */
-  state: string;
+  state: "taken" | "offered" | "kept";
   /** The text of the file. */
   file: string;
   /** When somebody took or kept it. */

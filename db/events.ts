@@ -31,11 +31,7 @@ export interface NewEvent {
   words: string;
 }
 
-export interface DeskEvent extends Omit<Selectable<EventTable>, "before" | "after" | "mail_ids"> {
-  before: Records;
-  after: Records;
-  mailIds: readonly number[];
-}
+export type DeskEvent = ReturnType<typeof toEvent>;
 
 export function submissionKey(reference: string): string {
   return `submission:${reference}`;
@@ -57,9 +53,10 @@ export async function recordEvent(trx: Database, event: NewEvent): Promise<numbe
   return id;
 }
 
-export function toEvent({ before, after, mail_ids, ...event }: Selectable<EventTable>): DeskEvent {
-  const read = (json: string | null) => JSON.parse(json ?? "{}");
-  return { ...event, before: read(before), after: read(after), mailIds: JSON.parse(mail_ids ?? "[]") };
+export function toEvent({ before, after, mail_ids, ...event }: Selectable<EventTable>) {
+  const read = (json: string | null): Records => JSON.parse(json ?? "{}");
+  const mailIds: readonly number[] = JSON.parse(mail_ids ?? "[]");
+  return { ...event, before: read(before), after: read(after), mailIds };
 }
 
 /** What was done to one thing, oldest first. */
@@ -69,11 +66,7 @@ export async function readEventsOn(db: Database, target: string): Promise<DeskEv
 }
 
 /** The row that the release before reads (expand and contract). */
-async function recordActivity(
-  trx: Database,
-  { at, actor, target, words }: NewEvent,
-  id: number,
-): Promise<void> {
+async function recordActivity(trx: Database, { at, actor, target, words }: NewEvent, id: number) {
   const [type = "", key = ""] = target.split(/:(.*)/s);
   const isEntry = type === "entry";
   const person = await trx.selectFrom("people").select("id").where("address", "=", actor).executeTakeFirst();

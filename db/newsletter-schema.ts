@@ -1,5 +1,5 @@
 /** The tables of the newsletter: subscribers and what happened to them, issues that were sent, drafts' proofs, imports. Part of db/schema.ts. */
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 
 export interface NewsletterTables {
   subscribers: SubscriberTable;
@@ -10,13 +10,15 @@ export interface NewsletterTables {
   issue_proofs: IssueProofTable;
 }
 
+export type SubscriberState = "pending" | "confirmed" | "unsubscribed" | "bounced";
+
 /** A newsletter subscriber. No issue goes to one who is not "confirmed". */
 export interface SubscriberTable {
   id: Generated<number>;
   /** The mailbox's key (text/mailbox-key.ts): one row a mailbox, whatever way it is typed. */
   address: string;
-  /** "pending", "confirmed", "unsubscribed" or "bounced". The last two are kept so that nothing is sent again. */
-  state: string;
+  /** The last two are kept so that nothing is sent again. */
+  state: ColumnType<SubscriberState, string, string>;
   /** Time of the last sign-up. */
   asked_at: string;
   reminded_at: string | null;
@@ -29,13 +31,22 @@ export interface SubscriberTable {
   language: string | null;
 }
 
+/** "removed": by the desk. */
+export type SubscriberEvent =
+  | "asked"
+  | "reminded"
+  | "confirmed"
+  | "imported"
+  | "left"
+  | "removed"
+  | "bounced";
+
 /** One thing that happened to a subscriber. Erased together with it. */
 export interface SubscriberEventTable {
   id: Generated<number>;
   subscriber_id: number;
   at: string;
-  /** "asked", "reminded", "confirmed", "imported", "left", "removed" (by the desk) or "bounced". */
-  what: string;
+  what: SubscriberEvent;
   /**
    * Who did it, when the desk did; of a removal JSON with the state before (newsletter/list/change-subscriber.ts); of a bounce
    * the server's words.
@@ -49,9 +60,9 @@ export interface SubscriberImportTable {
   made_at: string;
   made_by: string;
   /** "ask": each address gets a mail and must confirm. "given": they confirmed elsewhere. */
-  consent: string;
-  /** "checked" (waits for a yes), "running" or "done". */
-  state: string;
+  consent: "ask" | "given";
+  /** "checked": waits for a yes. */
+  state: "checked" | "running" | "done";
   /** JSON array of mailbox keys, in the order of the file. */
   addresses: string;
   /** JSON of the refused lines (newsletter/imports/read-list.ts). */

@@ -14,19 +14,7 @@ export interface WatchOptions {
   interval?: number;
 }
 
-export interface Watch {
-  /** Looks at once. Resolves when `onChange` is done. */
-  look: () => Promise<void>;
-  close: () => Promise<void>;
-}
-
-export function watchContentVersions({
-  db,
-  databaseUrl,
-  onChange,
-  log,
-  interval = 2_000,
-}: WatchOptions): Watch {
+export function watchContentVersions({ db, databaseUrl, onChange, log, interval = 2_000 }: WatchOptions) {
   let known: ContentVersions | undefined;
   let looking: Promise<void> | undefined;
   let again = false;
@@ -45,6 +33,7 @@ export function watchContentVersions({
     },
   };
 
+  /** Looks at once. Resolves when `onChange` is done. */
   function look(): Promise<void> {
     // One that has begun may have read before the change.
     again = looking !== undefined;

@@ -1,12 +1,11 @@
 /** The doctor: health checks of everything the site depends on, before and after a launch. */
 import { Resolver } from "node:dns/promises";
-import { checkCanary, checkFeeds } from "./doctor/background-work.ts";
+import { checkCanary, checkFeeds, checkOutbox } from "./doctor/background-work.ts";
 import { checkBackups, checkDatabase, checkDisk, checkSecret } from "./doctor/data.ts";
 import { checkDesk } from "./doctor/desk.ts";
 import { checkMailDomain } from "./doctor/dns.ts";
 import { type Check, type DoctorContext, type Finding, runCheck } from "./doctor/finding.ts";
 import { checkMailServer } from "./doctor/mail-server.ts";
-import { checkOutbox } from "./doctor/outbox.ts";
 import { checkPackages } from "./doctor/packages.ts";
 import { checkPromises } from "./doctor/promises.ts";
 import { checkProxy } from "./doctor/proxy.ts";
@@ -14,17 +13,20 @@ import { checkClock, checkPlaceholders, checkSite } from "./doctor/site.ts";
 import { checkTranslations } from "./doctor/translations.ts";
 
 /** The ten lamps in the desk's header, in their order. */
-export type LampKey =
-  | "site"
-  | "mail"
-  | "names"
-  | "outbox"
-  | "database"
-  | "disk"
-  | "backup"
-  | "feeds"
-  | "daily"
-  | "clock";
+export const lampNames = [
+  ["site", "Site"],
+  ["mail", "Mail leaves"],
+  ["names", "Mail names"],
+  ["outbox", "Outbox"],
+  ["database", "Database"],
+  ["disk", "Disk"],
+  ["backup", "Backup"],
+  ["feeds", "News feeds"],
+  ["daily", "Daily check"],
+  ["clock", "Clock"],
+] as const;
+
+export type LampKey = (typeof lampNames)[number][0];
 
 export interface NamedCheck {
   name: string;

@@ -2,7 +2,7 @@
 import { runExclusive } from "../db/exclusive-lock.ts";
 import { probeNow } from "./doctor/data.ts";
 import { type DoctorContext, type Finding, runCheck, warn } from "./doctor/finding.ts";
-import { checks, type LampKey, type NamedCheck } from "./doctor.ts";
+import { checks, type LampKey, lampNames, type NamedCheck } from "./doctor.ts";
 import { noteFindings, type Remembered, readDkimSelector, readFindings } from "./health-notes.ts";
 
 /** "look": works, but needs a look. "none": not checked yet, or too long ago. */
@@ -17,19 +17,6 @@ export interface Lamp {
   /** When its slow check last ran, as an ISO instant; undefined when it has none, or never did. */
   checkedAt: string | undefined;
 }
-
-const lampNames: readonly (readonly [key: LampKey, name: string])[] = [
-  ["site", "Site"],
-  ["mail", "Mail leaves"],
-  ["names", "Mail names"],
-  ["outbox", "Outbox"],
-  ["database", "Database"],
-  ["disk", "Disk"],
-  ["backup", "Backup"],
-  ["feeds", "News feeds"],
-  ["daily", "Daily check"],
-  ["clock", "Clock"],
-];
 
 /** What is shown before anything was looked at. */
 export const unchecked: Lamp[] = lampNames.map(([key, name]) => ({

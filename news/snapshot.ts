@@ -1,4 +1,5 @@
 /** In-memory cache of the news in this process, invalidated by the edition number in the database. */
+import { singleFlight } from "../concurrency/single-flight.ts";
 import { newsRules } from "../content/news-rules.ts";
 import type { Database } from "../db/schema.ts";
 import type { NewsAnswer } from "./article.ts";
@@ -35,31 +36,22 @@ export interface SnapshotOptions {
 /** Reads nothing until the first call. */
 export function openSnapshot(options: SnapshotOptions) {
   let cached: SnapshotContent | undefined;
-  let loading: Promise<SnapshotContent> | undefined;
+  const loading = singleFlight(async () => {
+    cached = await load(options);
+    return cached;
+  });
 
   return {
     /** The cached content; only the first call waits for the database, and rejects when it fails. */
-    get: async (): Promise<SnapshotContent> => cached ?? (await reload()),
+    get: async (): Promise<SnapshotContent> => cached ?? loading.run(),
     /** Reloads if the database holds another edition; resolves to the current content. */
     async sync(): Promise<SnapshotContent> {
       if (cached && cached.edition === (await readEdition(options.db))) return cached;
       // A load that began earlier may have missed the newest edition.
-      if (loading) await loading;
-      return cached?.edition === (await readEdition(options.db)) ? cached : await reload();
+      await loading.current();
+      return cached?.edition === (await readEdition(options.db)) ? cached : await loading.run();
     },
   };
-
-  function reload(): Promise<SnapshotContent> {
-    loading ??= load(options)
-      .then((content) => {
-        cached = content;
-        return content;
-      })
-      .finally(() => {
-        loading = undefined;
-      });
-    return loading;
-  }
 }
 
 async function load({ db, sources, siteUrl, period, now }: SnapshotOptions): Promise<SnapshotContent> {

@@ -24,11 +24,7 @@ export function isIn(body: string, { url }: Pick<DigestItem, "url">): boolean {
  * The text with `wanted` ones of `items` in it, each once, and without the others. A line that somebody has changed stays.
  * `wanted`: their addresses.
  */
-export function insertDigest(
-  body: string,
-  items: readonly DigestItem[],
-  wanted: ReadonlySet<string>,
-): string {
+export function insertDigest(body: string, items: readonly DigestItem[], wanted: ReadonlySet<string>) {
   let text = body.replace(/\r\n?/g, "\n");
   for (const item of items) if (!wanted.has(item.url)) text = takeOut(text, item);
   for (const section of sections) {

@@ -26,9 +26,7 @@ export function renderIssue(
   return { text, html: toPage({ subject, preview, content, postalAddress, siteUrl }) };
 }
 
-function toPage(
-  parts: Record<"subject" | "preview" | "content" | "postalAddress" | "siteUrl", string>,
-): string {
+function toPage(parts: Record<"subject" | "preview" | "content" | "postalAddress" | "siteUrl", string>) {
   const style = `body { margin: 0; padding: 0; background: #ffffff; color: #10181d; font: 17px/1.55 Georgia, 'Times New Roman', serif; overflow-wrap: anywhere; }
 .sheet { max-width: 600px; margin: 0 auto; padding: 24px 20px 40px; }
 .name { margin: 0 0 28px; padding-bottom: 12px; border-bottom: 3px solid ${light}; font: bold 15px/1.4 system-ui, -apple-system, 'Segoe UI', sans-serif; letter-spacing: 0.02em; }

@@ -28,12 +28,7 @@ export async function sendReminders(db: Database, context: NewsletterContext, no
 }
 
 /** False if the subscriber has confirmed, unsubscribed or signed up again since the list was read. */
-async function remind(
-  trx: Database,
-  context: NewsletterContext,
-  subscriber: Subscriber,
-  now: Date,
-): Promise<boolean> {
+async function remind(trx: Database, context: NewsletterContext, subscriber: Subscriber, now: Date) {
   const { id, asked_at } = subscriber;
   const { numUpdatedRows } = await trx
     .updateTable("subscribers")

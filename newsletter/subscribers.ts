@@ -32,12 +32,7 @@ const sameSignUp = 24 * 60 * 60 * 1000;
  * confirmation: the page answers the same for all (no address enumeration). At most three such mails a day per address:
  * false beyond that. `asked_at` changes only together with a mail, or if the address was unsubscribed.
  */
-export async function signUp(
-  trx: Database,
-  context: NewsletterContext,
-  typed: string,
-  now: Date,
-): Promise<boolean> {
+export async function signUp(trx: Database, context: NewsletterContext, typed: string, now: Date) {
   const address = mailboxKey(typed);
   // Before the row is read: on PostgreSQL this takes the lock on the address.
   const mayAsk = await isWithinRecipientLimit(trx, address, "newsletter-ask", now);
@@ -58,7 +53,6 @@ export async function signUp(
   return true;
 }
 
-/** What a held submission says of a sign-up (forms/owner/submissions.ts). */
 interface HeldSignUp {
   form: string;
   values: Record<string, string>;
@@ -72,10 +66,8 @@ interface HeldSignUp {
  * or left since. Returns how many mails it queued.
  */
 export function confirmLate(context: NewsletterContext, now: Date) {
-  return async (
-    trx: Database,
-    { form, values, email, receivedAt, language }: HeldSignUp,
-  ): Promise<number> => {
+  return async (trx: Database, held: HeldSignUp) => {
+    const { form, values, email, receivedAt, language } = held;
     if (form !== "newsletter") return 0;
     const typed = values.email ?? email;
     const known = await findByAddress(trx, mailboxKey(typed));
@@ -84,25 +76,19 @@ export function confirmLate(context: NewsletterContext, now: Date) {
   };
 }
 
-export async function findByToken(
-  db: Database,
-  secret: string,
-  purpose: Purpose,
-  token: string,
-): Promise<Subscriber | undefined> {
+export function findSubscriber(db: Database, id: number): Promise<Subscriber | undefined> {
+  return db.selectFrom("subscribers").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export async function findByToken(db: Database, secret: string, purpose: Purpose, token: string) {
   const id = rowIdOf(token);
   if (id === undefined) return undefined;
-  const subscriber = await db.selectFrom("subscribers").selectAll().where("id", "=", id).executeTakeFirst();
+  const subscriber = await findSubscriber(db, id);
   return subscriber && isTokenFor(secret, token, purpose, subscriber) ? subscriber : undefined;
 }
 
 /** Queues one welcome mail. Idempotent. False if the token is invalid or expired, or the address has unsubscribed since. */
-export async function confirm(
-  trx: Database,
-  context: NewsletterContext,
-  token: string,
-  now: Date,
-): Promise<boolean> {
+export async function confirm(trx: Database, context: NewsletterContext, token: string, now: Date) {
   const subscriber = await findByToken(trx, context.secret, "confirm", token);
   if (subscriber?.state === "confirmed") return true;
   if (subscriber?.state !== "pending") return false;
@@ -175,7 +161,7 @@ async function renew(
   // Absolute difference, in case a clock ran ahead.
   const isLater = Math.abs(now.getTime() - Date.parse(existing.asked_at)) > sameSignUp;
   if (existing.state === "pending" && !(isLater && mayAsk)) return { ...existing, language };
-  const asked = { state: "pending", asked_at: now.toISOString(), reminded_at: null, language };
+  const asked = { state: "pending" as const, asked_at: now.toISOString(), reminded_at: null, language };
   await change(trx, existing, asked);
   await noteEvent(trx, existing.id, { what: "asked", at: now });
   return { ...existing, ...asked };

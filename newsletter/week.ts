@@ -5,14 +5,14 @@ import { entryOf, listEntries } from "../publishing/entries/entries.ts";
 import { locationLine } from "../publishing/events/calendar.ts";
 import { eventPath, listedEvent } from "../publishing/events/listed-event.ts";
 import { formatEventTimes } from "../publishing/events/shown-event.ts";
-import { type Entry, entryPath } from "../publishing/kind.ts";
+import { type Entry, entryPath, type Kind, type Values } from "../publishing/kind.ts";
 import { event } from "../publishing/kinds/event.ts";
 import { meeting } from "../publishing/kinds/meeting.ts";
 import { record } from "../publishing/kinds/record.ts";
 import { story } from "../publishing/kinds/story.ts";
 import { dayWords } from "../publishing/source-line.ts";
 import { dateFormat, instantOf, localDateIn } from "../time/zone-time.ts";
-import type { DigestItem } from "./digest.ts";
+import { type DigestItem, sections } from "./digest.ts";
 
 /** A story of the archive of the news. */
 export interface WeekArticle {
@@ -39,24 +39,18 @@ export async function weekForIssue(
     publishedSince(db, record, now),
   ]);
   const fresh = articles.filter(({ publishedAt }) => Date.parse(publishedAt) > now.getTime() - week);
-  return [
-    ...fresh
-      .slice(0, most.news)
-      .map(({ title, url, source }) => ({ section: "news", title, url, note: source }) as const),
-    ...dates,
-    ...stories.slice(0, most.stories).map((entry) => ({
-      section: "stories" as const,
-      title: entry.title,
-      url: entryPath(story, entry.slug),
-      note: entry.values.writer ?? "",
-    })),
-    ...entries.slice(0, most.record).map((entry) => ({
-      section: "record" as const,
-      title: entry.title,
-      url: entryPath(record, entry.slug),
-      note: dayWords(entry.values.date ?? ""),
-    })),
-  ];
+  const news = fresh.map(({ title, url, source }) => ({ title, url, note: source }));
+  const itemsOf = (kind: Kind, list: Entry[], noteOf: (values: Values) => string) =>
+    list.map(({ title, slug, values }) => ({ title, url: entryPath(kind, slug), note: noteOf(values) }));
+  const bySection = {
+    news,
+    events: dates,
+    stories: itemsOf(story, stories, ({ writer = "" }) => writer),
+    record: itemsOf(record, entries, ({ date = "" }) => dayWords(date)),
+  };
+  return sections.flatMap((section) =>
+    bySection[section].slice(0, most[section]).map((item) => ({ section, ...item })),
+  );
 }
 
 /** What a new draft begins with: all of it, and the first of the news. */
@@ -66,7 +60,7 @@ export function firstChoice(items: readonly DigestItem[]): DigestItem[] {
 }
 
 /** Events that take place and announced meetings, soonest first. */
-async function comingDates(db: Database, now: Date): Promise<DigestItem[]> {
+async function comingDates(db: Database, now: Date) {
   const events = (await listEntries(db, event, { time: "coming", now, limit: 40 }))
     .map(listedEvent)
     .filter(({ status }) => status === "scheduled")
@@ -82,10 +76,8 @@ async function comingDates(db: Database, now: Date): Promise<DigestItem[]> {
     const note = [meetingTime.format(at).replaceAll("\u202f", " "), place].filter(Boolean).join(", ");
     return [{ at: at.toISOString(), title, url: entryPath(meeting, slug), note }];
   });
-  return [...events, ...meetings]
-    .toSorted((a, b) => a.at.localeCompare(b.at))
-    .slice(0, most.events)
-    .map(({ at: _, ...rest }) => ({ section: "events", ...rest }));
+  const dates = [...events, ...meetings].toSorted((a, b) => a.at.localeCompare(b.at));
+  return dates.map(({ at: _, ...rest }) => rest);
 }
 
 /** What a person made public in these days. Of what came from files, as at the installation, only what happened in them. */
@@ -112,8 +104,5 @@ async function publishedSince(db: Database, kind: typeof story, now: Date): Prom
   return rows.map(entryOf).filter(({ id, values }) => !fromFiles.has(id) || (values.date ?? "") >= firstDay);
 }
 
-const meetingTime = dateFormat(site.language, {
-  timeZone: site.timeZone,
-  dateStyle: "full",
-  timeStyle: "short",
-});
+const full = { timeZone: site.timeZone, dateStyle: "full", timeStyle: "short" } as const;
+const meetingTime = dateFormat(site.language, full);

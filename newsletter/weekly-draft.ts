@@ -62,11 +62,7 @@ function lastHour(now: Date): Date {
   }
 }
 
-async function writeWeek(
-  trx: Database,
-  articles: readonly WeekArticle[],
-  now: Date,
-): Promise<string | undefined> {
+async function writeWeek(trx: Database, articles: readonly WeekArticle[], now: Date) {
   const inWork = await listEntries(trx, kind, { states: ["draft", "scheduled"], limit: 1 });
   const { confirmed = 0 } = await countSubscribers(trx);
   if (inWork.length > 0 || confirmed === 0) return undefined;

@@ -1,8 +1,9 @@
 /** A kind of published thing: what one definition file in publishing/kinds/ says. Everything else follows from it. */
 import type * as v from "valibot";
+import type { EntryState } from "../db/entry-schema.ts";
 import type { FieldError, Values } from "../forms/form.ts";
 
-export type { FieldError, Values };
+export type { EntryState, FieldError, Values };
 
 /** A field as the desk renders it, with its rule. In a file it is a line of the head, `name: value`. */
 export interface EntryField {
@@ -40,8 +41,7 @@ export interface Draft {
   body: string;
 }
 
-export const entryStates = ["draft", "scheduled", "published", "withdrawn"] as const;
-export type EntryState = (typeof entryStates)[number];
+export const entryStates = ["draft", "scheduled", "published", "withdrawn"] as const satisfies EntryState[];
 
 /** One entry as stored. Times are ISO 8601 instants, UTC. */
 export interface Entry extends Draft {
@@ -146,18 +146,12 @@ export const reasonField = "reason";
 export const longestReason = 300;
 
 /** The path of an entry: its own page, or its place on the list. */
-export function entryPath(
-  kind: Pick<Kind, "name" | "path" | "listPath" | "hasPlainAnchor">,
-  slug: string,
-): string {
+export function entryPath(kind: Pick<Kind, "name" | "path" | "listPath" | "hasPlainAnchor">, slug: string) {
   return kind.path ? `${kind.path}/${slug}` : `${kind.listPath}#${anchorOf(kind, slug)}`;
 }
 
 /** The id of an entry in lists. */
-export function anchorOf(
-  { name, hasPlainAnchor }: Pick<Kind, "name" | "hasPlainAnchor">,
-  slug: string,
-): string {
+export function anchorOf({ name, hasPlainAnchor }: Pick<Kind, "name" | "hasPlainAnchor">, slug: string) {
   return hasPlainAnchor ? slug : `${name}-${slug}`;
 }
 

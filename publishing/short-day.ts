@@ -13,11 +13,7 @@ export function shortDay(day: string, withYear = true): string {
 }
 
 /** "Jun 13 – 16", or with the year. A range over two years always has them. */
-export function shortRange(
-  from: string,
-  until: string,
-  withYear = from.slice(0, 4) !== until.slice(0, 4),
-): string {
+export function shortRange(from: string, until: string, withYear = from.slice(0, 4) !== until.slice(0, 4)) {
   const year = withYear ? ({ year: "numeric" } as const) : {};
   return format({ month: "short", day: "numeric", ...year }).formatRange(new Date(from), new Date(until));
 }

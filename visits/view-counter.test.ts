@@ -4,7 +4,7 @@ import { engines, openOnBothEngines } from "../test/support/both-engines.ts";
 import { eraseExpiredViews } from "./retention.ts";
 import { exportViews, readViews } from "./statistics.ts";
 import { maxHostsOfDay } from "./store.ts";
-import { openViewCounter, type ViewCounter } from "./view-counter.ts";
+import { openViewCounter } from "./view-counter.ts";
 
 const databases = openOnBothEngines();
 const timeZone = "America/Chicago";
@@ -16,7 +16,7 @@ describe.each(engines)("%s", (engine) => {
   let db: Database;
   let time: Date;
   let failures: unknown[];
-  const opened: ViewCounter[] = [];
+  const opened: ReturnType<typeof openViewCounter>[] = [];
   const open = (known = knownPaths) => {
     const options = { db, timeZone, knownPaths: known, now: () => time };
     const counter = openViewCounter({ ...options, onError: (error) => failures.push(error) });

@@ -4,15 +4,6 @@ import { localDateIn } from "../time/zone-time.ts";
 import { addTotals, type Totals } from "./store.ts";
 import type { View } from "./view-report.ts";
 
-export interface ViewCounter {
-  /** Counts one view. Not beyond the rate limit, which holds for all visitors together. */
-  count: (view: View) => void;
-  /** Writes what was counted since the last time. What cannot be written is kept for the next. */
-  flush: () => Promise<void>;
-  /** Stops the clock and writes the rest. */
-  close: () => Promise<void>;
-}
-
 interface Options {
   db: Database;
   /** Days begin and end here. */
@@ -31,7 +22,7 @@ const rate = { perSecond: 50, burst: 500 };
 /** Different pages and hosts that wait to be written, while the database is away. */
 const maxWaiting = 2_000;
 
-export function openViewCounter({ db, timeZone, knownPaths, now, onError }: Options): ViewCounter {
+export function openViewCounter({ db, timeZone, knownPaths, now, onError }: Options) {
   const localDate = localDateIn(timeZone);
   let waiting = noTotals();
   let writing: Promise<void> | undefined;
@@ -42,6 +33,7 @@ export function openViewCounter({ db, timeZone, knownPaths, now, onError }: Opti
 
   return { count, flush, close };
 
+  /** Counts one view. Not beyond the rate limit, which holds for all visitors together. */
   function count({ path, from, isServed }: View): void {
     if (!takeToken()) return;
     const day = localDate(now());
@@ -61,6 +53,7 @@ export function openViewCounter({ db, timeZone, knownPaths, now, onError }: Opti
     return true;
   }
 
+  /** Writes what was counted since the last time. What cannot be written is kept for the next. */
   function flush(): Promise<void> {
     writing ??= write().finally(() => {
       writing = undefined;
@@ -82,6 +75,7 @@ export function openViewCounter({ db, timeZone, knownPaths, now, onError }: Opti
     }
   }
 
+  /** Stops the clock and writes the rest. */
   async function close(): Promise<void> {
     clearInterval(timer);
     await flush();

@@ -8,12 +8,10 @@ import { offerId, setOfferState } from "../../publishing/files/starter-offers.ts
 import { type Entry, isSeen, type Values } from "../../publishing/kind.ts";
 import { markOpened, unopened } from "../../publishing/source-line.ts";
 import { localDateIn } from "../../time/zone-time.ts";
-import { defineAct, refuse, type Work } from "../act.ts";
+import { type Act, defineAct, refuse, type Work } from "../act.ts";
 import { dayOf } from "../moments.ts";
-import type { EntryTarget } from "../targets/entry.ts";
+import type { EntryTarget } from "../targets/entries.ts";
 import { changedSince } from "./withdraw.ts";
-
-type ToEntry = Work<EntryTarget>;
 
 export const saysSo = checking({
   name: "entry.says-so",
@@ -48,18 +46,13 @@ export const stillSo = checking({
   }),
 });
 
-/** Changes an entry as the editor does, if it still is what the row showed. */
-function checking({
-  intent,
-  change,
-  ...words
-}: {
-  name: string;
-  label: string;
-  log: string;
+interface Check extends Pick<Act, "name" | "label" | "log"> {
   intent: "save" | "publish";
-  change: (entry: Entry, today: string, work: ToEntry) => Values;
-}) {
+  change: (entry: Entry, today: string, work: Work<EntryTarget>) => Values;
+}
+
+/** Changes an entry as the editor does, if it still is what the row showed. */
+function checking({ intent, change, ...words }: Check) {
   return defineAct({
     ...words,
     on: "entry",
@@ -72,24 +65,16 @@ function checking({
       const changed = changedSince(work);
       if (changed) return changed;
       const values = { ...entry.values, ...change(entry, localDateIn(site.timeZone)(at), work) };
-      const saved = await editEntry(
-        trx,
-        kind,
-        { values, body: entry.body },
-        {
-          ...{ by: actor.email, now: at, intent, entry },
-          place: { siteUrl, secret, ownerEmail: settings.ownerEmail },
-        },
-      );
-      if (saved.outcome === "invalid")
-        return refuse(
-          "invalid",
-          `Nothing was done. ${saved.errors.map(({ message }) => `${message}.`).join(" ")}`,
-        );
+      const place = { siteUrl, secret, ownerEmail: settings.ownerEmail };
+      const edit = { by: actor.email, now: at, intent, entry, place };
+      const saved = await editEntry(trx, kind, { values, body: entry.body }, edit);
+      if (saved.outcome === "invalid") {
+        const mistakes = saved.errors.map(({ message }) => `${message}.`).join(" ");
+        return refuse("invalid", `Nothing was done. ${mistakes}`);
+      }
       if (saved.outcome !== "saved") return refuse("conflict", changedText);
-      const isOn = saved.entry.state === "published";
-      const text = intent === "publish" ? "Published. Visitors will see it within seconds." : "Saved.";
-      return { text: isOn && intent === "save" ? "Saved. Visitors will see it within seconds." : text };
+      if (intent === "publish") return { text: `Published. ${seen.published}` };
+      return { text: saved.entry.state === "published" ? `Saved. ${seen.published}` : "Saved." };
     },
   });
 }

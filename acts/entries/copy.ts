@@ -21,13 +21,11 @@ export const duplicate = defineAct({
       errors.push({ field: "copies", message: `Copies must be a whole number from 1 to ${maxCopies}` });
     if (errors.length > 0) return refuse("invalid", undefined, { errors });
     const [first] = await copyEntry(trx, kind, entry, { by: actor.email, now: at, weeks, copies });
+    const list = `/entries/${kind.name}`;
     return first && copies === 1
-      ? {
-          to: `/entries/${kind.name}/${first.id}`,
-          text: "This is the copy, a draft that nobody else can see yet.",
-        }
+      ? { to: `${list}/${first.id}`, text: "This is the copy, a draft that nobody else can see yet." }
       : {
-          to: `/entries/${kind.name}?view=drafts`,
+          to: `${list}?view=drafts`,
           text: `${copies} copies were made. They’re drafts that nobody can see yet.`,
         };
   },
@@ -45,19 +43,12 @@ export const restore = defineAct({
     const [revision, version] = [Number(input.revision), Number(input.version ?? entry.version)];
     const how = { by: actor.email, now: at, revision, version };
     const restored = await restoreRevision(trx, kind, entry.id, how);
-    switch (restored.outcome) {
-      case "saved":
-        return { text: `It’s back to version ${revision}.` };
-      case "conflict":
-        return refuse("conflict", "Someone saved it in the meantime. Look at it and try again.");
-      case "gone":
-        return refuse("not_found", "That version isn’t here.");
-      case "invalid":
-        return refuse(
-          "invalid",
-          `It would break today’s rules: ${restored.errors.map(({ message }) => message).join("; ")}.`,
-        );
-    }
+    if (restored.outcome === "saved") return { text: `It’s back to version ${revision}.` };
+    if (restored.outcome === "gone") return refuse("not_found", "That version isn’t here.");
+    if (restored.outcome === "conflict")
+      return refuse("conflict", "Someone saved it in the meantime. Look at it and try again.");
+    const mistakes = restored.errors.map(({ message }) => message).join("; ");
+    return refuse("invalid", `It would break today’s rules: ${mistakes}.`);
   },
 });
 

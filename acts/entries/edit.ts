@@ -7,7 +7,6 @@ import type { PostedPictures } from "../../publishing/pictures/posted-pictures.t
 import { type Act, type Done, defineAct, isRefused, type Refused, refuse, type Work } from "../act.ts";
 import { preparePictures, typedDraft } from "../draft-input.ts";
 import { dayAndTime, readPublishTime, timeField } from "../moments.ts";
-import type { EntryTarget } from "../targets/entry.ts";
 
 type Intent = "save" | "publish" | "schedule";
 
@@ -71,10 +70,18 @@ type Editing = Omit<Work<unknown, PostedPictures>, "target">;
 async function edit(work: Editing, intent: Intent, target: Edited): Promise<Done | Refused> {
   const saved = await saveTyped(work, intent, target);
   if (isRefused(saved)) return saved;
-  const { entry, told } = saved;
-  const isOff = target.entry?.state === "scheduled" && entry.state === "draft";
-  const more = { told, isOff, inText: work.prepared.inText !== "" };
-  return outcomeOf(entry, intent, more, work.siteUrl + entryPath(target.kind, entry.slug));
+  const { id, kind, slug, state, publishAt } = saved.entry;
+  const done = { target: `entry:${id}`, to: `/entries/${kind}/${id}` };
+  const link = { text: "See it", href: work.siteUrl + entryPath(target.kind, slug) };
+  if (state === "scheduled" && intent !== "save")
+    return { ...done, text: `It will be published on ${dayAndTime(publishAt ?? "")}.` };
+  const mail = saved.told ? ` An email to ${saved.told} goes out in a minute.` : "";
+  if (intent !== "save")
+    return { ...done, link, text: `Published. Visitors will see it within seconds.${mail}` };
+  if (state === "published") return { ...done, link, text: "Saved. Visitors will see it within seconds." };
+  const text = work.prepared.inText === "" ? "Saved." : "The picture is in the text.";
+  const isOff = target.entry?.state === "scheduled" && state === "draft";
+  return { ...done, text: text + (isOff ? takenOff : "") };
 }
 
 /** Saves what was typed, and publishes or schedules it; `told`: who is mailed about it. */
@@ -92,7 +99,7 @@ export async function saveTyped(
     const errors = [{ field: timeField, message: publishAt }, ...(checked.ok ? [] : checked.errors)];
     return refuse("invalid", undefined, { errors, detail });
   }
-  if (!given.past && isOver(kind, typed, { intent, entry, now: at }))
+  if (!given.past && isOver({ kind, entry }, typed, intent, at))
     return refuse("confirm", "It would be over already.", { detail });
   const saved = await editEntry(trx, kind, typed, {
     ...{ by: actor.email, now: at, intent: publishAt ?? (intent === "publish" ? intent : "save") },
@@ -114,11 +121,7 @@ const deletedMeanwhile =
   "Someone else deleted it in the meantime. Your text is still here: save it as a new one.";
 
 /** Whether visitors would first see it over. Mistakes come first, and a draft is asked about when it is published. */
-function isOver(
-  kind: Kind,
-  draft: Draft,
-  { intent, entry, now }: { intent: Intent; entry: Entry | undefined; now: Date },
-): boolean {
+function isOver({ kind, entry }: Edited, draft: Draft, intent: Intent, now: Date): boolean {
   const checked = checkDraft(kind, draft);
   if ((intent === "save" && !(entry && isSeen(entry))) || !checked.ok) return false;
   const endsAt = kind.endsAt?.(checked.draft);
@@ -126,26 +129,5 @@ function isOver(
   return endsAt !== undefined && !isKnown && new Date(endsAt) < now;
 }
 
-function outcomeOf(
-  { id, kind, state, publishAt }: Entry,
-  intent: Intent,
-  { told, isOff, inText }: { told: string | undefined; isOff: boolean; inText: boolean },
-  href: string,
-): Done {
-  const target = `entry:${id}`;
-  const to = `/entries/${kind}/${id}`;
-  const link = { text: "See it", href };
-  const mail = told ? ` An email to ${told} goes out in a minute.` : "";
-  if (state === "scheduled" && intent !== "save")
-    return { target, to, text: `It will be published on ${dayAndTime(publishAt ?? "")}.` };
-  if (intent !== "save")
-    return { target, to, link, text: `Published. Visitors will see it within seconds.${mail}` };
-  return state === "published"
-    ? { target, to, link, text: "Saved. Visitors will see it within seconds." }
-    : { target, to, text: `${inText ? "The picture is in the text." : "Saved."}${isOff ? takenOff : ""}` };
-}
-
 /** Of what is mailed: only the text that was scheduled may leave. */
 export const takenOff = " It’s a draft again, because its text was changed after it was scheduled.";
-
-export type { EntryTarget };

@@ -4,7 +4,7 @@ import { canBeDeleted, wasPublished } from "../../publishing/entries/delete-draf
 import { deleteEntry } from "../../publishing/entries/restore-entry.ts";
 import { type Act, type Done, defineAct, type Refused, refuse, type Work } from "../act.ts";
 import { overwriteErased } from "../overwrite-erased.ts";
-import type { EntryTarget } from "../targets/entry.ts";
+import type { EntryTarget } from "../targets/entries.ts";
 import { changedSince } from "./withdraw.ts";
 
 const shared = {

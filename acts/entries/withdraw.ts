@@ -1,15 +1,14 @@
 /** Takes an entry off the site, or off its schedule; cancels an event. */
 
 import type { Database } from "../../db/schema.ts";
-import { setAnswerState } from "../../forms/owner/answer-state.ts";
-import { undoAnswers, undoWindow, untoldDecisions } from "../../forms/owner/answering.ts";
+import { setAnswerState, undoAnswers, undoWindow, untoldDecisions } from "../../forms/owner/answering.ts";
 import { findSubmission } from "../../forms/owner/submissions.ts";
 import { saveEntry, withdrawEntry } from "../../publishing/entries/save-entry.ts";
 import { readReason } from "../../publishing/entries/withdrawn-entries.ts";
-import { queueCancellation } from "../../publishing/events/cancellation.ts";
 import { isSeen } from "../../publishing/kind.ts";
+import { queueCancellation } from "../../publishing/proposals/publish-and-tell.ts";
 import { defineAct, type Refused, refuse, type Work } from "../act.ts";
-import type { EntryTarget } from "../targets/entry.ts";
+import type { EntryTarget } from "../targets/entries.ts";
 
 const version = "the version that was looked at; absent: whatever it is";
 

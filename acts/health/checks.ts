@@ -6,28 +6,26 @@ import { healthSum } from "../../monitoring/health.ts";
 import { noteDkimSelector } from "../../monitoring/health-notes.ts";
 import { type ActServices, defineAct, onlyRunning, refuse } from "../act.ts";
 
+const shared = { on: "site", role: "editor", undo: "never" } as const;
+
 /** Milliseconds for the daily check made by hand. */
 const canaryTimeout = 20_000;
 
 export const check = defineAct({
+  ...shared,
   name: "health.check",
-  on: "site",
-  role: "editor",
   label: "Check again",
   log: "checked the site’s health",
-  undo: "never",
   prepare: async ({ health }) =>
     health ? { text: `Checked. ${healthSum(await health.check())}.` } : onlyRunning,
   run: async ({ prepared }) => prepared,
 });
 
 export const canary = defineAct({
+  ...shared,
   name: "health.canary",
-  on: "site",
-  role: "editor",
   label: "Try it now",
   log: "made the daily check",
-  undo: "never",
   prepare: async ({ db, secret, settings: { smtpUrl, host, port, mailFrom }, now }) => {
     if (!smtpUrl)
       return refuse("invalid", "SMTP_URL isn’t set: no email goes out, so there’s nothing to check.");
@@ -41,13 +39,12 @@ export const canary = defineAct({
 });
 
 export const nameDkimSelector = defineAct({
+  ...shared,
   name: "health.dkim-selector",
-  on: "site",
   role: "owner",
   label: "Look it up",
   log: "named the DKIM selector",
   input: { selector: "as the email provider calls it; empty: the usual ones" },
-  undo: "never",
   run: async ({ trx, input: { selector = "" }, at }) => {
     if (!(await noteDkimSelector(trx, selector, at)))
       return refuse("invalid", "A selector has only letters, digits and hyphens, such as s1 or mail2026.");
@@ -57,13 +54,12 @@ export const nameDkimSelector = defineAct({
 });
 
 export const confirm = defineAct({
+  ...shared,
   name: "promises.confirm",
-  on: "site",
   role: "owner",
   label: "I keep these promises",
   log: "confirmed what the site promises",
   input: { version: "the version that was read" },
-  undo: "never",
   prepare: async ({ input }) => {
     const { version } = await readPromises();
     return input.version === version

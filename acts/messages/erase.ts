@@ -1,5 +1,5 @@
 /** Erases a message for good: with its mails, answers and notes, and if wanted with what was published from it. */
-import { eraseSubmission } from "../../publishing/proposals/erase-submission.ts";
+import { eraseSubmission } from "../../publishing/proposals/erase-entries.ts";
 import { defineAct, refuse } from "../act.ts";
 import { overwriteErased } from "../overwrite-erased.ts";
 

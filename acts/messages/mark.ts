@@ -1,5 +1,5 @@
 /** Marks messages: answered elsewhere, waiting again, spam, no spam. */
-import { answered, setAnswerState } from "../../forms/owner/answer-state.ts";
+import { answered, setAnswerState } from "../../forms/owner/answering.ts";
 import { markHam, markSpam } from "../../forms/owner/moderation.ts";
 import { titleOf } from "../../forms/owner/submission-title.ts";
 import type { Submission } from "../../forms/owner/submissions.ts";

@@ -1,8 +1,8 @@
 /** Holds the mails of an issue that have not left, and lets them go on. */
-import { pauseIssue, resumeIssue } from "../../newsletter/sending/pause.ts";
+import { setPaused } from "../../newsletter/sending/pause.ts";
 import { findSentIssue } from "../../newsletter/sending/queue-issue.ts";
 import { type ActServices, type Done, type Refused, refuse, type Work } from "../act.ts";
-import type { EntryTarget } from "../targets/entry.ts";
+import type { EntryTarget } from "../targets/entries.ts";
 import { defineIssueAct } from "./issue-act.ts";
 
 const shared = { undo: "restore", after: wake } as const;
@@ -12,7 +12,7 @@ export const pause = defineIssueAct({
   name: "issue.pause",
   label: "Pause",
   log: "paused {it}",
-  run: (work) => hold(work, pauseIssue, "Paused."),
+  run: (work) => hold(work, work.at, "Paused."),
 });
 
 export const resume = defineIssueAct({
@@ -20,18 +20,18 @@ export const resume = defineIssueAct({
   name: "issue.resume",
   label: "Resume",
   log: "resumed {it}",
-  run: (work) => hold(work, resumeIssue, "Resumed."),
+  run: (work) => hold(work, null, "Resumed."),
 });
 
 /** A hundred thousand mails change their priority: whoever presses waits for all of them. */
 async function hold(
-  { trx, target: { entry }, at }: Work<EntryTarget>,
-  change: typeof pauseIssue,
+  { trx, target: { entry } }: Work<EntryTarget>,
+  at: Date | null,
   text: string,
 ): Promise<Done | Refused> {
   const sent = await findSentIssue(trx, entry.slug);
   if (!sent) return refuse("not_found", "It isn’t going out.");
-  return { text, unchanged: !(await change(trx, sent.id, at)) };
+  return { text, unchanged: !(await setPaused(trx, sent.id, at)) };
 }
 
 async function wake({ post }: ActServices): Promise<void> {

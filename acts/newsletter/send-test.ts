@@ -3,15 +3,14 @@ import { errors } from "../../content/errors.ts";
 import { site } from "../../content/site.ts";
 import { whyNotOpen } from "../../news/fetch/open-link.ts";
 import { type BrokenLink, findBrokenLinks } from "../../newsletter/sending/check-links.ts";
-import { problemsOf } from "../../newsletter/sending/proofs.ts";
-import { sendTest } from "../../newsletter/sending/send-test.ts";
+import { problemsOf, sendTest } from "../../newsletter/sending/proofs.ts";
 import { checkDraft } from "../../publishing/entries/check-draft.ts";
 import type { PostedPictures } from "../../publishing/pictures/posted-pictures.ts";
 import { isAddress } from "../../text/email-address.ts";
 import { isRefused, refuse, type Work } from "../act.ts";
 import { preparePictures, typedDraft } from "../draft-input.ts";
 import { saveTyped, takenOff } from "../entries/edit.ts";
-import { entryTarget } from "../targets/entry.ts";
+import { entryTarget } from "../targets/entries.ts";
 import { defineIssueAct } from "./issue-act.ts";
 
 type Prepared = PostedPictures & { broken: BrokenLink[] };

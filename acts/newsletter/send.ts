@@ -8,7 +8,7 @@ import { type Done, isRefused, type Refused, refuse, type Work } from "../act.ts
 import { preparePictures } from "../draft-input.ts";
 import { saveTyped } from "../entries/edit.ts";
 import { longMoment, readPublishTime, timeField } from "../moments.ts";
-import type { EntryTarget } from "../targets/entry.ts";
+import type { EntryTarget } from "../targets/entries.ts";
 import { defineIssueAct } from "./issue-act.ts";
 
 const shared = { fresh: true, undo: "restore", takesDraft: true, prepare: preparePictures } as const;
@@ -76,16 +76,10 @@ async function leave(
   const { postalAddress } = site;
   const saving = { by: actor.email, now: at, at: sendAt, postalAddress };
   const planned = await scheduleIssue(trx, saved.entry, saving);
-  switch (planned.outcome) {
-    case "saved":
-      return doneWith(confirmed);
-    case "refused":
-      return refuse("invalid", planned.problems.join(" "));
-    case "invalid":
-      return refuse("invalid", undefined, { errors: planned.errors });
-    default:
-      return refuse("conflict", "Someone just saved the issue. Look at it again first.");
-  }
+  if (planned.outcome === "saved") return doneWith(confirmed);
+  if (planned.outcome === "refused") return refuse("invalid", planned.problems.join(" "));
+  if (planned.outcome === "invalid") return refuse("invalid", undefined, { errors: planned.errors });
+  return refuse("conflict", "Someone just saved the issue. Look at it again first.");
 }
 
 function refuseField(field: string, message: string): Refused {

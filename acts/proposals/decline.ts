@@ -4,7 +4,7 @@ import { senderOf } from "../../forms/owner/moderation.ts";
 import { decisionMail, saysWhy } from "../../mail/messages/decision.ts";
 import { withdrawEntry } from "../../publishing/entries/save-entry.ts";
 import { isSeen } from "../../publishing/kind.ts";
-import { proposalOf } from "../../publishing/proposals/submission-entry.ts";
+import { proposalOf } from "../../publishing/proposals/proposals.ts";
 import { defineAct, refuse } from "../act.ts";
 
 /** Refused as "confirm" when it was accepted and `withdraw` is not said. */

@@ -25,6 +25,21 @@ export interface TargetType<T> {
   byField?: boolean;
 }
 
+export function pickFields(state: NonNullable<RecordState>, fields: readonly string[]): RecordState {
+  return Object.fromEntries(fields.map((field) => [field, state[field] ?? null]));
+}
+
+/** `read` of a type whose acts set these fields of what `find` finds. */
+export function fieldsOf<T extends object>(
+  find: (trx: Database, id: string) => Promise<T | undefined>,
+  ...names: (keyof T & string)[]
+): TargetType<T>["read"] {
+  return async (trx, id) => {
+    const found = await find(trx, id);
+    return found ? pickFields(found as NonNullable<RecordState>, names) : null;
+  };
+}
+
 /** The number of a row in a typed id; 0 for anything else. */
 export function numberOf(id: string): number {
   return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0;

@@ -55,16 +55,14 @@ async function* performTyped(desk: Desk, act: Act, words: readonly string[]): As
   const input = mapValues(given, (text) => (text === "-" ? typed : text));
   const done = await performAct(desk, act, ids, input);
   yield `${done.text || "Done."}\n${done.link ? `${done.link.href}\n` : ""}`;
-  if (act.makes && done.event) yield `It is ${await targetOf(db, done.event)}.\n`;
+  if (act.makes && done.event) {
+    const event = db.selectFrom("events").select("target").where("id", "=", done.event);
+    // Such as "entry 12".
+    yield `It is ${(await event.executeTakeFirstOrThrow()).target.replace(":", " ")}.\n`;
+  }
   if (done.isUndoable) yield `To undo it: npm run desk -- act undo ${done.event}\n`;
   if (done.refusals.length > 0)
     throw new Error(done.refusals.map((one) => `${one.id}: ${refusalText(one, act)}`).join("\n"));
-}
-
-/** What an act made: "entry 12". */
-async function targetOf(db: Database, event: number): Promise<string> {
-  const row = db.selectFrom("events").select("target").where("id", "=", event);
-  return (await row.executeTakeFirstOrThrow()).target.replace(":", " ");
 }
 
 /** The targets and the fields. Throws a UsageError. */

@@ -1,23 +1,19 @@
-/** Commands: entries of every kind, and their files, for people who edit in files and keep them in git. */
+/** Commands: files of entries of every kind and their pictures, for people who edit in files and keep them in git. */
 import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import type { Database } from "../../db/schema.ts";
 import { kindNamed, kinds } from "../../publishing/catalog.ts";
 import { findEntry, listEntries } from "../../publishing/entries/entries.ts";
 import { writeEntryFile } from "../../publishing/files/entry-file.ts";
 import { type FoundEntry, importEntries, readEntryFolder } from "../../publishing/files/import-entries.ts";
-import { type Entry, entryStates } from "../../publishing/kind.ts";
+import { entryPath, entryStates } from "../../publishing/kind.ts";
+import { addPicture } from "../../publishing/pictures/pictures.ts";
+import { readUpload } from "../../publishing/pictures/read-upload.ts";
 import { deletionsOf, erasedAmong } from "../../publishing/proposals/erase-entries.ts";
 import type { Command, Desk, Given } from "../command.ts";
-import { addressOf } from "../entry-text.ts";
-import { type Column, localTime, pluralize, stripControlCharacters, table } from "../terminal.ts";
+import { oneLine, pluralize, stripControlCharacters } from "../terminal.ts";
 
 export const contentCommands: readonly Command[] = [
-  {
-    call: "content list [KIND]",
-    help: `every entry with its state, of one kind or of all: ${[...kinds.keys()].join(", ")}`,
-    job: list,
-  },
   { call: "content show KIND SLUG", help: "one entry as its file would be", job: show },
   {
     call: "content export DIR",
@@ -29,31 +25,18 @@ export const contentCommands: readonly Command[] = [
     help: "imports such files, all or none: new ones are created, changed ones saved as a revision, none are removed",
     job: importAll,
   },
+  {
+    call: "pictures add FILE",
+    help: "adds a JPEG, PNG, WebP, AVIF or GIF and prints the id to put into an entry's file",
+    job: addFile,
+  },
 ];
-
-const columns: readonly Column<Entry>[] = [
-  ["KIND", 10, ({ kind }) => kind],
-  ["STATE", 21, ({ state, publishAt }) => (publishAt ? `from ${localTime(publishAt)}` : state)],
-  ["CHANGED", 16, ({ changedAt }) => localTime(changedAt)],
-  ["TITLE", 44, ({ title }) => title],
-  ["SLUG", 72, ({ slug }) => slug],
-];
-
-async function list({ open }: Desk, { kind }: Given): Promise<string> {
-  const chosen = kind === undefined ? [...kinds.values()] : [kindNamed(kind)];
-  const db = await open();
-  const entries = await Promise.all(chosen.map((one) => listEntries(db, one, { states: entryStates })));
-  return entries.some(({ length }) => length > 0)
-    ? table(columns, entries.flat())
-    : "There is nothing yet.\n";
-}
 
 async function show(desk: Desk, { kind: typed = "", slug = "" }: Given): Promise<string> {
   const kind = kindNamed(typed);
   const entry = await findEntry(await desk.open(), kind.name, slug);
-  if (!entry)
-    throw new Error(`There is no ${kind.words.one} ${JSON.stringify(slug)}; content list names them.`);
-  const head = `# ${addressOf(desk, entry)}, ${entry.state}\n# Version ${entry.version}\n`;
+  if (!entry) throw new Error(`There is no ${kind.words.one} ${JSON.stringify(slug)}.`);
+  const head = `# ${desk.settings.siteUrl + entryPath(kind, slug)}, ${entry.state}\n# Version ${entry.version}\n`;
   return head + stripControlCharacters(writeEntryFile(kind, entry));
 }
 
@@ -116,4 +99,20 @@ function foldersIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((one) => one.isDirectory() && !one.name.startsWith("."))
     .map(({ name }) => name);
+}
+
+async function addFile({ open, now }: Desk, { file = "" }: Given): Promise<string> {
+  const db = await open();
+  const read = await readUpload(file);
+  const result =
+    "problem" in read
+      ? ({ outcome: "refused", why: read.problem } as const)
+      : await addPicture(db, read.bytes, { by: "command line", now: now() });
+  if (result.outcome === "refused")
+    throw new Error(`${oneLine(basename(file) || file)} was not added. ${result.why}`);
+  const said =
+    result.outcome === "known"
+      ? "It was here already"
+      : "It was added, without what its file said about place and camera";
+  return `${said}. Put these lines into the head of an entry's file, with what the picture shows in words:\n\npicture: ${result.id}\nalt: \n`;
 }

@@ -64,10 +64,10 @@ describe.each(engines)("on %s", (engine) => {
     const story = { ...sentStory, email: eventProposal.email, name: "Ana Reyes", title: "Mine too" };
     await accept(await send(db, "story", story, now), picture.shared);
     await accept(await send(db, "story", sentStory, now), picture.shared);
-    const change = { reference: hers, action: "withdraw", fields: "{}", asked_at: now.toISOString() };
+    const change = { reference: hers, fields: "{}", asked_at: now.toISOString() };
     await db
       .insertInto("entry_changes")
-      .values({ ...change, state: "waiting" })
+      .values({ ...change, action: "withdraw", state: "waiting" })
       .execute();
     return hers;
   }
@@ -123,6 +123,6 @@ describe.each(engines)("on %s", (engine) => {
 
 function leftover(reference: string) {
   const at = now.toISOString();
-  const text = { title: "T", fields: "{}", body: "", sort_key: "", state: "published" };
+  const text = { title: "T", fields: "{}", body: "", sort_key: "", state: "published" as const };
   return { kind: "event", slug: "t", ...text, reference, version: 1, created_at: at, changed_at: at };
 }

@@ -4,7 +4,8 @@ import { isSameAddress, secureErase } from "../../db/erase-person.ts";
 import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { findMentions, findReferences } from "../../forms/owner/submissions.ts";
-import type { Entry } from "../../publishing/kind.ts";
+import { kindNamed } from "../../publishing/catalog.ts";
+import { type Entry, entryPath } from "../../publishing/kind.ts";
 import {
   entriesNaming,
   entriesOf,
@@ -13,8 +14,8 @@ import {
 } from "../../publishing/proposals/erase-entries.ts";
 import { isAddressShaped } from "../../text/email-address.ts";
 import type { Command, Desk, Given } from "../command.ts";
-import { entryLines } from "../entry-text.ts";
 import { type Counts, eraseEverywhere } from "../erase-everywhere.ts";
+import { oneLine } from "../terminal.ts";
 
 export const eraseCommands: readonly Command[] = [
   {
@@ -24,8 +25,7 @@ export const eraseCommands: readonly Command[] = [
   },
 ];
 
-async function erase(desk: Desk, { email = "", yes }: Given): Promise<string> {
-  const { open, settings, now } = desk;
+async function erase({ open, settings, now }: Desk, { email = "", yes }: Given): Promise<string> {
   const address = email.trim();
   if (!isAddressShaped(address)) throw new Error(`${JSON.stringify(email)} is no email address.`);
   const own = [...settings.ownerEmails, ...settings.pressEmails, settings.mailFrom];
@@ -38,8 +38,12 @@ async function erase(desk: Desk, { email = "", yes }: Given): Promise<string> {
   if (yes) await syncErasures(db, settings.dataDir);
   const isClean = yes && (await secureErase(db));
   const mentions = await findMentions(db, address);
+  const entryLine = ({ kind, slug, values }: Entry) => {
+    const person = values.host || values.writer;
+    return `  ${settings.siteUrl + entryPath(kindNamed(kind), slug)}${person ? ` (${oneLine(person)})` : ""}\n`;
+  };
   const listed = (title: string, which: readonly Entry[]) =>
-    which.length > 0 ? `${title}:\n${entryLines(desk, which)}` : "";
+    which.length > 0 ? `${title}:\n${which.map(entryLine).join("")}` : "";
   return [
     yes ? `Erased of ${address}:\n` : `--yes would erase of ${address}:\n`,
     ...[...erased].map(([name, count]) => `${name.padEnd(20)}${count}\n`),

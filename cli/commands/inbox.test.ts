@@ -40,23 +40,76 @@ afterEach(async () => {
 const type = (...words: string[]) =>
   typeCommand({ db, settings: readSettings({ DATA_DIR: dataDir }), now: () => now }, "inbox", ...words);
 
-test("the list of what is new holds no sign-up for the newsletter, which nobody answers, unless it is asked for", async () => {
+test("the list is newest first in Memphis time, one line each, and nothing in it commands the terminal", async () => {
+  expect(await type("list")).toBe(`Nothing has come in yet.\nDatabase: ${join(dataDir, "site.db")}\n`);
+  const old = await send(db, "contact", letter, new Date("2026-07-01T03:04:05Z"));
+  const fresh = await send(db, "contact", { ...letter, subject: "one\ntwo\u202ethree" }, now);
+  const [, first = "", second] = (await type("list")).split("\n");
+  expect(first).toContain(`${fresh}  2026-07-01 22:04  contact      new `);
+  expect(first).toMatch(/Zoë \[2J {2,}zoe@example\.com {2,}one twothree$/);
+  expect(first).not.toMatch(/\p{Cc}|\u202e/u);
+  expect(second).toContain(old);
+});
+
+test("the list of what is new holds no sign-up for the newsletter, which nobody answers", async () => {
   const signUp = await send(db, "newsletter", { email: "ada@example.org" }, now);
   expect(await type("list", "--new")).toBe("There is no such message.\n");
   const reference = await send(db, "contact", letter, now);
   expect(await type("list", "--new")).toContain(reference);
   expect(await type("list", "--new")).not.toContain(signUp);
-  expect(await type("list", "--new", "--form", "newsletter")).toContain(signUp);
   expect(await type("list")).toContain(signUp);
 });
 
-test("a message is found by its words and by the days between which it came", async () => {
+test("the newest fifty are listed, with how many more there are", async () => {
+  const rows = Array.from({ length: 60 }, (_, i) => ({
+    reference: `r${i}`,
+    form: "contact",
+    idempotency_key: `k${i}`,
+    received_at: "2026-01-01T00:00:00.000Z",
+    email: "ana@example.com",
+    fields: "{}",
+  }));
+  await db.insertInto("submissions").values(rows).execute();
+  const list = await type("list");
+  expect(list.split("\n")[1]).toContain("r59 ");
+  expect(list).toMatch(/\nr10 .*\n\nand 10 more: inbox export has them all\.\n$/);
+});
+
+test("suspected spam is out of the way until it is asked for, and says why it is suspected", async () => {
   const reference = await send(db, "contact", letter, now);
-  expect(await type("search", "ZOE thursd")).toContain(reference);
-  expect(await type("search", "zoe", "--since", "2026-07-01", "--until", "2026-07-01")).toContain(reference);
-  expect(await type("search", "zoe", "--since", "2026-07-02")).not.toContain(reference);
-  await expect(type("search", "zoe", "--since", "2026-02-30")).rejects.toThrow("--since must be a day");
-  await expect(type("search", "*")).rejects.toThrow("Type a word");
+  await send(db, "contact", { ...letter, subject: "Another" }, now);
+  const spam = db.updateTable("submissions").set({ state: "spam", suspicion: '["many links"]' });
+  await spam.where("reference", "=", reference).execute();
+  expect(await type("list")).not.toContain(reference);
+  expect((await type("list", "--spam")).match(/^901-/gm)).toHaveLength(1);
+  expect((await type("list", "--all")).match(/^901-/gm)).toHaveLength(2);
+  expect(await type("show", reference)).toContain("State      spam\nSuspicion  many links\n");
+});
+
+test("a submission is shown in full, each field under its label", async () => {
+  const reference = await send(db, "contact", letter, now);
+  const fields = JSON.stringify({ name: "Ana", subject: "", message: "one\n\u001b[2Jtwo", fax: "901" });
+  await db.updateTable("submissions").set({ fields }).execute();
+  expect(await type("show", reference)).toBe(
+    `Reference  ${reference}
+Received   2026-07-01 22:04 (2026-07-02T03:04:05.000Z)
+Form       contact
+State      new
+
+Name
+  Ana
+
+Subject
+  (empty)
+
+Message
+  one
+  [2Jtwo
+
+fax
+  901
+`,
+  );
 });
 
 test("a message is shown with its answers and notes, without characters that a terminal obeys", async () => {

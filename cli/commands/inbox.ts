@@ -1,36 +1,29 @@
-/** Commands: the inbox of submissions. */
+/** Commands: what came in, and the mails that haven't gone out. */
 import { site } from "../../content/site.ts";
-import type { Database } from "../../db/schema.ts";
-import { readAnswers } from "../../forms/owner/answers.ts";
+import { forms } from "../../forms/catalog.ts";
+import type { FormName } from "../../forms/form.ts";
+import { canLeave, type GivenAnswer, readAnswers } from "../../forms/owner/answers.ts";
 import { toCsv, toJson } from "../../forms/owner/export.ts";
-import { indexMessages, readMessageWords } from "../../forms/owner/message-index.ts";
 import { readNotes, withNotes } from "../../forms/owner/notes.ts";
 import type { SubmissionFilter } from "../../forms/owner/submission-filter.ts";
-import { countSubmissions, eachSubmission } from "../../forms/owner/submissions.ts";
-import { listChanges } from "../../publishing/proposals/sender-changes.ts";
-import { daysBeforeDate, startOfDay } from "../../time/zone-time.ts";
-import { type Command, countOf, type Desk, type Given } from "../command.ts";
 import {
-  answersText,
-  changesText,
-  formOf,
-  inboxLines,
-  notesText,
-  submissionAt,
-  submissionText,
-} from "../inbox-text.ts";
+  countSubmissions,
+  eachSubmission,
+  findSubmission,
+  listSubmissions,
+  type Submission,
+} from "../../forms/owner/submissions.ts";
+import { eachMail, type OutgoingMail } from "../../mail/outbox/outbox-admin.ts";
+import { listChanges } from "../../publishing/proposals/sender-changes.ts";
+import type { Command, Desk, Given } from "../command.ts";
 import { databaseName } from "../open-database.ts";
+import { age, type Column, indent, localTime, stripControlCharacters, table } from "../terminal.ts";
 
 export const inboxCommands: readonly Command[] = [
   {
-    call: "inbox list [--form FORM] [--spam|--all] [--new] [--limit NUMBER]",
+    call: "inbox list [--spam|--all] [--new]",
     help: "the newest 50 that aren't suspected spam; only spam, or both; only what is waiting for an answer",
     job: list,
-  },
-  {
-    call: "inbox search WORDS [--form FORM] [--since DAY] [--until DAY] [--all] [--limit NUMBER]",
-    help: 'what holds all of the words, or words that begin so, in quotes when there are several: "ana room"; --all: spam too',
-    job: search,
   },
   {
     call: "inbox show REFERENCE",
@@ -46,56 +39,105 @@ export const inboxCommands: readonly Command[] = [
       return csv ? toCsv(all) : toJson(all);
     },
   },
+  {
+    call: "outbox list [--all]",
+    help: "emails that haven't gone out, oldest first; or every email that is still kept",
+    job: async ({ open, now }, { all }) => {
+      const mails: OutgoingMail[] = [];
+      for await (const mail of eachMail(await open(), { all: all !== undefined })) mails.push(mail);
+      if (mails.length > 0) return table(mailColumns(now()), mails);
+      return all ? "The outbox is empty.\n" : "Nothing waits to be sent.\n";
+    },
+  },
 ];
 
-async function* list({ open, settings }: Desk, { new: isNew, ...given }: Given): AsyncGenerator<string> {
-  const db = await open();
-  yield* linesOf(db, given, isNew ? { toAnswer: true } : {});
-  if ((await countSubmissions(db)) === 0) yield `Database: ${databaseName(settings)}\n`;
-}
+const columns: readonly Column<Submission>[] = [
+  ["REFERENCE", 13, ({ reference }) => reference],
+  ["RECEIVED", 16, ({ receivedAt }) => localTime(receivedAt)],
+  ["FORM", 11, ({ form }) => form],
+  ["STATE", 8, ({ state }) => state],
+  ["NAME", 20, ({ values }) => values.name ?? ""],
+  ["EMAIL", 30, ({ values, email }) => values.email ?? email],
+  ["FIRST WORDS", 50, ({ values: of }) => of.subject || of.title || of.eventTitle || of.message || ""],
+];
 
-async function* search({ open }: Desk, { since, until, ...given }: Given): AsyncGenerator<string> {
-  const words = readMessageWords(given.words ?? "");
-  if (words.length === 0)
-    throw new Error("Type a word to search for: a name, an address, what it was about.");
-  const db = await open();
-  await indexMessages(db);
-  yield* linesOf(db, given, {
-    words,
-    ...(since && { receivedSince: startOf("--since", since) }),
-    ...(until && { receivedBefore: startOf("--until", until, 1) }),
-  });
-}
+const mailColumns = (now: Date): readonly Column<OutgoingMail>[] => [
+  ["NUMBER", 6, ({ id }) => String(id)],
+  ["STATE", 9, ({ state }) => state],
+  ["AGE", 8, ({ created_at }) => age(created_at, now)],
+  ["FAILED", 6, ({ attempts }) => String(attempts)],
+  ["NEXT TRY", 16, ({ state, due_at }) => (state === "waiting" ? localTime(due_at) : "")],
+  ["TO", 30, ({ to_address }) => to_address],
+  ["WHAT", 24, ({ key }) => key],
+  ["LAST ERROR", 60, ({ last_error }) => last_error ?? ""],
+];
 
-function linesOf(
-  db: Database,
-  { form, spam, all, limit = "50" }: Given,
-  more: SubmissionFilter,
-): AsyncGenerator<string> {
+async function list({ open, settings }: Desk, { spam, all, new: isNew }: Given): Promise<string> {
+  const db = await open();
+  if ((await countSubmissions(db)) === 0)
+    return `Nothing has come in yet.\nDatabase: ${databaseName(settings)}\n`;
   const shown: SubmissionFilter = spam ? { spam: "only" } : all ? {} : { spam: "without" };
-  return inboxLines(
-    db,
-    { ...more, ...shown, ...(form && { form: formOf(form) }) },
-    countOf("--limit", limit),
-  );
+  const filter = { ...shown, ...(isNew && { toAnswer: true }) };
+  const found = await listSubmissions(db, filter);
+  if (found.length === 0) return "There is no such message.\n";
+  const more = (await countSubmissions(db, filter)) - found.length;
+  return table(columns, found) + (more > 0 ? `\nand ${more} more: inbox export has them all.\n` : "");
 }
 
-async function show({ open, now }: Desk, { reference: typed }: Given): Promise<string> {
+async function show({ open, now }: Desk, { reference: typed = "" }: Given): Promise<string> {
   const db = await open();
-  const submission = await submissionAt(db, typed);
+  const submission = await findSubmission(db, typed);
+  if (!submission) throw new Error(`No submission has the reference ${JSON.stringify(typed)}.`);
   const { reference } = submission;
-  const changes = (await listChanges(db, now())).filter((one) => one.reference === reference);
-  const [answers, notes] = [await readAnswers(db, reference), await readNotes(db, [reference])];
-  return submissionText(submission) + answersText(answers) + notesText(notes) + changesText(changes);
+  const notes = (await readNotes(db, [reference])).map(({ written_at, written_by, text }) =>
+    part(`Note of ${localTime(written_at)} by ${written_by}`, text),
+  );
+  const asked = (await listChanges(db, now())).filter((one) => one.reference === reference);
+  const changes = asked.flatMap(({ number, askedAt, differences }) =>
+    differences.map(({ label, before, after }) => {
+      const both = [before.replace(/^/gm, "- "), after.replace(/^/gm, "+ ")].join("\n");
+      return part(`Change ${number}, asked for ${localTime(askedAt)}: ${label}`, both);
+    }),
+  );
+  const answers = (await readAnswers(db, reference)).map(answerText);
+  return [submissionText(submission), ...answers, ...notes, ...changes].join("");
 }
 
-/** When a typed day begins, or a later one. */
-function startOf(name: string, typed: string, daysLater = 0): string {
-  try {
-    if (/^\d{4}-\d\d-\d\d$/.test(typed) && startOfDay(site.timeZone, typed))
-      return startOfDay(site.timeZone, daysBeforeDate(typed, -daysLater)).toISOString();
-  } catch {
-    // No such day: said below.
-  }
-  throw new Error(`${name} must be a day such as 2031-02-28, not ${JSON.stringify(typed)}.`);
+/** Each field under its label. */
+function submissionText(submission: Submission): string {
+  const { reference, form, state, values, receivedAt, answeredAt, suspicion, decision } = submission;
+  const head = [
+    `Reference  ${reference}`,
+    `Received   ${localTime(receivedAt)} (${receivedAt})`,
+    `Form       ${form}`,
+    `State      ${state}${decision ? `, ${decision}` : ""}`,
+    ...(answeredAt ? [`Answered   ${localTime(answeredAt)}`] : []),
+    ...(suspicion.length > 0 ? [`Suspicion  ${suspicion.join(", ")}`] : []),
+  ];
+  const fields = Object.values(forms).find(({ name }) => name === form)?.fields;
+  const body = Object.entries(values).map(([name, value]) =>
+    part(fields?.find((field) => field.name === name)?.label ?? name, value),
+  );
+  return `${stripControlCharacters(head.join("\n"))}\n${body.join("")}`;
+}
+
+/** An answer with the state of its mail, and how to take it back. */
+function answerText({ mail, state, event, text, sent_at, due_at, at }: GivenAnswer): string {
+  const time = sent_at ?? due_at ?? at;
+  const states: Record<string, string> = { none: "its mail follows", dropped: "taken back" };
+  const undo = event && canLeave({ state }) ? `; to take it back: npm run desk -- act undo ${event}` : "";
+  const when = time ? localTime(time) : "at an unknown time";
+  const head = `Answer ${when} (mail ${mail ?? "unknown"}, ${states[state] ?? state})${undo}`;
+  return part(head, (text ?? "What was written is no longer known.").trimEnd());
+}
+
+function part(head: string, text: string): string {
+  return stripControlCharacters(`\n${head}\n${indent(text)}\n`);
+}
+
+/** The name of a form. Throws a sentence when there is none. */
+function formOf(typed: string): FormName {
+  const known = Object.values(forms).find(({ name }) => name === typed);
+  if (known) return known.name;
+  throw new Error(`There is no form ${JSON.stringify(typed)}; there are ${Object.keys(forms).join(", ")}.`);
 }

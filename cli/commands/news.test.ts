@@ -37,17 +37,8 @@ function run(...words: string[]): Promise<string> {
   return typeCommand({ db, settings, now: () => new Date("2025-10-22T18:00:00Z") }, "news", ...words);
 }
 
-test("the owner sees how every source fares, the failing ones first, in Memphis time", async () => {
-  server.routes["/moved"] = { status: 301, headers: { location: "/jsonfeed.json" } };
-  sources.push({ name: "Mover", url: `${server.url}/moved`, topic: "all" });
-  expect(await run("status")).toContain("3 sources, 0 of them failing. Newest success: none.");
+test("all sources are read, and each that failed is named with the reason", async () => {
   expect(await run("refresh")).toBe(
-    "3 sources tried: 2 sent something, 0 had nothing new, 1 failed.\nBroken: It answered 500 instead of 200.\n",
+    "2 sources tried: 1 sent something, 0 had nothing new, 1 failed.\nBroken: It answered 500 instead of 200.\n",
   );
-  const text = await run("status");
-  expect(text).toContain("3 sources, 1 of them failing. Newest success: 2025-10-22 13:00.");
-  expect(text).toContain("once since 2025-10-22 13:00: It answered 500 instead of 200.");
-  expect(text).toContain("next try      2025-10-22 13:15");
-  expect(text).toContain(`moved to      ${server.url}/jsonfeed.json`);
-  expect(text.indexOf("Broken")).toBeLessThan(text.indexOf("Chalk"));
 });

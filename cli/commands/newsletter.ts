@@ -1,4 +1,4 @@
-/** Commands: the newsletter's list, and how its issues fare. */
+/** Commands: the newsletter's list, in and out. */
 import { readFileSync } from "node:fs";
 import { site } from "../../content/site.ts";
 import { inTransaction } from "../../db/retry.ts";
@@ -7,15 +7,12 @@ import { decodeList } from "../../newsletter/imports/decode-list.ts";
 import type { RefusedLine } from "../../newsletter/imports/read-list.ts";
 import { planImport } from "../../newsletter/imports/store-import.ts";
 import { stopBounced } from "../../newsletter/list/end-subscription.ts";
-import { type IssueFigures, listIssues } from "../../newsletter/sending/figures.ts";
 import { exportSubscribers, importSubscribers } from "../../newsletter/subscriber-list.ts";
-import { countSubscribers } from "../../newsletter/subscribers.ts";
 import { readSecret } from "../../server/process/secret.ts";
 import type { Command, Desk, Given } from "../command.ts";
-import { type Column, localTime, oneLine, pluralize, table } from "../terminal.ts";
+import { oneLine, pluralize } from "../terminal.ts";
 
 export const newsletterCommands: readonly Command[] = [
-  { call: "newsletter status", help: "how many are on the list, and how the issues did", job: status },
   {
     call: "newsletter bounced FILE",
     help: "reads reports of undeliverable email (- for what is piped in) and stops writing to mailboxes that are gone",
@@ -32,26 +29,6 @@ export const newsletterCommands: readonly Command[] = [
     job: async ({ open }) => exportSubscribers(await open()),
   },
 ];
-
-const columns: readonly Column<IssueFigures>[] = [
-  ["ISSUE", 14, ({ slug }) => slug],
-  ["BEGUN", 16, ({ created_at }) => localTime(created_at)],
-  ["QUEUED", 7, ({ queued, finished_at }) => (finished_at ? String(queued) : `${queued}+`)],
-  ["WAITING", 7, ({ waiting, paused_at }) => (paused_at ? "paused" : String(waiting))],
-  ["SENT", 7, ({ sent }) => String(sent)],
-  ["FAILED", 7, ({ failed }) => String(failed)],
-  ["BOUNCED", 7, ({ bounced }) => String(bounced)],
-  ["LEFT", 5, ({ left }) => String(left)],
-  ["SUBJECT", 50, ({ subject }) => subject],
-];
-
-async function status({ open }: Desk): Promise<string> {
-  const db = await open();
-  const counts = Object.entries(await countSubscribers(db));
-  const states = counts.map(([state, count]) => `${state.padEnd(14)}${count}\n`).join("");
-  const issues = await listIssues(db);
-  return `${states || "Nobody is on the list yet.\n"}${issues.length > 0 ? `\n${table(columns, issues)}` : ""}`;
-}
 
 async function bounced({ open, stdin, now }: Desk, { file = "" }: Given): Promise<string> {
   const text = file === "-" ? await stdin() : readFileSync(file, "utf8");

@@ -10,13 +10,8 @@ import { removeChecksum } from "./checksum.ts";
 import { syncErasures } from "./erasures.ts";
 import { isSqliteFile } from "./inspect-backup.ts";
 
-export interface BackupFile {
-  name: string;
-  path: string;
-  bytes: number;
-  /** ISO instant. */
-  madeAt: string;
-}
+/** `madeAt`: ISO instant. */
+export type BackupFile = Awaited<ReturnType<typeof listBackups>>[number];
 
 const note = "backup made";
 /** Backups of the desk that stay; those of deploy/backup.sh are counted there. */
@@ -27,7 +22,7 @@ export function backupFolder(dataDir: string): string {
 }
 
 /** The backups in a folder, newest first; empty when there is none. */
-export async function listBackups(folder: string): Promise<BackupFile[]> {
+export async function listBackups(folder: string) {
   const names = await readdir(folder).catch(() => []);
   const found = await Promise.all(
     names.map(async (name) => {

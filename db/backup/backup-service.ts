@@ -10,14 +10,12 @@ import type { BackupJob, BackupResult } from "./backup-worker.ts";
 /** Milliseconds for one backup. */
 const timeLimit = 10 * 60_000;
 
-export interface Backups {
-  /** `problem`: a sentence for the owner. */
-  make: () => Promise<BackupFile | { problem: string }>;
-}
+export type Backups = ReturnType<typeof openBackups>;
 
-export function openBackups(db: Database, place: Place, now: () => Date): Backups {
+export function openBackups(db: Database, place: Place, now: () => Date) {
   return {
-    make: async () => {
+    /** `problem`: a sentence for the owner. */
+    make: async (): Promise<BackupFile | { problem: string }> => {
       try {
         const made = await makeBackup(db, place.dataDir, now(), (file) => writeInChild(place, file));
         return made ?? { problem: "A backup is being made just now. Look again in a minute." };

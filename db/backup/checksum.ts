@@ -4,15 +4,14 @@ import { createReadStream } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { syncFile, syncFolderOf } from "./durable-file.ts";
+import { syncFolderOf } from "./durable-file.ts";
 
 /** "none": there is no file with a sum. */
 export type Verified = "same" | "different" | "none";
 
 export async function writeChecksum(file: string): Promise<void> {
   const sum = checksumFile(file);
-  await writeFile(sum, `${await sha256(file)}  ${basename(file)}\n`, { mode: 0o600 });
-  await syncFile(sum);
+  await writeFile(sum, `${await sha256(file)}  ${basename(file)}\n`, { mode: 0o600, flush: true });
   await syncFolderOf(sum);
 }
 

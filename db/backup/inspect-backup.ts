@@ -12,16 +12,7 @@ import { countRows, tableNames } from "./copy-tables.ts";
 import { foreignObjects } from "./schema-objects.ts";
 
 /** What a valid backup holds. */
-export interface Contents {
-  bytes: number;
-  /** The last migration it has seen. */
-  version: string;
-  rows: ReadonlyMap<string, number>;
-  /** ISO instant of the newest submission. */
-  newest: string | undefined;
-  /** Names of what is not of this site's schema; a restore leaves it out. */
-  foreign: readonly string[];
-}
+export type Contents = Awaited<ReturnType<typeof inspect>>;
 
 /** Inspects a copy, because opening an SQLite file can change it. Throws as `inspect` does. */
 export async function inspectCopy(file: string): Promise<Contents> {
@@ -44,7 +35,7 @@ export async function refuseChanged(copy: string, file: string): Promise<void> {
 }
 
 /** Opens a backup and reads all of it. Throws an Error with a sentence that says what is wrong with it, under the name `name`. */
-export async function inspect(file: string, name = file): Promise<Contents> {
+export async function inspect(file: string, name = file) {
   const bytes = await sizeOf(file, name);
   try {
     return { bytes, ...(await withFile(file, { readOnly: true }, readContents)) };
@@ -84,7 +75,8 @@ async function sizeOf(file: string, name: string): Promise<number> {
   return facts.size;
 }
 
-async function readContents(db: Database): Promise<Omit<Contents, "bytes">> {
+/** `version`: the last migration it has seen. `newest`: ISO instant of the newest submission. */
+async function readContents(db: Database) {
   await checkIntegrity(db);
   const seen = await seenMigrations(db);
   const newer = seen.filter(isNewer).find(isIrreversible);
@@ -92,6 +84,7 @@ async function readContents(db: Database): Promise<Omit<Contents, "bytes">> {
   const version = seen.at(-1);
   if (!version) throw new InvalidBackup("is a database, but none of this site");
   const rows = new Map<string, number>();
+  // Names of what is not of this site's schema; a restore leaves it out.
   const foreign = (await foreignObjects(db)).map(({ type, name }) => `${type} ${name}`);
   for (const table of await tableNames(db))
     if (!foreign.some((one) => one.endsWith(` ${table}`))) rows.set(table, await countRows(db, table));

@@ -13,12 +13,8 @@ import { addErasures, readErasures, syncErasures } from "./erasures.ts";
 import { type Contents, inspect, looksLikeBackup, refuseChanged } from "./inspect-backup.ts";
 import { dropForeignObjects, foreignObjects } from "./schema-objects.ts";
 
-export interface Restored extends Contents {
-  /** Path of the previous database. */
-  kept: string | undefined;
-  /** Whether the erasures and removals of the previous database could be read. */
-  presentRead: boolean;
-}
+/** `kept`: path of the previous database. `presentRead`: whether its erasures and removals could be read. */
+export type Restored = Contents & { kept: string | undefined; presentRead: boolean };
 
 export interface RestoreOptions {
   /** Restores even while a server seems to use the database. */

@@ -8,6 +8,7 @@ import { picturesOf } from "../../publishing/pictures/picture-retention.ts";
 import { readPublicPictureFile } from "../../publishing/pictures/public-picture.ts";
 import { migrateBefore } from "../../test/support/migrate-before.ts";
 import { openDatabaseOnPostgres } from "../../test/support/postgres.ts";
+import type { EntryState } from "../entry-schema.ts";
 import { migrate } from "../migrate.ts";
 import { openDatabase } from "../open.ts";
 
@@ -22,7 +23,7 @@ test.each(["SQLite", "PostgreSQL"])(
     const db = openDatabase({ dataDir, databaseUrl: postgres?.url });
     await migrateBefore(db, "030");
     /** As the version before saves it. */
-    async function save(id: number, kind: string, state: string, picture: string, action = "created") {
+    async function save(id: number, kind: string, state: EntryState, picture: string, action = "created") {
       const fields = JSON.stringify({ name: "Ana", picture });
       const row = { id, kind, slug: `s${id}`, state, title: "t", fields, body: "" };
       const times = { sort_key: "", version: 1, created_at: at, changed_at: at, published_at: at };

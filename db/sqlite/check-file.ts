@@ -38,10 +38,7 @@ const startTimeLimit = 5_000;
  * from such a file may be lost. A file that takes longer than `limit` milliseconds is not read to its end. PostgreSQL
  * is not checked.
  */
-export async function checkBeforeOpen(
-  { dataDir, databaseUrl }: Place,
-  limit = startTimeLimit,
-): Promise<string[]> {
+export async function checkBeforeOpen({ dataDir, databaseUrl }: Place, limit = startTimeLimit) {
   if (databaseUrl) return [];
   makeDataFolder(dataDir);
   const file = databaseFile(dataDir);

@@ -17,10 +17,6 @@ export function ipPrefixesOf(address: string): IpPrefixes {
   const bytes = parsed.toByteArray();
   if (parsed.kind() === "ipv4")
     return { own: parsed.toString(), wide: `${bytes.slice(0, 3).join(".")}.0/24` };
-  const prefix = (bits: number) =>
-    `${bytes
-      .slice(0, bits / 8)
-      .map((byte) => byte.toString(16).padStart(2, "0"))
-      .join("")}/${bits}`;
+  const prefix = (bits: number) => `${Buffer.from(bytes.slice(0, bits / 8)).toString("hex")}/${bits}`;
   return { own: prefix(64), home: prefix(56), wide: prefix(48) };
 }

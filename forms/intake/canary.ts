@@ -36,14 +36,10 @@ export function canaryKind(
   });
 }
 
-export interface Canary {
-  reference: string;
-  /** In the outbox; undefined without one. Of several owners' mails one that was sent, else one that waits. */
-  mail: { state: string; kind: CanaryKind; lastError: string | null } | undefined;
-}
+export type Canary = NonNullable<Awaited<ReturnType<typeof findCanary>>>;
 
-/** The newest canary. */
-export async function findCanary(db: Database): Promise<Canary | undefined> {
+/** The newest canary, with its mail in the outbox: of several owners' mails one that was sent, else one that waits. */
+export async function findCanary(db: Database) {
   const rows = await db
     .selectFrom("submissions")
     .leftJoin("outbox", "outbox.reference", "submissions.reference")
@@ -57,7 +53,7 @@ export async function findCanary(db: Database): Promise<Canary | undefined> {
   const row = inState("sent") ?? inState("waiting") ?? newest[0];
   if (!row) return undefined;
   const { reference, mail, key, last_error: lastError } = row;
-  const kind = isDryRun(key ?? "") ? "dry run" : "mail";
+  const kind: CanaryKind = isDryRun(key ?? "") ? "dry run" : "mail";
   return { reference, mail: mail === null ? undefined : { state: mail, kind, lastError } };
 }
 

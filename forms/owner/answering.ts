@@ -2,9 +2,8 @@
 import { pendingEvent } from "../../db/events.ts";
 import type { Database } from "../../db/schema.ts";
 import { type Mail, queueMail } from "../../mail/outbox/outbox.ts";
-import { answered, setAnswerState } from "./answer-state.ts";
 import { canLeave, type Decided, type GivenAnswer, isCurrent, readAnswers, recordAnswer } from "./answers.ts";
-import type { Submission } from "./submissions.ts";
+import { type Submission, withdrawnDecision } from "./submissions.ts";
 
 /** Delay before a mail of the owner's is sent, in milliseconds, so that it can be undone. */
 export const undoWindow = 60_000;
@@ -50,12 +49,7 @@ export async function giveAnswer(
 }
 
 /** What else was decided and its sender was not told. */
-async function replaceDecisions(
-  trx: Database,
-  reference: string,
-  decision: Decided,
-  now: Date,
-): Promise<void> {
+async function replaceDecisions(trx: Database, reference: string, decision: Decided, now: Date) {
   const untold = await untoldDecisions(trx, reference);
   await undoAnswers(
     trx,
@@ -89,4 +83,27 @@ async function queueAnswer(trx: Database, reference: string, mail: Mail, now: Da
   await queueMail(trx, { ...mail, key, notBefore }, now);
   const row = trx.selectFrom("outbox").select("id").where("key", "=", key);
   return (await row.executeTakeFirstOrThrow()).id;
+}
+
+interface AnswerState {
+  state?: string;
+  answered_at?: string | null;
+  decision?: string | null;
+}
+
+export function answered(now: Date, decision?: string): AnswerState {
+  return { state: "answered", answered_at: now.toISOString(), ...(decision && { decision }) };
+}
+
+export async function setAnswerState(trx: Database, reference: string, set: AnswerState): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable("submissions")
+    .set(set)
+    .where("reference", "=", reference)
+    // What the sender withdrew stays withdrawn (publishing/proposals/sender-proposal.ts).
+    .where((eb) => eb.or([eb("decision", "is", null), eb("decision", "!=", withdrawnDecision)]))
+    .executeTakeFirstOrThrow();
+  // Rolls back what else the caller did to accept it.
+  if (set.decision === "accepted" && numUpdatedRows === 0n)
+    throw new Error(`The sender withdrew ${reference}; nothing was done.`);
 }

@@ -6,27 +6,7 @@ import type { Database } from "../../db/schema.ts";
 
 export type Decided = "accepted" | "declined";
 
-export interface GivenAnswer {
-  id: number;
-  /** ISO instant; null: unknown. */
-  at: string | null;
-  /** Email address of the person at the desk, or "command line"; null: unknown. */
-  by: string | null;
-  decision: Decided | undefined;
-  to: string;
-  /** Null: there is no mail yet, or it is no longer known. */
-  text: string | null;
-  /** Number of the mail, even when it is erased. */
-  mail: number | null;
-  /** While the mail is kept: its key, and when it leaves. */
-  key: string | null;
-  due_at: string | null;
-  sent_at: string | null;
-  /** As of its mail; "none" when that follows later, "unknown" when it is no longer known. "dropped": taken back. */
-  state: string;
-  /** Id of the act that it was; null for what the release before did since the last start. */
-  event: number | null;
-}
+export type GivenAnswer = Awaited<ReturnType<typeof readAnswers>>[number];
 
 export interface NewAnswer {
   by: string;
@@ -36,7 +16,7 @@ export interface NewAnswer {
 }
 
 /** Oldest first. */
-export async function readAnswers(db: Database, reference: string): Promise<GivenAnswer[]> {
+export async function readAnswers(db: Database, reference: string) {
   const rows = await db
     .selectFrom("answers")
     .leftJoin("outbox", "outbox.id", "answers.mail_id")
@@ -45,15 +25,18 @@ export async function readAnswers(db: Database, reference: string): Promise<Give
     .where("answers.reference", "=", reference)
     .orderBy("answers.id")
     .execute();
-  const answers = rows.map((row): GivenAnswer => {
+  const answers = rows.map((row) => {
     const { id, at, actor: by, act, text, mail_id: mail, key, due_at } = row;
     const without = row.undone_at ? "dropped" : (row.mail_state ?? (mail === null ? "none" : "unknown"));
+    const decision: Decided | undefined = act === "accepted" || act === "declined" ? act : undefined;
     return {
-      ...{ id, at, by, text, mail, key, due_at },
-      decision: act === "accepted" || act === "declined" ? act : undefined,
+      // `mail`: its number, even when it is erased; `key` and `due_at` while it is kept.
+      ...{ id, at, by, decision, text, mail, key, due_at },
       to: row.to_address ?? "",
       sent_at: row.left_at ?? row.sent_at,
+      /** As of its mail; "none" when that follows later, "unknown" when it is no longer known. "dropped": taken back. */
       state: row.state ?? without,
+      /** Id of the act that it was; null for what the release before did since the last start. */
       event: row.event_id,
     };
   });

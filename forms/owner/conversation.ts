@@ -44,11 +44,7 @@ export async function readConversation(db: Database, submission: Submission): Pr
 }
 
 /** What else came from the same address, newest first. */
-export async function readOthersOf(
-  db: Database,
-  { id, email }: Submission,
-  limit = 10,
-): Promise<Submission[]> {
+export async function readOthersOf(db: Database, { id, email }: Submission, limit = 10) {
   if (!email) return [];
   await indexMessages(db);
   const words = readMessageWords(email.slice(0, email.lastIndexOf("@")));

@@ -38,18 +38,14 @@ export async function indexMessages(db: Database): Promise<void> {
 
 /** Removes the words of submissions whose text changed, in the caller's transaction, and adds the new ones. */
 export async function reindexMessage(trx: Database, reference: string): Promise<void> {
-  const row = await trx
-    .selectFrom("submissions")
-    .select(["id", "reference", "fields"])
-    .where("reference", "=", reference)
-    .executeTakeFirst();
+  const own = trx.selectFrom("submissions").select(["id", "fields"]).where("reference", "=", reference);
+  const row = await own.executeTakeFirst();
   if (!row) return;
+  const words = wordsOf(reference, row.fields);
   await trx
     .insertInto("search_messages")
-    .values({ id: row.id, words: wordsOf(row.reference, row.fields) })
-    .onConflict((conflict) =>
-      conflict.column("id").doUpdateSet(({ ref }) => ({ words: ref("excluded.words") })),
-    )
+    .values({ id: row.id, words })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ words }))
     .execute();
 }
 

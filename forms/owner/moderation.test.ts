@@ -5,7 +5,8 @@ import { type Mail, queueMail } from "../../mail/outbox/outbox.ts";
 import { retryMail } from "../../mail/outbox/outbox-admin.ts";
 import { openWithSubmission } from "../../test/support/kept-submission.ts";
 import { giveAnswer } from "./answering.ts";
-import { eraseRow, markHam, markSpam } from "./moderation.ts";
+import { markHam, markSpam } from "./moderation.ts";
+import { eraseRow } from "./retention.ts";
 import { findSubmission, type Submission } from "./submissions.ts";
 
 const now = new Date("2026-07-02T03:04:05Z");

@@ -1,9 +1,8 @@
-/** Moderation of submissions: mark as spam or ham, erase. */
-import { forgetTargets, submissionKey } from "../../db/events.ts";
+/** Moderation of submissions: mark as spam or ham. */
 import type { Database } from "../../db/schema.ts";
 import { type NoticeRecipients, queueSubmissionMails } from "../intake/submission-mails.ts";
 import { mailsOfAnswers } from "./answers.ts";
-import { deleteAskedChanges, type Submission } from "./submissions.ts";
+import type { Submission } from "./submissions.ts";
 
 type Recipients = Omit<NoticeRecipients, "onMailQueued">;
 
@@ -33,24 +32,6 @@ export async function markHam(
   const back = await moveAutomaticMails(trx, submission, ["dropped"], "waiting");
   if (back === 0) await queueSubmissionMails(trx, submission, recipients, now);
   return further + (await moveAutomaticMails(trx, submission, ["waiting"], "waiting"));
-}
-
-/** Erases a submission with its mails, answers and notes, in the caller's transaction. Returns the number of rows by table. */
-export async function eraseRow(trx: Database, reference: string) {
-  const entry_changes = await deleteAskedChanges(trx, [reference]);
-  const counts = { submissions: 0, outbox: 0, entry_changes, submission_notes: 0 };
-  await trx
-    .deleteFrom("search_messages")
-    .where("id", "in", ({ selectFrom }) =>
-      selectFrom("submissions").select("submissions.id").where("reference", "=", reference),
-    )
-    .execute();
-  for (const table of ["outbox", "submission_notes", "submissions"] as const) {
-    const query = trx.deleteFrom(table).where("reference", "=", reference);
-    counts[table] = Number((await query.executeTakeFirstOrThrow()).numDeletedRows);
-  }
-  await forgetTargets(trx, [submissionKey(reference)]);
-  return counts;
 }
 
 /** The sender as a mailbox. */

@@ -44,10 +44,7 @@ export async function readNotes(db: Database, references: readonly string[]): Pr
 const batchSize = 200;
 
 /** Adds to each submission its notes, a batch at a time. */
-export async function* withNotes(
-  db: Database,
-  submissions: AsyncIterable<Submission>,
-): AsyncGenerator<Submission & { notes: Note[] }> {
+export async function* withNotes(db: Database, submissions: AsyncIterable<Submission>) {
   let batch: Submission[] = [];
   for await (const submission of submissions) {
     batch.push(submission);

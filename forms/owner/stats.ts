@@ -1,38 +1,7 @@
 /** Statistics of submissions. */
-import { sql } from "kysely";
-import { daysBefore } from "../../db/nightly-retention.ts";
 import type { Database } from "../../db/schema.ts";
-import { lastDays, localDateIn, startOfDay } from "../../time/zone-time.ts";
+import { lastDays, startOfDay } from "../../time/zone-time.ts";
 import { canaryState } from "../intake/canary.ts";
-import { countSubmissions } from "./submissions.ts";
-
-export interface FormCount {
-  form: string;
-  total: number;
-  new: number;
-  answered: number;
-  spam: number;
-}
-
-export interface Stats {
-  forms: FormCount[];
-  /** Submissions per local date of the last 14 days, oldest first, zeros included. */
-  days: { date: string; count: number }[];
-  /** New for more than 24 hours, newsletter sign-ups excluded. */
-  unanswered: number;
-}
-
-const daysShown = 14;
-
-/** Statistics at `now`; dates are local to `timeZone`. */
-export async function readStats(
-  db: Database,
-  { now, timeZone }: { now: Date; timeZone: string },
-): Promise<Stats> {
-  const receivedBefore = daysBefore(now, 1).toISOString();
-  const unanswered = await countSubmissions(db, { toAnswer: true, receivedBefore });
-  return { forms: await countForms(db), days: await countDays(db, now, timeZone), unanswered };
-}
 
 /** What came in by form in the last `days` local dates up to `now`, without suspected spam; most first. */
 export async function countRecentForms(
@@ -50,42 +19,4 @@ export async function countRecentForms(
   return rows
     .map(({ form, count }) => ({ form, count: Number(count) }))
     .toSorted((a, b) => b.count - a.count || (a.form < b.form ? -1 : 1));
-}
-
-async function countForms(db: Database): Promise<FormCount[]> {
-  const rows = await db
-    .selectFrom("submissions")
-    .select((eb) => ["form", "state", eb.fn.countAll().as("count")])
-    .where("state", "!=", canaryState)
-    .groupBy(["form", "state"])
-    .orderBy("form")
-    .execute();
-  const counts = new Map<string, FormCount>();
-  for (const { form, state, count } of rows) {
-    const line = counts.get(form) ?? { form, total: 0, new: 0, answered: 0, spam: 0 };
-    line.total += Number(count);
-    if (state === "new" || state === "answered" || state === "spam") line[state] += Number(count);
-    counts.set(form, line);
-  }
-  return [...counts.values()];
-}
-
-/** The database counts by minute, because it has no time zone data; the sums by local day are made here. */
-async function countDays(db: Database, now: Date, timeZone: string): Promise<Stats["days"]> {
-  const localDate = localDateIn(timeZone);
-  const days = new Map(lastDays(timeZone, now, daysShown).map((date) => [date, 0]));
-  const minute = sql<string>`substr(received_at, 1, 16)`;
-  const rows = await db
-    .selectFrom("submissions")
-    .select((eb) => [minute.as("minute"), eb.fn.countAll().as("count")])
-    .where("state", "!=", canaryState)
-    .where("received_at", ">", daysBefore(now, daysShown + 1).toISOString())
-    .groupBy(minute)
-    .execute();
-  for (const row of rows) {
-    const date = localDate(new Date(`${row.minute}Z`));
-    const before = days.get(date);
-    if (before !== undefined) days.set(date, before + Number(row.count));
-  }
-  return [...days].map(([date, count]) => ({ date, count }));
 }

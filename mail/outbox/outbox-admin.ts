@@ -3,14 +3,6 @@ import { inSlices } from "../../db/nightly-retention.ts";
 import type { Database } from "../../db/schema.ts";
 import type { OutboxMail } from "./claims.ts";
 
-export interface OutboxCounts {
-  /** Waiting or being sent. */
-  unsent: number;
-  /** When the oldest of these was queued, as ISO text. */
-  oldest: string | null;
-  setAside: number;
-}
-
 const unsent = ["waiting", "sending", "set aside"] as const;
 
 /** A mail without its body. */
@@ -23,7 +15,7 @@ export async function* eachMail(db: Database, { all = false } = {}): AsyncGenera
     for (const { text, html, ...mail } of rows) yield mail;
 }
 
-export async function readOutboxCounts(db: Database): Promise<OutboxCounts> {
+export async function readOutboxCounts(db: Database) {
   const rows = await db
     .selectFrom("outbox")
     .select((eb) => ["state", eb.fn.countAll().as("count"), eb.fn.min("created_at").as("oldest")])
@@ -32,7 +24,9 @@ export async function readOutboxCounts(db: Database): Promise<OutboxCounts> {
     .execute();
   const under = rows.filter(({ state }) => state !== "set aside");
   return {
+    /** Waiting or being sent. */
     unsent: under.reduce((sum, { count }) => sum + Number(count), 0),
+    /** When the oldest of these was queued, as ISO text. */
     oldest: under.map(({ oldest }) => oldest).toSorted()[0] ?? null,
     setAside: Number(rows.find(({ state }) => state === "set aside")?.count ?? 0),
   };

@@ -3,7 +3,7 @@ import { runExclusive } from "../../db/exclusive-lock.ts";
 import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import type { NewsletterContext } from "../subscribers.ts";
-import { addAddresses, type Consent } from "./add-addresses.ts";
+import { addAddresses } from "./add-addresses.ts";
 
 const batch = 500;
 
@@ -26,17 +26,9 @@ export async function runImports(
   });
 }
 
-async function runImport(
-  db: Database,
-  id: number,
-  context: NewsletterContext,
-  now: () => Date,
-): Promise<number> {
-  const row = await db
-    .selectFrom("subscriber_imports")
-    .select("addresses")
-    .where("id", "=", id)
-    .executeTakeFirst();
+async function runImport(db: Database, id: number, context: NewsletterContext, now: () => Date) {
+  const query = db.selectFrom("subscriber_imports").select("addresses").where("id", "=", id);
+  const row = await query.executeTakeFirst();
   if (!row) return 0;
   const addresses: string[] = JSON.parse(row.addresses);
   for (let all = 0; ; ) {
@@ -52,7 +44,7 @@ async function runBatch(
   addresses: readonly string[],
   context: NewsletterContext,
   now: Date,
-): Promise<{ added: number; isDone: boolean }> {
+) {
   // Row lock: should two processes ever run it at once, they take turns.
   const row = await trx
     .updateTable("subscriber_imports")
@@ -63,8 +55,8 @@ async function runBatch(
     .executeTakeFirst();
   if (!row) return { added: 0, isDone: true };
   const slice = addresses.slice(row.done, row.done + batch);
-  const { made_by: by } = row;
-  const added = await addAddresses(trx, slice, { consent: row.consent as Consent, by, now, context });
+  const { consent, made_by: by } = row;
+  const added = await addAddresses(trx, slice, { consent, by, now, context });
   const done = row.done + slice.length;
   const isDone = done >= addresses.length;
   await trx

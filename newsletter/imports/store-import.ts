@@ -5,17 +5,7 @@ import type { Database } from "../../db/schema.ts";
 import type { Consent } from "./add-addresses.ts";
 import { type ReadList, type RefusedLine, readList } from "./read-list.ts";
 
-export interface StoredImport {
-  id: number;
-  madeAt: string;
-  consent: Consent;
-  state: "checked" | "running" | "done";
-  /** How many addresses it adds, how many are dealt with, and how many of those were new. */
-  total: number;
-  done: number;
-  added: number;
-  refused: RefusedLine[];
-}
+export type StoredImport = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
 /** `known`: how many are in the list already, in whatever state. */
 export type Plan = ReadList & { known: number };
@@ -29,20 +19,16 @@ export async function planImport(
   const list = await readList(text, isAddress);
   if ("problem" in list) return list;
   const { addresses, refused } = list;
-  const known = new Map<string, string>();
+  const known = new Map<string, keyof typeof whyKnown>();
   for (let from = 0; from < addresses.length; from += 500) {
     const slice = addresses.slice(from, from + 500).map(({ address }) => address);
-    const rows = await db
-      .selectFrom("subscribers")
-      .select(["address", "state"])
-      .where("address", "in", slice)
-      .execute();
-    for (const { address, state } of rows) known.set(address, state);
+    const rows = db.selectFrom("subscribers").select(["address", "state"]).where("address", "in", slice);
+    for (const { address, state } of await rows.execute()) known.set(address, state);
   }
   const isNew = ({ address }: { address: string }) => !known.has(address);
   const others = addresses
     .filter((one) => !isNew(one))
-    .map(({ line, address }) => ({ line, text: address, why: whyKnown(known.get(address)) }));
+    .map(({ line, address }) => ({ line, text: address, why: whyKnown[known.get(address) ?? "confirmed"] }));
   return {
     addresses: addresses.filter(isNew),
     refused: [...refused, ...others].toSorted((a, b) => a.line - b.line),
@@ -73,15 +59,15 @@ export async function storeImport(
   return id;
 }
 
-export async function findImport(db: Database, id: number): Promise<StoredImport | undefined> {
+export async function findImport(db: Database, id: number) {
   const row = await db
     .selectFrom("subscriber_imports")
     .select(["id", "made_at as madeAt", "consent", "state", "total", "done", "added", "report"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { report, ...stored } = row as typeof row & Pick<StoredImport, "consent" | "state">;
-  return { ...stored, refused: JSON.parse(report) };
+  const { report, ...stored } = row;
+  return { ...stored, refused: JSON.parse(report) as RefusedLine[] };
 }
 
 /** The latest import that is running, for a page that says so. */
@@ -119,13 +105,9 @@ export async function eraseFromImports(trx: Database, address: string): Promise<
   return ids.length;
 }
 
-const whyKnownByState: Record<string, string> = {
+const whyKnown = {
   confirmed: "on the list already",
   pending: "asked already, and has not confirmed yet",
   unsubscribed: "left the list: only they can come back",
   bounced: "mail to it came back",
 };
-
-function whyKnown(state = ""): string {
-  return whyKnownByState[state] ?? "known already";
-}

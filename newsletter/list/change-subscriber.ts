@@ -9,7 +9,8 @@ import { endSubscription } from "./end-subscription.ts";
 const undoTime = 10 * 60_000;
 
 /** What a removal changes. */
-export type Standing = Pick<Subscriber, "state" | "confirmed_at" | "ended_at" | "ended_after">;
+export const standing = ["state", "confirmed_at", "ended_at", "ended_after"] as const;
+export type Standing = Pick<Subscriber, (typeof standing)[number]>;
 
 /** Takes an address off the list, as if its owner had pressed unsubscribe. False if it was not on it. */
 export async function removeSubscriber(
@@ -23,12 +24,7 @@ export async function removeSubscriber(
 }
 
 /** Undoes a removal of the last ten minutes, unless something happened since. Mails that waited then are gone. */
-export async function restoreSubscriber(
-  trx: Database,
-  id: number,
-  before: Standing,
-  now: Date,
-): Promise<boolean> {
+export async function restoreSubscriber(trx: Database, id: number, before: Standing, now: Date) {
   const last = await trx
     .selectFrom("subscriber_events")
     .selectAll()
@@ -59,11 +55,7 @@ export async function askAgain(
  * Erases a subscriber with its history and the newsletter's mails to it, also from restored backups; what the person sent
  * through forms stays. Then call `secureErase` and `syncErasures`.
  */
-export async function eraseSubscriber(
-  trx: Database,
-  { address }: Pick<Subscriber, "address">,
-  now: Date,
-): Promise<void> {
+export async function eraseSubscriber(trx: Database, { address }: Pick<Subscriber, "address">, now: Date) {
   await noteErasures(trx, [{ subscriber: address }], now);
   await erasePersonFromNewsletter(trx, address);
   await trx

@@ -1,15 +1,7 @@
 /** What happened to a subscriber, kept for its history and for the growth of the list; erased together with it. */
 import { forgetTargets } from "../../db/events.ts";
+import type { SubscriberEvent } from "../../db/newsletter-schema.ts";
 import type { Database } from "../../db/schema.ts";
-
-export type SubscriberEvent =
-  | "asked"
-  | "reminded"
-  | "confirmed"
-  | "imported"
-  | "left"
-  | "removed"
-  | "bounced";
 
 /** Records what happened to these subscribers, in the transaction of the change. */
 export async function noteEvent(

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import type { SubscriberEvent } from "../../db/newsletter-schema.ts";
 import type { Database } from "../../db/schema.ts";
 import { engines, openOnBothEngines } from "../../test/support/both-engines.ts";
-import { noteEvent, type SubscriberEvent } from "./events.ts";
+import { noteEvent } from "./events.ts";
 import { readDailyGrowth, readWeeklyGrowth } from "./growth.ts";
 
 const databases = openOnBothEngines();

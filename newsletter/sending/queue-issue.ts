@@ -56,12 +56,7 @@ export async function queueAll(
   }
 }
 
-async function queueBatch(
-  trx: Database,
-  context: NewsletterContext,
-  id: number,
-  now: Date,
-): Promise<{ queued: number; done: boolean }> {
+async function queueBatch(trx: Database, context: NewsletterContext, id: number, now: Date) {
   // Row lock: the update comes first, so that concurrent processes queue one batch after the other, and so does a pause.
   const issue = await trx
     .updateTable("letters")

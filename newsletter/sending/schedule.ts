@@ -48,10 +48,7 @@ export async function unscheduleIssue(trx: Database, entry: Entry, saving: Savin
 }
 
 /** When an issue is to be sent, and why it could not be sent when it last was. */
-export async function findSchedule(
-  db: Database,
-  { id, state, publishAt, version }: Entry,
-): Promise<{ sendAt: string | null; problem: string | null }> {
+export async function findSchedule(db: Database, { id, state, publishAt, version }: Entry) {
   const query = db.selectFrom("issue_schedules").selectAll().where("entry_id", "=", id);
   const row = await query.executeTakeFirst();
   // What was withdrawn or changed since leaves its row behind.

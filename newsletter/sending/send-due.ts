@@ -54,13 +54,8 @@ export async function sendDueIssues(db: Database, place: SendingPlace, now: () =
 
 /** Issues whose mails are not all queued. */
 async function listUnfinished(db: Database): Promise<number[]> {
-  const rows = await db
-    .selectFrom("letters")
-    .select("id")
-    .where("finished_at", "is", null)
-    .orderBy("id")
-    .execute();
-  return rows.map(({ id }) => id);
+  const rows = db.selectFrom("letters").select("id").where("finished_at", "is", null).orderBy("id");
+  return (await rows.execute()).map(({ id }) => id);
 }
 
 async function begin(

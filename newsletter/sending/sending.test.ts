@@ -13,12 +13,11 @@ import { importSubscribers } from "../subscriber-list.ts";
 import { unsubscribe } from "../subscribers.ts";
 import { makeToken } from "../token.ts";
 import { findFigures, isLeaving } from "./figures.ts";
-import { pauseIssue, resumeIssue } from "./pause.ts";
-import { readProofs } from "./proofs.ts";
+import { setPaused } from "./pause.ts";
+import { readProofs, sendTest } from "./proofs.ts";
 import { findSentIssue } from "./queue-issue.ts";
 import { findSchedule, scheduleIssue } from "./schedule.ts";
 import { sendDueIssues } from "./send-due.ts";
-import { sendTest } from "./send-test.ts";
 
 const now = new Date("2026-03-06T18:00:00Z");
 const later = new Date("2026-03-06T20:00:00Z");
@@ -212,16 +211,16 @@ describe.each(engines)("on %s", (engine) => {
     await due(db);
     const id = (await findSentIssue(db, "first"))?.id ?? 0;
     const [claimed] = await claimMails(db, { holder: "a", most: 1, now: later });
-    expect(await db.transaction().execute((trx) => pauseIssue(trx, id, later))).toBe(true);
-    expect(await db.transaction().execute((trx) => pauseIssue(trx, id, later))).toBe(false);
+    expect(await db.transaction().execute((trx) => setPaused(trx, id, later))).toBe(true);
+    expect(await db.transaction().execute((trx) => setPaused(trx, id, later))).toBe(false);
     expect(await isClaimed(db, "a", claimed?.id ?? 0)).toBe(false);
     const one = { key: "answer:1", to: { address: "b@example.org" }, subject: "a", text: "a", html: "a" };
     await queueMail(db, one, later);
     const claims = () => claimMails(db, { holder: "b", most: 20, now: later });
     expect((await claims()).map(({ key }) => key)).toEqual(["answer:1"]);
     expect(await findFigures(db, "first")).toMatchObject({ paused_at: later.toISOString(), waiting: 600 });
-    expect(await db.transaction().execute((trx) => resumeIssue(trx, id))).toBe(true);
-    expect(await db.transaction().execute((trx) => resumeIssue(trx, id))).toBe(false);
+    expect(await db.transaction().execute((trx) => setPaused(trx, id, null))).toBe(true);
+    expect(await db.transaction().execute((trx) => setPaused(trx, id, null))).toBe(false);
     expect(await claims()).toHaveLength(20);
   });
 
@@ -236,7 +235,7 @@ describe.each(engines)("on %s", (engine) => {
     };
     await expect(sendDueIssues(db, place, crashing)).rejects.toThrow();
     const id = (await findSentIssue(db, "first"))?.id ?? 0;
-    await db.transaction().execute((trx) => pauseIssue(trx, id, later));
+    await db.transaction().execute((trx) => setPaused(trx, id, later));
     await due(db);
     expect(await mailed(db)).toHaveLength(700);
     expect(await claimMails(db, { holder: "b", most: 20, now: later })).toEqual([]);

@@ -1,16 +1,10 @@
 /** The addresses of published entries, for the sitemap: read in parts, since there may be tens of thousands. */
 import type { Database } from "../../db/schema.ts";
 
-export interface EntryAddress {
-  slug: string;
-  /** ISO instant of the last change. */
-  changedAt: string;
-}
-
 const part = 2_000;
 
 /** At most `max` published entries of a kind, those that were created last first. */
-export async function* listAddresses(db: Database, kind: string, max: number): AsyncGenerator<EntryAddress> {
+export async function* listAddresses(db: Database, kind: string, max: number) {
   // The largest id of PostgreSQL.
   let below = 2 ** 31 - 1;
   for (let left = max; left > 0; left -= part) {

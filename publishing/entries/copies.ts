@@ -2,7 +2,7 @@
 import type { Database } from "../../db/schema.ts";
 import type { Entry, Kind, Values } from "../kind.ts";
 import { keepMarks } from "../source-line.ts";
-import { entryOf, listEntriesOf } from "./entries.ts";
+import { listEntriesOf } from "./entries.ts";
 import { createEntry, type Saving } from "./save-entry.ts";
 
 /** Copies at once. */
@@ -27,12 +27,8 @@ export async function copyEntry(
     const moved = movedBy(kind, values, weeks * number);
     // Nobody has opened the sources for what the copy will say.
     const draft = { values: keepMarks(kind.copy?.(moved) ?? moved, {}, ""), body };
-    const made = await createEntry(trx, kind, draft, {
-      ...saving,
-      action,
-      copiedReference,
-      incomplete: true,
-    });
+    const more = { ...saving, action, copiedReference, incomplete: true };
+    const made = await createEntry(trx, kind, draft, more);
     // What was valid, or an incomplete draft, is at least a draft.
     if (made.outcome !== "saved") throw new Error(`A copy of entry ${id} could not be saved.`);
     entries.push(made.entry);
@@ -42,13 +38,8 @@ export async function copyEntry(
 
 /** The entries that were made from a submission, and the copies of them. */
 export async function entriesFrom(db: Database, reference: string): Promise<Entry[]> {
-  const rows = await db
-    .selectFrom("entries")
-    .selectAll()
-    .where("copied_reference", "=", reference)
-    .orderBy("id")
-    .execute();
-  return [...(await listEntriesOf(db, reference)), ...rows.map(entryOf)];
+  const copies = await listEntriesOf(db, reference, "copied_reference");
+  return [...(await listEntriesOf(db, reference)), ...copies];
 }
 
 /** The submissions whose entries were copied. */
@@ -71,10 +62,8 @@ async function copiedReferenceOf(db: Database, id: number): Promise<string | nul
 /** The moments of an entry, on the same weekday at the same local time. */
 function movedBy({ fields }: Kind, values: Values, weeks: number): Values {
   const moments = fields.filter(({ name, control }) => control === "moment" && values[name]);
-  return {
-    ...values,
-    ...Object.fromEntries(moments.map(({ name }) => [name, later(values[name] ?? "", weeks)])),
-  };
+  const moved = moments.map(({ name }) => [name, later(values[name] ?? "", weeks)]);
+  return { ...values, ...Object.fromEntries(moved) };
 }
 
 /** Of a local time YYYY-MM-DDTHH:MM. Beyond the year 9999 it stays as it is. */

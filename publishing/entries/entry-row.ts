@@ -1,8 +1,9 @@
-/** Rows of an entry: its columns, and its revisions. */
+/** Rows of an entry: its columns, its slug, and its revisions. */
 import type { Selectable } from "kysely";
 import { notePictures } from "../../db/revision-uses.ts";
 import type { Database, EntryTable } from "../../db/schema.ts";
 import { type Draft, type Kind, titleOf } from "../kind.ts";
+import { findEntry } from "./entries.ts";
 
 /** The columns that follow from what was typed. */
 export function columnsOf(kind: Kind, draft: Draft, publishedAt: string | null) {
@@ -30,4 +31,13 @@ export async function addRevision(
     .returning("id")
     .executeTakeFirstOrThrow();
   await notePictures(trx, { id: revision.id, fields, body });
+}
+
+/** The slug, with the first number that makes it unique in its kind; `id`: of the entry that may have it already. */
+export async function freeSlug(trx: Database, { name }: Kind, wanted: string, id?: number): Promise<string> {
+  for (let number = 1; ; number++) {
+    const slug = number === 1 ? wanted : `${wanted}-${number}`;
+    const taken = await findEntry(trx, name, slug);
+    if (!taken || taken.id === id) return slug;
+  }
 }

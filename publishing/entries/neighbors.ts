@@ -1,4 +1,5 @@
 /** The published entries before and after one, in the order of its kind's sort key, and its number among them. */
+import { countOf } from "../../db/count.ts";
 import type { Database } from "../../db/schema.ts";
 import type { Entry, Kind } from "../kind.ts";
 import { entryOf } from "./entries.ts";
@@ -21,22 +22,15 @@ export async function findNeighbors(db: Database, kind: Kind, { id }: Entry) {
           eb.and([eb("sort_key", "=", sort_key), eb("slug", sign, slug)]),
         ]),
       );
-  const nearest = (sign: "<" | ">") => {
+  const nearest = async (sign: "<" | ">") => {
     const direction = sign === "<" ? "desc" : "asc";
-    return side(sign)
-      .selectAll()
-      .orderBy("sort_key", direction)
-      .orderBy("slug", direction)
-      .limit(1)
-      .executeTakeFirst();
+    const ordered = side(sign).selectAll().orderBy("sort_key", direction).orderBy("slug", direction);
+    const row = await ordered.limit(1).executeTakeFirst();
+    return row && entryOf(row);
   };
-  const { earlier } = await side("<")
-    .select(({ fn }) => fn.countAll().as("earlier"))
-    .executeTakeFirstOrThrow();
-  const [before, after] = [await nearest("<"), await nearest(">")];
   return {
-    number: Number(earlier) + 1,
-    before: before && entryOf(before),
-    after: after && entryOf(after),
+    number: (await countOf(side("<"))) + 1,
+    before: await nearest("<"),
+    after: await nearest(">"),
   };
 }

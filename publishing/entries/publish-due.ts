@@ -14,10 +14,7 @@ export interface Due {
 }
 
 /** Each entry in a transaction of its own: of several servers one publishes it, the others see a later version and leave it. */
-export async function publishDue(
-  db: Database,
-  { place, now }: { place: MailPlace; now: Date },
-): Promise<Due> {
+export async function publishDue(db: Database, { place, now }: { place: MailPlace; now: Date }) {
   const rows = await db
     .selectFrom("entries")
     .select("id")
@@ -46,25 +43,15 @@ export async function publishDue(
   return due;
 }
 
-async function publishOne(
-  trx: Database,
-  id: number,
-  { place, now }: { place: MailPlace; now: Date },
-): Promise<keyof Due | undefined> {
+async function publishOne(trx: Database, id: number, { place, now }: { place: MailPlace; now: Date }) {
   const entry = await findEntryById(trx, id);
   const kind = entry && kinds.get(entry.kind);
   if (!kind || entry.state !== "scheduled" || (entry.publishAt ?? "") > now.toISOString()) return undefined;
   const saving = { by: "schedule", now, version: entry.version };
   const { outcome } = await publishAndTell(trx, kind, entry, { ...saving, place });
   if (outcome === "saved") {
-    const event = {
-      at: now,
-      actor: saving.by,
-      act: "entry.publish",
-      target: `entry:${id}`,
-      words: "published",
-    };
-    await linkEvent(trx, await recordEvent(trx, event));
+    const event = { at: now, actor: saving.by, act: "entry.publish", target: `entry:${id}` };
+    await linkEvent(trx, await recordEvent(trx, { ...event, words: "published" }));
     return "published";
   }
   if (outcome !== "invalid") return undefined;

@@ -14,8 +14,7 @@ import {
 } from "../kind.ts";
 import { checkDraft } from "./check-draft.ts";
 import { entryOf, findEntryById, findEntryByKey } from "./entries.ts";
-import { addRevision, columnsOf } from "./entry-row.ts";
-import { freeSlug } from "./free-slug.ts";
+import { addRevision, columnsOf, freeSlug } from "./entry-row.ts";
 import { indexEntry } from "./index-entry.ts";
 
 /** Who saves, and when. `form`: from which open form (publishing/entries/edit-entry.ts). */
@@ -111,14 +110,9 @@ export function saveEntry(
   kind: Kind,
   id: number,
   typed: Draft,
-  {
-    version,
-    action = "saved",
-    slug: kept,
-    incomplete = false,
-    ...saving
-  }: Saving & { version: number; action?: string; slug?: string; incomplete?: boolean },
+  how: Saving & { version: number; action?: string; slug?: string; incomplete?: boolean },
 ): Promise<Saved> {
+  const { version, action = "saved", slug: kept, incomplete = false, ...saving } = how;
   return change(trx, kind, id, { version, action, saving }, async (entry) => {
     const checked = checkDraft(kind, typed, { incomplete: incomplete && !isSeen(entry) });
     if (!checked.ok) return { errors: checked.errors };
@@ -127,7 +121,7 @@ export function saveEntry(
     const wanted = kept ?? (kind.isMailed ? entry.slug : words());
     const slug = entry.publishedAt ? entry.slug : await freeSlug(trx, kind, wanted, id);
     const isOff = kind.isMailed && entry.state === "scheduled";
-    const off = isOff && { state: "draft", publish_at: null };
+    const off = isOff && { state: "draft" as const, publish_at: null };
     return { set: { slug, ...off, ...columnsOf(kind, draft, entry.publishedAt) } };
   });
 }
@@ -144,26 +138,15 @@ export function publishEntry(
 ): Promise<Saved> {
   const { now } = saving;
   const later = publishAt && publishAt > now ? publishAt.toISOString() : undefined;
-  return change(
-    trx,
-    kind,
-    id,
-    { version, action: later ? "scheduled" : "published", saving },
-    async (entry) => {
-      const checked = checkDraft(kind, entry);
-      if (!checked.ok) return { errors: checked.errors };
-      if (later) return { set: { state: "scheduled", publish_at: later } };
-      const publishedAt = entry.publishedAt ?? now.toISOString();
-      return {
-        set: {
-          state: "published",
-          publish_at: null,
-          published_at: publishedAt,
-          sort_key: kind.sortKey(checked.draft, publishedAt),
-        },
-      };
-    },
-  );
+  const how = { version, action: later ? "scheduled" : "published", saving };
+  return change(trx, kind, id, how, async (entry) => {
+    const checked = checkDraft(kind, entry);
+    if (!checked.ok) return { errors: checked.errors };
+    if (later) return { set: { state: "scheduled", publish_at: later } };
+    const published_at = entry.publishedAt ?? now.toISOString();
+    const sort_key = kind.sortKey(checked.draft, published_at);
+    return { set: { state: "published", publish_at: null, published_at, sort_key } };
+  });
 }
 
 /**
@@ -174,13 +157,9 @@ export function withdrawEntry(
   trx: Database,
   kind: Kind,
   id: number,
-  {
-    version,
-    toDraft = false,
-    reason,
-    ...saving
-  }: Saving & { version?: number; toDraft?: boolean; reason?: string | null | undefined },
+  options: Saving & { version?: number; toDraft?: boolean; reason?: string | null | undefined },
 ): Promise<Saved> {
+  const { version, toDraft = false, reason, ...saving } = options;
   const how = { version, action: "withdrawn", saving, reason };
   return change(trx, kind, id, how, async ({ publishedAt }) => ({
     set: { state: publishedAt && !toDraft ? "withdrawn" : "draft", publish_at: null },

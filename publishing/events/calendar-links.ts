@@ -3,11 +3,7 @@ import { type CalendarWords, calendarPath, locationLine, shownTitle } from "./ca
 import type { ListedEvent } from "./listed-event.ts";
 
 /** URLs that add an event to a calendar. */
-export function calendarLinks(
-  event: ListedEvent,
-  page: string,
-  off: CalendarWords["off"],
-): { file: string; google: string; outlook: string } {
+export function calendarLinks(event: ListedEvent, page: string, off: CalendarWords["off"]) {
   const title = shownTitle(event, off);
   const place = locationLine(event);
   const details = `${truncate(event.text)}\n\n${page}`;

@@ -49,11 +49,7 @@ export function shownTitle(
 }
 
 /** The location in one line. */
-export function locationLine({
-  place,
-  address,
-  link,
-}: Pick<ListedEvent, "place" | "address" | "link">): string {
+export function locationLine({ place, address, link }: Pick<ListedEvent, "place" | "address" | "link">) {
   return place ? [place, address].filter(Boolean).join(", ") : (link ?? "");
 }
 

@@ -49,11 +49,7 @@ export function importEntries(db: Database, found: readonly FoundEntry[], saving
 }
 
 /** The same in the caller's transaction. */
-export async function importInto(
-  trx: Database,
-  found: readonly FoundEntry[],
-  saving: Saving,
-): Promise<Imported> {
+export async function importInto(trx: Database, found: readonly FoundEntry[], saving: Saving) {
   const counts: Imported = { created: 0, changed: 0, same: 0 };
   for (const { kind, file } of found) counts[await importOne(trx, kind, file, saving)] += 1;
   return counts;

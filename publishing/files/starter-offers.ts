@@ -4,20 +4,12 @@ import type { StarterEntryTable } from "../../db/entry-schema.ts";
 import type { Database } from "../../db/schema.ts";
 import { kindNamed, kinds } from "../catalog.ts";
 import { findEntry } from "../entries/entries.ts";
-import type { Entry, Kind } from "../kind.ts";
-import { type EntryFile, readEntryFile } from "./entry-file.ts";
+import { readEntryFile } from "./entry-file.ts";
 
-export interface Offer {
-  state: string;
-  kind: Kind;
-  file: EntryFile;
-  digest: string;
-  /** As the database has it; absent for a new one. */
-  entry?: Entry;
-}
+export type Offer = Awaited<ReturnType<typeof offerOf>>;
 
 /** The first ones and how many there are. */
-export async function listOffers(db: Database, limit: number): Promise<{ count: number; offers: Offer[] }> {
+export async function listOffers(db: Database, limit: number) {
   const rows = await db
     .selectFrom("starter_entries")
     .selectAll()
@@ -45,7 +37,7 @@ export async function findOffer(db: Database, id: string): Promise<Offer | undef
 }
 
 /** False when there is no such offer. */
-export async function setOfferState(trx: Database, id: string, state: string, now: Date): Promise<boolean> {
+export async function setOfferState(trx: Database, id: string, state: Offer["state"], now: Date) {
   const decided_at = state === "offered" ? null : now.toISOString();
   const update = trx.updateTable("starter_entries").set({ state, decided_at });
   const { numUpdatedRows } = await update.where(({ and }) => and(keyOf(id))).executeTakeFirstOrThrow();
@@ -60,8 +52,9 @@ function keyOf(id: string): { kind: string; slug: string; digest: string } {
 async function offerOf(
   db: Database,
   { kind: name, slug, digest, file, state }: Selectable<StarterEntryTable>,
-): Promise<Offer> {
+) {
   const kind = kindNamed(name);
+  /** As the database has it; undefined for a new one. */
   const entry = await findEntry(db, name, slug);
-  return { state, kind, digest, file: readEntryFile(kind, file, `${slug}.md`), ...(entry && { entry }) };
+  return { state, kind, digest, file: readEntryFile(kind, file, `${slug}.md`), entry };
 }

@@ -6,6 +6,7 @@ import { hash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Language } from "../../content/language.ts";
+import { filled } from "../../text/filled.ts";
 import { ContentError, readFrontMatter } from "../../text/markdown/front-matter.ts";
 import type { Draft, Entry, Values } from "../kind.ts";
 
@@ -21,15 +22,8 @@ export function isTranslatable({ kind, values }: Pick<Entry, "kind" | "values">)
   return kind === "resource" ? values.type === "office" : Object.hasOwn(translatedFields, kind);
 }
 
-export interface EntryTranslation {
-  kind: string;
-  slug: string;
-  /** Fingerprint of the English. */
-  of: string;
-  values: Values;
-  body: string;
-  file: string;
-}
+/** `of`: fingerprint of the English. */
+export type EntryTranslation = ReturnType<typeof readOne>;
 
 /** "missing": there is no translation. "outdated": the English has changed since. */
 export type TranslationState = "translated" | "missing" | "outdated";
@@ -38,10 +32,7 @@ export type TranslationState = "translated" | "missing" | "outdated";
  * The translations in a language, by kind and slug. `folder`: that of the content. Throws a ContentError with file and line of each
  * mistake.
  */
-export function readTranslations(
-  { code }: Pick<Language, "code">,
-  folder = "content",
-): ReadonlyMap<string, EntryTranslation> {
+export function readTranslations({ code }: Pick<Language, "code">, folder = "content") {
   const problems: string[] = [];
   const found = Object.keys(translatedFields).flatMap((kind) => {
     const place = join(folder, code, kind);
@@ -88,15 +79,12 @@ export function fingerprint(kind: string, { values, body }: Draft): string {
   return hash("sha256", JSON.stringify([...texts, body.trim()])).slice(0, 10);
 }
 
-function readOne(kind: string, file: string, slug: string): EntryTranslation {
+function readOne(kind: string, file: string, slug: string) {
   const names = translatedFields[kind] ?? [];
   const { fields, body } = readFrontMatter(readFileSync(file, "utf8"), file, ["of", ...names]);
-  const values = Object.fromEntries(
-    names.flatMap((name) => {
-      const text = fields.get(name)?.value;
-      return text ? [[name, text]] : [];
-    }),
-  );
+  const values = filled(
+    Object.fromEntries(names.map((name) => [name, fields.get(name)?.value ?? ""])),
+  ) as Values;
   return { kind, slug, of: fields.get("of")?.value ?? "", values, body, file };
 }
 

@@ -1,5 +1,6 @@
 /** Deletes pictures that no entry needs any more. */
 
+import { finds } from "../../db/count.ts";
 import { daysBefore } from "../../db/nightly-retention.ts";
 import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
@@ -51,7 +52,7 @@ export async function deleteUnlessNamed(trx: Database, id: string): Promise<numb
 async function isNamedAfter(trx: Database, id: string, after: number): Promise<boolean> {
   const names = [id, ...(await fileNames(trx, [id])).values()];
   const naming = revisionsNaming(trx, names).select("revision.id").where("revision.id", ">", after);
-  return (await naming.limit(1).executeTakeFirst()) !== undefined;
+  return finds(naming);
 }
 
 /** Those of the pictures that an entry names now, or a revision since `before`, as its picture or in its text. */

@@ -6,7 +6,7 @@ import type { Database } from "../../db/schema.ts";
 import type { EncodedPicture, PictureForm } from "../../pictures/encode-picture.ts";
 import { openPictureEncoder } from "../../pictures/encode-process.ts";
 import { isFileName, nameFiles } from "../../pictures/name-files.ts";
-import { type Picture, readStoredPicture } from "../../pictures/picture.ts";
+import { readStoredPicture } from "../../pictures/picture.ts";
 import type { Saving } from "../entries/save-entry.ts";
 import { entriesNaming } from "./picture-uses.ts";
 
@@ -60,10 +60,7 @@ function isPictureId(text: string): boolean {
 }
 
 /** The pictures with these ids, as pages show them; ids without a picture are left out. */
-export async function withEntryPictures(
-  db: Database,
-  ids: readonly (string | undefined)[],
-): Promise<ReadonlyMap<string, Picture>> {
+export async function withEntryPictures(db: Database, ids: readonly (string | undefined)[]) {
   const wanted = [...new Set(ids)].filter((id) => id !== undefined && isPictureId(id));
   if (wanted.length === 0) return new Map();
   const rows = await db
@@ -103,12 +100,7 @@ async function encode(bytes: Uint8Array) {
 }
 
 /** False when another process added it meanwhile. */
-async function insertPicture(
-  trx: Database,
-  id: string,
-  encoded: EncodedPicture,
-  { by, now }: Saving,
-): Promise<boolean> {
+async function insertPicture(trx: Database, id: string, encoded: EncodedPicture, { by, now }: Saving) {
   const { column, files } = nameFiles(id, encoded);
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("entry_pictures")

@@ -3,14 +3,9 @@ import type { Database } from "../../db/schema.ts";
 import type { Picture } from "../../pictures/picture.ts";
 import { picturesIn } from "../../text/markdown/links-in.ts";
 import { textPicture, textPictureAlt, uploadName } from "../entries/posted-draft.ts";
+import type { Saving } from "../entries/save-entry.ts";
 import type { Draft, FieldError } from "../kind.ts";
 import { addPicture, withEntryPictures } from "./pictures.ts";
-
-/** Who adds it, and when. */
-interface Adding {
-  by: string;
-  now: Date;
-}
 
 /** Ids of the pictures that came with a form, by field, and the Markdown of one for the text; or what is wrong. */
 export type PostedPictures = { ids: ReadonlyMap<string, string>; inText: string; errors: FieldError[] };
@@ -19,7 +14,7 @@ export type PostedPictures = { ids: ReadonlyMap<string, string>; inText: string;
 export async function addPostedPictures(
   db: Database,
   form: FormData,
-  adding: Adding,
+  adding: Saving,
 ): Promise<PostedPictures> {
   const ids = new Map<string, string>();
   const errors: FieldError[] = [];
@@ -60,7 +55,7 @@ export function withPostedPictures({ values, body }: Draft, { ids, inText }: Pos
 export async function addPostedFile(
   db: Database,
   file: File,
-  adding: Adding,
+  adding: Saving,
 ): Promise<(Pick<Picture, "webp"> & { id: string }) | { why: string }> {
   const added = await addPicture(db, new Uint8Array(await file.arrayBuffer()), adding);
   if (added.outcome === "refused") return { why: added.why };

@@ -2,17 +2,17 @@
 import { mail } from "../../content/mail.ts";
 import type { Database } from "../../db/schema.ts";
 import { labeledFields } from "../../forms/intake/submission-mails.ts";
-import { canLeave, isCurrent, readAnswers } from "../../forms/owner/answers.ts";
+import { canLeave, type Decided, isCurrent, readAnswers } from "../../forms/owner/answers.ts";
 import { senderOf } from "../../forms/owner/moderation.ts";
 import { findSubmission, type Submission } from "../../forms/owner/submissions.ts";
 import { decisionWords } from "../../mail/messages/decision.ts";
 import type { Entry } from "../kind.ts";
-import { keptWords } from "./decision-words.ts";
-import { kindOfForm } from "./proposals.ts";
+import { kindOfForm, proposalOf, proposalVersion } from "./proposals.ts";
+import { keptWords } from "./publish-and-tell.ts";
 import { differencesOf, readProposal, type SenderForm } from "./sender-view.ts";
-import { proposalOf, proposalVersion } from "./submission-entry.ts";
 
 export type ProposalView = NonNullable<Awaited<ReturnType<typeof viewProposal>>>;
+
 export type Done = NonNullable<ProposalView["done"]>;
 
 /** Undefined when there is no such submission, or none that becomes an entry. */
@@ -27,8 +27,7 @@ export async function viewProposal(db: Database, typed: string, now: Date) {
   const changes = (await readProposal(db, submission, now))?.changes ?? [];
   const sent = changes.find(({ action }) => action === "sent");
   const asked = changes.find(({ state }) => state === "waiting");
-  const closed =
-    "entries" in found ? undefined : submission.state === "spam" ? ("spam" as const) : ("withdrawn" as const);
+  const closed = "entries" in found ? undefined : submission.state === "spam" ? "spam" : "withdrawn";
   const done = await doneBefore(db, submission, entry);
   const { values: fields, body } = entry ?? kind.form.toDraft(values);
   return {
@@ -38,12 +37,8 @@ export async function viewProposal(db: Database, typed: string, now: Date) {
     fields: labeledFields(form, values),
     /** What its sender changed since it first came. */
     sinceSent: sent ? differencesOf(form as SenderForm, JSON.parse(sent.fields), values) : [],
-    /** Number of the change that its sender asks for and that waits. */
-    ...(asked && { askedChange: asked.id }),
-    /** Why nothing can be decided. */
-    ...(closed && { closed }),
-    /** What was made from it: what visitors see, else the newest. */
-    ...(entry && { entry }),
+    // The number of the change that its sender asks for, and why nothing can be decided.
+    ...{ askedChange: asked?.id, closed, entry },
     draft: { values: fields, body },
     /** To be sent back with a decision. */
     seen: proposalVersion({ submission, entries }),
@@ -53,22 +48,23 @@ export async function viewProposal(db: Database, typed: string, now: Date) {
       declined: decisionWords(form, "declined", { note: mail.decision.whyMark, language }),
     },
     to: senderOf(submission),
-    ...(done && { done }),
+    done,
   };
 }
 
 /** What was decided, by whom if that is known, and its mail. */
-async function doneBefore(db: Database, { reference, decision }: Submission, entry: Entry | undefined) {
+async function doneBefore(db: Database, submission: Submission, entry: Entry | undefined) {
+  const { decision } = submission;
   if (decision !== "accepted" && decision !== "declined") return undefined;
-  const answers = await readAnswers(db, reference);
+  const answers = await readAnswers(db, submission.reference);
   const given = answers.findLast((one) => isCurrent(one) && one.decision === decision);
   const isLater = decision === "accepted" && entry?.state === "scheduled";
   return {
-    decision,
+    decision: decision as Decided,
     /** ISO instant; null: unknown. */
     at: given?.at ?? null,
-    ...(given?.by && { by: given.by }),
-    ...(given && given.state !== "none" && { mail: given }),
+    by: given?.by ?? undefined,
+    mail: given && given.state !== "none" ? given : undefined,
     /** Whether it can be taken back: its mail has not left, or there is none before the scheduled publication. */
     isOpen: isLater || (given !== undefined && canLeave(given)),
     /** Id of the act; null when it is unknown. */

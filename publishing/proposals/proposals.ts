@@ -1,9 +1,11 @@
 /** What people proposed, as the owner's lists show it: what waits for a decision, and what was decided. */
+import { hash } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Database, EntryTable } from "../../db/schema.ts";
 import { type Submission, toSubmission } from "../../forms/owner/submissions.ts";
 import { kinds } from "../catalog.ts";
-import { type EntryState, isSeen, type Kind } from "../kind.ts";
+import { listEntriesOf } from "../entries/entries.ts";
+import { type Entry, type EntryState, isSeen, type Kind } from "../kind.ts";
 
 /** "waiting" for a decision, oldest first; "decided" or answered, and "all", newest first. Suspected spam is in none. */
 export type ProposalFilter = "waiting" | "decided" | "all";
@@ -32,10 +34,7 @@ export async function listProposals(
 }
 
 /** How many there are, and since when the oldest waits: ISO instant, or null. */
-export async function countProposals(
-  db: Database,
-  show: ProposalFilter = "waiting",
-): Promise<{ count: number; oldest: string | null }> {
+export async function countProposals(db: Database, show: ProposalFilter = "waiting") {
   const row = await filtered(db, show)
     .select(({ fn }) => [fn.countAll().as("count"), fn.min("received_at").as("oldest")])
     .executeTakeFirstOrThrow();
@@ -90,4 +89,48 @@ function listed({ values, ...submission }: Submission, made: readonly Made[]) {
       },
     }),
   };
+}
+
+/** Why nothing can be decided, as an act says it (acts/act.ts). "too_late": its sender withdrew it, or it is spam. */
+export interface Undecidable {
+  refused: "not_found" | "too_late" | "conflict";
+  message: string;
+}
+
+export interface Proposal {
+  submission: Submission;
+  kind: Kind & Required<Pick<Kind, "form">>;
+  /** What was made from it: what visitors see first, then the newest. */
+  entries: Entry[];
+  /** The first of them. */
+  entry: Entry | undefined;
+}
+
+export const changedSince = {
+  refused: "conflict",
+  message: "It changed while you had it open. Nothing was done.",
+} as const;
+
+/** A submission with what was made from it, unless it changed since it was opened. `seen`: `proposalVersion` of then. */
+export async function proposalOf(
+  db: Database,
+  submission: Submission,
+  seen?: string,
+): Promise<Proposal | Undecidable> {
+  const kind = kindOfForm.get(submission.form);
+  if (!kind?.form) return { refused: "not_found", message: "No event proposal or story has this reference." };
+  if (submission.state === "spam") return { refused: "too_late", message: "It’s marked as spam." };
+  if (submission.decision === "withdrawn") return { refused: "too_late", message: "Its sender withdrew it." };
+  const made = await listEntriesOf(db, submission.reference);
+  const own = made.filter((entry) => entry.kind === kind.name).toReversed();
+  const entries = [...own.filter(isSeen), ...own.filter((entry) => !isSeen(entry))];
+  const found = { submission, kind: { ...kind, form: kind.form }, entries, entry: entries[0] };
+  return seen === undefined || seen === proposalVersion(found) ? found : changedSince;
+}
+
+/** What an owner has seen of a proposal: text, decision, entries. Another text when any of it changed. */
+export function proposalVersion({ submission, entries }: Pick<Proposal, "submission" | "entries">): string {
+  const { values, decision } = submission;
+  const made = entries.map(({ id, version }) => [id, version]).toSorted();
+  return hash("sha256", JSON.stringify([values, decision, made])).slice(0, 16);
 }

@@ -5,11 +5,12 @@ import { giveAnswer } from "../../forms/owner/answering.ts";
 import { isCurrent, readAnswers } from "../../forms/owner/answers.ts";
 import { senderOf } from "../../forms/owner/moderation.ts";
 import { lockSubmission, type Submission } from "../../forms/owner/submissions.ts";
+import { cancellationMail } from "../../mail/messages/cancellation.ts";
 import { decisionMail } from "../../mail/messages/decision.ts";
-import type { Mail } from "../../mail/outbox/outbox.ts";
+import { type Mail, queueMail } from "../../mail/outbox/outbox.ts";
 import { publishEntry, type Saved, type Saving } from "../entries/save-entry.ts";
 import { type Entry, entryPath, type Kind } from "../kind.ts";
-import { keptWords } from "./decision-words.ts";
+import { event } from "../kinds/event.ts";
 
 /** What mails about entries need to know of the installation. */
 export interface MailPlace {
@@ -55,23 +56,32 @@ export function acceptanceMail(
   kind: Pick<Kind, "name" | "path" | "listPath">,
   { slug }: Pick<Entry, "slug">,
   submission: Submission,
-  { siteUrl, ownerEmail, secret }: MailPlace,
+  place: MailPlace,
   words?: string,
 ): Mail {
+  const link = place.siteUrl + entryPath(kind, slug);
+  return decisionMail({ ...mailToSender(submission, place), link, ...(words && { words }) });
+}
+
+/** Queues the mail to who proposed an event that it is canceled, in the caller's transaction, and returns the address. */
+export async function queueCancellation(
+  trx: Database,
+  { slug, version }: Entry,
+  submission: Submission,
+  place: MailPlace,
+  now: Date,
+): Promise<string> {
+  const about = { ...mailToSender(submission, place), link: place.siteUrl + entryPath(event, slug) };
+  const mail = cancellationMail(`canceled:${submission.reference}:${version}`, about);
+  await queueMail(trx, mail, now);
+  return mail.to.address;
+}
+
+/** What every mail to the sender of a proposal is made from. */
+export function mailToSender(submission: Submission, { siteUrl, ownerEmail, secret }: MailPlace) {
   const { form, reference, language } = submission;
-  const link = siteUrl + entryPath(kind, slug);
   const privateLink = senderLink({ secret, siteUrl }, reference, language);
-  const to = senderOf(submission);
-  return decisionMail({
-    form,
-    reference,
-    language,
-    to,
-    replyTo: ownerEmail,
-    link,
-    privateLink,
-    ...(words && { words }),
-  });
+  return { form, reference, language, to: senderOf(submission), replyTo: ownerEmail, privateLink };
 }
 
 /** Accepted for a later time, and that time is now: its sender was not told. */
@@ -82,3 +92,27 @@ async function isOwed(db: Database, { reference, decision, state }: Submission):
     .filter((one) => one.decision === decision);
   return accepted.every((one) => one.state === "none");
 }
+
+/** Keeps the owner's own words for a mail that leaves later, at publication, in place of earlier ones; undefined: the usual words. In the caller's transaction. */
+export async function keepWords(trx: Database, reference: string, words: string | undefined, now: Date) {
+  const earlier = trx.deleteFrom("entry_changes").where("reference", "=", reference);
+  await earlier.where("action", "=", wordsAction).execute();
+  if (!words?.trim()) return;
+  const row = { reference, action: wordsAction, state: "accepted", asked_at: now.toISOString() } as const;
+  await trx
+    .insertInto("entry_changes")
+    .values({ ...row, fields: JSON.stringify({ words }) })
+    .execute();
+}
+
+export async function keptWords(db: Database, reference: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("entry_changes")
+    .select("fields")
+    .where("reference", "=", reference)
+    .where("action", "=", wordsAction)
+    .executeTakeFirst();
+  return row && JSON.parse(row.fields).words;
+}
+
+const wordsAction = "mail";

@@ -1,35 +1,21 @@
 /** The owner's side of the changes that senders ask for after a yes: list, accept, decline. */
+import { countOf } from "../../db/count.ts";
 import type { Database } from "../../db/schema.ts";
-import { type SenderLinks, senderLink } from "../../forms/intake/sender-link.ts";
-import { senderOf } from "../../forms/owner/moderation.ts";
+import type { SenderLinks } from "../../forms/intake/sender-link.ts";
 import { findSubmission, lockSubmission } from "../../forms/owner/submissions.ts";
 import { changeDecisionMail } from "../../mail/messages/change-decision.ts";
 import { queueMail } from "../../mail/outbox/outbox.ts";
 import { saveEntry } from "../entries/save-entry.ts";
 import { type Draft, type Entry, entryPath, type FieldError, type Kind, type Values } from "../kind.ts";
-import { type Difference, differencesOf, type Proposal, readProposal } from "./sender-view.ts";
+import { mailToSender } from "./publish-and-tell.ts";
+import { differencesOf, type Proposal, readProposal } from "./sender-view.ts";
 
 /** A change that waits for the owner. */
-export interface AskedChange {
-  number: number;
-  reference: string;
-  form: string;
-  /** ISO 8601 instant, UTC. */
-  askedAt: string;
-  /** As typed. */
-  title: string;
-  sender: string;
-  differences: Difference[];
-}
+export type AskedChange = Awaited<ReturnType<typeof listChanges>>[number];
 
 /** The changes that wait, oldest first. */
-export async function listChanges(db: Database, now: Date): Promise<AskedChange[]> {
-  const rows = await db
-    .selectFrom("entry_changes")
-    .selectAll()
-    .where("state", "=", "waiting")
-    .orderBy("id")
-    .execute();
+export async function listChanges(db: Database, now: Date) {
+  const rows = await waiting(db).selectAll().orderBy("id").execute();
   const listed = await Promise.all(
     rows.map(async (row) => {
       const submission = await findSubmission(db, row.reference);
@@ -51,13 +37,12 @@ export async function listChanges(db: Database, now: Date): Promise<AskedChange[
 }
 
 /** How many wait. */
-export async function countChanges(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom("entry_changes")
-    .select(({ fn }) => fn.countAll().as("count"))
-    .where("state", "=", "waiting")
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countChanges(db: Database): Promise<number> {
+  return countOf(waiting(db));
+}
+
+function waiting(db: Database) {
+  return db.selectFrom("entry_changes").where("state", "=", "waiting");
 }
 
 export interface ChangeDecisionContext {
@@ -91,7 +76,7 @@ export async function acceptChange(
   context: ChangeDecisionContext,
 ): Promise<ChangeDecided> {
   const found = await lockChange(trx, number, context.now);
-  if ("outcome" in found) return found;
+  if (found.outcome) return found;
   const { proposal, values } = found;
   const { entry, kind, submission } = proposal;
   if (!entry || entry.state === "withdrawn") return { outcome: "off" };
@@ -119,32 +104,22 @@ export async function declineChange(
   context: ChangeDecisionContext,
 ): Promise<ChangeDecided> {
   const found = await lockChange(trx, number, context.now);
-  if ("outcome" in found) return found;
+  if (found.outcome) return found;
   await setState(trx, number, "declined");
   await queueDecision(trx, found, context);
   return { outcome: "declined" };
 }
 
-interface LockedChange {
-  number: number;
-  proposal: Proposal;
-  values: Values;
-}
-
 /** The submission is locked first, and the change read then: of two decisions, one is later. */
-async function lockChange(
-  trx: Database,
-  number: number,
-  now: Date,
-): Promise<LockedChange | { outcome: "unknown" } | { outcome: "done before"; state: string }> {
+async function lockChange(trx: Database, number: number, now: Date) {
   const read = () => trx.selectFrom("entry_changes").selectAll().where("id", "=", number).executeTakeFirst();
   const first = await read();
   const submission = first && (await lockSubmission(trx, first.reference));
   const proposal = submission && (await readProposal(trx, submission, now));
   const row = await read();
-  if (!proposal || row?.action !== "change") return { outcome: "unknown" };
-  if (row.state !== "waiting") return { outcome: "done before", state: row.state };
-  return { number, proposal, values: JSON.parse(row.fields) };
+  if (!proposal || row?.action !== "change") return { outcome: "unknown" } as const;
+  if (row.state !== "waiting") return { outcome: "done before", state: row.state } as const;
+  return { outcome: undefined, number, proposal, values: JSON.parse(row.fields) as Values };
 }
 
 /** Three-way merge: the entry, with each field in which the sender's new text differs from the text that it was made from. */
@@ -164,27 +139,17 @@ function mergedDraft(kind: Kind, entry: Entry, before: Values, after: Values): D
 
 const whereFields: readonly string[] = ["place", "address", "link"];
 
-async function setState(trx: Database, number: number, state: string): Promise<void> {
+async function setState(trx: Database, number: number, state: "accepted" | "declined"): Promise<void> {
   await trx.updateTable("entry_changes").set({ state }).where("id", "=", number).execute();
 }
 
 async function queueDecision(
   trx: Database,
-  { number, proposal: { submission } }: LockedChange,
+  { number, proposal: { submission } }: { number: number; proposal: Proposal },
   { links, ownerEmail, now, note }: ChangeDecisionContext,
   link?: string,
 ): Promise<void> {
-  const { form, reference, language } = submission;
-  const mail = changeDecisionMail({
-    form,
-    reference,
-    number,
-    to: senderOf(submission),
-    replyTo: ownerEmail,
-    ...(link && { link }),
-    privateLink: senderLink(links, reference, language),
-    language,
-    ...(note && { note }),
-  });
+  const about = mailToSender(submission, { ...links, ownerEmail });
+  const mail = changeDecisionMail({ ...about, number, ...(link && { link }), ...(note && { note }) });
   await queueMail(trx, mail, now);
 }

@@ -1,8 +1,7 @@
 /** Precompression of static files at build. */
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Coding } from "../http/content-encoding.ts";
-import { compressBest, compressible, suffixes } from "../http/content-encoding.ts";
+import { type Coding, compressBest, compressible, suffixes } from "../http/content-encoding.ts";
 
 /** Precompresses the files of a folder: writes `.br`, `.zst` and `.gz` beside each. */
 export async function compressFolder(folder: string): Promise<void> {

@@ -5,7 +5,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { endOfYear } from "../../time/zone-time.ts";
 import { bestCompressed, pageFile, sizeOf } from "./page-file.ts";
-import type { PageStore, PageStoreOptions, StoredPage, Versions } from "./stored-page.ts";
+import type { PageStoreOptions, StoredPage, Versions } from "./stored-page.ts";
 
 interface Kept extends StoredPage {
   bytes: number;
@@ -22,7 +22,9 @@ interface Kept extends StoredPage {
 const interval = 2_000;
 const keptStatus: ReadonlySet<number> = new Set([200, 410]);
 
-export function createPageStore(options: PageStoreOptions): PageStore {
+export type PageStore = ReturnType<typeof createPageStore>;
+
+export function createPageStore(options: PageStoreOptions) {
   const { render, readVersions, timeZone, now, log, maxBytes = 4 * 1024 * 1024 } = options;
   const fixed = new Set(options.fixedPaths);
   /** Least recently used first. */
@@ -43,6 +45,7 @@ export function createPageStore(options: PageStoreOptions): PageStore {
 
   return { get, load, warm, update, close };
 
+  /** The page in memory, or undefined. Never waits: an outdated page is returned while the new one is made. */
   function get(path: string): StoredPage | undefined {
     const page = pages.get(path);
     if (!page) return undefined;
@@ -53,10 +56,12 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     return page;
   }
 
+  /** The page, rendered if need be, once for all who ask at the same time. A redirect or an error is not kept. */
   async function load(path: string): Promise<StoredPage> {
     return get(path) ?? (await make(path));
   }
 
+  /** Renders the fixed pages. Rejects when one has an error. */
   async function warm(): Promise<void> {
     for (const path of fixed) {
       const { status } = await make(path);
@@ -129,6 +134,7 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     if (pages.get(path) === page) page.file = best;
   }
 
+  /** Compares the versions and renders what is outdated; resolves when all of it is new. */
   async function update(): Promise<void> {
     latest = await readVersions();
     for (const page of pages.values()) page.isOutdated ||= isOutdated(page.versions);

@@ -58,7 +58,7 @@ const status = async () => {
 
 test("an owner finds its button, presses it, reads what was done in the log, and undoes it", async () => {
   const owner = visitDesk(desk.deskUrl, await desk.signIn());
-  expect((await owner.get(path)).text).toMatch(/name="act" value="entry\.postpone"[^>]*>Postpone it/);
+  expect((await owner.get(path)).text).toMatch(/value="entry\.postpone" name="act">Postpone it/);
   const pressed = await owner.post(path, { act: "entry.postpone" });
   expect(pressed.status).toBe(303);
   expect(await status()).toBe("postponed");

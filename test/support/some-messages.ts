@@ -3,7 +3,7 @@ import { openWriter } from "../../db/durable-write.ts";
 import type { Database } from "../../db/schema.ts";
 import type { FormName, Values } from "../../forms/form.ts";
 import { saveSubmission } from "../../forms/intake/save-submission.ts";
-import { answered as asAnswered, setAnswerState } from "../../forms/owner/answer-state.ts";
+import { answered as asAnswered, setAnswerState } from "../../forms/owner/answering.ts";
 
 const hour = 3_600_000;
 const recipients = {

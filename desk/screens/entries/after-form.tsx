@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import { type FieldError, type Kind, longestReason, reasonField } from "../../../publishing/kind.ts";
 import { fieldId, TextField } from "../../ui/field-frame.tsx";
-import { Press } from "../../ui/press.tsx";
+import { Press, PressForm } from "../../ui/press.tsx";
 import type { EditedEntry } from "./read-editor.ts";
 
 /** Why something is withdrawn. Its id is the one to which a mistake links. */
@@ -11,18 +11,15 @@ export function WithdrawalReason({ id = `entry-${reasonField}`, value }: { id?: 
   return <TextField id={id} {...more} required />;
 }
 
-/** Below the form: what else can be done with it. `version`: that of the form. */
-export function AfterForm({
-  entry,
-  words,
-  version,
-  errors,
-}: {
+interface AfterFormProps {
   entry: EditedEntry;
   words: Kind["words"];
   version: number;
   errors: readonly FieldError[];
-}) {
+}
+
+/** Below the form: what else can be done with it. `version`: that of the form. */
+export function AfterForm({ entry, words, version, errors }: AfterFormProps) {
   const { isDraft, takesPlace } = entry;
   const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
   const count = (name: string, label: string, hint?: string) => (
@@ -41,6 +38,11 @@ export function AfterForm({
           <Link className="btn" to={`${entry.screen}/history`}>
             History
           </Link>
+          {entry.acts.map(({ name, label }) => (
+            <PressForm key={name} fields={{ version }} name="act" value={name}>
+              {label}
+            </PressForm>
+          ))}
         </div>
         <details className="later" open={Boolean(errorOf("weeks") ?? errorOf("copies"))}>
           <summary>Duplicate</summary>

@@ -7,7 +7,7 @@ import { wasPublished } from "../../../publishing/entries/delete-draft.ts";
 import { type DeskView, deskPageSize } from "../../../publishing/entries/desk-list.ts";
 import { findEntryById } from "../../../publishing/entries/entries.ts";
 import { asksWhy } from "../../../publishing/entries/withdrawn-entries.ts";
-import { type Entry, isSeen, type Kind, reasonField } from "../../../publishing/kind.ts";
+import { isSeen, type Kind, reasonField } from "../../../publishing/kind.ts";
 import { actorOf } from "../../acting.ts";
 import { deskContext, type RouteContext } from "../../desk-context.ts";
 import { entryScreen } from "./entry-at.ts";
@@ -46,34 +46,26 @@ export async function actOnTicked(context: RouteContext, kind: Kind, form: FormD
       continue;
     }
     const item = { value, title: entry.title || `Untitled ${kind.words.one}`, to: entryScreen(entry) };
-    const asked = askedAbout(kind, entry, pressed, reason);
-    const name = pressed === "delete" ? "entry.delete-draft" : pressed;
-    const act = entry.version === Number(version) ? acts.get(name) : undefined;
-    if (asked || !act) {
-      items.push({ ...item, outcome: asked ?? "refused", says: asked ? "" : whyOf({}) });
-      continue;
+    const isOff = pressed === "entry.withdraw" && isSeen(entry);
+    const isAskedWhy = isOff && asksWhy(kind, entry) && !reason.trim();
+    const isAsked = pressed === "delete" && !wasPublished(entry);
+    const act = acts.get(pressed === "delete" ? "entry.delete-draft" : pressed);
+    if (isAsked || isAskedWhy) items.push({ ...item, outcome: isAsked ? "asked" : "asked why", says: "" });
+    else if (!act || entry.version !== Number(version))
+      items.push({ ...item, outcome: "refused", says: whyOf({}) });
+    else {
+      const done = await perform(desk, act, { actor: actorOf(desk), ids: [id], input: { version, reason } });
+      if (isRefused(done)) items.push({ ...item, outcome: "refused", says: whyOf(done) });
+      else
+        items.push({
+          ...item,
+          ...(pressed === "entry.delete-draft" && { to: "" }),
+          outcome: "done",
+          says: done.text,
+        });
     }
-    const input = { version, reason };
-    const done = await perform(desk, act, { actor: actorOf(desk), ids: [id], input });
-    const isGone = !isRefused(done) && pressed === "entry.delete-draft";
-    items.push({
-      ...item,
-      ...(isGone && { to: "" }),
-      ...(isRefused(done) ? { outcome: "refused", says: whyOf(done) } : { outcome: "done", says: done.text }),
-    });
   }
   return items;
-}
-
-function askedAbout(
-  kind: Kind,
-  entry: Entry,
-  pressed: string,
-  reason: string,
-): "asked" | "asked why" | undefined {
-  if (pressed === "delete" && !wasPublished(entry)) return "asked";
-  const isOff = pressed === "entry.withdraw" && isSeen(entry);
-  return isOff && asksWhy(kind, entry) && !reason.trim() ? "asked why" : undefined;
 }
 
 /** What could not be done, as sentences. */

@@ -1,8 +1,8 @@
 import { isSeen } from "../../../publishing/kind.ts";
+import { capitalized } from "../../../text/capitalized.ts";
 import type { AutosaveState } from "../../ui/entry/autosave.ts";
 import { Press, PressForm } from "../../ui/press.tsx";
 import { StateTag } from "../../ui/state-tag.tsx";
-import { stateWords } from "./entry-words.ts";
 import type { EditedEntry, EditorData } from "./read-editor.ts";
 
 /** The id of the editor's form: its buttons stand in the head of the screen. */
@@ -14,7 +14,7 @@ export const confirmedName = "past";
 /** The state of an entry with its sign. */
 export function EntryTag({ state, canceled }: Pick<EditedEntry, "state" | "canceled">) {
   const sign = canceled ? "look" : ({ published: "done", scheduled: "new" } as const)[state as string];
-  return <StateTag sign={sign ?? "off"}>{canceled ? "Canceled" : stateWords[state]}</StateTag>;
+  return <StateTag sign={sign ?? "off"}>{canceled ? "Canceled" : capitalized(state)}</StateTag>;
 }
 
 /** Below the title: the state, when it was saved, and where visitors see it. */

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import { site } from "../../../content/site.ts";
 import type { FieldError } from "../../../publishing/kind.ts";
@@ -121,15 +122,7 @@ function showIt(element: HTMLElement | null): void {
 }
 
 /** Publishing at a later time, and what is missing before. */
-export function PublishLater({
-  entry,
-  refused,
-  missing,
-}: {
-  entry: EditedEntry | undefined;
-  refused: TypedTime | undefined;
-  missing: readonly string[];
-}) {
+export function PublishLater({ entry, refused, missing }: Timed & { missing: readonly string[] }) {
   if (entry?.state === "published") return null;
   return (
     <>
@@ -146,21 +139,34 @@ export function PublishLater({
       <details className="later" open={Boolean(refused || entry?.publishes)}>
         <summary>Publish it later</summary>
         <div className="later__in">
-          <TextField
-            id="publish-at"
-            name="publishAt"
-            label="When"
-            hint={`${site.city} time`}
-            error={refused?.message}
-            isAlert={false}
-            type="datetime-local"
-            defaultValue={refused?.typed ?? entry?.publishes?.wall ?? ""}
-          />
-          <Press name="act" value="entry.schedule">
-            {entry?.publishes ? "Change the time" : "Schedule"}
-          </Press>
+          <TimeField entry={entry} refused={refused} label="When" hint={`${site.city} time`} />
+          <SchedulePress entry={entry} act="entry.schedule" />
         </div>
       </details>
     </>
+  );
+}
+
+interface Timed {
+  entry: EditedEntry | undefined;
+  refused: TypedTime | undefined;
+}
+
+/** When it is to be published or sent. */
+export function TimeField({ entry, refused, ...field }: Timed & ComponentProps<typeof TextField>) {
+  return (
+    <TextField
+      {...{ ...field, id: "publish-at", name: "publishAt", type: "datetime-local", isAlert: false }}
+      error={refused?.message}
+      defaultValue={refused?.typed ?? entry?.publishes?.wall ?? ""}
+    />
+  );
+}
+
+export function SchedulePress({ entry, act }: Pick<Timed, "entry"> & { act: string }) {
+  return (
+    <Press name="act" value={act}>
+      {entry?.publishes ? "Change the time" : "Schedule"}
+    </Press>
   );
 }

@@ -3,22 +3,18 @@ import { timeOfDay } from "../../../acts/moments.ts";
 import { inTransaction } from "../../../db/retry.ts";
 import { type Edit, editEntry } from "../../../publishing/entries/edit-entry.ts";
 import { draftFrom } from "../../../publishing/entries/posted-draft.ts";
-import { deskContext, type RouteArgs, type RouteContext } from "../../desk-context.ts";
+import type { RouteArgs } from "../../desk-context.ts";
 import type { KeptDraft } from "../../ui/entry/autosave.ts";
-import { entryOf } from "./entry-at.ts";
+import { formAt } from "./entry-at.ts";
 
-export async function action({ params, request, context }: RouteArgs) {
-  return Response.json(await keepDraft(context, params, request));
+export async function action(args: RouteArgs) {
+  return Response.json(await keepDraft(args));
 }
 
-async function keepDraft(
-  context: RouteContext,
-  params: RouteArgs["params"],
-  request: Request,
-): Promise<KeptDraft> {
-  const { db, now, person, siteUrl, secret, settings } = context.get(deskContext);
-  const form = await request.formData();
-  const { kind, entry, draftKey } = await entryOf(db, params, request);
+async function keepDraft(args: RouteArgs): Promise<KeptDraft> {
+  const { desk, kind, entry, draftKey } = await formAt(args);
+  const { db, now, person, siteUrl, secret, settings } = desk;
+  const form = await args.request.formData();
   const version = Number(form.get("version"));
   if (!entry && version > 0) return { outcome: "gone" };
   if (entry && entry.state !== "draft") return { outcome: "conflict" };

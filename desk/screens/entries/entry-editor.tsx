@@ -1,9 +1,13 @@
 import "./entries.css";
 import { randomUUID } from "node:crypto";
 import { useMemo, useState } from "react";
-import { type ClientActionFunctionArgs, Form, Link, redirect, useNavigation } from "react-router";
-import type { FieldError } from "../../../publishing/kind.ts";
-import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { type ClientActionFunctionArgs, data, Form, Link, redirect, useNavigation } from "react-router";
+import { isRefused } from "../../../acts/act.ts";
+import { timeField } from "../../../acts/moments.ts";
+import { draftFrom, hasDraft } from "../../../publishing/entries/posted-draft.ts";
+import type { Draft, Entry, FieldError } from "../../../publishing/kind.ts";
+import { runAct } from "../../acting.ts";
+import type { RouteArgs, RouteProps } from "../../desk-context.ts";
 import { useAutosave } from "../../ui/entry/autosave.ts";
 import { EntryFields } from "../../ui/entry/entry-fields.tsx";
 import { initialDraft } from "../../ui/entry/entry-form.ts";
@@ -17,28 +21,67 @@ import { IssueStatus } from "../newsletter/issue-status.tsx";
 import { SendFields } from "../newsletter/send-fields.tsx";
 import { AfterForm } from "./after-form.tsx";
 import { ConflictPanel } from "./conflict-panel.tsx";
-import { DraftState, EditorButtons, formId } from "./editor-head.tsx";
+import { confirmedName, DraftState, EditorButtons, formId } from "./editor-head.tsx";
 import { BeforeForm, PublishLater } from "./editor-parts.tsx";
-import { entryOf, entryScreen } from "./entry-at.ts";
-import { postEntry } from "./post-entry.ts";
+import { entryScreen, formAt } from "./entry-at.ts";
+import { mergeDrafts } from "./merge-drafts.ts";
 import { readEditor } from "./read-editor.ts";
 
 /** The address of a new entry has its key: a reload, a second tab and the way back lead to the same draft. */
-export async function loader({ params, request, context }: RouteArgs) {
-  const { db, siteUrl, person, ...desk } = context.get(deskContext);
-  const now = desk.now();
-  const { kind, entry, draftKey } = await entryOf(db, params, request);
-  if (params.id && entry)
-    return readEditor(db, kind, { entry, draft: entry, siteUrl, isOwner: person.role === "owner", now });
+export async function loader(args: RouteArgs) {
+  const { desk, kind, entry, draftKey } = await formAt(args);
+  const { params, request } = args;
+  if (params.id && entry) return readEditor(desk, kind, { entry, draft: entry });
   if (entry) throw redirect(entryScreen(entry));
   // Not after a post without a key: what it refused stands in the answer.
   if (!draftKey && !request.headers.has("Origin"))
     throw redirect(`/entries/${kind.name}/new?draft=${randomUUID()}`);
-  return readEditor(db, kind, { draftKey, draft: initialDraft(kind, person.name), siteUrl, now });
+  return readEditor(desk, kind, { draftKey, draft: initialDraft(kind, desk.person.name) });
 }
 
-export function action({ params, request, context }: RouteArgs) {
-  return postEntry(context, params, request);
+/** What a refused save carries: what was typed, and with what it collided. */
+interface Detail {
+  typed?: Draft;
+  entry?: Entry;
+  base?: number;
+}
+
+/** A press of any button: the act, or what the screen shows after a mistake. */
+export async function action(args: RouteArgs) {
+  const { desk, kind, entry, draftKey } = await formAt(args);
+  const { request, context } = args;
+  const form = await request.formData();
+  const pressed = String(form.get(confirmedName) ?? form.get("act") ?? "entry.save");
+  if (!entry) {
+    form.set("kind", kind.name);
+    form.set("intent", pressed.replace("entry.", ""));
+    if (draftKey) form.set("draftKey", draftKey);
+  }
+  const done = await runAct(context, request, {
+    act: entry ? pressed : "entry.create",
+    ids: entry ? [String(entry.id)] : [],
+    form,
+    back: entry ? entryScreen(entry) : `/entries/${kind.name}`,
+  });
+  if (!isRefused(done)) return done;
+  const { refused, message: problem, errors = [], detail } = done;
+  const { typed, entry: theirs, base = 0 } = (detail ?? {}) as Detail;
+  const draft = typed ?? (entry && !hasDraft(form) ? entry : draftFrom(kind, form));
+  const merged = theirs && (await mergeDrafts(desk.db, kind, draft, { entry: theirs, base }));
+  const typedTime = String(form.get(timeField) ?? "");
+  const time = errors.find(({ field }) => field === timeField);
+  const shown = await readEditor(desk, kind, { entry, draftKey, draft: merged?.draft ?? draft });
+  return data(
+    {
+      shown,
+      errors: errors.filter((error) => error !== time),
+      problem: refused === "confirm" ? undefined : problem,
+      publishAt: time || typedTime ? { typed: typedTime, message: time?.message } : undefined,
+      past: refused === "confirm" ? pressed : undefined,
+      conflict: merged?.conflict,
+    },
+    { status: merged ? 409 : 422 },
+  );
 }
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>

@@ -5,27 +5,23 @@ import { dayAndTime } from "../../../acts/moments.ts";
 import { readHistory } from "../../../publishing/entries/entry-history.ts";
 import { shortened, wordDiff } from "../../../text/word-diff.ts";
 import { refusedData, runAct } from "../../acting.ts";
-import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import type { RouteArgs, RouteProps } from "../../desk-context.ts";
 import { Problem } from "../../ui/callouts.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Differences } from "./differences.tsx";
 import { entryAt, entryScreen } from "./entry-at.ts";
 
-export async function loader({ params, context }: RouteArgs) {
-  const { db } = context.get(deskContext);
-  const { kind, entry } = await entryAt(db, params);
-  const steps = await readHistory(db, kind, entry.id);
+export async function loader(args: RouteArgs) {
+  const { desk, kind, entry } = await entryAt(args);
+  const steps = await readHistory(desk.db, kind, entry.id);
   return {
     title: entry.title || `Untitled ${kind.words.one}`,
     screen: entryScreen(entry),
-    version: entry.version,
-    state: entry.state,
+    current: entry.version,
+    isShown: entry.state === "published",
     steps: steps.map(({ version, savedAt, savedBy, words, changes }) => ({
-      version,
-      words,
-      by: savedBy,
-      at: dayAndTime(savedAt),
+      ...{ version, words, savedBy, at: dayAndTime(savedAt) },
       changes: changes.map(({ label, before, after }) => ({
         label,
         parts: shortened(wordDiff(before, after)),
@@ -34,17 +30,17 @@ export async function loader({ params, context }: RouteArgs) {
   };
 }
 
-export async function action({ params, request, context }: RouteArgs) {
-  const { entry } = await entryAt(context.get(deskContext).db, params);
-  const form = await request.formData();
-  const back = entryScreen(entry);
-  const done = await runAct(context, request, { act: "entry.restore", ids: [String(entry.id)], form, back });
+export async function action(args: RouteArgs) {
+  const { entry } = await entryAt(args);
+  const { request, context } = args;
+  const pressed = { act: "entry.restore", ids: [String(entry.id)], back: entryScreen(entry) };
+  const done = await runAct(context, request, { ...pressed, form: await request.formData() });
   return isRefused(done) ? refusedData(done) : done;
 }
 
 /** Every save of an entry: who, when, what changed; any of them can come back. */
 export default function EntryHistory({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
-  const { title, screen, version, state, steps } = loaderData;
+  const { title, screen, current, isShown, steps } = loaderData;
   return (
     <Screen title="History" tabTitle={`History of ${title}`} back={<Link to={screen}>{title}</Link>}>
       <Problem>{actionData && "message" in actionData ? actionData.message : undefined}</Problem>
@@ -56,7 +52,7 @@ export default function EntryHistory({ loaderData, actionData }: RouteProps<type
                 Version {step.version}, {step.words}
               </b>{" "}
               <span className="dim">
-                {step.at} by {step.by}
+                {step.at} by {step.savedBy}
               </span>
             </p>
             {step.changes.map(({ label, parts }) => (
@@ -65,17 +61,15 @@ export default function EntryHistory({ loaderData, actionData }: RouteProps<type
                 <Differences parts={parts} />
               </div>
             ))}
-            {step.version === version ? (
+            {step.version === current ? (
               <p className="dim">This is the current version.</p>
             ) : (
               <Form method="post">
-                <input type="hidden" name="version" value={version} />
+                <input type="hidden" name="version" value={current} />
                 <Press look="small" name="revision" value={step.version}>
                   Restore version {step.version}
                 </Press>
-                {state === "published" ? (
-                  <span className="dim"> Visitors will see it right away.</span>
-                ) : null}
+                {isShown ? <span className="dim"> Visitors will see it right away.</span> : null}
               </Form>
             )}
           </li>

@@ -8,29 +8,18 @@ import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { actOnTicked, actsIn } from "./bulk-action.ts";
 import { BulkResult } from "./bulk-result.tsx";
-import { kindAt } from "./entry-at.ts";
-import { rowOf } from "./entry-row.ts";
+import { kindAt, rowOf } from "./entry-at.ts";
 import { EntryRows } from "./entry-rows.tsx";
-import { viewWords } from "./entry-words.ts";
-import { NothingHere } from "./nothing-here.tsx";
 
 export async function loader({ params, request, context }: RouteArgs) {
   const { db, now } = context.get(deskContext);
   const kind = kindAt(params);
   const query = new URL(request.url).searchParams;
   const titled = (query.get("q") ?? "").trim().slice(0, 200);
-  const view = query.get("view") ?? "";
-  const { entries, ...list } = await listForDesk(db, kind, {
-    view,
-    titled,
-    page: Number(query.get("page")),
-    now: now(),
-  });
+  const [view, page] = [query.get("view") ?? "", Number(query.get("page"))];
+  const { entries, ...list } = await listForDesk(db, kind, { view, titled, page, now: now() });
   return {
-    words: kind.words,
-    kind: kind.name,
-    titled,
-    ...list,
+    ...{ words: kind.words, kind: kind.name, titled, ...list },
     acts: actsIn(list.view),
     rows: entries.map((entry) => rowOf(kind, entry)),
   };
@@ -63,7 +52,7 @@ export default function EntryList({ loaderData, actionData }: RouteProps<typeof 
           label="States"
           links={counts.map((one) => ({
             to: addressOf({ view: one.view }),
-            label: viewWords[one.view],
+            label: capitalized(one.view),
             count: one.count,
             isCurrent: one.view === view,
           }))}
@@ -92,5 +81,36 @@ export default function EntryList({ loaderData, actionData }: RouteProps<typeof 
         words={["Before", "Next"]}
       />
     </Screen>
+  );
+}
+
+/** A list without entries says what belongs there, and one way to begin. */
+function NothingHere({ titled, counts, view, kind, words }: Listed) {
+  if (titled)
+    return (
+      <div className="none">
+        <h2>Nothing matches “{titled}”</h2>
+        <p>
+          Titles were searched. <Link to={`/search?q=${encodeURIComponent(titled)}`}>Search everything</Link>
+        </p>
+      </div>
+    );
+  if (counts.some(({ count }) => count > 0))
+    return (
+      <div className="none">
+        <h2>Nothing here yet</h2>
+        <p>
+          No {words.one} is under “{capitalized(view)}”.
+        </p>
+      </div>
+    );
+  return (
+    <div className="none">
+      <h2>No {words.many} yet</h2>
+      <p>What you publish here is on the site within seconds: on its page, in the search and in the feeds.</p>
+      <Link className="btn" to={`/entries/${kind}/new`}>
+        Write the first {words.one}
+      </Link>
+    </div>
   );
 }

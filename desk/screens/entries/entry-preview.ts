@@ -2,24 +2,20 @@
 
 import { draftFrom } from "../../../publishing/entries/posted-draft.ts";
 import type { Draft, Entry, Kind } from "../../../publishing/kind.ts";
-import { type DeskContext, deskContext, type RouteArgs } from "../../desk-context.ts";
-import { renderMail } from "../newsletter/render-mail.ts";
-import { entryAt, entryOf } from "./entry-at.ts";
-import { renderDraft } from "./render-draft.ts";
+import type { DeskContext, RouteArgs } from "../../desk-context.ts";
+import { entryAt, formAt } from "./entry-at.ts";
+import { renderDraft, renderMail } from "./render-draft.ts";
 
 /** What is saved. */
-export async function loader({ params, request, context }: RouteArgs) {
-  const desk = context.get(deskContext);
-  const { kind, entry } = await entryAt(desk.db, params);
-  return render(desk, request, kind, entry, entry);
+export async function loader(args: RouteArgs) {
+  const { desk, kind, entry } = await entryAt(args);
+  return render(desk, args.request, kind, entry, entry);
 }
 
 /** What is typed. */
-export async function action({ params, request, context }: RouteArgs) {
-  const desk = context.get(deskContext);
-  const form = await request.formData();
-  const { kind, entry } = await entryOf(desk.db, params, request);
-  return render(desk, request, kind, draftFrom(kind, form), entry);
+export async function action(args: RouteArgs) {
+  const { desk, kind, entry } = await formAt(args);
+  return render(desk, args.request, kind, draftFrom(kind, await args.request.formData()), entry);
 }
 
 async function render(desk: DeskContext, request: Request, kind: Kind, draft: Draft, entry?: Entry) {

@@ -23,7 +23,7 @@ export function EntryRows({ rows, acts, words }: Listed) {
   );
 }
 
-function EntryRow({ row, canTick }: { row: Listed["rows"][number]; canTick: boolean }) {
+export function EntryRow({ row, canTick = false }: { row: Listed["rows"][number]; canTick?: boolean }) {
   const { to, ticked, title, more, state, canceled, when } = row;
   return (
     <li className="row row--entry">

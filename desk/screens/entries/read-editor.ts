@@ -1,7 +1,7 @@
 /** What the editor of an entry shows. */
 import { randomUUID } from "node:crypto";
+import { offeredActs } from "../../../acts/catalog.ts";
 import { dayAndTime, wallTime } from "../../../acts/moments.ts";
-import type { Database } from "../../../db/schema.ts";
 import { findSubmission } from "../../../forms/owner/submissions.ts";
 import { checkDraft } from "../../../publishing/entries/check-draft.ts";
 import { canBeDeleted, wasPublished } from "../../../publishing/entries/delete-draft.ts";
@@ -13,6 +13,7 @@ import { formatEventTimes } from "../../../publishing/events/shown-event.ts";
 import { anchorOf, type Draft, type Entry, entryPath, isSeen, type Kind } from "../../../publishing/kind.ts";
 import { listPictures } from "../../../publishing/pictures/picture-library.ts";
 import { mediaPathPrefix, withEntryPictures } from "../../../publishing/pictures/pictures.ts";
+import type { DeskContext } from "../../desk-context.ts";
 import { entryFormOf, type Thumbnail } from "../../ui/entry/entry-form.ts";
 import { readIssue } from "../newsletter/read-issue.ts";
 import { entryScreen, listOf } from "./entry-at.ts";
@@ -29,24 +30,11 @@ export interface TypedTime {
 
 /** Serializable. `draftKey`: of a new one, which has no `entry` before it is saved. */
 export async function readEditor(
-  db: Database,
+  desk: Pick<DeskContext, "db" | "siteUrl" | "now" | "person">,
   kind: Kind,
-  {
-    entry,
-    draftKey,
-    draft,
-    siteUrl,
-    isOwner = false,
-    now,
-  }: {
-    entry?: Entry;
-    draftKey?: string | undefined;
-    draft: Draft;
-    siteUrl: string;
-    isOwner?: boolean;
-    now: Date;
-  },
+  { entry, draftKey, draft }: { entry?: Entry | undefined; draftKey?: string | undefined; draft: Draft },
 ) {
+  const { db } = desk;
   const checked = checkDraft(kind, draft);
   const isShown = entry !== undefined && isSeen(entry);
   // A new one keeps its address, and with it its key, until it is opened again.
@@ -72,18 +60,13 @@ export async function readEditor(
     autosavePath: `${path}/draft${query}`,
     // The same before it is saved and after.
     keptName: `entry ${kind.name} ${entry?.draftKey ?? draftKey ?? entry?.id ?? "new"}`,
-    ...(entry && { entry: await edited(db, kind, entry, { siteUrl, isOwner }) }),
+    ...(entry && { entry: await edited(desk, kind, entry) }),
     /** Of what is mailed. */
-    ...(entry && kind.isMailed && { issue: await readIssue(db, entry, now) }),
+    ...(entry && kind.isMailed && { issue: await readIssue(db, entry, desk.now()) }),
   };
 }
 
-async function edited(
-  db: Database,
-  kind: Kind,
-  entry: Entry,
-  { siteUrl, isOwner }: { siteUrl: string; isOwner: boolean },
-) {
+async function edited({ db, siteUrl, person }: Parameters<typeof readEditor>[0], kind: Kind, entry: Entry) {
   const { id, version, state, title, changedAt, publishAt, reference } = entry;
   const [latest] = await listRevisions(db, id);
   const submission = reference ? await findSubmission(db, reference) : undefined;
@@ -102,9 +85,11 @@ async function edited(
     isDraft: state === "draft",
     /** The act that deletes it, if this person may. */
     ...(canBeDeleted(kind, entry) &&
-      (isOwner || !wasPublished(entry)) && {
+      (person.role === "owner" || !wasPublished(entry)) && {
         deletion: wasPublished(entry) ? "entry.delete" : "entry.delete-draft",
       }),
+    /** What else it offers. */
+    acts: offeredActs("entry", { entry, kind }, person.role),
     takesPlace: kind.endsAt !== undefined,
     /** The submission that it was made from, and whether somebody waits for a decision about it. */
     ...(reference && { proposal: { reference, isOpen: submission?.state === "new" } }),
@@ -132,7 +117,7 @@ function sentence(warning: EntryWarning): { text: string; to?: string } {
 }
 
 /** Those that the entry names, then the newest. */
-async function thumbnails(db: Database, kind: Kind, { values }: Draft): Promise<Thumbnail[]> {
+async function thumbnails(db: DeskContext["db"], kind: Kind, { values }: Draft): Promise<Thumbnail[]> {
   const fields = kind.fields.filter(({ control }) => control === "picture");
   if (fields.length === 0) return [];
   const named = fields.flatMap(({ name }) => values[name] || []);

@@ -1,20 +1,16 @@
-/** The public page of an entry as it is, or as it is typed: saved and published in a transaction that is rolled back. */
+/** An entry as it is, or as it is typed, in a frame of the desk: its public page, saved and published in a transaction that is rolled back; of what is mailed its mail. */
 import { site } from "../../../content/site.ts";
 import type { Database } from "../../../db/schema.ts";
+import { withLeaveLink } from "../../../mail/outbox/outbox.ts";
+import { renderIssue } from "../../../newsletter/issue.ts";
 import { createEntry, publishEntry, saveEntry } from "../../../publishing/entries/save-entry.ts";
 import { type Draft, type Entry, entryPath, type FieldError, type Kind } from "../../../publishing/kind.ts";
 import { escapeHtml } from "../../../text/html.ts";
 import type { DeskContext } from "../../desk-context.ts";
-import { frameHeaders } from "./frame-headers.ts";
 import { previewDraft } from "./preview-draft.ts";
 
 /** The page of a draft, published for a moment. */
-export async function renderDraft(
-  desk: DeskContext,
-  kind: Kind,
-  typed: Draft,
-  entry?: Entry,
-): Promise<Response> {
+export async function renderDraft(desk: DeskContext, kind: Kind, typed: Draft, entry?: Entry) {
   const prepared = previewDraft(kind, typed, desk.now());
   if (!prepared.ok) return unfinishedPage(prepared.errors);
   const rolledBack = new Error("The preview is rolled back.");
@@ -22,7 +18,8 @@ export async function renderDraft(
   try {
     await desk.db.transaction().execute(async (trx) => {
       const slug = await publishFor(trx, kind, prepared.draft, { ...desk, entry });
-      page = typeof slug === "string" ? await whole(await desk.renderSite(pageOf(kind, slug), trx)) : slug;
+      const render = async (path: string) => whole(await desk.renderSite(path.replace(/#.*/, ""), trx));
+      page = typeof slug === "string" ? await render(entryPath(kind, slug)) : slug;
       throw rolledBack;
     });
   } catch (error) {
@@ -40,11 +37,7 @@ async function publishFor(
 ): Promise<string | FieldError[]> {
   const saving = { by: person.email, now: now() };
   const saved = entry
-    ? await saveEntry(trx, kind, entry.id, draft, {
-        ...saving,
-        version: entry.version,
-        slug: entry.slug,
-      })
+    ? await saveEntry(trx, kind, entry.id, draft, { ...saving, version: entry.version, slug: entry.slug })
     : await createEntry(trx, kind, draft, { ...saving, slug: newSlug });
   if (saved.outcome === "invalid") return saved.errors;
   if (saved.outcome !== "saved") return [{ field: "", message: "Someone else just saved it" }];
@@ -55,10 +48,6 @@ async function publishFor(
 
 /** The slug of an entry that was not saved yet, while it is rendered. */
 export const newSlug = "preview";
-
-function pageOf(kind: Kind, slug: string): string {
-  return entryPath(kind, slug).replace(/#.*/, "");
-}
 
 /** Read to its end, without its scripts, which the frame would refuse to run. */
 async function whole(response: Response): Promise<Response> {
@@ -75,7 +64,52 @@ async function whole(response: Response): Promise<Response> {
 function unfinishedPage(errors: readonly FieldError[]): Response {
   const items = errors.map(({ message }) => `<li>${escapeHtml(message)}</li>`).join("");
   const html = `<!doctype html><html lang="${site.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>Not yet</title></head><body><main><h1>Not yet</h1><p>It can be shown once this is fixed:</p><ul>${items}</ul></main></body></html>`;
+  return framed(html, "'self'");
+}
+
+/** An issue as its mail, or as the plain text of it. */
+export function renderMail(draft: Draft, siteUrl: string, isText: boolean): Response {
+  const postalAddress = site.postalAddress || "The postal address is missing";
+  const { text, html } = renderIssue(draft, { postalAddress, siteUrl });
+  const leave = `${siteUrl}/?newsletter=unsubscribe`;
+  // Its pictures come from the desk, which has them too: the site may be at another address than the browser's.
+  const mail = withLeaveLink(html, leave).replaceAll(`src="${siteUrl}/media/`, 'src="/media/');
+  const page = isText ? textPage(withLeaveLink(text, leave)) : mail;
+  // A mail has its styles inline.
+  return framed(page, "'unsafe-inline'");
+}
+
+function textPage(text: string): string {
+  const style =
+    ":root{color-scheme:light dark}body{margin:0;padding:16px;font:14px/1.5 ui-monospace,monospace}pre{margin:0;white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}";
+  return `<!doctype html><html lang="${site.language}"><title>Plain text</title><style>${style}</style><pre>${escapeHtml(text)}</pre></html>`;
+}
+
+type Styles = "'self'" | "'unsafe-inline'";
+
+function framed(html: string, styles: Styles): Response {
   return new Response(html, {
-    headers: { ...frameHeaders("'self'"), "Content-Type": "text/html; charset=utf-8" },
+    headers: { ...frameHeaders(styles), "Content-Type": "text/html; charset=utf-8" },
   });
+}
+
+/** Headers of a page in a frame of the desk: it loads its fonts, pictures and styles (from `styles`), and runs no script. */
+function frameHeaders(styles: Styles): Record<string, string> {
+  return {
+    "Content-Security-Policy": [
+      "default-src 'none'",
+      `style-src ${styles}`,
+      "img-src 'self'",
+      "font-src 'self'",
+      "form-action 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'self'",
+      // The same origin for its pictures alone: without allow-scripts nothing runs.
+      "sandbox allow-same-origin",
+    ].join("; "),
+    // A sandbox in a tab of its own may have no policy of openers.
+    "Cross-Origin-Opener-Policy": "unsafe-none",
+    "X-Robots-Tag": "noindex, nofollow",
+    "Cache-Control": "no-store",
+  };
 }

@@ -21,15 +21,11 @@ export function FindingRow({ row, can }: { row: HealthRow; can: Can }) {
       <div>
         <h2>{name}</h2>
         {findings.length === 0 ? <p>Click “Check again” to check it now.</p> : null}
-        {findings.map((finding) => (
-          <FindingText key={finding.id} {...finding} />
-        ))}
+        {findings.map(textOf)}
         {others.length > 0 ? (
           <details className="finding-row__more">
             <summary>{others.length === 1 ? "1 other finding" : `${others.length} other findings`}</summary>
-            {others.map((finding) => (
-              <FindingText key={finding.id} {...finding} />
-            ))}
+            {others.map(textOf)}
           </details>
         ) : null}
         {key === "names" && can.isOwner && (can.selector || asksForSelector(findings)) ? (
@@ -38,15 +34,15 @@ export function FindingRow({ row, can }: { row: HealthRow; can: Can }) {
         {checked ? <p className="finding-row__when">Looked up {checked}</p> : null}
       </div>
       <div className="acts">
-        <Doors row={row} can={can} />
+        <Remedy row={row} can={can} />
       </div>
     </li>
   );
 }
 
-function FindingText({ says, todo, line, state }: FindingLine) {
+function textOf({ id, says, todo, line, state }: FindingLine) {
   return (
-    <div className="finding-row__one">
+    <div key={id} className="finding-row__one">
       <p>{says}</p>
       {todo && state !== "ok" ? (
         <p className="finding-row__do">
@@ -60,38 +56,29 @@ function FindingText({ says, todo, line, state }: FindingLine) {
 }
 
 /** Where the finding is mended, when that is at the desk. */
-function Doors({ row: { key, state, findings }, can }: { row: HealthRow; can: Can }) {
-  if (key === "feeds")
-    return (
-      <Link className="btn btn--small" to="/news">
-        See the sources
-      </Link>
-    );
+function Remedy({ row: { key, state, findings }, can }: { row: HealthRow; can: Can }) {
+  const link = (to: string, words: string) => (
+    <Link className="btn btn--small" to={to}>
+      {words}
+    </Link>
+  );
+  const press = (act: string, words: string) => (
+    <PressForm action="/health" look="small" name="act" value={act}>
+      {words}
+    </PressForm>
+  );
+  if (key === "feeds") return link("/news", "See the sources");
   if (key === "site" && can.isOwner && asksToConfirm(findings))
-    return (
-      <Link className="btn btn--small" to="/health/promises">
-        Read the promises
-      </Link>
-    );
-  if (key === "backup" && can.isOwner && state !== "ok")
-    return (
-      <PressForm action="/health" look="small" name="act" value="backup.make">
-        Back up now
-      </PressForm>
-    );
-  if (key === "daily" && can.sendsMail && state !== "ok")
-    return (
-      <PressForm action="/health" look="small" name="act" value="health.canary">
-        Try it now
-      </PressForm>
-    );
-  if (key === "outbox" && state !== "ok")
-    return (
-      <a className="btn btn--small" href="#waiting-mail">
-        See the emails
-      </a>
-    );
-  return null;
+    return link("/health/promises", "Read the promises");
+  if (state === "ok") return null;
+  if (key === "backup" && can.isOwner) return press("backup.make", "Back up now");
+  if (key === "daily" && can.sendsMail) return press("health.canary", "Try it now");
+  if (key !== "outbox") return null;
+  return (
+    <a className="btn btn--small" href="#waiting-mail">
+      See the emails
+    </a>
+  );
 }
 
 /** DNS has no list of the names that a domain signs under: the owner may tell one. */

@@ -30,7 +30,8 @@ export async function readHealthScreen(desk: DeskContext) {
     ...(await readOutbox(desk)),
     backups: backups.slice(0, mostBackups).map(({ name, bytes, madeAt }) => ({
       name,
-      when: `${shortMoment(madeAt, now())}${sameDay(madeAt, now()) ? "" : `, ${timeOfDay(new Date(madeAt))}`}`,
+      // Of today the time alone.
+      when: [...new Set([shortMoment(madeAt, now()), timeOfDay(madeAt)])].join(", "),
       size: sizeText(bytes),
     })),
     selector: (await readDkimSelector(db)) ?? "",
@@ -58,19 +59,16 @@ function rowOf({ key, name, state, findings, checkedAt }: Lamp, now: Date) {
 /** "One thing is wrong, two need a look, seven are fine." */
 function sumOf(lamps: readonly Lamp[]): string {
   const count = (state: Lamp["state"]) => lamps.filter((lamp) => lamp.state === state).length;
-  const parts = [
-    part(count("wrong"), "is wrong", "are wrong"),
-    part(count("look"), "needs a look", "need a look"),
-    part(count("none"), "was not checked", "were not checked"),
-    part(count("ok"), "is fine", "are fine"),
-  ].filter(Boolean);
+  const part = (state: Lamp["state"], one: string, many: string) =>
+    count(state) > 0 ? [`${numberWord(count(state))} ${count(state) === 1 ? one : many}`] : [];
   if (count("ok") === lamps.length) return "All ten are fine.";
-  const text = parts.join(", ");
-  return `${capitalized(text)}.`;
-}
-
-function part(count: number, one: string, many: string): string {
-  return count === 0 ? "" : `${numberWord(count)} ${count === 1 ? one : many}`;
+  const parts = [
+    ...part("wrong", "is wrong", "are wrong"),
+    ...part("look", "needs a look", "need a look"),
+    ...part("none", "was not checked", "were not checked"),
+    ...part("ok", "is fine", "are fine"),
+  ];
+  return `${capitalized(parts.join(", "))}.`;
 }
 
 async function readOutbox({ db, now, person }: DeskContext) {
@@ -99,10 +97,6 @@ function mailLine(mail: OutgoingMail, isOwner: boolean, now: Date) {
   const leaving = state === "sending";
   const drop = mailKind(kindOf(key)).isDaily ? "mail.drop" : isOwner ? "mail.drop-own" : undefined;
   return { id, subject, to, says: texts[state] ?? state, setAside: state === "set aside", leaving, drop };
-}
-
-function sameDay(iso: string, now: Date): boolean {
-  return shortMoment(iso, now) === timeOfDay(new Date(iso));
 }
 
 function sizeText(bytes: number): string {

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { Form, Link } from "react-router";
 import { TextField } from "../../ui/field-frame.tsx";
 import { Press, PressForm } from "../../ui/press.tsx";
@@ -25,17 +26,7 @@ export function ShownStories({ articles, lines }: Loaded) {
           <Rows articles={articles.slice(open)} />
         </details>
       ) : null}
-      <Form className="f-row f-row--test news-ask" action="/news/why">
-        <TextField
-          id="why-url"
-          name="url"
-          label="Why is a story shown, or not?"
-          inputMode="url"
-          required
-          placeholder="Its address"
-        />
-        <Press>Ask</Press>
-      </Form>
+      <AskWhy className="news-ask" label="Why is a story shown, or not?" placeholder="Its address" />
     </Section>
   );
 }
@@ -54,17 +45,32 @@ function Rows({ articles }: Pick<Loaded, "articles">) {
               </Link>
             </span>
             <time>{when}</time>
-            <Form method="post" action="/news" className="row__do">
-              <input type="hidden" name="id" value={url} />
-              <input type="hidden" name="title" value={title} />
-              <Press look="small" name="act" value="story.hide" aria-label={`Hide: ${title}`}>
+            <div className="row__do">
+              <PressForm
+                action="/news"
+                fields={{ id: url, title }}
+                look="small"
+                name="act"
+                value="story.hide"
+                aria-label={`Hide: ${title}`}
+              >
                 Hide
-              </Press>
-            </Form>
+              </PressForm>
+            </div>
           </div>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Asks about a story by its address. */
+export function AskWhy({ className = "", ...field }: ComponentProps<"input"> & { label: string }) {
+  return (
+    <Form className={`f-row f-row--test ${className}`.trim()} action="/news/why">
+      <TextField id="why-url" name="url" inputMode="url" required {...field} />
+      <Press>Ask</Press>
+    </Form>
   );
 }
 

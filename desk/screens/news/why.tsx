@@ -1,15 +1,15 @@
 import "./news.css";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { shortMoment } from "../../../acts/moments.ts";
 import { notAStory } from "../../../acts/news/stories.ts";
 import { explainStory, type StoryReport, storyAddress } from "../../../news/explain-story.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
 import { Problem } from "../../ui/callouts.tsx";
-import { TextField } from "../../ui/field-frame.tsx";
-import { Press } from "../../ui/press.tsx";
+import { PressForm } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Card } from "../../ui/section.tsx";
 import { StateTag } from "../../ui/state-tag.tsx";
+import { AskWhy } from "./shown-stories.tsx";
 
 interface Asked {
   url: string;
@@ -30,33 +30,15 @@ export async function loader({ request, context }: RouteArgs): Promise<Asked> {
 export default function Why({ loaderData: { url, problem, report } }: RouteProps<typeof loader>) {
   return (
     <Screen title="Why is it shown, or not?" back={<Link to="/news">News</Link>}>
-      <Form className="f-row f-row--test">
-        <TextField
-          id="why-url"
-          key={url}
-          name="url"
-          label="Address of the story"
-          inputMode="url"
-          required
-          defaultValue={url}
-        />
-        <Press>Ask</Press>
-      </Form>
+      <AskWhy key={url} label="Address of the story" defaultValue={url} />
       <Problem>{problem}</Problem>
       {report ? <Report {...report} asked={url} /> : null}
     </Screen>
   );
 }
 
-function Report({
-  story,
-  url,
-  shown,
-  hidden,
-  steps,
-  when,
-  asked,
-}: NonNullable<Asked["report"]> & { asked: string }) {
+function Report({ asked, ...report }: NonNullable<Asked["report"]> & { asked: string }) {
+  const { story, url, shown, hidden, steps, when } = report;
   return (
     <Card
       id="verdict"
@@ -92,14 +74,16 @@ function Report({
           </li>
         ))}
       </ol>
-      <Form method="post" action="/news" className="acts">
-        <input type="hidden" name="id" value={url} />
-        <input type="hidden" name="title" value={story?.title ?? ""} />
-        <input type="hidden" name="back" value={`/news/why?url=${encodeURIComponent(asked)}`} />
-        <Press name="act" value={hidden ? "story.show" : "story.hide"}>
+      <div className="acts">
+        <PressForm
+          action="/news"
+          fields={{ id: url, title: story?.title ?? "", back: `/news/why?url=${encodeURIComponent(asked)}` }}
+          name="act"
+          value={hidden ? "story.show" : "story.hide"}
+        >
           {hidden ? "Show it again" : "Hide it"}
-        </Press>
-      </Form>
+        </PressForm>
+      </div>
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from "react";
+import { Fragment, type RefObject, useEffect, useState } from "react";
 import { type DigestItem, insertDigest, isIn, type Section, sections } from "../../../newsletter/digest.ts";
 import { digestValue, presentName, wantedName } from "../../../newsletter/posted-digest.ts";
 import { controlName } from "../../../publishing/entries/posted-draft.ts";
@@ -59,7 +59,21 @@ export function DigestField({
                 {names[section]} {count(items)}
               </summary>
               {items.map((item) => (
-                <Tick key={item.url} item={item} isPresent={isIn(body, item)} onTick={tick} />
+                <Fragment key={item.url}>
+                  <Choice
+                    type="checkbox"
+                    name={wantedName}
+                    value={digestValue(item)}
+                    label={item.title}
+                    checked={isIn(body, item)}
+                    onChange={(event) => tick(item, event.target.checked)}
+                  >
+                    {item.note}
+                  </Choice>
+                  {isIn(body, item) ? (
+                    <input type="hidden" name={presentName} value={digestValue(item)} />
+                  ) : null}
+                </Fragment>
               ))}
             </details>
           );
@@ -73,33 +87,6 @@ export function DigestField({
         </p>
       </noscript>
     </details>
-  );
-}
-
-function Tick({
-  item,
-  isPresent,
-  onTick,
-}: {
-  item: DigestItem;
-  isPresent: boolean;
-  onTick: (item: DigestItem, isWanted: boolean) => void;
-}) {
-  const value = digestValue(item);
-  return (
-    <>
-      <Choice
-        type="checkbox"
-        name={wantedName}
-        value={value}
-        label={item.title}
-        checked={isPresent}
-        onChange={(event) => onTick(item, event.target.checked)}
-      >
-        {item.note}
-      </Choice>
-      {isPresent ? <input type="hidden" name={presentName} value={value} /> : null}
-    </>
   );
 }
 

@@ -1,9 +1,10 @@
 import "../../ui/chart.css";
 import "./newsletter.css";
 import { Link } from "react-router";
+import type { Proofs } from "../../../newsletter/sending/proofs.ts";
 import { Look, Problem } from "../../ui/callouts.tsx";
 import { PressForm } from "../../ui/press.tsx";
-import { IssueProofs } from "./issue-proofs.tsx";
+import { type SignName, StateTag } from "../../ui/state-tag.tsx";
 import type { IssueData } from "./read-issue.ts";
 import { IssueFiguresList, SendingBar, useLooking } from "./sending-bar.tsx";
 
@@ -25,7 +26,7 @@ export function IssueStatus({ issue, screen }: { issue: IssueData; screen: strin
     );
   return (
     <>
-      {scheduled ? <ScheduledNotice screen={screen} scheduled={scheduled} /> : null}
+      {scheduled ? <ScheduledNotice screen={screen} {...scheduled} /> : null}
       {problem ? <Problem>It could not leave at its time. {problem}</Problem> : null}
       <IssueProofs proofs={proofs} />
     </>
@@ -33,13 +34,7 @@ export function IssueStatus({ issue, screen }: { issue: IssueData; screen: strin
 }
 
 /** Says when an issue leaves, with the way back. */
-function ScheduledNotice({
-  screen,
-  scheduled: { when, isSoon },
-}: {
-  screen: string;
-  scheduled: NonNullable<IssueData["scheduled"]>;
-}) {
+function ScheduledNotice({ screen, when, isSoon }: NonNullable<IssueData["scheduled"]> & { screen: string }) {
   useLooking(isSoon);
   return (
     <Look role="status">
@@ -64,4 +59,48 @@ function ScheduledNotice({
       </PressForm>
     </Look>
   );
+}
+
+/** The four proofs above an issue. */
+function IssueProofs({ proofs }: { proofs: Proofs }) {
+  return (
+    <>
+      <ol className="steps" role="list" aria-label="Before it goes out">
+        {signsOf(proofs).map(([sign, words]) => (
+          <li key={words}>
+            <StateTag sign={sign}>{words}</StateTag>
+          </li>
+        ))}
+      </ol>
+      {proofs.broken.length > 0 ? (
+        <ul className="broken">
+          {proofs.broken.map(({ url, why }) => (
+            <li key={url}>
+              <span className="data">{url}</span>: {why}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+function signsOf({ written, postalAddress, tested, broken: { length } }: Proofs): [SignName, string][] {
+  const broken = length === 1 ? "One link is broken" : `${length} links are broken`;
+  const tests: Record<Proofs["tested"], [SignName, string][]> = {
+    yes: [length > 0 ? ["look", broken] : ["done", "Links work"], ["done", "Test sent"]],
+    earlier: [
+      ["off", "Links not checked since"],
+      ["look", "Changed since the test"],
+    ],
+    no: [
+      ["off", "Links not checked"],
+      ["off", "Test not sent"],
+    ],
+  };
+  return [
+    written ? ["done", "Written"] : ["bad", "Not written yet"],
+    ...tests[tested],
+    postalAddress ? ["done", "Postal address set"] : ["bad", "Postal address missing"],
+  ];
 }

@@ -1,3 +1,4 @@
+import "../entries/entries.css";
 import "./newsletter.css";
 import { Link } from "react-router";
 import { isRefused } from "../../../acts/act.ts";
@@ -8,14 +9,17 @@ import { isLeaving, listIssues } from "../../../newsletter/sending/figures.ts";
 import { countSubscribers } from "../../../newsletter/subscribers.ts";
 import { isWeeklyDraftOn } from "../../../newsletter/weekly-draft.ts";
 import { findEntry, listEntries } from "../../../publishing/entries/entries.ts";
+import type { Entry } from "../../../publishing/kind.ts";
 import { issue as kind } from "../../../publishing/kinds/issue.ts";
 import { refusedData, runAct } from "../../acting.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
 import { PressForm } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
+import { ScrolledTable } from "../../ui/scrolled-table.tsx";
 import { Section } from "../../ui/section.tsx";
-import { PastIssues } from "./past-issues.tsx";
-import { readSending } from "./read-sending.ts";
+import { rowOf } from "../entries/entry-at.ts";
+import { EntryRow } from "../entries/entry-rows.tsx";
+import { readSending } from "./read-issue.ts";
 import { SendingBar } from "./sending-bar.tsx";
 
 export async function loader({ context }: RouteArgs) {
@@ -37,16 +41,19 @@ export async function loader({ context }: RouteArgs) {
   return {
     isWeekly,
     confirmed: counts.confirmed ?? 0,
-    drafts: drafts.map(({ id, title, changedAt, state, publishAt }) => ({
-      id,
-      title,
-      saved: shortMoment(changedAt, now()),
-      leaves: state === "scheduled" && publishAt ? longMoment(publishAt) : undefined,
-    })),
+    drafts: drafts.map((entry) => ({ ...rowOf(kind, entry), when: timeOf(entry, now()) })),
     leaving: shown.filter((issue) => issue.isLeaving && issue.id !== undefined),
     past: shown.filter((issue) => !issue.isLeaving),
   };
 }
+
+function timeOf({ state, publishAt, changedAt }: Entry, now: Date): string {
+  return state === "scheduled" && publishAt
+    ? `Goes out on ${longMoment(publishAt)}`
+    : `Saved ${shortMoment(changedAt, now)}`;
+}
+
+type Loaded = RouteProps<typeof loader>["loaderData"];
 
 /** Begins an issue, or switches the weekly draft on or off. */
 export async function action({ request, context }: RouteArgs) {
@@ -80,19 +87,14 @@ export default function Newsletter({ loaderData }: RouteProps<typeof loader>) {
       ))}
       {drafts.length > 0 ? (
         <Section id="drafts" title="In progress">
-          <ul className="minis" role="list">
-            {drafts.map(({ id, title, saved, leaves }) => (
-              <li key={id}>
-                <span>
-                  <Link to={`/entries/issue/${id}`}>{title}</Link>
-                  <span className="dim">{leaves ? `Goes out on ${leaves}` : `Draft, saved ${saved}`}</span>
-                </span>
-              </li>
+          <ul className="rows" role="list">
+            {drafts.map((row) => (
+              <EntryRow key={row.to} row={row} />
             ))}
           </ul>
         </Section>
       ) : null}
-      {past.length > 0 ? <PastIssues issues={past} /> : null}
+      <PastIssues {...loaderData} />
       <WeeklyDraft isOn={isWeekly} />
     </Screen>
   );
@@ -118,6 +120,37 @@ function WeeklyDraft({ isOn }: { isOn: boolean }) {
       <PressForm name="act" value={`weekly-draft.${isOn ? "off" : "on"}`}>
         {isOn ? "Switch off" : "Switch on"}
       </PressForm>
+    </Section>
+  );
+}
+
+const columns = [
+  { name: "Issue" },
+  { name: "Sent" },
+  { name: "To", isNumber: true },
+  { name: "Bounced", isNumber: true },
+  { name: "Unsubscribed", isNumber: true },
+];
+
+/** The table of issues that have left. */
+function PastIssues({ past }: Loaded) {
+  if (past.length === 0) return null;
+  return (
+    <Section id="past" title="Past issues">
+      <ScrolledTable label="Past issues" columns={columns}>
+        {past.map(({ id, slug, subject, begun, total, failed, bounced, left }) => (
+          <tr key={slug}>
+            <th scope="row">
+              {id === undefined ? subject : <Link to={`/entries/issue/${id}`}>{subject}</Link>}
+            </th>
+            <td className="data">{begun}</td>
+            <td className="num data">{total.toLocaleString("en-US")}</td>
+            <td className="num data">{(failed + bounced).toLocaleString("en-US")}</td>
+            <td className="num data">{left.toLocaleString("en-US")}</td>
+          </tr>
+        ))}
+      </ScrolledTable>
+      <p className="dim">We don’t count opens: that would take a tracking pixel.</p>
     </Section>
   );
 }

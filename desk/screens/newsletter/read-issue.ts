@@ -1,15 +1,21 @@
-/** What the editor of an issue shows besides its fields. */
+/** What the editor of an issue shows besides its fields, and how an issue fares. */
 
-import { longMoment } from "../../../acts/moments.ts";
+import { longMoment, shortMoment } from "../../../acts/moments.ts";
 import { readWeek } from "../../../acts/newsletter/begin.ts";
 import { site } from "../../../content/site.ts";
 import type { Database } from "../../../db/schema.ts";
-import { findFigures, listBounced } from "../../../newsletter/sending/figures.ts";
+import {
+  countLastMinute,
+  countUnqueued,
+  findFigures,
+  type IssueFigures,
+  isLeaving,
+  listBounced,
+} from "../../../newsletter/sending/figures.ts";
 import { readProofs } from "../../../newsletter/sending/proofs.ts";
 import { findSchedule, graceTime } from "../../../newsletter/sending/schedule.ts";
 import { countSubscribers } from "../../../newsletter/subscribers.ts";
 import type { Entry } from "../../../publishing/kind.ts";
-import { readSending } from "./read-sending.ts";
 
 export type IssueData = Awaited<ReturnType<typeof readIssue>>;
 
@@ -36,4 +42,33 @@ export async function readIssue(db: Database, entry: Entry, now: Date) {
     sending: figures && (await readSending(db, figures, now)),
     bounces: figures ? await listBounced(db, figures.id) : [],
   };
+}
+
+export type Sending = Awaited<ReturnType<typeof readSending>>;
+
+export async function readSending(db: Database, issue: IssueFigures, now: Date) {
+  const { subject, created_at, queued, waiting, paused_at, sent, failed, bounced, left } = issue;
+  const unqueued = await countUnqueued(db, issue);
+  const rest = waiting + unqueued;
+  const leaving = isLeaving(issue);
+  const perMinute = leaving && paused_at === null ? await countLastMinute(db, issue.id, now) : 0;
+  return {
+    ...{ subject, sent, failed, bounced, left },
+    begun: shortMoment(created_at, now),
+    /** How many it goes to. */
+    total: queued + unqueued,
+    waiting: rest,
+    isLeaving: leaving,
+    isPaused: paused_at !== null && leaving,
+    /** In words, when the last minute tells. */
+    timeLeft: perMinute > 0 ? minutes(rest / perMinute) : "",
+  };
+}
+
+function minutes(count: number): string {
+  if (count < 1) return "less than a minute left";
+  const rounded = Math.round(count);
+  return rounded < 90
+    ? `about ${rounded} ${rounded === 1 ? "minute" : "minutes"} left`
+    : `about ${Math.round(rounded / 60)} hours left`;
 }

@@ -2,6 +2,7 @@ import { people } from "../../../newsletter/count-people.ts";
 import type { FieldError } from "../../../publishing/kind.ts";
 import { fieldId, TextField } from "../../ui/field-frame.tsx";
 import { Press } from "../../ui/press.tsx";
+import { SchedulePress, TimeField } from "../entries/editor-parts.tsx";
 import type { EditedEntry, TypedTime } from "../entries/read-editor.ts";
 import type { IssueData } from "./read-issue.ts";
 
@@ -42,22 +43,13 @@ export function SendFields({
               inputMode="numeric"
               autoComplete="off"
             />
-            <TextField
-              id="publish-at"
-              name="publishAt"
-              label={`Day and time, ${zone}`}
-              optional="to send it later"
+            <TimeField
+              {...{ entry, refused, label: `Day and time, ${zone}`, optional: "to send it later" }}
               hint="To everyone who is on the list then"
-              error={refused?.message}
-              isAlert={false}
-              type="datetime-local"
-              defaultValue={refused?.typed ?? entry.publishes?.wall ?? ""}
             />
           </div>
           <div className="acts">
-            <Press name="act" value="issue.schedule">
-              {entry.publishes ? "Change the time" : "Schedule"}
-            </Press>
+            <SchedulePress entry={entry} act="issue.schedule" />
             <Press look="solid" name="act" value="issue.send">
               Send to {number}
             </Press>

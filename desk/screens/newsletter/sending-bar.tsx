@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { Form, Link, useRevalidator } from "react-router";
 import { Figures } from "../../ui/figures.tsx";
 import { Press } from "../../ui/press.tsx";
-import type { Sending } from "./read-sending.ts";
+import type { IssueData, Sending } from "./read-issue.ts";
 
 /** Milliseconds between two looks. */
 const pause = 2_000;
@@ -96,21 +96,10 @@ function Deck({ part, isPaused, words }: { part: number; isPaused: boolean; word
   );
 }
 
-/** The figures of one issue. */
-export function IssueFiguresList({
-  issue,
-  bounces,
-}: {
-  issue: Sending;
-  /** Mailboxes that were gone, with the words of their servers. */
-  bounces: readonly { id: number; address: string; words: string | null }[];
-}) {
-  const figures = {
-    To: issue.total,
-    Sent: issue.sent,
-    Bounced: issue.failed + issue.bounced,
-    Unsubscribed: issue.left,
-  };
+/** The figures of one issue. `bounces`: mailboxes that were gone, with the words of their servers. */
+export function IssueFiguresList({ issue, bounces }: { issue: Sending } & Pick<IssueData, "bounces">) {
+  const { total, sent, failed, bounced, left } = issue;
+  const figures = { To: total, Sent: sent, Bounced: failed + bounced, Unsubscribed: left };
   return (
     <>
       <Figures className="figures--issue" figures={figures} />

@@ -136,7 +136,7 @@ export function DoneCard({ page, done }: { page: ProposalPage; done: NonNullable
 }
 
 /** Withdrawn by the sender, or spam: nothing can be decided. */
-export function ClosedCard({ page, closed }: { page: ProposalPage; closed: "withdrawn" | "spam" }) {
+export function ClosedCard({ page, closed }: { page: ProposalPage; closed: string }) {
   const isSpam = closed === "spam";
   return (
     <Card

@@ -21,10 +21,11 @@ export type ProposalPage = Awaited<ReturnType<typeof pageOf>>;
 
 /** Throws a 404 when there is no such proposal. `typed`: what stands in the form, for the warnings about it. */
 export async function pageOf(
-  { db, siteUrl, ...desk }: Pick<DeskContext, "db" | "now" | "siteUrl">,
+  desk: Pick<DeskContext, "db" | "now" | "siteUrl" | "person">,
   reference: string,
   typed?: Draft,
 ) {
+  const { db, siteUrl } = desk;
   const now = desk.now();
   const view = await viewProposal(db, reference, now);
   if (!view)
@@ -44,7 +45,7 @@ export async function pageOf(
     ...(view.askedChange && { changePath: `/proposals/changes/${view.askedChange}` }),
     ...(closed && { closed }),
     /** The form of its entry, and what else the editor of one knows. */
-    editor: await editorOf(db, view, { siteUrl, now }),
+    editor: await editorOf(desk, view),
     seen,
     words,
     /** What follows the owner's words in either mail. */
@@ -62,15 +63,10 @@ export async function pageOf(
 
 /** A draft that was kept is shown as it is; without one, the preview is that of the proposal. */
 async function editorOf(
-  db: Database,
+  desk: Parameters<typeof pageOf>[0],
   { kind, draft, entry, submission }: ProposalView,
-  place: { siteUrl: string; now: Date },
 ) {
-  const { form, pictures, preview } = await readEditor(db, kind, {
-    ...place,
-    draft,
-    ...(entry && { entry }),
-  });
+  const { form, pictures, preview } = await readEditor(desk, kind, { draft, entry });
   const src = `/proposals/${submission.reference}/preview`;
   return { form, draft: { values: draft.values, body: draft.body }, pictures, preview: { ...preview, src } };
 }

@@ -8,19 +8,17 @@ import { RowWords } from "../../ui/row-words.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Section } from "../../ui/section.tsx";
 import { findEverywhere, referenceIn } from "./find-everything.ts";
-import { groupsOf } from "./search-shown.ts";
 
 /** Characters of what is searched for. */
 const longest = 200;
 
 export async function loader({ context, request }: RouteArgs) {
   const { db, ...desk } = context.get(deskContext);
-  const now = desk.now();
   const typed = (new URL(request.url).searchParams.get("q") ?? "").slice(0, longest).toWellFormed().trim();
   if (!typed) return { typed, groups: [], asked: "" };
   const reference = await referenceIn(db, typed);
   if (reference) throw redirect(`/messages/${reference}`);
-  const groups = groupsOf(typed, await findEverywhere(db, typed), now);
+  const groups = await findEverywhere(db, typed, desk.now());
   const asked = !typed.includes("@") ? "To search subscribers, type an address with its @." : "";
   return { typed, groups, asked };
 }

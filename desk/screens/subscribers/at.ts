@@ -2,7 +2,7 @@
 import { data } from "react-router";
 import type { Database } from "../../../db/schema.ts";
 import { findImport } from "../../../newsletter/imports/store-import.ts";
-import { findSubscriber } from "../../../newsletter/list/find-subscribers.ts";
+import { findSubscriber } from "../../../newsletter/subscribers.ts";
 import { rowId } from "../../row-id.ts";
 
 export async function subscriberAt(db: Database, id: string | undefined) {

@@ -26,17 +26,7 @@ export function BarTable({ bars, what, unit }: { bars: readonly Bar[]; what: str
   );
 }
 
-function Lines({
-  bars,
-  what,
-  unit,
-  most,
-}: {
-  bars: readonly Bar[];
-  what: string;
-  unit: string;
-  most: number;
-}) {
+function Lines({ bars, what, unit, most }: Parameters<typeof BarTable>[0] & { most: number }) {
   return (
     <table className="tbl tbl--bars visit-bars">
       <colgroup>

@@ -6,7 +6,7 @@ import { exportViews } from "../../../visits/statistics.ts";
 import { recordDownload } from "../../acting.ts";
 import type { RouteArgs } from "../../desk-context.ts";
 import { download } from "../../http/download.ts";
-import { spanOf } from "./spans.ts";
+import { spanOf } from "./read-visits.ts";
 
 export async function loader(args: RouteArgs): Promise<Response> {
   const { db, now } = await recordDownload(args, exportAct, "/visits");

@@ -7,23 +7,14 @@ const stepWords = { day: "Day by day", week: "Week by week", month: "Month by mo
 
 /** A plot with its numbers as a table, where there are too many strokes to write under them. `unit`: what is counted, in the plural. */
 export function PlotCard({
-  id,
-  title,
+  plot: { strokes, rows, step },
   sub,
-  plot,
   unit,
   marks,
-}: {
-  id: string;
-  title: string;
-  sub: string;
-  plot: Plot;
-  unit: string;
-  marks?: string;
-}) {
-  const { strokes, rows, step } = plot;
+  ...card
+}: Record<"id" | "title" | "unit", string> & Partial<Record<"sub" | "marks", string>> & { plot: Plot }) {
   return (
-    <Card id={id} title={title} end={<p className="dim">{sub}</p>}>
+    <Card {...card} end={<p className="dim">{sub}</p>}>
       <StrokeChart strokes={strokes} unit={unit} isTall />
       {marks ? (
         <p className="marks">

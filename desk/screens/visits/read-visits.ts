@@ -7,7 +7,19 @@ import { titlesOfPaths } from "../../../publishing/entries/known-paths.ts";
 import { localDateIn } from "../../../time/zone-time.ts";
 import { readViews } from "../../../visits/statistics.ts";
 import { dayOf, plotOf } from "./plot.ts";
-import type { VisitSpan } from "./spans.ts";
+
+/** The spans that the screen offers, with the steps of the plot of views and of the newsletter's. */
+const spans = [
+  { days: 30, step: "day", growthStep: "week" },
+  { days: 90, step: "day", growthStep: "week" },
+  { days: 365, step: "week", growthStep: "month" },
+] as const;
+
+/** The span of an address (`?days=90`); the shortest when it names none of them. */
+export function spanOf(request: Request) {
+  const days = Number(new URL(request.url).searchParams.get("days"));
+  return spans.find((span) => span.days === days) ?? spans[0];
+}
 
 /** What people call our forms. */
 const formNames: Readonly<Record<string, string>> = {
@@ -18,7 +30,11 @@ const formNames: Readonly<Record<string, string>> = {
   newsletter: "Newsletter sign-ups",
 };
 
-export async function readVisits(db: Database, now: Date, { days, step, growthStep }: VisitSpan) {
+export async function readVisits(
+  db: Database,
+  now: Date,
+  { days, step, growthStep }: ReturnType<typeof spanOf>,
+) {
   const span = { now, timeZone: site.timeZone, days };
   const [views, growth, forms, sent] = await Promise.all([
     readViews(db, span),
@@ -36,6 +52,8 @@ export async function readVisits(db: Database, now: Date, { days, step, growthSt
     .map((issue) => localDate(new Date(issue.created_at)))
     .filter((date) => date >= first);
   return {
+    days,
+    spans: spans.map((one) => one.days),
     from: dayOf(first),
     to: dayOf(last),
     hasAny: views.since !== undefined,

@@ -5,18 +5,15 @@ import { FilterLinks } from "../../ui/list.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Card, Section } from "../../ui/section.tsx";
 import { BarTable } from "./bar-table.tsx";
-import { Forms, Growth } from "./beside-views.tsx";
 import { PlotCard } from "./plot-card.tsx";
-import { readVisits } from "./read-visits.ts";
-import { spanOf, spans } from "./spans.ts";
+import { readVisits, spanOf } from "./read-visits.ts";
 
 export async function loader({ request, context }: RouteArgs) {
   const { db, now, siteUrl } = context.get(deskContext);
-  const span = spanOf(request);
-  return { days: span.days, siteUrl, ...(await readVisits(db, now(), span)) };
+  return { siteUrl, ...(await readVisits(db, now(), spanOf(request))) };
 }
 
-export type Loaded = RouteProps<typeof loader>["loaderData"];
+type Loaded = RouteProps<typeof loader>["loaderData"];
 
 export default function Visits({ loaderData: loaded }: RouteProps<typeof loader>) {
   const { days } = loaded;
@@ -28,10 +25,10 @@ export default function Visits({ loaderData: loaded }: RouteProps<typeof loader>
       <div className="bar">
         <FilterLinks
           label="Span"
-          links={spans.map((span) => ({
-            to: `?days=${span.days}`,
-            label: span.label,
-            isCurrent: span.days === days,
+          links={loaded.spans.map((span) => ({
+            to: `?days=${span}`,
+            label: `${span} days`,
+            isCurrent: span === days,
           }))}
         />
         <a className="btn btn--small" href={`/visits/export.csv?days=${days}`} download>
@@ -113,5 +110,42 @@ function NothingYet({ siteUrl }: { siteUrl: string }) {
         ten seconds: your own view will be the first, unless your browser asks not to be counted.
       </p>
     </Card>
+  );
+}
+
+/** What came in by form. */
+function Forms({ forms }: Loaded) {
+  return (
+    <Section id="forms" title="What came in">
+      {forms.length === 0 ? (
+        <p className="dim">Nothing in this period.</p>
+      ) : (
+        <BarTable
+          what="Form"
+          unit="Times"
+          bars={forms.map(({ form, ...rest }) => ({ key: form, ...rest }))}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** How the newsletter grew. */
+function Growth({ growth: { confirmed, joined, left, plot } }: Loaded) {
+  return (
+    <Section id="growth-of-list" title="Newsletter">
+      <p className="growth-words">
+        <b>{confirmed.toLocaleString("en-US")}</b> on the list now. {joined} joined, {left} left or could not
+        be reached anymore.
+      </p>
+      {joined > 0 ? (
+        <PlotCard
+          id="growth"
+          title={plot.step === "week" ? "Joined a week" : "Joined a month"}
+          plot={plot}
+          unit="joined"
+        />
+      ) : null}
+    </Section>
   );
 }

@@ -1,12 +1,18 @@
+/** Targets: entries, the sending of issues, and what this release offers. */
 import type { RecordState } from "../../db/events.ts";
 import type { Database } from "../../db/schema.ts";
 import { lockSubmission } from "../../forms/owner/submissions.ts";
+import { setPaused } from "../../newsletter/sending/pause.ts";
+import { findSentIssue } from "../../newsletter/sending/queue-issue.ts";
+import { findSchedule, keepSchedule } from "../../newsletter/sending/schedule.ts";
 import { kinds } from "../../publishing/catalog.ts";
 import { findEntry, findEntryById } from "../../publishing/entries/entries.ts";
 import { deleteEntry, restoreRevision } from "../../publishing/entries/restore-entry.ts";
 import { publishEntry, withdrawEntry } from "../../publishing/entries/save-entry.ts";
+import { findOffer, type Offer, setOfferState } from "../../publishing/files/starter-offers.ts";
 import type { Entry, Kind } from "../../publishing/kind.ts";
-import { numberOf, type TargetType, type Undoing } from "./target-type.ts";
+import { issue } from "../../publishing/kinds/issue.ts";
+import { fieldsOf, numberOf, type TargetType, type Undoing } from "./target-type.ts";
 
 /** An entry with its kind. */
 export interface EntryTarget {
@@ -26,11 +32,8 @@ export const entryTarget: TargetType<EntryTarget> = {
     const known = entry && kinds.get(entry.kind);
     return known && { entry, kind: known };
   },
-  read: async (trx, id) => {
-    const entry = await findEntryById(trx, numberOf(id));
-    return entry ? { version: entry.version, state: entry.state, publishAt: entry.publishAt } : null;
-  },
-  restore,
+  read: fieldsOf((trx, id) => findEntryById(trx, numberOf(id)), "version", "state", "publishAt"),
+  restore: restoreEntry,
   others: async (_, { entry: { id, reference }, kind }) => [
     ...(reference ? [`submission:${reference}`] : []),
     ...(kind.isMailed ? [`issue:${id}`] : []),
@@ -39,7 +42,7 @@ export const entryTarget: TargetType<EntryTarget> = {
 };
 
 /** The text and state of the version before; what was made is a draft, and gone when nobody has seen it or edited it for a sender. */
-async function restore(trx: Database, id: string, before: RecordState, undoing: Undoing): Promise<boolean> {
+async function restoreEntry(trx: Database, id: string, before: RecordState, undoing: Undoing) {
   const entry = await findEntryById(trx, numberOf(id));
   const kind = entry && kinds.get(entry.kind);
   if (!kind) return false;
@@ -56,3 +59,42 @@ async function restore(trx: Database, id: string, before: RecordState, undoing: 
   const publishAt = new Date(String(before.publishAt));
   return (await publishEntry(trx, kind, entry.id, { ...undoing, publishAt })).outcome === "saved";
 }
+
+/** The sending of an issue, by the number of its entry. */
+export const issueTarget: TargetType<Entry> = {
+  lock: findIssue,
+  read: async (trx, id) => {
+    const entry = await findIssue(trx, id);
+    if (!entry) return null;
+    const { sendAt } = await findSchedule(trx, entry);
+    return { sendAt, pausedAt: (await findSentIssue(trx, entry.slug))?.paused_at ?? null };
+  },
+  restore: restoreIssue,
+};
+
+async function findIssue(trx: Database, id: string): Promise<Entry | undefined> {
+  const entry = await findEntryById(trx, numberOf(id));
+  return entry?.kind === issue.name ? entry : undefined;
+}
+
+/** Its entry is as it was before already. What was to leave by now is not sent by an undo. */
+async function restoreIssue(trx: Database, id: string, before: RecordState, { by, now }: Undoing) {
+  const entry = await findIssue(trx, id);
+  if (!entry || !before) return false;
+  const sent = await findSentIssue(trx, entry.slug);
+  const pausedAt = before.pausedAt ? new Date(String(before.pausedAt)) : null;
+  if (sent) await setPaused(trx, sent.id, pausedAt);
+  if (!before.sendAt) return true;
+  if (entry.publishAt !== before.sendAt || before.sendAt <= now.toISOString()) return false;
+  await keepSchedule(trx, entry, by);
+  return true;
+}
+
+/** An entry that this release offers, by its kind, slug and digest. */
+export const offerTarget: TargetType<Offer> = {
+  lock: findOffer,
+  read: fieldsOf(findOffer, "state"),
+  restore: (trx, id, before, { now }) =>
+    setOfferState(trx, id, (before?.state ?? "offered") as Offer["state"], now),
+  others: async (_, { entry }) => (entry ? [`entry:${entry.id}`] : []),
+};

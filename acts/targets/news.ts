@@ -1,5 +1,7 @@
+/** Targets: sources of the news, and its stories. */
 import type { Database } from "../../db/schema.ts";
-import { addSource, removeSource } from "../../news/curation.ts";
+import { addSource, hideStory, isHidden, removeSource, unhideStory } from "../../news/curation.ts";
+import { storyAddress } from "../../news/explain-story.ts";
 import { moveSource, switchSource } from "../../news/source-choices.ts";
 import type { TargetType } from "./target-type.ts";
 
@@ -31,3 +33,14 @@ async function readSource(trx: Database, address: string) {
     topic: source?.topic ?? null,
   };
 }
+
+/** A story of the news, by its address. */
+export const storyTarget: TargetType<string> = {
+  idOf: (address) => address,
+  lock: async (_, typed) => storyAddress(typed),
+  read: async (trx, address) => ({ hidden: await isHidden(trx, address) }),
+  restore: async (trx, address, before, { now }) => {
+    await (before?.hidden ? hideStory(trx, address, now) : unhideStory(trx, address));
+    return true;
+  },
+};

@@ -1,9 +1,30 @@
+/** Targets: what people sent, the mails, and answer templates. */
 import type { Selectable } from "kysely";
 import type { OutboxTable } from "../../db/schema.ts";
-import { lockSubmission } from "../../forms/owner/submissions.ts";
+import { setAnswerState } from "../../forms/owner/answering.ts";
+import { findSubmission, lockSubmission, type Submission } from "../../forms/owner/submissions.ts";
+import { findTemplate, restoreTemplate, type Template } from "../../forms/owner/templates.ts";
 import { kindOf } from "../../mail/outbox/mail-kind.ts";
 import { listEntriesOf } from "../../publishing/entries/entries.ts";
-import { numberOf, type TargetType } from "./target-type.ts";
+import { fieldsOf, numberOf, type TargetType } from "./target-type.ts";
+
+/** By its reference. */
+export const submissionTarget: TargetType<Submission> = {
+  idOf: ({ reference }) => reference,
+  lock: lockSubmission,
+  read: fieldsOf(findSubmission, "state", "answeredAt", "decision"),
+  restore: async (trx, reference, before) => {
+    const { answeredAt, ...set } = before as Partial<Submission>;
+    await setAnswerState(trx, reference, {
+      ...set,
+      ...(answeredAt !== undefined && { answered_at: answeredAt }),
+    });
+    return true;
+  },
+  others: async (trx, { reference }) => (await listEntriesOf(trx, reference)).map(({ id }) => `entry:${id}`),
+  reference: ({ reference }) => reference,
+  byField: true,
+};
 
 /** An outgoing mail by its number. */
 export const mailTarget: TargetType<Selectable<OutboxTable>> = {
@@ -38,4 +59,18 @@ export const mailTarget: TargetType<Selectable<OutboxTable>> = {
     return [`submission:${reference}`, ...entries.map(({ id }) => `entry:${id}`)];
   },
   reference: ({ reference }) => reference,
+};
+
+/** An answer template, by number. */
+export const templateTarget: TargetType<Template> = {
+  lock: (trx, id) =>
+    trx
+      .updateTable("answer_templates")
+      .set(({ ref }) => ({ name: ref("name") }))
+      .where("id", "=", numberOf(id))
+      .returningAll()
+      .executeTakeFirst(),
+  read: fieldsOf((trx, id) => findTemplate(trx, numberOf(id)), "name", "text"),
+  restore: (trx, id, before, undoing) =>
+    restoreTemplate(trx, numberOf(id), before as Pick<Template, "name" | "text"> | null, undoing),
 };
