@@ -44,7 +44,10 @@ export function startBackgroundJobs(services: Services, port: number): () => voi
   const reminders = () => runExclusive(db, "newsletter reminders", () => sendReminders(db, links, now()));
   const retention = () => eraseExpiredNightly(db, { now: now(), timeZone: site.timeZone }, erasers);
   const publish = async () => {
-    const { refused } = await publishDue(db, { place: { ...settings, secret }, now: now() });
+    const { refused } = await publishDue(db, {
+      place: { siteUrl: settings.siteUrl, settings, secret },
+      now: now(),
+    });
     if (refused.length > 0) log.warn({ entries: refused }, "scheduled entries break a rule: drafts again");
   };
   const issues = async () => {

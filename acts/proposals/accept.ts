@@ -57,12 +57,10 @@ export const accept = defineAct({
     const saved = await saveAndPublish(work, found, checked.draft, publishAt);
     if (saved.outcome === "invalid") return refuse("invalid", undefined, { errors: saved.errors });
     if (saved.outcome !== "saved") return changedSince;
-    const { actor, settings, siteUrl, secret } = work;
-    const place = { siteUrl, secret, ownerEmail: settings.ownerEmail };
     const isLater = saved.entry.state === "scheduled";
     if (isLater) await keepWords(trx, target.reference, input.words, at);
-    const mail = acceptanceMail(kind, saved.entry, target, place, input.words);
-    const decided = { by: actor.email, decision: "accepted" } as const;
+    const mail = acceptanceMail(kind, saved.entry, target, work, input.words);
+    const decided = { by: work.actor.email, decision: "accepted" } as const;
     await giveAnswer(trx, target, at, isLater ? decided : { ...decided, mail });
     const text = isLater
       ? `Scheduled. It goes up on ${dayAndTime(saved.entry.publishAt ?? "")}, and the sender hears about it then.`

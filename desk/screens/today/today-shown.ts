@@ -70,7 +70,7 @@ function nextShown(event: NonNullable<Today["nextEvent"]>, now: Date) {
 
 function draftShown({ id, title, sendAt }: NonNullable<Today["newsletter"]["draft"]>, now: Date) {
   return {
-    path: `/newsletter/${id}`,
+    path: `/entries/issue/${id}`,
     title: title || "A draft without a subject",
     says: sendAt ? `Goes out ${when(sendAt, now)} ${site.timeZoneShort}.` : "",
   };
