@@ -4,7 +4,7 @@ import { editEntry } from "../../publishing/entries/edit-entry.ts";
 import { findEntry } from "../../publishing/entries/entries.ts";
 import { readReason } from "../../publishing/entries/withdrawn-entries.ts";
 import { importOne } from "../../publishing/files/import-entries.ts";
-import { offerId, setOfferState } from "../../publishing/files/starter-offers.ts";
+import { offerId, setOfferState } from "../../publishing/files/starter.ts";
 import { type Entry, isSeen, type Values } from "../../publishing/kind.ts";
 import { markOpened, unopened } from "../../publishing/source-line.ts";
 import { localDateIn } from "../../time/zone-time.ts";

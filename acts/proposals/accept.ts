@@ -2,8 +2,8 @@
 import { giveAnswer, undoWindow } from "../../forms/owner/answering.ts";
 import type { Submission } from "../../forms/owner/submissions.ts";
 import { checkDraft } from "../../publishing/entries/check-draft.ts";
+import { clashesWith } from "../../publishing/entries/entry-warnings.ts";
 import { createEntry, publishEntry, type Saved, saveEntry } from "../../publishing/entries/save-entry.ts";
-import { clashesWith } from "../../publishing/events/event-clashes.ts";
 import { type Draft, isSameDraft, isSeen } from "../../publishing/kind.ts";
 import { changedSince, type Proposal, proposalOf } from "../../publishing/proposals/proposals.ts";
 import { acceptanceMail, keepWords } from "../../publishing/proposals/publish-and-tell.ts";

@@ -6,8 +6,12 @@ import { pages } from "../../content/pages.ts";
 import { site } from "../../content/site.ts";
 import type { NewsAnswer } from "../../news/article.ts";
 import { locationLine, shownTitle } from "../../publishing/events/calendar.ts";
-import { eventId, eventPath, type ListedEvent } from "../../publishing/events/listed-event.ts";
-import { formatEventTimes } from "../../publishing/events/shown-event.ts";
+import {
+  eventId,
+  eventPath,
+  formatEventTimes,
+  type ListedEvent,
+} from "../../publishing/events/listed-event.ts";
 import { anchorOf } from "../../publishing/kind.ts";
 import { type Story, storyPath } from "../../publishing/story.ts";
 import { latest } from "../../time/latest.ts";

@@ -13,9 +13,8 @@ import { importSubscribers } from "../subscriber-list.ts";
 import { unsubscribe } from "../subscribers.ts";
 import { makeToken } from "../token.ts";
 import { findFigures, isLeaving } from "./figures.ts";
-import { setPaused } from "./pause.ts";
 import { readProofs, sendTest } from "./proofs.ts";
-import { findSentIssue } from "./queue-issue.ts";
+import { findSentIssue, setPaused } from "./queue-issue.ts";
 import { findSchedule, scheduleIssue } from "./schedule.ts";
 import { sendDueIssues } from "./send-due.ts";
 

@@ -1,7 +1,11 @@
 /** Events as lists show them. Server only: times are formatted here, so that server and browser agree. */
 import { site } from "../../../content/site.ts";
-import { eventId, eventPath, type ListedEvent } from "../../../publishing/events/listed-event.ts";
-import { formatEventTimes } from "../../../publishing/events/shown-event.ts";
+import {
+  eventId,
+  eventPath,
+  formatEventTimes,
+  type ListedEvent,
+} from "../../../publishing/events/listed-event.ts";
 import { excerpt } from "../../../text/excerpt.ts";
 import { filled } from "../../../text/filled.ts";
 import { dateFormat } from "../../../time/zone-time.ts";

@@ -8,7 +8,7 @@ import type { RouteArgs, RouteProps } from "../../desk-context.ts";
 import { Problem } from "../../ui/callouts.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
-import { Differences } from "./differences.tsx";
+import { Differences } from "./conflict-panel.tsx";
 import { entryAt, entryScreen } from "./entry-at.ts";
 
 export async function loader(args: RouteArgs) {

@@ -3,7 +3,7 @@
 import { dayParts, daysAway, dayTitle, when } from "../../../acts/moments.ts";
 import { site } from "../../../content/site.ts";
 import { kinds } from "../../../publishing/catalog.ts";
-import { formatEventTimes } from "../../../publishing/events/shown-event.ts";
+import { formatEventTimes } from "../../../publishing/events/listed-event.ts";
 import { capitalized } from "../../../text/capitalized.ts";
 import { dateFormat } from "../../../time/zone-time.ts";
 import type { ViewStatistics } from "../../../visits/statistics.ts";
