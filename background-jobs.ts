@@ -12,8 +12,7 @@ import { eraseExpiredMails } from "./mail/outbox/retention.ts";
 import { createCanary } from "./monitoring/canary.ts";
 import { ownAddress } from "./monitoring/canary-submit.ts";
 import { readWeek } from "./news/archive/archive.ts";
-import { runImports } from "./newsletter/imports/run-imports.ts";
-import { eraseOldImports } from "./newsletter/imports/store-import.ts";
+import { eraseOldImports, runImports } from "./newsletter/imports/store-import.ts";
 import { sendReminders } from "./newsletter/reminders.ts";
 import { eraseUnconfirmed } from "./newsletter/retention.ts";
 import { sendDueIssues } from "./newsletter/sending/send-due.ts";
@@ -22,7 +21,7 @@ import { publishDue } from "./publishing/entries/publish-due.ts";
 import { deleteUnusedPictures } from "./publishing/pictures/picture-retention.ts";
 import { scheduleRepeating } from "./server/process/scheduler.ts";
 import type { Services } from "./services.ts";
-import { eraseExpiredViews } from "./visits/retention.ts";
+import { eraseExpiredViews } from "./visits/store.ts";
 
 const minute = 60_000;
 const erasers = [
@@ -44,7 +43,10 @@ export function startBackgroundJobs(services: Services, port: number): () => voi
   const reminders = () => runExclusive(db, "newsletter reminders", () => sendReminders(db, links, now()));
   const retention = () => eraseExpiredNightly(db, { now: now(), timeZone: site.timeZone }, erasers);
   const publish = async () => {
-    const { refused } = await publishDue(db, { place: { ...settings, secret }, now: now() });
+    const { refused } = await publishDue(db, {
+      place: { siteUrl: settings.siteUrl, settings, secret },
+      now: now(),
+    });
     if (refused.length > 0) log.warn({ entries: refused }, "scheduled entries break a rule: drafts again");
   };
   const issues = async () => {

@@ -1,5 +1,5 @@
 /** What was typed into the form of an entry; by the command line, its fields by name. */
-import { withPostedDigest } from "../newsletter/posted-digest.ts";
+import { withPostedDigest } from "../newsletter/digest.ts";
 import { draftFrom, hasDraft } from "../publishing/entries/posted-draft.ts";
 import type { Draft, Kind } from "../publishing/kind.ts";
 import {

@@ -3,11 +3,11 @@ import {
   countEntries,
   type EntryFilter,
   findEntry,
+  findNeighbors,
   lastChange,
   listEntries,
   nextEnd,
 } from "../publishing/entries/entries.ts";
-import { findNeighbors } from "../publishing/entries/neighbors.ts";
 import { type ListedEvent, listedEvent } from "../publishing/events/listed-event.ts";
 import type { Entry, Kind } from "../publishing/kind.ts";
 import { event as eventKind } from "../publishing/kinds/event.ts";

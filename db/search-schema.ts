@@ -15,7 +15,7 @@ export interface SearchDocumentTable {
   url: string;
   title: string;
   text: string;
-  /** `title` and `text` as the index reads them, of the same length (search/fold-text.ts). */
+  /** `title` and `text` as the index reads them, of the same length (search/read-query.ts). */
   title_words: string;
   text_words: string;
   /** Who published it elsewhere; null for our own. */

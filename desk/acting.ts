@@ -93,7 +93,7 @@ export function throwRefusal({ refused, message }: Refused, request: Request, be
 }
 
 /** What the form of a screen is answered with when an act was refused: 409 for a conflict, 422 for anything else. */
-export function refusedData<T extends Refused>(refused: T) {
+function refusedData<T extends Refused>(refused: T) {
   return data(refused, { status: refused.refused === "conflict" ? 409 : 422 });
 }
 

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
-import { type DigestItem, insertDigest, isIn } from "./digest.ts";
-import { digestValue, presentName, wantedName, withPostedDigest } from "./posted-digest.ts";
+import {
+  type DigestItem,
+  digestValue,
+  insertDigest,
+  isIn,
+  presentName,
+  wantedName,
+  withPostedDigest,
+} from "./digest.ts";
 
 const item = (section: DigestItem["section"], title: string): DigestItem => ({
   section,

@@ -1,5 +1,7 @@
-/** The digest: puts the week's stories, events and entries into the Markdown of an issue, and takes them out again. Shared by browser and server. */
+/** The digest: puts the week's stories, events and entries into the Markdown of an issue, and takes them out again, as somebody ticks them. Shared by browser and server. */
+import * as v from "valibot";
 import { issueWords } from "../content/newsletter.ts";
+import type { Draft } from "../publishing/kind.ts";
 
 /** One thing of the week, to put into an issue. */
 export interface DigestItem {
@@ -86,3 +88,40 @@ function takeOut(text: string, item: DigestItem): string {
 function escapeMarkdown(text: string): string {
   return text.replace(/\s+/g, " ").replace(/[\\`*_[\]<>&#]/g, "\\$&");
 }
+
+/** Names of the controls: the items that are wanted, and those that were in the text when the form was made. */
+export const wantedName = "digest.wanted";
+export const presentName = "digest.present";
+
+/** The value of an item's control. */
+export function digestValue({ section, title, url, note }: DigestItem): string {
+  return JSON.stringify({ section, title, url, note });
+}
+
+/** A tick that nobody touched changes nothing: its line may have been deleted by hand. */
+export function withPostedDigest({ values, body }: Draft, form: FormData): Draft {
+  const wanted = itemsIn(form, wantedName);
+  const present = itemsIn(form, presentName);
+  const changed = [
+    ...[...wanted].filter(([url]) => !present.has(url)),
+    ...[...present].filter(([url]) => !wanted.has(url)),
+  ].map(([, item]) => item);
+  return changed.length > 0
+    ? { values, body: insertDigest(body, changed, new Set(wanted.keys())) }
+    : { values, body };
+}
+
+/** By address. */
+function itemsIn(form: FormData, name: string): Map<string, DigestItem> {
+  const items = form.getAll(name).flatMap((value) => {
+    const read = v.safeParse(posted, value);
+    return read.success ? [read.output] : [];
+  });
+  return new Map(items.map((item) => [item.url, item]));
+}
+
+const posted = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ section: v.picklist(sections), title: v.string(), url: v.string(), note: v.string() }),
+);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { issueWords } from "../content/newsletter.ts";
 import type { DigestItem } from "./digest.ts";
-import { draftIssue } from "./draft.ts";
 import { isWritten, renderIssue } from "./issue.ts";
+import { draftIssue } from "./week.ts";
 
 const place = { postalAddress: "1 Main Street, Memphis, TN 38103", siteUrl: "https://901ai.example" };
 const draft = (body: string) => ({ values: { subject: "A letter", preview: "Short" }, body });

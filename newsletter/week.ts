@@ -1,18 +1,21 @@
-/** What the week brought, to put into an issue: news, coming events and meetings, community stories, Record entries. */
+/** What the week brought, and the draft of an issue with it: news, coming events and meetings, community stories, Record entries. */
+
+import { issueWords } from "../content/newsletter.ts";
 import { site } from "../content/site.ts";
 import type { Database } from "../db/schema.ts";
 import { entryOf, listEntries } from "../publishing/entries/entries.ts";
+import { createEntry, type Saving } from "../publishing/entries/save-entry.ts";
 import { locationLine } from "../publishing/events/calendar.ts";
-import { eventPath, listedEvent } from "../publishing/events/listed-event.ts";
-import { formatEventTimes } from "../publishing/events/shown-event.ts";
-import { type Entry, entryPath, type Kind, type Values } from "../publishing/kind.ts";
+import { eventPath, formatEventTimes, listedEvent } from "../publishing/events/listed-event.ts";
+import { type Draft, type Entry, entryPath, type Kind, type Values } from "../publishing/kind.ts";
 import { event } from "../publishing/kinds/event.ts";
+import { issue as kind } from "../publishing/kinds/issue.ts";
 import { meeting } from "../publishing/kinds/meeting.ts";
 import { record } from "../publishing/kinds/record.ts";
 import { story } from "../publishing/kinds/story.ts";
 import { dayWords } from "../publishing/source-line.ts";
 import { dateFormat, instantOf, localDateIn } from "../time/zone-time.ts";
-import { type DigestItem, sections } from "./digest.ts";
+import { type DigestItem, insertDigest, sections } from "./digest.ts";
 
 /** A story of the archive of the news. */
 export interface WeekArticle {
@@ -106,3 +109,19 @@ async function publishedSince(db: Database, kind: typeof story, now: Date): Prom
 
 const full = { timeZone: site.timeZone, dateStyle: "full", timeStyle: "short" } as const;
 const meetingTime = dateFormat(site.language, full);
+
+/** With these items in it; without any it has nothing but its first line. */
+export function draftIssue(items: readonly DigestItem[], now: Date): Draft {
+  const day = dateFormat(site.language, { timeZone: site.timeZone, month: "long", day: "numeric" });
+  return {
+    values: { subject: `${issueWords.subject}, ${day.format(now)}`, preview: issueWords.preview },
+    body: insertDigest(issueWords.opening, items, new Set(items.map(({ url }) => url))),
+  };
+}
+
+/** In the caller's transaction. */
+export async function createDraft(trx: Database, draft: Draft, saving: Saving): Promise<Entry> {
+  const created = await createEntry(trx, kind, draft, saving);
+  if (created.outcome !== "saved") throw new Error("The draft of an issue breaks a rule of its kind.");
+  return created.entry;
+}

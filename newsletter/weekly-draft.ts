@@ -8,9 +8,8 @@ import type { Database } from "../db/schema.ts";
 import { listEntries } from "../publishing/entries/entries.ts";
 import { issue as kind } from "../publishing/kinds/issue.ts";
 import { instantOf, localDateIn } from "../time/zone-time.ts";
-import { createDraft, draftIssue } from "./draft.ts";
 import { countSubscribers } from "./subscribers.ts";
-import { firstChoice, type WeekArticle, weekForIssue } from "./week.ts";
+import { createDraft, draftIssue, firstChoice, type WeekArticle, weekForIssue } from "./week.ts";
 
 /** In the table `chores`: when the last week was looked at, and since when nobody wants it. */
 const done = "weekly draft";

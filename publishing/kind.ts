@@ -177,3 +177,15 @@ export function mistakes(
 ): FieldError[] {
   return lines.flatMap(([isWrong, field, message]) => (isWrong ? [{ field, message }] : []));
 }
+
+/** Whether visitors may have seen it: then deleting it is for an owner who signed in lately. */
+export function wasPublished({ publishedAt }: Pick<Entry, "publishedAt">): boolean {
+  return publishedAt !== null;
+}
+
+/** A draft that was never published; of a kind that needs consent everything that is not on the site. */
+export function canBeDeleted(kind: Pick<Kind, "needsConsent">, { state, publishedAt }: Entry): boolean {
+  return kind.needsConsent
+    ? state === "draft" || state === "withdrawn"
+    : state === "draft" && publishedAt === null;
+}

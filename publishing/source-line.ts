@@ -2,8 +2,8 @@
 import { site } from "../content/site.ts";
 import { webAddress } from "../text/web-address.ts";
 import { dateFormat } from "../time/zone-time.ts";
+import { isoDay } from "./days.ts";
 import type { Fact, Values } from "./kind.ts";
-import { isoDay } from "./written-day.ts";
 
 /**
  * One source of a fact. A line of a field is `Publisher | Title | 2026-11-21 | https://… | 2026-11-24`; what follows the title may

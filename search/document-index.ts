@@ -1,7 +1,7 @@
 /** Writes the documents of the search. The engine's full text index follows in the same transaction. */
 import { type Insertable, sql } from "kysely";
 import type { Database, SearchDocumentTable } from "../db/schema.ts";
-import { foldText } from "./fold-text.ts";
+import { foldText } from "./read-query.ts";
 
 export interface SearchDocument {
   /** "page", "news", or the kind of the entry. */

@@ -55,20 +55,12 @@ export async function* exportViews(db: Database, { now, timeZone, days }: Span):
   const dates = lastDays(timeZone, now, days);
   yield csvLine(["day", "kind", "name", "views"]);
   for (const date of dates) {
-    const pages = await db
-      .selectFrom("view_pages")
-      .select(["path", "count"])
-      .where("day", "=", date)
-      .orderBy("path")
-      .execute();
-    for (const { path, count } of pages) yield csvLine([date, "page", path, String(count)]);
-    const hosts = await db
-      .selectFrom("view_hosts")
-      .select(["host", "count"])
-      .where("day", "=", date)
-      .orderBy("host")
-      .execute();
-    for (const { host, count } of hosts) yield csvLine([date, "came from", host || unnamed, String(count)]);
+    const pages = db.selectFrom("view_pages").select(["path as name", "count"]).orderBy("path");
+    const hosts = db.selectFrom("view_hosts").select(["host as name", "count"]).orderBy("host");
+    for (const { name, count } of await pages.where("day", "=", date).execute())
+      yield csvLine([date, "page", name, String(count)]);
+    for (const { name, count } of await hosts.where("day", "=", date).execute())
+      yield csvLine([date, "came from", name || unnamed, String(count)]);
   }
 }
 

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "../db/schema.ts";
 import { engines, openOnBothEngines } from "../test/support/both-engines.ts";
-import { eraseExpiredViews } from "./retention.ts";
 import { exportViews, readViews } from "./statistics.ts";
-import { maxHostsOfDay } from "./store.ts";
+import { eraseExpiredViews, maxHostsOfDay } from "./store.ts";
 import { openViewCounter } from "./view-counter.ts";
 
 const databases = openOnBothEngines();

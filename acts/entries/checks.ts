@@ -4,7 +4,7 @@ import { editEntry } from "../../publishing/entries/edit-entry.ts";
 import { findEntry } from "../../publishing/entries/entries.ts";
 import { readReason } from "../../publishing/entries/withdrawn-entries.ts";
 import { importOne } from "../../publishing/files/import-entries.ts";
-import { offerId, setOfferState } from "../../publishing/files/starter-offers.ts";
+import { offerId, setOfferState } from "../../publishing/files/starter.ts";
 import { type Entry, isSeen, type Values } from "../../publishing/kind.ts";
 import { markOpened, unopened } from "../../publishing/source-line.ts";
 import { localDateIn } from "../../time/zone-time.ts";
@@ -60,13 +60,12 @@ function checking({ intent, change, ...words }: Check) {
     input: { version: "the version that was looked at" },
     undo: "restore",
     run: async (work) => {
-      const { trx, target, at, actor, siteUrl, secret, settings } = work;
+      const { trx, target, at, actor } = work;
       const { kind, entry } = target;
       const changed = changedSince(work);
       if (changed) return changed;
       const values = { ...entry.values, ...change(entry, localDateIn(site.timeZone)(at), work) };
-      const place = { siteUrl, secret, ownerEmail: settings.ownerEmail };
-      const edit = { by: actor.email, now: at, intent, entry, place };
+      const edit = { by: actor.email, now: at, intent, entry, place: work };
       const saved = await editEntry(trx, kind, { values, body: entry.body }, edit);
       if (saved.outcome === "invalid") {
         const mistakes = saved.errors.map(({ message }) => `${message}.`).join(" ");

@@ -90,7 +90,7 @@ export async function saveTyped(
   intent: Intent,
   { kind, entry }: Edited,
 ): Promise<{ entry: Entry; told: string | undefined } | Refused> {
-  const { trx, at, actor, siteUrl, secret, settings, input: given } = work;
+  const { trx, at, actor, input: given } = work;
   const typed = typedDraft(kind, work, entry ?? { values: {}, body: "" });
   const detail = { typed };
   const publishAt = intent === "schedule" ? readPublishTime(given.publishAt ?? "", at) : undefined;
@@ -103,7 +103,7 @@ export async function saveTyped(
     return refuse("confirm", "It would be over already.", { detail });
   const saved = await editEntry(trx, kind, typed, {
     ...{ by: actor.email, now: at, intent: publishAt ?? (intent === "publish" ? intent : "save") },
-    place: { siteUrl, secret, ownerEmail: settings.ownerEmail },
+    place: work,
     form: given.form?.slice(0, 80) || undefined,
     draftKey: given.draftKey,
     entry: entry && { id: entry.id, version: Number(given.version ?? entry.version) },

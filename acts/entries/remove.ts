@@ -1,7 +1,7 @@
 /** Deletes an entry for good: a draft that nobody ever saw, or the portrait of somebody who wants to be gone. */
 import { noteErasures } from "../../db/backup/erasures.ts";
-import { canBeDeleted, wasPublished } from "../../publishing/entries/delete-draft.ts";
 import { deleteEntry } from "../../publishing/entries/restore-entry.ts";
+import { canBeDeleted, wasPublished } from "../../publishing/kind.ts";
 import { type Act, type Done, defineAct, type Refused, refuse, type Work } from "../act.ts";
 import { overwriteErased } from "../overwrite-erased.ts";
 import type { EntryTarget } from "../targets/entries.ts";

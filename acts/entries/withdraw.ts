@@ -49,7 +49,7 @@ export const cancel = defineAct({
   undo: "restore",
   mailWait: undoWindow,
   run: async (work) => {
-    const { trx, target, at, actor, siteUrl, secret, settings } = work;
+    const { trx, target, at, actor } = work;
     const { kind, entry } = target;
     if (entry.values.status === "cancelled") return { text: "It was already canceled.", unchanged: true };
     if (kind.name !== "event" || !isSeen(entry))
@@ -63,9 +63,8 @@ export const cancel = defineAct({
     if (saved.outcome !== "saved") return changedMeanwhile;
     const submission = entry.reference ? await findSubmission(trx, entry.reference) : undefined;
     // Who was not told that it is listed is not told that it is off.
-    const place = { siteUrl, secret, ownerEmail: settings.ownerEmail };
     const isTold = submission !== undefined && entry.state === "published";
-    const address = isTold ? await queueCancellation(trx, saved.entry, submission, place, at) : undefined;
+    const address = isTold ? await queueCancellation(trx, saved.entry, submission, work, at) : undefined;
     const mail = address
       ? ` An email to ${address} goes out in a minute.`
       : " Nobody gets an email about it.";

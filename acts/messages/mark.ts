@@ -4,8 +4,8 @@ import { markHam, markSpam } from "../../forms/owner/moderation.ts";
 import { titleOf } from "../../forms/owner/submission-title.ts";
 import type { Submission } from "../../forms/owner/submissions.ts";
 import { confirmLate } from "../../newsletter/subscribers.ts";
+import { entriesFrom } from "../../publishing/entries/copies.ts";
 import { isSeen } from "../../publishing/kind.ts";
-import { entriesOf } from "../../publishing/proposals/erase-entries.ts";
 import { type Act, type DoneTo, defineAct, refuse } from "../act.ts";
 
 const shared = {
@@ -53,7 +53,7 @@ export const spam = defineAct({
   run: async ({ trx, target }) => {
     if (target.state === "spam") return nothing;
     await markSpam(trx, target);
-    const isPublished = (await entriesOf(trx, [target.reference])).some(isSeen);
+    const isPublished = (await entriesFrom(trx, target.reference)).some(isSeen);
     return { detail: isPublished };
   },
   notice: (done) => {

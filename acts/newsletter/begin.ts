@@ -2,8 +2,7 @@
 import type { Database } from "../../db/schema.ts";
 import { readWeek as readNewsOfWeek } from "../../news/archive/archive.ts";
 import type { DigestItem } from "../../newsletter/digest.ts";
-import { createDraft, draftIssue } from "../../newsletter/draft.ts";
-import { firstChoice, weekForIssue } from "../../newsletter/week.ts";
+import { createDraft, draftIssue, firstChoice, weekForIssue } from "../../newsletter/week.ts";
 import { defineAct } from "../act.ts";
 
 export const begin = defineAct({

@@ -1,6 +1,5 @@
 /** Holds the mails of an issue that have not left, and lets them go on. */
-import { setPaused } from "../../newsletter/sending/pause.ts";
-import { findSentIssue } from "../../newsletter/sending/queue-issue.ts";
+import { findSentIssue, setPaused } from "../../newsletter/sending/queue-issue.ts";
 import { type ActServices, type Done, type Refused, refuse, type Work } from "../act.ts";
 import type { EntryTarget } from "../targets/entries.ts";
 import { defineIssueAct } from "./issue-act.ts";

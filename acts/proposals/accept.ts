@@ -2,8 +2,8 @@
 import { giveAnswer, undoWindow } from "../../forms/owner/answering.ts";
 import type { Submission } from "../../forms/owner/submissions.ts";
 import { checkDraft } from "../../publishing/entries/check-draft.ts";
+import { clashesWith } from "../../publishing/entries/entry-warnings.ts";
 import { createEntry, publishEntry, type Saved, saveEntry } from "../../publishing/entries/save-entry.ts";
-import { clashesWith } from "../../publishing/events/event-clashes.ts";
 import { type Draft, isSameDraft, isSeen } from "../../publishing/kind.ts";
 import { changedSince, type Proposal, proposalOf } from "../../publishing/proposals/proposals.ts";
 import { acceptanceMail, keepWords } from "../../publishing/proposals/publish-and-tell.ts";
@@ -54,12 +54,10 @@ export const accept = defineAct({
     const saved = await saveAndPublish(work, found, checked.draft, publishAt);
     if (saved.outcome === "invalid") return refuse("invalid", undefined, { errors: saved.errors });
     if (saved.outcome !== "saved") return changedSince;
-    const { actor, settings, siteUrl, secret } = work;
-    const place = { siteUrl, secret, ownerEmail: settings.ownerEmail };
     const isLater = saved.entry.state === "scheduled";
     if (isLater) await keepWords(trx, target.reference, input.words, at);
-    const mail = acceptanceMail(kind, saved.entry, target, place, input.words);
-    const decided = { by: actor.email, decision: "accepted" } as const;
+    const mail = acceptanceMail(kind, saved.entry, target, work, input.words);
+    const decided = { by: work.actor.email, decision: "accepted" } as const;
     await giveAnswer(trx, target, at, isLater ? decided : { ...decided, mail });
     const text = isLater
       ? `Scheduled. It goes up on ${dayAndTime(saved.entry.publishAt ?? "")}, and the sender hears about it then.`

@@ -81,7 +81,10 @@ describe.each(engines)("on %s", (engine) => {
     expect(JSON.stringify(entry)).not.toContain(eventProposal.email);
     expect(await state(reference)).toEqual(["answered", "accepted", "published"]);
     const [mail] = await mails();
-    expect(mail).toMatchObject({ to_address: "ana@example.com", reply_to_address: place.ownerEmail });
+    expect(mail).toMatchObject({
+      to_address: "ana@example.com",
+      reply_to_address: place.settings.ownerEmail,
+    });
     expect(mail?.due_at).toBe(later(1).toISOString());
     expect(mail?.text).toContain(`https://901ai.example/events/${slug}\n`);
     expect(mail?.text).not.toContain("Power");

@@ -2,14 +2,13 @@
 import type { RecordState } from "../../db/events.ts";
 import type { Database } from "../../db/schema.ts";
 import { lockSubmission } from "../../forms/owner/submissions.ts";
-import { setPaused } from "../../newsletter/sending/pause.ts";
-import { findSentIssue } from "../../newsletter/sending/queue-issue.ts";
+import { findSentIssue, setPaused } from "../../newsletter/sending/queue-issue.ts";
 import { findSchedule, keepSchedule } from "../../newsletter/sending/schedule.ts";
 import { kinds } from "../../publishing/catalog.ts";
 import { findEntry, findEntryById } from "../../publishing/entries/entries.ts";
 import { deleteEntry, restoreRevision } from "../../publishing/entries/restore-entry.ts";
 import { publishEntry, withdrawEntry } from "../../publishing/entries/save-entry.ts";
-import { findOffer, type Offer, setOfferState } from "../../publishing/files/starter-offers.ts";
+import { findOffer, type Offer, setOfferState } from "../../publishing/files/starter.ts";
 import type { Entry, Kind } from "../../publishing/kind.ts";
 import { issue } from "../../publishing/kinds/issue.ts";
 import { fieldsOf, numberOf, type TargetType, type Undoing } from "./target-type.ts";

@@ -6,8 +6,12 @@ import { archiveTag } from "../../news/archive/archive-rows.ts";
 import type { NewsAnswer } from "../../news/article.ts";
 import { kinds } from "../../publishing/catalog.ts";
 import { locationLine, shownTitle } from "../../publishing/events/calendar.ts";
-import { eventId, eventPath, type ListedEvent } from "../../publishing/events/listed-event.ts";
-import { formatEventTimes } from "../../publishing/events/shown-event.ts";
+import {
+  eventId,
+  eventPath,
+  formatEventTimes,
+  type ListedEvent,
+} from "../../publishing/events/listed-event.ts";
 import { anchorOf, entryPath, type Kind, type Entry as PublishedEntry } from "../../publishing/kind.ts";
 import { issue } from "../../publishing/kinds/issue.ts";
 import { record as recordKind } from "../../publishing/kinds/record.ts";

@@ -12,7 +12,7 @@ import { untranslated } from "../../content/translate.ts";
 import { forms } from "../../forms/catalog.ts";
 import type { FormDefinition } from "../../forms/form.ts";
 import { validate } from "../../forms/intake/validate.ts";
-import { splitSentences } from "../../publishing/claims/cited-sentences.ts";
+import { splitSentences } from "../../publishing/claims/claim.ts";
 import { readEntryFolder } from "../../publishing/files/import-entries.ts";
 import {
   fingerprint,

@@ -5,10 +5,10 @@ import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { findMentions, findReferences } from "../../forms/owner/submissions.ts";
 import { kindNamed } from "../../publishing/catalog.ts";
+import { entriesFrom } from "../../publishing/entries/copies.ts";
 import { type Entry, entryPath } from "../../publishing/kind.ts";
 import {
   entriesNaming,
-  entriesOf,
   entriesWithoutSubmission,
   publishedFrom,
 } from "../../publishing/proposals/erase-entries.ts";
@@ -32,7 +32,7 @@ async function erase({ open, settings, now }: Desk, { email = "", yes }: Given):
   if (own.some((ours) => isSameAddress(ours, address)))
     throw new Error(`${address} is the site's own address: erasing it would remove everyone's email.`);
   const db = await open();
-  const entries = await entriesOf(db, await findReferences(db, address));
+  const entries = await entriesFrom(db, ...(await findReferences(db, address)));
   const others = await entriesWithoutSubmission(db);
   const erased = await run(db, address, yes ? now() : undefined);
   if (yes) await syncErasures(db, settings.dataDir);
@@ -73,7 +73,7 @@ async function run(db: Database, address: string, at: Date | undefined): Promise
   const dryRun = new Error("Rolled back on purpose.");
   const work = async (trx: Database) => {
     const references = await findReferences(trx, address);
-    const published = (await entriesOf(trx, references)).flatMap(({ reference }) => reference ?? []);
+    const published = (await entriesFrom(trx, ...references)).flatMap(({ reference }) => reference ?? []);
     erased = await eraseEverywhere(trx, address);
     if (!at) throw dryRun;
     await noteErasures(trx, [{ address }, ...publishedFrom(published)], at);

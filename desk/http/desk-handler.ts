@@ -6,7 +6,7 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono } from "hono";
 import { findSession } from "../../accounts/sessions.ts";
 import { isOutage } from "../../db/retry.ts";
-import { ipPrefixesOf } from "../../forms/guard/ip-prefix.ts";
+import { ipPrefixesOf } from "../../forms/guard/rate-limits.ts";
 import { clientAddress } from "../../server/http/client-address.ts";
 import { createChooseCoding } from "../../server/http/content-encoding.ts";
 import { errorPage } from "../../server/http/error-page.ts";

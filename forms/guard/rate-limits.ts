@@ -1,8 +1,9 @@
 /** Rate limiting of form submissions, per network and globally. Answers 429 with Retry-After through intake/receive.ts. */
+
 import { createHmac, randomBytes } from "node:crypto";
+import ipaddr from "ipaddr.js";
 import { isSqlite } from "../../db/dialect.ts";
 import type { Database } from "../../db/schema.ts";
-import { type IpPrefixes, ipPrefixesOf } from "./ip-prefix.ts";
 import {
   holdThreshold,
   type LimitName,
@@ -107,3 +108,23 @@ const counted: Record<
     ipv6: { wideMistakes: "wide" },
   },
 };
+
+export interface IpPrefixes {
+  /** One visitor or household: the whole IPv4 address, /64 of IPv6 (RFC 4291, 2.5.1; RFC 8981). */
+  own: string;
+  /** One residential customer (RFC 6177): /56 of IPv6. */
+  home?: string;
+  /** One company or small provider: /48 of IPv6, /24 of IPv4. */
+  wide?: string;
+}
+
+/** The prefixes of an address; all invalid addresses share the prefix "unknown". */
+export function ipPrefixesOf(address: string): IpPrefixes {
+  if (!ipaddr.isValid(address)) return { own: "unknown" };
+  const parsed = ipaddr.process(address);
+  const bytes = parsed.toByteArray();
+  if (parsed.kind() === "ipv4")
+    return { own: parsed.toString(), wide: `${bytes.slice(0, 3).join(".")}.0/24` };
+  const prefix = (bits: number) => `${Buffer.from(bytes.slice(0, bits / 8)).toString("hex")}/${bits}`;
+  return { own: prefix(64), home: prefix(56), wide: prefix(48) };
+}

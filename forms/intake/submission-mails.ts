@@ -10,8 +10,7 @@ import {
   withoutPlaceholders,
 } from "../../mail/messages/owner-mail.ts";
 import { submissionNotice } from "../../mail/messages/submission-notice.ts";
-import { queueMail } from "../../mail/outbox/outbox.ts";
-import { isWithinRecipientLimit } from "../../mail/outbox/recipient-limit.ts";
+import { isWithinRecipientLimit, queueMail } from "../../mail/outbox/outbox.ts";
 import { forms } from "../catalog.ts";
 import type { Field, Values } from "../form.ts";
 import type { Submission } from "../owner/submissions.ts";

@@ -39,12 +39,11 @@ export async function giveAnswer(
   { by, decision, keepOpen = false, mail }: Answer,
 ): Promise<void> {
   if (decision) await replaceDecisions(trx, reference, decision, now);
-  const id = mail && (await queueAnswer(trx, reference, mail, now));
-  await recordAnswer(trx, reference, now, {
-    by,
-    decision,
-    ...(mail && id && { mail: { id, to: mail.to.address, text: mail.text } }),
-  });
+  const sent = mail && {
+    mail_id: await queueAnswer(trx, reference, mail, now),
+    ...{ to_address: mail.to.address, text: mail.text },
+  };
+  await recordAnswer(trx, reference, now, { by, decision }, sent);
   if (!keepOpen) await setAnswerState(trx, reference, answered(now, decision));
 }
 

@@ -8,13 +8,6 @@ export type Decided = "accepted" | "declined";
 
 export type GivenAnswer = Awaited<ReturnType<typeof readAnswers>>[number];
 
-export interface NewAnswer {
-  by: string;
-  decision: Decided | undefined;
-  /** Absent: it follows later. */
-  mail?: { id: number; to: string; text: string };
-}
-
 /** Oldest first. */
 export async function readAnswers(db: Database, reference: string) {
   const rows = await db
@@ -64,18 +57,18 @@ export function canLeave({ state }: Pick<GivenAnswer, "state">): boolean {
   return state === "waiting" || state === "set aside";
 }
 
-/** Records an answer. A mail about a decision that had none yet belongs to that decision. */
+/** Records an answer, whose mail may follow later. A mail about a decision that had none yet belongs to that decision. */
 export async function recordAnswer(
   trx: Database,
   reference: string,
   now: Date,
-  { by, decision, mail }: NewAnswer,
+  { by, decision }: { by: string; decision: Decided | undefined },
+  sent: Pick<Updateable<AnswerTable>, "mail_id" | "to_address" | "text"> | undefined,
 ): Promise<void> {
-  const sent = mail && { mail_id: mail.id, to_address: mail.to, text: mail.text };
   const answers = await readAnswers(trx, reference);
   const open = answers.find((one) => one.state === "none" && one.decision === decision);
   if (open && sent) {
-    await change(trx, open.id, sent);
+    await trx.updateTable("answers").set(sent).where("id", "=", open.id).execute();
     return;
   }
   const before = await trx
@@ -96,8 +89,4 @@ export async function recordAnswer(
       ...sent,
     })
     .execute();
-}
-
-async function change(trx: Database, id: number, set: Updateable<AnswerTable>): Promise<void> {
-  await trx.updateTable("answers").set(set).where("id", "=", id).execute();
 }

@@ -1,7 +1,7 @@
 /** Index of the words of submissions, which the desk searches. Visitors pay nothing for it: it is filled before a search, not at a submission. */
 import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
-import { foldText } from "../../search/fold-text.ts";
+import { foldText } from "../../search/read-query.ts";
 import type { Values } from "../form.ts";
 import { canaryState } from "../intake/canary.ts";
 

@@ -1,5 +1,6 @@
-/** Lists of submissions as the desk pages through them: counts by state, a page with its neighbors, the next and the previous one. */
+/** Lists of submissions as the desk pages through them: counts by state, a page with its neighbors, the next and the previous one; what came in lately. */
 import type { Database } from "../../db/schema.ts";
+import { lastDays, startOfDay } from "../../time/zone-time.ts";
 import { canaryState } from "../intake/canary.ts";
 import { filtered, type SubmissionFilter } from "./submission-filter.ts";
 import { countSubmissions, listSubmissions, type Submission, toSubmission } from "./submissions.ts";
@@ -77,4 +78,22 @@ export async function readNeighbors(db: Database, filter: SubmissionFilter, { id
 async function listNewer(db: Database, filter: SubmissionFilter, limit: number): Promise<Submission[]> {
   const query = filtered(db, filter).selectAll("submissions").orderBy("submissions.id").limit(limit);
   return (await query.execute()).map(toSubmission).toReversed();
+}
+
+/** What came in by form in the last `days` local dates up to `now`, without suspected spam; most first. */
+export async function countRecentForms(
+  db: Database,
+  { now, timeZone, days }: { now: Date; timeZone: string; days: number },
+): Promise<{ form: string; count: number }[]> {
+  const [first = ""] = lastDays(timeZone, now, days);
+  const rows = await db
+    .selectFrom("submissions")
+    .select((eb) => ["form", eb.fn.countAll().as("count")])
+    .where("state", "not in", [canaryState, "spam"])
+    .where("received_at", ">=", startOfDay(timeZone, first).toISOString())
+    .groupBy("form")
+    .execute();
+  return rows
+    .map(({ form, count }) => ({ form, count: Number(count) }))
+    .toSorted((a, b) => b.count - a.count || (a.form < b.form ? -1 : 1));
 }

@@ -185,7 +185,7 @@ test("with a desk no mail to the owners names a command, and each that asks for 
     expect(html).not.toContain("<pre>");
     expect(text).not.toMatch(/^ {4}npm run desk\b/m);
     for (const [, url] of html.matchAll(/class="button" href="([^"]*)"/g))
-      expect(url).toMatch(/^https:\/\/desk\.901ai\.example\/(messages|proposals|news|health)/);
+      expect(url).toMatch(/^https:\/\/desk\.901ai\.example\/(messages|proposals|entries|news|health)/);
   }
   for (const { html } of mailsToOwners()) expect(html).not.toContain("desk.901ai");
   const linked = mailsToOwners(desk).filter(({ html }) => html.includes('class="button"'));

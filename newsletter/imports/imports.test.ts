@@ -4,8 +4,14 @@ import { engines, openOnBothEngines } from "../../test/support/both-engines.ts";
 import { eraseSubscriber } from "../list/change-subscriber.ts";
 import { decodeList } from "./decode-list.ts";
 import { readList } from "./read-list.ts";
-import { runImports } from "./run-imports.ts";
-import { eraseFromImports, findImport, planImport, startImport, storeImport } from "./store-import.ts";
+import {
+  eraseFromImports,
+  findImport,
+  planImport,
+  runImports,
+  startImport,
+  storeImport,
+} from "./store-import.ts";
 
 const now = new Date("2026-03-06T18:00:00Z");
 const context = { secret: "s".repeat(32), siteUrl: "https://site.example" };

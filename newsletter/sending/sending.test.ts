@@ -13,9 +13,8 @@ import { importSubscribers } from "../subscriber-list.ts";
 import { unsubscribe } from "../subscribers.ts";
 import { makeToken } from "../token.ts";
 import { findFigures, isLeaving } from "./figures.ts";
-import { setPaused } from "./pause.ts";
 import { readProofs, sendTest } from "./proofs.ts";
-import { findSentIssue } from "./queue-issue.ts";
+import { findSentIssue, setPaused } from "./queue-issue.ts";
 import { findSchedule, scheduleIssue } from "./schedule.ts";
 import { sendDueIssues } from "./send-due.ts";
 
@@ -72,7 +71,9 @@ describe.each(engines)("on %s", (engine) => {
       entry: { state: "scheduled" },
     });
     expect(await due(db, now)).toEqual({ begun: [], refused: [], queued: false });
-    expect(await publishDue(db, { place: { ...place, ownerEmail: "o@example.org" }, now: later })).toEqual({
+    expect(
+      await publishDue(db, { place: { ...place, settings: { ownerEmail: "o@example.org" } }, now: later }),
+    ).toEqual({
       published: [],
       refused: [],
     });
@@ -161,7 +162,7 @@ describe.each(engines)("on %s", (engine) => {
       to_address: "a@example.org",
       subject: "901 AI: newsletter not sent: This week",
     });
-    expect(mail?.text).toContain(`https://desk.example/newsletter/${entry.id}`);
+    expect(mail?.text).toContain(`https://desk.example/entries/issue/${entry.id}`);
     expect(second?.to_address).toBe("b@example.org");
     expect(await findIssue(db)).toMatchObject({ state: "draft", publishAt: null });
     expect(await findSchedule(db, await findIssue(db))).toMatchObject({
@@ -199,7 +200,7 @@ describe.each(engines)("on %s", (engine) => {
     const entry = await draft(db);
     await publishEntry(db, kind, entry.id, { ...saving, publishAt: later });
     await due(db);
-    await publishDue(db, { place: { ...place, ownerEmail: "o@example.org" }, now: later });
+    await publishDue(db, { place: { ...place, settings: { ownerEmail: "o@example.org" } }, now: later });
     expect(await findIssue(db)).toMatchObject({ state: "published" });
     expect(await mailed(db)).toEqual([]);
   });

@@ -20,8 +20,7 @@ import { kindNamed } from "../catalog.ts";
 import { fillPlaceholders } from "../files/placeholders.ts";
 import { readTranslations } from "../files/translated-entries.ts";
 import { entryPath } from "../kind.ts";
-import { splitSentences } from "./cited-sentences.ts";
-import type { KindEntry } from "./claim.ts";
+import { type KindEntry, splitSentences } from "./claim.ts";
 import { type Evidence, evidence, type Fact, factsOf, stemsOf } from "./facts.ts";
 
 /** A sentence with the facts in it, each with what holds it, such as "record/2024-06-05-a-plan"; "" when nothing does. */

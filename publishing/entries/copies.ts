@@ -36,16 +36,13 @@ export async function copyEntry(
   return entries;
 }
 
-/** The entries that were made from a submission, and the copies of them. */
-export async function entriesFrom(db: Database, reference: string): Promise<Entry[]> {
-  const copies = await listEntriesOf(db, reference, "copied_reference");
-  return [...(await listEntriesOf(db, reference)), ...copies];
-}
-
-/** The submissions whose entries were copied. */
-export async function copiedReferences(db: Database): Promise<string[]> {
-  const rows = await db.selectFrom("entries").select("copied_reference").distinct().execute();
-  return rows.flatMap(({ copied_reference }) => copied_reference ?? []);
+/** The entries that were made from these submissions, and the copies of them. */
+export async function entriesFrom(db: Database, ...references: readonly string[]): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for (const reference of references)
+    for (const by of ["reference", "copied_reference"] as const)
+      entries.push(...(await listEntriesOf(db, reference, by)));
+  return entries;
 }
 
 /** The id of the entry that a revision's action says it is a copy of. */

@@ -1,4 +1,4 @@
-/** Reads entries from the database: one by its address, lists in the order of their kind, revisions. */
+/** Reads entries from the database: one by its address, lists in the order of their kind, neighbors in it, revisions. */
 import { type Selectable, sql } from "kysely";
 import { countOf } from "../../db/count.ts";
 import type { Database, EntryRevisionTable, EntryTable } from "../../db/schema.ts";
@@ -128,4 +128,59 @@ function revisionOf(row: Selectable<EntryRevisionTable>) {
   const { version, action, state, reason, body } = row;
   const values: Record<string, string> = JSON.parse(row.fields);
   return { version, savedAt: row.saved_at, savedBy: row.saved_by, action, state, reason, values, body };
+}
+
+/** `number`: 1 for the one with the smallest sort key. Equal sort keys are ordered by slug, as in lists. */
+export async function findNeighbors(db: Database, kind: Kind, { id }: Entry) {
+  const { sort_key, slug } = await db
+    .selectFrom("entries")
+    .select(["sort_key", "slug"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const side = (sign: "<" | ">") =>
+    db
+      .selectFrom("entries")
+      .where("kind", "=", kind.name)
+      .where("state", "=", "published")
+      .where((eb) =>
+        eb.or([
+          eb("sort_key", sign, sort_key),
+          eb.and([eb("sort_key", "=", sort_key), eb("slug", sign, slug)]),
+        ]),
+      );
+  const nearest = async (sign: "<" | ">") => {
+    const direction = sign === "<" ? "desc" : "asc";
+    const ordered = side(sign).selectAll().orderBy("sort_key", direction).orderBy("slug", direction);
+    const row = await ordered.limit(1).executeTakeFirst();
+    return row && entryOf(row);
+  };
+  return {
+    number: (await countOf(side("<"))) + 1,
+    before: await nearest("<"),
+    after: await nearest(">"),
+  };
+}
+
+const part = 2_000;
+
+/** At most `max` published entries of a kind, those that were created last first. */
+export async function* listAddresses(db: Database, kind: string, max: number) {
+  // The largest id of PostgreSQL.
+  let below = 2 ** 31 - 1;
+  for (let left = max; left > 0; left -= part) {
+    const limit = Math.min(part, left);
+    const rows = await db
+      .selectFrom("entries")
+      .select(["id", "slug", "changed_at"])
+      .where("kind", "=", kind)
+      .where("state", "=", "published")
+      .where("id", "<", below)
+      .orderBy("id", "desc")
+      .limit(limit)
+      .execute();
+    for (const { slug, changed_at } of rows) yield { slug, changedAt: changed_at };
+    const last = rows.at(-1);
+    if (!last || rows.length < limit) return;
+    below = last.id;
+  }
 }

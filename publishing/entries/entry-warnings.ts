@@ -1,10 +1,11 @@
 /** What an editor should look at before an entry is published. Nothing of it prevents that. */
 import type { Database } from "../../db/schema.ts";
 import { picturesIn } from "../../text/markdown/links-in.ts";
-import { clashesWith } from "../events/event-clashes.ts";
-import type { ListedEvent } from "../events/listed-event.ts";
+import { type ListedEvent, listedEvent } from "../events/listed-event.ts";
 import type { Draft, Kind } from "../kind.ts";
+import { event } from "../kinds/event.ts";
 import { withEntryPictures } from "../pictures/pictures.ts";
+import { listEntries } from "./entries.ts";
 
 export type EntryWarning =
   /** Another event within three hours of it. */
@@ -50,4 +51,20 @@ async function missingPictures(db: Database, { fields }: Kind, { values }: Draft
   return named
     .filter(({ name }) => !known.has(values[name] ?? ""))
     .map(({ name, label }) => ({ about: "picture", field: name, label }));
+}
+
+const threeHours = 3 * 60 * 60_000;
+
+/** Events, published or scheduled, within three hours of a draft; none for another kind, and what is canceled clashes with nothing. */
+export async function clashesWith(db: Database, kind: Kind, draft: Draft, ownSlug?: string) {
+  if (kind.name !== event.name) return [];
+  const from = Date.parse(event.sortKey(draft, null)) - threeHours;
+  const to = Date.parse(event.endsAt?.(draft) ?? "") + threeHours;
+  const states = ["published", "scheduled"] as const;
+  const entries = await listEntries(db, event, { states, time: "coming", now: new Date(from) });
+  return entries
+    .map(listedEvent)
+    .filter(
+      ({ slug, status, startsAt }) => slug !== ownSlug && status === "scheduled" && Date.parse(startsAt) < to,
+    );
 }

@@ -4,8 +4,7 @@
  */
 
 import { capitalized } from "../../text/capitalized.ts";
-import type { ListedEvent } from "./listed-event.ts";
-import { priceOf, withOffset } from "./shown-event.ts";
+import { type ListedEvent, priceOf, withOffset } from "./listed-event.ts";
 
 /** The Event object without its `@context`, with everything that its page shows and nothing else. `url`: of its page. */
 export function eventJsonLd(event: ListedEvent, url: string): object {

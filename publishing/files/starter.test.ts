@@ -7,8 +7,7 @@ import { send } from "../../test/support/proposals.ts";
 import { listEntries } from "../entries/entries.ts";
 import { question } from "../kinds/question.ts";
 import { importEntries, readEntryFolder } from "./import-entries.ts";
-import { importStarter } from "./starter.ts";
-import { listOffers, type Offer, offerId, setOfferState } from "./starter-offers.ts";
+import { importStarter, listOffers, type Offer, offerId, setOfferState } from "./starter.ts";
 
 const now = new Date("2026-11-22T12:00:00Z");
 const later = new Date("2027-04-01T12:00:00Z");

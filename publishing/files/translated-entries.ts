@@ -3,12 +3,13 @@
  * translates. An entry whose English has changed since is shown in English again.
  */
 import { hash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Language } from "../../content/language.ts";
 import { filled } from "../../text/filled.ts";
-import { ContentError, readFrontMatter } from "../../text/markdown/front-matter.ts";
+import { readFrontMatter } from "../../text/markdown/front-matter.ts";
 import type { Draft, Entry, Values } from "../kind.ts";
+import { readEach } from "./entry-file.ts";
 
 /** The fields that are translated, by kind; the Markdown text too, if the kind has one. */
 const translatedFields: Readonly<Record<string, readonly string[]>> = {
@@ -33,21 +34,10 @@ export type TranslationState = "translated" | "missing" | "outdated";
  * mistake.
  */
 export function readTranslations({ code }: Pick<Language, "code">, folder = "content") {
-  const problems: string[] = [];
-  const found = Object.keys(translatedFields).flatMap((kind) => {
-    const place = join(folder, code, kind);
-    const names = existsSync(place) ? readdirSync(place).filter((name) => name.endsWith(".md")) : [];
-    return names.flatMap((name) => {
-      try {
-        return [readOne(kind, join(place, name), name.replace(/\.md$/, ""))];
-      } catch (error) {
-        if (!(error instanceof ContentError)) throw error;
-        problems.push(error.message);
-        return [];
-      }
-    });
-  });
-  if (problems.length > 0) throw new ContentError(problems.join("\n"));
+  const place = join(folder, code);
+  const found = readEach(place, Object.keys(translatedFields), (kind, name) =>
+    readOne(kind, join(place, kind, name), name.replace(/\.md$/, "")),
+  );
   return new Map(found.map((one) => [keyOf(one), one]));
 }
 

@@ -8,8 +8,7 @@ import { webAddress, withScheme } from "../../text/web-address.ts";
 import { instantOf } from "../../time/zone-time.ts";
 import { locationLine, shownTitle } from "../events/calendar.ts";
 import { eventJsonLd } from "../events/event-json-ld.ts";
-import { listedEvent, zoneOf } from "../events/listed-event.ts";
-import { formatEventTimes } from "../events/shown-event.ts";
+import { formatEventTimes, listedEvent, zoneOf } from "../events/listed-event.ts";
 import {
   checkPicture,
   choiceField,

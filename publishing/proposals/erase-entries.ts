@@ -6,7 +6,7 @@ import type { Database } from "../../db/schema.ts";
 import { eraseRow } from "../../forms/owner/retention.ts";
 import { deleteAskedChanges } from "../../forms/owner/submissions.ts";
 import { kinds } from "../catalog.ts";
-import { copiedReferences, entriesFrom } from "../entries/copies.ts";
+import { entriesFrom } from "../entries/copies.ts";
 import { entryOf, listEntries } from "../entries/entries.ts";
 import { deleteEntry } from "../entries/restore-entry.ts";
 import { type Entry, entryPath, entryStates, type Kind } from "../kind.ts";
@@ -42,7 +42,7 @@ export async function eraseSubmission(
   reference: string,
   { now, withdraw = false }: { now: Date; withdraw?: boolean },
 ) {
-  const entries = await entriesOf(trx, [reference]);
+  const entries = await entriesFrom(trx, reference);
   if (withdraw) await eraseEntriesOf(trx, [reference]);
   const published = publishedFrom(withdraw && entries.length > 0 ? [reference] : []);
   await noteErasures(trx, [{ reference }, ...published], now);
@@ -59,13 +59,6 @@ export async function erasedAmong(db: Database, references?: readonly string[]):
   const erasedAt = finderOf(await readErasures(db));
   const all = new Set(references ?? (await allReferences(db)));
   return [...all].filter((reference) => erasedAt({ publishedFrom: reference }));
-}
-
-/** The entries made from these submissions, and the copies of them. */
-export async function entriesOf(db: Database, references: readonly string[]): Promise<Entry[]> {
-  const entries: Entry[] = [];
-  for (const reference of references) entries.push(...(await entriesFrom(db, reference)));
-  return entries;
 }
 
 /** Whether an entry was deleted for good (`deleteDraft`) after this ISO instant. */
@@ -120,12 +113,8 @@ export async function entriesWithoutSubmission(db: Database): Promise<Entry[]> {
 }
 
 async function allReferences(db: Database): Promise<string[]> {
-  const rows = await db
-    .selectFrom("entries")
-    .select("reference")
-    .where("reference", "is not", null)
-    .execute();
-  return [...rows.flatMap(({ reference }) => reference ?? []), ...(await copiedReferences(db))];
+  const rows = await db.selectFrom("entries").select(["reference", "copied_reference"]).distinct().execute();
+  return rows.flatMap((row) => [row.reference, row.copied_reference].filter((one) => one !== null));
 }
 
 /** The path in the statistics of views has words of the title. */

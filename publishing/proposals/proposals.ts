@@ -93,7 +93,7 @@ function listed({ values, ...submission }: Submission, made: readonly Made[]) {
 
 /** Why nothing can be decided, as an act says it (acts/act.ts). "too_late": its sender withdrew it, or it is spam. */
 export interface Undecidable {
-  refused: "not_found" | "too_late" | "conflict";
+  refused: "not_found" | "too_late" | "already_done" | "conflict" | "invalid";
   message: string;
 }
 

@@ -16,7 +16,8 @@ import { event } from "../kinds/event.ts";
 export interface MailPlace {
   /** Public origin, no trailing slash. */
   siteUrl: string;
-  ownerEmail: string;
+  /** `ownerEmail`: for replies. */
+  settings: { ownerEmail: string };
   /** Signs the sender's private link. */
   secret: string;
 }
@@ -78,10 +79,10 @@ export async function queueCancellation(
 }
 
 /** What every mail to the sender of a proposal is made from. */
-export function mailToSender(submission: Submission, { siteUrl, ownerEmail, secret }: MailPlace) {
+export function mailToSender(submission: Submission, { siteUrl, settings, secret }: MailPlace) {
   const { form, reference, language } = submission;
   const privateLink = senderLink({ secret, siteUrl }, reference, language);
-  return { form, reference, language, to: senderOf(submission), replyTo: ownerEmail, privateLink };
+  return { form, reference, language, to: senderOf(submission), replyTo: settings.ownerEmail, privateLink };
 }
 
 /** Accepted for a later time, and that time is now: its sender was not told. */

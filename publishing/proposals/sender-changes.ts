@@ -1,14 +1,14 @@
 /** The owner's side of the changes that senders ask for after a yes: list, accept, decline. */
 import { countOf } from "../../db/count.ts";
 import type { Database } from "../../db/schema.ts";
-import type { SenderLinks } from "../../forms/intake/sender-link.ts";
 import { findSubmission, lockSubmission } from "../../forms/owner/submissions.ts";
 import { changeDecisionMail } from "../../mail/messages/change-decision.ts";
 import { queueMail } from "../../mail/outbox/outbox.ts";
 import { saveEntry } from "../entries/save-entry.ts";
-import { type Draft, type Entry, entryPath, type FieldError, type Kind, type Values } from "../kind.ts";
-import { mailToSender } from "./publish-and-tell.ts";
-import { differencesOf, type Proposal, readProposal } from "./sender-view.ts";
+import { type Draft, type Entry, entryPath, type Kind, type Values } from "../kind.ts";
+import type { Undecidable } from "./proposals.ts";
+import { type MailPlace, mailToSender } from "./publish-and-tell.ts";
+import { differencesOf, readProposal } from "./sender-view.ts";
 
 /** A change that waits for the owner. */
 export type AskedChange = Awaited<ReturnType<typeof listChanges>>[number];
@@ -45,26 +45,12 @@ function waiting(db: Database) {
   return db.selectFrom("entry_changes").where("state", "=", "waiting");
 }
 
-export interface ChangeDecisionContext {
-  links: SenderLinks;
-  /** For replies. */
-  ownerEmail: string;
+export interface ChangeDecision {
+  place: MailPlace;
   now: Date;
   /** Added to the mail; a no needs one. */
-  note?: string;
+  note: string;
 }
-
-/**
- * "unknown": no such change. "done before": accepted, declined or replaced already. "off": its entry is no longer there or was
- * withdrawn. "invalid": the entry would break its rules. "conflict": somebody saved it meanwhile; try again.
- * Nothing was changed.
- */
-export type ChangeDecided =
-  | { outcome: "accepted"; entry: Entry; isMailed: boolean }
-  | { outcome: "declined" }
-  | { outcome: "unknown" | "off" | "conflict" }
-  | { outcome: "done before"; state: string }
-  | { outcome: "invalid"; errors: FieldError[] };
 
 /**
  * Applies a change to its entry, as a revision by the sender, in the caller's transaction. Only what the sender changed is
@@ -73,41 +59,54 @@ export type ChangeDecided =
 export async function acceptChange(
   trx: Database,
   number: number,
-  context: ChangeDecisionContext,
-): Promise<ChangeDecided> {
-  const found = await lockChange(trx, number, context.now);
-  if (found.outcome) return found;
-  const { proposal, values } = found;
+  { place, now, note }: ChangeDecision,
+): Promise<{ text: string } | Undecidable> {
+  const found = await lockChange(trx, number, now);
+  if ("refused" in found) return found;
+  const { values, proposal } = found;
   const { entry, kind, submission } = proposal;
-  if (!entry || entry.state === "withdrawn") return { outcome: "off" };
-  const saving = { by: "sender", now: context.now, version: entry.version, action: "changed" };
+  if (!entry || entry.state === "withdrawn") return isOff;
+  const saving = { by: "sender", now, version: entry.version, action: "changed" };
   const draft = mergedDraft(kind, entry, submission.values, values);
   const saved = await saveEntry(trx, kind, entry.id, draft, saving);
-  if (saved.outcome === "invalid") return saved;
-  if (saved.outcome !== "saved") return { outcome: saved.outcome === "gone" ? "off" : "conflict" };
+  if (saved.outcome === "invalid") {
+    const mistakes = saved.errors.map(({ message }) => message).join("; ");
+    return { refused: "invalid", message: `It would break a rule: ${mistakes}.` };
+  }
+  if (saved.outcome === "gone") return isOff;
+  if (saved.outcome === "conflict")
+    return { refused: "conflict", message: "Someone else saved the entry at the same time. Try again." };
   await trx
     .updateTable("submissions")
     .set({ fields: JSON.stringify(values) })
     .where("reference", "=", submission.reference)
     .execute();
   await setState(trx, number, "accepted");
-  const isMailed = saved.entry.state === "published";
-  const link = context.links.siteUrl + entryPath(kind, saved.entry.slug);
-  if (isMailed) await queueDecision(trx, found, context, link);
-  return { outcome: "accepted", entry: saved.entry, isMailed };
+  if (saved.entry.state !== "published")
+    return { text: "Changed. It isn't on the site yet, so the sender gets no email." };
+  const link = place.siteUrl + entryPath(kind, saved.entry.slug);
+  const mail = changeDecisionMail({ ...mailToSender(submission, place), number, link, note });
+  await queueMail(trx, mail, now);
+  return { text: "Changed. Visitors will see it within seconds, and an email to the sender is on its way." };
 }
+
+const isOff: Undecidable = {
+  refused: "not_found",
+  message: "What it would change isn't on the site anymore. Decline it.",
+};
 
 /** Declines a change and queues the mail about it, in the caller's transaction. */
 export async function declineChange(
   trx: Database,
   number: number,
-  context: ChangeDecisionContext,
-): Promise<ChangeDecided> {
-  const found = await lockChange(trx, number, context.now);
-  if (found.outcome) return found;
+  { place, now, note }: ChangeDecision,
+): Promise<{ text: string } | Undecidable> {
+  const found = await lockChange(trx, number, now);
+  if ("refused" in found) return found;
   await setState(trx, number, "declined");
-  await queueDecision(trx, found, context);
-  return { outcome: "declined" };
+  const about = mailToSender(found.proposal.submission, place);
+  await queueMail(trx, changeDecisionMail({ ...about, number, note }), now);
+  return { text: "Nothing was changed. An email to the sender is on its way." };
 }
 
 /** The submission is locked first, and the change read then: of two decisions, one is later. */
@@ -117,10 +116,14 @@ async function lockChange(trx: Database, number: number, now: Date) {
   const submission = first && (await lockSubmission(trx, first.reference));
   const proposal = submission && (await readProposal(trx, submission, now));
   const row = await read();
-  if (!proposal || row?.action !== "change") return { outcome: "unknown" } as const;
-  if (row.state !== "waiting") return { outcome: "done before", state: row.state } as const;
-  return { outcome: undefined, number, proposal, values: JSON.parse(row.fields) as Values };
+  if (!proposal || row?.action !== "change" || row.state !== "waiting") return isDecided;
+  return { proposal, values: JSON.parse(row.fields) as Values };
 }
+
+const isDecided: Undecidable = {
+  refused: "already_done",
+  message: "It was already decided, or the sender asked for another one.",
+};
 
 /** Three-way merge: the entry, with each field in which the sender's new text differs from the text that it was made from. */
 function mergedDraft(kind: Kind, entry: Entry, before: Values, after: Values): Draft {
@@ -141,15 +144,4 @@ const whereFields: readonly string[] = ["place", "address", "link"];
 
 async function setState(trx: Database, number: number, state: "accepted" | "declined"): Promise<void> {
   await trx.updateTable("entry_changes").set({ state }).where("id", "=", number).execute();
-}
-
-async function queueDecision(
-  trx: Database,
-  { number, proposal: { submission } }: { number: number; proposal: Proposal },
-  { links, ownerEmail, now, note }: ChangeDecisionContext,
-  link?: string,
-): Promise<void> {
-  const about = mailToSender(submission, { ...links, ownerEmail });
-  const mail = changeDecisionMail({ ...about, number, ...(link && { link }), ...(note && { note }) });
-  await queueMail(trx, mail, now);
 }

@@ -20,7 +20,7 @@ import { checkChange, findProposal } from "./sender-view.ts";
 const secret = "s".repeat(32);
 const now = new Date("2026-03-06T18:00:00Z");
 const ownerEmail = "owner@example.org";
-const context = { links: { secret, siteUrl: "https://x.example" }, ownerEmail, now };
+const context = { place: { secret, siteUrl: "https://x.example", settings: { ownerEmail } }, now, note: "" };
 const event = {
   name: "Ada Carter",
   email: "ada@example.org",
@@ -165,7 +165,7 @@ describe.each(engines)("on %s", (engine) => {
     const [asked] = await listChanges(db, now);
     const before = (await readContentVersions(db)).get("event") ?? 0;
     const accept = () => inOne((transaction) => acceptChange(transaction, asked?.number ?? 0, context));
-    expect(await accept()).toMatchObject({ outcome: "accepted", isMailed: true });
+    expect(await accept()).toMatchObject({ text: expect.stringContaining("email to the sender") });
     expect(await sent.entry()).toMatchObject({
       slug: first.slug,
       values: {
@@ -179,7 +179,7 @@ describe.each(engines)("on %s", (engine) => {
     });
     expect((await listRevisions(db, first.id))[0]).toMatchObject({ savedBy: "sender", action: "changed" });
     expect((await readContentVersions(db)).get("event")).toBe(before + 1);
-    expect(await accept()).toEqual({ outcome: "done before", state: "accepted" });
+    expect(await accept()).toMatchObject({ refused: "already_done" });
     const mail = (await mails()).findLast(({ to_address }) => to_address === event.email);
     expect(mail?.text).toContain(`https://x.example/events/${first.slug}`);
     expect(mail?.text).toContain("https://x.example/proposal?token=");
@@ -190,17 +190,17 @@ describe.each(engines)("on %s", (engine) => {
     const sent = await send("event", event, "published");
     await sent.change({ ...event, place: "Library" });
     const [asked] = await listChanges(db, now);
-    const decline = (note?: string) =>
-      inOne((transaction) =>
-        declineChange(transaction, asked?.number ?? 0, { ...context, ...(note && { note }) }),
-      );
-    expect(await decline("The library is closed.")).toEqual({ outcome: "declined" });
-    expect(await decline()).toEqual({ outcome: "done before", state: "declined" });
+    const decline = (note = "") =>
+      inOne((transaction) => declineChange(transaction, asked?.number ?? 0, { ...context, note }));
+    expect(await decline("The library is closed.")).toMatchObject({
+      text: expect.stringContaining("Nothing was changed"),
+    });
+    expect(await decline()).toMatchObject({ refused: "already_done" });
     expect(await sent.view()).toMatchObject({ change: "declined", values: { place: event.place } });
     expect(await sent.entry()).toMatchObject({ version: 1 });
     expect((await mails()).at(-1)?.text).toContain("The library is closed.");
     const unknown = inOne((transaction) => acceptChange(transaction, 999_999, context));
-    expect(await unknown).toEqual({ outcome: "unknown" });
+    expect(await unknown).toMatchObject({ refused: "already_done" });
   });
 
   test("an event that is on stays as canceled at once, and its waiting change is dropped", async () => {

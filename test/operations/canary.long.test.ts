@@ -10,7 +10,7 @@ import { withRetry } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { noteFlood } from "../../forms/guard/flood.ts";
 import { canaryFields } from "../../forms/intake/canary.ts";
-import { countRecentForms } from "../../forms/owner/stats.ts";
+import { countRecentForms } from "../../forms/owner/submission-list.ts";
 import { countSubmissions, listSubmissions } from "../../forms/owner/submissions.ts";
 import { type CanaryContext, checkCanary } from "../../monitoring/canary.ts";
 import { noteCanary, readCanaryNotes } from "../../monitoring/canary-state.ts";

@@ -7,7 +7,7 @@ import type { Database } from "../../db/schema.ts";
 
 export const place = {
   siteUrl: "https://901ai.example",
-  ownerEmail: "owner@example.org",
+  settings: { ownerEmail: "owner@example.org" },
   secret: "a secret of the tests that is long enough",
 };
 
@@ -20,11 +20,11 @@ export interface Acting {
 
 /** What acts may use in a test: no service of a running site. */
 export function servicesOf(db: Database, now: Date): ActServices {
-  const { siteUrl, secret, ownerEmail } = place;
+  const { siteUrl, secret, settings } = place;
   return {
     ...{ db, secret, siteUrl, deskUrl: "https://desk.901ai.example", now: () => now, sources: [] },
-    settings: { ownerEmail, smtpUrl: "smtp://localhost" } as ActServices["settings"],
-    recipients: { ownerEmail, pressEmail: "press@example.org", onMailQueued: () => {} },
+    settings: { ...settings, smtpUrl: "smtp://localhost" } as ActServices["settings"],
+    recipients: { ...settings, pressEmail: "press@example.org", onMailQueued: () => {} },
   };
 }
 

@@ -2,11 +2,15 @@
 import { events as words } from "../../../content/events.ts";
 import { pages } from "../../../content/pages.ts";
 import { site } from "../../../content/site.ts";
-import { shownTitle } from "../../../publishing/events/calendar.ts";
-import { calendarLinks } from "../../../publishing/events/calendar-links.ts";
+import { calendarLinks, shownTitle } from "../../../publishing/events/calendar.ts";
 import { eventJsonLd } from "../../../publishing/events/event-json-ld.ts";
-import { eventId, eventPath, isOver, type ListedEvent } from "../../../publishing/events/listed-event.ts";
-import { formatEventTimes } from "../../../publishing/events/shown-event.ts";
+import {
+  eventId,
+  eventPath,
+  formatEventTimes,
+  isOver,
+  type ListedEvent,
+} from "../../../publishing/events/listed-event.ts";
 import { splitTags } from "../../../publishing/fields.ts";
 import type { Entry } from "../../../publishing/kind.ts";
 import { excerpt } from "../../../text/excerpt.ts";

@@ -2,8 +2,7 @@
 import { record as recordWords } from "../../../content/record.ts";
 import { site } from "../../../content/site.ts";
 import type { Article } from "../../../news/article.ts";
-import { eventPath, listedEvent } from "../../../publishing/events/listed-event.ts";
-import { formatEventTimes } from "../../../publishing/events/shown-event.ts";
+import { eventPath, formatEventTimes, listedEvent } from "../../../publishing/events/listed-event.ts";
 import { type Entry, entryPath } from "../../../publishing/kind.ts";
 import { event as eventKind } from "../../../publishing/kinds/event.ts";
 import { meeting as meetingKind } from "../../../publishing/kinds/meeting.ts";

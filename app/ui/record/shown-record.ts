@@ -1,8 +1,9 @@
 /** Entries of The Record and promises as pages show them. Server only. */
+
+import { datedTitle, shortDay, shortRange } from "../../../publishing/days.ts";
 import { splitTags } from "../../../publishing/fields.ts";
 import type { Entry } from "../../../publishing/kind.ts";
 import { corrections } from "../../../publishing/kinds/record.ts";
-import { datedTitle, shortDay, shortRange } from "../../../publishing/short-day.ts";
 import { openedOn, readSourceLines } from "../../../publishing/source-line.ts";
 import { renderSafely } from "../../../text/markdown/render-safely.ts";
 import { linkTerms } from "../../term-links.ts";

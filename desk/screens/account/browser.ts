@@ -6,7 +6,7 @@ import { verifyPasskey } from "../../../accounts/passkeys.ts";
 import { hashToken, newToken } from "../../../accounts/secrets.ts";
 import { type SignedIn, signIn, type Visit } from "../../../accounts/sign-in.ts";
 import { askForSignIn } from "../../../accounts/sign-in-requests.ts";
-import { ipPrefixesOf } from "../../../forms/guard/ip-prefix.ts";
+import { ipPrefixesOf } from "../../../forms/guard/rate-limits.ts";
 import type { DoorContext } from "../../desk-context.ts";
 import { deskCookie, readDeskCookie, sessionCookie } from "../../http/session-cookie.ts";
 import { passkeyNeedsScript, passkeyRefused, tooMany } from "./refusals.ts";

@@ -3,11 +3,10 @@
 import { isRefused, type Refused } from "../../../acts/act.ts";
 import { acts } from "../../../acts/catalog.ts";
 import { perform } from "../../../acts/perform.ts";
-import { wasPublished } from "../../../publishing/entries/delete-draft.ts";
 import { type DeskView, deskPageSize } from "../../../publishing/entries/desk-list.ts";
 import { findEntryById } from "../../../publishing/entries/entries.ts";
 import { asksWhy } from "../../../publishing/entries/withdrawn-entries.ts";
-import { isSeen, type Kind, reasonField } from "../../../publishing/kind.ts";
+import { isSeen, type Kind, reasonField, wasPublished } from "../../../publishing/kind.ts";
 import { actorOf } from "../../acting.ts";
 import { deskContext, type RouteContext } from "../../desk-context.ts";
 import { entryScreen } from "./entry-at.ts";

@@ -13,7 +13,7 @@ export async function action(args: RouteArgs) {
 
 async function keepDraft(args: RouteArgs): Promise<KeptDraft> {
   const { desk, kind, entry, draftKey } = await formAt(args);
-  const { db, now, person, siteUrl, secret, settings } = desk;
+  const { db, now, person } = desk;
   const form = await args.request.formData();
   const version = Number(form.get("version"));
   if (!entry && version > 0) return { outcome: "gone" };
@@ -21,7 +21,7 @@ async function keepDraft(args: RouteArgs): Promise<KeptDraft> {
   const edit: Edit = {
     ...{ by: person.email, now: now(), intent: "keep", draftKey },
     form: String(form.get("form") ?? "").slice(0, 80) || undefined,
-    place: { siteUrl, secret, ownerEmail: settings.ownerEmail },
+    place: desk,
     entry: entry && { id: entry.id, version },
   };
   const kept = await inTransaction(db, (trx) => editEntry(trx, kind, draftFrom(kind, form), edit));

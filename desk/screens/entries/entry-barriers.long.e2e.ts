@@ -6,7 +6,7 @@ import { findBarriers, ways } from "../../../test/accessibility/barriers.ts";
 import type { RunningDesk } from "../../../test/support/desk.ts";
 import { expect, hydrated, type Page, test } from "../../../test/support/desk-page.ts";
 import { initialDraft } from "../../ui/entry/entry-form.ts";
-import { previewDraft } from "./preview-draft.ts";
+import { previewDraft } from "./render-draft.ts";
 
 const two = ways.filter(
   ({ width, colorScheme, forcedColors }) =>

@@ -1,15 +1,14 @@
 import "./entries.css";
 import { Form, Link } from "react-router";
-import { isRefused } from "../../../acts/act.ts";
 import { dayAndTime } from "../../../acts/moments.ts";
 import { readHistory } from "../../../publishing/entries/entry-history.ts";
 import { shortened, wordDiff } from "../../../text/word-diff.ts";
-import { refusedData, runAct } from "../../acting.ts";
+import { answerPress } from "../../acting.ts";
 import type { RouteArgs, RouteProps } from "../../desk-context.ts";
 import { Problem } from "../../ui/callouts.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
-import { Differences } from "./differences.tsx";
+import { Differences } from "./conflict-panel.tsx";
 import { entryAt, entryScreen } from "./entry-at.ts";
 
 export async function loader(args: RouteArgs) {
@@ -32,10 +31,7 @@ export async function loader(args: RouteArgs) {
 
 export async function action(args: RouteArgs) {
   const { entry } = await entryAt(args);
-  const { request, context } = args;
-  const pressed = { act: "entry.restore", ids: [String(entry.id)], back: entryScreen(entry) };
-  const done = await runAct(context, request, { ...pressed, form: await request.formData() });
-  return isRefused(done) ? refusedData(done) : done;
+  return answerPress(args, { act: "entry.restore", ids: [String(entry.id)], back: entryScreen(entry) });
 }
 
 /** Every save of an entry: who, when, what changed; any of them can come back. */
@@ -43,7 +39,7 @@ export default function EntryHistory({ loaderData, actionData }: RouteProps<type
   const { title, screen, current, isShown, steps } = loaderData;
   return (
     <Screen title="History" tabTitle={`History of ${title}`} back={<Link to={screen}>{title}</Link>}>
-      <Problem>{actionData && "message" in actionData ? actionData.message : undefined}</Problem>
+      <Problem>{actionData?.message}</Problem>
       <ol role="list" className="saves">
         {steps.map((step) => (
           <li key={step.version}>

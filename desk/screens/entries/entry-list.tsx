@@ -1,13 +1,14 @@
 import "./entries.css";
-import { Form, Link } from "react-router";
+import { Form, Link, useLocation } from "react-router";
 import { listForDesk } from "../../../publishing/entries/desk-list.ts";
 import { capitalized } from "../../../text/capitalized.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { Fail, Look } from "../../ui/callouts.tsx";
 import { FilterLinks, Pager } from "../../ui/list.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
-import { actOnTicked, actsIn } from "./bulk-action.ts";
-import { BulkResult } from "./bulk-result.tsx";
+import { WithdrawalReason } from "./after-form.tsx";
+import { actOnTicked, actsIn, type BulkItem } from "./bulk-action.ts";
 import { kindAt, rowOf } from "./entry-at.ts";
 import { EntryRows } from "./entry-rows.tsx";
 
@@ -112,5 +113,65 @@ function NothingHere({ titled, counts, view, kind, words }: Listed) {
         Write the first {words.one}
       </Link>
     </div>
+  );
+}
+
+/** What became of the ticked entries, each by name; before drafts are deleted, the question. */
+export function BulkResult({ items }: { items: readonly BulkItem[] }) {
+  const { pathname, search } = useLocation();
+  const outcomes = ["refused", "done", "asked", "asked why"] as const;
+  const [refused = [], done = [], asked = [], why = []] = outcomes.map((one) =>
+    items.filter(({ outcome }) => outcome === one),
+  );
+  const drafts = asked.length === 1 ? "this draft" : `these ${asked.length} drafts`;
+  if (items.length === 0) return <Fail title="Nothing is selected">Check what you mean first.</Fail>;
+  return (
+    <div className="bulk">
+      {refused.length > 0 ? <Fail title={`Not done: ${refused.length}`}>{listed(refused)}</Fail> : null}
+      <div role="status">{done.length > 0 ? <Look>{listed(done)}</Look> : null}</div>
+      {asked.length > 0 ? (
+        <Form method="post" action={pathname + search} className="ask ask--flat">
+          <h2>Delete {drafts}?</h2>
+          {listed(asked)}
+          <p>They go for good, with their history. Nobody has seen them, and nobody is told.</p>
+          <div className="acts">
+            <Link className="btn" to={pathname + search}>
+              Keep
+            </Link>
+            <button type="submit" className="btn btn--danger" name="act" value="entry.delete-draft">
+              Delete {drafts}
+            </button>
+          </div>
+        </Form>
+      ) : null}
+      {why.length > 0 ? (
+        <Form method="post" action={pathname + search} className="ask ask--flat">
+          <h2>Why {why.length === 1 ? "is it" : "are they"} withdrawn?</h2>
+          {listed(why)}
+          <WithdrawalReason />
+          <div className="acts">
+            <Link className="btn" to={pathname + search}>
+              Keep
+            </Link>
+            <Press look="danger" name="act" value="entry.withdraw">
+              Withdraw
+            </Press>
+          </div>
+        </Form>
+      ) : null}
+    </div>
+  );
+}
+
+function listed(items: readonly BulkItem[]) {
+  return (
+    <ul role="list">
+      {items.map(({ value, title, to, says, outcome }) => (
+        <li key={value}>
+          {outcome.startsWith("asked") ? <input type="hidden" name="entry" value={value} /> : null}
+          {to ? <Link to={to}>{title}</Link> : <b>{title}</b>} {says}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,9 +1,8 @@
 import "./entries.css";
-import { data, Form, Link } from "react-router";
-import { isRefused } from "../../../acts/act.ts";
+import { Form, Link } from "react-router";
 import { dayOf } from "../../../acts/moments.ts";
 import { listPictures } from "../../../publishing/pictures/picture-library.ts";
-import { runAct } from "../../acting.ts";
+import { answerPress } from "../../acting.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
 import { pictureHint, pictureTypes } from "../../ui/entry/upload-picture.ts";
 import { TextField } from "../../ui/field-frame.tsx";
@@ -28,10 +27,8 @@ export async function loader({ request, context }: RouteArgs) {
   };
 }
 
-export async function action({ request, context }: RouteArgs) {
-  const [form, back] = [await request.formData(), "/entries/pictures"];
-  const done = await runAct(context, request, { act: "picture.add", ids: [""], form, back });
-  return isRefused(done) ? data({ why: done.message }, { status: 422 }) : done;
+export function action(args: RouteArgs) {
+  return answerPress(args, { act: "picture.add", ids: [""], back: "/entries/pictures" });
 }
 
 /** The pictures that were added, newest first, with where they are shown. */
@@ -44,7 +41,7 @@ export default function PictureLibrary({ loaderData, actionData }: RouteProps<ty
           id="file"
           label="Add a picture"
           hint={pictureHint}
-          error={actionData?.why}
+          error={actionData?.message}
           type="file"
           accept={pictureTypes}
         />

@@ -4,13 +4,21 @@ import { offeredActs } from "../../../acts/catalog.ts";
 import { dayAndTime, wallTime } from "../../../acts/moments.ts";
 import { findSubmission } from "../../../forms/owner/submissions.ts";
 import { checkDraft } from "../../../publishing/entries/check-draft.ts";
-import { canBeDeleted, wasPublished } from "../../../publishing/entries/delete-draft.ts";
+import { tagsInUse } from "../../../publishing/entries/desk-list.ts";
 import { listRevisions } from "../../../publishing/entries/entries.ts";
 import { type EntryWarning, warningsOf } from "../../../publishing/entries/entry-warnings.ts";
-import { tagsInUse } from "../../../publishing/entries/tags-in-use.ts";
 import { asksWhy } from "../../../publishing/entries/withdrawn-entries.ts";
-import { formatEventTimes } from "../../../publishing/events/shown-event.ts";
-import { anchorOf, type Draft, type Entry, entryPath, isSeen, type Kind } from "../../../publishing/kind.ts";
+import { formatEventTimes } from "../../../publishing/events/listed-event.ts";
+import {
+  anchorOf,
+  canBeDeleted,
+  type Draft,
+  type Entry,
+  entryPath,
+  isSeen,
+  type Kind,
+  wasPublished,
+} from "../../../publishing/kind.ts";
 import { listPictures } from "../../../publishing/pictures/picture-library.ts";
 import { mediaPathPrefix, withEntryPictures } from "../../../publishing/pictures/pictures.ts";
 import type { DeskContext } from "../../desk-context.ts";

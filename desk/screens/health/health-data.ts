@@ -2,8 +2,7 @@
 
 import { shortMoment, timeOfDay } from "../../../acts/moments.ts";
 import { backupFolder, listBackups } from "../../../db/backup/backup-folder.ts";
-import { failureWords } from "../../../mail/outbox/failure-words.ts";
-import { kindOf, mailKind } from "../../../mail/outbox/mail-kind.ts";
+import { failureWords, kindOf, mailKind } from "../../../mail/outbox/mail-kind.ts";
 import { eachMail, type OutgoingMail } from "../../../mail/outbox/outbox-admin.ts";
 import type { Lamp } from "../../../monitoring/health.ts";
 import { readDkimSelector } from "../../../monitoring/health-notes.ts";

@@ -1,8 +1,7 @@
 import "../../ui/chart.css";
 import "./health.css";
 import { Form, useNavigation } from "react-router";
-import { isRefused } from "../../../acts/act.ts";
-import { refusedData, runAct } from "../../acting.ts";
+import { answerPress } from "../../acting.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
 import { Problem } from "../../ui/callouts.tsx";
 import { Press, PressForm } from "../../ui/press.tsx";
@@ -14,11 +13,8 @@ export async function loader({ context }: RouteArgs) {
   return readHealthScreen(context.get(deskContext));
 }
 
-export async function action({ request, context }: RouteArgs) {
-  const form = await request.formData();
-  const [act, id] = [String(form.get("act") ?? ""), String(form.get("id") ?? "")];
-  const done = await runAct(context, request, { act, ids: [id], form, back: "/health" });
-  return isRefused(done) ? refusedData(done) : done;
+export function action(args: RouteArgs) {
+  return answerPress(args, { back: "/health" });
 }
 
 export default function Health({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {

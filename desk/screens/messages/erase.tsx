@@ -3,7 +3,7 @@ import { data, Form, Link } from "react-router";
 import { erase } from "../../../acts/messages/erase.ts";
 import { titleOf } from "../../../forms/owner/submission-title.ts";
 import { findSubmission } from "../../../forms/owner/submissions.ts";
-import { entriesOf } from "../../../publishing/proposals/erase-entries.ts";
+import { entriesFrom } from "../../../publishing/entries/copies.ts";
 import { answerPress, requireAct } from "../../acting.ts";
 import type { RouteArgs, RouteProps } from "../../desk-context.ts";
 import { TextField } from "../../ui/field-frame.tsx";
@@ -17,7 +17,7 @@ export async function loader(args: RouteArgs) {
   if (!submission)
     throw data("There’s no message with this reference. It may have been erased.", { status: 404 });
   const { reference } = submission;
-  const entries = await entriesOf(db, [reference]);
+  const entries = await entriesFrom(db, reference);
   return {
     reference,
     title: titleOf(submission),

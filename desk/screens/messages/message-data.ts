@@ -16,8 +16,8 @@ import type { Submission } from "../../../forms/owner/submissions.ts";
 import { fillTemplate, listTemplates } from "../../../forms/owner/templates.ts";
 import { answerText } from "../../../mail/messages/answer.ts";
 import { kinds } from "../../../publishing/catalog.ts";
+import { entriesFrom } from "../../../publishing/entries/copies.ts";
 import { entryPath, isSeen } from "../../../publishing/kind.ts";
-import { entriesOf } from "../../../publishing/proposals/erase-entries.ts";
 import type { DeskContext } from "../../desk-context.ts";
 import { searchOf } from "../../ui/list.tsx";
 import { isProposalForm } from "../../waiting.ts";
@@ -40,7 +40,7 @@ export async function readMessage(desk: DeskContext, submission: Submission, url
     await readOthersOf(db, submission),
     await readNeighbors(db, filterOf(query), submission),
     await listTemplates(db),
-    await entriesOf(db, [reference]),
+    await entriesFrom(db, reference),
     await readActivityOn(db, submissionKey(reference)),
     await hasPreference(db, person.id, "shortcuts"),
   ];

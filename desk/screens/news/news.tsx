@@ -1,10 +1,9 @@
 import "./news.css";
 import { Form, Link } from "react-router";
-import { isRefused } from "../../../acts/act.ts";
 import { shortMoment } from "../../../acts/moments.ts";
 import { listHidden } from "../../../news/curation.ts";
 import { listSourceRows, publisherKinds } from "../../../news/manage-sources.ts";
-import { refusedData, runAct } from "../../acting.ts";
+import { answerPress } from "../../acting.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
 import { Problem } from "../../ui/callouts.tsx";
 import { lampSigns } from "../../ui/lamps.tsx";
@@ -38,12 +37,10 @@ export async function loader({ context }: RouteArgs) {
 
 export type Loaded = RouteProps<typeof loader>["loaderData"];
 
-export async function action({ request, context }: RouteArgs) {
-  const form = await request.formData();
-  const text = (name: string) => String(form.get(name) ?? "");
-  const back = text("back").startsWith("/news/why?") ? text("back") : "/news";
-  const done = await runAct(context, request, { act: text("act"), ids: [text("id")], form, back });
-  return isRefused(done) ? refusedData(done) : done;
+export async function action(args: RouteArgs) {
+  const form = await args.request.formData();
+  const back = String(form.get("back") ?? "");
+  return answerPress(args, { form, back: back.startsWith("/news/why?") ? back : "/news" });
 }
 
 export default function News({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {

@@ -1,6 +1,14 @@
 import { Fragment, type RefObject, useEffect, useState } from "react";
-import { type DigestItem, insertDigest, isIn, type Section, sections } from "../../../newsletter/digest.ts";
-import { digestValue, presentName, wantedName } from "../../../newsletter/posted-digest.ts";
+import {
+  type DigestItem,
+  digestValue,
+  insertDigest,
+  isIn,
+  presentName,
+  type Section,
+  sections,
+  wantedName,
+} from "../../../newsletter/digest.ts";
 import { controlName } from "../../../publishing/entries/posted-draft.ts";
 import { Choice } from "../../ui/field-frame.tsx";
 import { Press } from "../../ui/press.tsx";

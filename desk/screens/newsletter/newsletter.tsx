@@ -1,7 +1,6 @@
 import "../entries/entries.css";
 import "./newsletter.css";
 import { Link } from "react-router";
-import { isRefused } from "../../../acts/act.ts";
 import { longMoment, shortMoment } from "../../../acts/moments.ts";
 import { weeklyDraft } from "../../../content/newsletter.ts";
 import { people } from "../../../newsletter/count-people.ts";
@@ -11,7 +10,7 @@ import { isWeeklyDraftOn } from "../../../newsletter/weekly-draft.ts";
 import { findEntry, listEntries } from "../../../publishing/entries/entries.ts";
 import type { Entry } from "../../../publishing/kind.ts";
 import { issue as kind } from "../../../publishing/kinds/issue.ts";
-import { refusedData, runAct } from "../../acting.ts";
+import { answerPress } from "../../acting.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
 import { PressForm } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
@@ -56,11 +55,8 @@ function timeOf({ state, publishAt, changedAt }: Entry, now: Date): string {
 type Loaded = RouteProps<typeof loader>["loaderData"];
 
 /** Begins an issue, or switches the weekly draft on or off. */
-export async function action({ request, context }: RouteArgs) {
-  const form = await request.formData();
-  const act = String(form.get("act") ?? "");
-  const done = await runAct(context, request, { act, ids: ["weekly-draft"], form, back: "/newsletter" });
-  return isRefused(done) ? refusedData(done) : done;
+export function action(args: RouteArgs) {
+  return answerPress(args, { ids: ["weekly-draft"], back: "/newsletter" });
 }
 
 export default function Newsletter({ loaderData }: RouteProps<typeof loader>) {

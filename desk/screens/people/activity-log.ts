@@ -7,7 +7,6 @@ import type { DeskEvent } from "../../../db/events.ts";
 import type { Database } from "../../../db/schema.ts";
 import { mailKind } from "../../../mail/outbox/mail-kind.ts";
 import { kinds } from "../../../publishing/catalog.ts";
-import { issue } from "../../../publishing/kinds/issue.ts";
 
 export type LogLine = ReturnType<typeof toLine>;
 
@@ -53,7 +52,7 @@ async function findThings(db: Database, events: readonly Activity[]): Promise<Ma
 function entryThing({ id, kind, title }: { id: number; kind: string; title: string }): Thing {
   return {
     thing: `the ${kinds.get(kind)?.words.one ?? kind} ${title ? `“${title}”` : "without a title"}`,
-    to: kind === issue.name ? `/newsletter/${id}` : `/entries/${kind}/${id}`,
+    to: `/entries/${kind}/${id}`,
   };
 }
 

@@ -10,7 +10,7 @@ import { findSubscribers } from "../../../newsletter/list/find-subscribers.ts";
 import { kinds } from "../../../publishing/catalog.ts";
 import { entryOf } from "../../../publishing/entries/entries.ts";
 import { kindOfForm } from "../../../publishing/proposals/proposals.ts";
-import { foldText } from "../../../search/fold-text.ts";
+import { foldText } from "../../../search/read-query.ts";
 import { capitalized } from "../../../text/capitalized.ts";
 import { whoOf } from "../messages/message-words.ts";
 

@@ -3,7 +3,7 @@ import { Form, Link } from "react-router";
 import { Press } from "../../ui/press.tsx";
 import { Card } from "../../ui/section.tsx";
 import { WithdrawalReason } from "../entries/after-form.tsx";
-import { Differences } from "../entries/differences.tsx";
+import { Differences } from "../entries/conflict-panel.tsx";
 import type { CheckRow, readChecks } from "./read-checks.ts";
 
 /** Titles, and what the buttons of each row send and say. */

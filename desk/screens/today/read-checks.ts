@@ -5,7 +5,7 @@ import { kinds } from "../../../publishing/catalog.ts";
 import { listEntries } from "../../../publishing/entries/entries.ts";
 import { changesBetween } from "../../../publishing/entries/entry-history.ts";
 import { asksWhy } from "../../../publishing/entries/withdrawn-entries.ts";
-import { listOffers, type Offer, offerId } from "../../../publishing/files/starter-offers.ts";
+import { listOffers, type Offer, offerId } from "../../../publishing/files/starter.ts";
 import { type Entry, isSeen, longestReason, titleOf } from "../../../publishing/kind.ts";
 import { record } from "../../../publishing/kinds/record.ts";
 import { dayWords, type SourceLine, unopened } from "../../../publishing/source-line.ts";

@@ -6,8 +6,7 @@ import { toSubmission } from "../../../forms/owner/submissions.ts";
 import { countSubscribers } from "../../../newsletter/subscribers.ts";
 import { kinds } from "../../../publishing/catalog.ts";
 import { entryOf, listEntries } from "../../../publishing/entries/entries.ts";
-import { listedEvent } from "../../../publishing/events/listed-event.ts";
-import { formatEventTimes } from "../../../publishing/events/shown-event.ts";
+import { formatEventTimes, listedEvent } from "../../../publishing/events/listed-event.ts";
 import type { Entry } from "../../../publishing/kind.ts";
 import { event } from "../../../publishing/kinds/event.ts";
 import { issue } from "../../../publishing/kinds/issue.ts";
@@ -129,7 +128,7 @@ async function readNewsletter(db: Database, now: Date) {
   return {
     ...(draft && {
       draft: {
-        path: `/newsletter/${draft.id}`,
+        path: `/entries/issue/${draft.id}`,
         title: draft.title || "A draft without a subject",
         says: sendAt ? `Goes out ${when(sendAt, now)} ${site.timeZoneShort}.` : "",
       },

@@ -1,7 +1,7 @@
 /** What the screen shows of one span. */
 import { site } from "../../../content/site.ts";
 import type { Database } from "../../../db/schema.ts";
-import { countRecentForms } from "../../../forms/owner/stats.ts";
+import { countRecentForms } from "../../../forms/owner/submission-list.ts";
 import { readDailyGrowth } from "../../../newsletter/list/growth.ts";
 import { titlesOfPaths } from "../../../publishing/entries/known-paths.ts";
 import { localDateIn } from "../../../time/zone-time.ts";

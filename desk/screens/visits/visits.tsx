@@ -4,8 +4,7 @@ import { Figures } from "../../ui/figures.tsx";
 import { FilterLinks } from "../../ui/list.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Card, Section } from "../../ui/section.tsx";
-import { BarTable } from "./bar-table.tsx";
-import { PlotCard } from "./plot-card.tsx";
+import { BarTable, PlotCard } from "./charts.tsx";
 import { readVisits, spanOf } from "./read-visits.ts";
 
 export async function loader({ request, context }: RouteArgs) {

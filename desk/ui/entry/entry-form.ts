@@ -21,7 +21,7 @@ export interface Thumbnail {
   alt: string;
 }
 
-/** `suggestions`: by field (publishing/entries/tags-in-use.ts). */
+/** `suggestions`: by field (publishing/entries/desk-list.ts). */
 export function entryFormOf(kind: Kind, suggestions: Record<string, readonly string[]> = {}): EntryForm {
   const fields = kind.fields.map(({ rule, initial, ...field }) => ({
     ...field,

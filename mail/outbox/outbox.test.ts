@@ -2,8 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { openWriter } from "../../db/durable-write.ts";
 import { engines, openOnBothEngines } from "../../test/support/both-engines.ts";
-import { queueMail } from "./outbox.ts";
-import { isWithinRecipientLimit } from "./recipient-limit.ts";
+import { isWithinRecipientLimit, queueMail } from "./outbox.ts";
 
 const now = new Date("2026-07-02T03:04:05Z");
 const databases = openOnBothEngines();

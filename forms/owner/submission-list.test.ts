@@ -8,7 +8,7 @@ import type { Database } from "../../db/schema.ts";
 import { queueMail } from "../../mail/outbox/outbox.ts";
 import { readOutboxCounts } from "../../mail/outbox/outbox-admin.ts";
 import { openDatabaseOnPostgres, type TestDatabase } from "../../test/support/postgres.ts";
-import { countRecentForms } from "./stats.ts";
+import { countRecentForms } from "./submission-list.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "stats-"));
 const now = new Date("2026-07-15T12:00:00Z");

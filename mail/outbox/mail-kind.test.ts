@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failureWords } from "./failure-words.ts";
+import { failureWords } from "./mail-kind.ts";
 
 test.each([
   ["RCPT TO 550 5.1.1", "the mailbox does not exist, or takes no mail"],

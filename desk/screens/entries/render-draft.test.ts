@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { kinds } from "../../../publishing/catalog.ts";
 import { initialDraft } from "../../ui/entry/entry-form.ts";
-import { previewDraft } from "./preview-draft.ts";
+import { previewDraft } from "./render-draft.ts";
 
 const now = new Date("2026-11-22T18:00:00Z");
 

@@ -4,9 +4,7 @@ import { storyFile } from "../../test/support/entries.ts";
 import { readEntryFile } from "../files/entry-file.ts";
 import { importEntries } from "../files/import-entries.ts";
 import { story } from "../kinds/story.ts";
-import { listAddresses } from "./addresses.ts";
-import { findEntry } from "./entries.ts";
-import { findNeighbors } from "./neighbors.ts";
+import { findEntry, findNeighbors, listAddresses } from "./entries.ts";
 
 const databases = openOnBothEngines();
 

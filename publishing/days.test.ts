@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { mistakesIn } from "../test/support/entry-mistakes.ts";
+import { isoDay } from "./days.ts";
 import { checkDraft } from "./entries/check-draft.ts";
 import { record } from "./kinds/record.ts";
-import { isoDay } from "./written-day.ts";
 
 const values = {
   title: "The appeals court is asked for a stay",
