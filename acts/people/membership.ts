@@ -1,6 +1,5 @@
 /** Changes what somebody may do at the desk, or ends it. */
-import { isLastOwner, removePerson, setRole } from "../../accounts/membership.ts";
-import { callOf } from "../../accounts/people.ts";
+import { callOf, isLastOwner, removePerson, setRole } from "../../accounts/people.ts";
 import { endAllSessions } from "../../accounts/sessions.ts";
 import { type Act, defineAct, refuse } from "../act.ts";
 import { noRole, readRole } from "./invite.ts";

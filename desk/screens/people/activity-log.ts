@@ -1,7 +1,7 @@
 /** The activity log as it is shown. */
-import { type Activity, readActivity } from "../../../accounts/activity.ts";
 import { callOf } from "../../../accounts/people.ts";
 import { dayOf, longDay, shortMoment, timeOfDay } from "../../../acts/moments.ts";
+import { type Activity, readActivity } from "../../../db/events.ts";
 import type { Database } from "../../../db/schema.ts";
 import { mailKind } from "../../../mail/outbox/mail-kind.ts";
 import { kinds } from "../../../publishing/catalog.ts";
