@@ -66,7 +66,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: "fields",
-                  test: /\/app\/ui\/form\/(control\.|honeypot\.|form-result\.|form-words\.|use-submission\.|form\.css)|newsletter-display/,
+                  test: /\/app\/ui\/form\/(control\.|form-result\.|form-words\.|use-submission\.|form\.css)|newsletter-display/,
                 },
                 // Forms with more than one field, which Home does not have.
                 { name: "form", test: /\/app\/ui\/form\/(form|field|form-dialog)\.tsx/ },

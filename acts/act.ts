@@ -3,7 +3,6 @@
  * who may, the button, the row in `events`, the line of the activity log, the command `desk act NAME` and the test of every role.
  */
 import type { Role } from "../accounts/people.ts";
-import type { RecordState } from "../db/events.ts";
 import type { Database } from "../db/schema.ts";
 import type { NoticeRecipients } from "../forms/intake/submission-mails.ts";
 import type { FieldError } from "../publishing/kind.ts";
@@ -164,5 +163,3 @@ export function mayPerform(act: Pick<Act, "role">, role: Role): boolean {
 export function isRefused<T extends object>(result: T | Refused): result is Refused {
   return "refused" in result;
 }
-
-export type { RecordState };

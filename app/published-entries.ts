@@ -1,6 +1,4 @@
 /** What pages show of published entries: read from the database, and noted so that the page follows their changes. Server only. */
-
-import type { Picture } from "../pictures/picture.ts";
 import {
   countEntries,
   type EntryFilter,
@@ -17,17 +15,13 @@ import { question as questionKind } from "../publishing/kinds/question.ts";
 import { withEntryPictures } from "../publishing/pictures/pictures.ts";
 import type { RequestContext } from "./request-context.ts";
 
-/** The picture of an entry with its alternative text, as `EntryPicture` shows it. */
-export interface LoadedPicture {
-  picture: Picture;
-  alt: string;
-}
+export type LoadedPicture = NonNullable<Awaited<ReturnType<typeof readPicture>>>;
 
 /** The picture that an entry names; undefined without one. */
 export async function readPicture(
   { db }: Pick<RequestContext, "db">,
   { values: { picture: id, alt = "" } }: Entry,
-): Promise<LoadedPicture | undefined> {
+) {
   if (!id) return undefined;
   const picture = (await withEntryPictures(db, [id])).get(id);
   return picture && { picture, alt };
@@ -80,7 +74,7 @@ export async function countMore(
 export async function readListedEvents(
   context: Reading,
   { coming = 200, past = 50 }: { coming?: number; past?: number } = {},
-): Promise<{ coming: ListedEvent[]; past: ListedEvent[] }> {
+) {
   const [next, over] = await Promise.all([
     readEntries(context, eventKind, { time: "coming", limit: coming }),
     readEntries(context, eventKind, { time: "past", limit: past }),
@@ -105,15 +99,10 @@ export function readNeighbors({ db, uses }: Reading, kind: Kind, entry: Entry) {
   return findNeighbors(db, kind, entry);
 }
 
-/** A question of residents with its answer as HTML. Serializable. */
-export interface ListedQuestion {
-  slug: string;
-  title: string;
-  html: string;
-}
+export type ListedQuestion = Awaited<ReturnType<typeof readQuestions>>[number];
 
-/** The FAQ, in order. */
-export async function readQuestions(context: Reading): Promise<ListedQuestion[]> {
+/** The FAQ, in order, with the answers as HTML. */
+export async function readQuestions(context: Reading) {
   const entries = await readEntries(context, questionKind);
   return entries.map((entry) => {
     const { title, html } = questionKind.show(entry);

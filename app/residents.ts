@@ -9,8 +9,7 @@ import { readEntries } from "./published-entries.ts";
 import type { RequestContext } from "./request-context.ts";
 import { standingHtml } from "./ui/record/standing-html.ts";
 import { filterSchools } from "./ui/residents/school-filters.ts";
-import { type ShownMeeting, shownMeeting } from "./ui/residents/shown-meeting.ts";
-import { shownResource } from "./ui/residents/shown-resource.ts";
+import { type ShownMeeting, shownMeeting, shownResource } from "./ui/residents/shown-resource.ts";
 
 type Reading = Pick<RequestContext, "db" | "uses" | "until" | "now">;
 

@@ -50,7 +50,7 @@ export interface DeskContext extends DoorContext {
   session: DeskSession;
 }
 
-export type { DeskSession, Notice, Person };
+export type { Notice };
 
 export const doorContext = createContext<DoorContext>();
 export const deskContext = createContext<DeskContext>();

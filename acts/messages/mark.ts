@@ -6,20 +6,20 @@ import type { Submission } from "../../forms/owner/submissions.ts";
 import { confirmLate } from "../../newsletter/subscribers.ts";
 import { isSeen } from "../../publishing/kind.ts";
 import { entriesOf } from "../../publishing/proposals/erase-entries.ts";
-import { type Done, type DoneTo, defineAct, refuse } from "../act.ts";
+import { type Act, type DoneTo, defineAct, refuse } from "../act.ts";
 
-const sets = ["state", "answeredAt"];
+const shared = {
+  ...{ on: "submission", role: "editor", undo: "restore" },
+  sets: ["state", "answeredAt"],
+} as const satisfies Partial<Act>;
 const nothing = refuse("already_done", "Nothing changed: someone got there before you.");
 
 /** Answered by the owner's own mail program, for instance. Spam stays spam. */
 export const markAnswered = defineAct({
   name: "message.answered",
-  on: "submission",
-  role: "editor",
+  ...shared,
   label: "Mark answered",
   log: "marked {it} as answered",
-  undo: "restore",
-  sets,
   offered: ({ state }) => state === "new",
   run: async ({ trx, target: { reference, state }, at }) => {
     if (state !== "new") return nothing;
@@ -31,12 +31,9 @@ export const markAnswered = defineAct({
 
 export const reopen = defineAct({
   name: "message.reopen",
-  on: "submission",
-  role: "editor",
+  ...shared,
   label: "Reopen",
   log: "reopened {it}",
-  undo: "restore",
-  sets,
   offered: isReopenable,
   run: async ({ trx, target }) => {
     if (!isReopenable(target)) return nothing;
@@ -49,14 +46,11 @@ export const reopen = defineAct({
 
 export const spam = defineAct({
   name: "message.spam",
-  on: "submission",
-  role: "editor",
+  ...shared,
   label: "Spam",
   log: "marked {it} as spam",
-  undo: "restore",
-  sets,
   offered: ({ state }) => state !== "spam",
-  run: async ({ trx, target }): Promise<Done | ReturnType<typeof refuse>> => {
+  run: async ({ trx, target }) => {
     if (target.state === "spam") return nothing;
     await markSpam(trx, target);
     const isPublished = (await entriesOf(trx, [target.reference])).some(isSeen);
@@ -72,12 +66,10 @@ export const spam = defineAct({
 /** What waits for an answer or has one is no spam already. */
 export const ham = defineAct({
   name: "message.ham",
-  on: "submission",
-  role: "editor",
+  ...shared,
   label: "No spam",
   log: "marked {it} as no spam",
   undo: "restore after mail",
-  sets,
   // As long as the notice stays, and the way of a press.
   mailWait: 12_000,
   offered: ({ state }) => state === "spam",

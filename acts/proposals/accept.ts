@@ -32,10 +32,7 @@ export const accept = defineAct({
     const { trx, target, input, form, at } = work;
     const found = await proposalOf(work.trx, work.target, work.input.seen);
     if ("refused" in found) return found;
-    const {
-      kind,
-      entries: [entry],
-    } = found;
+    const { kind, entry } = found;
     if (entry && target.decision === "accepted" && entry.state !== "draft")
       return refuse("already_done", "It’s already published, and the sender got one email.");
     const typedAt = input.time === "now" ? "" : (input.at ?? "");
@@ -84,10 +81,7 @@ export const keepAsDraft = defineAct({
   run: async (work) => {
     const found = await proposalOf(work.trx, work.target, work.input.seen);
     if ("refused" in found) return found;
-    const {
-      kind,
-      entries: [entry],
-    } = found;
+    const { kind, entry } = found;
     if (entry && isSeen(entry)) return refuse("already_done", "It’s already on the site.");
     const { trx, target, actor, at } = work;
     const draft = typedDraft(kind, work, entry ?? kind.form.toDraft(target.values));
@@ -104,7 +98,7 @@ export const keepAsDraft = defineAct({
 /** Nothing is changed in an entry that is as it is to be. Only the first write can meet a conflict. */
 async function saveAndPublish(
   { trx, target: { reference }, actor, at }: Work<Submission, unknown>,
-  { kind, entries: [entry] }: Proposal,
+  { kind, entry }: Proposal,
   draft: Draft,
   publishAt: Date | undefined,
 ): Promise<Saved> {

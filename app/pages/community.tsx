@@ -18,7 +18,7 @@ import { linkTerms, shownTerms } from "../term-links.ts";
 import { Wall } from "../ui/heads/wall.tsx";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { absolute, pageMeta } from "../ui/layout/page-meta.ts";
-import { zoned } from "../ui/layout/structured-data.ts";
+import { faqPage, zoned } from "../ui/layout/structured-data.ts";
 import { SectionHead } from "../ui/news/headline.tsx";
 import { readPortraits } from "../ui/portraits/portrait-parts.tsx";
 import { Portraits } from "../ui/portraits/portraits.tsx";
@@ -63,7 +63,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
   const { questions = [], questionsChanged, changed } = loaderData ?? {};
   return pageMeta("community", {
     changed,
-    jsonLd: questions.length > 0 ? [faqPage(questions, questionsChanged)] : [],
+    jsonLd: questions.length > 0 ? [faqOf(questions, questionsChanged)] : [],
   });
 };
 
@@ -115,22 +115,12 @@ function Questions({ questions }: { questions: readonly ListedQuestion[] }) {
   );
 }
 
-/** The visible questions as schema.org https://schema.org/FAQPage. */
-function faqPage(questions: readonly ListedQuestion[], changed: string | null | undefined): object {
+function faqOf(questions: readonly ListedQuestion[], changed: string | null | undefined): object {
   const { path, published, modified } = pages.community;
-  const url = absolute(path);
-  return {
-    "@type": "FAQPage",
-    "@id": `${url}#faq`,
-    url: `${url}#faq`,
+  return faqPage(path, questions, {
+    url: `${absolute(path)}#faq`,
     inLanguage: site.language,
     datePublished: zoned(published),
     dateModified: changed ?? zoned(modified),
-    isPartOf: { "@id": `${url}#page` },
-    mainEntity: questions.map(({ title, html }) => ({
-      "@type": "Question",
-      name: title,
-      acceptedAnswer: { "@type": "Answer", text: html.replaceAll('href="/', `href="${absolute("/")}`) },
-    })),
-  };
+  });
 }

@@ -1,15 +1,17 @@
 import "./entry.css";
 import "../ui/text/article.css";
+import "../ui/entries/entry-facts.css";
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { entryPages as words } from "../../content/entries.ts";
 import { pages } from "../../content/pages.ts";
+import type { Fact } from "../../publishing/kind.ts";
 import { readEntry } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
-import { EntryFacts } from "../ui/entries/entry-facts.tsx";
 import { kindAt, type ShownPage, shownPage } from "../ui/entries/shown-entry.ts";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { entryMeta } from "../ui/layout/page-meta.ts";
 import { Withdrawn, withdrawnMeta } from "../ui/layout/withdrawn.tsx";
+import { Linked } from "../ui/text/linked.tsx";
 
 export const handle = { js: false };
 
@@ -57,3 +59,26 @@ export default function EntryPage() {
 }
 
 const withdrawn = { ...words.withdrawn, link: { label: pages.sitemap.name, to: pages.sitemap.path } };
+
+/** Named facts of an entry. A name that several facts share stands once. */
+export function EntryFacts({ facts, label }: { facts: readonly Fact[]; label: string }) {
+  const names = [...new Set(facts.map(({ name }) => name))];
+  return (
+    <section className="entry-facts" aria-label={label}>
+      <dl>
+        {names.map((name) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            {facts
+              .filter((fact) => fact.name === name)
+              .map(({ text, link }) => (
+                <dd key={text}>
+                  <Linked to={link}>{text}</Linked>
+                </dd>
+              ))}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -11,14 +11,12 @@ import { requestContext } from "../request-context.ts";
 import { ArrowRight } from "../ui/drawing/icons.tsx";
 import { addId, canBeAdded, EventActions, EventTicket, MapLink } from "../ui/events/event-ticket.tsx";
 import { Gigs } from "../ui/events/gigs.tsx";
-import { likeThis, type ShownEvent, shownEvent } from "../ui/events/shown-event.ts";
-import { shownGig } from "../ui/events/shown-gig.ts";
+import { likeThis, type ShownEvent, shownEvent, shownGig } from "../ui/events/shown-event.ts";
 import { Breadcrumb } from "../ui/layout/breadcrumb.tsx";
 import { entryMeta } from "../ui/layout/page-meta.ts";
 import { Withdrawn, withdrawnMeta } from "../ui/layout/withdrawn.tsx";
 import { Headline, Section } from "../ui/news/headline.tsx";
-import { EntryPicture } from "../ui/picture/entry-picture.tsx";
-import { withPicture } from "../ui/picture/picture-meta.ts";
+import { EntryPicture, withPicture } from "../ui/picture/entry-picture.tsx";
 import type { Route } from "./+types/event";
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>

@@ -12,12 +12,13 @@ import { readMeetings } from "../residents.ts";
 import { ArrowRight } from "../ui/drawing/icons.tsx";
 import { Gigs, PastGigs } from "../ui/events/gigs.tsx";
 import { calendarAddress, MarqueeSign } from "../ui/events/marquee-sign.tsx";
-import { pastGig, type ShownGig, shownGig } from "../ui/events/shown-gig.ts";
+import { pastGig, type ShownGig, shownGig } from "../ui/events/shown-event.ts";
 import { FormDialog, FormOnPage, useFormOnPage } from "../ui/form/form-dialog.tsx";
 import { sendForm } from "../ui/form/send-form.ts";
 import { NextDate } from "../ui/heads/next-date.tsx";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { absolute, pageMeta } from "../ui/layout/page-meta.ts";
+import { itemList } from "../ui/layout/structured-data.ts";
 import { Section, SectionHead } from "../ui/news/headline.tsx";
 import { PublicMeetings } from "../ui/residents/public-meetings.tsx";
 import type { Route } from "./+types/events";
@@ -28,7 +29,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
   const gigs = loaderData?.coming ?? [];
   return pageMeta("events", {
     // Each event is described on its own page.
-    jsonLd: gigs.length > 0 ? [itemList(gigs)] : [],
+    jsonLd: gigs.length > 0 ? [itemList(gigs.map(({ path }) => ({ url: absolute(path) })))] : [],
     refused: loaderData?.refused,
   });
 };
@@ -85,17 +86,24 @@ export default function Events({ loaderData }: Route.ComponentProps) {
         <SectionHead className="stack" id="host" title={host.title} lead={host.text}>
           {formOnPage ? null : <FormDialog {...form} button={host.button} />}
         </SectionHead>
-        <div className="advice">
-          <h3>{proposal.title}</h3>
-          <ul>
-            {proposal.items.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
-        </div>
+        <Advice {...proposal} />
       </Section>
       {formOnPage ? <FormOnPage {...form} /> : null}
     </>
+  );
+}
+
+/** What a proposal should say. */
+export function Advice({ title, items }: { title: string; items: readonly string[] }) {
+  return (
+    <div className="advice">
+      <h3>{title}</h3>
+      <ul>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -145,15 +153,4 @@ function WhatsOn({
       {past.length > 0 ? <PastGigs gigs={past} more={more.past} /> : null}
     </Section>
   );
-}
-
-function itemList(gigs: readonly ShownGig[]): object {
-  return {
-    "@type": "ItemList",
-    itemListElement: gigs.map(({ path }, i) => ({
-      "@type": "ListItem",
-      position: i + 1,
-      url: absolute(path),
-    })),
-  };
 }

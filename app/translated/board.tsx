@@ -12,7 +12,7 @@ import type { RequestContext } from "../request-context.ts";
 import { ArrowRight } from "../ui/drawing/icons.tsx";
 import { Section, SectionHead } from "../ui/news/headline.tsx";
 import { Provenance } from "../ui/residents/provenance.tsx";
-import { shownSources } from "../ui/residents/shown-source.ts";
+import { shownSources } from "../ui/residents/shown-resource.ts";
 import { useLanguage } from "./translated-page.tsx";
 
 export interface TranslatedEntry {

@@ -3,16 +3,16 @@ import type { ReactNode } from "react";
 import type { Language } from "../../content/language.ts";
 import { site } from "../../content/site.ts";
 import { translatedPath } from "../../content/translate.ts";
-import { absolute } from "../ui/layout/page-meta.ts";
-import { entryStructuredData, websiteId } from "../ui/layout/structured-data.ts";
+import { absolute, shareTags } from "../ui/layout/page-meta.ts";
+import { entryStructuredData, pageObject } from "../ui/layout/structured-data.ts";
 import { alternates } from "./language-links.ts";
-import type { PageHead } from "./translated-page.tsx";
+import type { PageWords } from "./translated-page.tsx";
 
 interface DocumentProps {
   language: Language;
   /** The path of the English page. */
   english: string;
-  head: PageHead;
+  head: PageWords;
   /** The answer to a form that was refused. */
   isRefused: boolean;
   stylesheets: readonly string[];
@@ -49,17 +49,11 @@ export function TranslatedDocument(props: DocumentProps) {
 function Public({ language: { code, tag, pages }, head, name, english }: DocumentProps & { name: string }) {
   const path = translatedPath(english, code);
   const url = absolute(path);
-  const image = absolute(site.shareImage.replace("home", code));
+  const { alt } = pages.frame.card;
   const home = { name: pages.home.name, path: translatedPath("/", code) };
   const trail = path === home.path || !head.name ? [] : [{ name: head.name }];
   const page = {
-    "@type": "WebPage",
-    "@id": `${url}#page`,
-    url,
-    name: head.title,
-    description: head.description,
-    inLanguage: tag,
-    isPartOf: { "@id": websiteId },
+    ...pageObject(path, head.title, head.description, tag),
     ...(trail.length > 0 && { breadcrumb: { "@id": `${url}#breadcrumb` } }),
   };
   const graph = entryStructuredData({ path, trail, home }, [page, ...(head.jsonLd ?? [])]);
@@ -70,22 +64,12 @@ function Public({ language: { code, tag, pages }, head, name, english }: Documen
       {alternates(english).map(({ hreflang, href }) => (
         <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
       ))}
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={site.name} />
-      <meta property="og:locale" content={tag.replace("-", "_")} />
       <meta property="og:locale:alternate" content={site.language.replace("-", "_")} />
-      <meta property="og:title" content={name} />
-      <meta property="og:description" content={head.description} />
-      <meta property="og:url" content={url} />
-      <meta property="og:image" content={image} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={pages.frame.card.alt} />
-      <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:title" content={name} />
-      <meta name="twitter:description" content={head.description} />
-      <meta name="twitter:image" content={image} />
-      <meta name="twitter:image:alt" content={pages.frame.card.alt} />
+      {shareTags({ title: name, description: head.description, path, card: code, alt, language: tag }).map(
+        (one) => (
+          <meta key={"name" in one ? one.name : one.property} {...one} />
+        ),
+      )}
       <script
         type="application/ld+json"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without a "<", which could end the element

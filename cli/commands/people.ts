@@ -2,7 +2,7 @@
 import { type Invited, invitationUrl, makeSignInCode } from "../../accounts/invitations.ts";
 import { type ListedPerson, listPeople } from "../../accounts/people.ts";
 import { signInUrl } from "../../accounts/sign-in-requests.ts";
-import { invite } from "../../acts/people/invite.ts";
+import { invite } from "../../acts/people/people.ts";
 import { openWriter } from "../../db/durable-write.ts";
 import { deskUrlOf } from "../../server/config.ts";
 import { readSecret } from "../../server/process/secret.ts";

@@ -102,6 +102,8 @@ export interface Proposal {
   kind: Kind & Required<Pick<Kind, "form">>;
   /** What was made from it: what visitors see first, then the newest. */
   entries: Entry[];
+  /** The first of them. */
+  entry: Entry | undefined;
 }
 
 export const changedSince = {
@@ -122,7 +124,7 @@ export async function proposalOf(
   const made = await listEntriesOf(db, submission.reference);
   const own = made.filter((entry) => entry.kind === kind.name).toReversed();
   const entries = [...own.filter(isSeen), ...own.filter((entry) => !isSeen(entry))];
-  const found = { submission, kind: { ...kind, form: kind.form }, entries };
+  const found = { submission, kind: { ...kind, form: kind.form }, entries, entry: entries[0] };
   return seen === undefined || seen === proposalVersion(found) ? found : changedSince;
 }
 

@@ -6,9 +6,9 @@ import { newsletter } from "../../../forms/definitions/newsletter.ts";
 import { readReceipt } from "../../form-action.ts";
 import { handleNewsletterPost, readSubscriberLink, type SubscriberLink } from "../../newsletter-action.ts";
 import { ConfirmationShown } from "../../ui/form/confirmation-shown.tsx";
+import { FormSection } from "../../ui/form/form.tsx";
 import { Headline, Section, SectionHead } from "../../ui/news/headline.tsx";
 import { onlyEnglish } from "../language-links.ts";
-import { FormSection } from "../posted-form.tsx";
 import { EnglishLink, type MakePage, PageTop, useLanguage } from "../translated-page.tsx";
 
 interface Loaded {
@@ -51,7 +51,13 @@ function Home() {
           ))}
         </ul>
       </Section>
-      <FormSection id="join" title={join.title} lead={join.lead} definition={newsletter}>
+      <FormSection
+        className="section section--joined"
+        id="join"
+        title={join.title}
+        lead={join.lead}
+        definition={newsletter}
+      >
         <p>{join.note}</p>
       </FormSection>
       <Section className="section section--joined">

@@ -7,9 +7,7 @@ import {
   privateHeaders,
   readProposalPage,
 } from "../../proposal-action.ts";
-import { ProposalSpeech } from "../../ui/form/proposal-form.tsx";
-import { noticeIn } from "../posted-form.tsx";
-import { formIn } from "../translated-form.ts";
+import { ProposalWords } from "../../ui/form/proposal-form.tsx";
 import { type MakePage, useLanguage } from "../translated-page.tsx";
 
 /** The private link of somebody who proposed an event or sent a story. */
@@ -27,18 +25,9 @@ export const proposalPage: MakePage = ({ code }) => ({
 });
 
 function TranslatedProposal() {
-  const language = useLanguage();
-  const { code } = language;
   return (
-    <ProposalSpeech
-      value={{
-        words: inLanguage(proposal, code),
-        shownForm: (form) => formIn(language, form),
-        shownError: (message) => inLanguage(message, code),
-        notice: (form, answer) => noticeIn(language, form, answer),
-      }}
-    >
+    <ProposalWords value={inLanguage(proposal, useLanguage().code)}>
       <Proposal />
-    </ProposalSpeech>
+    </ProposalWords>
   );
 }

@@ -88,11 +88,12 @@ export function EventActions({ event }: { event: ShownEvent }) {
 }
 
 /** A search for an address, on somebody else's map and in a new tab. */
-export function MapLink({ to, className }: { to: string; className?: string }) {
+export function MapLink(props: { to: string; className?: string; words?: { map: string; newTab: string } }) {
+  const { to, className, words: { map, newTab } = words.one } = props;
   return (
     <a className={className} href={to} target="_blank" rel="noopener noreferrer">
-      {words.one.map}
-      <span className="visually-hidden"> ({words.one.newTab})</span>
+      {map}
+      <span className="visually-hidden"> ({newTab})</span>
     </a>
   );
 }

@@ -2,7 +2,7 @@ import "./gigs.css";
 import { Link } from "react-router";
 import { events as words } from "../../../content/events.ts";
 import { Fact } from "../text/fact.tsx";
-import type { PastGig, ShownGig } from "./shown-gig.ts";
+import type { PastGig, ShownGig } from "./shown-event.ts";
 
 /** Events in the order of their days, each with a link to its page. `anchored`: each can be linked to in this list. */
 export function Gigs({ gigs, anchored = false }: { gigs: readonly ShownGig[]; anchored?: boolean }) {

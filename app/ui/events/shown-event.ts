@@ -5,7 +5,7 @@ import { site } from "../../../content/site.ts";
 import { shownTitle } from "../../../publishing/events/calendar.ts";
 import { calendarLinks } from "../../../publishing/events/calendar-links.ts";
 import { eventJsonLd } from "../../../publishing/events/event-json-ld.ts";
-import { eventPath, isOver, type ListedEvent } from "../../../publishing/events/listed-event.ts";
+import { eventId, eventPath, isOver, type ListedEvent } from "../../../publishing/events/listed-event.ts";
 import { formatEventTimes } from "../../../publishing/events/shown-event.ts";
 import { splitTags } from "../../../publishing/fields.ts";
 import type { Entry } from "../../../publishing/kind.ts";
@@ -20,8 +20,7 @@ export function shownEvent(event: ListedEvent, { siteUrl, now }: { siteUrl: stri
   const { title, status, startsAt, zone, place, address, link, host, hostLink, cost, access = [] } = event;
   const path = eventPath(event);
   const { day: date, hours } = formatEventTimes(event);
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    dateFormat(site.language, { ...options, timeZone: zone }).format(new Date(startsAt));
+  const part = (options: Intl.DateTimeFormatOptions) => timeIn(zone, startsAt, options);
   return {
     head: {
       path,
@@ -73,4 +72,51 @@ function withLead(html: string): { lead: string; html: string } {
 /** A search on OpenStreetMap. */
 export function mapOf(address: string): string {
   return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: address })}`;
+}
+
+export type ShownGig = ReturnType<typeof shownGig>;
+
+export function shownGig(event: ListedEvent) {
+  const { startsAt, zone, text, place, link, cost } = event;
+  const part = (options: Intl.DateTimeFormatOptions) => timeIn(zone, startsAt, options);
+  return {
+    ...inList(event),
+    /** "12", "Dec", "Sat". */
+    day: part({ day: "numeric" }),
+    month: part({ month: "short" }),
+    weekday: part({ weekday: "short" }),
+    hours: formatEventTimes(event).hours,
+    summary: excerpt(text, 140),
+    /** `online`: the host of the link to take part. */
+    ...filled({ place, online: link && new URL(link).host, cost }),
+  };
+}
+
+export type PastGig = ReturnType<typeof pastGig>;
+
+/** An event that is over, in one line. */
+export function pastGig(event: ListedEvent) {
+  const { startsAt, zone, place } = event;
+  return {
+    ...inList(event),
+    ...(place && { place }),
+    /** "Dec 12, 2026". */
+    date: timeIn(zone, startsAt, { month: "short", day: "numeric", year: "numeric" }),
+  };
+}
+
+function inList(event: ListedEvent) {
+  const { title, status, startsAt } = event;
+  return { id: eventId(event), path: eventPath(event), title, status, startsAt };
+}
+
+/** Parts of an instant in a zone, as text. `tag`: of the language (BCP 47). */
+export function timeIn(
+  timeZone: string,
+  instant: string,
+  options: Intl.DateTimeFormatOptions,
+  tag: string = site.language,
+): string {
+  const text = dateFormat(tag, { ...options, timeZone }).format(new Date(instant));
+  return text.replaceAll("\u202f", " ");
 }

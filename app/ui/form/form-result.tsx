@@ -1,16 +1,39 @@
+import { createContext, use } from "react";
 import { useActionData, useLoaderData } from "react-router";
+import { pages } from "../../../content/pages.ts";
 import type { FieldError, FormDisplay } from "../../../forms/form.ts";
 import { type Notice, NoticeFace } from "../notice/notice-face.tsx";
 import { formWords } from "./form-words.ts";
 import type { FormAnswer } from "./send-form.ts";
 
+/** How forms speak; a page in a second language speaks another way. */
+export interface FormSpeech {
+  shownForm: <Form extends FormDisplay>(form: Form) => Form;
+  shownError: (message: string) => string;
+  notice: (form: FormDisplay, answer: FormAnswer) => Notice;
+  honeypot: string;
+  /** The name of the terms in the texts of a form, and what is said behind the link that it becomes. */
+  terms: { name: string; newTab: string; hrefLang?: string };
+  /** Beside the consent, what it allows. */
+  license?: string;
+}
+
+export const FormSpeech = createContext<FormSpeech>({
+  shownForm: (form) => form,
+  shownError: (message) => message,
+  notice: (form, answer) => noticeOf(form, answer),
+  honeypot: formWords.honeypot,
+  terms: { name: pages.terms.name, newTab: formWords.newTab },
+});
+
 /** The result of a plain POST, shown in the form: confirmation and reference, or what went wrong. */
 export function FormNotice({ definition }: { definition: FormDisplay }) {
   const given = useActionData<FormAnswer>();
   const reference = useLoaderData<{ receipt?: string } | undefined>()?.receipt;
+  const { notice } = use(FormSpeech);
   // Home's action also handles the links in newsletter mails.
   const answer = given && "kind" in given ? given : reference && ({ kind: "saved", reference } as const);
-  return answer ? <NoticeFace notice={noticeOf(definition, answer)} still /> : null;
+  return answer ? <NoticeFace notice={notice(definition, answer)} still /> : null;
 }
 
 /** The result of a submission by script, which stays in the form, and the live region that announces the sending. */

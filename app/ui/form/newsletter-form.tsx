@@ -1,9 +1,8 @@
 import "./form.css";
 import { useActionData } from "react-router";
 import { newsletterDisplay as newsletter } from "../../../forms/definitions/newsletter-display.ts";
-import { controlProps, errorId, FieldError } from "./control.tsx";
+import { controlProps, errorId, FieldError, Honeypot } from "./control.tsx";
 import { FormNotice, SubmissionResult } from "./form-result.tsx";
-import { Honeypot } from "./honeypot.tsx";
 import type { FormAnswer } from "./send-form.ts";
 import { useSubmission } from "./use-submission.ts";
 

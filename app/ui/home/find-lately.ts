@@ -10,10 +10,11 @@ import { meeting as meetingKind } from "../../../publishing/kinds/meeting.ts";
 import { record as recordKind } from "../../../publishing/kinds/record.ts";
 import { dayWords } from "../../../publishing/source-line.ts";
 import { daysSince, oldAfterDays } from "../../../time/age.ts";
-import { dateFormat, instantOf, localDateIn } from "../../../time/zone-time.ts";
+import { instantOf, localDateIn } from "../../../time/zone-time.ts";
 import { nextMidnight } from "../../news-ways.ts";
 import { readEntries } from "../../published-entries.ts";
 import type { RequestContext } from "../../request-context.ts";
+import { timeIn } from "../events/shown-event.ts";
 
 export type Lately = Awaited<ReturnType<typeof findLately>>;
 
@@ -80,7 +81,7 @@ function comingMeetings(entries: readonly Entry[], now: Date) {
     const start = next ? instantOf(site.timeZone, next) : undefined;
     if (!start || start <= now) return [];
     const startsAt = start.toISOString();
-    const hour = part(startsAt, site.timeZone, { hour: "numeric", minute: "2-digit" });
+    const hour = timeIn(site.timeZone, startsAt, { hour: "numeric", minute: "2-digit" });
     const line = [`${hour} ${site.timeZoneShort}`, place].filter(Boolean).join(", ");
     return [{ path: entryPath(meetingKind, slug), title, startsAt, ...dayOf(startsAt, site.timeZone), line }];
   });
@@ -97,11 +98,5 @@ function shownEntry(entry: Entry) {
 }
 
 function dayOf(instant: string, zone: string): { month: string; day: string } {
-  return { month: part(instant, zone, { month: "short" }), day: part(instant, zone, { day: "numeric" }) };
-}
-
-function part(instant: string, timeZone: string, options: Intl.DateTimeFormatOptions): string {
-  return dateFormat(site.language, { ...options, timeZone })
-    .format(new Date(instant))
-    .replaceAll("\u202f", " ");
+  return { month: timeIn(zone, instant, { month: "short" }), day: timeIn(zone, instant, { day: "numeric" }) };
 }

@@ -30,7 +30,7 @@ function graph(objects: readonly object[]) {
 /** The `@id` by which other objects refer to the organization. */
 export const organizationId = `${__SITE_URL__}/#organization`;
 
-export const websiteId = `${__SITE_URL__}/#website`;
+const websiteId = `${__SITE_URL__}/#website`;
 
 /** An ISO day as an instant of that day (its noon in UTC), which search engines ask for; an instant as it is. */
 export function zoned(date: string): string {
@@ -61,6 +61,27 @@ export function articleJsonLd(
     mainEntityOfPage: siteUrl + path,
     inLanguage: site.language,
     ...more,
+  };
+}
+
+/** Questions that a page shows as schema.org https://schema.org/FAQPage. */
+export function faqPage(
+  path: string,
+  questions: readonly { title: string; html: string; url?: string }[],
+  about: object,
+): object {
+  const url = __SITE_URL__ + path;
+  return {
+    "@type": "FAQPage",
+    "@id": `${url}#faq`,
+    ...about,
+    isPartOf: { "@id": `${url}#page` },
+    mainEntity: questions.map(({ title, html, url }) => ({
+      "@type": "Question",
+      name: title,
+      url,
+      acceptedAnswer: { "@type": "Answer", text: html.replaceAll('href="/', `href="${__SITE_URL__}/`) },
+    })),
   };
 }
 
@@ -110,20 +131,33 @@ const kinds: Partial<Record<PageKey, string>> = {
 
 function webPage(page: PageKey, changed?: string): object {
   const { path, title, description, published, modified } = pages[page];
-  const url = __SITE_URL__ + path;
   return {
-    "@type": kinds[page] ?? "WebPage",
-    "@id": `${url}#page`,
-    url,
-    name: title,
-    description,
-    inLanguage: site.language,
+    ...pageObject(path, title, description, site.language, kinds[page]),
     datePublished: zoned(published),
     dateModified: changed ?? zoned(modified),
-    isPartOf: { "@id": websiteId },
     ...(page === "home"
       ? { about: { "@id": organizationId } }
-      : { breadcrumb: { "@id": `${url}#breadcrumb` } }),
+      : { breadcrumb: { "@id": `${__SITE_URL__}${path}#breadcrumb` } }),
+  };
+}
+
+/** schema.org's WebPage, or a kind of it. `language`: BCP 47. */
+export function pageObject(
+  path: string,
+  name: string,
+  description: string,
+  language: string,
+  type = "WebPage",
+) {
+  const url = __SITE_URL__ + path;
+  return {
+    "@type": type,
+    "@id": `${url}#page`,
+    url,
+    name,
+    description,
+    inLanguage: language,
+    isPartOf: { "@id": websiteId },
   };
 }
 
@@ -138,5 +172,13 @@ function breadcrumbList(path: string, trail: readonly Crumb[], home: Crumb = pag
       name: crumb.name,
       item: __SITE_URL__ + (crumb.path ?? path),
     })),
+  };
+}
+
+/** schema.org's list of what a page shows, without its context. */
+export function itemList(items: readonly { url: string; name?: string }[]): object {
+  return {
+    "@type": "ItemList",
+    itemListElement: items.map((item, i) => ({ "@type": "ListItem", position: i + 1, ...item })),
   };
 }

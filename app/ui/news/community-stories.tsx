@@ -1,11 +1,14 @@
 import "../events/listed.css";
 import "./community-stories.css";
+import "../layout/ask-band.css";
 import { Link } from "react-router";
 import { news } from "../../../content/news.ts";
+import { story } from "../../../forms/definitions/story.ts";
 import { anchorOf } from "../../../publishing/kind.ts";
 import { ArrowRight } from "../drawing/icons.tsx";
 import { Time } from "../events/time.tsx";
-import { Headline, Section } from "./headline.tsx";
+import { FormDialog, FormOnPage, useFormOnPage } from "../form/form-dialog.tsx";
+import { Headline, Section, SectionHead } from "./headline.tsx";
 import type { ListedStory } from "./shown-story.ts";
 import { type Deferred, useDeferred } from "./use-deferred.ts";
 
@@ -63,5 +66,23 @@ function OneStory({ story }: { story: ListedStory }) {
         </p>
       </div>
     </article>
+  );
+}
+
+/** Asks for the reader's own story. */
+export function StoryAsk() {
+  const { title, lead, button } = news.story;
+  const form = { definition: story, title: button };
+  const formOnPage = useFormOnPage(story);
+  return (
+    <>
+      <Section className="ask-band">
+        <SectionHead id="story-ask" title={title}>
+          <p>{lead}</p>
+        </SectionHead>
+        {formOnPage ? null : <FormDialog {...form} button={button} />}
+      </Section>
+      {formOnPage ? <FormOnPage {...form} /> : null}
+    </>
   );
 }

@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { record as kind } from "../../../publishing/kinds/record.ts";
 import { entryOfKind } from "../../../test/support/shown-entry.ts";
 import { recordView } from "./record-view.ts";
-import { relatedEntries } from "./related-entries.ts";
-import { shownRecord } from "./shown-record.ts";
+import { relatedEntries, shownRecord } from "./shown-record.ts";
 
 const today = "2026-11-22";
 

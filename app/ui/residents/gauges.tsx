@@ -3,9 +3,8 @@ import { residents } from "../../../content/residents/sections.ts";
 import { areaCode, Bars } from "../drawing/bridge.tsx";
 import { hangingStrokes } from "../drawing/bridge-paths.ts";
 import { Linked } from "../text/linked.tsx";
-import { Provenance, SourcedHead } from "./provenance.tsx";
+import { Provenance, SourcedHead, TermText } from "./provenance.tsx";
 import type { ShownResource } from "./shown-resource.ts";
-import { TermText } from "./term-text.tsx";
 
 const { measurements: words } = residents;
 

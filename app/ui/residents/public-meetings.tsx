@@ -4,9 +4,8 @@ import { ArchSign } from "../drawing/sign-cards.tsx";
 import { Time } from "../events/time.tsx";
 import { Section } from "../news/headline.tsx";
 import { Fact } from "../text/fact.tsx";
-import { Provenance, SourcedHead } from "./provenance.tsx";
-import type { ShownMeeting } from "./shown-meeting.ts";
-import { TermText } from "./term-text.tsx";
+import { Provenance, SourcedHead, TermText } from "./provenance.tsx";
+import type { ShownMeeting } from "./shown-resource.ts";
 
 /** Which body decides what, when it meets, and how to speak there. */
 export function PublicMeetings({ meetings }: { meetings: readonly ShownMeeting[] }) {

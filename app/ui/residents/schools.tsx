@@ -3,10 +3,9 @@ import { Link } from "react-router";
 import { residents } from "../../../content/residents/sections.ts";
 import { Section } from "../news/headline.tsx";
 import { Linked } from "../text/linked.tsx";
-import { Provenance, SourcedHead } from "./provenance.tsx";
+import { Provenance, SourcedHead, TermText } from "./provenance.tsx";
 import type { FilteredSchools } from "./school-filters.ts";
 import type { ShownResource } from "./shown-resource.ts";
-import { TermText } from "./term-text.tsx";
 
 const { learning: words } = residents;
 

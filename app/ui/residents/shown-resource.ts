@@ -1,13 +1,15 @@
 /** Offices, voices, measurements and places to learn as the Community screen shows them. Server only. */
 import { directory } from "../../../content/directory.ts";
+import { site } from "../../../content/site.ts";
 import { splitTags } from "../../../publishing/fields.ts";
 import { anchorOf, type Entry } from "../../../publishing/kind.ts";
+import { meeting } from "../../../publishing/kinds/meeting.ts";
 import { resource } from "../../../publishing/kinds/resource.ts";
-import { dayWords, openedOn } from "../../../publishing/source-line.ts";
+import { dayWords, openedOn, readSourceLines } from "../../../publishing/source-line.ts";
 import { filled } from "../../../text/filled.ts";
 import { escapeHtml } from "../../../text/html.ts";
+import { instantOf } from "../../../time/zone-time.ts";
 import { linkTerms } from "../../term-links.ts";
-import { shownSources } from "./shown-source.ts";
 
 export type ShownResource = ReturnType<typeof shownResource>;
 
@@ -45,4 +47,40 @@ export function shownResource({ slug, values }: Entry) {
 
 function withTerms(text = ""): string {
   return linkTerms(escapeHtml(text));
+}
+
+export interface ShownSource {
+  /** "Louisville Public Media, November 10, 2024". */
+  text: string;
+  url?: string;
+}
+
+/** The sources of a field of source lines, without the one that the entry links to anyway. `tag`: of the language (BCP 47). */
+export function shownSources(lines: string | undefined, link?: string, tag?: string): ShownSource[] {
+  return readSourceLines(lines)
+    .filter(({ url }) => !url || url !== link)
+    .map(({ publisher, date, url }) => ({
+      text: date ? `${publisher}, ${dayWords(date, tag)}` : publisher,
+      ...(url && { url }),
+    }));
+}
+
+export type ShownMeeting = ReturnType<typeof shownMeeting>;
+
+/** Serializable; what an entry does not say is absent. */
+export function shownMeeting({ slug, values }: Entry, now: Date) {
+  const { title = "", decides = "", rhythm = "", place, speak, calendar } = values;
+  const checked = openedOn(values.sources);
+  const next = values.next ? instantOf(site.timeZone, values.next) : undefined;
+  return {
+    id: anchorOf(meeting, slug),
+    title,
+    /** HTML: text with links to the glossary. */
+    decides: linkTerms(escapeHtml(decides)),
+    rhythm,
+    ...filled({ place, speak, calendar, checked }),
+    /** An instant; absent when it is not known, or over. */
+    ...(next && next > now && { next: next.toISOString() }),
+    sources: shownSources(values.sources, calendar),
+  };
 }

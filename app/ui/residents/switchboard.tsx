@@ -3,9 +3,8 @@ import { provenanceWords } from "../../../content/residents/provenance.ts";
 import { residents } from "../../../content/residents/sections.ts";
 import { ArrowRight } from "../drawing/icons.tsx";
 import { Section } from "../news/headline.tsx";
-import { Provenance, SourcedHead } from "./provenance.tsx";
+import { Provenance, SourcedHead, TermText } from "./provenance.tsx";
 import type { ShownResource } from "./shown-resource.ts";
-import { TermText } from "./term-text.tsx";
 
 const { offices: words } = residents;
 const { tried, callFirst } = provenanceWords;

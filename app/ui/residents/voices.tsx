@@ -2,9 +2,8 @@ import "./voices.css";
 import { residents } from "../../../content/residents/sections.ts";
 import { Section } from "../news/headline.tsx";
 import { Linked } from "../text/linked.tsx";
-import { Provenance, SourcedHead } from "./provenance.tsx";
+import { Provenance, SourcedHead, TermText } from "./provenance.tsx";
 import type { ShownResource } from "./shown-resource.ts";
-import { TermText } from "./term-text.tsx";
 
 const { voices: words } = residents;
 

@@ -2,7 +2,6 @@ import { useEffect, useRef } from "react";
 import { Link, useNavigate, useSubmit } from "react-router";
 import { RowWords } from "../../ui/row-words.tsx";
 import { Shortcuts } from "../../ui/shortcuts.tsx";
-import { StateTag } from "../../ui/state-tag.tsx";
 import { TickAct, TickBox, TickList } from "../../ui/tick-list.tsx";
 import type { Listed } from "./list.tsx";
 import type { MessageRow } from "./message-words.ts";
@@ -36,12 +35,12 @@ export function ListRows(shown: Listed) {
 }
 
 function Row({ row, search }: { row: MessageRow; search: string }) {
-  const { reference, path, who, title, state, sign, isNew } = row;
+  const { reference, path, who, title, isNew } = row;
   return (
     <li className={isNew ? "row row--new" : "row"}>
       <TickBox name="reference" value={reference} label={`${title} from ${who}`} />
       <Link to={path + (path.startsWith("/messages/") ? search : "")} data-reference={reference}>
-        <RowWords {...row} tag={<StateTag sign={sign}>{state}</StateTag>} />
+        <RowWords {...row} />
       </Link>
     </li>
   );

@@ -3,7 +3,7 @@ import { markAnswered } from "../../../acts/messages/mark.ts";
 import { writeNote } from "../../../acts/messages/notes.ts";
 import type { Activity } from "../../../db/events.ts";
 import type { Turn } from "../../../forms/owner/conversation.ts";
-import { sentenceOf } from "../people/activity-words.ts";
+import { sentenceOf } from "../people/activity-log.ts";
 
 /** Each thing once, oldest first: what the turns tell is left out of the events, and the other way around. */
 export function historyOf(turns: readonly Turn[], events: readonly Activity[], form: string) {

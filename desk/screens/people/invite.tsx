@@ -1,7 +1,7 @@
 import "./people.css";
 import { Form, Link } from "react-router";
 import { listPeople } from "../../../accounts/people.ts";
-import { invite } from "../../../acts/people/invite.ts";
+import { invite } from "../../../acts/people/people.ts";
 import { answerPress, requireAct } from "../../acting.ts";
 import type { RouteArgs, RouteProps } from "../../desk-context.ts";
 import { Choice, TextField } from "../../ui/field-frame.tsx";

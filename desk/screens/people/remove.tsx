@@ -1,7 +1,7 @@
 import { data, Form, Link } from "react-router";
 import { callOf, listPeople } from "../../../accounts/people.ts";
 import { listSessions } from "../../../accounts/sessions.ts";
-import { remove } from "../../../acts/people/membership.ts";
+import { remove } from "../../../acts/people/people.ts";
 import { answerPress, requireAct } from "../../acting.ts";
 import type { RouteArgs, RouteProps } from "../../desk-context.ts";
 import { Press } from "../../ui/press.tsx";

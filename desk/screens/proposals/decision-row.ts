@@ -5,20 +5,22 @@ import { kinds } from "../../../publishing/catalog.ts";
 import type { ListedProposal } from "../../../publishing/proposals/proposals.ts";
 import type { AskedChange } from "../../../publishing/proposals/sender-changes.ts";
 import { capitalized } from "../../../text/capitalized.ts";
+import type { SignName } from "../../ui/state-tag.tsx";
 import { waitedShort } from "../today/waiting-words.ts";
 
 export type DecisionRow = ReturnType<typeof decisionRow>;
 
-/** "waiting": for 24 hours or more. */
-export type RowState =
-  | "new"
-  | "waiting"
-  | "draft"
-  | "published"
-  | "scheduled"
-  | "declined"
-  | "withdrawn"
-  | "answered";
+/** What became of it. "waiting": for 24 hours or more. */
+const states = {
+  new: { sign: "new", state: "New" },
+  waiting: { sign: "look", state: "Waits" },
+  draft: { sign: "off", state: "Draft saved" },
+  published: { sign: "done", state: "Published" },
+  scheduled: { sign: "off", state: "Scheduled" },
+  declined: { sign: "off", state: "Declined" },
+  withdrawn: { sign: "off", state: "Withdrawn" },
+  answered: { sign: "done", state: "Answered" },
+} satisfies Record<string, { sign: SignName; state: string }>;
 
 const patience = 24 * 3_600_000;
 
@@ -42,7 +44,7 @@ export function decisionRow(proposal: ListedProposal, now: Date) {
     /** "Jan 16, 6:00 PM, The Reading Room"; "640 words". */
     text: facts,
     says: `${start ? "proposed by" : "by"} ${sender}, ${facts}`,
-    state,
+    ...states[state],
     at: receivedAt,
     /** "26 h", or the day when nothing waits anymore. */
     when: waits ? waitedShort(receivedAt, now) : when(receivedAt, now),
@@ -62,13 +64,13 @@ export function changeRow(
     who: sender,
     text: `another ${labels}`,
     says: `${sender} asks for another ${labels}`,
-    state: isOld(askedAt, now) ? "waiting" : "new",
+    ...states[isOld(askedAt, now) ? "waiting" : "new"],
     at: askedAt,
     when: waitedShort(askedAt, now),
   };
 }
 
-function stateOf({ decision, state, entry, receivedAt }: ListedProposal, now: Date): RowState {
+function stateOf({ decision, state, entry, receivedAt }: ListedProposal, now: Date): keyof typeof states {
   if (decision === "withdrawn" || decision === "declined") return decision;
   if (decision === "accepted")
     return entry?.state === "scheduled"

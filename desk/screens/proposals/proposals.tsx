@@ -11,9 +11,8 @@ import { FilterLinks, pageOf, searchOf } from "../../ui/list.tsx";
 import { RowWords } from "../../ui/row-words.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Section } from "../../ui/section.tsx";
-import { type SignName, StateTag } from "../../ui/state-tag.tsx";
 import { waitingSentence } from "../today/waiting-words.ts";
-import { changeRow, type DecisionRow, decisionRow, type RowState } from "./decision-row.ts";
+import { changeRow, type DecisionRow, decisionRow } from "./decision-row.ts";
 
 const perPage = 50;
 const filters: readonly { show: ProposalFilter; label: string }[] = [
@@ -92,9 +91,9 @@ function Rows({ rows }: { rows: readonly DecisionRow[] }) {
   return (
     <ul className="rows" role="list">
       {rows.map(({ key, ...row }) => (
-        <li key={key} className={row.state === "new" ? "row row--new" : "row"}>
+        <li key={key} className={row.sign === "new" ? "row row--new" : "row"}>
           <Link to={row.path}>
-            <RowWords {...row} form={row.kind} tag={<ProposalTag state={row.state} />} />
+            <RowWords {...row} form={row.kind} />
           </Link>
         </li>
       ))}
@@ -119,21 +118,4 @@ function Nothing({ show }: { show: ProposalFilter }) {
       ) : null}
     </div>
   );
-}
-
-const states: Record<RowState, { sign: SignName; words: string }> = {
-  new: { sign: "new", words: "New" },
-  waiting: { sign: "look", words: "Waits" },
-  draft: { sign: "off", words: "Draft saved" },
-  published: { sign: "done", words: "Published" },
-  scheduled: { sign: "off", words: "Scheduled" },
-  declined: { sign: "off", words: "Declined" },
-  withdrawn: { sign: "off", words: "Withdrawn" },
-  answered: { sign: "done", words: "Answered" },
-};
-
-/** What became of a proposal. */
-function ProposalTag({ state }: { state: RowState }) {
-  const { sign, words } = states[state];
-  return <StateTag sign={sign}>{words}</StateTag>;
 }

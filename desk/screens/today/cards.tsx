@@ -4,13 +4,10 @@ import { RowWords } from "../../ui/row-words.tsx";
 import { Card } from "../../ui/section.tsx";
 import { StateTag } from "../../ui/state-tag.tsx";
 import { StrokeChart } from "../../ui/stroke-chart.tsx";
-import type { DecisionRow } from "../proposals/decision-row.ts";
-import type { todayShown } from "./today-shown.ts";
-
-type Shown = ReturnType<typeof todayShown>;
+import type { Today, viewsShown } from "./read-today.ts";
 
 /** Messages to answer, the one that has waited longest first. */
-export function MessagesCard({ count, rows }: Shown["messages"]) {
+export function MessagesCard({ count, rows }: Today["messages"]) {
   return (
     <Card
       id="today-messages"
@@ -23,7 +20,7 @@ export function MessagesCard({ count, rows }: Shown["messages"]) {
         {rows.map((row) => (
           <li key={row.path} className={row.isNew ? "row row--new" : "row"}>
             <Link to={row.path}>
-              <RowWords {...row} tag={<StateTag sign={row.sign}>{row.state}</StateTag>} />
+              <RowWords {...row} />
             </Link>
           </li>
         ))}
@@ -34,7 +31,7 @@ export function MessagesCard({ count, rows }: Shown["messages"]) {
 }
 
 /** Proposals, stories and asked changes. */
-export function DecideCard({ count, rows }: { count: number; rows: readonly DecisionRow[] }) {
+export function DecideCard({ count, rows }: Today["decide"]) {
   return (
     <Card
       id="today-decide"
@@ -98,7 +95,7 @@ export function HealthCard({ lamps }: { lamps: readonly TodayLamp[] }) {
   );
 }
 
-export function NextEventCard({ path, title, away, ...next }: NonNullable<Shown["next"]>) {
+export function NextEventCard({ path, title, away, ...next }: NonNullable<Today["next"]>) {
   return (
     <Card id="today-next" title="Next event" className="a-next" end={<Link to={path}>Edit</Link>}>
       <div className="next">
@@ -119,7 +116,7 @@ export function NextEventCard({ path, title, away, ...next }: NonNullable<Shown[
   );
 }
 
-export function DraftsCard({ count, rows }: Shown["drafts"]) {
+export function DraftsCard({ count, rows }: Today["drafts"]) {
   return (
     <Card id="today-drafts" title="Drafts and scheduled" count={count}>
       <ul className="asks today__drafts" role="list">
@@ -138,7 +135,7 @@ export function DraftsCard({ count, rows }: Shown["drafts"]) {
   );
 }
 
-export function NewsletterCard({ draft, subscribers, last }: Shown["newsletter"]) {
+export function NewsletterCard({ draft, subscribers, last }: Today["newsletter"]) {
   const people = subscribers === 1 ? "One subscriber" : `${subscribers.toLocaleString("en-US")} subscribers`;
   return (
     <Card
@@ -161,7 +158,7 @@ export function NewsletterCard({ draft, subscribers, last }: Shown["newsletter"]
   );
 }
 
-export function VisitsCard({ total, says, days }: NonNullable<Shown["visits"]>) {
+export function VisitsCard({ total, says, days }: ReturnType<typeof viewsShown>) {
   return (
     <Card
       id="today-visits"

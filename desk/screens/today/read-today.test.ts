@@ -54,8 +54,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await readToday(db, now)).toMatchObject({
       waiting: { count: 0, oldest: null },
       messages: { count: 0, rows: [] },
-      proposals: { count: 0, rows: [] },
-      changes: { count: 0, rows: [] },
+      decide: { count: 0, rows: [] },
       drafts: { count: 0 },
       newsletter: { subscribers: 0 },
     });
@@ -76,7 +75,7 @@ describe.each(engines)("on %s", (engine) => {
       text: "We have a hall on Thursdays.",
       at: ago(26).toISOString(),
     });
-    expect(today.proposals).toMatchObject({ count: 1, rows: [{ title: eventProposal.eventTitle }] });
+    expect(today.decide).toMatchObject({ count: 1, rows: [{ title: eventProposal.eventTitle }] });
   });
 
   test("Messages counts and calls what waits as Today does", async () => {
@@ -106,13 +105,13 @@ describe.each(engines)("on %s", (engine) => {
     await createEntry(db, event, { ...draft, values: { ...draft.values, title: "Mine" } }, saving);
     await createEntry(db, issue, { values: { subject: "Issue 2" }, body: "Hello." }, saving);
     const today = await readToday(db, now);
-    expect(today.nextEvent).toMatchObject({ title: eventProposal.eventTitle });
+    expect(today.next).toMatchObject({ title: eventProposal.eventTitle });
     expect(today.drafts.count).toBe(2);
     expect(today.drafts.rows.map(({ title, state }) => [title, state]).toSorted()).toEqual([
       ["--- title: Mine", "scheduled"],
       ["Mine", "draft"],
     ]);
-    expect(today.proposals).toMatchObject({ count: 1, rows: [{ entry: { state: "draft" } }] });
+    expect(today.decide).toMatchObject({ count: 1, rows: [{ state: "Draft saved" }] });
     expect(today.newsletter.draft).toMatchObject({ title: "Issue 2" });
   });
 

@@ -24,8 +24,7 @@ import { CheckCards } from "./check-cards.tsx";
 import { readFirstSteps } from "./first-steps.ts";
 import { FirstStepsCard } from "./first-steps-card.tsx";
 import { readChecks } from "./read-checks.ts";
-import { readToday } from "./read-today.ts";
-import { todayShown } from "./today-shown.ts";
+import { readToday, viewsShown } from "./read-today.ts";
 
 export async function loader({ context }: RouteArgs) {
   const desk = context.get(deskContext);
@@ -41,7 +40,7 @@ export async function loader({ context }: RouteArgs) {
   const shown = lamps.map(({ key, name, state, findings }) => {
     return { id: key, label: name, state, says: findings[0]?.says ?? "" };
   });
-  return { ...todayShown(today, views, now), lamps: shown, checks, steps };
+  return { ...today, ...(views.since && { visits: viewsShown(views) }), lamps: shown, checks, steps };
 }
 
 type Loaded = RouteProps<typeof loader>["loaderData"];
@@ -59,7 +58,8 @@ export const shouldRevalidate = () => true;
 
 /** What waits, by how long it has waited; then what comes, and what a new owner has left to do. What is empty takes no room. */
 export default function Today({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
-  const { title, sub, messages, decide, isQuiet, steps, lamps, checks, ...more } = loaderData;
+  const { title, sub, messages, decide, waiting, steps, lamps, checks, ...more } = loaderData;
+  const isQuiet = waiting.count === 0;
   return (
     <Screen title={title} tabTitle="Today" sub={sub} actions={<NewThings />}>
       {actionData ? (

@@ -4,6 +4,8 @@ import { FieldNotes, fieldId } from "../field-frame.tsx";
 import type { FormField, Thumbnail } from "./entry-form.ts";
 import { pictureHint, pictureTypes, uploadPicture } from "./upload-picture.ts";
 
+const undescribed = "Picture without a description yet";
+
 /** Chooses a picture: none, one that was added before, or a file. A file is uploaded at once, and without script with the form. */
 export function PictureField({
   field: { name, label },
@@ -23,6 +25,8 @@ export function PictureField({
   const group = useRef<HTMLFieldSetElement>(null);
   const all = [...added, ...pictures.filter((one) => !added.some((other) => other.id === one.id))];
   const current = all.find((one) => one.id === chosen);
+  const lost = chosen && !current ? [{ id: chosen, src: "", alt: "The one that is gone" }] : [];
+  const choices = [{ id: "", src: "", alt: "None" }, ...lost, ...all];
 
   const upload = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
@@ -69,53 +73,24 @@ export function PictureField({
       <details className="shelf">
         <summary>Choose one that’s already here</summary>
         <ul role="list">
-          <Choice name={name} chosen={chosen} onChoose={setChosen} />
-          {chosen && !current ? (
-            <Choice name={name} chosen={chosen} onChoose={setChosen} lost={chosen} />
-          ) : null}
-          {all.map((one) => (
-            <Choice key={one.id} name={name} picture={one} chosen={chosen} onChoose={setChosen} />
+          {choices.map(({ id: value, src, alt }) => (
+            <li key={value}>
+              <label className="shelf__one">
+                <input
+                  type="radio"
+                  name={controlName(name)}
+                  value={value}
+                  // A picture that cannot be shown names nothing.
+                  aria-label={alt || undescribed}
+                  checked={chosen === value}
+                  onChange={() => setChosen(value)}
+                />
+                {src ? <img src={src} alt={alt || undescribed} loading="lazy" /> : <span>{alt}</span>}
+              </label>
+            </li>
           ))}
         </ul>
       </details>
     </fieldset>
-  );
-}
-
-function Choice({
-  name,
-  picture,
-  lost = "",
-  chosen,
-  onChoose,
-}: {
-  name: string;
-  picture?: Thumbnail;
-  /** The id of a picture that is not there. */
-  lost?: string;
-  chosen: string;
-  onChoose: (id: string) => void;
-}) {
-  const value = picture?.id ?? lost;
-  const words = picture
-    ? picture.alt || "Picture without a description yet"
-    : lost
-      ? "The one that is gone"
-      : "None";
-  return (
-    <li>
-      <label className="shelf__one">
-        <input
-          type="radio"
-          name={controlName(name)}
-          value={value}
-          // A picture that cannot be shown names nothing.
-          aria-label={words}
-          checked={chosen === value}
-          onChange={() => onChoose(value)}
-        />
-        {picture ? <img src={picture.src} alt={words} loading="lazy" /> : <span>{words}</span>}
-      </label>
-    </li>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Entry } from "../../../publishing/kind.ts";
-import { shownMeeting } from "./shown-meeting.ts";
+import { shownMeeting } from "./shown-resource.ts";
 
 const entry = (values: Entry["values"]) => ({ slug: "council", values }) as Entry;
 const values = { title: "City Council", decides: "Land & ozone", rhythm: "Tuesdays" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { storyTime } from "./story-time.tsx";
+import { storyTime } from "./news-card.tsx";
 
 // 9 AM in Memphis.
 const now = Date.parse("2026-11-22T15:00:00Z");

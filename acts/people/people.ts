@@ -1,9 +1,10 @@
-/** Invites people to the desk. By the command line nobody is mailed: whoever typed it passes the link on. */
+/** Invites people to the desk, changes what they may do there, and ends it. By the command line nobody is mailed: whoever typed it passes the link on. */
 import { invitationUrl, invitePerson, mailInvitation } from "../../accounts/invitations.ts";
-import type { Role } from "../../accounts/people.ts";
+import { callOf, isLastOwner, type Role, removePerson, setRole } from "../../accounts/people.ts";
+import { endAllSessions } from "../../accounts/sessions.ts";
 import { type Act, commandLine, type Done, defineAct, type Refused, refuse, type Work } from "../act.ts";
 
-const shared = { on: "person", role: "owner", fresh: true, undo: "never" } as const satisfies Partial<Act>;
+const shared = { on: "person", role: "owner", fresh: true } as const satisfies Partial<Act>;
 
 export const invite = defineAct({
   ...shared,
@@ -11,6 +12,7 @@ export const invite = defineAct({
   makes: true,
   label: "Send invitation",
   log: "invited {it} as {role}",
+  undo: "never",
   input: { address: "where the link goes", name: "as the others read it", role: "owner or editor" },
   run: async (work) => {
     const { address = "", name = "", role: typed = "editor" } = work.input;
@@ -32,6 +34,7 @@ export const inviteAgain = defineAct({
   name: "person.invite-again",
   label: "Send again",
   log: "invited {it} again",
+  undo: "never",
   run: async (work) => {
     const { email: address, name, role } = work.target;
     const invited = await send(work, { address, name, role });
@@ -41,11 +44,57 @@ export const inviteAgain = defineAct({
   },
 });
 
-export function readRole(typed: string): Role | undefined {
+const lastOwner = refuse("invalid", "This is the only owner. Make someone else an owner first.");
+
+export const changeRole = defineAct({
+  ...shared,
+  name: "person.role",
+  label: "Set",
+  log: "changed the role of {it} to {role}",
+  input: { role: "owner or editor" },
+  undo: "restore",
+  run: async ({ trx, target, input }) => {
+    const role = readRole(input.role ?? "");
+    if (!role) return noRole;
+    const text = `${callOf(target)} is now ${role === "owner" ? "an owner" : "an editor"}.`;
+    if (target.role === role) return { text, unchanged: true };
+    if (await isLastOwner(trx, target.id)) return lastOwner;
+    await setRole(trx, target.id, role);
+    return { text };
+  },
+});
+
+export const signOut = defineAct({
+  ...shared,
+  name: "person.sign-out",
+  label: "Sign out everywhere",
+  log: "signed {it} out everywhere",
+  undo: "never",
+  run: async ({ trx, target }) => {
+    const ended = await endAllSessions(trx, target.id);
+    const sessions = ended === 1 ? "One session has" : `${ended} sessions have`;
+    return { text: `${callOf(target)} is signed out. ${sessions} ended.` };
+  },
+});
+
+export const remove = defineAct({
+  ...shared,
+  name: "person.remove",
+  label: "Remove",
+  log: "removed {it}",
+  undo: "never",
+  run: async ({ trx, target, at }) => {
+    if (await isLastOwner(trx, target.id)) return lastOwner;
+    await removePerson(trx, target.id, at);
+    return { text: `${callOf(target)} no longer has access.`, to: "/people" };
+  },
+});
+
+function readRole(typed: string): Role | undefined {
   return typed === "owner" || typed === "editor" ? typed : undefined;
 }
 
-export const noRole = refuse("invalid", "The role must be owner or editor.");
+const noRole = refuse("invalid", "The role must be owner or editor.");
 
 /** `detail`: the person, with the token and the code, which are kept nowhere. */
 async function send(work: Work<unknown>, invitation: { address: string; name: string; role: Role }) {
