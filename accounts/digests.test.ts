@@ -7,7 +7,7 @@ import { claimMails } from "../mail/outbox/claims.ts";
 import { right } from "../test/support/ask.ts";
 import { engines, openOnBothEngines } from "../test/support/both-engines.ts";
 import { sendDigests } from "./digests.ts";
-import { removePerson, setPreference } from "./membership.ts";
+import { removePerson, setPreference } from "./people.ts";
 
 const desk = "https://desk.example.org";
 const noon = new Date("2026-07-02T17:00:00Z");

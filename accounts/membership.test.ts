@@ -3,8 +3,7 @@ import { openWriter } from "../db/durable-write.ts";
 import { engines, openOnBothEngines } from "../test/support/both-engines.ts";
 import { deviceOf } from "./devices.ts";
 import { invitePerson } from "./invitations.ts";
-import { hasPreference, renamePerson, setPreference } from "./membership.ts";
-import { listPeople, personName } from "./people.ts";
+import { hasPreference, listPeople, personName, renamePerson, setPreference } from "./people.ts";
 import { returnPath } from "./return-path.ts";
 import { startSession } from "./sessions.ts";
 

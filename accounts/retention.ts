@@ -5,8 +5,7 @@ import { forgetErased, forgetTargets } from "../db/events.ts";
 import { daysBefore, monthsBefore } from "../db/nightly-retention.ts";
 import { withRetry } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
-import { endAccess } from "./membership.ts";
-import { callOf } from "./people.ts";
+import { callOf, endAccess } from "./people.ts";
 import { sessionLimits } from "./sessions.ts";
 
 /**

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { recordEvent } from "../db/events.ts";
+import { readActivity, recordEvent } from "../db/events.ts";
 import { engines, openOnBothEngines } from "../test/support/both-engines.ts";
-import { readActivity } from "./activity.ts";
 import { hasPeople } from "./people.ts";
 import { eraseExpiredAccounts } from "./retention.ts";
 import {

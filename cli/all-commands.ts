@@ -2,15 +2,13 @@
 import type { Command } from "./command.ts";
 import { actCommands } from "./commands/act.ts";
 import { backupCommands } from "./commands/backup.ts";
-import { claimCommands } from "./commands/claims.ts";
-import { contentCommands } from "./commands/content.ts";
+import { claimCommands, contentCommands } from "./commands/content.ts";
 import { eraseCommands } from "./commands/erase.ts";
 import { healthCommands } from "./commands/health-checks.ts";
 import { inboxCommands } from "./commands/inbox.ts";
-import { newsCommands } from "./commands/news.ts";
+import { newsCommands, searchCommands } from "./commands/news.ts";
 import { newsletterCommands } from "./commands/newsletter.ts";
 import { peopleCommands } from "./commands/people.ts";
-import { searchCommands } from "./commands/search.ts";
 
 export const commands: readonly Command[] = [
   ...actCommands,

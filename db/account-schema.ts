@@ -7,7 +7,8 @@ export interface AccountTables {
   known_browsers: KnownBrowserTable;
   sign_in_requests: SignInRequestTable;
   passkeys: PasskeyTable;
-  passkey_challenges: PasskeyChallengeTable;
+  /** WebAuthn challenges that were answered: none is accepted twice. */
+  passkey_challenges: { challenge: string; used_at: string };
   events: EventTable;
   activity: ActivityTable;
 }
@@ -94,12 +95,6 @@ export interface PasskeyTable {
   name: string;
   created_at: string;
   used_at: string | null;
-}
-
-/** A WebAuthn challenge that was answered: none is accepted twice. */
-export interface PasskeyChallengeTable {
-  challenge: string;
-  used_at: string;
 }
 
 /** One act of somebody at the desk, of the command line or of a sender (db/events.ts); never deleted before its target. */

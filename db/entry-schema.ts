@@ -5,12 +5,13 @@ export interface EntryTables {
   entries: EntryTable;
   entry_revisions: EntryRevisionTable;
   entry_pictures: EntryPictureTable;
-  entry_picture_files: EntryPictureFileTable;
+  entry_picture_files: { name: string; picture_id: string; bytes: Buffer };
   /** The pictures that a revision names: their ids, and the beginnings of the names of files in its text. */
   entry_pictures_used: { name: string; revision_id: number };
   entry_changes: EntryChangeTable;
   starter_entries: StarterEntryTable;
-  content_versions: ContentVersionTable;
+  /** Grows with every change of what pages show: of a kind of entries by its name, of the news by "news". */
+  content_versions: { tag: string; version: number };
 }
 
 export type EntryState = "draft" | "scheduled" | "published" | "withdrawn";
@@ -80,12 +81,6 @@ export interface EntryPictureTable {
   added_by: string;
 }
 
-export interface EntryPictureFileTable {
-  name: string;
-  picture_id: string;
-  bytes: Buffer;
-}
-
 /** What the sender of a proposal changed or asks to change, through the private link in the mails about it; oldest first. */
 export interface EntryChangeTable {
   id: Generated<number>;
@@ -112,10 +107,4 @@ export interface StarterEntryTable {
   file: string;
   /** When somebody took or kept it. */
   decided_at: string | null;
-}
-
-/** Grows with every change of what pages show: of a kind of entries by its name, of the news by "news". */
-export interface ContentVersionTable {
-  tag: string;
-  version: number;
 }

@@ -31,7 +31,7 @@ export interface NewEvent {
   words: string;
 }
 
-export type DeskEvent = ReturnType<typeof toEvent>;
+export type DeskEvent = ReturnType<typeof toEvent<Selectable<EventTable>>>;
 
 export function submissionKey(reference: string): string {
   return `submission:${reference}`;
@@ -53,16 +53,10 @@ export async function recordEvent(trx: Database, event: NewEvent): Promise<numbe
   return id;
 }
 
-export function toEvent({ before, after, mail_ids, ...event }: Selectable<EventTable>) {
+export function toEvent<Row extends Selectable<EventTable>>({ before, after, mail_ids, ...event }: Row) {
   const read = (json: string | null): Records => JSON.parse(json ?? "{}");
   const mailIds: readonly number[] = JSON.parse(mail_ids ?? "[]");
   return { ...event, before: read(before), after: read(after), mailIds };
-}
-
-/** What was done to one thing, oldest first. */
-export async function readEventsOn(db: Database, target: string): Promise<DeskEvent[]> {
-  const rows = db.selectFrom("events").selectAll().where("target", "=", target).orderBy("id");
-  return (await rows.execute()).map(toEvent);
 }
 
 /** The row that the release before reads (expand and contract). */
@@ -138,4 +132,35 @@ export async function forgetErased(db: Database): Promise<number> {
     forgotten += keys.length;
   }
   return forgotten;
+}
+
+/** `who`: the actor's name of today, or the address; "command line". */
+export type Activity = Awaited<ReturnType<typeof readEventsOn>>[number];
+
+/** The latest events whose actor is known, newest first: of one address, or older than the event with the id `before`. */
+export async function readActivity(
+  db: Database,
+  { actor, before, limit = 50 }: { actor?: string; before?: number; limit?: number } = {},
+): Promise<Activity[]> {
+  let query = selectEvents(db).where("actor", "is not", null).where("at", "is not", null);
+  if (actor !== undefined) query = query.where("actor", "=", actor);
+  if (before !== undefined) query = query.where("events.id", "<", before);
+  return (await query.orderBy("events.id", "desc").limit(limit).execute()).map(toEvent);
+}
+
+/** What was done to one thing, oldest first. */
+export async function readEventsOn(db: Database, target: string) {
+  return (await selectEvents(db).where("target", "=", target).orderBy("events.id").execute()).map(toEvent);
+}
+
+function selectEvents(db: Database) {
+  return db
+    .selectFrom("events")
+    .leftJoin("people", "people.address", "actor")
+    .selectAll("events")
+    .select(({ fn, ref, val }) =>
+      fn
+        .coalesce(fn<string | null>("nullif", [ref("people.name"), val("")]), ref("actor"), val("someone"))
+        .as("who"),
+    );
 }

@@ -1,12 +1,12 @@
-/** The tables of what the owner does with submissions: answers and decisions, notes, answer templates, steps to undo, the words to search. Part of db/schema.ts. */
+/** The tables of what the owner does with submissions: answers and decisions, notes, answer templates, the words to search. Part of db/schema.ts. */
 import type { Generated } from "kysely";
 
 export interface MessageTables {
   answers: AnswerTable;
   submission_notes: SubmissionNoteTable;
   answer_templates: AnswerTemplateTable;
-  moderation_steps: ModerationStepTable;
-  search_messages: SearchMessageTable;
+  /** What the desk searches, by id of the submission, folded (forms/owner/message-index.ts); never read by the site's own search. */
+  search_messages: { id: number; words: string };
 }
 
 /** One answer to a submission, or decision about it. Kept as long as the submission, and deleted with it (foreign key). */
@@ -52,21 +52,4 @@ interface AnswerTemplateTable {
   text: string;
   changed_at: string;
   changed_by: string;
-}
-
-/** What one press changed about submissions, so that it can be put back exactly; erased after an hour. */
-interface ModerationStepTable {
-  /** Random. */
-  id: string;
-  made_at: string;
-  /** JSON (forms/owner/moderation-undo.ts): references, states and numbers of mails, nothing that a visitor typed. */
-  changes: string;
-}
-
-/** What the desk searches; filled by forms/owner/message-index.ts. The site's own search never reads it. */
-interface SearchMessageTable {
-  /** Id of the submission. */
-  id: number;
-  /** Folded. */
-  words: string;
 }

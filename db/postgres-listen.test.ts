@@ -5,12 +5,15 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabaseOnPostgres, type TestDatabase } from "../test/support/postgres.ts";
-import { bumpContentVersions, versionChannel } from "./content-versions.ts";
+import {
+  bumpContentVersions,
+  listenToPostgres,
+  versionChannel,
+  watchContentVersions,
+} from "./content-versions.ts";
 import { migrate } from "./migrate.ts";
 import { openDatabase } from "./open.ts";
-import { listenToPostgres } from "./postgres-listen.ts";
 import type { Database } from "./schema.ts";
-import { watchContentVersions } from "./watch-versions.ts";
 
 let postgres: TestDatabase;
 let db: Database;

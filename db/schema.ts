@@ -11,7 +11,6 @@ import type {
   SubscriberTable,
 } from "./newsletter-schema.ts";
 import type { SearchDocumentTable } from "./search-schema.ts";
-import type { ViewTables } from "./view-schema.ts";
 
 export type {
   EntryRevisionTable,
@@ -24,7 +23,7 @@ export type {
 
 export type Database = Kysely<Tables>;
 
-export interface Tables extends AccountTables, EntryTables, MessageTables, NewsletterTables, ViewTables {
+export interface Tables extends AccountTables, EntryTables, MessageTables, NewsletterTables {
   submissions: SubmissionTable;
   outbox: OutboxTable;
   /** Exclusive locks and repeating jobs by name: the lease's holder, and when the job last ran. */
@@ -48,6 +47,13 @@ export interface Tables extends AccountTables, EntryTables, MessageTables, Newsl
   health_notes: { name: string; noted_at: string; content: string };
   erasures: ErasureTable;
   search_documents: SearchDocumentTable;
+  /** How often a page was opened on one day, YYYY-MM-DD in the site's time zone; never a row for one visit. */
+  view_pages: { day: string; path: string; count: number };
+  /**
+   * How many of a day's views followed a link on another site, by its host: lower case, without port and `www.`; "" when the
+   * browser named none, "other" beyond the limit (visits/store.ts).
+   */
+  view_hosts: { day: string; host: string; count: number };
 }
 
 /** What one person sent through one form. */

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { backup } from "../db/backup/backup.ts";
-import { makeBackup } from "../db/backup/backup-folder.ts";
+import { backUpTo, listBackups } from "../db/backup/backup-folder.ts";
 import type { Database } from "../db/schema.ts";
 import { readSettings } from "../server/config.ts";
 import { engines, openOnBothEngines } from "../test/support/both-engines.ts";
@@ -98,8 +98,11 @@ describe.each(engines)("on %s", (engine) => {
   test("a backup is made, and lights its lamp", async () => {
     const db = databases[engine];
     now = new Date();
-    const made = await makeBackup(db, dataDir, now, (file) => backup(db, file));
-    expect(made?.name).toMatch(/^\d{4}-\d\d-\d\dT\d{6}Z-desk\.db$/);
+    const folder = join(dataDir, "backups");
+    mkdirSync(folder, { recursive: true });
+    await backUpTo(db, { dataDir, file: join(folder, `${engine}.db`), now }, (file) => backup(db, file));
+    const [made] = await listBackups(folder);
+    expect(made?.name).toBe(`${engine}.db`);
     expect(made?.bytes).toBeGreaterThan(10_000);
     expect(await states()).toMatchObject({ backup: "ok" });
   });

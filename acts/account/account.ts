@@ -1,7 +1,6 @@
 /** What people change about their own account, and nobody else's: name, digest, shortcuts, passkeys, sessions. */
-import { type Preference, renamePerson, setPreference } from "../../accounts/membership.ts";
 import { addPasskey, removePasskey, verifyNewPasskey } from "../../accounts/passkeys.ts";
-import type { Person } from "../../accounts/people.ts";
+import { type Person, type Preference, renamePerson, setPreference } from "../../accounts/people.ts";
 import { endAllSessions, endSessionOf } from "../../accounts/sessions.ts";
 import { type Act, type Done, defineAct, type Refused, refuse, type Work } from "../act.ts";
 import { numberOf } from "../targets/target-type.ts";

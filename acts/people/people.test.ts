@@ -1,8 +1,7 @@
 /** Inviting people, their roles, removing them, and one's own account, on both engines. */
 import { beforeEach, describe, expect, test } from "vitest";
-import { hasPreference } from "../../accounts/membership.ts";
 import { listPasskeys, registrationOptions } from "../../accounts/passkeys.ts";
-import { findPerson, findPersonByAddress, listPeople } from "../../accounts/people.ts";
+import { findPerson, findPersonByAddress, hasPreference, listPeople } from "../../accounts/people.ts";
 import { findSession, listSessions, startSession } from "../../accounts/sessions.ts";
 import type { Database } from "../../db/schema.ts";
 import { actingOn, done, servicesOf } from "../../test/support/acting.ts";

@@ -1,7 +1,6 @@
 /** Invites people to the desk, changes what they may do there, and ends it. By the command line nobody is mailed: whoever typed it passes the link on. */
 import { invitationUrl, invitePerson, mailInvitation } from "../../accounts/invitations.ts";
-import { isLastOwner, removePerson, setRole } from "../../accounts/membership.ts";
-import { callOf, type Role } from "../../accounts/people.ts";
+import { callOf, isLastOwner, type Role, removePerson, setRole } from "../../accounts/people.ts";
 import { endAllSessions } from "../../accounts/sessions.ts";
 import { type Act, commandLine, type Done, defineAct, type Refused, refuse, type Work } from "../act.ts";
 

@@ -1,6 +1,12 @@
 /** Targets: the people of the desk, and what of the site is on or off. */
-import { isLastOwner, lockPerson, setRole } from "../../accounts/membership.ts";
-import { findPerson, findPersonByAddress, type Person } from "../../accounts/people.ts";
+import {
+  findPerson,
+  findPersonByAddress,
+  isLastOwner,
+  lockPerson,
+  type Person,
+  setRole,
+} from "../../accounts/people.ts";
 import { isWeeklyDraftOn, switchWeeklyDraft } from "../../newsletter/weekly-draft.ts";
 import { fieldsOf, numberOf, type TargetType } from "./target-type.ts";
 

@@ -12,7 +12,7 @@ import { readSettings } from "../../server/config.ts";
 import { entryIn } from "../../test/support/entry-mistakes.ts";
 import { type Desk, parseCommand } from "../command.ts";
 import { unprovenEntries } from "../unproven-entries.ts";
-import { claimCommands } from "./claims.ts";
+import { claimCommands } from "./content.ts";
 
 const now = new Date("2026-11-22T18:00:00Z");
 const values = {

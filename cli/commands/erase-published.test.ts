@@ -11,7 +11,7 @@ import { readSettings } from "../../server/config.ts";
 import { engines, openOnBothEngines } from "../../test/support/both-engines.ts";
 import { eventProposal, send, sentStory } from "../../test/support/proposals.ts";
 import { typeCommand } from "../../test/support/typed-commands.ts";
-import { eraseAgain } from "../erase-everywhere.ts";
+import { eraseAgain } from "./erase.ts";
 
 const now = new Date("2031-01-05T18:00:00Z");
 const databases = openOnBothEngines();

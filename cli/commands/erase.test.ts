@@ -14,7 +14,7 @@ import { indexMessages } from "../../forms/owner/message-index.ts";
 import { queueMail } from "../../mail/outbox/outbox.ts";
 import { readSettings } from "../../server/config.ts";
 import { typeCommand } from "../../test/support/typed-commands.ts";
-import { eraseAgain } from "../erase-everywhere.ts";
+import { eraseAgain } from "./erase.ts";
 
 const now = new Date("2026-07-02T03:04:05Z");
 const address = "Jos\u00e9.Vega@Example.org";

@@ -6,8 +6,8 @@ import { invite } from "../../acts/people/people.ts";
 import { openWriter } from "../../db/durable-write.ts";
 import { deskUrlOf } from "../../server/config.ts";
 import { readSecret } from "../../server/process/secret.ts";
-import { performAct } from "../acting.ts";
 import type { Command, Desk, Given } from "../command.ts";
+import { performAct } from "./act.ts";
 
 export const peopleCommands: readonly Command[] = [
   { call: "people list", help: "who has access to the desk", job: list },

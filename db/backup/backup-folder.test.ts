@@ -12,8 +12,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { migrate } from "../migrate.ts";
 import { openDatabase } from "../open.ts";
-import { backupFolder, listBackups, openBackup } from "./backup-folder.ts";
-import { openBackups } from "./backup-service.ts";
+import { backupFolder, listBackups, openBackup, openBackups } from "./backup-folder.ts";
 import { inspectCopy } from "./inspect-backup.ts";
 
 test("backups are listed and opened by name alone; the desk keeps fourteen of its own and touches no other", async () => {

@@ -7,9 +7,8 @@ import { migrate } from "../migrate.ts";
 import { mergeLog, withFile } from "../open.ts";
 import { reasonOf } from "../retry.ts";
 import type { Database } from "../schema.ts";
-import { writeChecksum } from "./checksum.ts";
 import { copyTables, refuseNewer } from "./copy-tables.ts";
-import { giveName, syncFile } from "./durable-file.ts";
+import { giveName, syncFile, writeChecksum } from "./durable-file.ts";
 import { type Contents, inspect } from "./inspect-backup.ts";
 
 /** Why there is no backup: a sentence for the owner. */

@@ -10,8 +10,14 @@ import type { Database } from "../schema.ts";
 import { copyTables, countRows, refuseNewer, tableNames } from "./copy-tables.ts";
 import { syncFile, syncFolderOf } from "./durable-file.ts";
 import { addErasures, readErasures, syncErasures } from "./erasures.ts";
-import { type Contents, inspect, looksLikeBackup, refuseChanged } from "./inspect-backup.ts";
-import { dropForeignObjects, foreignObjects } from "./schema-objects.ts";
+import {
+  type Contents,
+  dropForeignObjects,
+  foreignObjects,
+  inspect,
+  looksLikeBackup,
+  refuseChanged,
+} from "./inspect-backup.ts";
 
 /** `kept`: path of the previous database. `presentRead`: whether its erasures and removals could be read. */
 export type Restored = Contents & { kept: string | undefined; presentRead: boolean };

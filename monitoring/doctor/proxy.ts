@@ -1,4 +1,4 @@
-/** Doctor check of TRUST_PROXY, and its note of requests with an ignored `X-Forwarded-For` (server/http/unread-proxy.ts). */
+/** Doctor check of TRUST_PROXY, and its note of requests with an ignored `X-Forwarded-For` (server/http/client-address.ts). */
 import { noteLastDone, readLastDone } from "../../db/last-done.ts";
 import { withRetry } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";

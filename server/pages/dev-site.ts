@@ -1,10 +1,9 @@
 /** The development server: Vite in middleware mode with hot module replacement, in front of the same HTTP server. */
-
 import { readdirSync } from "node:fs";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { stripVTControlCharacters } from "node:util";
 import type { ViteDevServer } from "vite";
-import type { Reporting } from "../http/outage.ts";
+import type { Reporting } from "../http/error-page.ts";
 import type { Site } from "./built-site.ts";
 
 export interface DevSite<Context> extends Pick<Site<Context>, "files" | "serve" | "isPath" | "close"> {

@@ -1,9 +1,8 @@
 /** A page that is not in memory yet: rendered behind load shedding, with its line in the access log. */
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { sendErrorPage } from "../http/error-page.ts";
+import { outageNotice, sendErrorPage } from "../http/error-page.ts";
 import type { LoadShedder } from "../http/load-shedding.ts";
-import { outageNotice } from "../http/outage.ts";
 import type { Log } from "../process/log.ts";
 import type { PageStore } from "./page-store.ts";
 

@@ -8,7 +8,7 @@ import { eraseExpiredAccounts } from "../../accounts/retention.ts";
 import type { ActServices } from "../../acts/act.ts";
 import { acts } from "../../acts/catalog.ts";
 import { perform } from "../../acts/perform.ts";
-import { eraseAgain, eraseEverywhere } from "../../cli/erase-everywhere.ts";
+import { eraseAgain, eraseEverywhere } from "../../cli/commands/erase.ts";
 import { retention } from "../../content/site.ts";
 import { backup } from "../../db/backup/backup.ts";
 import { noteErasures, syncErasures } from "../../db/backup/erasures.ts";

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { eraseAgain, eraseEverywhere } from "../../cli/erase-everywhere.ts";
+import { eraseAgain, eraseEverywhere } from "../../cli/commands/erase.ts";
 import { backup } from "../../db/backup/backup.ts";
 import { noteErasures, syncErasures } from "../../db/backup/erasures.ts";
 import { restore } from "../../db/backup/restore.ts";

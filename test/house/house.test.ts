@@ -111,8 +111,8 @@ test("React stands only in app and desk", () => {
 test("a database driver is imported only where a database is opened", () => {
   const drivers = /(from |import\()"(better-sqlite3|pg|node:sqlite)"/;
   expect(shipped.filter((file) => drivers.test(text(file)))).toEqual([
+    "db/content-versions.ts",
     "db/open.ts",
-    "db/postgres-listen.ts",
     "db/sqlite/sqlite-file.ts",
   ]);
 });

@@ -1,6 +1,6 @@
 import "./door-forms.css";
 import { data } from "react-router";
-import { renamePerson } from "../../../accounts/membership.ts";
+import { renamePerson } from "../../../accounts/people.ts";
 import { signInByLink } from "../../../accounts/sign-in.ts";
 import { lookAtLink } from "../../../accounts/sign-in-answers.ts";
 import { doorContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";

@@ -1,6 +1,6 @@
 import "./messages.css";
 import { Link, redirect, redirectDocument } from "react-router";
-import { hasPreference } from "../../../accounts/membership.ts";
+import { hasPreference } from "../../../accounts/people.ts";
 import { isRefused } from "../../../acts/act.ts";
 import { indexMessages } from "../../../forms/owner/message-index.ts";
 import { countStates, readPage } from "../../../forms/owner/submission-list.ts";

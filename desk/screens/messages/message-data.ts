@@ -1,10 +1,9 @@
 /** Everything that the screen of one message shows, in words and times ready to be shown. */
-import { readActivityOn } from "../../../accounts/activity.ts";
-import { hasPreference } from "../../../accounts/membership.ts";
+import { hasPreference } from "../../../accounts/people.ts";
 import { offeredActs } from "../../../acts/catalog.ts";
 import { dayOf, when, zonedMoment } from "../../../acts/moments.ts";
 import { languageOf } from "../../../content/translate.ts";
-import { submissionKey } from "../../../db/events.ts";
+import { readEventsOn, submissionKey } from "../../../db/events.ts";
 import { labeledFields } from "../../../forms/intake/submission-mails.ts";
 import { canLeave, isCurrent } from "../../../forms/owner/answers.ts";
 import { readConversation, readOthersOf, type Turn } from "../../../forms/owner/conversation.ts";
@@ -41,7 +40,7 @@ export async function readMessage(desk: DeskContext, submission: Submission, url
     await readNeighbors(db, filterOf(query), submission),
     await listTemplates(db),
     await entriesFrom(db, reference),
-    await readActivityOn(db, submissionKey(reference)),
+    (await readEventsOn(db, submissionKey(reference))).slice(0, 200),
     await hasPreference(db, person.id, "shortcuts"),
   ];
   const time = now();

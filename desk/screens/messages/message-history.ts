@@ -1,7 +1,7 @@
 /** Everything that happened with a message, as lines: what came and left, and what the people at the desk did. */
-import type { Activity } from "../../../accounts/activity.ts";
 import { markAnswered } from "../../../acts/messages/mark.ts";
 import { writeNote } from "../../../acts/messages/notes.ts";
+import type { Activity } from "../../../db/events.ts";
 import type { Turn } from "../../../forms/owner/conversation.ts";
 import { sentenceOf } from "../people/activity-log.ts";
 

@@ -1,9 +1,8 @@
 /** The activity log as it is shown. */
-import { type Activity, readActivity } from "../../../accounts/activity.ts";
 import { callOf } from "../../../accounts/people.ts";
 import { acts } from "../../../acts/catalog.ts";
 import { dayOf, longDay, shortMoment, timeOfDay } from "../../../acts/moments.ts";
-import type { DeskEvent } from "../../../db/events.ts";
+import { type Activity, type DeskEvent, readActivity } from "../../../db/events.ts";
 import type { Database } from "../../../db/schema.ts";
 import { mailKind } from "../../../mail/outbox/mail-kind.ts";
 import { kinds } from "../../../publishing/catalog.ts";
