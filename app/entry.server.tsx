@@ -19,7 +19,7 @@ import { bootStateId } from "../text/markup-names.ts";
 import type { BootState } from "./boot.ts";
 import bootUrl from "./boot.ts?worker&url";
 import { requestContext } from "./request-context.ts";
-import { withLanguageLinks } from "./translated/language-links.ts";
+import { withLanguageLinks, withoutDiscovery } from "./translated/language-links.ts";
 
 /**
  * Milliseconds that React Router keeps each rendered page in memory, waiting for streamed data, which we have none of:
@@ -52,7 +52,7 @@ export default async function handleRequest(
   // React Router does not report errors inside a Suspense boundary, which leave the rest of the page intact.
   for (const error of errors) report("a part of a page failed", error);
   const failed = errors.length > 0;
-  const html = withLanguageLinks(bare, new URL(request.url).pathname);
+  const html = withLanguageLinks(withoutDiscovery(bare), new URL(request.url).pathname);
   // A failed page is not hydrated: React would only fail again, and lose the reference number.
   const still = failed || context.staticHandlerContext.errors !== null || needsNoScript(context);
   return new Response(state && !still ? withBoot(html, state) : html, {

@@ -10,7 +10,7 @@ import type { Article } from "../news/article.ts";
 import { dayWords } from "../publishing/source-line.ts";
 import { dateFormat, localDateIn, startOfDay } from "../time/zone-time.ts";
 import type { RequestContext } from "./request-context.ts";
-import { itemList } from "./ui/layout/structured-data.ts";
+import { itemList } from "./ui/layout/item-list.ts";
 import type { StoryLine } from "./ui/news/story-lines.tsx";
 import type { Chip, Month } from "./ui/news/ways-in.tsx";
 

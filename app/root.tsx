@@ -73,7 +73,7 @@ function OnInput() {
   useEffect(() => {
     const load = () =>
       import("./ui/layout/lost-signal.tsx").then(
-        ({ LostSignal }) => setPart(() => LostSignal),
+        (part) => setPart(() => part.LostSignal),
         () => {}, // without it the browser's own error page
       );
     for (const name of ["pointerover", "keydown"]) addEventListener(name, load, { once: true });

@@ -18,7 +18,7 @@ import { linkTerms, shownTerms } from "../term-links.ts";
 import { Wall } from "../ui/heads/wall.tsx";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { absolute, pageMeta } from "../ui/layout/page-meta.ts";
-import { faqPage, zoned } from "../ui/layout/structured-data.ts";
+import { zoned } from "../ui/layout/structured-data.ts";
 import { SectionHead } from "../ui/news/headline.tsx";
 import { readPortraits } from "../ui/portraits/portrait-parts.tsx";
 import { Portraits } from "../ui/portraits/portraits.tsx";
@@ -123,4 +123,25 @@ function faqOf(questions: readonly ListedQuestion[], changed: string | null | un
     datePublished: zoned(published),
     dateModified: changed ?? zoned(modified),
   });
+}
+
+/** Questions that a page shows as schema.org https://schema.org/FAQPage. */
+export function faqPage(
+  path: string,
+  questions: readonly { title: string; html: string; url?: string }[],
+  about: object,
+): object {
+  const url = absolute(path);
+  return {
+    "@type": "FAQPage",
+    "@id": `${url}#faq`,
+    ...about,
+    isPartOf: { "@id": `${url}#page` },
+    mainEntity: questions.map(({ title, html, url }) => ({
+      "@type": "Question",
+      name: title,
+      url,
+      acceptedAnswer: { "@type": "Answer", text: html.replaceAll('href="/', `href="${absolute("/")}`) },
+    })),
+  };
 }

@@ -4,7 +4,7 @@ import type { Language } from "../../content/language.ts";
 import { site } from "../../content/site.ts";
 import { translatedPath } from "../../content/translate.ts";
 import { absolute, shareTags } from "../ui/layout/page-meta.ts";
-import { entryStructuredData, pageObject } from "../ui/layout/structured-data.ts";
+import { entryStructuredData, websiteId } from "../ui/layout/structured-data.ts";
 import { alternates } from "./language-links.ts";
 import type { PageWords } from "./translated-page.tsx";
 
@@ -49,11 +49,18 @@ export function TranslatedDocument(props: DocumentProps) {
 function Public({ language: { code, tag, pages }, head, name, english }: DocumentProps & { name: string }) {
   const path = translatedPath(english, code);
   const url = absolute(path);
+  const card = site.shareImage.replace("home", code);
   const { alt } = pages.frame.card;
   const home = { name: pages.home.name, path: translatedPath("/", code) };
   const trail = path === home.path || !head.name ? [] : [{ name: head.name }];
   const page = {
-    ...pageObject(path, head.title, head.description, tag),
+    "@type": "WebPage",
+    "@id": `${url}#page`,
+    url,
+    name: head.title,
+    description: head.description,
+    inLanguage: tag,
+    isPartOf: { "@id": websiteId },
     ...(trail.length > 0 && { breadcrumb: { "@id": `${url}#breadcrumb` } }),
   };
   const graph = entryStructuredData({ path, trail, home }, [page, ...(head.jsonLd ?? [])]);
@@ -65,11 +72,9 @@ function Public({ language: { code, tag, pages }, head, name, english }: Documen
         <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
       ))}
       <meta property="og:locale:alternate" content={site.language.replace("-", "_")} />
-      {shareTags({ title: name, description: head.description, path, card: code, alt, language: tag }).map(
-        (one) => (
-          <meta key={"name" in one ? one.name : one.property} {...one} />
-        ),
-      )}
+      {shareTags(name, head.description, path, card, alt, tag).map(({ content, ...of }) => (
+        <meta key={Object.values(of)[0]} {...of} content={content} />
+      ))}
       <script
         type="application/ld+json"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without a "<", which could end the element

@@ -3,8 +3,7 @@ import type { ReactNode } from "react";
 import type { Language } from "../../content/language.ts";
 import { site } from "../../content/site.ts";
 import { asEnglish, inLanguage, translatedPath } from "../../content/translate.ts";
-import type { FieldError } from "../../forms/form.ts";
-import { FormSpeech, noticeOf } from "../ui/form/form-result.tsx";
+import { FormSpeech } from "../ui/form/form-result.tsx";
 import { formWords } from "../ui/form/form-words.ts";
 import { ChromeWords } from "../ui/layout/chrome-words.ts";
 import { Footer } from "../ui/layout/footer.tsx";
@@ -27,10 +26,10 @@ export function TranslatedFrame({ english, children }: { english?: string; child
     <ChromeWords
       value={{
         ...frame,
-        columns,
-        home: { to: translatedPath("/", code), label: frame.home },
+        footer: { ...frame, columns },
+        home: { path: translatedPath("/", code), name: frame.home },
         homeLink: `${site.name}, ${frame.homeLink}`,
-        owner: { ...frame.owner, mail: `mailto:${site.ownerEmail}` },
+        ownerMail: site.ownerEmail,
         signOffLang: "en",
       }}
     >
@@ -56,18 +55,13 @@ export function TranslatedFrame({ english, children }: { english?: string; child
 function speechIn(language: Language): FormSpeech {
   const { code, duration, pages } = language;
   const { terms, newTab, license } = pages.frame;
-  const words = inLanguage(formWords, code);
-  const shownError = (message: string) => inLanguage(message, code);
-  const translated = (error: FieldError) => ({ ...error, message: shownError(error.message) });
   return {
     shownForm: (form) => formIn(language, form),
-    shownError,
-    notice: (form, answer) => {
-      const said = answer.kind === "invalid" ? { ...answer, errors: answer.errors.map(translated) } : answer;
-      return noticeOf(form, said, words, duration);
-    },
-    honeypot: words.honeypot,
-    terms: { name: terms, newTab, hrefLang: "en" },
+    shownError: (message) => inLanguage(message, code),
+    words: { ...inLanguage(formWords, code), newTab },
+    duration,
+    terms,
+    termsLang: "en",
     license,
   };
 }

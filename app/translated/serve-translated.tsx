@@ -16,6 +16,7 @@ import { refused, requestContext } from "../request-context.ts";
 import { ErrorScreen } from "../ui/layout/error-screen.tsx";
 import { TranslatedDocument } from "./document.tsx";
 import { TranslatedFrame } from "./frame.tsx";
+import { withoutDiscovery } from "./language-links.ts";
 import { communityPage } from "./pages/community.tsx";
 import { eventsPage } from "./pages/events.tsx";
 import { formPages } from "./pages/form-pages.tsx";
@@ -98,7 +99,7 @@ export async function serveTranslated(
   const headers = new Headers({ ...always, "Content-Type": "text/html; charset=utf-8" });
   for (const more of [context.loaderHeaders.page, context.actionHeaders.page])
     for (const [name, value] of more ?? []) headers.set(name, value);
-  return new Response(`<!DOCTYPE html>${markEnglish(html)}`, {
+  return new Response(`<!DOCTYPE html>${markEnglish(withoutDiscovery(html))}`, {
     status: error ? 500 : served.has(path) ? context.statusCode : 404,
     headers,
   });

@@ -10,7 +10,7 @@ export function Brand({ onClick }: { onClick?: () => void }) {
   const { home, homeLink } = use(ChromeWords);
   const [number, ...word] = site.name.split(" ");
   return (
-    <NavLink className="brand" to={home.to} end onClick={onClick} aria-label={homeLink}>
+    <NavLink className="brand" to={home.path} end onClick={onClick} aria-label={homeLink}>
       <Mark />
       <span className="wordmark">
         {`${number} `}

@@ -30,7 +30,7 @@ function graph(objects: readonly object[]) {
 /** The `@id` by which other objects refer to the organization. */
 export const organizationId = `${__SITE_URL__}/#organization`;
 
-const websiteId = `${__SITE_URL__}/#website`;
+export const websiteId = `${__SITE_URL__}/#website`;
 
 /** An ISO day as an instant of that day (its noon in UTC), which search engines ask for; an instant as it is. */
 export function zoned(date: string): string {
@@ -61,27 +61,6 @@ export function articleJsonLd(
     mainEntityOfPage: siteUrl + path,
     inLanguage: site.language,
     ...more,
-  };
-}
-
-/** Questions that a page shows as schema.org https://schema.org/FAQPage. */
-export function faqPage(
-  path: string,
-  questions: readonly { title: string; html: string; url?: string }[],
-  about: object,
-): object {
-  const url = __SITE_URL__ + path;
-  return {
-    "@type": "FAQPage",
-    "@id": `${url}#faq`,
-    ...about,
-    isPartOf: { "@id": `${url}#page` },
-    mainEntity: questions.map(({ title, html, url }) => ({
-      "@type": "Question",
-      name: title,
-      url,
-      acceptedAnswer: { "@type": "Answer", text: html.replaceAll('href="/', `href="${__SITE_URL__}/`) },
-    })),
   };
 }
 
@@ -131,33 +110,20 @@ const kinds: Partial<Record<PageKey, string>> = {
 
 function webPage(page: PageKey, changed?: string): object {
   const { path, title, description, published, modified } = pages[page];
-  return {
-    ...pageObject(path, title, description, site.language, kinds[page]),
-    datePublished: zoned(published),
-    dateModified: changed ?? zoned(modified),
-    ...(page === "home"
-      ? { about: { "@id": organizationId } }
-      : { breadcrumb: { "@id": `${__SITE_URL__}${path}#breadcrumb` } }),
-  };
-}
-
-/** schema.org's WebPage, or a kind of it. `language`: BCP 47. */
-export function pageObject(
-  path: string,
-  name: string,
-  description: string,
-  language: string,
-  type = "WebPage",
-) {
   const url = __SITE_URL__ + path;
   return {
-    "@type": type,
+    "@type": kinds[page] ?? "WebPage",
     "@id": `${url}#page`,
     url,
-    name,
+    name: title,
     description,
-    inLanguage: language,
+    inLanguage: site.language,
+    datePublished: zoned(published),
+    dateModified: changed ?? zoned(modified),
     isPartOf: { "@id": websiteId },
+    ...(page === "home"
+      ? { about: { "@id": organizationId } }
+      : { breadcrumb: { "@id": `${url}#breadcrumb` } }),
   };
 }
 
@@ -172,13 +138,5 @@ function breadcrumbList(path: string, trail: readonly Crumb[], home: Crumb = pag
       name: crumb.name,
       item: __SITE_URL__ + (crumb.path ?? path),
     })),
-  };
-}
-
-/** schema.org's list of what a page shows, without its context. */
-export function itemList(items: readonly { url: string; name?: string }[]): object {
-  return {
-    "@type": "ItemList",
-    itemListElement: items.map((item, i) => ({ "@type": "ListItem", position: i + 1, ...item })),
   };
 }
