@@ -2,7 +2,6 @@
  * Server rendering: a whole HTML document without streaming, plus the boot script that delays hydration
  * (app/boot.ts).
  */
-
 import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -27,7 +26,6 @@ import { withLanguageLinks, withoutDiscovery } from "./translated/language-links
  */
 export const streamTimeout = 250;
 
-/** Logs an error in a page, a loader or an action. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.get(requestContext).report("a page failed", error);
 };

@@ -27,7 +27,6 @@ const newsFeeds = [
   { path: "/feed.json", type: "application/feed+json" },
 ];
 
-/** The HTML document around every page and error screen. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang={site.language}>

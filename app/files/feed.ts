@@ -41,7 +41,6 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   return feedResponse(request, values, entries);
 }
 
-/** Entries of the other kinds that are in the feeds. */
 async function readOthers(values: RequestContext): Promise<Entry[]> {
   const more = [...kinds.values()].filter(({ name, inFeed }) => inFeed && !/^(event|story)$/.test(name));
   const entries = more.map(async (kind) => {

@@ -93,7 +93,6 @@ export default function Events({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What a proposal should say. */
 export function Advice({ title, items }: { title: string; items: readonly string[] }) {
   return (
     <div className="advice">
@@ -122,11 +121,8 @@ function Next({ gig }: { gig: ShownGig }) {
 }
 
 /** `coming`: besides the one in the head. */
-function WhatsOn({
-  coming,
-  past,
-  more,
-}: Pick<Route.ComponentProps["loaderData"], "coming" | "past" | "more">) {
+function WhatsOn(props: Pick<Route.ComponentProps["loaderData"], "coming" | "past" | "more">) {
+  const { coming, past, more } = props;
   const { lead, subscribe, download } = words.calendar;
   return (
     <Section className="section whats-on">

@@ -7,10 +7,8 @@ import { translatedPath } from "../../content/translate.ts";
 /** The id of what the first page in a language says about the pages that there are in English alone. */
 export const onlyEnglish = "english";
 
-/** The query with which the link asks for a page in another language. */
 export const languageQuery = "lang";
 
-/** Paths of the English pages that there are in the other languages too. */
 export const translatedKeys = ["home", "community", "events", "news", "getInvolved", "contact"] as const;
 const translatedPaths: ReadonlySet<string> = new Set(translatedKeys.map((key) => pages[key].path));
 /** Whether the page in other languages says what the English one does. */

@@ -14,15 +14,12 @@ import { languages } from "../../content/languages.ts";
 import { markEnglish, translatedPath } from "../../content/translate.ts";
 import { refused, requestContext } from "../request-context.ts";
 import { ErrorScreen } from "../ui/layout/error-screen.tsx";
-import { TranslatedDocument } from "./document.tsx";
-import { TranslatedFrame } from "./frame.tsx";
+import { TranslatedDocument, TranslatedFrame } from "./document.tsx";
 import { withoutDiscovery } from "./language-links.ts";
 import { communityPage } from "./pages/community.tsx";
 import { eventsPage } from "./pages/events.tsx";
-import { formPages } from "./pages/form-pages.tsx";
 import { homePage } from "./pages/home.tsx";
-import { notFoundPage } from "./pages/not-found.tsx";
-import { proposalPage } from "./pages/proposal.tsx";
+import { formPages, notFoundPage, proposalPage } from "./pages/plain-pages.tsx";
 import { LanguageContext, type MakePage, type TranslatedPage } from "./translated-page.tsx";
 
 const fixed: readonly MakePage[] = [homePage, communityPage, eventsPage, ...formPages, notFoundPage];

@@ -77,7 +77,6 @@ function Community() {
   );
 }
 
-/** The translated questions. */
 function faq({ code, tag }: Language, questions: Loaded["questions"] = []): object[] {
   const path = translatedPath(english.community.path, code);
   const url = absolute(path);

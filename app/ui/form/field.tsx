@@ -51,7 +51,6 @@ function fieldRows(fields: readonly FieldDisplay[]): FieldDisplay[][] {
   return all;
 }
 
-/** A form field: label, uncontrolled control, hint, error message. */
 function Field(props: Props) {
   const { field, value, error } = props;
   const { license } = use(FormSpeech);

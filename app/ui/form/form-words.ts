@@ -1,4 +1,3 @@
-/** The texts that all forms share. */
 import { site } from "../../../content/site.ts";
 
 export const formWords = {

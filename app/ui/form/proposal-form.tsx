@@ -32,7 +32,6 @@ export function ProposalForm({ view, path, display }: ProposalPage) {
   );
 }
 
-/** What the press of a button did. */
 export function ProposalNotice({ done, display }: ProposalPage) {
   const given = useActionData<ProposalAnswer>();
   const words = use(ProposalWords);

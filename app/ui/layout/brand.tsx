@@ -5,7 +5,6 @@ import { Mark } from "../drawing/bridge.tsx";
 import { MindWords } from "../news/headline.tsx";
 import { ChromeWords } from "./chrome-words.ts";
 
-/** The logo: mark and name, a link to Home. */
 export function Brand({ onClick }: { onClick?: () => void }) {
   const { home, homeLink } = use(ChromeWords);
   const [number, ...word] = site.name.split(" ");

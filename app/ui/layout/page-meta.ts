@@ -30,7 +30,6 @@ export function pageMeta(
 
 /** What the head of a page says that is not in content/pages.ts, such as that of an entry. */
 export interface EntryHead {
-  /** Path on this site. */
   path: string;
   title: string;
   description: string;
@@ -48,7 +47,6 @@ export interface EntryHead {
   jsonLd?: readonly object[];
 }
 
-/** The head of such a page. */
 export function entryMeta({ jsonLd = [], ...head }: EntryHead): MetaDescriptor[] {
   const title = `${head.title} | ${site.name}`;
   return headTags({
