@@ -17,7 +17,6 @@ import type { RequestContext } from "./request-context.ts";
 
 export type LoadedPicture = NonNullable<Awaited<ReturnType<typeof readPicture>>>;
 
-/** The picture that an entry names; undefined without one. */
 export async function readPicture(
   { db }: Pick<RequestContext, "db">,
   { values: { picture: id, alt = "" } }: Entry,
@@ -27,7 +26,7 @@ export async function readPicture(
   return picture && { picture, alt };
 }
 
-type Reading = Pick<RequestContext, "db" | "uses" | "until" | "now">;
+export type Reading = Pick<RequestContext, "db" | "uses" | "until" | "now">;
 
 /** Published entries of a kind, in its order. */
 export async function readEntries(
@@ -101,7 +100,6 @@ export function readNeighbors({ db, uses }: Reading, kind: Kind, entry: Entry) {
 
 export type ListedQuestion = Awaited<ReturnType<typeof readQuestions>>[number];
 
-/** The FAQ, in order, with the answers as HTML. */
 export async function readQuestions(context: Reading) {
   const entries = await readEntries(context, questionKind);
   return entries.map((entry) => {

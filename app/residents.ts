@@ -5,13 +5,10 @@ import { resource } from "../publishing/kinds/resource.ts";
 import { standing } from "../publishing/kinds/standing.ts";
 import { localDateIn } from "../time/zone-time.ts";
 import { nextMidnight } from "./news-ways.ts";
-import { readEntries } from "./published-entries.ts";
-import type { RequestContext } from "./request-context.ts";
+import { type Reading, readEntries } from "./published-entries.ts";
 import { standingHtml } from "./ui/record/standing-html.ts";
 import { filterSchools } from "./ui/residents/school-filters.ts";
-import { type ShownMeeting, shownMeeting, shownResource } from "./ui/residents/shown-resource.ts";
-
-type Reading = Pick<RequestContext, "db" | "uses" | "until" | "now">;
+import { shownMeeting, shownResource } from "./ui/residents/shown-resource.ts";
 
 /** `asked`: the query of the address, which filters the places to learn. */
 export async function readResources(context: Reading, asked: URLSearchParams) {
@@ -34,7 +31,7 @@ export async function readStanding(context: Reading): Promise<string> {
 }
 
 /** The page is made anew when a meeting that it announces has begun. */
-export async function readMeetings(context: Reading): Promise<ShownMeeting[]> {
+export async function readMeetings(context: Reading) {
   const now = context.now();
   const meetings = (await readEntries(context, meeting)).map((entry) => shownMeeting(entry, now));
   for (const { next } of meetings) if (next) context.until(new Date(next));

@@ -11,9 +11,7 @@ export const linkTerms: (html: string) => string = createTermLinks(
   "term",
 );
 
-/** A term as the page shows it. Serializable. */
 export interface ShownTerm extends Pick<GlossaryTerm, "term" | "text" | "more"> {
-  /** Its id in the list. */
   id: string;
 }
 

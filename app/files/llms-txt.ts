@@ -10,7 +10,7 @@ import { readEntries } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
 import type { Route } from "./+types/llms-txt";
 import { fileResponse } from "./file-response.ts";
-import { pagedKinds } from "./sitemap-entries.ts";
+import { pagedKinds } from "./paged-kinds.ts";
 
 /** Entries of each kind, the newest or soonest. */
 const limit = 50;

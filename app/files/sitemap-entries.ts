@@ -1,10 +1,7 @@
 import { type PageKey, pages } from "../../content/pages.ts";
-import { kinds } from "../../publishing/catalog.ts";
-import type { Kind } from "../../publishing/kind.ts";
 import { latest } from "../../time/latest.ts";
 
 export interface SitemapEntry {
-  /** Path on this site. */
   path: string;
   /** ISO day or instant (W3C Datetime). */
   lastmod: string;
@@ -29,13 +26,4 @@ export function sitemapEntries(
     changefreq: frequency,
     priority: priority.toFixed(1),
   }));
-}
-
-export function pagedKinds(): Kind[] {
-  return [...kinds.values()].filter(({ path }) => path !== undefined);
-}
-
-/** Whether the list of the kind is no page of content/pages.ts: such a list is there when there is something in it. */
-export function hasListOfItsOwn({ path, listPath }: Kind): boolean {
-  return path === listPath && Object.values(pages).every((page) => page.path !== listPath);
 }

@@ -8,13 +8,8 @@ import { type RequestContext, requestContext } from "../request-context.ts";
 import { alternates, withTranslations } from "../translated/language-links.ts";
 import type { Route } from "./+types/sitemap-xml";
 import { fileResponse } from "./file-response.ts";
-import {
-  hasListOfItsOwn,
-  maxAddresses,
-  pagedKinds,
-  type SitemapEntry,
-  sitemapEntries,
-} from "./sitemap-entries.ts";
+import { hasListOfItsOwn, pagedKinds } from "./paged-kinds.ts";
+import { maxAddresses, type SitemapEntry, sitemapEntries } from "./sitemap-entries.ts";
 
 const sliceSize = 200;
 

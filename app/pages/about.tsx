@@ -11,7 +11,7 @@ import { Time } from "../ui/events/time.tsx";
 import { ButtonLink } from "../ui/layout/button-link.tsx";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { absolute, pageMeta } from "../ui/layout/page-meta.ts";
-import { articleJsonLd, organizationId } from "../ui/layout/structured-data.ts";
+import { organizationId, zoned } from "../ui/layout/structured-data.ts";
 import { Headline } from "../ui/news/headline.tsx";
 import { LinerNotes } from "../ui/text/liner-notes.tsx";
 import { Passage, Toc } from "../ui/text/passage.tsx";
@@ -80,13 +80,19 @@ function Story({ part }: { part: typeof sections }) {
 
 function storyData(): object {
   const words = sections.flatMap(({ html }) => html.replace(/<[^>]+>/g, "").match(/\S+/g) ?? []);
-  const { description } = pages.about;
-  const article = { published, modified, author: site.author };
-  return articleJsonLd({ path, title: about.headline, description, article }, absolute(""), {
+  return {
+    "@type": "Article",
+    "@id": `${url}#article`,
+    headline: about.headline,
+    description: pages.about.description,
     image: absolute("/og/about.png"),
     author: { "@type": "Organization", "@id": organizationId, name: site.author },
+    publisher: { "@id": organizationId },
+    datePublished: zoned(published),
+    dateModified: zoned(modified),
     wordCount: words.length,
     timeRequired: `PT${readingTime}M`,
     mainEntityOfPage: { "@id": `${url}#page` },
-  });
+    inLanguage: site.language,
+  };
 }

@@ -18,17 +18,14 @@ import { linkTerms, shownTerms } from "../term-links.ts";
 import { Wall } from "../ui/heads/wall.tsx";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { absolute, pageMeta } from "../ui/layout/page-meta.ts";
-import { faqPage, zoned } from "../ui/layout/structured-data.ts";
+import { zoned } from "../ui/layout/structured-data.ts";
 import { SectionHead } from "../ui/news/headline.tsx";
 import { readPortraits } from "../ui/portraits/portrait-parts.tsx";
 import { Portraits } from "../ui/portraits/portraits.tsx";
 import { Standing } from "../ui/record/standing.tsx";
-import { Gauges } from "../ui/residents/gauges.tsx";
-import { Glossary } from "../ui/residents/glossary.tsx";
+import { Gauges, Glossary, Switchboard, Voices } from "../ui/residents/directory.tsx";
 import { Partners } from "../ui/residents/partners.tsx";
 import { Schools } from "../ui/residents/schools.tsx";
-import { Switchboard } from "../ui/residents/switchboard.tsx";
-import { Voices } from "../ui/residents/voices.tsx";
 import { Faq } from "../ui/text/faq.tsx";
 import { Passage } from "../ui/text/passage.tsx";
 import type { Route } from "./+types/community";
@@ -123,4 +120,25 @@ function faqOf(questions: readonly ListedQuestion[], changed: string | null | un
     datePublished: zoned(published),
     dateModified: changed ?? zoned(modified),
   });
+}
+
+/** Questions that a page shows as schema.org https://schema.org/FAQPage. */
+export function faqPage(
+  path: string,
+  questions: readonly { title: string; html: string; url?: string }[],
+  about: object,
+): object {
+  const url = absolute(path);
+  return {
+    "@type": "FAQPage",
+    "@id": `${url}#faq`,
+    ...about,
+    isPartOf: { "@id": `${url}#page` },
+    mainEntity: questions.map(({ title, html, url }) => ({
+      "@type": "Question",
+      name: title,
+      url,
+      acceptedAnswer: { "@type": "Answer", text: html.replaceAll('href="/', `href="${absolute("/")}`) },
+    })),
+  };
 }

@@ -45,7 +45,6 @@ export default function Contact() {
   );
 }
 
-/** The form, and beside it other ways to reach us. */
 export function ContactSection(props: { title: string; note: string; children: ReactNode }) {
   return (
     <section className="section">

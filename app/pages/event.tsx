@@ -90,7 +90,6 @@ export default function Event({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The head: the day in neon, the title, what became of it, and what to do. */
 function Top({ event }: { event: ShownEvent }) {
   const { one } = words;
   const { status, link, map, hours, place = words.facts.online } = event;

@@ -16,9 +16,9 @@ import { pastGig, type ShownGig, shownGig } from "../ui/events/shown-event.ts";
 import { FormDialog, FormOnPage, useFormOnPage } from "../ui/form/form-dialog.tsx";
 import { sendForm } from "../ui/form/send-form.ts";
 import { NextDate } from "../ui/heads/next-date.tsx";
+import { itemList } from "../ui/layout/item-list.ts";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { absolute, pageMeta } from "../ui/layout/page-meta.ts";
-import { itemList } from "../ui/layout/structured-data.ts";
 import { Section, SectionHead } from "../ui/news/headline.tsx";
 import { PublicMeetings } from "../ui/residents/public-meetings.tsx";
 import type { Route } from "./+types/events";
@@ -93,7 +93,6 @@ export default function Events({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What a proposal should say. */
 export function Advice({ title, items }: { title: string; items: readonly string[] }) {
   return (
     <div className="advice">
@@ -122,11 +121,8 @@ function Next({ gig }: { gig: ShownGig }) {
 }
 
 /** `coming`: besides the one in the head. */
-function WhatsOn({
-  coming,
-  past,
-  more,
-}: Pick<Route.ComponentProps["loaderData"], "coming" | "past" | "more">) {
+function WhatsOn(props: Pick<Route.ComponentProps["loaderData"], "coming" | "past" | "more">) {
+  const { coming, past, more } = props;
   const { lead, subscribe, download } = words.calendar;
   return (
     <Section className="section whats-on">

@@ -2,11 +2,17 @@ import "./home.css";
 import "../ui/home/lately.css";
 import "../ui/portraits/portraits.css";
 import { Suspense } from "react";
-import { Link, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
+import {
+  Link,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from "react-router";
 import { home } from "../../content/home.ts";
 import { newsletter } from "../../forms/definitions/newsletter.ts";
+import { newsletterDisplay } from "../../forms/definitions/newsletter-display.ts";
 import { formHeaders, readReceipt } from "../form-action.ts";
-import { handleNewsletterPost, readSubscriberLink, type SubscriberLink } from "../newsletter-action.ts";
+import { handleNewsletterPost, readSubscriberLink } from "../newsletter-action.ts";
 import { requestContext } from "../request-context.ts";
 import { Bays, Strokes, Tracks } from "../ui/drawing/bays.tsx";
 import { Elevation } from "../ui/drawing/bridge.tsx";
@@ -25,20 +31,13 @@ import { Section, SectionHead } from "../ui/news/headline.tsx";
 import { readNewestPortrait } from "../ui/portraits/portrait-parts.tsx";
 import type { Route } from "./+types/home";
 
-interface Loaded {
-  receipt?: string;
-  refused?: boolean;
-  link?: SubscriberLink;
-  /** HTML. */
-  lately?: string;
-  /** HTML: the person or room of the month. */
-  portrait?: string;
-}
+type Loaded = Partial<Awaited<ReturnType<typeof loader>>>;
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta("home", loaderData);
-export const loader = async (args: Route.LoaderArgs): Promise<Loaded> => ({
+export const loader = async (args: LoaderFunctionArgs) => ({
   ...(await readReceipt(newsletter, args)),
   link: await readSubscriberLink(args),
+  /** HTML, as is `portrait`: of the person or room of the month. */
   lately: latelyHtml(await findLately(args.context.get(requestContext))),
   portrait: await readNewestPortrait(args.context.get(requestContext)),
 });
@@ -50,11 +49,7 @@ export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: Should
   !formMethod && defaultShouldRevalidate;
 export const headers = formHeaders;
 export const action = (args: Route.ActionArgs) => handleNewsletterPost(args);
-// Imported on submit: a visitor who submits the form has loaded it already.
-export const clientAction = async (args: Route.ClientActionArgs) => {
-  const { newsletterDisplay } = await import("../../forms/definitions/newsletter-display.ts");
-  return sendForm(newsletterDisplay, args);
-};
+export const clientAction = (args: Route.ClientActionArgs) => sendForm(newsletterDisplay, args);
 
 export default function Home() {
   return (

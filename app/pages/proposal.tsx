@@ -35,7 +35,6 @@ export function meta({ loaderData }: { loaderData?: Loaded }): MetaDescriptor[] 
   return [{ title: page?.refused ? `Error: ${title}` : title }, { name: "robots", content: "noindex" }];
 }
 
-/** What somebody sees under the private link in our mails about an event proposal or a story. */
 export default function Proposal() {
   const loaded = useLoaderData<Loaded>();
   const given = useActionData<ProposalAnswer>();

@@ -20,7 +20,6 @@ export interface TranslatedEntry {
   state: TranslationState;
 }
 
-/** The published entries of a kind that a page in that language shows. */
 export async function readTranslated(
   context: RequestContext,
   language: Language,

@@ -30,10 +30,8 @@ export interface PageWords {
   isPrivate?: boolean;
 }
 
-/** Makes the page in a language. */
 export type MakePage = (language: Language) => TranslatedPage;
 
-/** The language of the page. */
 export const LanguageContext = createContext<Language | undefined>(undefined);
 
 /** Throws outside of a page in a second language. */
@@ -55,7 +53,6 @@ export function PageTop(props: {
   return <PageHead {...rest} page={page === "home" ? [] : [{ name }]} title={title} lead={lead} />;
 }
 
-/** A link to a page in English. */
 export function EnglishLink({ to, label }: { to: string; label: string }) {
   return (
     <a href={to} hrefLang="en">

@@ -24,7 +24,6 @@ import type { Entry } from "../../publishing/kind.ts";
 import { fieldWords, noticeWords } from "../translated/translated-form.ts";
 import { formWords } from "../ui/form/form-words.ts";
 
-/** One sentence for each. `folder`: that of the content, which must have no mistakes. */
 export async function translationNotes(folder: string): Promise<string[]> {
   const notes = languages.map(async (language) => [
     ...wordNotes(language, folder),

@@ -7,7 +7,7 @@ import type { Database } from "../../db/schema.ts";
 import type { EncodedPicture, PictureForm } from "../../pictures/encode-picture.ts";
 import { openPictureEncoder } from "../../pictures/encode-process.ts";
 import { isFileName, nameFiles } from "../../pictures/name-files.ts";
-import { readStoredPicture } from "../../pictures/picture.ts";
+import { type Picture, readStoredPicture } from "../../pictures/picture.ts";
 import type { Saving } from "../entries/save-entry.ts";
 import { entriesNaming } from "./picture-uses.ts";
 
@@ -61,7 +61,10 @@ function isPictureId(text: string): boolean {
 }
 
 /** The pictures with these ids, as pages show them; ids without a picture are left out. */
-export async function withEntryPictures(db: Database, ids: readonly (string | undefined)[]) {
+export async function withEntryPictures(
+  db: Database,
+  ids: readonly (string | undefined)[],
+): Promise<ReadonlyMap<string, Picture>> {
   const wanted = [...new Set(ids)].filter((id) => id !== undefined && isPictureId(id));
   if (wanted.length === 0) return new Map();
   const rows = await db

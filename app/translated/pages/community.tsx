@@ -5,9 +5,9 @@ import { pages as english } from "../../../content/pages.ts";
 import { translatedPath } from "../../../content/translate.ts";
 import { question as questionKind } from "../../../publishing/kinds/question.ts";
 import { resource } from "../../../publishing/kinds/resource.ts";
+import { faqPage } from "../../pages/community.tsx";
 import { type RequestContext, requestContext } from "../../request-context.ts";
 import { absolute } from "../../ui/layout/page-meta.ts";
-import { faqPage } from "../../ui/layout/structured-data.ts";
 import { Section, SectionHead } from "../../ui/news/headline.tsx";
 import { Faq } from "../../ui/text/faq.tsx";
 import { Passage } from "../../ui/text/passage.tsx";
@@ -77,7 +77,6 @@ function Community() {
   );
 }
 
-/** The translated questions. */
 function faq({ code, tag }: Language, questions: Loaded["questions"] = []): object[] {
   const path = translatedPath(english.community.path, code);
   const url = absolute(path);

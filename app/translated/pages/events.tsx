@@ -1,5 +1,6 @@
 import "../../ui/text/joined.css";
-import { useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import type { Language } from "../../../content/language.ts";
 import { pages as english } from "../../../content/pages.ts";
 import { asEnglish } from "../../../content/translate.ts";
 import { eventProposal } from "../../../forms/definitions/event-proposal.ts";
@@ -15,30 +16,26 @@ import { FormSection } from "../../ui/form/form.tsx";
 import { NextDate } from "../../ui/heads/next-date.tsx";
 import { Section, SectionHead } from "../../ui/news/headline.tsx";
 import { Lines } from "../../ui/text/lines.tsx";
-import { Board, readTranslated, type TranslatedEntry } from "../board.tsx";
+import { Board, readTranslated } from "../board.tsx";
 import { EnglishLink, type MakePage, PageTop, useLanguage } from "../translated-page.tsx";
 
-interface Loaded {
-  coming: ListedEvent[];
-  /** The first of them that takes place and has not begun. */
-  next?: ListedEvent;
-  meetings: TranslatedEntry[];
-  receipt?: string;
-}
+type Loaded = Awaited<ReturnType<typeof load>>;
 
 export const eventsPage: MakePage = (language) => ({
   path: eventProposal.path,
-  loader: async (args): Promise<Loaded> => {
-    const values = args.context.get(requestContext);
-    const { coming } = await readListedEvents(values, { past: 0 });
-    const next = nextEvent(coming, values);
-    const meetings = await readTranslated(values, language, meeting);
-    return { coming, meetings, ...(next && { next }), ...(await readReceipt(eventProposal, args)) };
-  },
+  loader: (args) => load(args, language),
   action: (args) => handleForm(eventProposal, args, { language: language.code }),
   head: () => language.pages.events,
   Component: Events,
 });
+
+async function load(args: LoaderFunctionArgs, language: Language) {
+  const values = args.context.get(requestContext);
+  const { coming } = await readListedEvents(values, { past: 0 });
+  const next = nextEvent(coming, values);
+  const meetings = await readTranslated(values, language, meeting);
+  return { coming, next, meetings, ...(await readReceipt(eventProposal, args)) };
+}
 
 function Events() {
   const words = useLanguage().pages.events;

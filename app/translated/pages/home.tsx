@@ -11,15 +11,10 @@ import { Headline, Section, SectionHead } from "../../ui/news/headline.tsx";
 import { onlyEnglish } from "../language-links.ts";
 import { EnglishLink, type MakePage, PageTop, useLanguage } from "../translated-page.tsx";
 
-interface Loaded {
-  receipt?: string;
-  link?: SubscriberLink | undefined;
-}
-
 /** The door to the pages in this language, and what the links in newsletter mails lead to. */
 export const homePage: MakePage = ({ code, pages }) => ({
   path: "/",
-  loader: async (args): Promise<Loaded> => ({
+  loader: async (args) => ({
     ...(await readReceipt(newsletter, args)),
     link: await readSubscriberLink(args),
   }),
@@ -31,8 +26,8 @@ export const homePage: MakePage = ({ code, pages }) => ({
 function Home() {
   const { code, pages } = useLanguage();
   const { listTitle, list, english, join } = pages.home;
-  const loaded = useLoaderData<Loaded>();
-  const link = useActionData<Pick<Loaded, "link">>()?.link ?? loaded.link;
+  const loaded = useLoaderData<{ link?: SubscriberLink }>();
+  const link = useActionData<{ link?: SubscriberLink }>()?.link ?? loaded.link;
   return (
     <>
       <PageTop page="home" band="about" />

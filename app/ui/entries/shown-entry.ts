@@ -5,8 +5,9 @@ import { kinds } from "../../../publishing/catalog.ts";
 import { type Entry, entryPath, type Kind } from "../../../publishing/kind.ts";
 import { capitalized } from "../../../text/capitalized.ts";
 import { excerpt } from "../../../text/excerpt.ts";
+import { itemList } from "../layout/item-list.ts";
 import type { EntryHead } from "../layout/page-meta.ts";
-import { articleJsonLd, itemList } from "../layout/structured-data.ts";
+import { articleJsonLd } from "../layout/structured-data.ts";
 
 /** The kind whose folder this is; undefined without one. */
 export function kindAt(folder: string): Kind | undefined {

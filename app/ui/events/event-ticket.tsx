@@ -6,10 +6,8 @@ import { Fact } from "../text/fact.tsx";
 import { ShareLine } from "../text/share-line.tsx";
 import type { ShownEvent } from "./shown-event.ts";
 
-/** The id of the links that add the event to a calendar. */
 export const addId = "add";
 
-/** The facts of one event. */
 export function EventTicket({ event }: { event: ShownEvent }) {
   const { when, where, online, cost, host, tags } = words.facts;
   const { link } = event;
@@ -61,7 +59,6 @@ export function EventTicket({ event }: { event: ShownEvent }) {
   );
 }
 
-/** Links that add one event to a calendar, and that pass it on. */
 export function EventActions({ event }: { event: ShownEvent }) {
   return (
     <div className="ticket ticket--actions">
@@ -98,7 +95,6 @@ export function MapLink(props: { to: string; className?: string; words?: { map: 
   );
 }
 
-/** Whether it makes sense to put the event in a calendar. */
 export function canBeAdded({ status, isOver }: Pick<ShownEvent, "status" | "isOver">): boolean {
   return status === "scheduled" && !isOver;
 }

@@ -42,7 +42,8 @@ export function Honeypot() {
   return (
     <div className="visually-hidden" aria-hidden="true">
       <label>
-        {use(FormSpeech).honeypot} <input name={honeypotName} type="text" tabIndex={-1} autoComplete="off" />
+        {use(FormSpeech).words.honeypot}{" "}
+        <input name={honeypotName} type="text" tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   );

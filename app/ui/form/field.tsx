@@ -30,7 +30,7 @@ export function Fields(props: {
           key={field.name}
           form={form.name}
           field={field}
-          value={values[field.name] ?? ""}
+          value={values[field.name] ?? field.initial ?? ""}
           error={shownError(errors.find((error) => error.field === field.name)?.message ?? "")}
           busy={busy}
         />
@@ -51,7 +51,6 @@ function fieldRows(fields: readonly FieldDisplay[]): FieldDisplay[][] {
   return all;
 }
 
-/** A form field: label, uncontrolled control, hint, error message. */
 function Field(props: Props) {
   const { field, value, error } = props;
   const { license } = use(FormSpeech);
@@ -138,17 +137,17 @@ function Choice({ form, field, value, error, busy }: Props) {
 
 /** Makes the name of the terms in a text a link. It opens in a new tab, because the form is half filled. */
 export function TermsLinked({ text }: { text: string }) {
-  const { name, newTab, hrefLang } = use(FormSpeech).terms;
-  const [before, ...after] = text.split(name);
+  const { terms, termsLang, words } = use(FormSpeech);
+  const [before, ...after] = text.split(terms);
   if (after.length === 0) return text;
   return (
     <>
       {before}
-      <Link to={pages.terms.path} hrefLang={hrefLang} target="_blank" rel="noopener">
-        {name}
-        <span className="visually-hidden"> ({newTab})</span>
+      <Link to={pages.terms.path} hrefLang={termsLang} target="_blank" rel="noopener">
+        {terms}
+        <span className="visually-hidden"> ({words.newTab})</span>
       </Link>
-      {after.join(name)}
+      {after.join(terms)}
     </>
   );
 }

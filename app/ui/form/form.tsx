@@ -28,17 +28,11 @@ export function Form(props: {
   const { busy, errors, fresh, outcome } = submission;
   const given = useActionData<FormAnswer>();
   const typed = given && given.kind !== "saved" ? given.values : undefined;
-  const initial = definition.fields.map(({ name, initial = "" }) => [name, initial]);
   usePreset(submission.props.ref, preset);
   return (
     <form {...submission.props} className="form" onKeyDown={goToNext} aria-labelledby={labelledBy}>
       {fresh ? <FormNotice definition={definition} /> : null}
-      <Fields
-        form={definition}
-        values={{ ...Object.fromEntries(initial), ...preset, ...typed }}
-        errors={errors}
-        busy={busy}
-      />
+      <Fields form={definition} values={{ ...preset, ...typed }} errors={errors} busy={busy} />
       <Honeypot />
       {definition.note ? (
         <p className="form-note">

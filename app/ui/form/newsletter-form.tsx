@@ -8,10 +8,9 @@ import { useSubmission } from "./use-submission.ts";
 
 /** The newsletter sign-up on Home, with a single field. Its actions and loaders are Home's. */
 export function NewsletterForm({ labelledBy }: { labelledBy: string }) {
-  const { busy, errors, fresh, outcome, props } = useSubmission(newsletter, async () => {
-    const { newsletterRules } = await import("./newsletter-rules.ts");
-    return newsletterRules;
-  });
+  const { busy, errors, fresh, outcome, props } = useSubmission(newsletter, () =>
+    import("./newsletter-rules.ts").then((rules) => rules.newsletterRules),
+  );
   const given = useActionData<FormAnswer>();
   const [field] = newsletter.fields;
   if (!field) return null;

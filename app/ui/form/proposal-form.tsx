@@ -5,7 +5,7 @@ import { proposal } from "../../../content/proposal.ts";
 import type { ProposalAnswer, ProposalPage } from "../../proposal-action.ts";
 import { type Notice, NoticeFace } from "../notice/notice-face.tsx";
 import { Fields } from "./field.tsx";
-import { FormSpeech } from "./form-result.tsx";
+import { FormSpeech, noticeOf } from "./form-result.tsx";
 
 /** The form of an event proposal or a story with what was sent, for its sender; plain HTML. */
 export function ProposalForm({ view, path, display }: ProposalPage) {
@@ -32,11 +32,10 @@ export function ProposalForm({ view, path, display }: ProposalPage) {
   );
 }
 
-/** What the press of a button did. */
 export function ProposalNotice({ done, display }: ProposalPage) {
   const given = useActionData<ProposalAnswer>();
   const words = use(ProposalWords);
-  const { notice: noticeOf } = use(FormSpeech);
+  const speech = use(FormSpeech);
   const notice = given ? refusal(given) : done && success(done);
   return notice ? <NoticeFace notice={notice} still /> : null;
 
@@ -48,7 +47,7 @@ export function ProposalNotice({ done, display }: ProposalPage) {
     const isOver = answer.kind === "closed" || answer.kind === "gone";
     if (isOver || answer.kind === "failed")
       return { kind: "destructive", title: isOver ? words.closed : words.failed };
-    return noticeOf({ ...display, failureTitle: words.failureTitle }, { values: {}, ...answer });
+    return noticeOf({ ...display, failureTitle: words.failureTitle }, { values: {}, ...answer }, speech);
   }
 }
 

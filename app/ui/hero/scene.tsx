@@ -2,7 +2,8 @@ import "./scene.css";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { chrome } from "../../../content/chrome.ts";
 import { PauseSign, PlaySign } from "../drawing/icons.tsx";
-import { filmPlayer, runFilm, sceneFile, setPaused, useFilm, useFilmRules } from "./film.tsx";
+import { filmPlayer, runFilm, setPaused, useFilm, useFilmRules } from "./film.tsx";
+import { sceneFile } from "./scene-files.ts";
 
 /**
  * The background of Home's first and last part, the bridge at night: a picture, and over it the video where it is allowed.

@@ -5,12 +5,11 @@ import { Mark } from "../drawing/bridge.tsx";
 import { MindWords } from "../news/headline.tsx";
 import { ChromeWords } from "./chrome-words.ts";
 
-/** The logo: mark and name, a link to Home. */
 export function Brand({ onClick }: { onClick?: () => void }) {
   const { home, homeLink } = use(ChromeWords);
   const [number, ...word] = site.name.split(" ");
   return (
-    <NavLink className="brand" to={home.to} end onClick={onClick} aria-label={homeLink}>
+    <NavLink className="brand" to={home.path} end onClick={onClick} aria-label={homeLink}>
       <Mark />
       <span className="wordmark">
         {`${number} `}

@@ -14,7 +14,7 @@ export function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
   return (
     <nav className="breadcrumb" aria-label={breadcrumb}>
       <ol role="list">
-        {[{ name: home.label, path: home.to }, ...trail].map(({ name, path }) => (
+        {[home, ...trail].map(({ name, path }) => (
           <li key={name}>{path ? <Link to={path}>{name}</Link> : <span aria-current="page">{name}</span>}</li>
         ))}
       </ol>

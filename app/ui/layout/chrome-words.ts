@@ -12,32 +12,28 @@ interface PageLink {
   hrefLang?: string;
 }
 
-type Frame = Language["pages"]["frame"];
-
 export interface ChromeWords
-  extends Pick<Frame, "main" | "breadcrumb" | "homeLink" | "menu" | "tagline" | "rights"> {
+  extends Pick<Language["pages"]["frame"], "main" | "breadcrumb" | "homeLink" | "menu" | "tagline"> {
   nav: readonly PageLink[];
-  home: PageLink;
+  home: { name: string; path: string };
   partner?: PageLink;
-  columns: readonly { title: string; links: readonly PageLink[] }[];
-  owner: { text: string; link: string; mail: string };
+  footer: {
+    columns: readonly { title: string; links: readonly PageLink[] }[];
+    owner: { text: string; link: string };
+    rights: string;
+  };
+  ownerMail: string;
   /** The language of the sign-off, where the page has another. */
   signOffLang?: string;
 }
 
-const { owner, ...footer } = chrome.footer;
-
 export const ChromeWords = createContext<ChromeWords>({
   ...chrome,
-  ...footer,
   main: "Main",
   breadcrumb: "Breadcrumb",
-  home: { to: pages.home.path, label: pages.home.name },
+  home: pages.home,
   // One accessible name: set in two fonts, the name would be read as two parts.
   homeLink: `${site.name} ${chrome.homeLink}`,
   tagline: site.tagline,
-  owner: {
-    ...owner,
-    mail: `mailto:${site.ownerEmail}?subject=${encodeURIComponent(`${site.name}: ${owner.text}`)}`,
-  },
+  ownerMail: `${site.ownerEmail}?subject=${encodeURIComponent(`${site.name}: ${chrome.footer.owner.text}`)}`,
 });

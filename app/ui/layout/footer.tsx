@@ -9,7 +9,8 @@ import { ChromeWords } from "./chrome-words.ts";
 
 /** The end of every page: sign-off, four columns, copyright (SPEC section 2, Global behaviour). */
 export function Footer() {
-  const { columns, owner, rights, tagline, signOffLang } = use(ChromeWords);
+  const { footer, ownerMail, tagline, signOffLang } = use(ChromeWords);
+  const { columns, owner, rights } = footer;
   const { soul, mind, both } = site.signOff;
   return (
     <footer className="site-footer">
@@ -51,7 +52,7 @@ export function Footer() {
             {` ${site.name}. ${rights}`}
           </p>
           <p>
-            {owner.text} <a href={owner.mail}>{owner.link}</a>
+            {owner.text} <a href={`mailto:${ownerMail}`}>{owner.link}</a>
           </p>
         </div>
       </div>

@@ -62,9 +62,9 @@ export function Menu({ onChange }: { onChange: (open: boolean) => void }) {
         </button>
       </div>
       <ul role="list">
-        {[home, ...nav].map(({ to, label }) => (
+        {[{ to: home.path, label: home.name }, ...nav].map(({ to, label }) => (
           <li key={to}>
-            <NavLink to={to} end={to === home.to} onClick={close}>
+            <NavLink to={to} end={to === home.path} onClick={close}>
               {label}
             </NavLink>
           </li>

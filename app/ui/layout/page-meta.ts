@@ -30,7 +30,6 @@ export function pageMeta(
 
 /** What the head of a page says that is not in content/pages.ts, such as that of an entry. */
 export interface EntryHead {
-  /** Path on this site. */
   path: string;
   title: string;
   description: string;
@@ -48,7 +47,6 @@ export interface EntryHead {
   jsonLd?: readonly object[];
 }
 
-/** The head of such a page. */
 export function entryMeta({ jsonLd = [], ...head }: EntryHead): MetaDescriptor[] {
   const title = `${head.title} | ${site.name}`;
   return headTags({
@@ -59,49 +57,52 @@ export function entryMeta({ jsonLd = [], ...head }: EntryHead): MetaDescriptor[]
   });
 }
 
-function headTags(
-  head: Omit<EntryHead, "trail" | "jsonLd" | "keywords"> & { keywords: readonly string[]; jsonLd: object },
-): MetaDescriptor[] {
-  const { title, description, keywords, path, card, article, jsonLd } = head;
-  const cardLine = head.cardLine ?? (card === "record" ? title : (pages[card].card ?? pages[card].title));
+interface HeadWords
+  extends Pick<EntryHead, "path" | "title" | "description" | "card" | "cardLine" | "article"> {
+  keywords: readonly string[];
+  jsonLd: object;
+}
+
+function headTags({
+  title,
+  description,
+  keywords,
+  path,
+  card,
+  cardLine = card === "record" ? title : (pages[card].card ?? pages[card].title),
+  article,
+  jsonLd,
+}: HeadWords): MetaDescriptor[] {
+  const alt = `${cardPicture}, with the words “${cardLine}”`;
   return [
     { title },
     { name: "description", content: description },
     { name: "keywords", content: keywords.join(", ") },
     { name: "author", content: article?.author ?? site.author },
     { tagName: "link", rel: "canonical", href: absolute(path) },
-    ...shareTags({
-      title,
-      description,
-      path,
-      card: card.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
-      alt: `${cardPicture}, with the words “${cardLine}”`,
-      language: site.language,
-      article,
-    }),
+    ...shareTags(title, description, path, cardPath(card), alt, site.language, article),
     { "script:ld+json": jsonLd },
   ];
 }
 
-/** What other sites show of a page where it is shared. `card`: the name of its picture, which `alt` describes. */
-export function shareTags(page: {
-  title: string;
-  description: string;
-  path: string;
-  card: string;
-  alt: string;
-  language: string;
-  article?: EntryHead["article"];
-}): ({ property: string; content: string } | { name: string; content: string })[] {
-  const { title, description, article, alt } = page;
-  const image = absolute(site.shareImage.replace("home", page.card));
+/** What other sites show of a page where it is shared. `alt`: what is to be seen on its card. */
+export function shareTags(
+  title: string,
+  description: string,
+  path: string,
+  card: string,
+  alt: string,
+  language: string,
+  article?: EntryHead["article"],
+) {
+  const image = absolute(card);
   return [
     { property: "og:type", content: article ? "article" : "website" },
     { property: "og:site_name", content: site.name },
-    { property: "og:locale", content: page.language.replace("-", "_") },
+    { property: "og:locale", content: language.replace("-", "_") },
     { property: "og:title", content: title },
     { property: "og:description", content: description },
-    { property: "og:url", content: absolute(page.path) },
+    { property: "og:url", content: absolute(path) },
     { property: "og:image", content: image },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
@@ -132,4 +133,9 @@ export function clearErrorTitle(): void {
 /** The public URL of a path: `/about` gives `https://901ai.example/about`. */
 export function absolute(path: string): string {
   return __SITE_URL__ + path;
+}
+
+function cardPath(page: EntryHead["card"]): string {
+  const name = page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return site.shareImage.replace("home", name);
 }

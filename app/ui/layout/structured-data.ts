@@ -27,10 +27,9 @@ function graph(objects: readonly object[]) {
   return { "@context": "https://schema.org", "@graph": objects };
 }
 
-/** The `@id` by which other objects refer to the organization. */
 export const organizationId = `${__SITE_URL__}/#organization`;
 
-const websiteId = `${__SITE_URL__}/#website`;
+export const websiteId = `${__SITE_URL__}/#website`;
 
 /** An ISO day as an instant of that day (its noon in UTC), which search engines ask for; an instant as it is. */
 export function zoned(date: string): string {
@@ -39,15 +38,11 @@ export function zoned(date: string): string {
 
 /** schema.org's Article with what its page says of it; by the organization unless `more` says who wrote it. `siteUrl`: the origin. */
 export function articleJsonLd(
-  {
-    path,
-    title,
-    description,
-    article,
-  }: Pick<Required<EntryHead>, "path" | "title" | "description" | "article">,
+  about: Pick<Required<EntryHead>, "path" | "title" | "description" | "article">,
   siteUrl: string,
   more: object = {},
 ): object {
+  const { path, title, description, article } = about;
   const publisher = { "@id": `${siteUrl}/#organization` };
   return {
     "@type": "Article",
@@ -61,27 +56,6 @@ export function articleJsonLd(
     mainEntityOfPage: siteUrl + path,
     inLanguage: site.language,
     ...more,
-  };
-}
-
-/** Questions that a page shows as schema.org https://schema.org/FAQPage. */
-export function faqPage(
-  path: string,
-  questions: readonly { title: string; html: string; url?: string }[],
-  about: object,
-): object {
-  const url = __SITE_URL__ + path;
-  return {
-    "@type": "FAQPage",
-    "@id": `${url}#faq`,
-    ...about,
-    isPartOf: { "@id": `${url}#page` },
-    mainEntity: questions.map(({ title, html, url }) => ({
-      "@type": "Question",
-      name: title,
-      url,
-      acceptedAnswer: { "@type": "Answer", text: html.replaceAll('href="/', `href="${__SITE_URL__}/`) },
-    })),
   };
 }
 
@@ -131,33 +105,20 @@ const kinds: Partial<Record<PageKey, string>> = {
 
 function webPage(page: PageKey, changed?: string): object {
   const { path, title, description, published, modified } = pages[page];
-  return {
-    ...pageObject(path, title, description, site.language, kinds[page]),
-    datePublished: zoned(published),
-    dateModified: changed ?? zoned(modified),
-    ...(page === "home"
-      ? { about: { "@id": organizationId } }
-      : { breadcrumb: { "@id": `${__SITE_URL__}${path}#breadcrumb` } }),
-  };
-}
-
-/** schema.org's WebPage, or a kind of it. `language`: BCP 47. */
-export function pageObject(
-  path: string,
-  name: string,
-  description: string,
-  language: string,
-  type = "WebPage",
-) {
   const url = __SITE_URL__ + path;
   return {
-    "@type": type,
+    "@type": kinds[page] ?? "WebPage",
     "@id": `${url}#page`,
     url,
-    name,
+    name: title,
     description,
-    inLanguage: language,
+    inLanguage: site.language,
+    datePublished: zoned(published),
+    dateModified: changed ?? zoned(modified),
     isPartOf: { "@id": websiteId },
+    ...(page === "home"
+      ? { about: { "@id": organizationId } }
+      : { breadcrumb: { "@id": `${url}#breadcrumb` } }),
   };
 }
 
@@ -172,13 +133,5 @@ function breadcrumbList(path: string, trail: readonly Crumb[], home: Crumb = pag
       name: crumb.name,
       item: __SITE_URL__ + (crumb.path ?? path),
     })),
-  };
-}
-
-/** schema.org's list of what a page shows, without its context. */
-export function itemList(items: readonly { url: string; name?: string }[]): object {
-  return {
-    "@type": "ItemList",
-    itemListElement: items.map((item, i) => ({ "@type": "ListItem", position: i + 1, ...item })),
   };
 }

@@ -69,7 +69,6 @@ function OneStory({ story }: { story: ListedStory }) {
   );
 }
 
-/** Asks for the reader's own story. */
 export function StoryAsk() {
   const { title, lead, button } = news.story;
   const form = { definition: story, title: button };

@@ -47,7 +47,6 @@ function authorOf({ writer, isOwn }: Pick<Story, "writer" | "isOwn">, house: { "
 
 export type ListedStory = ReturnType<typeof listedStory>;
 
-/** A story in a list: its beginning, and a link to its page. */
 export function listedStory(entry: Entry) {
   const { slug, title, writer, isOwn, posted, text } = storyOf(entry);
   return { slug, path: storyPath({ slug }), title, writer, isOwn, posted, summary: excerpt(text, 280) };

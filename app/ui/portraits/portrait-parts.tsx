@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { pages } from "../../../content/pages.ts";
 import { portraits as words } from "../../../content/portraits.ts";
-import type { Picture } from "../../../pictures/picture.ts";
 import { anchorOf } from "../../../publishing/kind.ts";
 import { portrait as portraitKind } from "../../../publishing/kinds/portrait.ts";
 import { withEntryPictures } from "../../../publishing/pictures/pictures.ts";
@@ -83,17 +82,7 @@ function Photo({ portrait: { alt, picture }, wanted }: { portrait: Portrait; wan
   return <img src={file?.src} alt={alt} width={width} height={height} loading="lazy" />;
 }
 
-interface Portrait {
-  /** Of its place on the Community screen. */
-  id: string;
-  type: (typeof words.types)[number]["value"];
-  name: string;
-  does: string;
-  month: { iso: string; words: string };
-  credit: string;
-  alt: string;
-  picture: Picture;
-}
+type Portrait = Awaited<ReturnType<typeof findPortraits>>[number];
 
 type PortraitContext = Pick<RequestContext, "db" | "uses" | "until" | "now" | "report">;
 
@@ -101,7 +90,7 @@ type PortraitContext = Pick<RequestContext, "db" | "uses" | "until" | "now" | "r
 const retryMs = 10_000;
 
 /** Those whose picture is here, at most `limit`; none when they cannot be read, since pages stand without them. */
-async function findPortraits(context: PortraitContext, limit?: number): Promise<Portrait[]> {
+async function findPortraits(context: PortraitContext, limit?: number) {
   try {
     const entries = await readEntries(context, portraitKind, { limit });
     const pictures = await withEntryPictures(
@@ -114,7 +103,7 @@ async function findPortraits(context: PortraitContext, limit?: number): Promise<
       if (!picture) return [];
       return {
         id: anchorOf(portraitKind, slug),
-        type: type === "room" ? "room" : "person",
+        type,
         name: title,
         does,
         month: { iso: month, words: dayWords(month) },

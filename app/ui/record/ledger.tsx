@@ -80,7 +80,6 @@ function Pledge({ promise }: { promise: ShownPromise }) {
   );
 }
 
-/** The state of a promise: a sign and its word. */
 function Status({ status }: { status: string }) {
   const label = kindWords.statuses.find(({ value }) => value === status)?.label ?? status;
   return (

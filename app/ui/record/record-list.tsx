@@ -9,7 +9,6 @@ import { TopicSign } from "./topic-sign.tsx";
 
 const words = recordPage.entry;
 
-/** The entries by year, newest first. */
 export function RecordList({ years }: Pick<RecordView, "years">) {
   return years.map(({ year, entries }) => (
     <section key={year} className="record-year">
@@ -71,7 +70,6 @@ export function Topics(props: { topics: readonly string[]; isWhole?: boolean }) 
   );
 }
 
-/** What is not known, as of when. */
 export function Unknown({ entry: { open } }: { entry: ShownRecord }) {
   return open ? (
     <p className="unknown">

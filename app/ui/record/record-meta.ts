@@ -7,8 +7,9 @@ import { recordPage as words } from "../../../content/record/page.ts";
 import { site } from "../../../content/site.ts";
 import type { Shown } from "../../../publishing/kind.ts";
 import { excerpt } from "../../../text/excerpt.ts";
+import { itemList } from "../layout/item-list.ts";
 import { absolute, entryMeta } from "../layout/page-meta.ts";
-import { itemList, organizationId } from "../layout/structured-data.ts";
+import { organizationId } from "../layout/structured-data.ts";
 import { filterQuery, topicLabel } from "./record-filter.ts";
 import type { RecordView } from "./record-view.ts";
 

@@ -1,5 +1,4 @@
 /** What the screen The Record shows for a filter, from all published entries. Server only. */
-
 import { maps, pageCorrections } from "../../../content/record/city.ts";
 import type { CityMap, EntryLink } from "../../../content/record/city-map.ts";
 import { recordPage as words } from "../../../content/record/page.ts";

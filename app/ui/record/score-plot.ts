@@ -1,7 +1,6 @@
 /** Where on the score a day stands: thirty months on two arches, fifteen to each. Pure arithmetic; no dates of the runtime. */
 import { since } from "../../../content/record/city.ts";
 
-/** Months of one arch. */
 export const archMonths = 15;
 
 /** A place on an arch, as the classes of score.css name it: month 0 to 14, day 1 to 31. */

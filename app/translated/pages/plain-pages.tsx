@@ -1,6 +1,8 @@
-/** The pages whose form is what they are for: contact, news (the form for a story) and get involved. */
+/** Contact, news (the form for a story), get involved, the private page of a sender, and the page for unknown addresses. */
 import { pages as english } from "../../../content/pages.ts";
+import { proposal } from "../../../content/proposal.ts";
 import { site } from "../../../content/site.ts";
+import { inLanguage, translatedPath } from "../../../content/translate.ts";
 import { contact } from "../../../forms/definitions/contact.ts";
 import { partnership } from "../../../forms/definitions/partnership.ts";
 import { story } from "../../../forms/definitions/story.ts";
@@ -8,7 +10,16 @@ import type { FormDefinition } from "../../../forms/form.ts";
 import { handleForm, readReceipt } from "../../form-action.ts";
 import { ContactSection, EmailAddress } from "../../pages/contact.tsx";
 import { Inquiry, InquiryWays } from "../../pages/get-involved.tsx";
+import { Lost } from "../../pages/not-found.tsx";
+import Proposal from "../../pages/proposal.tsx";
+import {
+  handleProposalPost,
+  type ProposalPage,
+  privateHeaders,
+  readProposalPage,
+} from "../../proposal-action.ts";
 import { FormSection } from "../../ui/form/form.tsx";
+import { ProposalWords } from "../../ui/form/proposal-form.tsx";
 import { ContactCards, PressNote } from "../../ui/layout/contact-cards.tsx";
 import {
   EnglishLink,
@@ -38,7 +49,6 @@ export const formPages: readonly MakePage[] = [
   formPage("contact", contact, Contact),
 ];
 
-/** The news is in English: here is the form for a story. */
 function News() {
   const { form, advice, english: other } = useLanguage().pages.news;
   return (
@@ -75,5 +85,41 @@ function Contact() {
         <PressNote {...press} />
       </ContactSection>
     </>
+  );
+}
+
+/** As app/pages/not-found.tsx, for addresses under that of a language. */
+export const notFoundPage: MakePage = ({ pages }) => ({
+  path: "/404",
+  loader: () => null,
+  head: () => ({ title: pages.notFound.title, description: "", isPrivate: true }),
+  Component: NotFound,
+});
+
+function NotFound() {
+  const { code, pages } = useLanguage();
+  const { link: label, ...words } = pages.notFound;
+  return <Lost {...words} link={{ to: translatedPath("/", code), label }} />;
+}
+
+/** The private link of somebody who proposed an event or sent a story. */
+export const proposalPage: MakePage = ({ code }) => ({
+  path: proposal.path,
+  loader: (args) => readProposalPage(args, code),
+  action: (args) => handleProposalPost(args, code),
+  headers: privateHeaders,
+  head: (loaded) => {
+    const { title, gone } = inLanguage(proposal, code);
+    const page = typeof loaded === "object" ? (loaded as ProposalPage | null) : undefined;
+    return { title: page ? title[page.view.form] : gone.title, description: "", isPrivate: true };
+  },
+  Component: TranslatedProposal,
+});
+
+function TranslatedProposal() {
+  return (
+    <ProposalWords value={inLanguage(proposal, useLanguage().code)}>
+      <Proposal />
+    </ProposalWords>
   );
 }

@@ -1,8 +1,8 @@
 import { parseAtomFeed, parseJsonFeed } from "feedsmith";
 import { expect, test } from "vitest";
 import { someEvent } from "../../test/support/event-file.ts";
-import { issueId, withOwnEntries } from "./feed.ts";
 import { atomFeed, jsonFeed } from "./feed-of-news.ts";
+import { issueId, withOwnEntries } from "./own-entries.ts";
 
 const origin = "https://901ai.example";
 const now = new Date("2026-03-09T18:00:00Z");
