@@ -1,5 +1,5 @@
 /** Beginning an issue, sending it, holding its mails, and undoing that, on both engines. */
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { site } from "../../content/site.ts";
 import type { Database } from "../../db/schema.ts";
 import { claimMails } from "../../mail/outbox/claims.ts";
@@ -19,8 +19,10 @@ const now = new Date("2031-01-05T18:00:00Z");
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 const text = { subject: "The week", body: "Good evening." };
 const postalAddress = "1 Main Street";
+const { postalAddress: unset } = site;
 // Nothing is mailed without one (content/site.ts).
-Object.assign(site, { postalAddress });
+beforeAll(() => void Object.assign(site, { postalAddress }));
+afterAll(() => void Object.assign(site, { postalAddress: unset }));
 const morning = "2031-02-01T09:00";
 
 describe.each(engines)("on %s", (engine) => {
