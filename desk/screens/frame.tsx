@@ -17,6 +17,7 @@ import { forgetAll } from "../ui/kept-text.ts";
 import { Lamps } from "../ui/lamps.tsx";
 import { unlessLost } from "../ui/lost-line.tsx";
 import { NoticeBar } from "../ui/notice-bar.tsx";
+import { Press } from "../ui/press.tsx";
 import { type Room, Rooms, Tabs } from "../ui/rooms.tsx";
 import type { FrameCounts } from "../ui/screen.tsx";
 import { countWaiting } from "../waiting.ts";
@@ -172,9 +173,7 @@ function Me({ name, email, role }: { name: string; email: string; role: string }
         </p>
         <Link to="/account">My account</Link>
         <form method="post" action="/sign-out" aria-label="Sign out" onSubmit={forgetAll}>
-          <button className="btn btn--small" type="submit">
-            Sign out
-          </button>
+          <Press look="small" label="Sign out" />
         </form>
       </div>
     </details>

@@ -9,7 +9,7 @@ import { shortMoment } from "../../../acts/moments.ts";
 import { answerPress } from "../../acting.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
 import { Mistake, TextField } from "../../ui/field-frame.tsx";
-import { Press, PressForm } from "../../ui/press.tsx";
+import { LinkButton, Press, PressForm } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Section } from "../../ui/section.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
@@ -65,9 +65,7 @@ export default function Account({ loaderData, actionData }: RouteProps<typeof lo
               defaultValue={person.name}
             />
             <p>
-              <Press name="act" value="account.name">
-                Save name
-              </Press>
+              <Press act="account.name" label="Save name" />
             </p>
           </Form>
           <h2 id="digest" className="sub">
@@ -87,12 +85,10 @@ export default function Account({ loaderData, actionData }: RouteProps<typeof lo
         <SessionList sessions={sessions} />
         <div className="acts account-end">
           {sessions.length > 1 ? (
-            <PressForm name="act" value="account.end-others">
-              Sign out everywhere else
-            </PressForm>
+            <PressForm act="account.end-others" label="Sign out everywhere else" />
           ) : null}
           <form method="post" action="/sign-out">
-            <Press>Sign out here</Press>
+            <Press label="Sign out here" />
           </form>
           {person.role === "owner" ? <Link to="/people">People</Link> : null}
         </div>
@@ -111,9 +107,11 @@ function DigestChoice({ on, hour }: Loaded["digest"]) {
           : "Notices go out one by one, to the owners’ addresses in the settings. Or get one email a day, whether yours is among them or not."}{" "}
         Alarms, press inquiries and sign-ins always come at once.
       </p>
-      <PressForm name="act" value="account.digest" fields={{ on: on ? "" : "1" }}>
-        {on ? "Stop the daily email" : "Get one email a day"}
-      </PressForm>
+      <PressForm
+        act="account.digest"
+        fields={{ on: on ? "" : "1" }}
+        label={on ? "Stop the daily email" : "Get one email a day"}
+      />
       {on ? (
         <p className="f__hint">If you stop it, what’s waiting comes in one last email at {hour}.</p>
       ) : null}
@@ -129,9 +127,11 @@ function Shortcuts({ on }: { on: boolean }) {
           ? "Single keys do things on this desk, such as j and k for the next and previous line. They do nothing while you type in a field."
           : "Single keys do nothing. Everything has a button."}
       </p>
-      <PressForm name="act" value="account.shortcuts" fields={{ on: on ? "" : "1" }}>
-        {on ? "Turn shortcuts off" : "Turn shortcuts on"}
-      </PressForm>
+      <PressForm
+        act="account.shortcuts"
+        fields={{ on: on ? "" : "1" }}
+        label={on ? "Turn shortcuts off" : "Turn shortcuts on"}
+      />
     </div>
   );
 }
@@ -153,12 +153,10 @@ function PasskeyList({ passkeys, offersPasskeys }: Loaded) {
               <PressForm
                 fields={{ passkey: id }}
                 look="small"
-                name="act"
-                value="account.remove-passkey"
+                act="account.remove-passkey"
                 of={name}
-              >
-                Remove
-              </PressForm>
+                label="Remove"
+              />
             </li>
           ))}
         </ul>
@@ -170,9 +168,7 @@ function PasskeyList({ passkeys, offersPasskeys }: Loaded) {
       )}
       {offersPasskeys ? (
         <p className="account-end">
-          <Link className="btn" to="/account/passkey">
-            Add a passkey
-          </Link>
+          <LinkButton to="/account/passkey" label="Add a passkey" />
         </p>
       ) : (
         <p className="f__hint">

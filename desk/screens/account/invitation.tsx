@@ -55,7 +55,7 @@ export default function Invitation({ loaderData, actionData }: RouteProps<typeof
             maxLength={80}
             autoComplete="name"
           />
-          <Press look="solid big">Come in</Press>
+          <Press look="solid big" label="Come in" />
           <p className="f__hint">No password: from now on, you sign in by email or with a passkey.</p>
         </form>
       )}

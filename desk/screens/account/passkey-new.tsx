@@ -8,7 +8,7 @@ import { addOwnPasskey } from "../../../acts/account/account.ts";
 import { answerPress, requireAct } from "../../acting.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
 import { TextField } from "../../ui/field-frame.tsx";
-import { Press } from "../../ui/press.tsx";
+import { LinkButton, Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Refusal } from "./door.tsx";
 
@@ -73,10 +73,8 @@ function NewPasskeyForm({
       <TextField id="name" label="Name it" maxLength={80} defaultValue={device} />
       {problem ? <Refusal>{problem}</Refusal> : null}
       <p className="acts">
-        <Press look="solid">Make the passkey</Press>
-        <Link className="btn" to="/account">
-          Cancel
-        </Link>
+        <Press look="solid" label="Make the passkey" />
+        <LinkButton to="/account" label="Cancel" />
       </p>
     </form>
   );

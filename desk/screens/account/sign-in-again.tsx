@@ -47,7 +47,7 @@ export default function SignInAgain({ loaderData, actionData }: RouteProps<typeo
         {passkey ? <PasskeyButton options={passkey} to={to} /> : null}
         <form method="post" className="door__form">
           <input type="hidden" name="to" value={to} />
-          <Press look={passkey ? "big" : "solid big"}>Email me a code</Press>
+          <Press look={passkey ? "big" : "solid big"} label="Email me a code" />
           <p className="f__hint">It goes to {email}.</p>
         </form>
       </div>

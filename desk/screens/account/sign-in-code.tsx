@@ -69,7 +69,7 @@ export default function SignInCode({ loaderData, actionData }: RouteProps<typeof
             />
             {actionData ? <Refusal>{actionData.refused}</Refusal> : null}
           </div>
-          <Press look="solid big">Sign in</Press>
+          <Press look="solid big" label="Sign in" />
           <p className="f__hint" id="how">
             Or open the link from the email, in this browser.
           </p>

@@ -42,7 +42,7 @@ export default function SignInLink({ loaderData, actionData }: RouteProps<typeof
       ) : (
         <form method="post" action="/sign-in/link" className="door__form">
           <input type="hidden" name="token" value={token} />
-          <Press look="solid big">Sign in</Press>
+          <Press look="solid big" label="Sign in" />
           <p className="f__hint">One more click, because email programs sometimes open links on their own.</p>
         </form>
       )}

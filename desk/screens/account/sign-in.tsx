@@ -72,7 +72,7 @@ export default function SignIn({ loaderData, actionData: answer }: RouteProps<ty
             />
             {isWrong ? <Refusal>{answer.refused}</Refusal> : null}
           </div>
-          <Press look={passkey ? "big" : "solid big"}>Email me a link</Press>
+          <Press look={passkey ? "big" : "solid big"} label="Email me a link" />
           <p className="f__hint" id="how">
             The link works once, for 15 minutes, in this browser.
           </p>

@@ -1,7 +1,7 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { type FieldError, type Kind, longestReason, reasonField } from "../../../publishing/kind.ts";
 import { fieldId, TextField } from "../../ui/field-frame.tsx";
-import { Press, PressForm } from "../../ui/press.tsx";
+import { LinkButton, Press, PressForm } from "../../ui/press.tsx";
 import type { EditedEntry } from "./read-editor.ts";
 
 /** Why something is withdrawn. Its id is the one to which a mistake links. */
@@ -35,13 +35,9 @@ export function AfterForm({ entry, words, version, errors }: AfterFormProps) {
       <section className="quiet-end" aria-labelledby="more-title">
         <h2 id="more-title">More</h2>
         <div className="acts">
-          <Link className="btn" to={`${entry.screen}/history`}>
-            History
-          </Link>
+          <LinkButton to={`${entry.screen}/history`} label="History" />
           {entry.acts.map(({ name, label }) => (
-            <PressForm key={name} fields={{ version }} name="act" value={name}>
-              {label}
-            </PressForm>
+            <PressForm key={name} fields={{ version }} act={name} label={label} />
           ))}
         </div>
         <details className="later" open={Boolean(errorOf("weeks") ?? errorOf("copies"))}>
@@ -60,9 +56,7 @@ export function AfterForm({ entry, words, version, errors }: AfterFormProps) {
               : null}
             {count("copies", "Copies")}
             <div className="acts">
-              <Press name="act" value="entry.duplicate">
-                Make it
-              </Press>
+              <Press act="entry.duplicate" label="Make it" />
             </div>
           </Form>
         </details>
@@ -78,9 +72,11 @@ export function AfterForm({ entry, words, version, errors }: AfterFormProps) {
               </p>
               <input type="hidden" name="version" value={version} />
               <div className="acts">
-                <Press look="danger" name="act" value={entry.deletion}>
-                  {isDraft ? "Delete the draft" : "Delete for good"}
-                </Press>
+                <Press
+                  look="danger"
+                  act={entry.deletion}
+                  label={isDraft ? "Delete the draft" : "Delete for good"}
+                />
               </div>
             </Form>
           </details>
@@ -96,9 +92,7 @@ export function AfterForm({ entry, words, version, errors }: AfterFormProps) {
             <input type="hidden" name="version" value={entry.version} />
             <WithdrawalReason />
             <div className="acts">
-              <Press look="danger-line" name="act" value="entry.withdraw">
-                Withdraw
-              </Press>
+              <Press look="danger-line" act="entry.withdraw" label="Withdraw" />
             </div>
           </Form>
         </section>
@@ -113,9 +107,7 @@ export function AfterForm({ entry, words, version, errors }: AfterFormProps) {
           </p>
           <Form method="post" className="acts">
             <input type="hidden" name="version" value={entry.version} />
-            <Press look="danger-line" name="act" value="entry.cancel">
-              Cancel {words.one}
-            </Press>
+            <Press look="danger-line" act="entry.cancel" label={`Cancel ${words.one}`} />
           </Form>
         </section>
       ) : null}

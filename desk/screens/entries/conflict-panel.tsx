@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import type { DiffPart } from "../../../text/word-diff.ts";
+import { LinkButton } from "../../ui/press.tsx";
 import type { Conflict } from "./merge-drafts.ts";
 
 /** Shown to the second of two people who saved one entry: the form below holds both their changes, and theirs where only they made one. */
@@ -40,9 +40,7 @@ export function ConflictPanel({ conflict, screen }: { conflict: Conflict; screen
       ) : null}
       <p>Look it over and save again, or discard yours:</p>
       <div className="acts">
-        <Link className="btn" to={screen} reloadDocument>
-          Discard mine, open theirs
-        </Link>
+        <LinkButton to={screen} reloadDocument label="Discard mine, open theirs" />
       </div>
     </section>
   );

@@ -57,9 +57,7 @@ export function EditorButtons({
 }: Pick<EditorData, "entry" | "issue"> & { isBusy: boolean }) {
   const state = entry?.state ?? "draft";
   const send = (act: string, label: string, look = "") => (
-    <Press look={look} form={formId} name="act" value={act} disabled={isBusy}>
-      {label}
-    </Press>
+    <Press look={look} form={formId} act={act} disabled={isBusy} label={label} />
   );
   if (issue?.canBeSent)
     return (
@@ -79,9 +77,12 @@ export function EditorButtons({
             Withdraw …
           </a>
         ) : (
-          <PressForm fields={{ version: entry.version }} look="quiet" name="act" value="entry.withdraw">
-            {state === "published" ? "Withdraw" : "Back to draft"}
-          </PressForm>
+          <PressForm
+            fields={{ version: entry.version }}
+            look="quiet"
+            act="entry.withdraw"
+            label={state === "published" ? "Withdraw" : "Back to draft"}
+          />
         )}
         {send("entry.save", "Save changes", "solid")}
       </>

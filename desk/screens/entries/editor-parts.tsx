@@ -78,9 +78,13 @@ export function BeforeForm({
       {past ? (
         <Fail title="It’s already over">
           <p>Its end is in the past: visitors find it among past events. Look at Start and End.</p>
-          <button ref={showIt} type="submit" className="btn" form={formId} name={confirmedName} value={past}>
-            Save it as a past event
-          </button>
+          <Press
+            ref={showIt}
+            form={formId}
+            name={confirmedName}
+            value={past}
+            label="Save it as a past event"
+          />
         </Fail>
       ) : null}
       {errors.length > 0 ? (
@@ -164,9 +168,5 @@ export function TimeField({ entry, refused, ...field }: Timed & ComponentProps<t
 }
 
 export function SchedulePress({ entry, act }: Pick<Timed, "entry"> & { act: string }) {
-  return (
-    <Press name="act" value={act}>
-      {entry?.publishes ? "Change the time" : "Schedule"}
-    </Press>
-  );
+  return <Press act={act} label={entry?.publishes ? "Change the time" : "Schedule"} />;
 }

@@ -62,9 +62,12 @@ export default function EntryHistory({ loaderData, actionData }: RouteProps<type
             ) : (
               <Form method="post">
                 <input type="hidden" name="version" value={current} />
-                <Press look="small" name="revision" value={step.version}>
-                  Restore version {step.version}
-                </Press>
+                <Press
+                  look="small"
+                  name="revision"
+                  value={step.version}
+                  label={`Restore version ${step.version}`}
+                />
                 {isShown ? <span className="dim"> Visitors will see it right away.</span> : null}
               </Form>
             )}

@@ -5,7 +5,7 @@ import { capitalized } from "../../../text/capitalized.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
 import { Fail, Look } from "../../ui/callouts.tsx";
 import { FilterLinks, Pager } from "../../ui/list.tsx";
-import { Press } from "../../ui/press.tsx";
+import { LinkButton, Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { WithdrawalReason } from "./after-form.tsx";
 import { actOnTicked, actsIn, type BulkItem } from "./bulk-action.ts";
@@ -41,11 +41,7 @@ export default function EntryList({ loaderData, actionData }: RouteProps<typeof 
   return (
     <Screen
       title={capitalized(words.many)}
-      actions={
-        <Link className="btn btn--solid" to={`/entries/${kind}/new`}>
-          New {words.one}
-        </Link>
-      }
+      actions={<LinkButton look="solid" to={`/entries/${kind}/new`} label={`New ${words.one}`} />}
     >
       {actionData ? <BulkResult items={actionData} /> : null}
       <div className="entry-filters">
@@ -71,7 +67,7 @@ export default function EntryList({ loaderData, actionData }: RouteProps<typeof 
             defaultValue={titled}
             key={titled}
           />
-          <Press>Search</Press>
+          <Press label="Search" />
         </Form>
       </div>
       {rows.length > 0 ? <EntryRows {...loaderData} /> : <NothingHere {...loaderData} />}
@@ -109,9 +105,7 @@ function NothingHere({ titled, counts, view, kind, words }: Listed) {
     <div className="none">
       <h2>No {words.many} yet</h2>
       <p>What you publish here is on the site within seconds: on its page, in the search and in the feeds.</p>
-      <Link className="btn" to={`/entries/${kind}/new`}>
-        Write the first {words.one}
-      </Link>
+      <LinkButton to={`/entries/${kind}/new`} label={`Write the first ${words.one}`} />
     </div>
   );
 }
@@ -135,12 +129,8 @@ export function BulkResult({ items }: { items: readonly BulkItem[] }) {
           {listed(asked)}
           <p>They go for good, with their history. Nobody has seen them, and nobody is told.</p>
           <div className="acts">
-            <Link className="btn" to={pathname + search}>
-              Keep
-            </Link>
-            <button type="submit" className="btn btn--danger" name="act" value="entry.delete-draft">
-              Delete {drafts}
-            </button>
+            <LinkButton to={pathname + search} label="Keep" />
+            <Press look="danger" act="entry.delete-draft" label={`Delete ${drafts}`} />
           </div>
         </Form>
       ) : null}
@@ -150,12 +140,8 @@ export function BulkResult({ items }: { items: readonly BulkItem[] }) {
           {listed(why)}
           <WithdrawalReason />
           <div className="acts">
-            <Link className="btn" to={pathname + search}>
-              Keep
-            </Link>
-            <Press look="danger" name="act" value="entry.withdraw">
-              Withdraw
-            </Press>
+            <LinkButton to={pathname + search} label="Keep" />
+            <Press look="danger" act="entry.withdraw" label="Withdraw" />
           </div>
         </Form>
       ) : null}

@@ -45,7 +45,7 @@ export default function PictureLibrary({ loaderData, actionData }: RouteProps<ty
           type="file"
           accept={pictureTypes}
         />
-        <Press look="solid">Add</Press>
+        <Press look="solid" label="Add" />
       </Form>
       {pictures.length === 0 ? (
         <div className="none">

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { TextField } from "../../ui/field-frame.tsx";
 import { type LampState, lampSigns } from "../../ui/lamps.tsx";
-import { Press, PressForm } from "../../ui/press.tsx";
+import { LinkButton, Press, PressForm } from "../../ui/press.tsx";
 import { StateTag } from "../../ui/state-tag.tsx";
 import type { FindingLine, HealthRow, HealthScreen } from "./health-data.ts";
 
@@ -57,22 +57,14 @@ function textOf({ id, says, todo, line, state }: FindingLine) {
 
 /** Where the finding is mended, when that is at the desk. */
 function Remedy({ row: { key, state, findings }, can }: { row: HealthRow; can: Can }) {
-  const link = (to: string, words: string) => (
-    <Link className="btn btn--small" to={to}>
-      {words}
-    </Link>
-  );
-  const press = (act: string, words: string) => (
-    <PressForm action="/health" look="small" name="act" value={act}>
-      {words}
-    </PressForm>
-  );
-  if (key === "feeds") return link("/news", "See the sources");
+  const small = { action: "/health", look: "small" };
+  if (key === "feeds") return <LinkButton look="small" to="/news" label="See the sources" />;
   if (key === "site" && can.isOwner && asksToConfirm(findings))
-    return link("/health/promises", "Read the promises");
+    return <LinkButton look="small" to="/health/promises" label="Read the promises" />;
   if (state === "ok") return null;
-  if (key === "backup" && can.isOwner) return press("backup.make", "Back up now");
-  if (key === "daily" && can.sendsMail) return press("health.canary", "Try it now");
+  if (key === "backup" && can.isOwner) return <PressForm {...small} act="backup.make" label="Back up now" />;
+  if (key === "daily" && can.sendsMail)
+    return <PressForm {...small} act="health.canary" label="Try it now" />;
   if (key !== "outbox") return null;
   return (
     <a className="btn btn--small" href="#waiting-mail">
@@ -100,9 +92,7 @@ function Selector({ selector }: { selector: string }) {
         spellCheck={false}
         defaultValue={selector}
       />
-      <Press name="act" value="health.dkim-selector">
-        Look it up
-      </Press>
+      <Press act="health.dkim-selector" label="Look it up" />
     </Form>
   );
 }

@@ -25,9 +25,11 @@ export default function Health({ loaderData, actionData }: RouteProps<typeof loa
       title="Health"
       sub={sum}
       actions={
-        <PressForm look="solid" name="act" value="health.check">
-          {busy === "health.check" ? "Checking …" : "Check again"}
-        </PressForm>
+        <PressForm
+          look="solid"
+          act="health.check"
+          label={busy === "health.check" ? "Checking …" : "Check again"}
+        />
       }
     >
       <Problem>{actionData?.message}</Problem>
@@ -126,13 +128,14 @@ function Mail({ id, subject, to, says, leaving, drop }: MailLine) {
       {leaving ? null : (
         <Form method="post" action="/health" className="acts">
           <input type="hidden" name="id" value={id} />
-          <Press look="small" name="act" value="mail.retry" aria-label={`Try again: ${subject}, to ${to}`}>
-            Try again
-          </Press>
+          <Press
+            look="small"
+            act="mail.retry"
+            aria-label={`Try again: ${subject}, to ${to}`}
+            label="Try again"
+          />
           {drop ? (
-            <Press look="quiet small" name="act" value={drop} aria-label={`Drop: ${subject}, to ${to}`}>
-              Drop
-            </Press>
+            <Press look="quiet small" act={drop} aria-label={`Drop: ${subject}, to ${to}`} label="Drop" />
           ) : null}
         </Form>
       )}
@@ -149,11 +152,7 @@ function ListHead({ id, title, act, children }: ListHeadProps) {
       <h2 id={id} className="sub">
         {title}
       </h2>
-      {act ? (
-        <PressForm action="/health" look="small" name="act" value={act}>
-          {children}
-        </PressForm>
-      ) : null}
+      {act ? <PressForm action="/health" look="small" act={act} label={children} /> : null}
     </div>
   );
 }

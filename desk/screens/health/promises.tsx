@@ -41,9 +41,7 @@ export default function Promises({ loaderData: { version, sections } }: RoutePro
       ))}
       <Form method="post" action="/health" className="promises__end">
         <input type="hidden" name="version" value={version} />
-        <Press look="solid" name="act" value="promises.confirm">
-          I keep these promises
-        </Press>
+        <Press look="solid" act="promises.confirm" label="I keep these promises" />
       </Form>
     </Screen>
   );

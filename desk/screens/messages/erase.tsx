@@ -7,7 +7,7 @@ import { entriesFrom } from "../../../publishing/entries/copies.ts";
 import { answerPress, requireAct } from "../../acting.ts";
 import type { RouteArgs, RouteProps } from "../../desk-context.ts";
 import { TextField } from "../../ui/field-frame.tsx";
-import { Press } from "../../ui/press.tsx";
+import { LinkButton, Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 
 /** Asks before a message is erased for good: only an owner who signed in lately gets here. */
@@ -71,10 +71,8 @@ export default function Erase({ loaderData, actionData: refused }: RouteProps<ty
             defaultValue={refused?.typed.last}
           />
           <div className="acts">
-            <Link className="btn" to={`/messages/${reference}`}>
-              Keep it
-            </Link>
-            <Press look="danger">Erase for good</Press>
+            <LinkButton to={`/messages/${reference}`} label="Keep it" />
+            <Press look="danger" label="Erase for good" />
           </div>
         </Form>
       </div>

@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import { Mark } from "../../../app/ui/drawing/bridge.tsx";
 import { TextField } from "../../ui/field-frame.tsx";
 import { FilterLinks, searchOf } from "../../ui/list.tsx";
-import { Press } from "../../ui/press.tsx";
+import { LinkButton, Press } from "../../ui/press.tsx";
 import type { Listed } from "./list.tsx";
 import type { View } from "./list-query.ts";
 
@@ -81,7 +81,7 @@ export function ListFilters({ query, counts, forms, isNarrow }: Listed) {
             <Check name="suspected" label="Looked like spam when it came in" checked={suspected} />
             <Check name="withdrawn" label="Withdrawn by the sender" checked={withdrawn} />
             <div className="acts">
-              <Press look="small">Show</Press>
+              <Press look="small" label="Show" />
             </div>
           </div>
         </details>
@@ -116,9 +116,7 @@ export function EmptyList(shown: Listed) {
           What people send through the site’s forms shows up here, and you get an email about it. Send one
           yourself to try it.
         </p>
-        <Link className="btn btn--solid" to="/health">
-          Check whether email arrives
-        </Link>
+        <LinkButton look="solid" to="/health" label="Check whether email arrives" />
       </div>
     );
   if (query.show === "waiting")

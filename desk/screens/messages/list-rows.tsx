@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
 import { Link, useNavigate, useSubmit } from "react-router";
+import { Press } from "../../ui/press.tsx";
 import { RowWords } from "../../ui/row-words.tsx";
 import { Shortcuts } from "../../ui/shortcuts.tsx";
-import { TickAct, TickBox, TickList } from "../../ui/tick-list.tsx";
+import { TickBox, TickList } from "../../ui/tick-list.tsx";
 import type { Listed } from "./list.tsx";
 import type { MessageRow } from "./message-words.ts";
 
@@ -13,13 +14,13 @@ export function ListRows(shown: Listed) {
   const form = useRef<HTMLFormElement>(null);
   const acts = (
     <>
-      {show === "spam" ? <TickAct name="message.ham" label="No spam" /> : null}
-      {show === "answered" ? <TickAct name="message.reopen" label="Reopen" /> : null}
+      {show === "spam" ? <Press look="small" act="message.ham" label="No spam" /> : null}
+      {show === "answered" ? <Press look="small" act="message.reopen" label="Reopen" /> : null}
       {show === "waiting" || show === "all" ? (
-        <TickAct name="message.answered" label="Mark answered" />
+        <Press look="small" act="message.answered" label="Mark answered" />
       ) : null}
-      {show === "spam" ? null : <TickAct name="message.spam" label="Spam" />}
-      {isOwner ? <TickAct name="export" label="Export" /> : null}
+      {show === "spam" ? null : <Press look="small" act="message.spam" label="Spam" />}
+      {isOwner ? <Press look="small" act="export" label="Export" /> : null}
     </>
   );
   return (

@@ -3,7 +3,7 @@ import { Form, Link, useNavigation } from "react-router";
 import type { RouteProps } from "../../desk-context.ts";
 import { Mistake } from "../../ui/field-frame.tsx";
 import { LostLine } from "../../ui/lost-line.tsx";
-import { Press } from "../../ui/press.tsx";
+import { HiddenFields, Press } from "../../ui/press.tsx";
 import { useHasScript } from "../../ui/shortcuts.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
 import type { action } from "./message.tsx";
@@ -53,9 +53,7 @@ export function MessageAnswer({ message, result }: { message: MessageData; resul
           </Mistake>
         ) : null}
         <div className="answer__do">
-          <Press look="solid" disabled={isBusy}>
-            {isAgain ? "Send another answer" : "Send answer"}
-          </Press>
+          <Press look="solid" disabled={isBusy} label={isAgain ? "Send another answer" : "Send answer"} />
           <label className="tick tick--word">
             <input type="checkbox" name="mark" value="yes" defaultChecked /> Mark as answered
           </label>
@@ -83,12 +81,9 @@ function Templates({
   write: (text: string) => void;
 }) {
   const hasScript = useHasScript();
-  const kept = [...new URLSearchParams(search)];
   return (
     <Form method="get" action={here} className="answer__begin" aria-label="Template" preventScrollReset>
-      {kept.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields fields={Object.fromEntries(new URLSearchParams(search))} />
       {templates.length > 0 ? (
         <div className="f f--inline">
           <label htmlFor="template">Begin with</label>

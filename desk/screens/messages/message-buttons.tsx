@@ -1,5 +1,5 @@
 import { Form, Link, useNavigate, useSubmit } from "react-router";
-import { Press } from "../../ui/press.tsx";
+import { LinkButton, Press } from "../../ui/press.tsx";
 import { Shortcuts, useHasScript } from "../../ui/shortcuts.tsx";
 import type { MessageData } from "./message-data.ts";
 
@@ -10,16 +10,10 @@ export function MessageButtons({ message }: { message: MessageData }) {
   const hasScript = useHasScript();
   return (
     <>
-      {isProposal ? (
-        <Link className="btn" to={`/proposals/${reference}`}>
-          Decide
-        </Link>
-      ) : null}
+      {isProposal ? <LinkButton to={`/proposals/${reference}`} label="Decide" /> : null}
       <Form method="post" action={here} className="acts" aria-label="State">
         {acts.map(({ name, label }) => (
-          <Press key={name} look={name === "message.spam" ? "quiet" : ""} name="act" value={name}>
-            {label}
-          </Press>
+          <Press key={name} look={name === "message.spam" ? "quiet" : ""} act={name} label={label} />
         ))}
       </Form>
       {hasScript || isOwner ? (

@@ -73,21 +73,23 @@ function Turn({ said, here }: { said: Said; here: string }) {
       </header>
       <div className="letter-in__text">{text}</div>
       {isAnswer && waits ? (
-        <PressForm action="/undo" fields={{ event, back: here }} label={`Answer ${id}`} look="small">
-          Take it back
-        </PressForm>
+        <PressForm
+          action="/undo"
+          fields={{ event, back: here }}
+          formLabel={`Answer ${id}`}
+          look="small"
+          label="Take it back"
+        />
       ) : null}
       {isAnswer ? null : (
         <PressForm
           action={here}
           fields={{ id }}
-          label={`Note ${id}`}
+          formLabel={`Note ${id}`}
           look="small quiet"
-          name="act"
-          value="message.remove-note"
-        >
-          Remove note
-        </PressForm>
+          act="message.remove-note"
+          label="Remove note"
+        />
       )}
     </article>
   );
@@ -159,9 +161,7 @@ export function MessageSide({ message, result }: { message: MessageData; result:
             {refused.message}
           </Mistake>
         ) : null}
-        <Press look="small" name="act" value="message.note">
-          Save note
-        </Press>
+        <Press look="small" act="message.note" label="Save note" />
       </Form>
     </aside>
   );

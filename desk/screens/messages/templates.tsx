@@ -39,9 +39,12 @@ export default function Templates({ loaderData, actionData }: RouteProps<typeof 
         title={template.name}
         back={<Link to={list}>Answer templates</Link>}
         actions={
-          <PressForm label="Delete" className="btn btn--quiet danger" name="act" value="template.delete">
-            Delete
-          </PressForm>
+          <PressForm
+            formLabel="Delete"
+            className="btn btn--quiet danger"
+            act="template.delete"
+            label="Delete"
+          />
         }
       >
         <TemplateForm
@@ -139,7 +142,7 @@ function TemplateForm({
         )}
       </FieldFrame>
       <div className="acts">
-        <Press look="solid">{button}</Press>
+        <Press look="solid" label={button} />
       </div>
     </Form>
   );

@@ -150,9 +150,7 @@ function Outcome({ trial, topic, typed }: { trial: Trial; topic: string; typed: 
             required
             defaultValue={typed ?? trial.name}
           />
-          <Press look="solid" name="act" value="source.add">
-            Add it
-          </Press>
+          <Press look="solid" act="source.add" label="Add it" />
         </Form>
       )}
     </div>

@@ -1,5 +1,5 @@
 import "./news.css";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { shortMoment } from "../../../acts/moments.ts";
 import { listHidden } from "../../../news/curation.ts";
 import { listSourceRows, publisherKinds } from "../../../news/manage-sources.ts";
@@ -7,7 +7,7 @@ import { answerPress } from "../../acting.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
 import { Problem } from "../../ui/callouts.tsx";
 import { lampSigns } from "../../ui/lamps.tsx";
-import { Press } from "../../ui/press.tsx";
+import { LinkButton, Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { ScrolledTable } from "../../ui/scrolled-table.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -45,14 +45,7 @@ export async function action(args: RouteArgs) {
 
 export default function News({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
   return (
-    <Screen
-      title="News"
-      actions={
-        <Link className="btn" to="/news/add">
-          Add a source
-        </Link>
-      }
-    >
+    <Screen title="News" actions={<LinkButton to="/news/add" label="Add a source" />}>
       <Problem>{actionData?.message}</Problem>
       <ShownStories {...loaderData} />
       <section className="card test" aria-labelledby="add">
@@ -90,9 +83,7 @@ function SourceTable({ lines }: Loaded) {
 
 function SourceRow({ name, address, url, where, state, word, more, read, off, added, movedTo }: SourceLine) {
   const act = (value: string, label: string, look = "small") => (
-    <Press look={look} name="act" value={value} aria-label={`${label}: ${name}`}>
-      {label}
-    </Press>
+    <Press look={look} act={value} aria-label={`${label}: ${name}`} label={label} />
   );
   return (
     <tr role="row">

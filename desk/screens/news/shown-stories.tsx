@@ -50,12 +50,10 @@ function Rows({ articles }: Pick<Loaded, "articles">) {
                 action="/news"
                 fields={{ id: url, title }}
                 look="small"
-                name="act"
-                value="story.hide"
+                act="story.hide"
                 aria-label={`Hide: ${title}`}
-              >
-                Hide
-              </PressForm>
+                label="Hide"
+              />
             </div>
           </div>
         </li>
@@ -69,7 +67,7 @@ export function AskWhy({ className = "", ...field }: ComponentProps<"input"> & {
   return (
     <Form className={`f-row f-row--test ${className}`.trim()} action="/news/why">
       <TextField id="why-url" name="url" inputMode="url" required {...field} />
-      <Press>Ask</Press>
+      <Press label="Ask" />
     </Form>
   );
 }
@@ -90,12 +88,10 @@ export function HiddenStories({ hidden }: Loaded) {
               action="/news"
               fields={{ id: url }}
               look="small"
-              name="act"
-              value="story.show"
+              act="story.show"
               aria-label={`Show again: ${url}`}
-            >
-              Show again
-            </PressForm>
+              label="Show again"
+            />
           </li>
         ))}
       </ul>

@@ -28,7 +28,7 @@ export function TryForm({
           required
           defaultValue={url}
         />
-        <Press aria-disabled={reading}>{reading ? "Reading …" : "Test"}</Press>
+        <Press aria-disabled={reading} label={reading ? "Reading …" : "Test"} />
       </div>
       <fieldset className="ticks">
         <legend>What kind of publisher is it?</legend>

@@ -78,11 +78,9 @@ function Report({ asked, ...report }: NonNullable<Asked["report"]> & { asked: st
         <PressForm
           action="/news"
           fields={{ id: url, title: story?.title ?? "", back: `/news/why?url=${encodeURIComponent(asked)}` }}
-          name="act"
-          value={hidden ? "story.show" : "story.hide"}
-        >
-          {hidden ? "Show it again" : "Hide it"}
-        </PressForm>
+          act={hidden ? "story.show" : "story.hide"}
+          label={hidden ? "Show it again" : "Hide it"}
+        />
       </div>
     </Card>
   );

@@ -89,9 +89,7 @@ export function DigestField({
       </fieldset>
       <noscript>
         <p className="acts">
-          <Press look="small" name="act" value="entry.save">
-            Put in what’s checked
-          </Press>
+          <Press look="small" act="entry.save" label="Put in what’s checked" />
         </p>
       </noscript>
     </details>

@@ -54,9 +54,7 @@ function ScheduledNotice({ screen, when, isSoon }: NonNullable<IssueData["schedu
           </>
         )}
       </p>
-      <PressForm look="small" name="act" value="issue.take-back">
-        Take it back
-      </PressForm>
+      <PressForm look="small" act="issue.take-back" label="Take it back" />
     </Look>
   );
 }

@@ -97,11 +97,7 @@ export default function Newsletter({ loaderData }: RouteProps<typeof loader>) {
 }
 
 function NewIssue() {
-  return (
-    <PressForm look="solid" name="act" value="issue.begin">
-      New issue
-    </PressForm>
-  );
+  return <PressForm look="solid" act="issue.begin" label="New issue" />;
 }
 
 /** Says whether drafts appear by themselves, and switches that. */
@@ -113,9 +109,7 @@ function WeeklyDraft({ isOn }: { isOn: boolean }) {
           ? `Each ${weeklyDraft.words} the week is put into a draft here by itself, unless an issue is being written or nobody is on the list. It is never sent by itself.`
           : "Switched off: a draft appears only when you begin one."}
       </p>
-      <PressForm name="act" value={`weekly-draft.${isOn ? "off" : "on"}`}>
-        {isOn ? "Switch off" : "Switch on"}
-      </PressForm>
+      <PressForm act={`weekly-draft.${isOn ? "off" : "on"}`} label={isOn ? "Switch off" : "Switch on"} />
     </Section>
   );
 }

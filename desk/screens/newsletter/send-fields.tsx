@@ -50,9 +50,7 @@ export function SendFields({
           </div>
           <div className="acts">
             <SchedulePress entry={entry} act="issue.schedule" />
-            <Press look="solid" name="act" value="issue.send">
-              Send to {number}
-            </Press>
+            <Press look="solid" act="issue.send" label={`Send to ${number}`} />
           </div>
         </>
       )}

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Form, Link, useRevalidator } from "react-router";
 import { Figures } from "../../ui/figures.tsx";
-import { Press } from "../../ui/press.tsx";
+import { LinkButton, Press } from "../../ui/press.tsx";
 import type { IssueData, Sending } from "./read-issue.ts";
 
 /** Milliseconds between two looks. */
@@ -39,13 +39,13 @@ export function SendingBar({ issue, path }: { issue: Sending; path: string }) {
         </h2>
         {isLeaving ? (
           <Form method="post" action={path} className="acts">
-            <Press look="small" name="act" value={isPaused ? "issue.resume" : "issue.pause"}>
-              {isPaused ? "Resume" : "Pause"}
-            </Press>
+            <Press
+              look="small"
+              act={isPaused ? "issue.resume" : "issue.pause"}
+              label={isPaused ? "Resume" : "Pause"}
+            />
             <noscript>
-              <Link className="btn btn--small btn--quiet" to={path} reloadDocument>
-                Look again
-              </Link>
+              <LinkButton look="small quiet" to={path} reloadDocument label="Look again" />
             </noscript>
           </Form>
         ) : null}

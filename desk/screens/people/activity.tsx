@@ -44,7 +44,7 @@ export default function Activity({ loaderData }: RouteProps<typeof loader>) {
             </option>
           ))}
         </select>
-        <Press look="small">Show</Press>
+        <Press look="small" label="Show" />
       </Form>
       {days.length === 0 ? <p>Nothing yet. What people do at the desk is recorded here.</p> : null}
       {days.map(([day, ofDay]) => (

@@ -5,7 +5,7 @@ import { invite } from "../../../acts/people/people.ts";
 import { answerPress, requireAct } from "../../acting.ts";
 import type { RouteArgs, RouteProps } from "../../desk-context.ts";
 import { Choice, TextField } from "../../ui/field-frame.tsx";
-import { Press } from "../../ui/press.tsx";
+import { LinkButton, Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
 
@@ -53,10 +53,8 @@ export default function Invite({ loaderData, actionData: answer }: RouteProps<ty
           </Choice>
         </fieldset>
         <p className="acts">
-          <Press look="solid">Send invitation</Press>
-          <Link className="btn" to="/people">
-            Cancel
-          </Link>
+          <Press look="solid" label="Send invitation" />
+          <LinkButton to="/people" label="Cancel" />
         </p>
       </Form>
     </Screen>

@@ -7,6 +7,7 @@ import { shortMoment } from "../../../acts/moments.ts";
 import { answerPress } from "../../acting.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
 import { Problem } from "../../ui/callouts.tsx";
+import { LinkButton } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Section } from "../../ui/section.tsx";
 import { StateTag } from "../../ui/state-tag.tsx";
@@ -47,11 +48,7 @@ export function action(args: RouteArgs) {
 
 export default function People({ loaderData, actionData: answer }: RouteProps<typeof loader, typeof action>) {
   const { isOwner, sessions, log, roles } = loaderData;
-  const invite = (
-    <Link className="btn btn--solid" to="/people/invite">
-      Invite
-    </Link>
-  );
+  const invite = <LinkButton look="solid" to="/people/invite" label="Invite" />;
   return (
     <Screen title="People" actions={isOwner ? invite : undefined}>
       <Problem>

@@ -4,7 +4,7 @@ import { listSessions } from "../../../accounts/sessions.ts";
 import { remove } from "../../../acts/people/people.ts";
 import { answerPress, requireAct } from "../../acting.ts";
 import type { RouteArgs, RouteProps } from "../../desk-context.ts";
-import { Press } from "../../ui/press.tsx";
+import { LinkButton, Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Refusal } from "../account/door.tsx";
 
@@ -39,10 +39,8 @@ export default function Remove({ loaderData, actionData: answer }: RouteProps<ty
       </p>
       {answer ? <Refusal>{answer.message}</Refusal> : null}
       <Form method="post" className="acts">
-        <Press look="danger">{hasJoined ? `Remove ${isYou ? "me" : name}` : "Take it back"}</Press>
-        <Link className="btn" to="/people">
-          Keep
-        </Link>
+        <Press look="danger" label={hasJoined ? `Remove ${isYou ? "me" : name}` : "Take it back"} />
+        <LinkButton to="/people" label="Keep" />
       </Form>
     </Screen>
   );

@@ -31,12 +31,10 @@ export function SessionList({ sessions }: { sessions: ReturnType<typeof toShownS
               action="/account"
               fields={{ session: id }}
               look="small"
-              name="act"
-              value="account.end-session"
+              act="account.end-session"
               of={device}
-            >
-              Sign out
-            </PressForm>
+              label="Sign out"
+            />
           )}
         </li>
       ))}

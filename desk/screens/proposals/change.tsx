@@ -64,12 +64,13 @@ export default function AskedChange({
           )}
         </FieldFrame>
         <div className="acts">
-          <Press look="solid" name="act" value="proposal.accept-change" disabled={isBusy}>
-            Make the change and tell them
-          </Press>
-          <Press name="act" value="proposal.decline-change" disabled={isBusy}>
-            Decline and tell them
-          </Press>
+          <Press
+            look="solid"
+            act="proposal.accept-change"
+            disabled={isBusy}
+            label="Make the change and tell them"
+          />
+          <Press act="proposal.decline-change" disabled={isBusy} label="Decline and tell them" />
         </div>
       </Form>
     </Screen>

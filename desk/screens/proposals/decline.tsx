@@ -7,7 +7,7 @@ import { runAct } from "../../acting.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
 import { Fail } from "../../ui/callouts.tsx";
 import { FieldFrame } from "../../ui/field-frame.tsx";
-import { Press } from "../../ui/press.tsx";
+import { LinkButton, Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
 import { pageOf } from "./proposal-page.ts";
@@ -88,12 +88,12 @@ export default function Decline({ loaderData, actionData }: RouteProps<typeof lo
             )}
           </FieldFrame>
           <div className="acts">
-            <Link className="btn" to={`/proposals/${reference}`}>
-              Back
-            </Link>
-            <Press look="solid" disabled={isBusy}>
-              {isOn ? "Take it down and send" : "Send and decline"}
-            </Press>
+            <LinkButton to={`/proposals/${reference}`} label="Back" />
+            <Press
+              look="solid"
+              disabled={isBusy}
+              label={isOn ? "Take it down and send" : "Send and decline"}
+            />
           </div>
         </Form>
       )}

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Look } from "../../ui/callouts.tsx";
-import { PressForm } from "../../ui/press.tsx";
+import { LinkButton, PressForm } from "../../ui/press.tsx";
 import { Card } from "../../ui/section.tsx";
 import type { ProposalPage } from "./proposal-page.ts";
 
@@ -111,24 +111,23 @@ export function DoneCard({ page, done }: { page: ProposalPage; done: NonNullable
           </a>
         ) : null}
         {isAccepted && entry ? (
-          <Link className="btn btn--small" to={entry.path}>
-            {page.kind === "event" ? "Edit or cancel it" : "Edit or withdraw it"}
-          </Link>
+          <LinkButton
+            look="small"
+            to={entry.path}
+            label={page.kind === "event" ? "Edit or cancel it" : "Edit or withdraw it"}
+          />
         ) : null}
         {done.isOpen && done.event ? (
           <PressForm
             action="/undo"
             fields={{ event: done.event, back: `/proposals/${reference}` }}
-            label="Take it back"
+            formLabel="Take it back"
             look="small"
-          >
-            Take it back
-          </PressForm>
+            label="Take it back"
+          />
         ) : null}
         {isAccepted ? (
-          <Link className="btn btn--quiet btn--small" to={`/proposals/${reference}/decline`}>
-            Say no after all
-          </Link>
+          <LinkButton look="quiet small" to={`/proposals/${reference}/decline`} label="Say no after all" />
         ) : null}
       </div>
     </Card>
@@ -151,9 +150,7 @@ export function ClosedCard({ page, closed }: { page: ProposalPage; closed: strin
       </p>
       {isSpam ? (
         <div className="acts">
-          <Link className="btn btn--small" to={`/messages/${page.reference}`}>
-            Open the message
-          </Link>
+          <LinkButton look="small" to={`/messages/${page.reference}`} label="Open the message" />
         </div>
       ) : null}
     </Card>

@@ -11,7 +11,7 @@ import { runAct } from "../../acting.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
 import { EntryFields } from "../../ui/entry/entry-fields.tsx";
 import { Preview } from "../../ui/entry/preview.tsx";
-import { Press } from "../../ui/press.tsx";
+import { LinkButton, Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
 import { DecisionMail, Problem, PublishTime } from "./decide-form.tsx";
@@ -110,16 +110,15 @@ export default function Proposal({ loaderData, actionData }: RouteProps<typeof l
               <PublishTime typed={refused?.typed} errors={refused?.errors ?? []} />
               <DecisionMail page={page} words={refused?.typed.words ?? page.words.accepted} />
               <div className="decide-bar">
-                <Press look="solid" name="act" value="proposal.accept" disabled={isBusy}>
-                  {done ? "Publish after all" : "Publish"} and tell them
-                </Press>
-                <Press name="act" value="proposal.draft" disabled={isBusy}>
-                  Save draft
-                </Press>
+                <Press
+                  look="solid"
+                  act="proposal.accept"
+                  disabled={isBusy}
+                  label={`${done ? "Publish after all" : "Publish"} and tell them`}
+                />
+                <Press act="proposal.draft" disabled={isBusy} label="Save draft" />
                 {done ? null : (
-                  <Link className="btn btn--quiet" to={`/proposals/${reference}/decline`}>
-                    Decline
-                  </Link>
+                  <LinkButton look="quiet" to={`/proposals/${reference}/decline`} label="Decline" />
                 )}
               </div>
             </Form>

@@ -36,7 +36,7 @@ export default function Search({ loaderData: { typed, groups, asked } }: RoutePr
             type="search"
             defaultValue={typed}
           />
-          <Press>Search</Press>
+          <Press label="Search" />
         </Form>
       </search>
       {groups.map(({ name, count, all, rows }, index) => (

@@ -6,7 +6,7 @@ import { answerPress, requireAct } from "../../acting.ts";
 import type { RouteArgs, RouteProps } from "../../desk-context.ts";
 import { Problem } from "../../ui/callouts.tsx";
 import { TextField } from "../../ui/field-frame.tsx";
-import { Press } from "../../ui/press.tsx";
+import { LinkButton, Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { subscriberAt } from "./at.ts";
 
@@ -49,10 +49,8 @@ export default function Erase({ loaderData, actionData: refused }: RouteProps<ty
           required
         />
         <div className="acts">
-          <Link className="btn" to={`/subscribers/${id}`}>
-            Keep it
-          </Link>
-          <Press look="danger">Erase</Press>
+          <LinkButton to={`/subscribers/${id}`} label="Keep it" />
+          <Press look="danger" label="Erase" />
         </div>
       </Form>
     </Screen>

@@ -56,12 +56,8 @@ export default function ImportReport({
               : "They’re on the list right away and get the next issue. You’re saying that each of them joined and confirmed elsewhere."}
           </p>
           <div className="acts">
-            <Press name="act" value="import.discard">
-              Add nobody
-            </Press>
-            <Press look="solid" name="act" value="import.start">
-              {verb} {addresses}
-            </Press>
+            <Press act="import.discard" label="Add nobody" />
+            <Press look="solid" act="import.start" label={`${verb} ${addresses}`} />
           </div>
         </Form>
       ) : null}

@@ -56,9 +56,7 @@ export default function Import({ actionData: refused }: RouteProps<typeof loader
           </Choice>
         </fieldset>
         <p className="acts">
-          <Press look="solid" disabled={isBusy}>
-            {isBusy ? "Looking through it…" : "Look through it"}
-          </Press>
+          <Press look="solid" disabled={isBusy} label={isBusy ? "Looking through it…" : "Look through it"} />
           <span className="dim">Nobody is added yet.</span>
         </p>
       </Form>

@@ -56,9 +56,13 @@ function Actions({ id, acts, address, search }: Listed["subscribers"][number] & 
       {acts.map(({ name, label }) => {
         const isRemoval = name === "subscriber.remove";
         return (
-          <Press key={name} look={isRemoval ? "quiet small" : "small"} name="act" value={name} of={address}>
-            {isRemoval ? "Remove" : label}
-          </Press>
+          <Press
+            key={name}
+            look={isRemoval ? "quiet small" : "small"}
+            act={name}
+            of={address}
+            label={isRemoval ? "Remove" : label}
+          />
         );
       })}
     </Form>

@@ -8,7 +8,7 @@ import type { SubscriberState } from "../../../newsletter/list/states.ts";
 import { answerPress } from "../../acting.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
 import { Problem } from "../../ui/callouts.tsx";
-import { Press } from "../../ui/press.tsx";
+import { LinkButton, Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { subscriberAt } from "./at.ts";
 import { eventWords, mailWords, SubscriberTag } from "./subscriber-words.tsx";
@@ -56,9 +56,7 @@ export default function SubscriberScreen({
       actions={
         <Form method="post" className="acts">
           {acts.map(({ name, label }) => (
-            <Press key={name} name="act" value={name}>
-              {label}
-            </Press>
+            <Press key={name} act={name} label={label} />
           ))}
         </Form>
       }
@@ -87,9 +85,7 @@ export default function SubscriberScreen({
             If someone asks to be forgotten, they’re erased with this history, and from restored backups too.
           </p>
           <p>
-            <Link className="btn btn--danger-line" to={`/subscribers/${id}/erase`}>
-              Erase this address
-            </Link>
+            <LinkButton look="danger-line" to={`/subscribers/${id}/erase`} label="Erase this address" />
           </p>
         </div>
       ) : null}

@@ -12,7 +12,7 @@ import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context
 import { Problem } from "../../ui/callouts.tsx";
 import { Figures } from "../../ui/figures.tsx";
 import { FilterLinks, pageOf, searchOf } from "../../ui/list.tsx";
-import { Press } from "../../ui/press.tsx";
+import { LinkButton, Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Section } from "../../ui/section.tsx";
 import { StrokeChart } from "../../ui/stroke-chart.tsx";
@@ -119,7 +119,7 @@ export default function Subscribers({
                   defaultValue={text}
                 />
                 {state ? <input type="hidden" name="state" value={state} /> : null}
-                <Press look="small">Search</Press>
+                <Press look="small" label="Search" />
               </form>
             </search>
           </div>
@@ -138,14 +138,8 @@ export default function Subscribers({
 function OwnerActions({ hasSome }: { hasSome: boolean }) {
   return (
     <>
-      <Link className="btn" to="/subscribers/import">
-        Import
-      </Link>
-      {hasSome ? (
-        <Link className="btn" to="/subscribers/export" reloadDocument>
-          Export (.csv)
-        </Link>
-      ) : null}
+      <LinkButton to="/subscribers/import" label="Import" />
+      {hasSome ? <LinkButton to="/subscribers/export" reloadDocument label="Export (.csv)" /> : null}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { type Lamp, lampSigns } from "../../ui/lamps.tsx";
+import { LinkButton } from "../../ui/press.tsx";
 import { RowWords } from "../../ui/row-words.tsx";
 import { Card } from "../../ui/section.tsx";
 import { StateTag } from "../../ui/state-tag.tsx";
@@ -48,17 +49,19 @@ export function DecideCard({ count, rows }: Today["decide"]) {
               <span>{says}</span>
             </p>
             <div className="acts">
-              <Link className="btn btn--small" to={path} aria-describedby={`ask-${key}`}>
-                {kind === "Event" ? "Look and list" : kind === "Change" ? "Compare" : "Read"}
-              </Link>
+              <LinkButton
+                look="small"
+                to={path}
+                aria-describedby={`ask-${key}`}
+                label={kind === "Event" ? "Look and list" : kind === "Change" ? "Compare" : "Read"}
+              />
               {kind === "Change" ? null : (
-                <Link
-                  className="btn btn--quiet btn--small"
+                <LinkButton
+                  look="quiet small"
                   to={`${path}/decline`}
                   aria-describedby={`ask-${key}`}
-                >
-                  Decline
-                </Link>
+                  label="Decline"
+                />
               )}
             </div>
           </li>

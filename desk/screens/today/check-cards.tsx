@@ -1,6 +1,6 @@
 import "../entries/entries.css";
 import { Form, Link } from "react-router";
-import { Press } from "../../ui/press.tsx";
+import { HiddenFields, Press } from "../../ui/press.tsx";
 import { Card } from "../../ui/section.tsx";
 import { WithdrawalReason } from "../entries/after-form.tsx";
 import { Differences } from "../entries/conflict-panel.tsx";
@@ -68,15 +68,11 @@ function Check({ id, row, acts }: { id: string; row: CheckRow; acts: Readonly<Re
         </details>
       ) : null}
       <Form method="post" preventScrollReset>
-        {Object.entries(fields).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <HiddenFields fields={fields} />
         {reason === undefined ? null : <WithdrawalReason id={`${id}-reason`} value={reason} />}
         <div className="acts">
           {Object.entries(sources.length > 1 ? ofSeveral : acts).map(([act, label]) => (
-            <Press key={act} look="small" name="act" value={act} aria-describedby={id} formNoValidate>
-              {label}
-            </Press>
+            <Press key={act} look="small" act={act} aria-describedby={id} formNoValidate label={label} />
           ))}
         </div>
       </Form>

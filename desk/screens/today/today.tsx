@@ -8,7 +8,7 @@ import { answerPress } from "../../acting.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
 import { rowId } from "../../row-id.ts";
 import { Fail } from "../../ui/callouts.tsx";
-import { PressForm } from "../../ui/press.tsx";
+import { LinkButton, PressForm } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { entryScreen } from "../entries/entry-at.ts";
 import {
@@ -95,15 +95,9 @@ export default function Today({ loaderData, actionData }: RouteProps<typeof load
 function NewThings() {
   return (
     <>
-      <Link className="btn btn--small" to="/entries/event/new">
-        New event
-      </Link>
-      <Link className="btn btn--small" to="/entries/story/new">
-        New story
-      </Link>
-      <PressForm action="/newsletter" look="small">
-        New issue
-      </PressForm>
+      <LinkButton look="small" to="/entries/event/new" label="New event" />
+      <LinkButton look="small" to="/entries/story/new" label="New story" />
+      <PressForm action="/newsletter" look="small" label="New issue" />
     </>
   );
 }

@@ -26,9 +26,7 @@ export function TextPictureField({ errors }: { errors: readonly FieldError[] }) 
         />
       </div>
       <p className="acts">
-        <Press look="small" name="act" value="entry.save">
-          Add it at the end
-        </Press>
+        <Press look="small" act="entry.save" label="Add it at the end" />
       </p>
     </section>
   );
