@@ -1,17 +1,17 @@
-/** Runs acts for whoever is signed in: refusals of who may not, the notice of what was done, Undo. */
+/** Runs acts for whoever is signed in: refusals of who may not, the notice of what was done, Undo; the way to signing in and back. */
 import { data, redirect } from "react-router";
-import { isFresh, putNotice } from "../accounts/sessions.ts";
+import { returnPath } from "../accounts/return-path.ts";
+import { isFresh, type Notice, putNotice } from "../accounts/sessions.ts";
 import { type Act, type Actor, isRefused, type Refused } from "../acts/act.ts";
 import { acts } from "../acts/catalog.ts";
 import { type Performed, perform, refusalFor } from "../acts/perform.ts";
 import {
   type DeskContext,
   deskContext,
-  type Notice,
+  doorContext,
   type RouteArgs,
   type RouteContext,
 } from "./desk-context.ts";
-import { signInAgain } from "./permissions.ts";
 
 /** What was pressed. `back`: path to which it leads, and to which undoing it returns. */
 export interface Pressed {
@@ -51,7 +51,8 @@ export async function runAct(
 
 /**
  * The action of a screen whose form presses an act: the one that the form names, unless `act` says which, done to the `id` in the
- * form, unless `ids` say to what. A refusal is answered with what was typed.
+ * form, unless `ids` say to what. A refusal is answered with what was typed: 409 for a conflict, 422 for
+ * anything else.
  */
 export async function answerPress(
   { request, context }: Pick<RouteArgs, "request" | "context">,
@@ -61,7 +62,8 @@ export async function answerPress(
   const typed = textsIn(posted);
   const pressed = { act: act ?? typed.act ?? "", ids: ids ?? [typed.id ?? ""], form: posted, ...where };
   const done = await runAct(context, request, pressed);
-  return isRefused(done) ? refusedData({ ...done, act: pressed.act, typed }) : done;
+  if (!isRefused(done)) return done;
+  return data({ ...done, act: pressed.act, typed }, done.refused === "conflict" ? 409 : 422);
 }
 
 /**
@@ -92,11 +94,6 @@ export function throwRefusal({ refused, message }: Refused, request: Request, be
   if (refused === "sign_in_again") throw signInAgain(request, behind);
 }
 
-/** What the form of a screen is answered with when an act was refused: 409 for a conflict, 422 for anything else. */
-function refusedData<T extends Refused>(refused: T) {
-  return data(refused, { status: refused.refused === "conflict" ? 409 : 422 });
-}
-
 export function actorOf({ person: { email, name, role }, session, now }: DeskContext): Actor {
   return { email, name, role, isFresh: isFresh(session, now()) };
 }
@@ -113,4 +110,36 @@ function noticeOf({ text, link, event, isUndoable, to }: Performed, back: string
 /** The texts of a posted form; a file is none. */
 function textsIn(form: FormData): Record<string, string> {
   return Object.fromEntries([...form].map(([name, value]) => [name, typeof value === "string" ? value : ""]));
+}
+
+/** The context of somebody who is signed in. Throws a redirect to the sign-in, which leads back to this address. */
+export function requirePerson(context: RouteContext, request: Request): DeskContext {
+  if (context.get(doorContext).visitor) return context.get(deskContext);
+  throw redirect(withReturn("/sign-in", request));
+}
+
+/** To signing in again, which leads back to this address. */
+function signInAgain(request: Request, behind?: string): Response {
+  return redirect(withReturn("/sign-in/again", request, behind));
+}
+
+/** The download that a screen starts, by the address to which signing in again leads. */
+export function downloadOf(request: Request): string | undefined {
+  const path = returnPath(new URL(request.url).searchParams.get("download"));
+  return path === "/" ? undefined : path;
+}
+
+/** Leaves a notice for the next page that this person sees. */
+export async function flash(context: RouteContext, notice: Notice): Promise<void> {
+  const { db, session } = context.get(deskContext);
+  await putNotice(db, session.id, notice);
+}
+
+/** The address with the page to return to. That of a POST is the page that holds the form. */
+function withReturn(path: string, request: Request, behind?: string): string {
+  const { pathname, search } = new URL(request.url);
+  const to =
+    pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/") + search.replace(/[?&]_routes=[^&]*/, "");
+  const back = behind ? `${behind}?download=${encodeURIComponent(to)}` : to;
+  return `${path}?to=${encodeURIComponent(back)}`;
 }

@@ -1,7 +1,7 @@
 /** What the screens of the desk may use. The HTTP handler passes it in (desk/http/desk-handler.ts). */
 import { createContext, type LoaderFunctionArgs, type useActionData, type useLoaderData } from "react-router";
 import type { Person } from "../accounts/people.ts";
-import type { DeskSession, Notice } from "../accounts/sessions.ts";
+import type { DeskSession } from "../accounts/sessions.ts";
 import type { Database } from "../db/schema.ts";
 import type { NoticeRecipients } from "../forms/intake/submission-mails.ts";
 import type { Services } from "../services.ts";
@@ -49,8 +49,6 @@ export interface DeskContext extends DoorContext {
   person: Person;
   session: DeskSession;
 }
-
-export type { Notice };
 
 export const doorContext = createContext<DoorContext>();
 export const deskContext = createContext<DeskContext>();

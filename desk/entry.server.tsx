@@ -8,7 +8,6 @@ import {
   ServerRouter,
 } from "react-router";
 import { doorContext, type RouteContext } from "./desk-context.ts";
-import { NonceProvider } from "./ui/nonce.tsx";
 
 /** Logs an error of a screen, a loader or an action; what was thrown on purpose is none. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -30,9 +29,7 @@ export default async function handleRequest(
     if (thrown && !isRouteErrorResponse(error)) thrown[route] = new Error(`Reference ${requestId}`);
   const errors: unknown[] = [];
   const { prelude } = await prerenderToNodeStream(
-    <NonceProvider value={nonce}>
-      <ServerRouter context={context} url={request.url} nonce={nonce} />
-    </NonceProvider>,
+    <ServerRouter context={context} url={request.url} nonce={nonce} />,
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void errors.push(error) },
   );
   const html = await text(prelude);

@@ -1,26 +1,18 @@
-import {
-  isRouteErrorResponse,
-  Link,
-  type MiddlewareFunction,
-  NavLink,
-  Outlet,
-  useRouteError,
-} from "react-router";
+import { Link, type MiddlewareFunction, NavLink, Outlet } from "react-router";
 import { takeNotice } from "../../accounts/sessions.ts";
 import { Mark } from "../../app/ui/drawing/bridge.tsx";
 import { MindWords } from "../../app/ui/news/headline.tsx";
 import { site } from "../../content/site.ts";
 import { kinds } from "../../publishing/catalog.ts";
+import { downloadOf, requirePerson } from "../acting.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../desk-context.ts";
-import { downloadOf, requirePerson } from "../permissions.ts";
 import { forgetAll } from "../ui/kept-text.ts";
 import { Lamps } from "../ui/lamps.tsx";
 import { unlessLost } from "../ui/lost-line.tsx";
 import { NoticeBar } from "../ui/notice-bar.tsx";
 import { Press } from "../ui/press.tsx";
 import { type Room, Rooms, Tabs } from "../ui/rooms.tsx";
-import type { FrameCounts } from "../ui/screen.tsx";
-import { countWaiting } from "../waiting.ts";
+import { countWaiting, type Waiting } from "../waiting.ts";
 
 /** Every screen below is for people who are signed in, whether it has a loader, an action, or is a file. */
 export const middleware: MiddlewareFunction<Response>[] = [
@@ -35,7 +27,7 @@ export async function loader({ request, context }: RouteArgs) {
     health.read(),
     takeNotice(db, session.id),
   ]);
-  const lamps = checks.map(({ key, name, state }) => ({ id: key, label: name, state }));
+  const lamps = checks.map(({ key, name, state }) => ({ key, name, state }));
   return {
     counts,
     rooms: roomsOf(counts, lamps.filter(({ state }) => state === "wrong").length),
@@ -51,7 +43,7 @@ export async function loader({ request, context }: RouteArgs) {
 const ownRooms: Readonly<Record<string, string>> = { event: "Events", story: "Stories", record: "Record" };
 
 /** The rooms of the desk, in the order of the list at the left. `troubles`: how many lamps of the header are wrong. */
-function roomsOf({ messages, proposals }: FrameCounts, troubles: number): Room[] {
+function roomsOf({ messages, proposals }: Waiting, troubles: number): Room[] {
   return [
     { to: "/", label: "Today" },
     { to: "/messages", label: "Messages", waiting: messages },
@@ -112,26 +104,6 @@ export default function Frame({ loaderData }: RouteProps<typeof loader>) {
       <Tabs rooms={rooms} />
       <NoticeBar notice={notice} />
     </div>
-  );
-}
-
-/** What was refused on purpose is said inside the frame. */
-export function ErrorBoundary() {
-  const error = useRouteError();
-  if (!isRouteErrorResponse(error)) throw error;
-  const titles: Record<number, string> = { 403: "Only for owners", 404: "Nothing here yet" };
-  const title = titles[error.status] ?? "That did not work";
-  return (
-    <main className="work desk" id="main">
-      <title>{`${title} | ${site.name} desk`}</title>
-      <div className="head">
-        <h1>{title}</h1>
-      </div>
-      <p>{String(error.data)}</p>
-      <p>
-        <Link to="/">Back to Today</Link>
-      </p>
-    </main>
   );
 }
 

@@ -4,9 +4,8 @@ import { returnPath } from "../../accounts/return-path.ts";
 import { putNotice } from "../../accounts/sessions.ts";
 import { isRefused } from "../../acts/act.ts";
 import { undo, undoneText } from "../../acts/undo.ts";
-import { actorOf, throwRefusal } from "../acting.ts";
+import { actorOf, flash, throwRefusal } from "../acting.ts";
 import { deskContext, type RouteArgs } from "../desk-context.ts";
-import { flash } from "../permissions.ts";
 import { rowId } from "../row-id.ts";
 
 export async function action({ request, context }: RouteArgs) {

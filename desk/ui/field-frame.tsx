@@ -75,6 +75,23 @@ export function TextField({
   );
 }
 
+/** The same around a text of several lines. */
+export function TextArea({
+  id = "",
+  label,
+  optional,
+  hint,
+  error,
+  isAlert = true,
+  ...area
+}: Words & { isAlert?: boolean } & ComponentProps<"textarea">) {
+  return (
+    <FieldFrame {...{ id, label, optional, hint, error, isAlert }}>
+      {(described) => <textarea name={id} {...area} {...described} />}
+    </FieldFrame>
+  );
+}
+
 export function FieldNotes({
   id,
   hint,

@@ -1,15 +1,6 @@
 import { Link } from "react-router";
+import type { Lamp, LampState } from "../../monitoring/health.ts";
 import type { SignName } from "./state-tag.tsx";
-
-/** The state of one check: fine, needs a look, wrong, not checked. */
-export type LampState = "ok" | "look" | "wrong" | "none";
-
-export interface Lamp {
-  /** The finding's anchor on the Health screen. */
-  id: string;
-  label: string;
-  state: LampState;
-}
 
 /** The sign of each beside a word. */
 export const lampSigns: Record<LampState, SignName> = { ok: "done", look: "look", wrong: "bad", none: "off" };
@@ -25,19 +16,19 @@ const stateWords: Record<LampState, string> = {
  * Ten instruments on one deck: the shape says the state, the color repeats it. Each leads to its finding. On a phone they are
  * one: the worst of them, with the count unless all is well.
  */
-export function Lamps({ lamps }: { lamps: readonly Lamp[] }) {
+export function Lamps({ lamps }: { lamps: readonly Pick<Lamp, "key" | "name" | "state">[] }) {
   const fine = lamps.filter(({ state }) => state === "ok").length;
   const isAllFine = fine === lamps.length;
   const worst = (["wrong", "look", "none"] as const).find((one) => lamps.some(({ state }) => state === one));
   return (
     <nav className="lamps" aria-label={`Health: ${fine} of ${lamps.length} checks are fine`}>
       <ul role="list">
-        {lamps.map(({ id, label, state }) => (
-          <li key={id}>
-            <Link className={`lamp lamp--${state}`} to={`/health#${id}`}>
+        {lamps.map(({ key, name, state }) => (
+          <li key={key}>
+            <Link className={`lamp lamp--${state}`} to={`/health#${key}`}>
               <LampSign state={state} />
               <span className="visually-hidden">
-                {label}: {stateWords[state]}
+                {name}: {stateWords[state]}
               </span>
             </Link>
           </li>

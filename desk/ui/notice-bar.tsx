@@ -1,6 +1,6 @@
 import "./notices.css";
 import { useEffect, useRef, useState } from "react";
-import type { Notice } from "../desk-context.ts";
+import type { Notice } from "../../accounts/sessions.ts";
 import { PressForm } from "./press.tsx";
 
 /** Milliseconds that a notice stays; it waits while it has the focus or the pointer. */

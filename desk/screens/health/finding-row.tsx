@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import { Form } from "react-router";
+import type { LampState } from "../../../monitoring/health.ts";
 import { TextField } from "../../ui/field-frame.tsx";
-import { type LampState, lampSigns } from "../../ui/lamps.tsx";
+import { lampSigns } from "../../ui/lamps.tsx";
 import { LinkButton, Press, PressForm } from "../../ui/press.tsx";
 import { StateTag } from "../../ui/state-tag.tsx";
 import type { FindingLine, HealthRow, HealthScreen } from "./health-data.ts";

@@ -1,21 +1,19 @@
 import "./messages.css";
-import { data, Form, Link } from "react-router";
+import { Form, Link } from "react-router";
 import { erase } from "../../../acts/messages/erase.ts";
 import { titleOf } from "../../../forms/owner/submission-title.ts";
-import { findSubmission } from "../../../forms/owner/submissions.ts";
 import { entriesFrom } from "../../../publishing/entries/copies.ts";
 import { answerPress, requireAct } from "../../acting.ts";
 import type { RouteArgs, RouteProps } from "../../desk-context.ts";
 import { TextField } from "../../ui/field-frame.tsx";
 import { LinkButton, Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
+import { submissionAt } from "./message-data.ts";
 
 /** Asks before a message is erased for good: only an owner who signed in lately gets here. */
 export async function loader(args: RouteArgs) {
   const { db } = requireAct(args, erase);
-  const submission = await findSubmission(db, args.params.reference ?? "");
-  if (!submission)
-    throw data("There’s no message with this reference. It may have been erased.", { status: 404 });
+  const submission = await submissionAt(db, args.params.reference);
   const { reference } = submission;
   const entries = await entriesFrom(db, reference);
   return {

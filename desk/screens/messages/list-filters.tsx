@@ -4,7 +4,7 @@ import { TextField } from "../../ui/field-frame.tsx";
 import { FilterLinks, searchOf } from "../../ui/list.tsx";
 import { LinkButton, Press } from "../../ui/press.tsx";
 import type { Listed } from "./list.tsx";
-import type { View } from "./list-query.ts";
+import type { View } from "./message-filter.ts";
 
 const labels: Record<View, string> = {
   waiting: "Waiting",

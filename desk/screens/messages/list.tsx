@@ -5,16 +5,14 @@ import { isRefused } from "../../../acts/act.ts";
 import { indexMessages } from "../../../forms/owner/message-index.ts";
 import { countStates, readPage } from "../../../forms/owner/submission-list.ts";
 import { countSubmissions } from "../../../forms/owner/submissions.ts";
-import { runAct } from "../../acting.ts";
+import { flash, runAct } from "../../acting.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
-import { flash } from "../../permissions.ts";
 import { pageOf, searchOf } from "../../ui/list.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { countWaiting } from "../../waiting.ts";
 import { EmptyList, ListFilters } from "./list-filters.tsx";
-import { isNarrow } from "./list-query.ts";
 import { ListRows } from "./list-rows.tsx";
-import { filterOf, readListQuery } from "./message-filter.ts";
+import { filterOf, isNarrow, readListQuery } from "./message-filter.ts";
 import { formChoices, rowOf } from "./message-words.ts";
 
 const pageSize = 50;

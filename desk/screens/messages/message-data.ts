@@ -1,9 +1,11 @@
 /** Everything that the screen of one message shows, in words and times ready to be shown. */
+import { data } from "react-router";
 import { hasPreference } from "../../../accounts/people.ts";
 import { offeredActs } from "../../../acts/catalog.ts";
 import { dayOf, when, zonedMoment } from "../../../acts/moments.ts";
 import { languageOf } from "../../../content/translate.ts";
 import { readEventsOn, submissionKey } from "../../../db/events.ts";
+import type { Database } from "../../../db/schema.ts";
 import { labeledFields } from "../../../forms/intake/submission-mails.ts";
 import { canLeave, isCurrent } from "../../../forms/owner/answers.ts";
 import { readConversation, readOthersOf, type Turn } from "../../../forms/owner/conversation.ts";
@@ -11,19 +13,25 @@ import { indexMessages } from "../../../forms/owner/message-index.ts";
 import { expiresAt } from "../../../forms/owner/retention.ts";
 import { readNeighbors } from "../../../forms/owner/submission-list.ts";
 import { formLabel, titleOf } from "../../../forms/owner/submission-title.ts";
-import type { Submission } from "../../../forms/owner/submissions.ts";
+import { findSubmission, type Submission } from "../../../forms/owner/submissions.ts";
 import { fillTemplate, listTemplates } from "../../../forms/owner/templates.ts";
 import { answerText } from "../../../mail/messages/answer.ts";
 import { kinds } from "../../../publishing/catalog.ts";
 import { entriesFrom } from "../../../publishing/entries/copies.ts";
 import { entryPath, isSeen } from "../../../publishing/kind.ts";
+import { kindOfForm } from "../../../publishing/proposals/proposals.ts";
 import type { DeskContext } from "../../desk-context.ts";
 import { searchOf } from "../../ui/list.tsx";
-import { isProposalForm } from "../../waiting.ts";
-import { isNarrow } from "./list-query.ts";
-import { filterOf, readListQuery } from "./message-filter.ts";
+import { filterOf, isNarrow, readListQuery } from "./message-filter.ts";
 import { answerState, historyOf } from "./message-history.ts";
 import { stateOf, whoOf } from "./message-words.ts";
+
+/** Throws a 404. */
+export async function submissionAt(db: Database, reference = "") {
+  const submission = await findSubmission(db, reference);
+  if (submission) return submission;
+  throw data("There’s no message with this reference. It may have been erased.", { status: 404 });
+}
 
 /** Fields that stand in the head of the letter, or are its text. */
 const shownApart = ["name", "email"];
@@ -68,7 +76,7 @@ export async function readMessage(desk: DeskContext, submission: Submission, url
     keptUntil: dayOf(expiresAt(submission)),
     text: bodies.flatMap((name) => values[name] ?? []).join("\n\n"),
     fields: fieldsOf(submission),
-    isProposal: isProposalForm(form),
+    isProposal: kindOfForm.has(form),
     published: entries.filter(isSeen).map(({ kind, slug, title }) => {
       const known = kinds.get(kind);
       return { title, link: known ? siteUrl + entryPath(known, slug) : siteUrl };

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { searchOf } from "../../ui/list.tsx";
-import { isNarrow } from "./list-query.ts";
-import { filterOf, readListQuery } from "./message-filter.ts";
+import { filterOf, isNarrow, readListQuery } from "./message-filter.ts";
 
 const read = (search: string) => readListQuery(new URLSearchParams(search));
 

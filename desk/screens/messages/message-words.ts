@@ -4,8 +4,8 @@ import { ageOf } from "../../../acts/moments.ts";
 import { forms } from "../../../forms/catalog.ts";
 import { formLabel, titleOf, topicOf } from "../../../forms/owner/submission-title.ts";
 import type { Submission } from "../../../forms/owner/submissions.ts";
+import { kindOfForm } from "../../../publishing/proposals/proposals.ts";
 import type { SignName } from "../../ui/state-tag.tsx";
-import { isProposalForm } from "../../waiting.ts";
 
 export type MessageRow = ReturnType<typeof rowOf>;
 
@@ -14,7 +14,7 @@ const hour = 3_600_000;
 export function rowOf(submission: Submission, now: Date) {
   const { reference, receivedAt } = submission;
   const { label, sign } = stateOf(submission, now);
-  const isProposal = isProposalForm(submission.form);
+  const isProposal = kindOfForm.has(submission.form);
   return {
     reference,
     path: isProposal && submission.state === "new" ? `/proposals/${reference}` : `/messages/${reference}`,

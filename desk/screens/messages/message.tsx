@@ -1,11 +1,10 @@
 import "./messages.css";
-import { type ClientActionFunctionArgs, data, Link } from "react-router";
+import { type ClientActionFunctionArgs, Link } from "react-router";
 import type { Refused } from "../../../acts/act.ts";
 import { markAnswered, spam } from "../../../acts/messages/mark.ts";
 import { reply } from "../../../acts/messages/reply.ts";
 import { zonedMoment } from "../../../acts/moments.ts";
 import type { GivenAnswer } from "../../../forms/owner/answers.ts";
-import { findSubmission } from "../../../forms/owner/submissions.ts";
 import { answerPress } from "../../acting.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
 import { searchOf } from "../../ui/list.tsx";
@@ -13,17 +12,21 @@ import { orLostLine, unlessLost } from "../../ui/lost-line.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { MessageAnswer } from "./message-answer.tsx";
 import { MessageButtons } from "./message-buttons.tsx";
-import { readMessage } from "./message-data.ts";
+import { readMessage, submissionAt } from "./message-data.ts";
 import { readListQuery } from "./message-filter.ts";
 import { Letter, MessageSide, SaidTurns } from "./message-parts.tsx";
 
 export async function loader({ request, params, context }: RouteArgs) {
   const desk = context.get(deskContext);
-  return readMessage(desk, await findOr404(context, params.reference), new URL(request.url));
+  return readMessage(
+    desk,
+    await submissionAt(context.get(deskContext).db, params.reference),
+    new URL(request.url),
+  );
 }
 
 export async function action({ request, params, context }: RouteArgs) {
-  const { reference, answeredAt } = await findOr404(context, params.reference);
+  const { reference, answeredAt } = await submissionAt(context.get(deskContext).db, params.reference);
   const search = searchOf(readListQuery(new URL(request.url).searchParams));
   const form = await request.formData();
   const act = String(form.get("act") ?? reply.name);
@@ -80,10 +83,4 @@ function messageOf({ refused, message, detail }: Refused, answeredAt: string | n
   const at = last ? (last.sent_at ?? last.due_at ?? last.at) : answeredAt;
   const when = at ? ` on ${zonedMoment(at)}` : "";
   return `It was already answered${when}. Nothing was sent. Read the answer above, and send this too if you want to.`;
-}
-
-async function findOr404(context: RouteArgs["context"], reference = "") {
-  const submission = await findSubmission(context.get(deskContext).db, reference);
-  if (submission) return submission;
-  throw data("There’s no message with this reference. It may have been erased.", { status: 404 });
 }

@@ -4,7 +4,7 @@ import { changeTemplate, createTemplate } from "../../../acts/messages/templates
 import { listTemplates } from "../../../forms/owner/templates.ts";
 import { answerPress } from "../../acting.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
-import { FieldFrame, TextField } from "../../ui/field-frame.tsx";
+import { TextArea, TextField } from "../../ui/field-frame.tsx";
 import { Press, PressForm } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
@@ -119,28 +119,21 @@ function TemplateForm({
         autoComplete="off"
         defaultValue={refused?.typed.name ?? name}
       />
-      <FieldFrame
+      <TextArea
         id="template-text"
+        name="text"
         label="Text"
         error={errorOf("text")}
-        isAlert
         hint={
           <>
             <code>{"{name}"}</code> becomes the sender’s name, <code>{"{reference}"}</code> the number of the
             message. You can change the text of each answer before you send it.
           </>
         }
-      >
-        {(described) => (
-          <textarea
-            {...described}
-            name="text"
-            rows={8}
-            maxLength={8000}
-            defaultValue={refused?.typed.text ?? text}
-          />
-        )}
-      </FieldFrame>
+        rows={8}
+        maxLength={8000}
+        defaultValue={refused?.typed.text ?? text}
+      />
       <div className="acts">
         <Press look="solid" label={button} />
       </div>

@@ -2,8 +2,8 @@
 
 import { shortMoment } from "../../../acts/moments.ts";
 import { site } from "../../../content/site.ts";
+import type { LampState } from "../../../monitoring/health.ts";
 import { barOf, publisherKinds, type SourceRow } from "../../../news/manage-sources.ts";
-import type { LampState } from "../../ui/lamps.tsx";
 
 export type SourceLine = ReturnType<typeof lineOf>;
 

@@ -7,7 +7,7 @@ import { listChanges } from "../../../publishing/proposals/sender-changes.ts";
 import { answerPress } from "../../acting.ts";
 import { type DeskContext, deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
 import { Fail } from "../../ui/callouts.tsx";
-import { FieldFrame } from "../../ui/field-frame.tsx";
+import { TextArea } from "../../ui/field-frame.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
@@ -30,14 +30,14 @@ export default function AskedChange({
   actionData: refused,
 }: RouteProps<typeof loader, typeof action>) {
   const isBusy = useNavigation().state === "submitting";
-  const { number, reference, title, sender, asked, askedWords, differences, entryPath } = loaderData;
+  const { number, reference, title, sender, askedAt, asked, differences, entryPath } = loaderData;
   return (
     <Screen
       title={title}
       back={<Link to="/proposals">Proposals</Link>}
       sub={
         <span>
-          <bdi>{sender}</bdi> asks for a change, <time dateTime={asked}>{askedWords}</time>.{" "}
+          <bdi>{sender}</bdi> asks for a change, <time dateTime={askedAt}>{asked}</time>.{" "}
           {entryPath ? <Link to={entryPath}>Edit it yourself</Link> : null}{" "}
           <Link to={`/messages/${reference}`}>{reference}</Link>
         </span>
@@ -54,15 +54,13 @@ export default function AskedChange({
       </section>
       <Form className="decide-change" method="post" aria-label="Decide about the change">
         <UnsavedText name={`change ${number}`} version={number} />
-        <FieldFrame
+        <TextArea
           id="words"
           label="Note to the sender"
           hint="It goes into the email about your decision. A yes can do without it; a no needs a reason."
-        >
-          {(described) => (
-            <textarea {...described} name="words" rows={3} defaultValue={refused?.typed.words ?? ""} />
-          )}
-        </FieldFrame>
+          rows={3}
+          defaultValue={refused?.typed.words ?? ""}
+        />
         <div className="acts">
           <Press
             look="solid"
@@ -83,21 +81,15 @@ async function read({ db, now }: Pick<DeskContext, "db" | "now">, number: number
   if (!change)
     throw data(
       "No change with this number is waiting. It may have been decided, or the sender asked for another one.",
-      {
-        status: 404,
-      },
+      404,
     );
-  const { reference, title, sender, askedAt, differences } = change;
+  const { reference, title, askedAt } = change;
   const submission = await findSubmission(db, reference);
   const entry = (await listEntriesOf(db, reference)).findLast(({ state }) => state !== "withdrawn");
   return {
-    number,
-    reference,
+    ...change,
     title: title || submission?.reference || reference,
-    sender,
-    asked: askedAt,
-    askedWords: when(askedAt, now()),
-    differences,
+    asked: when(askedAt, now()),
     ...(entry && { entryPath: `/entries/${entry.kind}/${entry.id}` }),
   };
 }

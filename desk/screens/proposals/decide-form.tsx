@@ -4,7 +4,7 @@ import { site } from "../../../content/site.ts";
 import type { FieldError } from "../../../publishing/kind.ts";
 import { Fail } from "../../ui/callouts.tsx";
 import type { EntryForm } from "../../ui/entry/entry-form.ts";
-import { FieldFrame, fieldId, TextField } from "../../ui/field-frame.tsx";
+import { fieldId, TextArea, TextField } from "../../ui/field-frame.tsx";
 import type { Typed } from "./proposal.tsx";
 import type { ProposalPage } from "./proposal-page.ts";
 
@@ -77,9 +77,13 @@ export function DecisionMail({
       <p className="f__hint">
         To <bdi>{to}</bdi>
       </p>
-      <FieldFrame id="words" label="What it says" hint={`${linkMark} becomes the link. Below your text:`}>
-        {(described) => <textarea {...described} name="words" rows={9} defaultValue={words} />}
-      </FieldFrame>
+      <TextArea
+        id="words"
+        label="What it says"
+        hint={`${linkMark} becomes the link. Below your text:`}
+        rows={9}
+        defaultValue={words}
+      />
       <p className="decide-mail__end">{mailEnd.accepted}</p>
     </fieldset>
   );

@@ -6,7 +6,7 @@ import { decline } from "../../../acts/proposals/decline.ts";
 import { runAct } from "../../acting.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
 import { Fail } from "../../ui/callouts.tsx";
-import { FieldFrame } from "../../ui/field-frame.tsx";
+import { TextArea } from "../../ui/field-frame.tsx";
 import { LinkButton, Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
@@ -72,21 +72,15 @@ export default function Decline({ loaderData, actionData }: RouteProps<typeof lo
               </>
             ) : null}
           </p>
-          <FieldFrame
+          <TextArea
             id="words"
             label="The email"
             hint={`To ${to}. Signed: ${mailEnd.declined}`}
             error={refused?.refused === "invalid" ? `Say why, where it says ${whyMark}` : undefined}
-          >
-            {(described) => (
-              <textarea
-                {...described}
-                name="words"
-                rows={10}
-                defaultValue={refused?.words ?? page.words.declined}
-              />
-            )}
-          </FieldFrame>
+            isAlert={false}
+            rows={10}
+            defaultValue={refused?.words ?? page.words.declined}
+          />
           <div className="acts">
             <LinkButton to={`/proposals/${reference}`} label="Back" />
             <Press

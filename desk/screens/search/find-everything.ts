@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { when } from "../../../acts/moments.ts";
 import { ownerMail } from "../../../content/owner-mail.ts";
+import { countOf } from "../../../db/count.ts";
 import type { Database } from "../../../db/schema.ts";
 import { readReference } from "../../../forms/intake/reference.ts";
 import { indexMessages, readMessageWords } from "../../../forms/owner/message-index.ts";
@@ -124,12 +125,11 @@ async function findNews(db: Database, typed: string, now: Date): Promise<Found> 
     .orderBy("published_at", "desc")
     .limit(rowsShown)
     .execute();
-  const { count } = await query.select(({ fn }) => fn.countAll().as("count")).executeTakeFirstOrThrow();
   const rows = found.map(({ url: key, title, source: who, published_at }) => ({
     ...{ key, who, title, text: "", form: "", when: when(published_at, now) },
     href: /^https?:\/\//i.test(key) ? key : "#",
   }));
-  return { name: "News", count: Number(count), all: "/news", rows };
+  return { name: "News", count: await countOf(query), all: "/news", rows };
 }
 
 /** On SQLite a backslash escapes only when it is named. */

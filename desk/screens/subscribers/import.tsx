@@ -4,7 +4,7 @@ import { check } from "../../../acts/subscribers/imports.ts";
 import { answerPress, requireAct } from "../../acting.ts";
 import type { RouteArgs, RouteProps } from "../../desk-context.ts";
 import { Problem } from "../../ui/callouts.tsx";
-import { Choice, TextField } from "../../ui/field-frame.tsx";
+import { Choice, TextArea, TextField } from "../../ui/field-frame.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 
@@ -32,12 +32,13 @@ export default function Import({ actionData: refused }: RouteProps<typeof loader
           type="file"
           accept=".csv,.txt,text/csv,text/plain"
         />
-        <div className="f">
-          <label htmlFor="text">
-            Or paste addresses here <span className="f__opt">one per line</span>
-          </label>
-          <textarea id="text" name="text" rows={6} defaultValue={refused?.typed.text} />
-        </div>
+        <TextArea
+          id="text"
+          label="Or paste addresses here"
+          optional="one per line"
+          rows={6}
+          defaultValue={refused?.typed.text}
+        />
         <fieldset className="ticks">
           <legend>Have they said yes?</legend>
           <Choice name="consent" value="ask" label="Ask each of them" defaultChecked={!isGiven}>

@@ -1,11 +1,12 @@
 import { Link } from "react-router";
-import { type Lamp, lampSigns } from "../../ui/lamps.tsx";
+import { lampSigns } from "../../ui/lamps.tsx";
 import { LinkButton } from "../../ui/press.tsx";
 import { RowWords } from "../../ui/row-words.tsx";
 import { Card } from "../../ui/section.tsx";
 import { StateTag } from "../../ui/state-tag.tsx";
 import { StrokeChart } from "../../ui/stroke-chart.tsx";
 import type { Today, viewsShown } from "./read-today.ts";
+import type { Loaded } from "./today.tsx";
 
 /** Messages to answer, the one that has waited longest first. */
 export function MessagesCard({ count, rows }: Today["messages"]) {
@@ -71,13 +72,8 @@ export function DecideCard({ count, rows }: Today["decide"]) {
   );
 }
 
-export interface TodayLamp extends Lamp {
-  /** The worst that was found. */
-  says: string;
-}
-
 /** The lamps that need a look, each with the worst that was found. All fine is one sentence. */
-export function HealthCard({ lamps }: { lamps: readonly TodayLamp[] }) {
+export function HealthCard({ lamps }: Pick<Loaded, "lamps">) {
   const found = lamps.filter(({ state }) => state === "look" || state === "wrong");
   const isFine = found.length === 0;
   return (
@@ -88,10 +84,10 @@ export function HealthCard({ lamps }: { lamps: readonly TodayLamp[] }) {
       end={<Link to="/health">All checks</Link>}
     >
       {isFine ? <p className="dim">Nothing needs a look.</p> : null}
-      {found.map(({ id, label, state, says }) => (
-        <p className="finding" key={id}>
+      {found.map(({ key, name, state, says }) => (
+        <p className="finding" key={key}>
           <StateTag sign={lampSigns[state]}>{state === "wrong" ? "Wrong" : "Look"}</StateTag>
-          {label}: {says} <Link to={`/health#${id}`}>What to do</Link>
+          {name}: {says} <Link to={`/health#${key}`}>What to do</Link>
         </p>
       ))}
     </Card>

@@ -1,7 +1,7 @@
 /** The first steps of a new owner, from an empty database to a launched site: each with what to do. */
-import type { SelectQueryBuilder } from "kysely";
 import { site } from "../../../content/site.ts";
-import type { Database, Tables } from "../../../db/schema.ts";
+import { finds } from "../../../db/count.ts";
+import type { Database } from "../../../db/schema.ts";
 import { event as eventKind } from "../../../publishing/kinds/event.ts";
 import type { Settings } from "../../../server/config.ts";
 import { findUnset, ownersFacts } from "../../../server/process/launch-notes.ts";
@@ -27,7 +27,7 @@ export async function readFirstSteps(
   settings: Installation,
   personId: number,
 ): Promise<FirstStep[] | undefined> {
-  const hasSent = await hasRow(db.selectFrom("outbox").where("state", "=", "sent"));
+  const hasSent = await finds(db.selectFrom("outbox").select("id").where("state", "=", "sent"));
   const known = firstStepsOf(settings, findUnset(site, settings).words, hasSent);
   const steps = [...known, ...(await stepsInDatabase(db, personId))];
   return steps.some(({ isNeeded, isDone }) => isNeeded && !isDone) ? steps : undefined;
@@ -91,32 +91,29 @@ function inFile(names: readonly string[]): string {
 }
 
 async function stepsInDatabase(db: Database, personId: number): Promise<FirstStep[]> {
-  const event = db.selectFrom("entries").where("kind", "=", eventKind.name);
-  const passkey = db.selectFrom("passkeys").where("person_id", "=", personId);
-  const others = db.selectFrom("people").where("removed_at", "is", null).where("id", "!=", personId);
+  const event = db.selectFrom("entries").select("id").where("kind", "=", eventKind.name);
+  const passkey = db.selectFrom("passkeys").select("id").where("person_id", "=", personId);
+  const others = db
+    .selectFrom("people")
+    .select("id")
+    .where("removed_at", "is", null)
+    .where("id", "!=", personId);
   return [
-    stepOf("event", "The first event", await hasRow(event.where("state", "in", ["published", "scheduled"])), {
+    stepOf("event", "The first event", await finds(event.where("state", "in", ["published", "scheduled"])), {
       isNeeded: true,
       done: "Something is listed.",
       open: "A calendar with one event in it is better than an empty one. You can also wait for a proposal.",
       to: { path: "/entries/event/new", label: "List an event" },
     }),
-    stepOf("passkey", "A passkey", await hasRow(passkey), {
+    stepOf("passkey", "A passkey", await finds(passkey), {
       done: "You sign in with your fingerprint, face or a PIN.",
       open: "Sign in with your fingerprint, face or a PIN, even when email is down.",
       to: { path: "/account", label: "Add a passkey" },
     }),
-    stepOf("people", "A second pair of eyes", await hasRow(others), {
+    stepOf("people", "A second pair of eyes", await finds(others), {
       done: "You’re not alone at the desk.",
       open: "Invite someone who can answer when you’re away. An editor reads and publishes, and can’t export or erase.",
       to: { path: "/people", label: "Invite someone" },
     }),
   ];
-}
-
-async function hasRow<Table extends keyof Tables>(
-  query: SelectQueryBuilder<Tables, Table, object>,
-): Promise<boolean> {
-  const rows = query.select(({ lit }) => lit(1).as("one")).limit(1);
-  return (await rows.execute()).length > 0;
 }

@@ -1,6 +1,7 @@
 /** What Today shows: all that waits, and what comes next, in words. A few queries, each by an index. */
 import { dayParts, daysAway, dayTitle, when } from "../../../acts/moments.ts";
 import { site } from "../../../content/site.ts";
+import { countOf } from "../../../db/count.ts";
 import type { Database } from "../../../db/schema.ts";
 import { toSubmission } from "../../../forms/owner/submissions.ts";
 import { countSubscribers } from "../../../newsletter/subscribers.ts";
@@ -60,10 +61,9 @@ async function readMessages(db: Database, now: Date) {
     .selectFrom("submissions")
     .where("state", "=", "new")
     .where("form", "not in", ["newsletter", ...kindOfForm.keys()]);
-  const { count } = await query.select(({ fn }) => fn.countAll().as("count")).executeTakeFirstOrThrow();
   const rows = await query.selectAll().orderBy("id").limit(rowsShown).execute();
   return {
-    count: Number(count),
+    count: await countOf(query),
     oldest: rows[0]?.received_at ?? null,
     rows: rows.map(toSubmission).map((one) => ({
       ...rowOf(one, now),
@@ -98,7 +98,6 @@ async function readDrafts(db: Database, now: Date) {
     .where(({ or, and, eb }) =>
       or([eb("state", "=", "scheduled"), and([eb("state", "=", "draft"), eb("reference", "is", null)])]),
     );
-  const { count } = await query.select(({ fn }) => fn.countAll().as("count")).executeTakeFirstOrThrow();
   const rows = await query.selectAll().orderBy("changed_at", "desc").limit(rowsShown).execute();
   const shown = rows.map(entryOf).map(({ id, kind, title, state, publishAt, changedAt }) => ({
     path: `/entries/${kind}/${id}`,
@@ -110,7 +109,7 @@ async function readDrafts(db: Database, now: Date) {
         ? `goes up ${when(publishAt, now)} ${site.timeZoneShort}`
         : `saved ${when(changedAt, now)}`,
   }));
-  return { count: Number(count), rows: shown };
+  return { count: await countOf(query), rows: shown };
 }
 
 /** `draft`: what is being written. `last`: what was sent last, or is being sent. */

@@ -37,13 +37,13 @@ export async function loader({ context }: RouteArgs) {
     readChecks(db, now),
     person.role === "owner" ? readFirstSteps(db, settings, person.id) : undefined,
   ]);
-  const shown = lamps.map(({ key, name, state, findings }) => {
-    return { id: key, label: name, state, says: findings[0]?.says ?? "" };
-  });
+  const shown = lamps.map(({ key, name, state, findings }) => ({
+    ...{ key, name, state, says: findings[0]?.says ?? "" },
+  }));
   return { ...today, ...(views.since && { visits: viewsShown(views) }), lamps: shown, checks, steps };
 }
 
-type Loaded = RouteProps<typeof loader>["loaderData"];
+export type Loaded = RouteProps<typeof loader>["loaderData"];
 
 export async function action(args: RouteArgs) {
   const answer = await answerPress(args, { back: "/" });
