@@ -1,13 +1,13 @@
-import type { ReactNode } from "react";
 import { capitalized } from "../../../text/capitalized.ts";
 import { Card } from "../../ui/section.tsx";
 import { StrokeChart } from "../../ui/stroke-chart.tsx";
-import type { Plot } from "./plot.ts";
+import type { Plot } from "./read-visits.ts";
 
 export interface Bar {
   key: string;
-  name: ReactNode;
+  name: string;
   count: number;
+  href?: string;
 }
 
 /** How many lines stand open. */
@@ -46,9 +46,9 @@ function Lines({ bars, what, unit, most }: Parameters<typeof BarTable>[0] & { mo
         </tr>
       </thead>
       <tbody>
-        {bars.map(({ key, name, count }) => (
+        {bars.map(({ key, name, count, href }) => (
           <tr key={key}>
-            <th scope="row">{name}</th>
+            <th scope="row">{href ? <a href={href}>{name}</a> : name}</th>
             <td className="barcell">
               <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
                 <rect className="visit-bar" width={Math.max(1, (count / most) * 100)} height="10" />

@@ -75,29 +75,15 @@ function Views({ from, to, plot, issues, pages, hosts, siteUrl, days }: Loaded) 
           <BarTable
             what="Page"
             unit="Views"
-            bars={pages.map(({ path, title, count }) => ({
-              key: path,
-              name: title ? <a href={siteUrl + path}>{title}</a> : path,
-              count,
-            }))}
+            bars={pages.map(({ isKnown, ...bar }) => (isKnown ? { ...bar, href: siteUrl + bar.key } : bar))}
           />
         </Section>
         <Section id="hosts" title="Where they came from">
-          <BarTable
-            what="From"
-            unit="Views"
-            bars={hosts.map(({ host, count }) => ({ key: host, name: hostWords(host), count }))}
-          />
+          <BarTable what="From" unit="Views" bars={hosts} />
         </Section>
       </div>
     </>
   );
-}
-
-/** Hosts are shown, not linked: anybody can send one. */
-function hostWords(host: string): string {
-  if (host === "") return "Typed in, a bookmark, an app or an email";
-  return host === "other" ? "Other places" : host;
 }
 
 function NothingYet({ siteUrl }: { siteUrl: string }) {
@@ -119,11 +105,7 @@ function Forms({ forms }: Loaded) {
       {forms.length === 0 ? (
         <p className="dim">Nothing in this period.</p>
       ) : (
-        <BarTable
-          what="Form"
-          unit="Times"
-          bars={forms.map(({ form, ...rest }) => ({ key: form, ...rest }))}
-        />
+        <BarTable what="Form" unit="Times" bars={forms} />
       )}
     </Section>
   );

@@ -1,6 +1,13 @@
 import { type ChangeEvent, useRef, useState } from "react";
-import { controlName, uploadName } from "../../../publishing/entries/posted-draft.ts";
-import { FieldNotes, fieldId } from "../field-frame.tsx";
+import {
+  controlName,
+  textPicture,
+  textPictureAlt,
+  uploadName,
+} from "../../../publishing/entries/posted-draft.ts";
+import type { FieldError } from "../../../publishing/kind.ts";
+import { FieldNotes, fieldId, TextField } from "../field-frame.tsx";
+import { Press } from "../press.tsx";
 import type { FormField, Thumbnail } from "./entry-form.ts";
 import { pictureHint, pictureTypes, uploadPicture } from "./upload-picture.ts";
 
@@ -92,5 +99,33 @@ export function PictureField({
         </ul>
       </details>
     </fieldset>
+  );
+}
+
+/** Adds a picture at the end of the text. */
+export function TextPictureField({ errors }: { errors: readonly FieldError[] }) {
+  return (
+    <section className="digest" aria-labelledby="text-picture">
+      <h2 id="text-picture">A picture</h2>
+      <div className="f-row f-row--2">
+        <TextField
+          id={fieldId(textPicture)}
+          name={uploadName(textPicture)}
+          label="File"
+          error={errors.find(({ field }) => field === textPicture)?.message}
+          isAlert={false}
+          type="file"
+          accept={pictureTypes}
+        />
+        <TextField
+          id={fieldId(textPictureAlt)}
+          name={textPictureAlt}
+          label="Description, for people who can’t see it"
+        />
+      </div>
+      <p className="acts">
+        <Press look="small" act="entry.save" label="Add it at the end" />
+      </p>
+    </section>
   );
 }
