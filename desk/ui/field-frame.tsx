@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import type { FieldError } from "../../publishing/kind.ts";
 import { Sign } from "./state-tag.tsx";
 
 /** What a control needs to be described by its hint and its mistake. */
@@ -129,6 +130,25 @@ export function Mistake({
       <Sign name="bad" />
       <span>{children}</span>
     </p>
+  );
+}
+
+/** All that is wrong, each with the way to its field. `idOf`: of its control. */
+export function MistakeList({
+  errors,
+  idOf = fieldId,
+}: {
+  errors: readonly FieldError[];
+  idOf?: (field: string) => string;
+}) {
+  return errors.length === 0 ? null : (
+    <ul>
+      {errors.map(({ field, message }) => (
+        <li key={field}>
+          <a href={`#${idOf(field)}`}>{message}</a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

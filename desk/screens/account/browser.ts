@@ -3,6 +3,7 @@
 import { data, redirect } from "react-router";
 import { deviceOf } from "../../../accounts/devices.ts";
 import { verifyPasskey } from "../../../accounts/passkeys.ts";
+import { returnPath } from "../../../accounts/return-path.ts";
 import { hashToken, newToken } from "../../../accounts/secrets.ts";
 import { type SignedIn, signIn, type Visit } from "../../../accounts/sign-in.ts";
 import { askForSignIn } from "../../../accounts/sign-in-requests.ts";
@@ -71,12 +72,10 @@ export async function mailSignIn(door: DoorContext, request: Request, address: s
 }
 
 /** Signs in with a passkey, for the first time or once more: leads in, or answers 422. `personId`: whose passkey it must be. */
-export async function enterByPasskey(
-  door: DoorContext,
-  request: Request,
-  { response, returnTo, personId }: { response: string; returnTo: string; personId?: number },
-) {
+export async function enterByPasskey(door: DoorContext, request: Request, form: FormData, personId?: number) {
   const { write, secret, deskUrl } = door;
+  const response = String(form.get("response") ?? "");
+  const returnTo = returnPath(String(form.get("to") ?? ""));
   const refuse = (refused: string) => data({ refused, field: "", address: "" }, 422);
   if (response === "") return refuse(passkeyNeedsScript);
   const { visit, cookies } = browserOf(request, door);

@@ -25,13 +25,7 @@ export async function action({ request, context }: RouteArgs) {
   const form = await request.formData();
   const to = returnPath(String(form.get("to") ?? ""));
   if (!visitor) throw redirect(`/sign-in?to=${encodeURIComponent(to)}`);
-  const personId = visitor.person.id;
-  if (form.get("intent") === "passkey")
-    return enterByPasskey(door, request, {
-      response: String(form.get("response") ?? ""),
-      returnTo: to,
-      personId,
-    });
+  if (form.get("intent") === "passkey") return enterByPasskey(door, request, form, visitor.person.id);
   return mailSignIn(door, request, visitor.person.email, to);
 }
 

@@ -29,8 +29,7 @@ export async function action({ request, context }: RouteArgs) {
   const form = await request.formData();
   const field = (name: string) => String(form.get(name) ?? "");
   const to = returnPath(field("to"));
-  if (field("intent") === "passkey")
-    return enterByPasskey(door, request, { response: field("response"), returnTo: to });
+  if (field("intent") === "passkey") return enterByPasskey(door, request, form);
   const address = field("address").trim().slice(0, 320);
   if (!isAddress(address))
     return data({ refused: "That’s not an email address.", field: "address", address }, 422);

@@ -4,7 +4,7 @@ import { site } from "../../../content/site.ts";
 import type { FieldError } from "../../../publishing/kind.ts";
 import { Fail, Look } from "../../ui/callouts.tsx";
 import type { AutosaveState } from "../../ui/entry/autosave.ts";
-import { fieldId, TextField } from "../../ui/field-frame.tsx";
+import { MistakeList, TextField } from "../../ui/field-frame.tsx";
 import { Press } from "../../ui/press.tsx";
 import { confirmedName, formId } from "./editor-head.tsx";
 import type { EditedEntry, EditorData, TypedTime } from "./read-editor.ts";
@@ -92,13 +92,7 @@ export function BeforeForm({
           title={errors.length === 1 ? "One thing needs fixing" : `${errors.length} things need fixing`}
           ref={showIt}
         >
-          <ul>
-            {errors.map(({ field, message }) => (
-              <li key={field}>
-                <a href={`#${fieldId(field)}`}>{message}</a>
-              </li>
-            ))}
-          </ul>
+          <MistakeList errors={errors} />
         </Fail>
       ) : null}
       {entry?.proposal?.isOpen ? (

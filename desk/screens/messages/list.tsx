@@ -81,11 +81,18 @@ export async function action({ request, context }: RouteArgs) {
 }
 
 export default function Messages({ loaderData: shown }: RouteProps<typeof loader>) {
-  const { search, rows, count, from, newer, older, isOwner } = shown;
+  const { search, rows, count, from, newer, older, isOwner, proposals } = shown;
   return (
     <Screen
       title="Messages"
-      sub={shown.proposals > 0 ? <WaitingProposals count={shown.proposals} /> : null}
+      sub={
+        proposals > 0 ? (
+          <span>
+            {proposals === 1 ? "One proposal waits too:" : `${proposals} proposals wait too:`}{" "}
+            <Link to="/proposals">Decide</Link>
+          </span>
+        ) : null
+      }
       actions={isOwner && count > 0 ? <Export search={search} count={count} /> : null}
     >
       <ListFilters {...shown} />
@@ -105,16 +112,6 @@ export default function Messages({ loaderData: shown }: RouteProps<typeof loader
         </>
       )}
     </Screen>
-  );
-}
-
-/** They wait in a room of their own. */
-function WaitingProposals({ count }: { count: number }) {
-  return (
-    <span>
-      {count === 1 ? "One proposal waits too:" : `${count} proposals wait too:`}{" "}
-      <Link to="/proposals">Decide</Link>
-    </span>
   );
 }
 

@@ -70,7 +70,6 @@ export async function readMessage(desk: DeskContext, submission: Submission, url
     form: formLabel(form),
     language: languageOf(submission.language)?.name,
     state: submission.state,
-    decision: submission.decision,
     tag: stateOf(submission, time),
     suspicion: submission.suspicion,
     keptUntil: dayOf(expiresAt(submission)),

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { longMoment, shortMoment } from "../../../acts/moments.ts";
 import { weeklyDraft } from "../../../content/newsletter.ts";
 import { people } from "../../../newsletter/count-people.ts";
-import { isLeaving, listIssues } from "../../../newsletter/sending/figures.ts";
+import { listIssues } from "../../../newsletter/sending/figures.ts";
 import { countSubscribers } from "../../../newsletter/subscribers.ts";
 import { isWeeklyDraftOn } from "../../../newsletter/weekly-draft.ts";
 import { findEntry, listEntries } from "../../../publishing/entries/entries.ts";
@@ -34,7 +34,6 @@ export async function loader({ context }: RouteArgs) {
       ...(await readSending(db, issue, now())),
       slug: issue.slug,
       id: (await findEntry(db, kind.name, issue.slug))?.id,
-      isLeaving: isLeaving(issue),
     })),
   );
   return {

@@ -8,7 +8,7 @@ import { pageOf, searchOf } from "../../ui/list.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { ActivityList } from "./activity-list.tsx";
-import { type LogLine, readLog } from "./activity-log.ts";
+import { readLog } from "./activity-log.ts";
 
 const size = 100;
 
@@ -47,8 +47,11 @@ export default function Activity({ loaderData }: RouteProps<typeof loader>) {
         <Press look="small" label="Show" />
       </Form>
       {days.length === 0 ? <p>Nothing yet. What people do at the desk is recorded here.</p> : null}
-      {days.map(([day, ofDay]) => (
-        <Day key={day} day={day} lines={ofDay ?? []} />
+      {days.map(([day, ofDay = []]) => (
+        <section key={day} aria-label={day}>
+          <h2 className="sub">{day}</h2>
+          <ActivityList lines={ofDay} byTime />
+        </section>
       ))}
       {last ? (
         <p className="page-nav">
@@ -56,14 +59,5 @@ export default function Activity({ loaderData }: RouteProps<typeof loader>) {
         </p>
       ) : null}
     </Screen>
-  );
-}
-
-function Day({ day, lines }: { day: string; lines: readonly LogLine[] }) {
-  return (
-    <section aria-label={day}>
-      <h2 className="sub">{day}</h2>
-      <ActivityList lines={lines} byTime />
-    </section>
   );
 }

@@ -13,14 +13,7 @@ export async function loader(args: RouteArgs) {
   const person = (await listPeople(db)).find(({ id }) => String(id) === args.params.id);
   if (!person) throw data("This person is no longer on the list.", 404);
   const sessions = (await listSessions(db, person.id, now())).length;
-  return {
-    name: callOf(person),
-    email: person.email,
-    hasJoined: person.joinedAt !== null,
-    sessions,
-    passkeys: person.passkeys,
-    isYou: person.id === reader.id,
-  };
+  return { ...person, name: callOf(person), sessions, isYou: person.id === reader.id };
 }
 
 export function action(args: RouteArgs) {
@@ -28,18 +21,18 @@ export function action(args: RouteArgs) {
 }
 
 export default function Remove({ loaderData, actionData: answer }: RouteProps<typeof loader, typeof action>) {
-  const { name, email, hasJoined, sessions, passkeys, isYou } = loaderData;
-  const title = hasJoined ? `Remove ${isYou ? "yourself" : name}?` : `Take back the invitation of ${email}?`;
+  const { name, email, joinedAt, sessions, passkeys, isYou } = loaderData;
+  const title = joinedAt ? `Remove ${isYou ? "yourself" : name}?` : `Take back the invitation of ${email}?`;
   return (
     <Screen title={title} back={<Link to="/people">People</Link>}>
       <p>
-        {hasJoined
+        {joinedAt
           ? `${sessions === 1 ? "One session ends" : `${sessions} sessions end`} at once, and ${passkeys === 1 ? "one passkey stops" : `${passkeys} passkeys stop`} working. What ${isYou ? "you" : "this person"} wrote and did stays, with the address ${email}. An owner can send a new invitation anytime.`
           : "The emailed link stops working."}
       </p>
       {answer ? <Refusal>{answer.message}</Refusal> : null}
       <Form method="post" className="acts">
-        <Press look="danger" label={hasJoined ? `Remove ${isYou ? "me" : name}` : "Take it back"} />
+        <Press look="danger" label={joinedAt ? `Remove ${isYou ? "me" : name}` : "Take it back"} />
         <LinkButton to="/people" label="Keep" />
       </Form>
     </Screen>

@@ -4,7 +4,7 @@ import { site } from "../../../content/site.ts";
 import type { FieldError } from "../../../publishing/kind.ts";
 import { Fail } from "../../ui/callouts.tsx";
 import type { EntryForm } from "../../ui/entry/entry-form.ts";
-import { fieldId, TextArea, TextField } from "../../ui/field-frame.tsx";
+import { fieldId, MistakeList, TextArea, TextField } from "../../ui/field-frame.tsx";
 import type { Typed } from "./proposal.tsx";
 import type { ProposalPage } from "./proposal-page.ts";
 
@@ -48,17 +48,10 @@ export function Problem({
   return (
     <Fail ref={panel} title={title} isClash={problem !== "invalid"}>
       <p>{text}</p>
-      {errors.length > 0 ? (
-        <ul>
-          {errors.map(({ field, message }) => (
-            <li key={field}>
-              <a href={`#${field === timeField ? "at" : names.has(field) ? fieldId(field) : "decide"}`}>
-                {message}
-              </a>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <MistakeList
+        errors={errors}
+        idOf={(field) => (field === timeField ? "at" : names.has(field) ? fieldId(field) : "decide")}
+      />
     </Fail>
   );
 }

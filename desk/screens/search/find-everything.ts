@@ -20,17 +20,14 @@ const maxCandidates = 300;
 const maxWords = 6;
 const excerptLength = 160;
 
-/** Of a row `form`: how it stands. A row without `to` leads to another site. */
+/** Of a row `form`: how it stands; `to`: a screen, or the address of another site. */
 interface Found {
   name: string;
   /** All that match. */
   count: number;
   /** Where the rest of it is. */
   all?: string;
-  rows: (Record<"key" | "who" | "title" | "text" | "form" | "when", string> & {
-    to?: string;
-    href?: string;
-  })[];
+  rows: Record<"key" | "to" | "who" | "title" | "text" | "form" | "when", string>[];
 }
 
 /** The groups in which something was found, each with its first rows. `typed`: as typed. */
@@ -127,7 +124,7 @@ async function findNews(db: Database, typed: string, now: Date): Promise<Found> 
     .execute();
   const rows = found.map(({ url: key, title, source: who, published_at }) => ({
     ...{ key, who, title, text: "", form: "", when: when(published_at, now) },
-    href: /^https?:\/\//i.test(key) ? key : "#",
+    to: /^https?:\/\//i.test(key) ? key : "#",
   }));
   return { name: "News", count: await countOf(query), all: "/news", rows };
 }

@@ -1,5 +1,4 @@
 import "./search.css";
-import type { ReactNode } from "react";
 import { Form, Link, redirect } from "react-router";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
 import { TextField } from "../../ui/field-frame.tsx";
@@ -44,9 +43,9 @@ export default function Search({ loaderData: { typed, groups, asked } }: RoutePr
           <ul className="rows rows--found" role="list">
             {rows.map((row) => (
               <li key={row.key} className="row">
-                <RowLink {...row}>
+                <Link to={row.to} rel={row.to.startsWith("/") ? undefined : "noreferrer"}>
                   <RowWords {...row} />
-                </RowLink>
+                </Link>
               </li>
             ))}
           </ul>
@@ -72,15 +71,5 @@ export default function Search({ loaderData: { typed, groups, asked } }: RoutePr
         <p className="dim search-hint">{asked}</p>
       ) : null}
     </Screen>
-  );
-}
-
-function RowLink({ to, href, children }: { to?: string; href?: string; children: ReactNode }) {
-  return to ? (
-    <Link to={to}>{children}</Link>
-  ) : (
-    <a href={href} rel="noreferrer">
-      {children}
-    </a>
   );
 }

@@ -13,12 +13,8 @@ import { subscriberAt } from "./at.ts";
 export async function loader(args: RouteArgs) {
   const { db } = requireAct(args, erase);
   const subscriber = await subscriberAt(db, args.params.id);
-  return {
-    id: subscriber.id,
-    address: subscriber.address,
-    start: startOf(subscriber.address),
-    lines: (await readHistory(db, subscriber)).length,
-  };
+  const { id, address } = subscriber;
+  return { id, address, start: startOf(address), lines: (await readHistory(db, subscriber)).length };
 }
 
 export function action(args: RouteArgs) {

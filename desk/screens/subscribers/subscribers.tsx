@@ -78,7 +78,17 @@ export default function Subscribers({
     Bounced: counts.bounced ?? 0,
   };
   return (
-    <Screen title="Subscribers" actions={isOwner ? <OwnerActions hasSome={total > 0} /> : undefined}>
+    <Screen
+      title="Subscribers"
+      actions={
+        isOwner ? (
+          <>
+            <LinkButton to="/subscribers/import" label="Import" />
+            {total > 0 ? <LinkButton to="/subscribers/export" reloadDocument label="Export (.csv)" /> : null}
+          </>
+        ) : undefined
+      }
+    >
       <Problem>{refused?.message}</Problem>
       {shown.running ? (
         <p>
@@ -132,15 +142,6 @@ export default function Subscribers({
         elsewhere.
       </p>
     </Screen>
-  );
-}
-
-function OwnerActions({ hasSome }: { hasSome: boolean }) {
-  return (
-    <>
-      <LinkButton to="/subscribers/import" label="Import" />
-      {hasSome ? <LinkButton to="/subscribers/export" reloadDocument label="Export (.csv)" /> : null}
-    </>
   );
 }
 

@@ -1,7 +1,6 @@
 /** GET /visits/export.csv: every total of a span, for spreadsheets. It holds nothing of a person, so any sign-in will do. */
 import { exportViews as exportAct } from "../../../acts/visits/export.ts";
 import { site } from "../../../content/site.ts";
-import { localDateIn } from "../../../time/zone-time.ts";
 import { exportViews } from "../../../visits/statistics.ts";
 import { recordDownload } from "../../acting.ts";
 import type { RouteArgs } from "../../desk-context.ts";
@@ -12,6 +11,6 @@ export async function loader(args: RouteArgs): Promise<Response> {
   const { db, now } = await recordDownload(args, exportAct, "/visits");
   const { days } = spanOf(args.request);
   const at = now();
-  const name = `views-${days}-days-to-${localDateIn(site.timeZone)(at)}`;
-  return download(name, "csv", exportViews(db, { now: at, timeZone: site.timeZone, days }));
+  const views = exportViews(db, { now: at, timeZone: site.timeZone, days });
+  return download(`views-${days}-days-to`, "csv", views, at);
 }

@@ -33,6 +33,7 @@ export async function readVisits(
   db: Database,
   now: Date,
   { days, step, growthStep }: ReturnType<typeof spanOf>,
+  siteUrl: string,
 ) {
   const span = { now, timeZone: site.timeZone, days };
   const [views, growth, forms, sent] = await Promise.all([
@@ -63,7 +64,7 @@ export async function readVisits(
     issues: [...new Set(issueDays)].toSorted().map(dayOf),
     pages: views.pages.map(({ path, views: count }) => {
       const title = titles.get(path);
-      return { key: path, name: title ?? path, count, isKnown: title !== undefined };
+      return { key: path, name: title ?? path, count, ...(title && { href: siteUrl + path }) };
     }),
     hosts: views.hosts.map(({ host, views: count }) => ({ key: host, name: hostWords(host), count })),
     forms: forms.map(({ form: key, count }) => ({ key, name: formNames[key] ?? key, count })),

@@ -9,7 +9,7 @@ import { readVisits, spanOf } from "./read-visits.ts";
 
 export async function loader({ request, context }: RouteArgs) {
   const { db, now, siteUrl } = context.get(deskContext);
-  return { siteUrl, ...(await readVisits(db, now(), spanOf(request))) };
+  return { siteUrl, ...(await readVisits(db, now(), spanOf(request), siteUrl)) };
 }
 
 type Loaded = RouteProps<typeof loader>["loaderData"];
@@ -58,7 +58,7 @@ export default function Visits({ loaderData: loaded }: RouteProps<typeof loader>
   );
 }
 
-function Views({ from, to, plot, issues, pages, hosts, siteUrl, days }: Loaded) {
+function Views({ from, to, plot, issues, pages, hosts, days }: Loaded) {
   if (pages.length === 0) return <p>No page was opened in these {days} days, as far as browsers told.</p>;
   return (
     <>
@@ -72,11 +72,7 @@ function Views({ from, to, plot, issues, pages, hosts, siteUrl, days }: Loaded) 
       />
       <div className="two">
         <Section id="pages" title="Pages">
-          <BarTable
-            what="Page"
-            unit="Views"
-            bars={pages.map(({ isKnown, ...bar }) => (isKnown ? { ...bar, href: siteUrl + bar.key } : bar))}
-          />
+          <BarTable what="Page" unit="Views" bars={pages} />
         </Section>
         <Section id="hosts" title="Where they came from">
           <BarTable what="From" unit="Views" bars={hosts} />

@@ -3,14 +3,8 @@ import { controlName } from "../../../publishing/entries/posted-draft.ts";
 import { splitTags } from "../../../publishing/fields.ts";
 import { capitalized } from "../../../text/capitalized.ts";
 import { type Described, FieldFrame, FieldNotes, fieldId } from "../field-frame.tsx";
-import type { FormField } from "./entry-form.ts";
+import type { ControlProps, FormField } from "./entry-form.ts";
 import { SourceRows } from "./source-rows.tsx";
-
-interface ControlProps {
-  field: FormField;
-  value: string;
-  error?: string | undefined;
-}
 
 /** One field of any control but a picture. */
 export function EntryControl({ field, value, error }: ControlProps) {

@@ -7,6 +7,14 @@ export interface FormField extends Omit<EntryField, "rule" | "initial"> {
   suggestions?: readonly string[];
 }
 
+/** What the control of a field is given. */
+export interface ControlProps {
+  field: FormField;
+  value: string;
+  /** What is wrong with it. */
+  error?: string | undefined;
+}
+
 export interface EntryForm {
   kind: string;
   words: Kind["words"];

@@ -8,7 +8,7 @@ import {
 import type { FieldError } from "../../../publishing/kind.ts";
 import { FieldNotes, fieldId, TextField } from "../field-frame.tsx";
 import { Press } from "../press.tsx";
-import type { FormField, Thumbnail } from "./entry-form.ts";
+import type { ControlProps, Thumbnail } from "./entry-form.ts";
 import { pictureHint, pictureTypes, uploadPicture } from "./upload-picture.ts";
 
 const undescribed = "Picture without a description yet";
@@ -19,12 +19,7 @@ export function PictureField({
   value,
   error,
   pictures,
-}: {
-  field: FormField;
-  value: string;
-  error?: string | undefined;
-  pictures: readonly Thumbnail[];
-}) {
+}: ControlProps & { pictures: readonly Thumbnail[] }) {
   const id = fieldId(name);
   const [added, setAdded] = useState<Thumbnail[]>([]);
   const [chosen, setChosen] = useState(value);

@@ -6,18 +6,12 @@ import { dayWords, isDay, openedNow, readSourceLines, sourceParts } from "../../
 import { localDateIn } from "../../../time/zone-time.ts";
 import { FieldNotes, fieldId } from "../field-frame.tsx";
 import { type FillingEvent, fillingEvent } from "../kept-text.ts";
-import type { FormField } from "./entry-form.ts";
-
-interface SourceRowsProps {
-  field: FormField;
-  value: string;
-  error?: string | undefined;
-}
+import type { ControlProps } from "./entry-form.ts";
 
 const labels = { publisher: "Publisher", title: "Title", date: "Date", url: "Web address", opened: "Opened" };
 
 /** The sources of a claim, a row each. Without script two empty rows follow; with script they wait for Add. */
-export function SourceRows({ field: { name, label, optional, hint }, value, error }: SourceRowsProps) {
+export function SourceRows({ field: { name, label, optional, hint }, value, error }: ControlProps) {
   const id = fieldId(name);
   // What the rows began with: a save shows its own lines, whose places may be others.
   const [{ lines, now }] = useState(() => ({ lines: readSourceLines(value), now: openedToday() }));
