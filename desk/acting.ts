@@ -8,7 +8,7 @@ import { type Performed, perform, refusalFor } from "../acts/perform.ts";
 import {
   type DeskContext,
   deskContext,
-  doorContext,
+  deskRequest,
   type RouteArgs,
   type RouteContext,
 } from "./desk-context.ts";
@@ -114,7 +114,7 @@ function textsIn(form: FormData): Record<string, string> {
 
 /** The context of somebody who is signed in. Throws a redirect to the sign-in, which leads back to this address. */
 export function requirePerson(context: RouteContext, request: Request): DeskContext {
-  if (context.get(doorContext).visitor) return context.get(deskContext);
+  if (context.get(deskRequest).visitor) return context.get(deskContext);
   throw redirect(withReturn("/sign-in", request));
 }
 

@@ -17,7 +17,7 @@ export interface RouteProps<Loader, Action = undefined> {
 }
 
 /** For every request, also of somebody who is not signed in. */
-export interface DoorContext extends Services {
+export interface DeskRequest extends Services {
   /** Public origin of the site, no trailing slash. */
   siteUrl: string;
   /** Public origin of the desk, no trailing slash; on loopback under the name that the browser uses. */
@@ -45,10 +45,10 @@ export interface DoorContext extends Services {
 }
 
 /** For the screens behind the sign-in: reading it without a session throws, so nothing can be shown by mistake. */
-export interface DeskContext extends DoorContext {
+export interface DeskContext extends DeskRequest {
   person: Person;
   session: DeskSession;
 }
 
-export const doorContext = createContext<DoorContext>();
+export const deskRequest = createContext<DeskRequest>();
 export const deskContext = createContext<DeskContext>();

@@ -14,7 +14,7 @@ import { createLoadShedder, shareAmong } from "../../server/http/load-shedding.t
 import { createMemoryBudget, readBodyWithin } from "../../server/http/read-body.ts";
 import { findStored, type StaticFile, type StoredFiles } from "../../server/http/static-files.ts";
 import { finalizeResponse } from "../../server/pages/finalize-response.ts";
-import type { DoorContext } from "../desk-context.ts";
+import type { DeskRequest } from "../desk-context.ts";
 import { deskHeaders } from "./desk-headers.ts";
 import { isFromDesk, isOwnHost, originFor } from "./same-origin.ts";
 import { readSessionCookie } from "./session-cookie.ts";
@@ -23,8 +23,8 @@ import { readSessionCookie } from "./session-cookie.ts";
 type OfRequest = "clientAddress" | "userAgent" | "requestId" | "nonce" | "visitor" | "report" | "delayAnswer";
 
 export interface DeskOptions {
-  shared: Omit<DoorContext, OfRequest>;
-  serve: (request: Request, context: DoorContext) => Promise<Response>;
+  shared: Omit<DeskRequest, OfRequest>;
+  serve: (request: Request, context: DeskRequest) => Promise<Response>;
   stored: readonly StoredFiles[];
   /** Sent with every answer when the desk is on TLS. */
   tlsHeaders: Readonly<Record<string, string>>;
@@ -48,7 +48,7 @@ const placesOfStrangers = { concurrency: 8, maxQueue: 64, maxLagMs: 2000 };
 const placesOfNetwork = 16;
 
 type Env = { Bindings: HttpBindings };
-type Own = Pick<DoorContext, "requestId" | "nonce" | "report">;
+type Own = Pick<DeskRequest, "requestId" | "nonce" | "report">;
 
 export function createDeskHandler(options: DeskOptions): Hono<Env> {
   const { deskUrl, log } = options.shared;
@@ -120,7 +120,7 @@ function createAnswer({ shared, serve, stored }: DeskOptions) {
     const forwarded = c.req.header("x-forwarded-for");
     const address = clientAddress(getConnInfo(c).remote.address ?? "", forwarded, settings.trustProxy);
     let delay: Promise<unknown> | undefined;
-    const context: DoorContext = {
+    const context: DeskRequest = {
       ...shared,
       ...own,
       deskUrl,

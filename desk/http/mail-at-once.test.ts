@@ -11,12 +11,12 @@ import { freePort } from "../../test/support/desk.ts";
 import { visitDesk } from "../../test/support/desk-visitor.ts";
 import { type MailServerForTests, openMailServerForTests } from "../../test/support/mail-server.ts";
 import { testEnvironment } from "../../test/support/test-environment.ts";
-import { type DeskDoor, openDesk } from "./open-desk.ts";
+import { type OpenDesk, openDesk } from "./open-desk.ts";
 
 const owner = "owner@901ai.example";
 let sink: MailServerForTests;
 let services: Services;
-let door: DeskDoor;
+let desk: OpenDesk;
 let dataDir: string;
 let deskUrl: string;
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
   services = await openServices(settings, log, () => new Date());
   deskUrl = `http://localhost:${port}`;
   const recipients = { ...services.owners, pressEmail: [], onMailQueued: services.post.wake };
-  door = openDesk({
+  desk = openDesk({
     shared: {
       ...services,
       ...{ siteUrl: settings.siteUrl, deskUrl, recipients },
@@ -47,7 +47,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await door.close(1_000);
+  await desk.close(1_000);
   const { post, views, news, pictures, db } = services;
   await Promise.all([post.stop(), views.close(), news.close(), pictures.close()]);
   await db.destroy();

@@ -8,10 +8,10 @@ import { downloadOf, requirePerson } from "../acting.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../desk-context.ts";
 import { forgetAll } from "../ui/kept-text.ts";
 import { Lamps } from "../ui/lamps.tsx";
-import { unlessLost } from "../ui/lost-line.tsx";
+import { type NavItem, Sidebar, Tabs } from "../ui/navigation.tsx";
 import { NoticeBar } from "../ui/notice-bar.tsx";
+import { unlessOffline } from "../ui/offline-notice.tsx";
 import { Press } from "../ui/press.tsx";
-import { type Room, Rooms, Tabs } from "../ui/rooms.tsx";
 import { countWaiting, type Waiting } from "../waiting.ts";
 
 /** Every screen below is for people who are signed in, whether it has a loader, an action, or is a file. */
@@ -30,7 +30,7 @@ export async function loader({ request, context }: RouteArgs) {
   const lamps = checks.map(({ key, name, state }) => ({ key, name, state }));
   return {
     counts,
-    rooms: roomsOf(counts, lamps.filter(({ state }) => state === "wrong").length),
+    items: navItemsOf(counts, lamps.filter(({ state }) => state === "wrong").length),
     lamps,
     notice,
     siteUrl,
@@ -39,16 +39,16 @@ export async function loader({ request, context }: RouteArgs) {
   };
 }
 
-/** Kinds with a room of their own; the others share one. */
-const ownRooms: Readonly<Record<string, string>> = { event: "Events", story: "Stories", record: "Record" };
+/** Kinds with a place of their own in the navigation; the others share one. */
+const ownItems: Readonly<Record<string, string>> = { event: "Events", story: "Stories", record: "Record" };
 
-/** The rooms of the desk, in the order of the list at the left. `troubles`: how many lamps of the header are wrong. */
-function roomsOf({ messages, proposals }: Waiting, troubles: number): Room[] {
+/** The screens of the desk, in the order of the list at the left. `troubles`: how many lamps of the header are wrong. */
+function navItemsOf({ messages, proposals }: Waiting, troubles: number): NavItem[] {
   return [
     { to: "/", label: "Today" },
     { to: "/messages", label: "Messages", waiting: messages },
     { to: "/proposals", label: "Proposals", waiting: proposals },
-    ...Object.entries(ownRooms)
+    ...Object.entries(ownItems)
       .filter(([name]) => kinds.has(name))
       .map(([name, label]) => ({ to: `/entries/${name}`, label })),
     { to: "/entries", label: "More pages" },
@@ -61,12 +61,12 @@ function roomsOf({ messages, proposals }: Waiting, troubles: number): Room[] {
   ];
 }
 
-/** Nothing is asked of the server while it does not answer (desk/ui/lost-line.tsx). */
-export const shouldRevalidate = unlessLost;
+/** Nothing is asked of the server while it does not answer (desk/ui/offline-notice.tsx). */
+export const shouldRevalidate = unlessOffline;
 
-/** The frame of the desk: night header with lamps, search and the person; rooms at the left, on a phone a bar at the bottom. */
+/** The frame of the desk: night header with lamps, search and the person; the navigation at the left, on a phone a bar at the bottom. */
 export default function Frame({ loaderData }: RouteProps<typeof loader>) {
-  const { rooms, lamps, notice, siteUrl, download, person } = loaderData;
+  const { items, lamps, notice, siteUrl, download, person } = loaderData;
   return (
     <div className="desk">
       {download ? <meta httpEquiv="refresh" content={`0; url=${download}`} /> : null}
@@ -96,12 +96,12 @@ export default function Frame({ loaderData }: RouteProps<typeof loader>) {
         <Me {...person} />
       </header>
       <div className="desk-room">
-        <Rooms rooms={rooms} siteUrl={siteUrl} />
+        <Sidebar items={items} siteUrl={siteUrl} />
         <main id="main" className="work" tabIndex={-1}>
           <Outlet />
         </main>
       </div>
-      <Tabs rooms={rooms} />
+      <Tabs items={items} />
       <NoticeBar notice={notice} />
     </div>
   );

@@ -1,4 +1,4 @@
-/** The browser at the door: its own cookie, which binds mailed links and codes to it, and what a sign-in needs to know of it. */
+/** The browser at the sign-in: its own cookie, which binds mailed links and codes to it, and what a sign-in needs to know of it. */
 
 import { data, redirect } from "react-router";
 import { deviceOf } from "../../../accounts/devices.ts";
@@ -8,7 +8,7 @@ import { hashToken, newToken } from "../../../accounts/secrets.ts";
 import { type SignedIn, signIn, type Visit } from "../../../accounts/sign-in.ts";
 import { askForSignIn } from "../../../accounts/sign-in-requests.ts";
 import { ipPrefixesOf } from "../../../forms/guard/rate-limits.ts";
-import type { DoorContext } from "../../desk-context.ts";
+import type { DeskRequest } from "../../desk-context.ts";
 import { deskCookie, readDeskCookie, sessionCookie } from "../../http/session-cookie.ts";
 import { passkeyNeedsScript, passkeyRefused, tooMany } from "./refusals.ts";
 
@@ -26,8 +26,8 @@ export function browserHashOf(request: Request, deskUrl: string): string | undef
  * The browser of a POST, with a cookie for one that has none. Never for a GET: one that follows a link of a mail carries no
  * cookies (SameSite=Strict), and a new one would replace that which asked.
  */
-export function browserOf(request: Request, door: DoorContext): { visit: Visit; cookies: string[] } {
-  const { deskUrl, visitor, userAgent, now } = door;
+export function browserOf(request: Request, desk: DeskRequest): { visit: Visit; cookies: string[] } {
+  const { deskUrl, visitor, userAgent, now } = desk;
   const known = readDeskCookie(request.headers.get("cookie"), cookieName, deskUrl);
   const secret = known && /^[\w-]{43}$/.test(known) ? known : newToken();
   return {
@@ -58,9 +58,9 @@ function redirectWith(to: string, cookies: readonly string[]): Response {
 }
 
 /** Mails a code and a link to this address, and leads to where the code is typed; 429 when too many were asked for. */
-export async function mailSignIn(door: DoorContext, request: Request, address: string, returnTo: string) {
-  const { write, secret, deskUrl, settings, clientAddress } = door;
-  const { visit, cookies } = browserOf(request, door);
+export async function mailSignIn(desk: DeskRequest, request: Request, address: string, returnTo: string) {
+  const { write, secret, deskUrl, settings, clientAddress } = desk;
+  const { visit, cookies } = browserOf(request, desk);
   const { home, own } = ipPrefixesOf(clientAddress);
   const wait = await askForSignIn(
     { write, secret, deskUrl, now: visit.now, limited: settings.rateLimits },
@@ -72,13 +72,13 @@ export async function mailSignIn(door: DoorContext, request: Request, address: s
 }
 
 /** Signs in with a passkey, for the first time or once more: leads in, or answers 422. `personId`: whose passkey it must be. */
-export async function enterByPasskey(door: DoorContext, request: Request, form: FormData, personId?: number) {
-  const { write, secret, deskUrl } = door;
+export async function enterByPasskey(desk: DeskRequest, request: Request, form: FormData, personId?: number) {
+  const { write, secret, deskUrl } = desk;
   const response = String(form.get("response") ?? "");
   const returnTo = returnPath(String(form.get("to") ?? ""));
   const refuse = (refused: string) => data({ refused, field: "", address: "" }, 422);
   if (response === "") return refuse(passkeyNeedsScript);
-  const { visit, cookies } = browserOf(request, door);
+  const { visit, cookies } = browserOf(request, desk);
   const signedIn = await write(async (trx): Promise<SignedIn | undefined> => {
     const found = await verifyPasskey(trx, { response, secret, deskUrl, now: visit.now });
     if (found === undefined || (personId !== undefined && found !== personId)) return undefined;

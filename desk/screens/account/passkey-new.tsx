@@ -10,7 +10,7 @@ import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context
 import { TextField } from "../../ui/field-frame.tsx";
 import { LinkButton, Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
-import { Refusal } from "./door.tsx";
+import { Refusal } from "./sign-in-page.tsx";
 
 export async function loader(args: RouteArgs) {
   const { db, person, secret, deskUrl, userAgent, now } = requireAct(args, addOwnPasskey);

@@ -3,14 +3,14 @@ import { redirect } from "react-router";
 import { listPasskeys, offersPasskeys, signInOptions } from "../../../accounts/passkeys.ts";
 import { returnPath } from "../../../accounts/return-path.ts";
 import { isFresh } from "../../../accounts/sessions.ts";
-import { doorContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { deskRequest, type RouteArgs, type RouteProps } from "../../desk-context.ts";
 import { Press } from "../../ui/press.tsx";
 import { enterByPasskey, mailSignIn } from "./browser.ts";
-import { Door, Refusal } from "./door.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
+import { Refusal, SignInPage } from "./sign-in-page.tsx";
 
 export async function loader({ request, context }: RouteArgs) {
-  const { db, deskUrl, siteUrl, secret, visitor, now } = context.get(doorContext);
+  const { db, deskUrl, siteUrl, secret, visitor, now } = context.get(deskRequest);
   const to = returnPath(new URL(request.url).searchParams.get("to"));
   if (!visitor) throw redirect(`/sign-in?to=${encodeURIComponent(to)}`);
   if (isFresh(visitor.session, now())) throw redirect(to);
@@ -20,21 +20,21 @@ export async function loader({ request, context }: RouteArgs) {
 }
 
 export async function action({ request, context }: RouteArgs) {
-  const door = context.get(doorContext);
-  const { visitor } = door;
+  const desk = context.get(deskRequest);
+  const { visitor } = desk;
   const form = await request.formData();
   const to = returnPath(String(form.get("to") ?? ""));
   if (!visitor) throw redirect(`/sign-in?to=${encodeURIComponent(to)}`);
-  if (form.get("intent") === "passkey") return enterByPasskey(door, request, form, visitor.person.id);
-  return mailSignIn(door, request, visitor.person.email, to);
+  if (form.get("intent") === "passkey") return enterByPasskey(desk, request, form, visitor.person.id);
+  return mailSignIn(desk, request, visitor.person.email, to);
 }
 
-export { headers } from "./door.tsx";
+export { headers } from "./sign-in-page.tsx";
 
 export default function SignInAgain({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
   const { to, siteUrl, passkey, email } = loaderData;
   return (
-    <Door title="Is it still you?" heading="Is it still you?" siteUrl={siteUrl}>
+    <SignInPage title="Is it still you?" heading="Is it still you?" siteUrl={siteUrl}>
       <p>You signed in more than ten minutes ago. Before a step like this, the desk checks that it’s you.</p>
       <div className="door__form">
         {actionData ? <Refusal>{actionData.refused}</Refusal> : null}
@@ -48,6 +48,6 @@ export default function SignInAgain({ loaderData, actionData }: RouteProps<typeo
       <p>
         <a href="/">Not now, back to Today</a>
       </p>
-    </Door>
+    </SignInPage>
   );
 }

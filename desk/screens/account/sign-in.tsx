@@ -4,16 +4,16 @@ import { data, redirect } from "react-router";
 import { offersPasskeys, signInOptions } from "../../../accounts/passkeys.ts";
 import { returnPath } from "../../../accounts/return-path.ts";
 import { isAddress } from "../../../text/email-address.ts";
-import { doorContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { deskRequest, type RouteArgs, type RouteProps } from "../../desk-context.ts";
 import { keepsText } from "../../ui/kept-text.ts";
 import { Press } from "../../ui/press.tsx";
 import { enterByPasskey, mailSignIn } from "./browser.ts";
-import { Door, Refusal } from "./door.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
+import { Refusal, SignInPage } from "./sign-in-page.tsx";
 
 export async function loader({ request, context }: RouteArgs) {
-  const door = context.get(doorContext);
-  const { deskUrl, siteUrl, secret, visitor, now } = door;
+  const desk = context.get(deskRequest);
+  const { deskUrl, siteUrl, secret, visitor, now } = desk;
   const url = new URL(request.url);
   const to = returnPath(url.searchParams.get("to"));
   if (visitor) throw redirect(to);
@@ -25,20 +25,20 @@ export async function loader({ request, context }: RouteArgs) {
 }
 
 export async function action({ request, context }: RouteArgs) {
-  const door = context.get(doorContext);
+  const desk = context.get(deskRequest);
   const form = await request.formData();
   const field = (name: string) => String(form.get(name) ?? "");
   const to = returnPath(field("to"));
-  if (field("intent") === "passkey") return enterByPasskey(door, request, form);
+  if (field("intent") === "passkey") return enterByPasskey(desk, request, form);
   const address = field("address").trim().slice(0, 320);
   if (!isAddress(address))
     return data({ refused: "That’s not an email address.", field: "address", address }, 422);
   // Whether somebody has this address must not be heard in the time.
-  door.delayAnswer(400);
-  return mailSignIn(door, request, address, to);
+  desk.delayAnswer(400);
+  return mailSignIn(desk, request, address, to);
 }
 
-export { headers } from "./door.tsx";
+export { headers } from "./sign-in-page.tsx";
 
 export default function SignIn({ loaderData, actionData: answer }: RouteProps<typeof loader, typeof action>) {
   const { to, siteUrl, passkey } = loaderData;
@@ -46,7 +46,7 @@ export default function SignIn({ loaderData, actionData: answer }: RouteProps<ty
   const [hasText, setHasText] = useState(false);
   useEffect(() => setHasText(keepsText()), []);
   return (
-    <Door title="Sign in" siteUrl={siteUrl}>
+    <SignInPage title="Sign in" siteUrl={siteUrl}>
       <p role="status">
         {hasText ? "What you typed is kept in this browser. Sign in, and it will be there." : null}
       </p>
@@ -77,6 +77,6 @@ export default function SignIn({ loaderData, actionData: answer }: RouteProps<ty
           </p>
         </form>
       </div>
-    </Door>
+    </SignInPage>
   );
 }

@@ -13,7 +13,7 @@ import { EntryFields } from "../../ui/entry/entry-fields.tsx";
 import { initialDraft } from "../../ui/entry/entry-form.ts";
 import { TextPictureField } from "../../ui/entry/picture-field.tsx";
 import { Preview } from "../../ui/entry/preview.tsx";
-import { orLostLine } from "../../ui/lost-line.tsx";
+import { orOffline } from "../../ui/offline-notice.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
 import { DigestField } from "../newsletter/digest-field.tsx";
@@ -84,7 +84,7 @@ export async function action(args: RouteArgs) {
 }
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  orLostLine(() => serverAction<typeof action>());
+  orOffline(() => serverAction<typeof action>());
 
 export default function EntryEditor({
   loaderData: loaded,

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import type { RouteProps } from "../../desk-context.ts";
 import { Mistake } from "../../ui/field-frame.tsx";
-import { LostLine } from "../../ui/lost-line.tsx";
+import { OfflineNotice } from "../../ui/offline-notice.tsx";
 import { HiddenFields, Press } from "../../ui/press.tsx";
 import { useHasScript } from "../../ui/shortcuts.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
@@ -29,7 +29,7 @@ export function MessageAnswer({ message, result }: { message: MessageData; resul
           write={(begun) => begin(form.current, begun)}
         />
       </div>
-      {result && "lost" in result ? <LostLine /> : null}
+      {result && "lost" in result ? <OfflineNotice /> : null}
       <Form method="post" action={here} ref={form} aria-label="Answer">
         <UnsavedText name={`answer ${message.personId} ${reference}`} version={message.token} />
         <input type="hidden" name="asks" value="mark" />

@@ -8,7 +8,7 @@ import type { GivenAnswer } from "../../../forms/owner/answers.ts";
 import { answerPress } from "../../acting.ts";
 import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
 import { searchOf } from "../../ui/list.tsx";
-import { orLostLine, unlessLost } from "../../ui/lost-line.tsx";
+import { orOffline, unlessOffline } from "../../ui/offline-notice.tsx";
 import { LinkButton, Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Shortcuts, useHasScript } from "../../ui/shortcuts.tsx";
@@ -42,9 +42,9 @@ export async function action({ request, params, context }: RouteArgs) {
 const leaving: ReadonlySet<string> = new Set([markAnswered.name, spam.name]);
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  orLostLine(() => serverAction<typeof action>());
+  orOffline(() => serverAction<typeof action>());
 
-export const shouldRevalidate = unlessLost;
+export const shouldRevalidate = unlessOffline;
 
 export default function Message({
   loaderData: message,

@@ -6,7 +6,7 @@ import { answerPress, requireAct } from "../../acting.ts";
 import type { RouteArgs, RouteProps } from "../../desk-context.ts";
 import { LinkButton, Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
-import { Refusal } from "../account/door.tsx";
+import { Refusal } from "../account/sign-in-page.tsx";
 
 export async function loader(args: RouteArgs) {
   const { db, now, person: reader } = requireAct(args, remove);

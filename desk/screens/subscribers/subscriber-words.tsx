@@ -1,5 +1,5 @@
 /** States of subscribers and what happened to them, in words. */
-import { type SubscriberState, subscriberStates } from "../../../newsletter/list/states.ts";
+import type { SubscriberState } from "../../../newsletter/list/states.ts";
 import { type SignName, StateTag } from "../../ui/state-tag.tsx";
 
 export const stateNames: Readonly<Record<SubscriberState, string>> = {
@@ -8,10 +8,6 @@ export const stateNames: Readonly<Record<SubscriberState, string>> = {
   bounced: "Bounced",
   unsubscribed: "Left",
 };
-
-export function isState(text: string | null): text is SubscriberState {
-  return subscriberStates.some((state) => state === text);
-}
 
 export const eventWords: Readonly<Record<string, string>> = {
   asked: "Signed up, and was asked to confirm",

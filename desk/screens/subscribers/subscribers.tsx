@@ -17,7 +17,7 @@ import { Screen } from "../../ui/screen.tsx";
 import { Section } from "../../ui/section.tsx";
 import { StrokeChart } from "../../ui/stroke-chart.tsx";
 import { SubscriberTable } from "./subscriber-table.tsx";
-import { isState, stateNames } from "./subscriber-words.tsx";
+import { stateNames } from "./subscriber-words.tsx";
 
 const perPage = 25;
 const weeks = 12;
@@ -25,9 +25,8 @@ const weeks = 12;
 export async function loader({ request, context }: RouteArgs) {
   const { db, now, person } = context.get(deskContext);
   const { searchParams } = new URL(request.url);
-  const wanted = searchParams.get("state");
   const text = (searchParams.get("q") ?? "").slice(0, 254);
-  const state = isState(wanted) ? wanted : undefined;
+  const state = subscriberStates.find((one) => one === searchParams.get("state"));
   const { page } = pageOf(searchParams);
   const filter = { state, text, limit: perPage, offset: (page - 1) * perPage };
   const [counts, found, month, growth, running] = await Promise.all([

@@ -6,7 +6,7 @@ import { site } from "../../../content/site.ts";
 import { Mistake } from "../../ui/field-frame.tsx";
 
 /** The pages before the desk, always at night: the emblem, a heading, one thing to do. `heading` replaces the desk's name. */
-export function Door({
+export function SignInPage({
   title,
   heading,
   siteUrl,

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "react-r
 import { Fail } from "./callouts.tsx";
 
 /** For a route's `clientAction`: a lost line becomes an answer of the action, so that the screen and what was typed stay. */
-export async function orLostLine<T>(serverAction: () => Promise<T>): Promise<T | { lost: true }> {
+export async function orOffline<T>(serverAction: () => Promise<T>): Promise<T | { lost: true }> {
   try {
     return await serverAction();
   } catch (error) {
@@ -14,13 +14,16 @@ export async function orLostLine<T>(serverAction: () => Promise<T>): Promise<T |
 }
 
 /** The `shouldRevalidate` of such a route and of the frame: loaders would fail like the action. */
-export function unlessLost({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+export function unlessOffline({
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
   const isLost = typeof actionResult === "object" && actionResult !== null && "lost" in actionResult;
   return !isLost && defaultShouldRevalidate;
 }
 
 /** Says so, and what became of the text (desk/ui/unsaved-text.tsx keeps it). */
-export function LostLine() {
+export function OfflineNotice() {
   return (
     <Fail title="Not sent">
       <p>

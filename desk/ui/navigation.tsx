@@ -1,18 +1,18 @@
 import { NavLink } from "react-router";
 
-export interface Room {
+export interface NavItem {
   to: string;
   label: string;
   /** How much waits there. */
   waiting?: number;
 }
 
-/** The rooms at the left; below 60 rem the bar at the bottom takes their place. */
-export function Rooms({ rooms, siteUrl }: { rooms: readonly Room[]; siteUrl: string }) {
+/** The screens at the left; below 60 rem the bar at the bottom takes their place. */
+export function Sidebar({ items, siteUrl }: { items: readonly NavItem[]; siteUrl: string }) {
   return (
     <nav className="side" id="side" aria-label="Desk">
       <ul role="list">
-        <RoomLinks rooms={rooms} />
+        <NavLinks items={items} />
       </ul>
       <p className="side__end">
         <a href={siteUrl}>
@@ -26,14 +26,14 @@ export function Rooms({ rooms, siteUrl }: { rooms: readonly Room[]; siteUrl: str
   );
 }
 
-/** The four rooms of every day, and the rest in a menu. */
-export function Tabs({ rooms }: { rooms: readonly Room[] }) {
+/** The four screens of every day, and the rest in a menu. */
+export function Tabs({ items }: { items: readonly NavItem[] }) {
   const daily = ["/", "/messages", "/proposals", "/entries/event"];
   return (
     <>
       <nav className="tabs" aria-label="Quick">
         <ul role="list">
-          {rooms
+          {items
             .filter(({ to }) => daily.includes(to))
             .map(({ to, label, waiting }) => (
               <li key={to}>
@@ -53,15 +53,15 @@ export function Tabs({ rooms }: { rooms: readonly Room[] }) {
       </nav>
       <nav className="more-menu" id="more-menu" aria-label="All rooms" popover="auto">
         <ul role="list">
-          <RoomLinks rooms={[{ to: "/search", label: "Search" }, ...rooms]} />
+          <NavLinks items={[{ to: "/search", label: "Search" }, ...items]} />
         </ul>
       </nav>
     </>
   );
 }
 
-function RoomLinks({ rooms }: { rooms: readonly Room[] }) {
-  return rooms.map(({ to, label, waiting }) => (
+function NavLinks({ items }: { items: readonly NavItem[] }) {
+  return items.map(({ to, label, waiting }) => (
     <li key={to}>
       <NavLink to={to} end={to === "/" || to === "/entries"} onClick={closeMenu}>
         {label} <Count waiting={waiting} />
