@@ -13,6 +13,9 @@ const answering = ["answered", "accepted a proposal", "declined a proposal"];
 /** Idempotent. What is not known stays unknown: who, when, and what was before. */
 // biome-ignore lint/suspicious/noExplicitAny: also called by a migration, which knows no tables
 export async function adoptEvents(db: Kysely<any>): Promise<void> {
+  // What the release before could undo for some minutes; it names what may be erased by now.
+  const yesterday = new Date(Date.now() - 24 * 3_600_000).toISOString();
+  await db.deleteFrom("moderation_steps").where("made_at", "<", yesterday).execute();
   await adopt(db, "answers", async ({ reference, at, actor, act, mail_id, before }) => {
     const { withdrawn, ...state } = JSON.parse(before ?? "{}");
     const target = `submission:${reference}`;
