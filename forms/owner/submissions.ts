@@ -14,11 +14,7 @@ export type Submission = ReturnType<typeof toSubmission>;
 export const withdrawnDecision = "withdrawn";
 
 /** Whether a visitor's reference exists for a form. Reveals neither sender nor time. */
-export async function findReceipt(
-  db: Database,
-  form: FormName,
-  typed: string,
-): Promise<{ reference: string } | undefined> {
+export async function findReceipt(db: Database, form: FormName, typed: string) {
   const found = await findSubmission(db, typed);
   return found?.form === form ? { reference: found.reference } : undefined;
 }
