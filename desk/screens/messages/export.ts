@@ -2,8 +2,7 @@ import { exportMessages } from "../../../acts/messages/export.ts";
 import { site } from "../../../content/site.ts";
 import { toCsv, toJson } from "../../../forms/owner/export.ts";
 import { indexMessages } from "../../../forms/owner/message-index.ts";
-import { withNotes } from "../../../forms/owner/notes.ts";
-import { eachSubmission } from "../../../forms/owner/submissions.ts";
+import { eachSubmission } from "../../../forms/owner/notes.ts";
 import { localDateIn } from "../../../time/zone-time.ts";
 import { recordDownload } from "../../acting.ts";
 import type { RouteArgs } from "../../desk-context.ts";
@@ -18,7 +17,7 @@ export async function loader(args: RouteArgs) {
   const references = params.getAll("reference").slice(0, 200);
   const filter = references.length > 0 ? { references } : filterOf(readListQuery(params));
   if (!references.length) await indexMessages(db);
-  const all = withNotes(db, eachSubmission(db, filter));
+  const all = eachSubmission(db, filter);
   const name = `messages-${localDateIn(site.timeZone)(now())}`;
   return download(name, format, format === "csv" ? toCsv(all) : toJson(all));
 }
