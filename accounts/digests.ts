@@ -8,6 +8,7 @@ import { type DigestItem, digestKey, digestMail } from "../mail/messages/digest.
 import { digestState, queueMail } from "../mail/outbox/outbox.ts";
 import { asciiAddress } from "../text/mailbox-key.ts";
 import { instantOf, localDateIn } from "../time/zone-time.ts";
+import { selectPerson } from "./people.ts";
 
 /** The local hour of the digests. */
 export const digestHour = 8;
@@ -23,12 +24,7 @@ export async function sendDigests(db: Database, deskUrl: string | undefined, now
   if (!(await finds(db.selectFrom("outbox").select("id").where("state", "=", digestState)))) return false;
   // One server at a time: what is put into a mail is deleted.
   const queued = await runExclusive(db, "digests", async () => {
-    const people = await db
-      .selectFrom("people")
-      .select(["id", "address"])
-      .where("removed_at", "is", null)
-      .orderBy("id")
-      .execute();
+    const people = await selectPerson(db).orderBy("id").execute();
     await dropOthers(db, people);
     let some = false;
     for (const person of people) {

@@ -120,10 +120,7 @@ export async function addPasskey(
 }
 
 /** The id of the person whose passkey signed our challenge, once (`response` is the browser's JSON); undefined for anything else. */
-export async function verifyPasskey(
-  trx: Database,
-  { response, ...place }: Place & { response: string },
-): Promise<number | undefined> {
+export async function verifyPasskey(trx: Database, { response, ...place }: Place & { response: string }) {
   const sent = parse<AuthenticationResponseJSON>(response);
   if (typeof sent?.id !== "string") return undefined;
   const passkey = await trx

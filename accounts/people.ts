@@ -81,7 +81,8 @@ export function toPerson(row: Pick<PersonTable, "address" | "name" | "role"> & {
   return { id: row.id, email: row.address, name: row.name, role: row.role === "owner" ? "owner" : "editor" };
 }
 
-function selectPerson(db: Database) {
+/** Whoever may enter. */
+export function selectPerson(db: Database) {
   return db.selectFrom("people").select(["id", "address", "name", "role"]).where("removed_at", "is", null);
 }
 
@@ -132,11 +133,8 @@ export async function lockPerson(trx: Database, id: number): Promise<void> {
 
 /** Whether this is the only owner who has joined: nobody would be left to invite, erase and remove. */
 export async function isLastOwner(db: Database, id: number): Promise<boolean> {
-  const owners = await db
-    .selectFrom("people")
-    .select("id")
+  const owners = await selectPerson(db)
     .where("role", "=", "owner")
-    .where("removed_at", "is", null)
     .where("joined_at", "is not", null)
     .execute();
   return owners.length === 1 && owners[0]?.id === id;

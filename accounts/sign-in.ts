@@ -4,7 +4,7 @@ import type { Database } from "../db/schema.ts";
 import { newDeviceMail } from "../mail/messages/new-device.ts";
 import { queueMail } from "../mail/outbox/outbox.ts";
 import { isKnownBrowser, rememberBrowser } from "./devices.ts";
-import { callOf, findPerson, type Person } from "./people.ts";
+import { callOf, findPerson, type Person, selectPerson } from "./people.ts";
 import { endSession, startSession } from "./sessions.ts";
 import { redeemCode, redeemLink } from "./sign-in-answers.ts";
 import { endRequests } from "./sign-in-requests.ts";
@@ -69,12 +69,7 @@ export async function signIn(
 }
 
 async function tellEverybody(trx: Database, person: Person, { browserHash, device, deskUrl, now }: Visit) {
-  const people = await trx
-    .selectFrom("people")
-    .select(["id", "address"])
-    .where("removed_at", "is", null)
-    .where("joined_at", "is not", null)
-    .execute();
+  const people = await selectPerson(trx).where("joined_at", "is not", null).execute();
   const mails = people.map(({ id, address }) =>
     newDeviceMail(`new-device:${person.id}:${browserHash.slice(0, 16)}:${now.getTime()}:${id}`, address, {
       name: callOf(person),

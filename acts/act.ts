@@ -140,9 +140,13 @@ export interface Act<N extends TargetName = TargetName, P = unknown> {
 }
 
 /** Checks a definition against the type of its target. What calls it knows only that it is an act. */
-export function defineAct<N extends TargetName, P = undefined>(act: Act<N, P>): Act {
-  return act as unknown as Act;
+export function defineAct<N extends TargetName, P = undefined>(act: Definition<N, P>): Act {
+  return { role: "editor", undo: "never", ...act } as unknown as Act;
 }
+
+/** An act that everybody at the desk may do, and that is not undone, says neither. */
+export type Definition<N extends TargetName, P = undefined> = Omit<Act<N, P>, "role" | "undo"> &
+  Partial<Pick<Act, "role" | "undo">>;
 
 export function refuse(
   refused: RefusalCode,

@@ -131,11 +131,7 @@ function isThisYear(date: string, now: Date): boolean {
   return date.slice(0, 4) === localDate(now).slice(0, 4);
 }
 
-function shown(
-  instant: string | Date,
-  style: Intl.DateTimeFormatOptions,
-  timeZone: string = site.timeZone,
-): string {
+function shown(instant: string | Date, style: Intl.DateTimeFormatOptions, timeZone: string = site.timeZone) {
   const format = dateFormat(site.language, { ...style, timeZone });
   // Some ICU versions put a narrow no-break space before AM and PM.
   return format.format(new Date(instant)).replaceAll("\u202f", " ");

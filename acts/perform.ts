@@ -116,13 +116,7 @@ function firstEvent(done: readonly { event?: number }[]): number | undefined {
   return done.find(({ event }) => event !== undefined)?.event;
 }
 
-async function performOn(
-  trx: Database,
-  act: Act,
-  id: string,
-  work: Common,
-  batch: number | undefined,
-): Promise<(DoneTo<unknown> & { event?: number }) | Refused> {
+async function performOn(trx: Database, act: Act, id: string, work: Common, batch: number | undefined) {
   const type = targets[act.on] as (typeof targets)["mail"];
   const target = act.makes ? undefined : await type.lock(trx, id);
   if (!act.makes && !target && act.on !== "site") return refuse("not_found", "It isn’t here anymore.");

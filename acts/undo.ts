@@ -51,12 +51,7 @@ export async function undo(
 }
 
 /** Undoes one event and records that. Resolves to the number of its mails that have left, or to why nothing was changed. */
-async function undoEvent(
-  trx: Database,
-  event: DeskEvent,
-  act: Act,
-  undoing: Undoing,
-): Promise<number | Refused> {
+async function undoEvent(trx: Database, event: DeskEvent, act: Act, undoing: Undoing) {
   const own = typeOf(event.target);
   // What it removed is not there to be locked.
   const isRemoved = event.after[event.target] === null;

@@ -172,9 +172,7 @@ export function isSameDraft({ fields }: Kind, one: Draft, other: Draft): boolean
 }
 
 /** The mistakes of a cross-field rule: those of its lines whose condition holds, in their order. */
-export function mistakes(
-  ...lines: readonly (readonly [isWrong: unknown, field: string, message: string])[]
-): FieldError[] {
+export function mistakes(...lines: readonly (readonly [isWrong: unknown, field: string, message: string])[]) {
   return lines.flatMap(([isWrong, field, message]) => (isWrong ? [{ field, message }] : []));
 }
 

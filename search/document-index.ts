@@ -28,11 +28,7 @@ export async function indexDocument(trx: Database, document: SearchDocument): Pr
   await saveRows(trx, [rowOf(document)]);
 }
 
-export async function unindexDocuments(
-  trx: Database,
-  source: string,
-  keys: readonly string[],
-): Promise<void> {
+export async function unindexDocuments(trx: Database, source: string, keys: readonly string[]) {
   for (let at = 0; at < keys.length; at += batchSize)
     await trx
       .deleteFrom("search_documents")

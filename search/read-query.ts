@@ -29,13 +29,16 @@ export function readQuery(text: string): SearchQuery {
     .toWellFormed()
     .replace(/[\p{Cc}\s]+/gu, " ")
     .trim();
-  const folded = foldText(typed.normalize("NFC")).split(" ");
-  const words = folded.filter((word) => word && !stopWords.has(word)).map(cut);
-  return { typed, words: [...new Set(words)].slice(0, maxWords) };
+  return { typed, words: readWords(typed, stopWords) };
 }
 
-function cut(word: string): string {
-  return word.slice(0, maxWordLength).toWellFormed().replaceAll("\ufffd", "");
+/** At most 6 folded words of well-formed text, each once. */
+export function readWords(text: string, without: ReadonlySet<string> = new Set()): string[] {
+  const words = foldText(text.normalize("NFC"))
+    .split(" ")
+    .filter((word) => word && !without.has(word))
+    .map((word) => word.slice(0, maxWordLength).toWellFormed().replaceAll("\ufffd", ""));
+  return [...new Set(words)].slice(0, maxWords);
 }
 
 const plain = /[^a-z0-9 ]/gu;

@@ -105,8 +105,6 @@ function onOwnAccount<P = undefined>(act: OwnAct<P>): Act {
   return defineAct<"person", P>({
     ...act,
     on: "person",
-    role: "editor",
-    undo: "never",
     run: async (work) =>
       work.target.email === work.actor.email
         ? act.run(work)

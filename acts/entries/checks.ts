@@ -56,7 +56,6 @@ function checking({ intent, change, ...words }: Check) {
   return defineAct({
     ...words,
     on: "entry",
-    role: "editor",
     input: { version: "the version that was looked at" },
     undo: "restore",
     run: async (work) => {
@@ -85,7 +84,6 @@ const seen = { published: "Visitors will see it within seconds.", withdrawn: "It
 export const take = defineAct({
   name: "entry.take",
   on: "offer",
-  role: "editor",
   label: "Take it",
   log: "took over {it} from this release",
   input: { version: "of the entry that it replaces; 0 for a new one", reason: "why, if it leaves the site" },
@@ -106,7 +104,6 @@ export const take = defineAct({
 export const keepMine = defineAct({
   name: "entry.keep-mine",
   on: "offer",
-  role: "editor",
   label: "Keep mine",
   log: "kept {it} against this release",
   undo: "restore",

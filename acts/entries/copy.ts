@@ -7,11 +7,9 @@ import { defineAct, refuse } from "../act.ts";
 export const duplicate = defineAct({
   name: "entry.duplicate",
   on: "entry",
-  role: "editor",
   label: "Duplicate",
   log: "duplicated {it}",
   input: { weeks: "how many weeks later each copy is", copies: "how many" },
-  undo: "never",
   run: async ({ trx, target: { kind, entry }, input, actor, at }) => {
     const [weeks, copies] = [Number(input.weeks ?? 0), Number(input.copies ?? 1)];
     const errors: FieldError[] = [];
@@ -34,7 +32,6 @@ export const duplicate = defineAct({
 export const restore = defineAct({
   name: "entry.restore",
   on: "entry",
-  role: "editor",
   label: "Bring this version back",
   log: "restored an earlier version of {it}",
   input: { revision: "its version", version: "the version of now; absent: whatever it is" },

@@ -29,7 +29,6 @@ export const create = defineAct({
   name: "entry.create",
   on: "entry",
   makes: true,
-  role: "editor",
   label: "Save draft",
   log: "wrote {it}",
   input: {
@@ -39,7 +38,6 @@ export const create = defineAct({
     draftKey: "key of the form",
     past: "yes: although it is over already",
   },
-  undo: "never",
   takesDraft: true,
   prepare: preparePictures,
   run: async (work) => {
@@ -56,7 +54,6 @@ function editing(intent: Intent, words: Pick<Act, "label" | "log"> & Partial<Pic
     ...{ input, ...words },
     name: `entry.${intent}`,
     on: "entry",
-    role: "editor",
     undo: "restore",
     takesDraft: true,
     prepare: preparePictures,
@@ -85,11 +82,7 @@ async function edit(work: Editing, intent: Intent, target: Edited): Promise<Done
 }
 
 /** Saves what was typed, and publishes or schedules it; `told`: who is mailed about it. */
-export async function saveTyped(
-  work: Editing,
-  intent: Intent,
-  { kind, entry }: Edited,
-): Promise<{ entry: Entry; told: string | undefined } | Refused> {
+export async function saveTyped(work: Editing, intent: Intent, { kind, entry }: Edited) {
   const { trx, at, actor, input: given } = work;
   const typed = typedDraft(kind, work, entry ?? { values: {}, body: "" });
   const detail = { typed };

@@ -5,10 +5,8 @@ import { defineAct, refuse } from "../act.ts";
 export const addPicture = defineAct({
   name: "picture.add",
   on: "site",
-  role: "editor",
   label: "Add the picture",
   log: "added a picture",
-  undo: "never",
   prepare: async ({ db, form, actor, at }) => {
     const file = form.get("file");
     if (!(file instanceof File) || file.size === 0) return refuse("invalid", "Choose a file first");

@@ -10,14 +10,12 @@ import { changedSince } from "./withdraw.ts";
 const shared = {
   on: "entry",
   input: { version: "the version that was looked at; absent: whatever it is" },
-  undo: "never",
   after: async (services, needsConsent) => needsConsent === true && overwriteErased(services),
 } as const satisfies Partial<Act>;
 
 export const deleteDraft = defineAct({
   ...shared,
   name: "entry.delete-draft",
-  role: "editor",
   label: "Delete the draft",
   log: "deleted a draft, {it}",
   run: async (work) => {

@@ -15,7 +15,6 @@ const version = "the version that was looked at; absent: whatever it is";
 export const withdraw = defineAct({
   name: "entry.withdraw",
   on: "entry",
-  role: "editor",
   label: "Withdraw",
   log: "withdrew {it}",
   input: { version, reason: "why, for visitors, where they are told" },
@@ -42,7 +41,6 @@ export const withdraw = defineAct({
 export const cancel = defineAct({
   name: "entry.cancel",
   on: "entry",
-  role: "editor",
   label: "Cancel the event",
   log: "canceled {it}",
   input: { version },

@@ -3,7 +3,7 @@ import { backupFolder, listBackups } from "../../db/backup/backup-folder.ts";
 import { defineAct, onlyRunning, refuse } from "../act.ts";
 import { lookAgain } from "./checks.ts";
 
-const shared = { on: "site", role: "owner", undo: "never" } as const;
+const shared = { on: "site", role: "owner" } as const;
 
 export const backUp = defineAct({
   ...shared,

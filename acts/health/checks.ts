@@ -6,7 +6,7 @@ import { healthSum } from "../../monitoring/health.ts";
 import { noteDkimSelector } from "../../monitoring/health-notes.ts";
 import { type ActServices, defineAct, onlyRunning, refuse } from "../act.ts";
 
-const shared = { on: "site", role: "editor", undo: "never" } as const;
+const shared = { on: "site" } as const;
 
 /** Milliseconds for the daily check made by hand. */
 const canaryTimeout = 20_000;

@@ -1,6 +1,6 @@
 /** Mails that have not left: tried again, or given up. */
 import type { Selectable } from "kysely";
-import { type DeskEvent, pendingEvent, type Records, toEvent } from "../../db/events.ts";
+import { pendingEvent, type Records, toEvent } from "../../db/events.ts";
 import type { Database, OutboxTable } from "../../db/schema.ts";
 import { kindOf, mailKind } from "../../mail/outbox/mail-kind.ts";
 import { retryMail } from "../../mail/outbox/outbox-admin.ts";
@@ -20,10 +20,8 @@ type Mail = Selectable<OutboxTable>;
 export const retry = defineAct({
   name: "mail.retry",
   on: "mail",
-  role: "editor",
   label: "Try again",
   log: "tried {it} again",
-  undo: "never",
   run: async ({ trx, target, at }) => {
     if (target.state === "dropped" && (await findAnswer(trx, target))?.isUndone)
       return refuse("too_late", "It was taken back. Write the answer again.");
@@ -36,10 +34,8 @@ export const retry = defineAct({
 export const retryAll = defineAct({
   name: "mail.retry-all",
   on: "site",
-  role: "editor",
   label: "Try all again",
   log: "tried all mail again",
-  undo: "never",
   run: async ({ trx, at }) => {
     const { length } = await retryMail(trx, at);
     return { text: length === 1 ? "Trying 1 email again now." : `Trying ${length} emails again now.` };
@@ -52,7 +48,6 @@ const dropping = { on: "mail", label: "Drop", log: "dropped {it}", undo: "restor
 export const drop = defineAct({
   ...dropping,
   name: "mail.drop",
-  role: "editor",
   run: async (work) =>
     mailKind(kindOf(work.target.key)).isDaily
       ? dropMail(work)
@@ -93,10 +88,7 @@ function setBackText(set: Records, reference: string | null): string {
 }
 
 /** The act that wrote the answer that this mail carries. */
-async function findAnswer(
-  trx: Database,
-  { id }: Mail,
-): Promise<(DeskEvent & { isUndone: boolean }) | undefined> {
+async function findAnswer(trx: Database, { id }: Mail) {
   const row = await trx
     .selectFrom("answers")
     .innerJoin("events", "events.id", "answers.event_id")

@@ -14,7 +14,6 @@ export const erase = defineAct({
     last: "the last four characters of the reference",
     withdraw: "yes: with what was published from it",
   },
-  undo: "never",
   after: overwriteErased,
   run: async ({ trx, target: { reference }, input: { last = "", withdraw = "" }, at }) => {
     const expected = reference.slice(-4);

@@ -8,6 +8,5 @@ export const exportMessages = defineAct({
   fresh: true,
   label: "Export",
   log: "exported messages",
-  undo: "never",
   run: async () => ({}),
 });

@@ -9,7 +9,7 @@ import { isSeen } from "../../publishing/kind.ts";
 import { type Act, type DoneTo, defineAct, refuse } from "../act.ts";
 
 const shared = {
-  ...{ on: "submission", role: "editor", undo: "restore" },
+  ...{ on: "submission", undo: "restore" },
   sets: ["state", "answeredAt"],
 } as const satisfies Partial<Act>;
 const nothing = refuse("already_done", "Nothing changed: someone got there before you.");

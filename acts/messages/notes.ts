@@ -5,11 +5,9 @@ import { defineAct, refuse } from "../act.ts";
 export const writeNote = defineAct({
   name: "message.note",
   on: "submission",
-  role: "editor",
   label: "Save note",
   log: "wrote a note on {it}",
   input: { note: "its text" },
-  undo: "never",
   run: async ({ trx, target: { reference }, input, actor, at }) => {
     const note = { text: input.note ?? "", by: actor.email, now: at };
     const isWritten = (await addNote(trx, reference, note)) !== undefined;
@@ -22,11 +20,9 @@ export const writeNote = defineAct({
 export const removeNote = defineAct({
   name: "message.remove-note",
   on: "submission",
-  role: "editor",
   label: "Remove",
   log: "removed a note on {it}",
   input: { id: "number of the note" },
-  undo: "never",
   run: async ({ trx, target: { reference }, input }) => {
     const isGone = await deleteNote(trx, reference, Number(input.id));
     return isGone ? { text: "Note removed." } : { text: "That note was already gone.", unchanged: true };

@@ -11,7 +11,6 @@ export const maxAnswerLength = 20_000;
 export const reply = defineAct({
   name: "message.reply",
   on: "submission",
-  role: "editor",
   label: "Send",
   log: "answered {it}",
   input: {

@@ -3,7 +3,7 @@ import { deleteTemplate, saveTemplate } from "../../forms/owner/templates.ts";
 import { type Act, type Done, defineAct, type Refused, refuse, type Work } from "../act.ts";
 
 const list = "/messages/templates";
-const shared = { on: "template", role: "editor", undo: "restore" } as const satisfies Partial<Act>;
+const shared = { on: "template", undo: "restore" } as const satisfies Partial<Act>;
 const input = { name: "by which it is found again", text: "what an answer begins with" };
 
 export const createTemplate = defineAct({

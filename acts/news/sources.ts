@@ -20,14 +20,13 @@ import {
 } from "../act.ts";
 import { showNews } from "./stories.ts";
 
-const shared = { on: "source", role: "editor", after: showNews } as const;
+const shared = { on: "source", after: showNews } as const;
 
 export const readNow = defineAct({
   ...shared,
   name: "source.read",
   label: "Read now",
   log: "read the news source {it}",
-  undo: "never",
   prepare: async ({ db, sources, news }, ids) => {
     if (!news) return onlyRunning;
     let text = "";

@@ -5,7 +5,6 @@ import { type ActServices, defineAct, refuse } from "../act.ts";
 
 const shared = {
   on: "story",
-  role: "editor",
   undo: "restore",
   prepare: async (_: unknown, ids: readonly string[]) => {
     const wrong = ids.find((id) => !storyAddress(id));

@@ -9,10 +9,8 @@ export const begin = defineAct({
   name: "issue.begin",
   on: "entry",
   makes: true,
-  role: "editor",
   label: "New issue",
   log: "began {it}",
-  undo: "never",
   run: async ({ trx, at, actor }) => {
     const draft = draftIssue(firstChoice(await readWeek(trx, at)), at);
     const { id, kind } = await createDraft(trx, draft, { by: actor.email, now: at });

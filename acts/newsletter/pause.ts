@@ -1,6 +1,6 @@
 /** Holds the mails of an issue that have not left, and lets them go on. */
 import { findSentIssue, setPaused } from "../../newsletter/sending/queue-issue.ts";
-import { type ActServices, type Done, type Refused, refuse, type Work } from "../act.ts";
+import { type ActServices, refuse, type Work } from "../act.ts";
 import type { EntryTarget } from "../targets/entries.ts";
 import { defineIssueAct } from "./issue-act.ts";
 
@@ -23,11 +23,7 @@ export const resume = defineIssueAct({
 });
 
 /** A hundred thousand mails change their priority: whoever presses waits for all of them. */
-async function hold(
-  { trx, target: { entry } }: Work<EntryTarget>,
-  at: Date | null,
-  text: string,
-): Promise<Done | Refused> {
+async function hold({ trx, target: { entry } }: Work<EntryTarget>, at: Date | null, text: string) {
   const sent = await findSentIssue(trx, entry.slug);
   if (!sent) return refuse("not_found", "It isn’t going out.");
   return { text, unchanged: !(await setPaused(trx, sent.id, at)) };

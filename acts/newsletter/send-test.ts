@@ -23,7 +23,6 @@ export const test = defineIssueAct<Prepared>({
     version: "the version that was edited; absent: whatever it is",
     to: "an address; at the desk it is your own",
   },
-  undo: "never",
   takesDraft: true,
   prepare: async (work, [id = ""]) => {
     const prepared = await preparePictures(work);

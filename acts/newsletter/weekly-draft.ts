@@ -19,7 +19,6 @@ function switching(isOn: boolean, words: { name: string; label: string; log: str
   return defineAct({
     ...words,
     on: "setting",
-    role: "editor",
     undo: "restore",
     run: async ({ trx, target, at }) => {
       if (target.name !== "weekly-draft") return refuse("not_found", "That’s another setting.");

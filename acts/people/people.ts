@@ -12,7 +12,6 @@ export const invite = defineAct({
   makes: true,
   label: "Send invitation",
   log: "invited {it} as {role}",
-  undo: "never",
   input: { address: "where the link goes", name: "as the others read it", role: "owner or editor" },
   run: async (work) => {
     const { address = "", name = "", role: typed = "editor" } = work.input;
@@ -34,7 +33,6 @@ export const inviteAgain = defineAct({
   name: "person.invite-again",
   label: "Send again",
   log: "invited {it} again",
-  undo: "never",
   run: async (work) => {
     const { email: address, name, role } = work.target;
     const invited = await send(work, { address, name, role });
@@ -69,7 +67,6 @@ export const signOut = defineAct({
   name: "person.sign-out",
   label: "Sign out everywhere",
   log: "signed {it} out everywhere",
-  undo: "never",
   run: async ({ trx, target }) => {
     const ended = await endAllSessions(trx, target.id);
     const sessions = ended === 1 ? "One session has" : `${ended} sessions have`;
@@ -82,7 +79,6 @@ export const remove = defineAct({
   name: "person.remove",
   label: "Remove",
   log: "removed {it}",
-  undo: "never",
   run: async ({ trx, target, at }) => {
     if (await isLastOwner(trx, target.id)) return lastOwner;
     await removePerson(trx, target.id, at);

@@ -15,7 +15,6 @@ import { dayAndTime, readPublishTime, timeField } from "../moments.ts";
 export const accept = defineAct({
   name: "proposal.accept",
   on: "submission",
-  role: "editor",
   label: "Publish and tell them",
   log: "accepted {it}",
   input: {
@@ -70,7 +69,6 @@ export const accept = defineAct({
 export const keepAsDraft = defineAct({
   name: "proposal.draft",
   on: "submission",
-  role: "editor",
   label: "Save draft",
   log: "kept {it} as a draft",
   undo: "restore",

@@ -9,22 +9,18 @@ const input = { number: "number of the change", words: "a note to the sender" };
 export const makeChange = defineAct({
   name: "proposal.accept-change",
   on: "submission",
-  role: "editor",
   label: "Make the change and tell them",
   log: "accepted a change to {it}",
   input,
-  undo: "never",
   run: (work) => acceptChange(work.trx, Number(work.input.number), contextOf(work)),
 });
 
 export const refuseChange = defineAct({
   name: "proposal.decline-change",
   on: "submission",
-  role: "editor",
   label: "Decline and tell them",
   log: "declined a change to {it}",
   input,
-  undo: "never",
   run: async (work) => {
     if (!work.input.words?.trim())
       return refuse("invalid", "A no needs a reason. Write it in the note to the sender.");

@@ -11,7 +11,6 @@ import { defineAct, refuse } from "../act.ts";
 export const decline = defineAct({
   name: "proposal.decline",
   on: "submission",
-  role: "editor",
   label: "Send and decline",
   log: "declined {it}",
   input: {

@@ -4,7 +4,7 @@ import type { ReadList } from "../../newsletter/imports/read-list.ts";
 import { deleteImport, planImport, startImport, storeImport } from "../../newsletter/imports/store-import.ts";
 import { type Act, defineAct, refuse } from "../act.ts";
 
-const shared = { on: "import", role: "owner", undo: "never" } as const satisfies Partial<Act>;
+const shared = { on: "import", role: "owner" } as const satisfies Partial<Act>;
 const alreadyDone = refuse("already_done", "Nothing changed: someone got there before you.");
 
 export const check = defineAct<"import", { list: ReadList }>({

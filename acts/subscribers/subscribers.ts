@@ -6,10 +6,8 @@ import { overwriteErased } from "../overwrite-erased.ts";
 export const ask = defineAct({
   name: "subscriber.ask",
   on: "subscriber",
-  role: "editor",
   label: "Ask again",
   log: "asked {it} again",
-  undo: "never",
   offered: ({ state }) => state === "bounced" || state === "pending",
   run: async ({ trx, target, at, secret, siteUrl }) =>
     (await askAgain(trx, { secret, siteUrl }, target, at))
@@ -20,7 +18,6 @@ export const ask = defineAct({
 export const remove = defineAct({
   name: "subscriber.remove",
   on: "subscriber",
-  role: "editor",
   label: "Take off the list",
   log: "took {it} off the list",
   undo: "restore",
@@ -39,7 +36,6 @@ export const erase = defineAct({
   label: "Erase",
   log: "erased {it}",
   input: { start: "the first four characters of the address" },
-  undo: "never",
   after: overwriteErased,
   run: async ({ trx, target, input: { start = "" }, at }) => {
     const expected = startOf(target.address);
@@ -57,7 +53,6 @@ export const exportList = defineAct({
   fresh: true,
   label: "Export (.csv)",
   log: "exported the subscribers",
-  undo: "never",
   run: async () => ({}),
 });
 

@@ -4,9 +4,7 @@ import { defineAct } from "../act.ts";
 export const exportViews = defineAct({
   name: "views.export",
   on: "site",
-  role: "editor",
   label: "Export (.csv)",
   log: "exported the views",
-  undo: "never",
   run: async () => ({}),
 });

@@ -4,11 +4,10 @@ import { forms } from "../../forms/catalog.ts";
 import type { FormName } from "../../forms/form.ts";
 import { canLeave, type GivenAnswer, readAnswers } from "../../forms/owner/answers.ts";
 import { toCsv, toJson } from "../../forms/owner/export.ts";
-import { readNotes, withNotes } from "../../forms/owner/notes.ts";
+import { eachSubmission, readNotes } from "../../forms/owner/notes.ts";
 import type { SubmissionFilter } from "../../forms/owner/submission-filter.ts";
 import {
   countSubmissions,
-  eachSubmission,
   findSubmission,
   listSubmissions,
   type Submission,
@@ -35,7 +34,7 @@ export const inboxCommands: readonly Command[] = [
     help: "everything, spam too, for a spreadsheet or for a program",
     job: async ({ open }, { csv, form }) => {
       const db = await open();
-      const all = withNotes(db, eachSubmission(db, form ? { form: formOf(form) } : {}));
+      const all = eachSubmission(db, form ? { form: formOf(form) } : {});
       return csv ? toCsv(all) : toJson(all);
     },
   },

@@ -22,10 +22,7 @@ export function canaryFields(secret: string, email: string, kind: CanaryKind): V
 }
 
 /** Verifies the signature: the kind of canary, or undefined for a visitor's submission. */
-export function canaryKind(
-  secret: string | undefined,
-  fields: Readonly<Record<string, unknown>>,
-): CanaryKind | undefined {
+export function canaryKind(secret: string | undefined, fields: Readonly<Record<string, unknown>>) {
   const sent = Object.hasOwn(fields, mark) ? fields[mark] : undefined;
   const key = fields.idempotencyKey;
   if (!secret || typeof sent !== "string" || typeof key !== "string") return undefined;

@@ -85,10 +85,7 @@ function limited({ retryAfter, from }: Refusal, values: Values): Received {
 }
 
 /** Fail open: an error in rate limiting must not lose a submission. */
-async function ignoreFailure<T>(
-  counting: Promise<T> | undefined,
-  log: ReceiveContext["log"],
-): Promise<T | undefined> {
+async function ignoreFailure<T>(counting: Promise<T> | undefined, log: ReceiveContext["log"]) {
   try {
     return await counting;
   } catch (error) {

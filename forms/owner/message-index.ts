@@ -1,21 +1,17 @@
 /** Index of the words of submissions, which the desk searches. Visitors pay nothing for it: it is filled before a search, not at a submission. */
 import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
-import { foldText } from "../../search/read-query.ts";
+import { foldText, maxQueryLength, readWords } from "../../search/read-query.ts";
 import type { Values } from "../form.ts";
 import { canaryState } from "../intake/canary.ts";
 
-const maxWords = 6;
-const maxWordLength = 40;
 const batchSize = 500;
 /** Two servers may commit their rows in another order than that of their ids; never so far apart. */
 const overlap = 1000;
 
 /** Folded words of what was typed into the search: case and accents do not matter. Names may be stop words, so all count. */
 export function readMessageWords(typed: string): string[] {
-  const folded = foldText(typed.slice(0, 200).toWellFormed().normalize("NFC"));
-  const words = folded.split(" ").filter(Boolean);
-  return [...new Set(words.map((word) => word.slice(0, maxWordLength).toWellFormed()))].slice(0, maxWords);
+  return readWords(typed.slice(0, maxQueryLength).toWellFormed());
 }
 
 /** Adds what came since the last call. Any number of processes may call it at once. */

@@ -1,7 +1,9 @@
 /** Notes of the people at the desk on a submission. Their sender never sees them; they are erased with it. */
 import type { Selectable } from "kysely";
+import { inSlices } from "../../db/nightly-retention.ts";
 import type { Database, Tables } from "../../db/schema.ts";
-import type { Submission } from "./submissions.ts";
+import { filtered, type SubmissionFilter } from "./submission-filter.ts";
+import { toSubmission } from "./submissions.ts";
 
 export type Note = Selectable<Tables["submission_notes"]>;
 
@@ -41,22 +43,11 @@ export async function readNotes(db: Database, references: readonly string[]): Pr
     .execute();
 }
 
-const batchSize = 200;
-
-/** Adds to each submission its notes, a batch at a time. */
-export async function* withNotes(db: Database, submissions: AsyncIterable<Submission>) {
-  let batch: Submission[] = [];
-  for await (const submission of submissions) {
-    batch.push(submission);
-    if (batch.length < batchSize) continue;
-    yield* await addNotes(db, batch);
-    batch = [];
+/** Every submission with its notes, oldest first, in slices: bounded memory, no long transaction. */
+export async function* eachSubmission(db: Database, filter: SubmissionFilter = {}) {
+  for await (const rows of inSlices(filtered(db, filter).selectAll("submissions"))) {
+    const references = rows.map(({ reference }) => reference);
+    const notes = Map.groupBy(await readNotes(db, references), ({ reference }) => reference);
+    for (const row of rows) yield { ...toSubmission(row), notes: notes.get(row.reference) ?? [] };
   }
-  yield* await addNotes(db, batch);
-}
-
-async function addNotes(db: Database, batch: readonly Submission[]) {
-  const references = batch.map(({ reference }) => reference);
-  const notes = Map.groupBy(await readNotes(db, references), ({ reference }) => reference);
-  return batch.map((submission) => ({ ...submission, notes: notes.get(submission.reference) ?? [] }));
 }

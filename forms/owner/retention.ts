@@ -12,15 +12,15 @@ const { submissionMonths, spamDays, unconfirmedSubscriberDays } = retention;
 
 /** Erases the submissions that have expired at `now`, with their mails. Returns how many submissions. */
 export async function eraseExpiredSubmissions(db: Database, now: Date): Promise<number> {
-  const { byForm, otherwise, spam } = cutOffs(now);
-  const known = byForm.map(([form]) => form);
+  const known = [...Object.keys(submissionMonths), "newsletter"];
+  const before = (form: string) => periodBefore(now, form).toISOString();
   const expired = db.selectFrom("submissions").select("id");
   const slices = inSlices(
     expired.where(({ eb, and, or }) =>
       or([
-        ...byForm.map(([form, before]) => and([eb("form", "=", form), eb("received_at", "<", before)])),
-        and([eb("form", "not in", known), eb("received_at", "<", otherwise)]),
-        and([eb("state", "=", "spam"), eb("received_at", "<", spam)]),
+        ...known.map((form) => and([eb("form", "=", form), eb("received_at", "<", before(form))])),
+        and([eb("form", "not in", known), eb("received_at", "<", before(""))]),
+        and([eb("state", "=", "spam"), eb("received_at", "<", daysBefore(now, spamDays).toISOString())]),
       ]),
     ),
   );
@@ -63,23 +63,16 @@ async function eraseFound(trx: Database, query: DeleteQueryBuilder<Tables, "subm
 /** When retention erases a submission, if nobody does before. */
 export function expiresAt({ form, state, receivedAt }: Submission): Date {
   const received = new Date(receivedAt);
-  const months = (submissionMonths as Record<string, number>)[form];
-  const ends =
-    form === "newsletter"
-      ? daysBefore(received, -unconfirmedSubscriberDays)
-      : monthsBefore(received, -(months ?? Math.max(...Object.values(submissionMonths))));
+  const ends = periodBefore(received, form, -1);
   const asSpam = daysBefore(received, -spamDays);
   return state === "spam" && asSpam < ends ? asSpam : ends;
 }
 
-/** Cut-off times as ISO text. Submissions of a form that no longer exists have the longest period. */
-function cutOffs(now: Date) {
-  const months = Object.entries(submissionMonths);
-  const byForm = months.map(([form, kept]) => [form, monthsBefore(now, kept).toISOString()] as const);
-  return {
-    // Of a sign-up only the record: the subscription itself is in `subscribers`.
-    byForm: [...byForm, ["newsletter", daysBefore(now, unconfirmedSubscriberDays).toISOString()] as const],
-    otherwise: monthsBefore(now, Math.max(...Object.values(submissionMonths))).toISOString(),
-    spam: daysBefore(now, spamDays).toISOString(),
-  };
+/** The period for which submissions of a form are kept, before an instant, or with -1 after it. A form that no longer exists has the longest. */
+function periodBefore(instant: Date, form: string, times = 1): Date {
+  // Of a sign-up only the record: the subscription itself is in `subscribers`.
+  if (form === "newsletter") return daysBefore(instant, times * unconfirmedSubscriberDays);
+  const { [form]: months = Math.max(...Object.values(submissionMonths)) }: Record<string, number> =
+    submissionMonths;
+  return monthsBefore(instant, times * months);
 }

@@ -1,9 +1,8 @@
 /** Reads submissions from the database: lists, search, receipt. */
-import { type Selectable, sql } from "kysely";
+import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import { countOf } from "../../db/count.ts";
 import { spellings } from "../../db/erase-person.ts";
-import { inSlices } from "../../db/nightly-retention.ts";
-import type { Database, SubmissionTable } from "../../db/schema.ts";
+import type { Database, SubmissionTable, Tables } from "../../db/schema.ts";
 import type { FormName, Values } from "../form.ts";
 import { readReference } from "../intake/reference.ts";
 import { filtered, type SubmissionFilter } from "./submission-filter.ts";
@@ -14,11 +13,7 @@ export type Submission = ReturnType<typeof toSubmission>;
 export const withdrawnDecision = "withdrawn";
 
 /** Whether a visitor's reference exists for a form. Reveals neither sender nor time. */
-export async function findReceipt(
-  db: Database,
-  form: FormName,
-  typed: string,
-): Promise<{ reference: string } | undefined> {
+export async function findReceipt(db: Database, form: FormName, typed: string) {
   const found = await findSubmission(db, typed);
   return found?.form === form ? { reference: found.reference } : undefined;
 }
@@ -64,34 +59,23 @@ export async function lockSubmission(trx: Database, typed: string): Promise<Subm
   return row && toSubmission(row);
 }
 
-/** All submissions, oldest first, in slices: bounded memory, no long transaction. */
-export async function* eachSubmission(db: Database, filter: SubmissionFilter = {}) {
-  const slices = inSlices(filtered(db, filter).selectAll("submissions"));
-  for await (const rows of slices) yield* rows.map(toSubmission);
-}
-
 /** References of the submissions of an address, oldest first. */
-export async function findReferences(db: Database, address: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("submissions")
-    .select("reference")
-    .where("email", "in", spellings(address))
-    .orderBy("id")
-    .execute();
-  return rows.map(({ reference }) => reference);
+export function findReferences(db: Database, address: string): Promise<string[]> {
+  return referencesOf(db.selectFrom("submissions").where("email", "in", spellings(address)));
 }
 
 /** References of others' submissions that contain the address, for the owner to review. */
 export async function findMentions(db: Database, address: string): Promise<string[]> {
   const patterns = spellings(address).map((spelling) => `%${spelling.replace(/[\\%_]/g, "\\$&")}%`);
-  const rows = await db
+  const others = db
     .selectFrom("submissions")
-    .select("reference")
     .where(({ or }) => or(patterns.map((pattern) => sql<boolean>`lower(fields) like ${pattern} escape '\\'`)))
-    .where("email", "not in", spellings(address))
-    .orderBy("id")
-    .execute();
-  return rows.map(({ reference }) => reference);
+    .where("email", "not in", spellings(address));
+  return referencesOf(others);
+}
+
+async function referencesOf(query: SelectQueryBuilder<Tables, "submissions", object>): Promise<string[]> {
+  return (await query.select("reference").orderBy("id").execute()).map(({ reference }) => reference);
 }
 
 /** A row as a submission. */

@@ -28,10 +28,7 @@ const leftColumns = ["unsub_time", "clean_time"];
 const most = 200_000;
 
 /** `problem`: a sentence when the text has no column of addresses, and no line with one. Lets other work go on meanwhile. */
-export async function readList(
-  text: string,
-  isAddress = isEmailAddress,
-): Promise<ReadList | { problem: string }> {
+export async function readList(text: string, isAddress = isEmailAddress) {
   const list: ReadList = { addresses: [], refused: [] };
   const lineOf = new Map<string, number>();
   let names: string[] | undefined;

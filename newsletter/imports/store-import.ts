@@ -10,15 +10,8 @@ import { type ReadList, type RefusedLine, readList } from "./read-list.ts";
 
 export type StoredImport = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
-/** `known`: how many are in the list already, in whatever state. */
-export type Plan = ReadList & { known: number };
-
 /** The dry run: what of a list would be added, and each line that would not, with its reason. `problem`: a sentence when it holds no addresses. */
-export async function planImport(
-  db: Database,
-  text: string,
-  isAddress?: (text: string) => boolean,
-): Promise<Plan | { problem: string }> {
+export async function planImport(db: Database, text: string, isAddress?: (text: string) => boolean) {
   const list = await readList(text, isAddress);
   if ("problem" in list) return list;
   const { addresses, refused } = list;
@@ -35,6 +28,7 @@ export async function planImport(
   return {
     addresses: addresses.filter(isNew),
     refused: [...refused, ...others].toSorted((a, b) => a.line - b.line),
+    /** How many are in the list already, in whatever state. */
     known: others.length,
   };
 }
@@ -118,11 +112,7 @@ const whyKnown = {
 const batch = 500;
 
 /** Returns how many addresses were added; undefined when another server is at it. */
-export async function runImports(
-  db: Database,
-  context: NewsletterContext,
-  now: () => Date,
-): Promise<number | undefined> {
+export async function runImports(db: Database, context: NewsletterContext, now: () => Date) {
   const running = db
     .selectFrom("subscriber_imports")
     .select("id")

@@ -44,12 +44,7 @@ export function findSentIssue(db: Database, slug: string): Promise<IssueRow | un
 }
 
 /** Queues what is left of a begun issue, batch by batch; several processes may do it at once. Returns the number of mails in all. */
-export async function queueAll(
-  db: Database,
-  context: NewsletterContext,
-  id: number,
-  now: () => Date,
-): Promise<number> {
+export async function queueAll(db: Database, context: NewsletterContext, id: number, now: () => Date) {
   for (;;) {
     const { queued, done } = await inTransaction(db, (trx) => queueBatch(trx, context, id, now()));
     if (done) return queued;

@@ -16,12 +16,7 @@ export type EntryWarning =
   | { about: "picture in text"; label: string; alt: string };
 
 /** The draft may be incomplete. `slug`: of the entry itself. */
-export async function warningsOf(
-  db: Database,
-  kind: Kind,
-  draft: Draft,
-  slug?: string,
-): Promise<EntryWarning[]> {
+export async function warningsOf(db: Database, kind: Kind, draft: Draft, slug?: string) {
   return [
     ...(await missingPictures(db, kind, draft)),
     ...shrunkPictures(kind, draft),

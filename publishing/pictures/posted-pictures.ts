@@ -11,11 +11,7 @@ import { addPicture, withEntryPictures } from "./pictures.ts";
 export type PostedPictures = { ids: ReadonlyMap<string, string>; inText: string; errors: FieldError[] };
 
 /** Adds the files of a form that was sent without script. */
-export async function addPostedPictures(
-  db: Database,
-  form: FormData,
-  adding: Saving,
-): Promise<PostedPictures> {
+export async function addPostedPictures(db: Database, form: FormData, adding: Saving) {
   const ids = new Map<string, string>();
   const errors: FieldError[] = [];
   let inText = "";

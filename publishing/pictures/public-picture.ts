@@ -11,10 +11,7 @@ const consentKinds = [...kinds.values()].filter(({ needsConsent }) => needsConse
  * The file with this name, for a visitor; undefined when there is none or its people are not shown now. What shows people is
  * asked for again each time, by browsers and proxies too, so that it is gone at once when they take their yes back.
  */
-export async function readPublicPictureFile(
-  db: Database,
-  name: string,
-): Promise<Buffer | { bytes: Buffer; cacheControl: string } | undefined> {
+export async function readPublicPictureFile(db: Database, name: string) {
   const bytes = await readEntryPictureFile(db, name);
   if (!bytes || consentKinds.length === 0) return bytes;
   const file = await db

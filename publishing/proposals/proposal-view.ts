@@ -4,12 +4,12 @@ import type { Database } from "../../db/schema.ts";
 import { labeledFields } from "../../forms/intake/submission-mails.ts";
 import { canLeave, type Decided, isCurrent, readAnswers } from "../../forms/owner/answers.ts";
 import { senderOf } from "../../forms/owner/moderation.ts";
-import { findSubmission, type Submission } from "../../forms/owner/submissions.ts";
+import { findSubmission, type Submission, withdrawnDecision } from "../../forms/owner/submissions.ts";
 import { decisionWords } from "../../mail/messages/decision.ts";
 import type { Entry } from "../kind.ts";
-import { kindOfForm, proposalOf, proposalVersion } from "./proposals.ts";
+import { proposalVersion } from "./proposals.ts";
 import { keptWords } from "./publish-and-tell.ts";
-import { differencesOf, readProposal, type SenderForm } from "./sender-view.ts";
+import { differencesOf, type SenderForm, viewSent } from "./sender-view.ts";
 
 export type ProposalView = NonNullable<Awaited<ReturnType<typeof viewProposal>>>;
 
@@ -18,16 +18,16 @@ export type Done = NonNullable<ProposalView["done"]>;
 /** Undefined when there is no such submission, or none that becomes an entry. */
 export async function viewProposal(db: Database, typed: string, now: Date) {
   const submission = await findSubmission(db, typed);
-  const kind = submission && kindOfForm.get(submission.form);
-  if (!submission || !kind?.form) return undefined;
-  const found = await proposalOf(db, submission);
-  const entries = "entries" in found ? found.entries : [];
+  const found = submission && (await viewSent(db, submission, now));
+  if (!found) return undefined;
+  const { reference, values, form, language, state, decision } = submission;
+  const closed = state === "spam" ? state : decision === withdrawnDecision ? "withdrawn" : undefined;
+  const { kind, changes } = found;
+  // Nothing is shown of what cannot be decided.
+  const entries = closed ? [] : found.entries;
   const [entry] = entries;
-  const { reference, values, form, language } = submission;
-  const changes = (await readProposal(db, submission, now))?.changes ?? [];
   const sent = changes.find(({ action }) => action === "sent");
   const asked = changes.find(({ state }) => state === "waiting");
-  const closed = "entries" in found ? undefined : submission.state === "spam" ? "spam" : "withdrawn";
   const done = await doneBefore(db, submission, entry);
   const { values: fields, body } = entry ?? kind.form.toDraft(values);
   return {

@@ -5,7 +5,7 @@ import type { Database, EntryTable } from "../../db/schema.ts";
 import { type Submission, toSubmission } from "../../forms/owner/submissions.ts";
 import { kinds } from "../catalog.ts";
 import { listEntriesOf } from "../entries/entries.ts";
-import { type Entry, type EntryState, isSeen, type Kind } from "../kind.ts";
+import { type EntryState, isSeen, type Kind } from "../kind.ts";
 
 /** "waiting" for a decision, oldest first; "decided" or answered, and "all", newest first. Suspected spam is in none. */
 export type ProposalFilter = "waiting" | "decided" | "all";
@@ -97,13 +97,17 @@ export interface Undecidable {
   message: string;
 }
 
-export interface Proposal {
-  submission: Submission;
-  kind: Kind & Required<Pick<Kind, "form">>;
-  /** What was made from it: what visitors see first, then the newest. */
-  entries: Entry[];
-  /** The first of them. */
-  entry: Entry | undefined;
+export type Proposal = NonNullable<Awaited<ReturnType<typeof readProposal>>>;
+
+/** A submission with what was made from it; undefined for one of another form. */
+export async function readProposal(db: Database, submission: Submission) {
+  const kind = kindOfForm.get(submission.form);
+  if (!kind?.form) return undefined;
+  const made = await listEntriesOf(db, submission.reference);
+  const own = made.filter((entry) => entry.kind === kind.name).toReversed();
+  /** What visitors see first, then the newest. */
+  const entries = own.toSorted((a, b) => Number(isSeen(b)) - Number(isSeen(a)));
+  return { submission, kind: { ...kind, form: kind.form }, entries, entry: entries[0] };
 }
 
 export const changedSince = {
@@ -111,20 +115,16 @@ export const changedSince = {
   message: "It changed while you had it open. Nothing was done.",
 } as const;
 
-/** A submission with what was made from it, unless it changed since it was opened. `seen`: `proposalVersion` of then. */
+/** A proposal that can be decided, unless it changed since it was opened. `seen`: `proposalVersion` of then. */
 export async function proposalOf(
   db: Database,
   submission: Submission,
   seen?: string,
 ): Promise<Proposal | Undecidable> {
-  const kind = kindOfForm.get(submission.form);
-  if (!kind?.form) return { refused: "not_found", message: "No event proposal or story has this reference." };
+  const found = await readProposal(db, submission);
+  if (!found) return { refused: "not_found", message: "No event proposal or story has this reference." };
   if (submission.state === "spam") return { refused: "too_late", message: "It’s marked as spam." };
   if (submission.decision === "withdrawn") return { refused: "too_late", message: "Its sender withdrew it." };
-  const made = await listEntriesOf(db, submission.reference);
-  const own = made.filter((entry) => entry.kind === kind.name).toReversed();
-  const entries = [...own.filter(isSeen), ...own.filter((entry) => !isSeen(entry))];
-  const found = { submission, kind: { ...kind, form: kind.form }, entries, entry: entries[0] };
   return seen === undefined || seen === proposalVersion(found) ? found : changedSince;
 }
 

@@ -8,7 +8,7 @@ import { saveEntry } from "../entries/save-entry.ts";
 import { type Draft, type Entry, entryPath, type Kind, type Values } from "../kind.ts";
 import type { Undecidable } from "./proposals.ts";
 import { type MailPlace, mailToSender } from "./publish-and-tell.ts";
-import { differencesOf, readProposal } from "./sender-view.ts";
+import { differencesOf, viewSent } from "./sender-view.ts";
 
 /** A change that waits for the owner. */
 export type AskedChange = Awaited<ReturnType<typeof listChanges>>[number];
@@ -19,7 +19,7 @@ export async function listChanges(db: Database, now: Date) {
   const listed = await Promise.all(
     rows.map(async (row) => {
       const submission = await findSubmission(db, row.reference);
-      const proposal = submission && (await readProposal(db, submission, now));
+      const proposal = submission && (await viewSent(db, submission, now));
       if (!proposal) return [];
       const { form, values } = proposal.view;
       return {
@@ -114,7 +114,7 @@ async function lockChange(trx: Database, number: number, now: Date) {
   const read = () => trx.selectFrom("entry_changes").selectAll().where("id", "=", number).executeTakeFirst();
   const first = await read();
   const submission = first && (await lockSubmission(trx, first.reference));
-  const proposal = submission && (await readProposal(trx, submission, now));
+  const proposal = submission && (await viewSent(trx, submission, now));
   const row = await read();
   if (!proposal || row?.action !== "change" || row.state !== "waiting") return isDecided;
   return { proposal, values: JSON.parse(row.fields) as Values };

@@ -6,9 +6,8 @@ import { readSenderToken } from "../../forms/intake/sender-link.ts";
 import { labeledFields } from "../../forms/intake/submission-mails.ts";
 import { validate } from "../../forms/intake/validate.ts";
 import { findSubmission, type Submission, withdrawnDecision } from "../../forms/owner/submissions.ts";
-import { listEntriesOf } from "../entries/entries.ts";
-import { type Entry, entryPath, isSeen, type Values } from "../kind.ts";
-import { kindOfForm } from "./proposals.ts";
+import { type Entry, entryPath, type Values } from "../kind.ts";
+import { readProposal } from "./proposals.ts";
 
 export type SenderForm = "event" | "story";
 
@@ -26,10 +25,10 @@ export type SenderState =
   | "withdrawn"
   | "removed";
 
-export type SenderView = Proposal["view"];
+export type SenderView = SentProposal["view"];
 
-/** All that the view of a submission is made from. */
-export type Proposal = NonNullable<Awaited<ReturnType<typeof readProposal>>>;
+/** A proposal with what its sender sees of it, and what they changed. */
+export type SentProposal = NonNullable<Awaited<ReturnType<typeof viewSent>>>;
 
 /** The fields that stay as they were sent: who owns the link, and the license that was agreed to. */
 const fixedFields: readonly string[] = ["email", "consent"];
@@ -38,16 +37,15 @@ const fixedFields: readonly string[] = ["email", "consent"];
 export async function findProposal(db: Database, secret: string, token: string, now: Date) {
   const reference = readSenderToken(secret, token);
   const submission = reference && (await findSubmission(db, reference));
-  return submission ? readProposal(db, submission, now) : undefined;
+  return submission ? viewSent(db, submission, now) : undefined;
 }
 
 /** Undefined for a submission of another form. */
-export async function readProposal(db: Database, submission: Submission, now: Date) {
+export async function viewSent(db: Database, submission: Submission, now: Date) {
   const { reference } = submission;
-  const kind = kindOfForm.get(submission.form);
-  if (!kind?.form) return undefined;
-  const made = (await listEntriesOf(db, reference)).filter((one) => one.kind === kind.name);
-  const entry = made.findLast(isSeen) ?? made.at(-1);
+  const proposal = await readProposal(db, submission);
+  if (!proposal) return undefined;
+  const { kind, entry } = proposal;
   const changes = await db
     .selectFrom("entry_changes")
     .selectAll()
@@ -71,7 +69,7 @@ export async function readProposal(db: Database, submission: Submission, now: Da
     /** Whether it can be changed or withdrawn. */
     isOpen: state === "waiting" || state === "scheduled" || state === "published",
   };
-  return { submission, kind, view, entry, changes };
+  return { ...proposal, view, changes };
 }
 
 /** The form of a proposal with the fields that its sender can change. */

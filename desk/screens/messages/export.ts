@@ -1,8 +1,9 @@
 import { exportMessages } from "../../../acts/messages/export.ts";
 import { toCsv, toJson } from "../../../forms/owner/export.ts";
 import { indexMessages } from "../../../forms/owner/message-index.ts";
-import { withNotes } from "../../../forms/owner/notes.ts";
-import { eachSubmission } from "../../../forms/owner/submissions.ts";
+
+import { eachSubmission } from "../../../forms/owner/notes.ts";
+
 import { recordDownload } from "../../acting.ts";
 import type { RouteArgs } from "../../desk-context.ts";
 import { download } from "../../http/download.ts";
@@ -16,6 +17,6 @@ export async function loader(args: RouteArgs) {
   const references = params.getAll("reference").slice(0, 200);
   const filter = references.length > 0 ? { references } : filterOf(readListQuery(params));
   if (!references.length) await indexMessages(db);
-  const all = withNotes(db, eachSubmission(db, filter));
+  const all = eachSubmission(db, filter);
   return download("messages", format, format === "csv" ? toCsv(all) : toJson(all), now());
 }
