@@ -1,6 +1,8 @@
 /** The articles in the database, with retention. A refresh of one source is one transaction. */
+
+import type { NewsArticleTable } from "../db/news-schema.ts";
 import type { Patience } from "../db/retry.ts";
-import type { Database, NewsArticleTable } from "../db/schema.ts";
+import type { Database } from "../db/schema.ts";
 import { inNewEdition } from "./edition.ts";
 import type { ParsedItem } from "./parse/parse-feed.ts";
 import type { Source } from "./source-list.ts";

@@ -2,11 +2,10 @@
 import { constants, existsSync } from "node:fs";
 import { chmod, copyFile, link, mkdir, rename, rm } from "node:fs/promises";
 import { type Selectable, sql } from "kysely";
-import type { PersonTable } from "../account-schema.ts";
 import { migrate } from "../migrate.ts";
 import { databaseFile, mergeLog, openDatabase, type Place, withFile } from "../open.ts";
 import { isTransient } from "../retry.ts";
-import type { Database } from "../schema.ts";
+import type { Database, Tables } from "../schema.ts";
 import { copyTables, countRows, refuseNewer, tableNames } from "./copy-tables.ts";
 import { syncFile, syncFolderOf } from "./durable-file.ts";
 import { addErasures, readErasures, syncErasures } from "./erasures.ts";
@@ -142,7 +141,7 @@ async function isInUse(file: string): Promise<boolean> {
 }
 
 /** `passkeys`: ids of those that the person has. */
-type PersonNow = Pick<Selectable<PersonTable>, "email" | "role" | "removed_at"> & {
+type PersonNow = Pick<Selectable<Tables["people"]>, "email" | "role" | "removed_at"> & {
   passkeys: string[];
 };
 
