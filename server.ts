@@ -69,7 +69,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
   const built = "inlineCss" in site ? site : undefined;
   if (!vite && runsBackgroundJobs()) await keepPreviousAssets("build/client/assets", dataDir, now(), log);
   let stopping = false;
-  const contextOf = (visit: Visit, dependencies: Dependencies): RequestContext => ({
+  const contextOf = (visit: Visit, dependencies = noDependencies): RequestContext => ({
     ...visit,
     ...dependencies,
     ...services,
@@ -146,11 +146,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
     log,
     isOutage,
     serve: (request, visit) =>
-      serveThroughOutage(
-        (context) => site.serve(request, context),
-        contextOf(visit, noDependencies),
-        isOutage,
-      ),
+      serveThroughOutage((context) => site.serve(request, context), contextOf(visit), isOutage),
   });
   server.on("request", (request, response) => {
     if (vite) vite.middleware(request, response, () => router(request, response));

@@ -10,16 +10,12 @@ import { copyTables, countRows, refuseNewer, tableNames } from "./copy-tables.ts
 import { syncFile, syncFolderOf } from "./durable-file.ts";
 import { addErasures, readErasures, syncErasures } from "./erasures.ts";
 import {
-  type Contents,
   dropForeignObjects,
   foreignObjects,
   inspect,
   looksLikeBackup,
   refuseChanged,
 } from "./inspect-backup.ts";
-
-/** `kept`: path of the previous database. `presentRead`: whether its erasures and removals could be read. */
-export type Restored = Contents & { kept: string | undefined; presentRead: boolean };
 
 export interface RestoreOptions {
   /** Restores even while a server seems to use the database. */
@@ -35,11 +31,7 @@ export interface RestoreOptions {
  * file beside it; sessions end, and rights that were taken away since stay so. Throws an Error with a plain sentence, with nothing changed, when the backup is invalid or, without
  * `force`, when a server seems to use the database.
  */
-export async function restore(
-  place: Place,
-  file: string,
-  { force = false, now, cleanse }: RestoreOptions,
-): Promise<Restored> {
+export async function restore(place: Place, file: string, { force = false, now, cleanse }: RestoreOptions) {
   await looksLikeBackup(file);
   await mkdir(place.dataDir, { recursive: true, mode: 0o700 });
   const incoming = `${databaseFile(place.dataDir)}.restoring`;
@@ -62,6 +54,7 @@ export async function restore(
     const kept = place.databaseUrl
       ? await fillPostgres(place, incoming, force)
       : await replaceFile(databaseFile(place.dataDir), incoming, force, now);
+    /** `kept`: path of the previous database. `presentRead`: whether its erasures and removals could be read. */
     return { ...contents, kept, presentRead: present !== undefined };
   } finally {
     for (const end of ["", "-wal", "-shm"]) await rm(incoming + end, { force: true });

@@ -2,18 +2,14 @@
 import { phraseFinder, tokensOf } from "./phrases.ts";
 
 /** Words and phrases, and phrases in which they mean something else. */
-export interface WordList {
+interface WordList {
   any: readonly string[];
   never: readonly string[];
 }
 
-/** `weak`: words that count only beside another one of the story's subjects. */
-export interface TopicWords extends WordList {
-  weak: readonly string[];
-}
-
-export interface Rules {
-  topics: Readonly<Record<string, TopicWords>>;
+interface Rules {
+  /** `weak`: words that count only beside another one of the story's subjects. */
+  topics: Readonly<Record<string, WordList & { weak: readonly string[] }>>;
   places: WordList;
   bars: readonly RuleBar[];
   /** Labels, by whole parts of a headline; those that a name follows end in "by". */

@@ -52,11 +52,7 @@ export function selectNews(
 }
 
 /** The cards with a place among these tellings, each with the earlier stories of its thread. */
-function chosenOf(
-  candidates: readonly Candidate[],
-  hiddenKeys: ReadonlySet<string>,
-  tellings: Telling[],
-): Quota {
+function chosenOf(candidates: readonly Candidate[], hiddenKeys: ReadonlySet<string>, tellings: Telling[]) {
   const { stories, earlierThan } = groupStories(candidates, tellings);
   const isShown = (story: readonly Candidate[]) => !story.some((telling) => isHidden(telling, hiddenKeys));
   const storyOf = new Map(stories.filter(isShown).map((story) => [toCard(story), story]));
