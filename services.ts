@@ -58,7 +58,7 @@ export async function openServices(settings: Settings, log: Log, now: () => Date
     refreshMinutes: settings.newsRefreshMinutes,
   });
   const pictures = openPictures({ ...reader, readNews: news.read, isRefreshing: news.isRefreshing });
-  const post = openMailDelivery({ ...settings, db, write, now, log, onRefused: stopRefused });
+  const post = openMailDelivery(settings, { db, write, now, log, onRefused: stopRefused });
   const onError = (error: unknown) => log.warn({ err: error }, "views could not be written yet");
   const views = openViewCounter({ db, timeZone: site.timeZone, knownPaths, now, onError });
   const backups = openBackups(db, settings, now);

@@ -1,7 +1,6 @@
 /** The people who may enter the desk: their roles, removing them, what they change about themselves; who is told by mail. */
-import type { PersonTable } from "../db/account-schema.ts";
 import { finds } from "../db/count.ts";
-import type { Database } from "../db/schema.ts";
+import type { Database, Tables } from "../db/schema.ts";
 import type { Owners } from "../mail/messages/owner-mail.ts";
 import { mailboxKey } from "../text/mailbox-key.ts";
 import { cleanLine, compose, isStreamSafe } from "../text/normalize.ts";
@@ -77,7 +76,7 @@ export function callOf({ name, email }: Pick<Person, "name" | "email">): string 
 }
 
 /** What the rest of the desk knows of a row. */
-export function toPerson(row: Pick<PersonTable, "address" | "name" | "role"> & { id: number }): Person {
+export function toPerson(row: Pick<Tables["people"], "address" | "name" | "role"> & { id: number }): Person {
   return { id: row.id, email: row.address, name: row.name, role: row.role === "owner" ? "owner" : "editor" };
 }
 

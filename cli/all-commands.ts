@@ -2,7 +2,7 @@
 import type { Command } from "./command.ts";
 import { actCommands } from "./commands/act.ts";
 import { backupCommands } from "./commands/backup.ts";
-import { claimCommands, contentCommands } from "./commands/content.ts";
+import { contentCommands } from "./commands/content.ts";
 import { eraseCommands } from "./commands/erase.ts";
 import { healthCommands } from "./commands/health-checks.ts";
 import { inboxCommands } from "./commands/inbox.ts";
@@ -14,7 +14,6 @@ export const commands: readonly Command[] = [
   ...actCommands,
   ...inboxCommands,
   ...contentCommands,
-  ...claimCommands,
   ...newsCommands,
   ...newsletterCommands,
   ...searchCommands,

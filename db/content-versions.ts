@@ -54,8 +54,7 @@ export function watchContentVersions({ db, databaseUrl, onChange, log, interval 
   let isClosed = false;
   let isFailing = false;
   const listening = databaseUrl ? listenToPostgres(databaseUrl, versionChannel, look) : undefined;
-  const timer = setInterval(look, interval);
-  timer.unref();
+  const timer = setInterval(look, interval).unref();
   return {
     look,
     async close() {

@@ -3,7 +3,6 @@
  * answer's words are in `answers`, an entry's in its revisions.
  */
 import { type Selectable, sql } from "kysely";
-import type { EventTable } from "./account-schema.ts";
 import { inTransaction } from "./retry.ts";
 import type { Database, Tables } from "./schema.ts";
 
@@ -31,7 +30,7 @@ export interface NewEvent {
   words: string;
 }
 
-export type DeskEvent = ReturnType<typeof toEvent<Selectable<EventTable>>>;
+export type DeskEvent = ReturnType<typeof toEvent<Selectable<Tables["events"]>>>;
 
 export function submissionKey(reference: string): string {
   return `submission:${reference}`;
@@ -53,7 +52,12 @@ export async function recordEvent(trx: Database, event: NewEvent): Promise<numbe
   return id;
 }
 
-export function toEvent<Row extends Selectable<EventTable>>({ before, after, mail_ids, ...event }: Row) {
+export function toEvent<Row extends Selectable<Tables["events"]>>({
+  before,
+  after,
+  mail_ids,
+  ...event
+}: Row) {
   const read = (json: string | null): Records => JSON.parse(json ?? "{}");
   const mailIds: readonly number[] = JSON.parse(mail_ids ?? "[]");
   return { ...event, before: read(before), after: read(after), mailIds };

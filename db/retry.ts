@@ -36,11 +36,7 @@ export async function withRetry<T>(
 }
 
 /** Runs `work` in a transaction, with retries. It may run more than once, and must use only the transaction it is given. */
-export function inTransaction<T>(
-  db: Database,
-  work: (trx: Database) => Promise<T>,
-  patience?: Patience,
-): Promise<T> {
+export function inTransaction<T>(db: Database, work: (trx: Database) => Promise<T>, patience?: Patience) {
   return withRetry(() => db.transaction().execute(work), patience);
 }
 

@@ -113,11 +113,7 @@ async function send(context: CanaryContext, kind: CanaryKind): Promise<string | 
   return why;
 }
 
-async function evaluate(
-  context: CanaryContext,
-  canary: Canary,
-  timeout: number,
-): Promise<string | undefined> {
+async function evaluate(context: CanaryContext, canary: Canary, timeout: number) {
   const { db, now, log } = context;
   if (canary.mail?.state === "sent") {
     const { redSince } = await readCanaryNotes(db);

@@ -1,5 +1,4 @@
 /** The doctor: health checks of everything the site depends on, before and after a launch. */
-import { Resolver } from "node:dns/promises";
 import { checkCanary, checkFeeds, checkOutbox } from "./doctor/background-work.ts";
 import { checkBackups, checkDatabase, checkDisk, checkSecret } from "./doctor/data.ts";
 import { checkDesk } from "./doctor/desk.ts";
@@ -62,9 +61,4 @@ export async function* runDoctor(context: DoctorContext): AsyncGenerator<Finding
   for (const { name, check } of checks) {
     for (const finding of await runCheck(check, context)) yield { name, ...finding };
   }
-}
-
-/** The context with a resolver of its own, which gives up soon. */
-export function doctorContext(rest: Omit<DoctorContext, "names">): DoctorContext {
-  return { ...rest, names: new Resolver({ timeout: 3_000, tries: 2 }) };
 }

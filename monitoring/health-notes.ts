@@ -19,12 +19,7 @@ export async function readFindings(db: Database): Promise<Map<string, Remembered
   );
 }
 
-export async function noteFindings(
-  db: Database,
-  name: string,
-  findings: readonly Finding[],
-  now: Date,
-): Promise<void> {
+export async function noteFindings(db: Database, name: string, findings: readonly Finding[], now: Date) {
   await withRetry(() => note(db, name, findings, now));
 }
 

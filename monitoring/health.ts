@@ -3,7 +3,7 @@ import { singleFlight } from "../concurrency/single-flight.ts";
 import { runExclusive } from "../db/exclusive-lock.ts";
 import { probeNow } from "./doctor/data.ts";
 import { type DoctorContext, type Finding, runCheck, warn } from "./doctor/finding.ts";
-import { checks, doctorContext, type LampKey, lampNames, type NamedCheck } from "./doctor.ts";
+import { checks, type LampKey, lampNames, type NamedCheck } from "./doctor.ts";
 import { noteFindings, type Remembered, readDkimSelector, readFindings } from "./health-notes.ts";
 
 /** "look": works, but needs a look. "none": not checked yet, or too long ago. */
@@ -130,15 +130,14 @@ const patience = 500;
 const startDelay = 10 * minute;
 
 export function openHealthWatch(
-  given: Omit<DoctorContext, "names">,
+  context: DoctorContext,
   log: { warn: (detail: object, message: string) => void },
 ) {
   const opened = performance.now();
-  let context: DoctorContext | undefined;
   let lamps: Lamp[] | undefined;
   let readAt = 0;
-  const looking = singleFlight(async () => keep(await readHealth(doctor())));
-  const checking = singleFlight(async () => keep(await checkHealth(doctor(), { all: true })));
+  const looking = singleFlight(async () => keep(await readHealth(context)));
+  const checking = singleFlight(async () => keep(await checkHealth(context, { all: true })));
   let renewedAt = opened;
 
   return {
@@ -155,11 +154,6 @@ export function openHealthWatch(
     check: checking.run,
   };
 
-  function doctor(): DoctorContext {
-    context ??= doctorContext(given);
-    return context;
-  }
-
   function keep(found: Lamp[]): Lamp[] {
     lamps = found;
     readAt = performance.now();
@@ -169,7 +163,7 @@ export function openHealthWatch(
   function renew(): void {
     if (performance.now() - renewedAt < startDelay) return;
     renewedAt = performance.now();
-    renewHealth(doctor()).catch((error) => log.warn({ err: error }, "the health checks could not be made"));
+    renewHealth(context).catch((error) => log.warn({ err: error }, "the health checks could not be made"));
   }
 }
 

@@ -63,13 +63,8 @@ export async function listHidden(db: Database): Promise<{ url: string; hidden_at
 
 /** URLs of the stored articles that are hidden, as stored. */
 export async function listHiddenArticles(db: Database): Promise<string[]> {
-  const hidden = (await listHidden(db)).map(({ url }) => url);
-  return hidden.length > 0 ? storedUrls(db, hidden) : [];
-}
-
-/** URLs of stored articles with the same `storyKey` as one of these. */
-async function storedUrls(db: Database, urls: readonly string[]): Promise<string[]> {
-  const keys = new Set(urls.map(storyKey));
+  const hidden = await hiddenKeys(db);
+  if (hidden.size === 0) return [];
   const rows = await db.selectFrom("news_articles").select("url").execute();
-  return rows.map(({ url }) => url).filter((url) => keys.has(storyKey(url)));
+  return rows.map(({ url }) => url).filter((url) => hidden.has(storyKey(url)));
 }

@@ -4,11 +4,7 @@ import { inTransaction, type Patience } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 
 /** Runs `work` in a transaction that increments the edition; retries while another process holds the database. */
-export function inNewEdition<T>(
-  db: Database,
-  work: (trx: Database) => Promise<T>,
-  patience?: Patience,
-): Promise<T> {
+export function inNewEdition<T>(db: Database, work: (trx: Database) => Promise<T>, patience?: Patience) {
   const write = async (trx: Database) => {
     const result = await work(trx);
     await bumpEdition(trx);

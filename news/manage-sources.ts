@@ -18,11 +18,7 @@ export async function listSourceRows(db: Database, listed: readonly Source[]): P
 }
 
 /** The source that is configured, was added or is read at this address. */
-export async function findManaged(
-  db: Database,
-  listed: readonly Source[],
-  url: string,
-): Promise<ManagedSource | undefined> {
+export async function findManaged(db: Database, listed: readonly Source[], url: string) {
   const managed = await listManagedSources(db, listed);
   return managed.find((one) => one.address === url) ?? managed.find((one) => one.url === url);
 }

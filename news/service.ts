@@ -1,23 +1,16 @@
 /** The news service: refreshes feeds in the background (stale-while-revalidate) and answers from memory. */
 import { singleFlight } from "../concurrency/single-flight.ts";
 import { runExclusive } from "../db/exclusive-lock.ts";
-import type { Owners } from "../mail/messages/owner-mail.ts";
 import { readEdition } from "./edition.ts";
-import type { RefreshReport } from "./fetch/refresh-due-sources.ts";
+import type { RefreshDueOptions, RefreshReport } from "./fetch/refresh-due-sources.ts";
 import { isDue } from "./fetch/schedule.ts";
-import type { SsrfPolicy } from "./fetch/ssrf-agent.ts";
 import { openNewsIndex } from "./search-index.ts";
 import { openSnapshot, type SnapshotContent, type SnapshotOptions } from "./snapshot.ts";
 import { withAddedSources } from "./source-choices.ts";
-import type { FeedTrial } from "./try-feed.ts";
 
-/** The owners get a mail when a source fails for days. */
 export interface NewsServiceOptions
-  extends SsrfPolicy,
-    Owners,
-    Pick<SnapshotOptions, "db" | "sources" | "siteUrl"> {
-  /** User-Agent header for publishers: name, version and a contact address. */
-  userAgent: string;
+  extends Omit<RefreshDueOptions, "all" | "only" | "period" | "signal" | "now">,
+    Pick<SnapshotOptions, "siteUrl"> {
   refreshMinutes: number;
   log: {
     info(fields: object, message: string): void;
@@ -27,11 +20,6 @@ export interface NewsServiceOptions
   now?: () => Date;
   /** Milliseconds between polls for changes by other processes; default 2,000. */
   pollInterval?: number;
-  /** Milliseconds for one fetch, and between two requests to a host; see fetchFeed and refreshDueSources. */
-  timeLimit?: number;
-  rest?: number;
-  /** Shuffles sources that failed equally often; see refreshDueSources. */
-  random?: () => number;
 }
 
 export type NewsService = ReturnType<typeof createNewsService>;
@@ -65,7 +53,7 @@ export function createNewsService(options: NewsServiceOptions) {
     refresh,
     refreshOne,
     /** Reads an address once and says what it would bring (news/try-feed.ts); stores nothing. */
-    tryFeed: async (source: { url: string; topic: string }): Promise<FeedTrial> =>
+    tryFeed: async (source: { url: string; topic: string }) =>
       // Imported lazily, as for a round.
       (await import("./try-feed.ts")).tryFeed(source, { ...options, signal: closing.signal }),
     reindex,

@@ -2,10 +2,9 @@
 import { singleFlight } from "../concurrency/single-flight.ts";
 import { newsRules } from "../content/news-rules.ts";
 import type { Database } from "../db/schema.ts";
-import type { NewsAnswer } from "./article.ts";
-import { listHidden } from "./curation.ts";
+import { hiddenKeys } from "./archive/archive-rows.ts";
 import { readEdition } from "./edition.ts";
-import { type Due, dueOf, firstDue } from "./fetch/schedule.ts";
+import { dueOf, firstDue } from "./fetch/schedule.ts";
 import { excludedSources, withPictures } from "./pictures/picture-store.ts";
 import { findBar, relevanceOf, subjectsOf } from "./select/relevance.ts";
 import { type Candidate, selectNews } from "./select/selection.ts";
@@ -14,13 +13,7 @@ import type { Source } from "./source-list.ts";
 import { readSourceStates, type SourceState } from "./source-state.ts";
 import { listArticles } from "./store.ts";
 
-export interface SnapshotContent {
-  answer: NewsAnswer;
-  sources: SourceState[];
-  /** When the first source is due. */
-  due: Due;
-  edition: number;
-}
+export type SnapshotContent = Awaited<ReturnType<typeof load>>;
 
 export interface SnapshotOptions {
   db: Database;
@@ -54,14 +47,13 @@ export function openSnapshot(options: SnapshotOptions) {
   };
 }
 
-async function load({ db, sources, siteUrl, period, now }: SnapshotOptions): Promise<SnapshotContent> {
+async function load({ db, sources, siteUrl, period, now }: SnapshotOptions) {
   // The edition first: a change during the load then shows as a newer edition on the next sync.
   const edition = await readEdition(db);
   const all = await withAddedSources(db, sources);
   const states = await readSourceStates(db, all);
-  const hidden = (await listHidden(db)).map(({ url }) => url);
   const subjects = subjectsOf(newsRules);
-  const chosen = selectNews(await readCandidates(db, all), relevanceOf(newsRules), hidden);
+  const chosen = selectNews(await readCandidates(db, all), relevanceOf(newsRules), await hiddenKeys(db));
   const articles = chosen.map((article) => ({ ...article, ...subjects(article) }));
   const illustrated = siteUrl
     ? await withPictures(db, articles, { excluded: excludedSources(sources), origin: siteUrl })
@@ -69,6 +61,7 @@ async function load({ db, sources, siteUrl, period, now }: SnapshotOptions): Pro
   return {
     answer: { articles: illustrated, updatedAt: newestSuccess(states, now()) },
     sources: states,
+    /** When the first source is due. */
     due: firstDue(states.map((state) => dueOf(state, period))),
     edition,
   };

@@ -53,21 +53,23 @@ export async function switchSource(
   state: "on" | "off",
   now: Date,
 ): Promise<void> {
-  await setOff(trx, address, state === "off" ? now.toISOString() : null);
+  await choose(trx, address, { off_at: state === "off" ? now.toISOString() : null });
   await bumpEdition(trx);
 }
 
 /** Switches off the source that is read at this address, in the caller's transaction. */
 export async function endSource(trx: Database, url: string, off_at: string): Promise<void> {
   const moved = trx.selectFrom("news_source_choices").select("url").where("moved_to", "=", url);
-  await setOff(trx, (await moved.executeTakeFirst())?.url ?? url, off_at);
+  await choose(trx, (await moved.executeTakeFirst())?.url ?? url, { off_at });
 }
 
-async function setOff(trx: Database, address: string, off_at: string | null): Promise<void> {
+type Choice = { off_at: string | null } | { moved_to: string | null };
+
+async function choose(trx: Database, url: string, choice: Choice): Promise<void> {
   await trx
     .insertInto("news_source_choices")
-    .values({ url: address, off_at, moved_to: null })
-    .onConflict((conflict) => conflict.column("url").doUpdateSet({ off_at }))
+    .values({ url, off_at: null, moved_to: null, ...choice })
+    .onConflict((conflict) => conflict.column("url").doUpdateSet(choice))
     .execute();
 }
 
@@ -78,12 +80,7 @@ export async function moveSource(
   to: string,
 ): Promise<void> {
   if (to === url) return;
-  const moved_to = to === address ? null : to;
-  await trx
-    .insertInto("news_source_choices")
-    .values({ url: address, off_at: null, moved_to })
-    .onConflict((conflict) => conflict.column("url").doUpdateSet({ moved_to }))
-    .execute();
+  await choose(trx, address, { moved_to: to === address ? null : to });
   await trx.updateTable("news_articles").set({ source_url: to }).where("source_url", "=", url).execute();
   await trx.deleteFrom("news_sources").where("url", "=", to).execute();
   // The validators belong to the old address, and so does what it said about moving.

@@ -1,4 +1,5 @@
 /** Counts views in memory and writes the totals every few seconds, so that a flood of them costs one small transaction. */
+import { singleFlight } from "../concurrency/single-flight.ts";
 import type { Database } from "../db/schema.ts";
 import { localDateIn } from "../time/zone-time.ts";
 import { addTotals, type Totals } from "./store.ts";
@@ -25,11 +26,10 @@ const maxWaiting = 2_000;
 export function openViewCounter({ db, timeZone, knownPaths, now, onError }: Options) {
   const localDate = localDateIn(timeZone);
   let waiting = noTotals();
-  let writing: Promise<void> | undefined;
   let tokens = rate.burst;
   let filledAt = now().getTime();
-  const timer = setInterval(() => void flush(), flushInterval);
-  timer.unref();
+  const { run: flush } = singleFlight(write);
+  const timer = setInterval(flush, flushInterval).unref();
 
   return { count, flush, close };
 
@@ -54,13 +54,6 @@ export function openViewCounter({ db, timeZone, knownPaths, now, onError }: Opti
   }
 
   /** Writes what was counted since the last time. What cannot be written is kept for the next. */
-  function flush(): Promise<void> {
-    writing ??= write().finally(() => {
-      writing = undefined;
-    });
-    return writing;
-  }
-
   async function write(): Promise<void> {
     if (waiting.pages.size === 0) return;
     const totals = waiting;

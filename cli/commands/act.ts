@@ -71,10 +71,7 @@ async function* performTyped(desk: Desk, act: Act, words: readonly string[]): As
 }
 
 /** The targets and the fields. Throws a UsageError. */
-export function readWords(
-  act: Act,
-  words: readonly string[],
-): { ids: string[]; given: Record<string, string> } {
+export function readWords(act: Act, words: readonly string[]) {
   const fields = [...inputsOf(act), ...(act.takesDraft ? [...kinds.values()].flatMap(fieldsOf) : [])];
   const several = { type: "string", multiple: true } as const;
   const { values, positionals } = parse(words, Object.fromEntries(fields.map((field) => [field, several])));
@@ -89,12 +86,7 @@ export function readWords(
 }
 
 /** Throws a UsageError when the kind of an entry has no such field. */
-async function checkFields(
-  db: Database,
-  act: Act,
-  id: string,
-  given: Readonly<Record<string, string>>,
-): Promise<void> {
+async function checkFields(db: Database, act: Act, id: string, given: Readonly<Record<string, string>>) {
   const kind = await kindOf(db, act, id, given.kind);
   const known = kind && [...inputsOf(act), ...fieldsOf(kind)];
   const odd = known && Object.keys(given).find((field) => !known.includes(field));
@@ -138,10 +130,7 @@ function kindTexts(): string {
   return `\nThe fields of each kind:\n${each.join("")}`;
 }
 
-function mapValues<T>(
-  record: Readonly<Record<string, T>>,
-  map: (value: T) => string,
-): Record<string, string> {
+function mapValues<T>(record: Readonly<Record<string, T>>, map: (value: T) => string) {
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]));
 }
 

@@ -12,7 +12,7 @@ import { readSettings } from "../../server/config.ts";
 import { entryIn } from "../../test/support/entry-mistakes.ts";
 import { type Desk, parseCommand } from "../command.ts";
 import { unprovenEntries } from "../unproven-entries.ts";
-import { claimCommands } from "./content.ts";
+import { contentCommands } from "./content.ts";
 
 const now = new Date("2026-11-22T18:00:00Z");
 const values = {
@@ -40,7 +40,7 @@ afterEach(async () => {
 async function claims(...options: string[]): Promise<{ said: string; wrong?: string }> {
   const settings = { ...readSettings({ DATA_DIR: folder }), siteUrl: "https://901ai.example" };
   const desk: Desk = { settings, now: () => now, open: async () => db, stdin: async () => "" };
-  const { command, given } = parseCommand(claimCommands, ["content", "claims", ...options]);
+  const { command, given } = parseCommand(contentCommands, ["content", "claims", ...options]);
   let said = "";
   try {
     for await (const part of (await command.job(desk, given, [])) as AsyncIterable<string>) said += part;

@@ -37,6 +37,11 @@ export const contentCommands: readonly Command[] = [
     help: "adds a JPEG, PNG, WebP, AVIF or GIF and prints the id to put into an entry's file",
     job: addFile,
   },
+  {
+    call: "content claims [--all] [--json]",
+    help: "every public claim with its sources and its evidence, and what our own pages say that no public entry holds (--all: what holds the rest); exit code 1 when there is any without",
+    job: listClaims,
+  },
 ];
 
 async function show(desk: Desk, { kind: typed = "", slug = "" }: Given): Promise<string> {
@@ -82,10 +87,7 @@ async function importAll({ open, now }: Desk, { dir = "" }: Given): Promise<stri
 }
 
 /** Files of entries that were erased, with a person or for good, stay out. */
-async function withoutErased(
-  db: Database,
-  found: readonly FoundEntry[],
-): Promise<{ kept: FoundEntry[]; left: string }> {
+async function withoutErased(db: Database, found: readonly FoundEntry[]) {
   const references = found.flatMap(({ file }) => file.reference ?? []);
   const erased = new Set(await erasedAmong(db, references));
   const isDeleted = await deletionsOf(db);
@@ -124,21 +126,13 @@ async function addFile({ open, now }: Desk, { file = "" }: Given): Promise<strin
   return `${said}. Put these lines into the head of an entry's file, with what the picture shows in words:\n\npicture: ${result.id}\nalt: \n`;
 }
 
-export const claimCommands: readonly Command[] = [
-  {
-    call: "content claims [--all] [--json]",
-    help: "every public claim with its sources and its evidence, and what our own pages say that no public entry holds (--all: what holds the rest); exit code 1 when there is any without",
-    job: list,
-  },
-];
-
 interface ListedClaim extends Claim {
   /** On the web. */
   url: string;
   faults: string[];
 }
 
-async function* list({ open, settings }: Desk, { all, json }: Given): AsyncGenerator<string> {
+async function* listClaims({ open, settings }: Desk, { all, json }: Given): AsyncGenerator<string> {
   const about = readFileSync(join(import.meta.dirname, "../../content/about.md"), "utf8");
   const entries = await publicEntries(await open());
   const claims = [...claimsOf(entries), ...aboutClaims(about)].map(

@@ -5,7 +5,7 @@ import { type CanaryNotes, readCanaryNotes } from "../../monitoring/canary-state
 import { ownAddress } from "../../monitoring/canary-submit.ts";
 import { findingText } from "../../monitoring/doctor/finding.ts";
 import { checkPromises, confirmPromises, readPromises } from "../../monitoring/doctor/promises.ts";
-import { doctorContext, runDoctor } from "../../monitoring/doctor.ts";
+import { runDoctor } from "../../monitoring/doctor.ts";
 import { readSources } from "../../news/source-list.ts";
 import { readSecret } from "../../server/process/secret.ts";
 import { type Command, countOf, type Desk, type Given } from "../command.ts";
@@ -64,7 +64,7 @@ async function sendCanary({ open, settings, now }: Desk, { wait = "60" }: Given)
 }
 
 async function* examine({ settings, now, open }: Desk, given: Given): AsyncGenerator<string> {
-  const context = doctorContext({
+  const context = {
     settings,
     now,
     open,
@@ -72,7 +72,7 @@ async function* examine({ settings, now, open }: Desk, given: Given): AsyncGener
     mailTo: given["mail-to"],
     dkimSelector: given["dkim-selector"],
     backups: given.backups,
-  });
+  };
   const count = { ok: 0, warn: 0, wrong: 0 };
   for await (const { name, ...finding } of runDoctor(context)) {
     const { state } = finding;

@@ -9,10 +9,10 @@ import { join } from "node:path";
 import { type Selectable, sql } from "kysely";
 import { mailboxKey } from "../../text/mailbox-key.ts";
 import { inTransaction } from "../retry.ts";
-import type { Database, ErasureTable, Tables } from "../schema.ts";
+import type { Database, Tables } from "../schema.ts";
 import { syncFolderOf } from "./durable-file.ts";
 
-export type Erasure = Selectable<ErasureTable>;
+export type Erasure = Selectable<Tables["erasures"]>;
 
 /**
  * What was erased: everything of an address, only its subscription, one submission, what was published from a submission, or

@@ -1,8 +1,7 @@
 /** What was answered to submissions and decided about them: kept as long as they are, whatever becomes of the mails. */
 import type { Updateable } from "kysely";
 import { pendingEvent } from "../../db/events.ts";
-import type { AnswerTable } from "../../db/message-schema.ts";
-import type { Database } from "../../db/schema.ts";
+import type { Database, Tables } from "../../db/schema.ts";
 
 export type Decided = "accepted" | "declined";
 
@@ -63,7 +62,7 @@ export async function recordAnswer(
   reference: string,
   now: Date,
   { by, decision }: { by: string; decision: Decided | undefined },
-  sent: Pick<Updateable<AnswerTable>, "mail_id" | "to_address" | "text"> | undefined,
+  sent: Pick<Updateable<Tables["answers"]>, "mail_id" | "to_address" | "text"> | undefined,
 ): Promise<void> {
   const answers = await readAnswers(trx, reference);
   const open = answers.find((one) => one.state === "none" && one.decision === decision);

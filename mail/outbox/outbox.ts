@@ -103,12 +103,7 @@ const day = 24 * 3_600_000;
  * Whether one more mail of a kind (the key prefix before the colon) may go to an address: at most three in 24 hours.
  * Queue it in the same transaction, to the mailbox's key: concurrent callers for this address wait for its end.
  */
-export async function isWithinRecipientLimit(
-  trx: Database,
-  address: string,
-  kind: string,
-  now: Date,
-): Promise<boolean> {
+export async function isWithinRecipientLimit(trx: Database, address: string, kind: string, now: Date) {
   const mailbox = mailboxKey(address);
   // On PostgreSQL two concurrent transactions do not see each other's mails and could both pass the limit.
   if (!isSqlite(trx))

@@ -9,16 +9,11 @@ import { type DoctorContext, type Finding, ok, warn } from "./finding.ts";
 
 const name = "promises confirmed";
 
-export interface PromisedText {
-  /** Of the whole text. */
-  version: string;
-  sections: { title: string; promises: { says: string; software: string; owner: string }[] }[];
-}
-
-export async function readPromises(): Promise<PromisedText> {
+export async function readPromises() {
   const text = await readFile(join(projectFolder(import.meta.dirname), "docs/owners-promises.md"), "utf8");
   const sections = text.split(/^## /m).slice(1);
   return {
+    /** Of the whole text. */
     version: createHash("sha256").update(text).digest("hex").slice(0, 12),
     sections: sections.map((section) => ({
       title: section.split("\n", 1)[0] ?? "",

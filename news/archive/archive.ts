@@ -51,11 +51,7 @@ export interface Filter {
 }
 
 /** The newest stories that a filter lets pass. */
-export async function readFiltered(
-  db: Database,
-  { topic, local }: Filter,
-  limit: number,
-): Promise<Article[]> {
+export async function readFiltered(db: Database, { topic, local }: Filter, limit: number) {
   let query = shownStories(db);
   if (topic) query = query.where("topics", "like", `% ${topic} %`);
   if (local !== undefined) query = query.where("local", "=", local ? 1 : 0);

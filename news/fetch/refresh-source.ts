@@ -40,10 +40,7 @@ const savingTimeout = 60_000;
  * Never throws: a failure is logged and stored with the source, whose articles stay. Returns `stopped` when the signal
  * aborted it or our own database did not take it; then nothing is stored, and the source stays due.
  */
-export async function refreshSource(
-  source: Source,
-  options: RefreshOptions,
-): Promise<"fresh" | "same" | "failed" | "stopped"> {
+export async function refreshSource(source: Source, options: RefreshOptions) {
   if (options.signal.aborted) return "stopped";
   try {
     return await fetchAndStore(source, options);

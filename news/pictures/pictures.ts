@@ -118,10 +118,7 @@ async function fetchOne(url: string, work: Work, host: Semaphore, encoder: Pictu
 }
 
 /** Fetches a picture with the limits and the SSRF guard of a feed. */
-async function fetchPicture(
-  url: string,
-  options: Work,
-): Promise<{ bytes: Uint8Array } | { problem: string }> {
+async function fetchPicture(url: string, options: Work) {
   // Imported lazily: only one of several processes fetches, and undici takes 6 MB.
   const { fetchFeed } = await import("../fetch/fetch-feed.ts");
   const accept = "image/avif, image/webp, image/jpeg, image/png, image/gif;q=0.8";

@@ -24,19 +24,12 @@ const maxCompared = 8;
 /** Similarity from which an older story is an earlier one of the same thread; of the same tuning. */
 const alikeInThread = 0.29;
 
-export interface Stories<T> {
-  /** The tellings of each story, newest first. */
-  stories: T[][];
-  /** The older stories of the thread that this one of `stories` goes on with, newest first. */
-  earlierThan(story: readonly T[]): T[][];
-}
-
 /**
  * Groups tellings, given newest first. Of one story are those with the same canonical URL, and those of different publishers
  * that are alike and do not contradict each other, also by way of a third (connected components). `known`: what was made of
  * the first ones before; completed.
  */
-export function groupStories<T extends Report>(reports: readonly T[], known: Telling[] = []): Stories<T> {
+export function groupStories<T extends Report>(reports: readonly T[], known: Telling[] = []) {
   for (const report of reports.slice(known.length)) known.push(tellingOf(report));
   const tellings = known.slice(0, reports.length);
   const vectors = weigh(tellings);
@@ -60,8 +53,13 @@ export function groupStories<T extends Report>(reports: readonly T[], known: Tel
   const stories = new Map(
     [...new Set(all.map(({ group }) => group))].map((group) => [group, toStory(group)]),
   );
-  return { stories: [...stories.values()], earlierThan };
+  return {
+    /** The tellings of each story, newest first. */
+    stories: [...stories.values()],
+    earlierThan,
+  };
 
+  /** The older stories of the thread that this one of `stories` goes on with, newest first. */
   function earlierThan(story: readonly T[]): T[][] {
     const own = all[reports.indexOf(story[0] as T)]?.group ?? [];
     const start = Math.min(...story.map(({ publishedAt }) => Date.parse(publishedAt)));
@@ -121,11 +119,7 @@ interface Told {
 }
 
 /** Those with two of these words, by an inverted index; of each word at most `limit`, the oldest. */
-function sharingTwo(
-  words: readonly string[],
-  byWord: ReadonlyMap<string, readonly Told[]>,
-  limit: number,
-): Set<Told> {
+function sharingTwo(words: readonly string[], byWord: ReadonlyMap<string, readonly Told[]>, limit: number) {
   const met = new Set<Told>();
   const twice = new Set<Told>();
   for (const word of words) {

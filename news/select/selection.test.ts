@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { newsRules } from "../../content/news-rules.ts";
 import type { Article } from "../article.ts";
+import { storyKey } from "./canonical-url.ts";
 import { relevanceOf } from "./relevance.ts";
 import { type Candidate, selectNews } from "./selection.ts";
 
@@ -41,7 +42,7 @@ test("a hidden story is shown by nobody: not in other words, not at another spel
     selectNews(
       stories.toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt)),
       anyStory,
-      hidden,
+      new Set(hidden.map(storyKey)),
     ).map(({ source }) => source);
   expect(shown([])).toEqual(["Mirror", "Chalk", "Wire"]);
   expect(shown(["http://www.wire.example/water-deal/"])).toEqual(["Mirror", "Chalk"]);
@@ -57,7 +58,7 @@ test("a hidden story that the rules would leave out hides the other tellings all
   const isRelevant = (_: string, { title }: { title: string }) => title !== water;
   const second = report("Ledger", "City Council Approves Water Deal for Data Center", 20);
   expect(selectNews([second, first], isRelevant)).toHaveLength(1);
-  expect(selectNews([second, first], isRelevant, [first.url])).toEqual([]);
+  expect(selectNews([second, first], isRelevant, new Set([storyKey(first.url)]))).toEqual([]);
 });
 
 test("a story that three publishers tell is one card, told by the first, with links to the others", () => {

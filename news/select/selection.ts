@@ -26,14 +26,13 @@ const manyTaken = 5_000;
 
 /**
  * At most 24 stories, newest first, each once: see `toCard` and `withQuota`. Consumes `candidates` (newest first) only as far
- * as needed. Leaves out a story when one of its tellings has the `storyKey` of a `hidden` URL.
+ * as needed. Leaves out a story when the `storyKey` of one of its tellings is hidden.
  */
 export function selectNews(
   candidates: Iterable<Candidate>,
   isRelevant: (feedTopic: string, story: StoryText) => boolean,
-  hidden: readonly string[] = [],
+  hiddenKeys: ReadonlySet<string> = new Set(),
 ): Article[] {
-  const hiddenKeys = new Set(hidden.map(storyKey));
   const taken: Candidate[] = [];
   const tellings: Telling[] = [];
   const counts = new Map<string, number>();
@@ -53,11 +52,7 @@ export function selectNews(
 }
 
 /** The cards with a place among these tellings, each with the earlier stories of its thread. */
-function chosenOf(
-  candidates: readonly Candidate[],
-  hiddenKeys: ReadonlySet<string>,
-  tellings: Telling[],
-): Quota {
+function chosenOf(candidates: readonly Candidate[], hiddenKeys: ReadonlySet<string>, tellings: Telling[]) {
   const { stories, earlierThan } = groupStories(candidates, tellings);
   const isShown = (story: readonly Candidate[]) => !story.some((telling) => isHidden(telling, hiddenKeys));
   const storyOf = new Map(stories.filter(isShown).map((story) => [toCard(story), story]));

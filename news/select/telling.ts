@@ -1,33 +1,19 @@
 /** What is compared of one telling of a story: its words with their weight, its names, its headline. */
 import { newsRules } from "../../content/news-rules.ts";
 import type { Article } from "../article.ts";
-import { type TitleFeatures, titleFeatures } from "./title-similarity.ts";
+import { titleFeatures } from "./title-similarity.ts";
 import { stopWords, tokenize } from "./tokenize-title.ts";
 
 /** A publisher's telling of a story. */
 export type Report = Pick<Article, "title" | "description" | "url" | "source" | "publishedAt">;
 
-export interface Telling {
-  title: string;
-  source: string;
-  /** Milliseconds. */
-  time: number;
-  headline: TitleFeatures;
-  /** Folded words of the headline, and of headline and summary. */
-  head: ReadonlySet<string>;
-  words: ReadonlySet<string>;
-  /** Those that the text writes with a capital; of a headline in title case only the summary's. */
-  names: ReadonlySet<string>;
-  hasSummary: boolean;
-  /** Folded names of cities and counties in the headline. */
-  places: readonly string[];
-}
+export type Telling = ReturnType<typeof tellingOf>;
 
 /** Characters of a summary that are compared: its first sentence or two. */
 const summaryLength = 160;
 const capital = /^[\p{Lu}\d$]/u;
 
-export function tellingOf({ title, description, source, publishedAt }: Report): Telling {
+export function tellingOf({ title, description, source, publishedAt }: Report) {
   const headline = titleFeatures(title, source);
   const summary = description.slice(0, summaryLength);
   const head = new Set(headline.words);
@@ -40,10 +26,13 @@ export function tellingOf({ title, description, source, publishedAt }: Report): 
     source,
     time: Date.parse(publishedAt),
     headline,
+    /** Folded words of the headline, and of headline and summary. */
     head,
     words,
+    /** Those that the text writes with a capital; of a headline in title case only the summary's. */
     names,
     hasSummary: words.size > head.size,
+    /** Folded names of cities and counties in the headline. */
     places: placesIn(title),
   };
 }
@@ -70,18 +59,13 @@ const summaryWeight = 0.5;
 /** Words of a telling that are compared, the weightiest: bounds the work. */
 const maxWords = 24;
 
-export interface Vector {
-  /** The weightiest first. */
-  words: readonly string[];
-  /** Of length 1. */
-  weights: ReadonlyMap<string, number>;
-}
+export type Vector = ReturnType<typeof weigh>[number];
 
 /**
  * Weights (TF-IDF) of the tellings' words, to be compared by `cosine`. A word counts by its rarity among them; the site's own
  * subjects and the everyday words of news are common from the start, else a site with few stories would take them for rare.
  */
-export function weigh(tellings: readonly Telling[]): Vector[] {
+export function weigh(tellings: readonly Telling[]) {
   const counts = new Map<string, number>();
   for (const { words } of tellings) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   const rarities = new Map<string, number>();
@@ -97,6 +81,7 @@ export function weigh(tellings: readonly Telling[]): Vector[] {
     const length = Math.sqrt(squares) || 1;
     const weights = new Map<string, number>();
     for (const [word, weight] of entries) weights.set(word, weight / length);
+    /** `words`: the weightiest first. `weights`: as a vector of length 1. */
     return { words: entries.map(([word]) => word), weights };
   });
 }

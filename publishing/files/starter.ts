@@ -2,9 +2,8 @@
 import { hash } from "node:crypto";
 import { join } from "node:path";
 import type { Insertable, Selectable } from "kysely";
-import type { StarterEntryTable } from "../../db/entry-schema.ts";
 import { inTransaction } from "../../db/retry.ts";
-import type { Database } from "../../db/schema.ts";
+import type { Database, Tables } from "../../db/schema.ts";
 import { ContentError } from "../../text/markdown/front-matter.ts";
 import { kindNamed, kinds } from "../catalog.ts";
 import { findEntry } from "../entries/entries.ts";
@@ -64,8 +63,8 @@ async function fill(trx: Database, found: readonly FoundEntry[], now: Date): Pro
 }
 
 interface Unseen {
-  fresh: Insertable<StarterEntryTable>[];
-  gone: Pick<StarterEntryTable, "kind" | "slug" | "state">[];
+  fresh: Insertable<Tables["starter_entries"]>[];
+  gone: Pick<Tables["starter_entries"], "kind" | "slug" | "state">[];
 }
 
 /** What no start has seen yet: taken where the database has it, else offered. And offers that this release has no more. */
@@ -154,7 +153,7 @@ function keyOf(id: string): { kind: string; slug: string; digest: string } {
 
 async function offerOf(
   db: Database,
-  { kind: name, slug, digest, file, state }: Selectable<StarterEntryTable>,
+  { kind: name, slug, digest, file, state }: Selectable<Tables["starter_entries"]>,
 ) {
   const kind = kindNamed(name);
   /** As the database has it; undefined for a new one. */

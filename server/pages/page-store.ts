@@ -2,7 +2,9 @@
  * The page cache: every page is rendered once, kept in memory with its compressed forms, and rendered anew when what it shows
  * has changed (stale-while-revalidate). Also holds feeds, calendars and the data of client-side navigation.
  */
+
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { singleFlight } from "../../concurrency/single-flight.ts";
 import { endOfYear } from "../../time/zone-time.ts";
 import { bestCompressed, pageFile, sizeOf } from "./page-file.ts";
 import type { PageStoreOptions, StoredPage, Versions } from "./stored-page.ts";
@@ -30,18 +32,17 @@ export function createPageStore(options: PageStoreOptions) {
   /** Least recently used first. */
   const pages = new Map<string, Kept>();
   const running = new Map<string, Promise<StoredPage>>();
+  const renewing = singleFlight(renewOutdated);
   /** As `update` read them last. */
   let latest: Versions = new Map();
   let evictableBytes = 0;
-  let updating: Promise<void> | undefined;
   let improving: Promise<void> = Promise.resolve();
   let isClosed = false;
   // For pages whose time is over, and those that failed.
   const timer = setInterval(() => {
     markExpired();
-    if (!updating) void renewAll();
-  }, interval);
-  timer.unref();
+    if (!renewing.current()) void renewing.run();
+  }, interval).unref();
 
   return { get, load, warm, update, close };
 
@@ -140,8 +141,8 @@ export function createPageStore(options: PageStoreOptions) {
     for (const page of pages.values()) page.isOutdated ||= isOutdated(page.versions);
     markExpired();
     // A round that is under way may have passed what was marked just now, and a rendering may have begun before the change.
-    await Promise.allSettled([updating, ...running.values()]);
-    await renewAll();
+    await Promise.allSettled([renewing.current(), ...running.values()]);
+    await renewing.run();
   }
 
   function isOutdated(shown: Versions): boolean {
@@ -154,13 +155,6 @@ export function createPageStore(options: PageStoreOptions) {
   }
 
   /** Renders all outdated pages one after another: the fixed ones, then those that were read last. */
-  function renewAll(): Promise<void> {
-    updating ??= renewOutdated().finally(() => {
-      updating = undefined;
-    });
-    return updating;
-  }
-
   async function renewOutdated(): Promise<void> {
     const tried = new Set<string>();
     for (;;) {
@@ -193,6 +187,6 @@ export function createPageStore(options: PageStoreOptions) {
   async function close(): Promise<void> {
     isClosed = true;
     clearInterval(timer);
-    await Promise.allSettled([updating, improving, ...running.values()]);
+    await Promise.allSettled([renewing.current(), improving, ...running.values()]);
   }
 }
