@@ -72,7 +72,7 @@ async function edit(work: Editing, intent: Intent, target: Edited): Promise<Done
   const link = { text: "See it", href: work.siteUrl + entryPath(target.kind, slug) };
   if (state === "scheduled" && intent !== "save")
     return { ...done, text: `It will be published on ${dayAndTime(publishAt ?? "")}.` };
-  const mail = saved.told ? ` An email to ${saved.told} goes out in a minute.` : "";
+  const mail = saved.notified ? ` An email to ${saved.notified} goes out in a minute.` : "";
   if (intent !== "save")
     return { ...done, link, text: `Published. Visitors will see it within seconds.${mail}` };
   if (state === "published") return { ...done, link, text: "Saved. Visitors will see it within seconds." };
@@ -81,7 +81,7 @@ async function edit(work: Editing, intent: Intent, target: Edited): Promise<Done
   return { ...done, text: text + (isOff ? takenOff : "") };
 }
 
-/** Saves what was typed, and publishes or schedules it; `told`: who is mailed about it. */
+/** Saves what was typed, and publishes or schedules it; `notified`: who is mailed about it. */
 export async function saveTyped(work: Editing, intent: Intent, { kind, entry }: Edited) {
   const { trx, at, actor, input: given } = work;
   const typed = typedDraft(kind, work, entry ?? { values: {}, body: "" });
@@ -107,7 +107,7 @@ export async function saveTyped(work: Editing, intent: Intent, { kind, entry }: 
     return refuse("conflict", undefined, {
       detail: { typed, entry: saved.entry, base: Number(given.version) },
     });
-  return { entry: saved.entry, told: saved.told?.address };
+  return { entry: saved.entry, notified: saved.notified };
 }
 
 const deletedMeanwhile =

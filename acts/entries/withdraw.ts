@@ -6,7 +6,7 @@ import { findSubmission } from "../../forms/owner/submissions.ts";
 import { saveEntry, withdrawEntry } from "../../publishing/entries/save-entry.ts";
 import { readReason } from "../../publishing/entries/withdrawn-entries.ts";
 import { isSeen } from "../../publishing/kind.ts";
-import { queueCancellation } from "../../publishing/proposals/publish-and-tell.ts";
+import { queueCancellation } from "../../publishing/proposals/sender-mails.ts";
 import { defineAct, type Refused, refuse, type Work } from "../act.ts";
 import type { EntryTarget } from "../targets/entries.ts";
 

@@ -5,11 +5,12 @@ import { checkDraft } from "../../publishing/entries/check-draft.ts";
 import { clashesWith } from "../../publishing/entries/entry-warnings.ts";
 import { createEntry, publishEntry, type Saved, saveEntry } from "../../publishing/entries/save-entry.ts";
 import { type Draft, isSameDraft, isSeen } from "../../publishing/kind.ts";
-import { changedSince, type Proposal, proposalOf } from "../../publishing/proposals/proposals.ts";
-import { acceptanceMail, keepWords } from "../../publishing/proposals/publish-and-tell.ts";
+import type { Proposal } from "../../publishing/proposals/proposals.ts";
+import { acceptanceMail, keepWords } from "../../publishing/proposals/sender-mails.ts";
 import { defineAct, refuse, type Work } from "../act.ts";
 import { preparePictures, typedDraft } from "../draft-input.ts";
 import { dayAndTime, readPublishTime, timeField } from "../moments.ts";
+import { changedSince, openProposal } from "./open-proposal.ts";
 
 /** Idempotent: however often and by however many it is accepted, there is one entry and one mail. */
 export const accept = defineAct({
@@ -29,7 +30,7 @@ export const accept = defineAct({
   prepare: preparePictures,
   run: async (work) => {
     const { trx, target, input, form, at } = work;
-    const found = await proposalOf(work.trx, work.target, work.input.seen);
+    const found = await openProposal(work);
     if ("refused" in found) return found;
     const { kind, entry } = found;
     if (entry && target.decision === "accepted" && entry.state !== "draft")
@@ -75,7 +76,7 @@ export const keepAsDraft = defineAct({
   takesDraft: true,
   prepare: preparePictures,
   run: async (work) => {
-    const found = await proposalOf(work.trx, work.target, work.input.seen);
+    const found = await openProposal(work);
     if ("refused" in found) return found;
     const { kind, entry } = found;
     if (entry && isSeen(entry)) return refuse("already_done", "It’s already on the site.");

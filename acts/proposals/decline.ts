@@ -4,8 +4,8 @@ import { senderOf } from "../../forms/owner/moderation.ts";
 import { decisionMail, saysWhy } from "../../mail/messages/decision.ts";
 import { withdrawEntry } from "../../publishing/entries/save-entry.ts";
 import { isSeen } from "../../publishing/kind.ts";
-import { proposalOf } from "../../publishing/proposals/proposals.ts";
 import { defineAct, refuse } from "../act.ts";
+import { openProposal } from "./open-proposal.ts";
 
 /** Refused as "confirm" when it was accepted and `withdraw` is not said. */
 export const decline = defineAct({
@@ -21,9 +21,10 @@ export const decline = defineAct({
   undo: "restore",
   sets: ["state", "answeredAt", "decision"],
   mailWait: undoWindow,
-  run: async ({ trx, target, input, at, actor, settings }) => {
+  run: async (work) => {
+    const { trx, target, input, at, actor, settings } = work;
     const { form, reference, language, decision } = target;
-    const found = await proposalOf(trx, target, input.seen);
+    const found = await openProposal(work);
     if ("refused" in found) return found;
     const live = found.entries.filter(isSeen);
     if (decision === "declined" && live.length === 0)

@@ -3,7 +3,8 @@ import { linkEvent, recordEvent } from "../../db/events.ts";
 import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { kinds } from "../catalog.ts";
-import { type MailPlace, publishAndTell } from "../proposals/publish-and-tell.ts";
+import type { MailPlace } from "../proposals/sender-mails.ts";
+import { publishAndNotify } from "./edit-entry.ts";
 import { findEntryById } from "./entries.ts";
 import { withdrawEntry } from "./save-entry.ts";
 
@@ -48,7 +49,7 @@ async function publishOne(trx: Database, id: number, { place, now }: { place: Ma
   const kind = entry && kinds.get(entry.kind);
   if (!kind || entry.state !== "scheduled" || (entry.publishAt ?? "") > now.toISOString()) return undefined;
   const saving = { by: "schedule", now, version: entry.version };
-  const { outcome } = await publishAndTell(trx, kind, entry, { ...saving, place });
+  const { outcome } = await publishAndNotify(trx, kind, entry, { ...saving, place });
   if (outcome === "saved") {
     const event = { at: now, actor: saving.by, act: "entry.publish", target: `entry:${id}` };
     await linkEvent(trx, await recordEvent(trx, { ...event, words: "published" }));

@@ -8,7 +8,7 @@ import { findSubmission, type Submission, withdrawnDecision } from "../../forms/
 import { decisionWords } from "../../mail/messages/decision.ts";
 import type { Entry } from "../kind.ts";
 import { proposalVersion } from "./proposals.ts";
-import { keptWords } from "./publish-and-tell.ts";
+import { keptWords } from "./sender-mails.ts";
 import { differencesOf, type SenderForm, viewSent } from "./sender-view.ts";
 
 export type ProposalView = NonNullable<Awaited<ReturnType<typeof viewProposal>>>;

@@ -91,12 +91,6 @@ function listed({ values, ...submission }: Submission, made: readonly Made[]) {
   };
 }
 
-/** Why nothing can be decided, as an act says it (acts/act.ts). "too_late": its sender withdrew it, or it is spam. */
-export interface Undecidable {
-  refused: "not_found" | "too_late" | "already_done" | "conflict" | "invalid";
-  message: string;
-}
-
 export type Proposal = NonNullable<Awaited<ReturnType<typeof readProposal>>>;
 
 /** A submission with what was made from it; undefined for one of another form. */
@@ -108,24 +102,6 @@ export async function readProposal(db: Database, submission: Submission) {
   /** What visitors see first, then the newest. */
   const entries = own.toSorted((a, b) => Number(isSeen(b)) - Number(isSeen(a)));
   return { submission, kind: { ...kind, form: kind.form }, entries, entry: entries[0] };
-}
-
-export const changedSince = {
-  refused: "conflict",
-  message: "It changed while you had it open. Nothing was done.",
-} as const;
-
-/** A proposal that can be decided, unless it changed since it was opened. `seen`: `proposalVersion` of then. */
-export async function proposalOf(
-  db: Database,
-  submission: Submission,
-  seen?: string,
-): Promise<Proposal | Undecidable> {
-  const found = await readProposal(db, submission);
-  if (!found) return { refused: "not_found", message: "No event proposal or story has this reference." };
-  if (submission.state === "spam") return { refused: "too_late", message: "It’s marked as spam." };
-  if (submission.decision === "withdrawn") return { refused: "too_late", message: "Its sender withdrew it." };
-  return seen === undefined || seen === proposalVersion(found) ? found : changedSince;
 }
 
 /** What an owner has seen of a proposal: text, decision, entries. Another text when any of it changed. */

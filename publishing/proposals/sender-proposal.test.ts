@@ -13,14 +13,13 @@ import { listEntriesOf, listRevisions } from "../entries/entries.ts";
 import { createEntry, saveEntry } from "../entries/save-entry.ts";
 import type { EntryState } from "../kind.ts";
 import { erasePersonFromEntries, eraseSubmission } from "./erase-entries.ts";
-import { acceptChange, declineChange, listChanges } from "./sender-changes.ts";
+import { listChanges } from "./sender-changes.ts";
 import { changeProposal, withdrawProposal } from "./sender-proposal.ts";
 import { checkChange, findProposal } from "./sender-view.ts";
 
 const secret = "s".repeat(32);
 const now = new Date("2026-03-06T18:00:00Z");
 const ownerEmail = "owner@example.org";
-const context = { place: { secret, siteUrl: "https://x.example", settings: { ownerEmail } }, now, note: "" };
 const event = {
   name: "Ada Carter",
   email: "ada@example.org",
@@ -79,6 +78,8 @@ describe.each(engines)("on %s", (engine) => {
     };
   }
   const changes = () => db.selectFrom("entry_changes").selectAll().orderBy("id").execute();
+  const decide = (how: "accept" | "decline", reference: string, number = 0, words = "") =>
+    actingOn(db).act(`proposal.${how}-change`, reference, { number: String(number), words }, { now });
   const mails = () => db.selectFrom("outbox").selectAll().orderBy("id").execute();
 
   test("before a decision a change takes the place of the text, the first text is kept, and the owner gets a mail", async () => {
@@ -164,7 +165,7 @@ describe.each(engines)("on %s", (engine) => {
     await sent.change({ ...event, place: "Library, 2 Front Street", start: "2026-04-05T17:30" });
     const [asked] = await listChanges(db, now);
     const before = (await readContentVersions(db)).get("event") ?? 0;
-    const accept = () => inOne((transaction) => acceptChange(transaction, asked?.number ?? 0, context));
+    const accept = () => decide("accept", sent.reference, asked?.number);
     expect(await accept()).toMatchObject({ text: expect.stringContaining("email to the sender") });
     expect(await sent.entry()).toMatchObject({
       slug: first.slug,
@@ -181,8 +182,8 @@ describe.each(engines)("on %s", (engine) => {
     expect((await readContentVersions(db)).get("event")).toBe(before + 1);
     expect(await accept()).toMatchObject({ refused: "already_done" });
     const mail = (await mails()).findLast(({ to_address }) => to_address === event.email);
-    expect(mail?.text).toContain(`https://x.example/events/${first.slug}`);
-    expect(mail?.text).toContain("https://x.example/proposal?token=");
+    expect(mail?.text).toContain(`https://901ai.example/events/${first.slug}`);
+    expect(mail?.text).toContain("https://901ai.example/proposal?token=");
     expect((await sent.view())?.change).toBeUndefined();
   });
 
@@ -190,17 +191,16 @@ describe.each(engines)("on %s", (engine) => {
     const sent = await send("event", event, "published");
     await sent.change({ ...event, place: "Library" });
     const [asked] = await listChanges(db, now);
-    const decline = (note = "") =>
-      inOne((transaction) => declineChange(transaction, asked?.number ?? 0, { ...context, note }));
+    const decline = (words: string) => decide("decline", sent.reference, asked?.number, words);
+    expect(await decline(" ")).toMatchObject({ refused: "invalid" });
     expect(await decline("The library is closed.")).toMatchObject({
       text: expect.stringContaining("Nothing was changed"),
     });
-    expect(await decline()).toMatchObject({ refused: "already_done" });
+    expect(await decline("Again.")).toMatchObject({ refused: "already_done" });
     expect(await sent.view()).toMatchObject({ change: "declined", values: { place: event.place } });
     expect(await sent.entry()).toMatchObject({ version: 1 });
     expect((await mails()).at(-1)?.text).toContain("The library is closed.");
-    const unknown = inOne((transaction) => acceptChange(transaction, 999_999, context));
-    expect(await unknown).toMatchObject({ refused: "already_done" });
+    expect(await decide("accept", sent.reference, 999_999)).toMatchObject({ refused: "already_done" });
   });
 
   test("an event that is on stays as canceled at once, and its waiting change is dropped", async () => {

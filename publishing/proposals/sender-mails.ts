@@ -1,14 +1,11 @@
-/** Publishes an entry together with the mail that says yes to the sender: it leaves only when the page that it links to is there. */
+/** Mails to the senders of proposals, and the owner's own words for them. */
 import type { Database } from "../../db/schema.ts";
 import { senderLink } from "../../forms/intake/sender-link.ts";
-import { giveAnswer } from "../../forms/owner/answering.ts";
-import { isCurrent, readAnswers } from "../../forms/owner/answers.ts";
 import { senderOf } from "../../forms/owner/moderation.ts";
-import { lockSubmission, type Submission } from "../../forms/owner/submissions.ts";
+import type { Submission } from "../../forms/owner/submissions.ts";
 import { cancellationMail } from "../../mail/messages/cancellation.ts";
 import { decisionMail } from "../../mail/messages/decision.ts";
 import { type Mail, queueMail } from "../../mail/outbox/outbox.ts";
-import { publishEntry, type Saved, type Saving } from "../entries/save-entry.ts";
 import { type Entry, entryPath, type Kind } from "../kind.ts";
 import { event } from "../kinds/event.ts";
 
@@ -20,36 +17,6 @@ export interface MailPlace {
   settings: { ownerEmail: string };
   /** Signs the sender's private link. */
   secret: string;
-}
-
-export type Published =
-  | Exclude<Saved, { outcome: "saved" }>
-  | { outcome: "saved"; entry: Entry; told?: Told };
-
-/** The mail that was queued to the sender. */
-export interface Told {
-  address: string;
-}
-
-/**
- * Publishes or schedules an entry, in the caller's transaction. When that makes an accepted submission visible whose sender was
- * not told yet, the mail is queued.
- */
-export async function publishAndTell(
-  trx: Database,
-  kind: Kind,
-  { id, reference }: Entry,
-  { place, ...saving }: Saving & { version?: number; publishAt?: Date | undefined; place: MailPlace },
-): Promise<Published> {
-  const submission = reference ? await lockSubmission(trx, reference) : undefined;
-  const { publishAt, ...now } = saving;
-  const saved = await publishEntry(trx, kind, id, publishAt ? { ...now, publishAt } : now);
-  if (saved.outcome !== "saved" || saved.entry.state !== "published" || !submission) return saved;
-  if (!(await isOwed(trx, submission))) return saved;
-  const words = await keptWords(trx, submission.reference);
-  const mail = acceptanceMail(kind, saved.entry, submission, place, words);
-  await giveAnswer(trx, submission, saving.now, { by: saving.by, decision: "accepted", mail });
-  return { ...saved, told: { address: mail.to.address } };
 }
 
 /** The mail that says yes, with the link to the entry. `words`: the owner's, in place of ours. */
@@ -83,15 +50,6 @@ export function mailToSender(submission: Submission, { siteUrl, settings, secret
   const { form, reference, language } = submission;
   const privateLink = senderLink({ secret, siteUrl }, reference, language);
   return { form, reference, language, to: senderOf(submission), replyTo: settings.ownerEmail, privateLink };
-}
-
-/** Accepted for a later time, and that time is now: its sender was not told. */
-async function isOwed(db: Database, { reference, decision, state }: Submission): Promise<boolean> {
-  if (decision !== "accepted" || state !== "answered") return false;
-  const accepted = (await readAnswers(db, reference))
-    .filter(isCurrent)
-    .filter((one) => one.decision === decision);
-  return accepted.every((one) => one.state === "none");
 }
 
 /** Keeps the owner's own words for a mail that leaves later, at publication, in place of earlier ones; undefined: the usual words. In the caller's transaction. */
