@@ -36,7 +36,7 @@ const erasers = [
 
 /** Starts all jobs of a server on this port and returns a function that stops them. One process of a machine runs them. */
 export function startBackgroundJobs(services: Services, port: number): () => void {
-  const { settings, db, write, secret, limits, owners, news, pictures, post, now, log } = services;
+  const { settings, db, write, secret, limits, owners, news, pictures, mailDelivery, now, log } = services;
   const { host, siteUrl, mailFrom } = settings;
   const links = { secret, siteUrl };
   const canary = createCanary({ db, secret, url: ownAddress(host, port), mailFrom, owners, now, log });
@@ -53,13 +53,13 @@ export function startBackgroundJobs(services: Services, port: number): () => voi
     const place = { ...links, owners, postalAddress: site.postalAddress };
     const { refused, queued } = await sendDueIssues(db, place, now);
     if (refused.length > 0) log.warn({ issues: refused }, "scheduled issues could not be sent: drafts again");
-    if (queued || refused.length > 0) post.wake();
+    if (queued || refused.length > 0) mailDelivery.wake();
   };
   const digests = async () => {
     const desk = await owners.findDesk?.(db);
-    if (await sendDigests(db, desk, now())) post.wake();
+    if (await sendDigests(db, desk, now())) mailDelivery.wake();
   };
-  const imports = async () => (await runImports(db, links, now)) && post.wake();
+  const imports = async () => (await runImports(db, links, now)) && mailDelivery.wake();
   const attempt = (work: () => Promise<unknown>) =>
     work().catch((error: unknown) => log.error({ err: error }, "a job failed"));
   let isImporting = false;
@@ -82,7 +82,7 @@ export function startBackgroundJobs(services: Services, port: number): () => voi
     every(minute, () => runExclusive(db, "message index", () => indexMessages(db))),
     every(minute / 12, pictures.refresh),
     every(minute / 30, due),
-    every(minute / 4, post.poll),
+    every(minute / 4, mailDelivery.poll),
     every(minute, async () => settings.smtpUrl && canary()),
     every(60 * minute, () => queueWeeklyReport(db, write, owners, now())),
     every(minute, digests),

@@ -57,10 +57,10 @@ async function begin(): Promise<void> {
 async function open(settings: Settings, log: Log, dev: boolean): Promise<number> {
   const now = () => new Date();
   const services = await asSettingsError(() => openServices(settings, log, now));
-  const { db, readiness, owners, news, pictures, post, views } = services;
+  const { db, readiness, owners, news, pictures, mailDelivery, views } = services;
   const { siteUrl, trustProxy, dataDir, pressEmails } = settings;
   const links = { secret: services.secret, siteUrl };
-  const recipients = { ...owners, pressEmail: pressEmails, onMailQueued: post.wake, links };
+  const recipients = { ...owners, pressEmail: pressEmails, onMailQueued: mailDelivery.wake, links };
   const server = createHttpServer({}, parseErrorHeaders(settings));
   const metrics = await openMetrics(server, settings, workerIndex());
   if (metrics) addGauges(metrics, { db, now, readNewsSources: news.readSources });
@@ -176,7 +176,12 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
     await drain(server, settings.drainSeconds);
     // With a drain time nobody waits at a terminal: the slowest form may complete.
     const timeout = settings.drainSeconds > 0 ? 30_000 : 5_000;
-    await Promise.all([closeServer(server, timeout), desk.close(timeout), post.stop(), metrics?.close()]);
+    await Promise.all([
+      closeServer(server, timeout),
+      desk.close(timeout),
+      mailDelivery.stop(),
+      metrics?.close(),
+    ]);
     await Promise.all([watch?.close(), indexing, views.close()]);
     await Promise.all([news.close(), pictures.close(), pages?.close(), site.close()]);
     await db.destroy();

@@ -58,11 +58,11 @@ export async function openServices(settings: Settings, log: Log, now: () => Date
     refreshMinutes: settings.newsRefreshMinutes,
   });
   const pictures = openPictures({ ...reader, readNews: news.read, isRefreshing: news.isRefreshing });
-  const post = openMailDelivery(settings, { db, write, now, log, onRefused: stopRefused });
+  const mailDelivery = openMailDelivery(settings, { db, write, now, log, onRefused: stopRefused });
   const onError = (error: unknown) => log.warn({ err: error }, "views could not be written yet");
   const views = openViewCounter({ db, timeZone: site.timeZone, knownPaths, now, onError });
   const backups = openBackups(db, settings, now);
   const health = openHealthWatch({ settings, now, sources, open: async () => db }, log);
   const ground = { settings, db, readiness, write, secret, limits, sources, owners };
-  return { ...ground, news, pictures, post, views, backups, health, now, log };
+  return { ...ground, news, pictures, mailDelivery, views, backups, health, now, log };
 }

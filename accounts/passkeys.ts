@@ -2,7 +2,7 @@
 import { isIP } from "node:net";
 import type {
   AuthenticationResponseJSON,
-  PublicKeyCredentialRequestOptionsJSON,
+  PublicKeyCredentialCreationOptionsJSON,
   RegistrationResponseJSON,
   WebAuthnCredential,
 } from "@simplewebauthn/server";
@@ -42,16 +42,25 @@ export function listPasskeys(db: Database, personId: number) {
 }
 
 /** Options for the browser to sign in with any passkey that it has for the desk (WebAuthn section 5.5). */
-export function signInOptions({ secret, deskUrl, now }: Place): PublicKeyCredentialRequestOptionsJSON {
+export function signInOptions({ secret, deskUrl, now }: Place) {
   return {
     rpId: new URL(deskUrl).hostname,
     challenge: Buffer.from(makeChallenge(secret, "sign-in", now)).toString("base64url"),
-    userVerification: "required",
+    userVerification: "required" as const,
   };
 }
 
+/** As a loader can return it: without the binary inputs of other extensions. */
+type RegistrationOptions = Omit<PublicKeyCredentialCreationOptionsJSON, "extensions"> & {
+  extensions?: { credProps?: boolean };
+};
+
 /** Options for the browser to make a new passkey. */
-export async function registrationOptions(db: Database, person: Person, { secret, deskUrl, now }: Place) {
+export async function registrationOptions(
+  db: Database,
+  person: Person,
+  { secret, deskUrl, now }: Place,
+): Promise<RegistrationOptions> {
   const { generateRegistrationOptions } = await loadLibrary();
   const kept = await db.selectFrom("passkeys").select("id").where("person_id", "=", person.id).execute();
   return generateRegistrationOptions({

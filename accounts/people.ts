@@ -21,7 +21,7 @@ export function hasPeople(db: Database): Promise<boolean> {
 }
 
 /** Somebody as the list of people shows them. */
-export type ListedPerson = Awaited<ReturnType<typeof listPeople>>[number];
+export type PersonOfDesk = Awaited<ReturnType<typeof listPeople>>[number];
 
 /** Everybody who may enter, owners first, then by the time of their invitation. */
 export async function listPeople(db: Database) {

@@ -24,7 +24,7 @@ export const commandLine: Actor = { email: "command line", name: "", role: "owne
 /** What acts may use. Services of the running site are absent by the command line. */
 export interface ActServices
   extends Pick<Services, "db" | "now" | "secret" | "settings" | "sources">,
-    Partial<Pick<Services, "news" | "health" | "backups" | "post">> {
+    Partial<Pick<Services, "news" | "health" | "backups" | "mailDelivery">> {
   /** Public origins, no trailing slash. */
   siteUrl: string;
   deskUrl: string;

@@ -8,7 +8,7 @@ import {
   listEntries,
   nextEnd,
 } from "../publishing/entries/entries.ts";
-import { type ListedEvent, listedEvent } from "../publishing/events/listed-event.ts";
+import { type CalendarEvent, toCalendarEvent } from "../publishing/events/calendar-event.ts";
 import type { Entry, Kind } from "../publishing/kind.ts";
 import { event as eventKind } from "../publishing/kinds/event.ts";
 import { question as questionKind } from "../publishing/kinds/question.ts";
@@ -70,7 +70,7 @@ export async function countMore(
 }
 
 /** Events on a page: those to come, and the latest of those that are over. */
-export async function readListedEvents(
+export async function readCalendarEvents(
   context: Reading,
   { coming = 200, past = 50 }: { coming?: number; past?: number } = {},
 ) {
@@ -78,14 +78,14 @@ export async function readListedEvents(
     readEntries(context, eventKind, { time: "coming", limit: coming }),
     readEntries(context, eventKind, { time: "past", limit: past }),
   ]);
-  return { coming: next.map(listedEvent), past: over.map(listedEvent) };
+  return { coming: next.map(toCalendarEvent), past: over.map(toCalendarEvent) };
 }
 
 /** The first of events to come that takes place and has not begun; the page is rendered anew when it begins. */
 export function nextEvent(
-  coming: readonly ListedEvent[],
+  coming: readonly CalendarEvent[],
   { now, until }: Pick<Reading, "now" | "until">,
-): ListedEvent | undefined {
+): CalendarEvent | undefined {
   const at = now();
   const next = coming.find(({ status, startsAt }) => status === "scheduled" && new Date(startsAt) > at);
   if (next) until(new Date(next.startsAt));
@@ -98,7 +98,7 @@ export function readNeighbors({ db, uses }: Reading, kind: Kind, entry: Entry) {
   return findNeighbors(db, kind, entry);
 }
 
-export type ListedQuestion = Awaited<ReturnType<typeof readQuestions>>[number];
+export type QuestionRow = Awaited<ReturnType<typeof readQuestions>>[number];
 
 export async function readQuestions(context: Reading) {
   const entries = await readEntries(context, questionKind);

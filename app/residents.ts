@@ -7,13 +7,13 @@ import { localDateIn } from "../time/zone-time.ts";
 import { nextMidnight } from "./news-ways.ts";
 import { type Reading, readEntries } from "./published-entries.ts";
 import { standingHtml } from "./ui/record/standing-html.ts";
+import { meetingView, resourceView } from "./ui/residents/resource-view.ts";
 import { filterSchools } from "./ui/residents/school-filters.ts";
-import { shownMeeting, shownResource } from "./ui/residents/shown-resource.ts";
 
 /** `asked`: the query of the address, which filters the places to learn. */
 export async function readResources(context: Reading, asked: URLSearchParams) {
   const entries = await readEntries(context, resource);
-  const ofType = (type: string) => entries.filter(({ values }) => values.type === type).map(shownResource);
+  const ofType = (type: string) => entries.filter(({ values }) => values.type === type).map(resourceView);
   const schools = ofType("learning");
   return {
     offices: ofType("office"),
@@ -33,7 +33,7 @@ export async function readStanding(context: Reading): Promise<string> {
 /** The page is made anew when a meeting that it announces has begun. */
 export async function readMeetings(context: Reading) {
   const now = context.now();
-  const meetings = (await readEntries(context, meeting)).map((entry) => shownMeeting(entry, now));
+  const meetings = (await readEntries(context, meeting)).map((entry) => meetingView(entry, now));
   for (const { next } of meetings) if (next) context.until(new Date(next));
   return meetings;
 }

@@ -10,7 +10,7 @@ export type Database = Kysely<Tables>;
 
 export type EntryRevisionTable = Tables["entry_revisions"];
 export type EntryTable = Tables["entries"];
-export type LetterTable = Tables["letters"];
+export type IssueTable = Tables["letters"];
 export type OutboxTable = Tables["outbox"];
 export type SearchDocumentTable = Tables["search_documents"];
 export type SubmissionTable = Tables["submissions"];

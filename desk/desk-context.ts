@@ -1,20 +1,14 @@
 /** What the screens of the desk may use. The HTTP handler passes it in (desk/http/desk-handler.ts). */
-import { createContext, type LoaderFunctionArgs, type useActionData, type useLoaderData } from "react-router";
+import { createContext, type LoaderFunctionArgs } from "react-router";
 import type { Person } from "../accounts/people.ts";
 import type { DeskSession } from "../accounts/sessions.ts";
 import type { Database } from "../db/schema.ts";
 import type { NoticeRecipients } from "../forms/intake/submission-mails.ts";
 import type { Services } from "../services.ts";
 
-/** What a loader and an action get: React Router has the same type for both under two names. */
+/** What loaders and actions of any route get; a route's own has its typed parameters (`./+types`). */
 export type RouteArgs = LoaderFunctionArgs;
 export type RouteContext = RouteArgs["context"];
-
-/** The props of a route's component: what the loader returned, and what the action answered, if it was asked and did not redirect. */
-export interface RouteProps<Loader, Action = undefined> {
-  loaderData: ReturnType<typeof useLoaderData<Loader>>;
-  actionData: ReturnType<typeof useActionData<Action>>;
-}
 
 /** For every request, also of somebody who is not signed in. */
 export interface DeskRequest extends Services {

@@ -16,7 +16,7 @@ import "./ui/styles/preview.css";
 import "./ui/styles/message.css";
 import "./ui/notices.css";
 import "./ui/styles/newsletter.css";
-import "./ui/styles/door.css";
+import "./ui/styles/sign-in.css";
 import "../app/ui/styles/forced-colors.css";
 import "../app/ui/styles/print.css";
 import "./ui/styles/desk-media.css";

@@ -40,7 +40,7 @@ describe.each(engines)("on %s", (engine) => {
 
   const states = async (more: Partial<DoctorContext> = {}) =>
     Object.fromEntries(
-      (await readHealth(patient(databases[engine], more))).map((lamp) => [lamp.key, lamp.state]),
+      (await readHealth(patient(databases[engine], more))).map((group) => [group.key, group.state]),
     );
 
   test("ten lamps stand in their order; what takes long is not checked until somebody asks, and is remembered", async () => {
@@ -149,7 +149,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await readDkimSelector(db)).toBeUndefined();
   });
 
-  test("a database that does not answer is a wrong lamp, not an error", async () => {
+  test("a database that does not answer is a wrong group, not an error", async () => {
     const open = () => Promise.reject(new Error("The database is away"));
     expect(await states({ open })).toMatchObject({
       database: "wrong",

@@ -1,16 +1,20 @@
 /** Cache version of the news: a counter in the database that grows with every change, so that other processes invalidate their snapshots. */
 import { bumpContentVersions } from "../db/content-versions.ts";
-import { inTransaction, type Patience } from "../db/retry.ts";
+import { inTransaction, type RetryOptions } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 
 /** Runs `work` in a transaction that increments the edition; retries while another process holds the database. */
-export function inNewEdition<T>(db: Database, work: (trx: Database) => Promise<T>, patience?: Patience) {
+export function inNewEdition<T>(
+  db: Database,
+  work: (trx: Database) => Promise<T>,
+  retryOptions?: RetryOptions,
+) {
   const write = async (trx: Database) => {
     const result = await work(trx);
     await bumpEdition(trx);
     return result;
   };
-  return inTransaction(db, write, patience);
+  return inTransaction(db, write, retryOptions);
 }
 
 /** Increments the edition. Call it last: from here on, other such transactions wait for this commit. */

@@ -42,9 +42,9 @@ async function readStories(db: Database, sources: readonly Source[]) {
   const subjects = subjectsOf(newsRules);
   const hidden = await hiddenKeys(db);
   const candidates = await readCandidates(db, sources);
-  const tellings = candidates.filter(
+  const analyzed = candidates.filter(
     (candidate) => isRelevant(candidate.topic, candidate) || hidden.has(storyKey(candidate.url)),
   );
-  const stories = cardsOf(tellings, hidden).map((card) => ({ ...card, ...subjects(card) }));
+  const stories = cardsOf(analyzed, hidden).map((card) => ({ ...card, ...subjects(card) }));
   return { stories, seen: new Set(candidates.map(({ url }) => url)) };
 }

@@ -1,7 +1,7 @@
 /** The articles in the database, with retention. A refresh of one source is one transaction. */
 
 import type { NewsArticleTable } from "../db/news-schema.ts";
-import type { Patience } from "../db/retry.ts";
+import type { RetryOptions } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 import { inNewEdition } from "./edition.ts";
 import type { ParsedItem } from "./parse/parse-feed.ts";
@@ -28,7 +28,7 @@ export async function saveArticles(
   db: Database,
   { source, items, ...success }: FetchedSource,
   { listed, ...timing }: Timing & { listed: readonly string[] },
-  patience?: Patience,
+  retryOptions?: RetryOptions,
 ): Promise<void> {
   const save = async (trx: Database) => {
     const known = await knownArticles(trx, source, items);
@@ -46,7 +46,7 @@ export async function saveArticles(
     await prune(trx, source, rows, [...known.values()]);
     await recordSuccess(trx, source, success, timing);
   };
-  await inNewEdition(db, save, patience);
+  await inNewEdition(db, save, retryOptions);
 }
 
 /** The newest articles of these feeds, newest first, at most 5,000; hidden ones too, because they hide duplicates of the same story. */

@@ -6,7 +6,7 @@ import { type SubscriberLinks, subscriptionMail } from "../mail/messages/newslet
 import { isWithinRecipientLimit, queueMail } from "../mail/outbox/outbox.ts";
 import { mailboxKey } from "../text/mailbox-key.ts";
 import { endSubscription } from "./list/end-subscription.ts";
-import { noteEvent } from "./list/events.ts";
+import { recordSubscriberEvent } from "./list/events.ts";
 import { isTokenFor, makeToken, type Purpose, rowIdOf, type TokenSubject } from "./token.ts";
 
 /** What subscriber links are made from. */
@@ -41,7 +41,7 @@ export async function signUp(trx: Database, context: NewsletterContext, typed: s
     .onConflict((conflict) => conflict.column("address").doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (added) await noteEvent(trx, added.id, { what: "asked", at: now });
+  if (added) await recordSubscriberEvent(trx, added.id, { what: "asked", at: now });
   const subscriber =
     added ?? (await renew(trx, address, { now, mayAsk, language: context.language ?? null }));
   if (!mayAsk) return false;
@@ -93,7 +93,7 @@ export async function confirm(trx: Database, context: NewsletterContext, token: 
   if (subscriber?.state !== "pending") return false;
   const confirmed_at = now.toISOString();
   await change(trx, subscriber, { state: "confirmed", confirmed_at, ended_at: null });
-  await noteEvent(trx, subscriber.id, { what: "confirmed", at: now });
+  await recordSubscriberEvent(trx, subscriber.id, { what: "confirmed", at: now });
   const key = `newsletter-welcome:${subscriber.id}:${confirmed_at}`;
   await queueMail(trx, subscriptionMail("welcome", key, subscriberLinks(context, subscriber)), now);
   return true;
@@ -162,7 +162,7 @@ async function renew(
   if (existing.state === "pending" && !(isLater && mayAsk)) return { ...existing, language };
   const asked = { state: "pending" as const, asked_at: now.toISOString(), reminded_at: null, language };
   await change(trx, existing, asked);
-  await noteEvent(trx, existing.id, { what: "asked", at: now });
+  await recordSubscriberEvent(trx, existing.id, { what: "asked", at: now });
   return { ...existing, ...asked };
 }
 

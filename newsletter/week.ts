@@ -6,7 +6,7 @@ import type { Database } from "../db/schema.ts";
 import { entryOf, listEntries } from "../publishing/entries/entries.ts";
 import { createEntry, type Saving } from "../publishing/entries/save-entry.ts";
 import { locationLine } from "../publishing/events/calendar.ts";
-import { eventPath, formatEventTimes, listedEvent } from "../publishing/events/listed-event.ts";
+import { eventPath, formatEventTimes, toCalendarEvent } from "../publishing/events/calendar-event.ts";
 import { type Draft, type Entry, entryPath, type Kind, type Values } from "../publishing/kind.ts";
 import { event } from "../publishing/kinds/event.ts";
 import { issue as kind } from "../publishing/kinds/issue.ts";
@@ -65,7 +65,7 @@ export function firstChoice(items: readonly DigestItem[]): DigestItem[] {
 /** Events that take place and announced meetings, soonest first. */
 async function comingDates(db: Database, now: Date) {
   const events = (await listEntries(db, event, { time: "coming", now, limit: 40 }))
-    .map(listedEvent)
+    .map(toCalendarEvent)
     .filter(({ status }) => status === "scheduled")
     .map((one) => {
       const { day, hours } = formatEventTimes(one);

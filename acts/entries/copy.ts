@@ -41,7 +41,7 @@ export const restore = defineAct({
     const how = { by: actor.email, now: at, revision, version };
     const restored = await restoreRevision(trx, kind, entry.id, how);
     if (restored.outcome === "saved") return { text: `It’s back to version ${revision}.` };
-    if (restored.outcome === "gone") return refuse("not_found", "That version isn’t here.");
+    if (restored.outcome === "not_found") return refuse("not_found", "That version isn’t here.");
     if (restored.outcome === "conflict")
       return refuse("conflict", "Someone saved it in the meantime. Look at it and try again.");
     const mistakes = restored.errors.map(({ message }) => message).join("; ");

@@ -102,7 +102,7 @@ export async function saveTyped(work: Editing, intent: Intent, { kind, entry }: 
     entry: entry && { id: entry.id, version: Number(given.version ?? entry.version) },
   });
   if (saved.outcome === "invalid") return refuse("invalid", undefined, { errors: saved.errors, detail });
-  if (saved.outcome === "gone") return refuse("not_found", deletedMeanwhile, { detail });
+  if (saved.outcome === "not_found") return refuse("not_found", deletedMeanwhile, { detail });
   if (saved.outcome === "conflict")
     return refuse("conflict", undefined, {
       detail: { typed, entry: saved.entry, base: Number(given.version) },

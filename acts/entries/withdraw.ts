@@ -1,7 +1,7 @@
 /** Takes an entry off the site, or off its schedule; cancels an event. */
 
 import type { Database } from "../../db/schema.ts";
-import { setAnswerState, undoAnswers, undoWindow, untoldDecisions } from "../../forms/owner/answering.ts";
+import { setAnswerState, undoAnswers, undoWindow, unsentDecisions } from "../../forms/owner/answering.ts";
 import { findSubmission } from "../../forms/owner/submissions.ts";
 import { saveEntry, withdrawEntry } from "../../publishing/entries/save-entry.ts";
 import { readReason } from "../../publishing/entries/withdrawn-entries.ts";
@@ -61,8 +61,8 @@ export const cancel = defineAct({
     if (saved.outcome !== "saved") return changedMeanwhile;
     const submission = entry.reference ? await findSubmission(trx, entry.reference) : undefined;
     // Who was not told that it is listed is not told that it is off.
-    const isTold = submission !== undefined && entry.state === "published";
-    const address = isTold ? await queueCancellation(trx, saved.entry, submission, work, at) : undefined;
+    const isNotified = submission !== undefined && entry.state === "published";
+    const address = isNotified ? await queueCancellation(trx, saved.entry, submission, work, at) : undefined;
     const mail = address
       ? ` An email to ${address} goes out in a minute.`
       : " Nobody gets an email about it.";
@@ -87,9 +87,9 @@ export function changedSince({
 
 /** The mail that says yes and has not left would lead nowhere: it is dropped, and the submission waits again. */
 async function stopAcceptance(trx: Database, reference: string, now: Date): Promise<boolean> {
-  const untold = (await untoldDecisions(trx, reference)).filter(({ decision }) => decision === "accepted");
-  if (untold.length === 0) return false;
-  await undoAnswers(trx, untold, now);
+  const unsent = (await unsentDecisions(trx, reference)).filter(({ decision }) => decision === "accepted");
+  if (unsent.length === 0) return false;
+  await undoAnswers(trx, unsent, now);
   await setAnswerState(trx, reference, { state: "new", answered_at: null, decision: null });
-  return untold.some(({ mail }) => mail !== null);
+  return unsent.some(({ mail }) => mail !== null);
 }

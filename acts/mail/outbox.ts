@@ -104,8 +104,8 @@ function tooLate({ id, state }: Mail): Refused {
   return refuse("too_late", `Mail ${id} is ${says}; nothing was done.`);
 }
 
-async function sendDue({ post, health }: ActServices): Promise<void> {
+async function sendDue({ mailDelivery, health }: ActServices): Promise<void> {
   // Not waited for: the mail server may be slow. What fails is tried again by the timer.
-  post?.poll().catch(() => {});
+  mailDelivery?.poll().catch(() => {});
   await health?.look();
 }

@@ -74,7 +74,7 @@ describe.each(engines)("on %s", (engine) => {
     const again = done(await act("issue.send", { count: "2" }, later(20)));
     expect(await due(later(30))).toMatchObject({ begun: ["2031-01-05"] });
     expect(await undo(again.event, later(31))).toMatchObject({ refused: "conflict" });
-    expect(await act("issue.take-back", {}, later(31))).toMatchObject({
+    expect(await act("issue.unschedule", {}, later(31))).toMatchObject({
       message: "Too late: it’s already going out.",
     });
     expect(await entry()).toMatchObject({ state: "published" });
@@ -90,7 +90,7 @@ describe.each(engines)("on %s", (engine) => {
     const moved = done(await act("issue.schedule", { count: "2", publishAt: "2031-02-02T09:00" }));
     await undo(moved.event);
     expect(await sendAt()).toBe("2031-02-01T15:00:00.000Z");
-    const back = done(await act("issue.take-back"));
+    const back = done(await act("issue.unschedule"));
     expect(back.text).toBe("Taken back: nothing went out, and it’s a draft again.");
     expect([await sendAt(), (await entry()).state]).toEqual([null, "draft"]);
     await undo(back.event);

@@ -29,6 +29,6 @@ async function hold({ trx, target: { entry } }: Work<EntryTarget>, at: Date | nu
   return { text, unchanged: !(await setPaused(trx, sent.id, at)) };
 }
 
-async function wake({ post }: ActServices): Promise<void> {
-  post?.wake();
+async function wake({ mailDelivery }: ActServices): Promise<void> {
+  mailDelivery?.wake();
 }

@@ -53,7 +53,7 @@ export const test = defineIssueAct<Prepared>({
     const isOff = target.entry.state === "scheduled" && saved.entry.state === "draft";
     return { text: `The test is on its way to ${to}. ${links}${isOff ? takenOff : ""}` };
   },
-  after: async ({ post }) => post?.wake(),
+  after: async ({ mailDelivery }) => mailDelivery?.wake(),
 });
 
 async function findBroken(

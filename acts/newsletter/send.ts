@@ -47,8 +47,8 @@ export const schedule = defineIssueAct({
   },
 });
 
-export const takeBack = defineIssueAct({
-  name: "issue.take-back",
+export const unschedule = defineIssueAct({
+  name: "issue.unschedule",
   label: "Take it back",
   log: "took {it} back before it left",
   undo: "restore",

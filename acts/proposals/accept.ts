@@ -2,7 +2,7 @@
 import { giveAnswer, undoWindow } from "../../forms/owner/answering.ts";
 import type { Submission } from "../../forms/owner/submissions.ts";
 import { checkDraft } from "../../publishing/entries/check-draft.ts";
-import { clashesWith } from "../../publishing/entries/entry-warnings.ts";
+import { findOverlaps } from "../../publishing/entries/entry-warnings.ts";
 import { createEntry, publishEntry, type Saved, saveEntry } from "../../publishing/entries/save-entry.ts";
 import { type Draft, isSameDraft, isSeen } from "../../publishing/kind.ts";
 import type { Proposal } from "../../publishing/proposals/proposals.ts";
@@ -43,12 +43,12 @@ export const accept = defineAct({
     const checked = checkDraft(kind, typed);
     if (!checked.ok) return refuse("invalid", undefined, { errors: checked.errors });
     if (!input.anyway && !(entry && isSeen(entry))) {
-      const shown = new Set(form.getAll("clash").map(String));
-      const clashes = await clashesWith(trx, kind, checked.draft, entry?.slug);
-      if (clashes.some(({ slug }) => !shown.has(slug)))
+      const shown = new Set(form.getAll("overlap").map(String));
+      const overlaps = await findOverlaps(trx, kind, checked.draft, entry?.slug);
+      if (overlaps.some(({ slug }) => !shown.has(slug)))
         return refuse(
           "confirm",
-          `Something else is on then: ${clashes.map(({ title }) => title).join(", ")}.`,
+          `Something else is on then: ${overlaps.map(({ title }) => title).join(", ")}.`,
         );
     }
     const saved = await saveAndPublish(work, found, checked.draft, publishAt);

@@ -32,7 +32,7 @@ export const makeChange = defineAct({
       const mistakes = saved.errors.map(({ message }) => message).join("; ");
       return refuse("invalid", `It would break a rule: ${mistakes}.`);
     }
-    if (saved.outcome === "gone") return isOff;
+    if (saved.outcome === "not_found") return isOff;
     if (saved.outcome === "conflict")
       return refuse("conflict", "Someone else saved the entry at the same time. Try again.");
     const submission = trx.updateTable("submissions").set({ fields: change.fields });

@@ -6,7 +6,7 @@ import type { Database } from "../../db/schema.ts";
 import { findSubmission } from "../../forms/owner/submissions.ts";
 import { findEntry, listEntriesOf, listRevisions } from "../../publishing/entries/entries.ts";
 import { publishDue } from "../../publishing/entries/publish-due.ts";
-import { listedEvent } from "../../publishing/events/listed-event.ts";
+import { toCalendarEvent } from "../../publishing/events/calendar-event.ts";
 import { viewProposal } from "../../publishing/proposals/proposal-view.ts";
 import { countProposals, listProposals } from "../../publishing/proposals/proposals.ts";
 import { storyOf } from "../../publishing/story.ts";
@@ -69,7 +69,7 @@ describe.each(engines)("on %s", (engine) => {
     done(await decide("accept", reference, { cost: "Free" }));
     const entry = await findEntry(db, "event", slug);
     expect(entry).toMatchObject({ state: "published", reference });
-    expect(entry && listedEvent(entry)).toMatchObject({
+    expect(entry && toCalendarEvent(entry)).toMatchObject({
       title: eventProposal.eventTitle,
       start: eventProposal.start,
       place: "The Reading Room",

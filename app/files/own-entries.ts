@@ -7,11 +7,11 @@ import { site } from "../../content/site.ts";
 import type { NewsAnswer } from "../../news/article.ts";
 import { locationLine, shownTitle } from "../../publishing/events/calendar.ts";
 import {
+  type CalendarEvent,
   eventId,
   eventPath,
   formatEventTimes,
-  type ListedEvent,
-} from "../../publishing/events/listed-event.ts";
+} from "../../publishing/events/calendar-event.ts";
 import { anchorOf } from "../../publishing/kind.ts";
 import { type Story, storyPath } from "../../publishing/story.ts";
 import { latest } from "../../time/latest.ts";
@@ -21,7 +21,7 @@ import type { Entry } from "./feed-of-news.ts";
 /** The news and our own entries, newest first. `origin`: the public origin, no trailing slash. */
 export function withOwnEntries(
   { articles, updatedAt }: NewsAnswer,
-  own: { events: readonly ListedEvent[]; stories: readonly Story[]; others: readonly Entry[] },
+  own: { events: readonly CalendarEvent[]; stories: readonly Story[]; others: readonly Entry[] },
   origin: string,
 ): { articles: Entry[]; updatedAt: string | null } {
   const ours = [
@@ -36,7 +36,7 @@ export function withOwnEntries(
   };
 }
 
-function eventEntry(event: ListedEvent, origin: string): Entry {
+function eventEntry(event: CalendarEvent, origin: string): Entry {
   const { day, hours } = formatEventTimes(event);
   return {
     title: `${words.feedTitle}: ${shownTitle(event, words.status)}`,

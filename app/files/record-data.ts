@@ -9,7 +9,7 @@ import type { Entry } from "../../publishing/kind.ts";
 import { record as kind } from "../../publishing/kinds/record.ts";
 import { readSourceLines, type SourceLine } from "../../publishing/source-line.ts";
 import { csvLine } from "../../text/csv.ts";
-import { shownRecord } from "../ui/record/shown-record.ts";
+import { recordEntryView } from "../ui/record/record-entry-view.ts";
 import type { Entry as FeedEntry } from "./feed-of-news.ts";
 
 /** Days as YYYY-MM-DD, or YYYY-MM or YYYY when no more is known. `status`: "open" while the outcome is not known. */
@@ -26,7 +26,7 @@ function recordData({ values }: Entry) {
 
 /** An entry in a feed. `origin`: the public origin, no trailing slash. */
 export function recordEntry(entry: Entry, origin: string): FeedEntry {
-  const { slug, dated, day, open, corrections } = shownRecord(entry);
+  const { slug, dated, day, open, corrections } = recordEntryView(entry);
   const data = recordData(entry);
   const lines = [
     `${day.words}. ${kind.show(entry).text}`,

@@ -11,10 +11,10 @@ import { question as questionKind } from "../../publishing/kinds/question.ts";
 import { resource } from "../../publishing/kinds/resource.ts";
 import { standing as standingKind } from "../../publishing/kinds/standing.ts";
 import { latest } from "../../time/latest.ts";
-import { type ListedQuestion, readLastChange, readQuestions } from "../published-entries.ts";
+import { type QuestionRow, readLastChange, readQuestions } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
 import { readResources, readStanding } from "../residents.ts";
-import { linkTerms, shownTerms } from "../term-links.ts";
+import { linkTerms, termViews } from "../term-links.ts";
 import { Wall } from "../ui/heads/wall.tsx";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { absolute, pageMeta } from "../ui/layout/page-meta.ts";
@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     questions: questions.map((question) => ({ ...question, html: linkTerms(question.html) })),
     questionsChanged,
     ...resources,
-    terms: shownTerms(),
+    terms: termViews(),
     /** HTML, as is `standing`. */
     portraits,
     standing,
@@ -96,7 +96,7 @@ export default function Community({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Questions({ questions }: { questions: readonly ListedQuestion[] }) {
+function Questions({ questions }: { questions: readonly QuestionRow[] }) {
   return (
     <section className="section section--joined">
       <SectionHead className="wrap" id="faq" title={words.faqTitle}>
@@ -112,7 +112,7 @@ function Questions({ questions }: { questions: readonly ListedQuestion[] }) {
   );
 }
 
-function faqOf(questions: readonly ListedQuestion[], changed: string | null | undefined): object {
+function faqOf(questions: readonly QuestionRow[], changed: string | null | undefined): object {
   const { path, published, modified } = pages.community;
   return faqPage(path, questions, {
     url: `${absolute(path)}#faq`,

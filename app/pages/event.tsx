@@ -4,14 +4,14 @@ import { data, Link } from "react-router";
 import { events as words } from "../../content/events.ts";
 import { pages } from "../../content/pages.ts";
 import { withdrawn } from "../../content/withdrawn.ts";
-import { listedEvent } from "../../publishing/events/listed-event.ts";
+import { toCalendarEvent } from "../../publishing/events/calendar-event.ts";
 import { event as kind } from "../../publishing/kinds/event.ts";
 import { readEntries, readEntry, readPicture } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
 import { ArrowRight } from "../ui/drawing/icons.tsx";
+import { EventCards } from "../ui/events/event-cards.tsx";
 import { addId, canBeAdded, EventActions, EventTicket, MapLink } from "../ui/events/event-ticket.tsx";
-import { Gigs } from "../ui/events/gigs.tsx";
-import { likeThis, type ShownEvent, shownEvent, shownGig } from "../ui/events/shown-event.ts";
+import { type EventView, eventCardView, eventView, likeThis } from "../ui/events/event-view.ts";
 import { Breadcrumb } from "../ui/layout/breadcrumb.tsx";
 import { entryMeta } from "../ui/layout/page-meta.ts";
 import { Withdrawn, withdrawnMeta } from "../ui/layout/withdrawn.tsx";
@@ -27,12 +27,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const values = context.get(requestContext);
   const entry = await readEntry(values, kind, params.slug);
   if (!entry) return data(null, { status: 410 });
-  const event = listedEvent(entry);
+  const event = toCalendarEvent(entry);
   values.until(new Date(event.endsAt));
   const coming = await readEntries(values, kind, { time: "coming", limit: 50 });
   return data({
-    event: shownEvent(event, { siteUrl: values.siteUrl, now: values.now() }),
-    related: likeThis(entry, coming, 3).map((one) => shownGig(listedEvent(one))),
+    event: eventView(event, { siteUrl: values.siteUrl, now: values.now() }),
+    related: likeThis(entry, coming, 3).map((one) => eventCardView(toCalendarEvent(one))),
     picture: await readPicture(values, entry),
   });
 }
@@ -77,7 +77,7 @@ export default function Event({ loaderData }: Route.ComponentProps) {
         {related.length > 0 ? (
           <>
             <h2 id="related">{one.related}</h2>
-            <Gigs gigs={related} />
+            <EventCards events={related} />
           </>
         ) : null}
         <p>
@@ -90,7 +90,7 @@ export default function Event({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Top({ event }: { event: ShownEvent }) {
+function Top({ event }: { event: EventView }) {
   const { one } = words;
   const { status, link, map, hours, place = words.facts.online } = event;
   const note = status === "scheduled" ? event.isOver && one.over : one.off[status];

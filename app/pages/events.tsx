@@ -3,16 +3,16 @@ import "../ui/text/joined.css";
 import { Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import { events as words } from "../../content/events.ts";
 import { eventProposal } from "../../forms/definitions/event-proposal.ts";
-import { eventId } from "../../publishing/events/listed-event.ts";
+import { eventId } from "../../publishing/events/calendar-event.ts";
 import { event as eventKind } from "../../publishing/kinds/event.ts";
 import { formHeaders, handleForm, readReceipt } from "../form-action.ts";
-import { countMore, nextEvent, readListedEvents } from "../published-entries.ts";
+import { countMore, nextEvent, readCalendarEvents } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
 import { readMeetings } from "../residents.ts";
 import { ArrowRight } from "../ui/drawing/icons.tsx";
-import { Gigs, PastGigs } from "../ui/events/gigs.tsx";
+import { EventCards, PastEvents } from "../ui/events/event-cards.tsx";
+import { type EventCardView, eventCardView, pastEventView } from "../ui/events/event-view.ts";
 import { calendarAddress, MarqueeSign } from "../ui/events/marquee-sign.tsx";
-import { pastGig, type ShownGig, shownGig } from "../ui/events/shown-event.ts";
 import { FormDialog, FormOnPage, useFormOnPage } from "../ui/form/form-dialog.tsx";
 import { sendForm } from "../ui/form/send-form.ts";
 import { NextDate } from "../ui/heads/next-date.tsx";
@@ -26,17 +26,17 @@ import type { Route } from "./+types/events";
 export const headers = formHeaders;
 
 export const meta = ({ loaderData }: Route.MetaArgs) => {
-  const gigs = loaderData?.coming ?? [];
+  const events = loaderData?.coming ?? [];
   return pageMeta("events", {
     // Each event is described on its own page.
-    jsonLd: gigs.length > 0 ? [itemList(gigs.map(({ path }) => ({ url: absolute(path) })))] : [],
+    jsonLd: events.length > 0 ? [itemList(events.map(({ path }) => ({ url: absolute(path) })))] : [],
     refused: loaderData?.refused,
   });
 };
 
 export async function loader(args: Route.LoaderArgs) {
   const values = args.context.get(requestContext);
-  const { coming, past } = await readListedEvents(values);
+  const { coming, past } = await readCalendarEvents(values);
   const next = nextEvent(coming, values);
   const [receipt, meetings, ...more] = await Promise.all([
     readReceipt(eventProposal, args),
@@ -45,10 +45,10 @@ export async function loader(args: Route.LoaderArgs) {
     countMore(values, eventKind, past.length, { time: "past" }),
   ]);
   return {
-    coming: coming.map(shownGig),
+    coming: coming.map(eventCardView),
     /** The id of the first that takes place and has not begun. */
     ...(next && { next: eventId(next) }),
-    past: past.map(pastGig),
+    past: past.map(pastEventView),
     /** How many there are besides those. */
     more: { coming: more[0], past: more[1] },
     meetings,
@@ -71,15 +71,15 @@ export default function Events({ loaderData }: Route.ComponentProps) {
   const form = { definition: eventProposal, title: host.button };
   return (
     <>
-      <PageHead page="events" title={words.title} band="events" quiet thing={next && <Next gig={next} />} />
+      <PageHead page="events" title={words.title} band="events" quiet thing={next && <Next event={next} />} />
       {coming.length > 0 ? (
-        <WhatsOn coming={coming.filter((gig) => gig !== next)} past={past} more={more} />
+        <WhatsOn coming={coming.filter((event) => event !== next)} past={past} more={more} />
       ) : null}
       {meetings.length > 0 ? <PublicMeetings meetings={meetings} /> : null}
       {coming.length === 0 ? <MarqueeSign /> : null}
       {coming.length === 0 && past.length > 0 ? (
         <Section className="section section--joined">
-          <PastGigs gigs={past} more={more.past} />
+          <PastEvents events={past} more={more.past} />
         </Section>
       ) : null}
       <Section className="ask-band host">
@@ -106,8 +106,8 @@ export function Advice({ title, items }: { title: string; items: readonly string
   );
 }
 
-function Next({ gig }: { gig: ShownGig }) {
-  const { month, day, weekday, hours, place, online, startsAt, path, title } = gig;
+function Next({ event }: { event: EventCardView }) {
+  const { month, day, weekday, hours, place, online, startsAt, path, title } = event;
   return (
     <NextDate
       label={words.next}
@@ -129,7 +129,7 @@ function WhatsOn(props: Pick<Route.ComponentProps["loaderData"], "coming" | "pas
       {coming.length > 0 ? (
         <>
           <SectionHead id="whats-on" title={words.coming} />
-          <Gigs gigs={coming} anchored />
+          <EventCards events={coming} anchored />
         </>
       ) : null}
       {more.coming > 0 ? (
@@ -146,7 +146,7 @@ function WhatsOn(props: Pick<Route.ComponentProps["loaderData"], "coming" | "pas
           </a>
         </p>
       </div>
-      {past.length > 0 ? <PastGigs gigs={past} more={more.past} /> : null}
+      {past.length > 0 ? <PastEvents events={past} more={more.past} /> : null}
     </Section>
   );
 }

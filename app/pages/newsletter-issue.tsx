@@ -13,8 +13,8 @@ import { PageHead } from "../ui/layout/page-head.tsx";
 import { entryMeta } from "../ui/layout/page-meta.ts";
 import { Withdrawn, withdrawnMeta } from "../ui/layout/withdrawn.tsx";
 import { Section } from "../ui/news/headline.tsx";
+import { type IssueView, issueRow, issueView } from "../ui/text/issue-view.ts";
 import { LinerNotes } from "../ui/text/liner-notes.tsx";
-import { type ListedIssue, listedIssue, shownIssue } from "../ui/text/shown-issue.ts";
 import type { Route } from "./+types/newsletter-issue";
 
 export const handle = { js: false };
@@ -30,9 +30,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!entry) return data(null, { status: 410 });
   const { number, before, after } = await readNeighbors(values, kind, entry);
   return data({
-    issue: shownIssue(kind, entry, number, values.siteUrl),
-    before: before && listedIssue(kind, before, number - 1),
-    after: after && listedIssue(kind, after, number + 1),
+    issue: issueView(kind, entry, number, values.siteUrl),
+    before: before && issueRow(kind, before, number - 1),
+    after: after && issueRow(kind, after, number + 1),
   });
 }
 
@@ -72,7 +72,7 @@ export default function NewsletterIssue({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Other({ name, issue }: { name: string; issue: ListedIssue | undefined }) {
+function Other({ name, issue }: { name: string; issue: IssueView | undefined }) {
   return issue ? (
     <Link to={issue.path}>
       <span>{name}</span> {issue.title}

@@ -10,7 +10,7 @@ import { ButtonLink } from "../ui/layout/button-link.tsx";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { entryMeta } from "../ui/layout/page-meta.ts";
 import { Section } from "../ui/news/headline.tsx";
-import { type ListedIssue, listedIssue } from "../ui/text/shown-issue.ts";
+import { type IssueView, issueRow } from "../ui/text/issue-view.ts";
 import type { Route } from "./+types/newsletter";
 
 /** An issue a week for two years. */
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const entries = await readEntries(values, kind, { limit });
   const more = await countMore(values, kind, entries.length);
   const count = entries.length + more;
-  return { issues: entries.map((entry, i) => listedIssue(kind, entry, count - i)), more };
+  return { issues: entries.map((entry, i) => issueRow(kind, entry, count - i)), more };
 }
 
 export default function Newsletter({ loaderData: { issues, more } }: Route.ComponentProps) {
@@ -55,7 +55,7 @@ export default function Newsletter({ loaderData: { issues, more } }: Route.Compo
   );
 }
 
-function Issues({ issues }: { issues: readonly ListedIssue[] }) {
+function Issues({ issues }: { issues: readonly IssueView[] }) {
   return (
     <ol className="pressings" role="list">
       {issues.map(({ number, path, title, summary, sent }) => (

@@ -17,7 +17,7 @@ import { ButtonLink } from "../ui/layout/button-link.tsx";
 import { absolute, entryMeta } from "../ui/layout/page-meta.ts";
 import { Withdrawn, withdrawnMeta } from "../ui/layout/withdrawn.tsx";
 import { Headline, Section, SectionHead } from "../ui/news/headline.tsx";
-import { listedStory, shownStory } from "../ui/news/shown-story.ts";
+import { storyRow, storyView } from "../ui/news/story-view.ts";
 import { EntryPicture, withPicture } from "../ui/picture/entry-picture.tsx";
 import { LinerNotes } from "../ui/text/liner-notes.tsx";
 import { Lines } from "../ui/text/lines.tsx";
@@ -37,8 +37,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const newest = await readEntries(values, kind, { limit: 4 });
   const others = newest.filter(({ id }) => id !== entry.id).slice(0, 3);
   return data({
-    story: shownStory(entry, values.siteUrl),
-    more: others.map(listedStory),
+    story: storyView(entry, values.siteUrl),
+    more: others.map(storyRow),
     picture: await readPicture(values, entry),
     askPath: `${form.path}?form=${form.name}#${formId(form)}`,
   });

@@ -126,7 +126,7 @@ async function addFile({ open, now }: Desk, { file = "" }: Given): Promise<strin
   return `${said}. Put these lines into the head of an entry's file, with what the picture shows in words:\n\npicture: ${result.id}\nalt: \n`;
 }
 
-interface ListedClaim extends Claim {
+interface ClaimRow extends Claim {
   /** On the web. */
   url: string;
   faults: string[];
@@ -136,7 +136,7 @@ async function* listClaims({ open, settings }: Desk, { all, json }: Given): Asyn
   const about = readFileSync(join(import.meta.dirname, "../../content/about.md"), "utf8");
   const entries = await publicEntries(await open());
   const claims = [...claimsOf(entries), ...aboutClaims(about)].map(
-    (claim): ListedClaim => ({ ...claim, url: settings.siteUrl + claim.path, faults: claimFaults(claim) }),
+    (claim): ClaimRow => ({ ...claim, url: settings.siteUrl + claim.path, faults: claimFaults(claim) }),
   );
   const published = entries.filter(({ entry }) => entry.state === "published");
   const said = saidSentences(published).filter(({ facts }) => all || facts.some(({ from }) => !from));
@@ -165,7 +165,7 @@ function textIn(lines: readonly string[]): string {
   return `${stripControlCharacters(lines.join("\n  "))}\n\n`;
 }
 
-function textOf({ kind, text, url, grade, opened, sources, faults }: ListedClaim): string {
+function textOf({ kind, text, url, grade, opened, sources, faults }: ClaimRow): string {
   const proof = `${kind}, evidence ${grade || "not graded"}${opened ? `, opened ${opened}` : ""}`;
   const lines = [
     url,

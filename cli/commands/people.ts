@@ -1,6 +1,6 @@
 /** Commands: the people who have access to the desk. */
 import { type Invited, invitationUrl, makeSignInCode } from "../../accounts/invitations.ts";
-import { type ListedPerson, listPeople } from "../../accounts/people.ts";
+import { listPeople, type PersonOfDesk } from "../../accounts/people.ts";
 import { signInUrl } from "../../accounts/sign-in-requests.ts";
 import { invite } from "../../acts/people/people.ts";
 import { openWriter } from "../../db/durable-write.ts";
@@ -50,7 +50,7 @@ async function code(desk: Desk, { address = "" }: Given): Promise<string> {
   return `For ${made.person.email}. ${ways(link, made.code, "15 minutes")}`;
 }
 
-function line({ email, name, role, joinedAt, seenAt, invitedAt, passkeys }: ListedPerson): string {
+function line({ email, name, role, joinedAt, seenAt, invitedAt, passkeys }: PersonOfDesk): string {
   const here = joinedAt
     ? `last here ${seenAt?.slice(0, 10) ?? "some time ago"}`
     : `invited ${invitedAt.slice(0, 10)}, hasn't signed in`;

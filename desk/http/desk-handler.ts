@@ -83,7 +83,7 @@ export function createDeskHandler(options: DeskOptions): Hono<Env> {
 }
 
 function createAnswer({ shared, serve, stored }: DeskOptions) {
-  const { db, now, settings, post } = shared;
+  const { db, now, settings, mailDelivery } = shared;
   const shed = createLoadShedder(placesOfPeople);
   const shedStrangers = shareAmong(createLoadShedder(placesOfStrangers), placesOfNetwork);
   const [budgetFor, openBudgetFor] = [createMemoryBudget(bodyBudget), createMemoryBudget(openBodyBudget)];
@@ -135,7 +135,7 @@ function createAnswer({ shared, serve, stored }: DeskOptions) {
     const answer = await (visitor ? shed(work) : shedStrangers(ipPrefixesOf(address).own, work));
     if (answer === "full") return errorPage(503, undefined, { "Retry-After": "5" });
     // Mail that a form queued leaves at once.
-    if (!reading && answer.status < 400) post.wake();
+    if (!reading && answer.status < 400) mailDelivery.wake();
     await delay;
     // A download is passed on as it comes.
     if (answer.headers.has("Content-Disposition")) return new Response(answer.body, answer);

@@ -36,7 +36,7 @@ beforeAll(async () => {
   // No background jobs: nobody polls.
   services = await openServices(settings, log, () => new Date());
   deskUrl = `http://localhost:${port}`;
-  const recipients = { ...services.owners, pressEmail: [], onMailQueued: services.post.wake };
+  const recipients = { ...services.owners, pressEmail: [], onMailQueued: services.mailDelivery.wake };
   desk = openDesk({
     shared: {
       ...services,
@@ -48,8 +48,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await desk.close(1_000);
-  const { post, views, news, pictures, db } = services;
-  await Promise.all([post.stop(), views.close(), news.close(), pictures.close()]);
+  const { mailDelivery, views, news, pictures, db } = services;
+  await Promise.all([mailDelivery.stop(), views.close(), news.close(), pictures.close()]);
   await db.destroy();
   await sink.close();
   await rm(dataDir, { recursive: true, force: true });

@@ -5,21 +5,22 @@ import { MindWords } from "../../app/ui/news/headline.tsx";
 import { site } from "../../content/site.ts";
 import { kinds } from "../../publishing/catalog.ts";
 import { downloadOf, requirePerson } from "../acting.ts";
-import { deskContext, type RouteArgs, type RouteProps } from "../desk-context.ts";
+import { deskContext } from "../desk-context.ts";
+import { HealthChecks } from "../ui/health-checks.tsx";
 import { forgetAll } from "../ui/kept-text.ts";
-import { Lamps } from "../ui/lamps.tsx";
 import { type NavItem, Sidebar, Tabs } from "../ui/navigation.tsx";
 import { NoticeBar } from "../ui/notice-bar.tsx";
 import { unlessOffline } from "../ui/offline-notice.tsx";
 import { Press } from "../ui/press.tsx";
 import { countWaiting, type Waiting } from "../waiting.ts";
+import type { Route } from "./+types/frame";
 
 /** Every screen below is for people who are signed in, whether it has a loader, an action, or is a file. */
 export const middleware: MiddlewareFunction<Response>[] = [
   ({ request, context }) => void requirePerson(context, request),
 ];
 
-export async function loader({ request, context }: RouteArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, health, person, session, siteUrl } = context.get(deskContext);
   // From what is already known: nothing here waits for a network.
   const [counts, checks, notice] = await Promise.all([
@@ -27,11 +28,11 @@ export async function loader({ request, context }: RouteArgs) {
     health.read(),
     takeNotice(db, session.id),
   ]);
-  const lamps = checks.map(({ key, name, state }) => ({ key, name, state }));
+  const results = checks.map(({ key, name, state }) => ({ key, name, state }));
   return {
     counts,
-    items: navItemsOf(counts, lamps.filter(({ state }) => state === "wrong").length),
-    lamps,
+    items: navItemsOf(counts, results.filter(({ state }) => state === "wrong").length),
+    results,
     notice,
     siteUrl,
     download: downloadOf(request),
@@ -42,7 +43,7 @@ export async function loader({ request, context }: RouteArgs) {
 /** Kinds with a place of their own in the navigation; the others share one. */
 const ownItems: Readonly<Record<string, string>> = { event: "Events", story: "Stories", record: "Record" };
 
-/** The screens of the desk, in the order of the list at the left. `troubles`: how many lamps of the header are wrong. */
+/** The screens of the desk, in the order of the list at the left. `troubles`: how many health checks of the header are wrong. */
 function navItemsOf({ messages, proposals }: Waiting, troubles: number): NavItem[] {
   return [
     { to: "/", label: "Today" },
@@ -64,9 +65,9 @@ function navItemsOf({ messages, proposals }: Waiting, troubles: number): NavItem
 /** Nothing is asked of the server while it does not answer (desk/ui/offline-notice.tsx). */
 export const shouldRevalidate = unlessOffline;
 
-/** The frame of the desk: night header with lamps, search and the person; the navigation at the left, on a phone a bar at the bottom. */
-export default function Frame({ loaderData }: RouteProps<typeof loader>) {
-  const { items, lamps, notice, siteUrl, download, person } = loaderData;
+/** The frame of the desk: night header with health checks, search and the person; the navigation at the left, on a phone a bar at the bottom. */
+export default function Frame({ loaderData }: Route.ComponentProps) {
+  const { items, results, notice, siteUrl, download, person } = loaderData;
   return (
     <div className="desk">
       {download ? <meta httpEquiv="refresh" content={`0; url=${download}`} /> : null}
@@ -75,7 +76,7 @@ export default function Frame({ loaderData }: RouteProps<typeof loader>) {
       </a>
       <header className="desk-top">
         <Brand />
-        <Lamps lamps={lamps} />
+        <HealthChecks results={results} />
         <search className="find">
           <form action="/search" aria-label="Search everything">
             <label className="visually-hidden" htmlFor="find">

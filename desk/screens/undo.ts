@@ -5,10 +5,11 @@ import { putNotice } from "../../accounts/sessions.ts";
 import { isRefused } from "../../acts/act.ts";
 import { undo, undoneText } from "../../acts/undo.ts";
 import { actorOf, flash, throwRefusal } from "../acting.ts";
-import { deskContext, type RouteArgs } from "../desk-context.ts";
+import { deskContext } from "../desk-context.ts";
 import { rowId } from "../row-id.ts";
+import type { Route } from "./+types/undo";
 
-export async function action({ request, context }: RouteArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const desk = context.get(deskContext);
   const form = await request.formData();
   const undone = await undo(desk, actorOf(desk), rowId(form.get("event")) ?? 0, (trx, result) =>

@@ -49,16 +49,16 @@ export async function giveAnswer(
 
 /** What else was decided and its sender was not told. */
 async function replaceDecisions(trx: Database, reference: string, decision: Decided, now: Date) {
-  const untold = await untoldDecisions(trx, reference);
+  const unsent = await unsentDecisions(trx, reference);
   await undoAnswers(
     trx,
-    untold.filter((one) => one.decision !== decision),
+    unsent.filter((one) => one.decision !== decision),
     now,
   );
 }
 
 /** Decisions whose mail can still be stopped, or follows later. */
-export async function untoldDecisions(db: Database, reference: string): Promise<GivenAnswer[]> {
+export async function unsentDecisions(db: Database, reference: string): Promise<GivenAnswer[]> {
   const answers = await readAnswers(db, reference);
   return answers.filter((one) => one.decision && isCurrent(one) && (canLeave(one) || one.state === "none"));
 }

@@ -40,7 +40,7 @@ export function monthsOf(days: readonly Count[]): Count[] {
 /** The stories of a day (YYYY-MM-DD) or a month (YYYY-MM), newest first. */
 export async function readPeriod(db: Database, period: string): Promise<Article[]> {
   const last = period.length === 7 ? `${period}-31` : period;
-  const rows = shownStories(db).where("day", ">=", period).where("day", "<=", last);
+  const rows = visibleStories(db).where("day", ">=", period).where("day", "<=", last);
   return (await rows.limit(maxListed).execute()).map(articleOf);
 }
 
@@ -52,7 +52,7 @@ export interface Filter {
 
 /** The newest stories that a filter lets pass. */
 export async function readFiltered(db: Database, { topic, local }: Filter, limit: number) {
-  let query = shownStories(db);
+  let query = visibleStories(db);
   if (topic) query = query.where("topics", "like", `% ${topic} %`);
   if (local !== undefined) query = query.where("local", "=", local ? 1 : 0);
   return (await query.limit(limit).execute()).map(articleOf);
@@ -62,7 +62,7 @@ const aWeek = 7 * 86_400_000;
 
 /** The stories of the last seven days: those that most newsrooms told first, among equals those tied to here, then the newest. */
 export async function readWeek(db: Database, now: Date): Promise<Article[]> {
-  const rows = await shownStories(db)
+  const rows = await visibleStories(db)
     .where("day", ">=", new Date(now.getTime() - aWeek - 86_400_000).toISOString().slice(0, 10))
     .where("published_at", ">", new Date(now.getTime() - aWeek).toISOString())
     .execute();
@@ -79,7 +79,7 @@ export async function readWeek(db: Database, now: Date): Promise<Article[]> {
 }
 
 /** Newest first. */
-function shownStories(db: Database) {
+function visibleStories(db: Database) {
   const shown = db.selectFrom("news_archive").selectAll().where("hidden", "=", 0);
   return shown.orderBy("published_at", "desc").orderBy("url");
 }

@@ -54,14 +54,15 @@ export async function refreshSource(source: Source, options: RefreshOptions) {
 
 async function fetchAndStore(source: Source, options: RefreshOptions): Promise<"fresh" | "same"> {
   const { db, listed, period, saving, signal } = options;
-  const patience = { timeout: savingTimeout, signal };
+  const retryOptions = { timeout: savingTimeout, signal };
   const last = await findSource(db, source.url);
   const validators = { etag: last?.etag, lastModified: last?.last_modified };
   const { status, ...fetched } = await readSource(source, { ...options, ...validators });
   await saving.run(async () => {
     const now = options.now();
-    if ("items" in fetched) await saveArticles(db, { ...fetched, source }, { listed, now, period }, patience);
-    else await inNewEdition(db, (trx) => recordSuccess(trx, source, fetched, { now, period }), patience);
+    if ("items" in fetched)
+      await saveArticles(db, { ...fetched, source }, { listed, now, period }, retryOptions);
+    else await inNewEdition(db, (trx) => recordSuccess(trx, source, fetched, { now, period }), retryOptions);
   });
   return status;
 }
@@ -95,9 +96,9 @@ async function storeFailure(source: Source, error: unknown, options: RefreshOpti
   try {
     const retryAfter = isExpected ? error.retryAfter : undefined;
     const failure = { reason, retryAfter, gone: isExpected && error.gone };
-    const patience = { timeout: savingTimeout, signal };
+    const retryOptions = { timeout: savingTimeout, signal };
     await saving.run(() =>
-      saveFailure(db, source, failure, { now: now(), period, ownerEmail, findDesk }, patience),
+      saveFailure(db, source, failure, { now: now(), period, ownerEmail, findDesk }, retryOptions),
     );
   } catch (failure) {
     log.warn({ source: source.name, err: failure }, "the failure could not be noted");

@@ -53,7 +53,7 @@ test("a hidden story is shown by nobody: not in other words, not at another spel
   expect(shown(stories.map(({ url }) => url))).toEqual([]);
 });
 
-test("a hidden story that the rules would leave out hides the other tellings all the same", () => {
+test("a hidden story that the rules would leave out hides the other analyzed all the same", () => {
   const first = report("Wire", water, 30, "https://wire.example/water-deal");
   const isRelevant = (_: string, { title }: { title: string }) => title !== water;
   const second = report("Ledger", "City Council Approves Water Deal for Data Center", 20);
@@ -259,7 +259,7 @@ test("25,000 stories of one day are chosen from without anybody noticing", () =>
   expect(user + system).toBeLessThan(5_000_000);
 });
 
-test("a telling that is dated back does not take the card from the one that was seen first", () => {
+test("a report that is dated back does not take the card from the one that was seen first", () => {
   const seen = (hoursAgo: number) => ({ firstSeen: new Date(start - hoursAgo * 3_600_000).toISOString() });
   const original = { ...report("Wire", water, 20), ...seen(20) };
   const copy = { ...report("Copy", water, 40), ...seen(2) };

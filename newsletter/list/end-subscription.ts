@@ -6,7 +6,7 @@ import { oneLine } from "../../mail/smtp/mailbox.ts";
 import { mailboxKey } from "../../text/mailbox-key.ts";
 import { isGone } from "../bounces.ts";
 import type { Subscriber } from "../subscribers.ts";
-import { noteEvent } from "./events.ts";
+import { recordSubscriberEvent } from "./events.ts";
 
 export interface Ending {
   what: Extract<SubscriberEvent, "left" | "removed" | "bounced">;
@@ -34,7 +34,11 @@ export async function endSubscription(
     .where("id", "=", subscriber.id)
     .execute();
   if (!hasEnded)
-    await noteEvent(trx, subscriber.id, { what, at: now, ...(detail !== undefined && { detail }) });
+    await recordSubscriberEvent(trx, subscriber.id, {
+      what,
+      at: now,
+      ...(detail !== undefined && { detail }),
+    });
   await trx
     .deleteFrom("outbox")
     .where("to_address", "=", subscriber.address)

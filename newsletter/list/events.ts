@@ -4,7 +4,7 @@ import type { SubscriberEvent } from "../../db/newsletter-schema.ts";
 import type { Database } from "../../db/schema.ts";
 
 /** Records what happened to these subscribers, in the transaction of the change. */
-export async function noteEvent(
+export async function recordSubscriberEvent(
   trx: Database,
   ids: number | readonly number[],
   { what, at, detail = null }: { what: SubscriberEvent; at: Date; detail?: string | null },

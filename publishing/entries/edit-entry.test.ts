@@ -268,7 +268,7 @@ describe.each(engines)("on %s", (engine) => {
     const near = draftOf({ start: "2026-12-03T21:00", end: "2026-12-03T22:00", picture, alt: "Pots" });
     expect(await warningsOf(db, event, near)).toMatchObject([
       { about: "picture", field: "picture", label: "Picture" },
-      { about: "clash", event: { slug: one.slug } },
+      { about: "overlap", event: { slug: one.slug } },
     ]);
     expect(await warningsOf(db, event, draftOf(), one.slug)).toEqual([]);
     expect(await warningsOf(db, event, { values: { title: "Half" }, body: "" })).toEqual([]);

@@ -86,7 +86,7 @@ async function save(
     edited = { id: made.entry.id, version: 0 };
   }
   const before = await findEntryById(trx, edited.id);
-  if (before?.kind !== kind.name) return { outcome: "gone" };
+  if (before?.kind !== kind.name) return { outcome: "not_found" };
   if (before.reference) await lockSubmission(trx, before.reference);
   const draft = { ...typed, values: keepMarks(typed.values, before.values, today) };
   // Before anything is written: an entry that cannot be published is not saved either.

@@ -1,7 +1,7 @@
 /** What an editor should look at before an entry is published. Nothing of it prevents that. */
 import type { Database } from "../../db/schema.ts";
 import { picturesIn } from "../../text/markdown/links-in.ts";
-import { type ListedEvent, listedEvent } from "../events/listed-event.ts";
+import { type CalendarEvent, toCalendarEvent } from "../events/calendar-event.ts";
 import type { Draft, Kind } from "../kind.ts";
 import { event } from "../kinds/event.ts";
 import { withEntryPictures } from "../pictures/pictures.ts";
@@ -9,7 +9,7 @@ import { listEntries } from "./entries.ts";
 
 export type EntryWarning =
   /** Another event within three hours of it. */
-  | { about: "clash"; event: ListedEvent }
+  | { about: "overlap"; event: CalendarEvent }
   /** The picture that a field names was never added, or was deleted. */
   | { about: "picture"; field: string; label: string }
   /** A picture in the text, of which readers get the words alone. `label`: of the text. */
@@ -20,14 +20,14 @@ export async function warningsOf(db: Database, kind: Kind, draft: Draft, slug?: 
   return [
     ...(await missingPictures(db, kind, draft)),
     ...shrunkPictures(kind, draft),
-    ...(await clashes(db, kind, draft, slug)),
+    ...(await overlaps(db, kind, draft, slug)),
   ];
 }
 
-async function clashes(db: Database, kind: Kind, draft: Draft, slug?: string): Promise<EntryWarning[]> {
+async function overlaps(db: Database, kind: Kind, draft: Draft, slug?: string): Promise<EntryWarning[]> {
   const isOn = (draft.values.status || "scheduled") === "scheduled";
   if (!isOn || !kind.endsAt?.(draft) || !kind.sortKey(draft, null)) return [];
-  return (await clashesWith(db, kind, draft, slug)).map((event) => ({ about: "clash", event }));
+  return (await findOverlaps(db, kind, draft, slug)).map((event) => ({ about: "overlap", event }));
 }
 
 /** Most texts show no pictures (text/markdown/render-safely.ts): one from elsewhere would tell its server who reads. */
@@ -51,14 +51,14 @@ async function missingPictures(db: Database, { fields }: Kind, { values }: Draft
 const threeHours = 3 * 60 * 60_000;
 
 /** Events, published or scheduled, within three hours of a draft; none for another kind, and what is canceled clashes with nothing. */
-export async function clashesWith(db: Database, kind: Kind, draft: Draft, ownSlug?: string) {
+export async function findOverlaps(db: Database, kind: Kind, draft: Draft, ownSlug?: string) {
   if (kind.name !== event.name) return [];
   const from = Date.parse(event.sortKey(draft, null)) - threeHours;
   const to = Date.parse(event.endsAt?.(draft) ?? "") + threeHours;
   const states = ["published", "scheduled"] as const;
   const entries = await listEntries(db, event, { states, time: "coming", now: new Date(from) });
   return entries
-    .map(listedEvent)
+    .map(toCalendarEvent)
     .filter(
       ({ slug, status, startsAt }) => slug !== ownSlug && status === "scheduled" && Date.parse(startsAt) < to,
     );

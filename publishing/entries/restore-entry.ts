@@ -24,7 +24,7 @@ export async function restoreRevision(
     .where("entry_id", "=", id)
     .where("version", "=", revision)
     .executeTakeFirst();
-  if (!old) return { outcome: "gone" };
+  if (!old) return { outcome: "not_found" };
   const isShown = old.state === "published";
   const off = { ...saving, version, toDraft: old.state !== "withdrawn", reason: old.reason };
   const back = state && !isShown ? await withdrawEntry(trx, kind, id, off) : undefined;

@@ -32,7 +32,7 @@ export type Saved =
   | { outcome: "saved"; entry: Entry }
   | { outcome: "conflict"; entry: Entry }
   | { outcome: "invalid"; errors: FieldError[] }
-  | { outcome: "gone" };
+  | { outcome: "not_found" };
 
 export interface NewEntry {
   /** Default: from the kind's words for it; made unique with a number. */
@@ -59,7 +59,7 @@ export async function createEntry(
   kind: Kind,
   typed: Draft,
   { by, now, form, draftKey, ...more }: Saving & NewEntry,
-): Promise<Exclude<Saved, { outcome: "gone" }>> {
+): Promise<Exclude<Saved, { outcome: "not_found" }>> {
   const state = more.state ?? "draft";
   const checked = checkDraft(kind, typed, { incomplete: more.incomplete === true && state === "draft" });
   if (!checked.ok) return { outcome: "invalid", errors: checked.errors };
@@ -177,7 +177,7 @@ async function change(
 ): Promise<Saved> {
   const { version, action, saving, reason } = how;
   const before = await findEntryById(trx, id);
-  if (!before || before.kind !== kind.name) return { outcome: "gone" };
+  if (!before || before.kind !== kind.name) return { outcome: "not_found" };
   if (version !== undefined && before.version !== version) return { outcome: "conflict", entry: before };
   const { now, form = null } = saving;
   const made = await make(before);

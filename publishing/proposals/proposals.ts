@@ -10,7 +10,7 @@ import { type EntryState, isSeen, type Kind } from "../kind.ts";
 /** "waiting" for a decision, oldest first; "decided" or answered, and "all", newest first. Suspected spam is in none. */
 export type ProposalFilter = "waiting" | "decided" | "all";
 
-export type ListedProposal = ReturnType<typeof listed>;
+export type ProposalRow = ReturnType<typeof listed>;
 
 /** The forms whose submissions become entries, with the kind of each. */
 export const kindOfForm: ReadonlyMap<string, Kind> = new Map(

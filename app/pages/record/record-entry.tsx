@@ -14,15 +14,15 @@ import { record as kind } from "../../../publishing/kinds/record.ts";
 import { dayWords } from "../../../publishing/source-line.ts";
 import { readEntries, readEntry } from "../../published-entries.ts";
 import { requestContext } from "../../request-context.ts";
-import { shownPage } from "../../ui/entries/shown-entry.ts";
+import { entryPageView } from "../../ui/entries/entry-view.ts";
 import { PageHead } from "../../ui/layout/page-head.tsx";
 import { absolute, entryMeta } from "../../ui/layout/page-meta.ts";
 import { Withdrawn, withdrawnMeta } from "../../ui/layout/withdrawn.tsx";
 import { Section } from "../../ui/news/headline.tsx";
+import { type RecordEntryView, recordEntryView, relatedEntries } from "../../ui/record/record-entry-view.ts";
 import { filterAddress, topicName } from "../../ui/record/record-filter.ts";
 import { Checked, Corrected, Day, Sources, Topics, Unknown } from "../../ui/record/record-list.tsx";
 import { recordTrail } from "../../ui/record/record-meta.ts";
-import { relatedEntries, type ShownRecord, shownRecord } from "../../ui/record/shown-record.ts";
 import { Lines } from "../../ui/text/lines.tsx";
 import { ShareLine } from "../../ui/text/share-line.tsx";
 import type { Route } from "./+types/record-entry";
@@ -49,10 +49,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     return data<Gone>({ day, reason }, { status: 410 });
   }
   const all = await readEntries(values, kind);
-  const { head } = shownPage(kind, entry, values.siteUrl);
-  const shown = shownRecord(entry);
+  const { head } = entryPageView(kind, entry, values.siteUrl);
+  const shown = recordEntryView(entry);
   const trail = [...recordTrail.slice(0, 1), { name: words.name, path: words.path }, { name: shown.title }];
-  const related = relatedEntries(shown, all.map(shownRecord));
+  const related = relatedEntries(shown, all.map(recordEntryView));
   const card = "record" as const;
   return data({ head: { ...head, trail, card, cardLine: recordCard }, entry: shown, related });
 }
@@ -115,7 +115,7 @@ export default function RecordEntry({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function lineOf({ slug, title, day, open }: ShownRecord) {
+function lineOf({ slug, title, day, open }: RecordEntryView) {
   return {
     path: `${words.path}/${slug}`,
     title,

@@ -16,15 +16,15 @@ import { Headline, Section } from "../../ui/news/headline.tsx";
 import { CityMapSection } from "../../ui/record/city-map.tsx";
 import { Ledger } from "../../ui/record/ledger.tsx";
 import { Corrections, Follow, Method } from "../../ui/record/record-end.tsx";
+import { promiseView, recordEntryView } from "../../ui/record/record-entry-view.ts";
 import { readFilter } from "../../ui/record/record-filter.ts";
 import { RecordFilters } from "../../ui/record/record-filters.tsx";
 import { RecordList } from "../../ui/record/record-list.tsx";
 import { recordMeta, recordTrail } from "../../ui/record/record-meta.ts";
 import { recordView } from "../../ui/record/record-view.ts";
-import { Score } from "../../ui/record/score.tsx";
-import { shownPromise, shownRecord } from "../../ui/record/shown-record.ts";
 import { Standing } from "../../ui/record/standing.tsx";
 import { standingHtml } from "../../ui/record/standing-html.ts";
+import { TimelineChart } from "../../ui/record/timeline-chart.tsx";
 import type { Route } from "./+types/record";
 
 export const handle = { js: false };
@@ -49,10 +49,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   values.until(nextMidnight(now));
   const today = localDateIn(site.timeZone)(now);
   const filter = readFilter(new URL(request.url).searchParams);
-  const all = entries.map(shownRecord);
+  const all = entries.map(recordEntryView);
   const lines = standing.filter(({ values: { topic } }) => !filter.topic || topic === filter.topic);
   return {
-    ...recordView(all, promises.map(shownPromise), filter, today, withdrawn),
+    ...recordView(all, promises.map(promiseView), filter, today, withdrawn),
     /** HTML. */
     standing: standingHtml(lines, today, all),
     ...(filter.topic && lines[0] && { about: standingKind.show(lines[0]) }),
@@ -87,7 +87,7 @@ export default function Record({ loaderData: view }: Route.ComponentProps) {
             ) : null}
           </div>
         </div>
-        {total > 0 ? <Score arches={view.arches} filter={filter} /> : null}
+        {total > 0 ? <TimelineChart arches={view.arches} filter={filter} /> : null}
       </Section>
       {view.standing ? <Standing html={view.standing} /> : null}
       <Section className="section record-list">

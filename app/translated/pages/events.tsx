@@ -4,14 +4,14 @@ import type { Language } from "../../../content/language.ts";
 import { pages as english } from "../../../content/pages.ts";
 import { asEnglish } from "../../../content/translate.ts";
 import { eventProposal } from "../../../forms/definitions/event-proposal.ts";
-import { eventPath, type ListedEvent } from "../../../publishing/events/listed-event.ts";
+import { type CalendarEvent, eventPath } from "../../../publishing/events/calendar-event.ts";
 import { meeting } from "../../../publishing/kinds/meeting.ts";
 import { handleForm, readReceipt } from "../../form-action.ts";
 import { Advice } from "../../pages/events.tsx";
-import { nextEvent, readListedEvents } from "../../published-entries.ts";
+import { nextEvent, readCalendarEvents } from "../../published-entries.ts";
 import { requestContext } from "../../request-context.ts";
 import { MapLink } from "../../ui/events/event-ticket.tsx";
-import { mapOf, timeIn } from "../../ui/events/shown-event.ts";
+import { mapOf, timeIn } from "../../ui/events/event-view.ts";
 import { FormSection } from "../../ui/form/form.tsx";
 import { NextDate } from "../../ui/heads/next-date.tsx";
 import { Section, SectionHead } from "../../ui/news/headline.tsx";
@@ -31,7 +31,7 @@ export const eventsPage: MakePage = (language) => ({
 
 async function load(args: LoaderFunctionArgs, language: Language) {
   const values = args.context.get(requestContext);
-  const { coming } = await readListedEvents(values, { past: 0 });
+  const { coming } = await readCalendarEvents(values, { past: 0 });
   const next = nextEvent(coming, values);
   const meetings = await readTranslated(values, language, meeting);
   return { coming, next, meetings, ...(await readReceipt(eventProposal, args)) };
@@ -69,7 +69,7 @@ function Events() {
   );
 }
 
-function Next({ event }: { event: ListedEvent }) {
+function Next({ event }: { event: CalendarEvent }) {
   const { tag, pages } = useLanguage();
   const { title, startsAt, zone } = event;
   const hours = { weekday: "long", hour: "numeric", minute: "2-digit", timeZoneName: "short" } as const;
@@ -85,12 +85,12 @@ function Next({ event }: { event: ListedEvent }) {
   );
 }
 
-function placeOf({ place, link }: ListedEvent): string {
+function placeOf({ place, link }: CalendarEvent): string {
   return place ?? (link ? new URL(link).host : "");
 }
 
 /** Titles and places are the hosts' own words. */
-function Listed({ events }: { events: readonly ListedEvent[] }) {
+function Listed({ events }: { events: readonly CalendarEvent[] }) {
   const { tag, pages } = useLanguage();
   const { status, map, english: all } = pages.events;
   const lines = events.map((event) => {

@@ -4,11 +4,11 @@ import { sharing } from "../../../content/sharing.ts";
 import { absolute } from "../layout/page-meta.ts";
 import { Fact } from "../text/fact.tsx";
 import { ShareLine } from "../text/share-line.tsx";
-import type { ShownEvent } from "./shown-event.ts";
+import type { EventView } from "./event-view.ts";
 
 export const addId = "add";
 
-export function EventTicket({ event }: { event: ShownEvent }) {
+export function EventTicket({ event }: { event: EventView }) {
   const { when, where, online, cost, host, tags } = words.facts;
   const { link } = event;
   return (
@@ -59,7 +59,7 @@ export function EventTicket({ event }: { event: ShownEvent }) {
   );
 }
 
-export function EventActions({ event }: { event: ShownEvent }) {
+export function EventActions({ event }: { event: EventView }) {
   return (
     <div className="ticket ticket--actions">
       {canBeAdded(event) ? (
@@ -95,6 +95,6 @@ export function MapLink(props: { to: string; className?: string; words?: { map: 
   );
 }
 
-export function canBeAdded({ status, isOver }: Pick<ShownEvent, "status" | "isOver">): boolean {
+export function canBeAdded({ status, isOver }: Pick<EventView, "status" | "isOver">): boolean {
   return status === "scheduled" && !isOver;
 }

@@ -2,7 +2,7 @@
 import { record as recordWords } from "../../../content/record.ts";
 import { site } from "../../../content/site.ts";
 import type { Article } from "../../../news/article.ts";
-import { eventPath, formatEventTimes, listedEvent } from "../../../publishing/events/listed-event.ts";
+import { eventPath, formatEventTimes, toCalendarEvent } from "../../../publishing/events/calendar-event.ts";
 import { type Entry, entryPath } from "../../../publishing/kind.ts";
 import { event as eventKind } from "../../../publishing/kinds/event.ts";
 import { meeting as meetingKind } from "../../../publishing/kinds/meeting.ts";
@@ -13,7 +13,7 @@ import { instantOf, localDateIn } from "../../../time/zone-time.ts";
 import { nextMidnight } from "../../news-ways.ts";
 import { readEntries } from "../../published-entries.ts";
 import type { RequestContext } from "../../request-context.ts";
-import { timeIn } from "../events/shown-event.ts";
+import { timeIn } from "../events/event-view.ts";
 
 export type Lately = Awaited<ReturnType<typeof findLately>>;
 
@@ -47,7 +47,7 @@ export async function findLately(context: Context) {
       headlines: localFirst(articles).slice(0, most),
       next,
       /** Newest first; the old ones only when none is new. */
-      record: entries.length > 0 ? { isOld, entries: (isOld ? entries : recent).map(shownEntry) } : undefined,
+      record: entries.length > 0 ? { isOld, entries: (isOld ? entries : recent).map(entryView) } : undefined,
     };
   } catch (error) {
     report("What is new could not be read.", error);
@@ -63,7 +63,7 @@ function localFirst(articles: readonly Article[]): Article[] {
 /** Those that take place, soonest first. */
 function comingEvents(entries: readonly Entry[]) {
   return entries
-    .map(listedEvent)
+    .map(toCalendarEvent)
     .filter(({ status }) => status === "scheduled")
     .map((event) => ({
       path: eventPath(event),
@@ -86,7 +86,7 @@ function comingMeetings(entries: readonly Entry[], now: Date) {
   });
 }
 
-function shownEntry(entry: Entry) {
+function entryView(entry: Entry) {
   const { title = "", date = "", open, asOf = "" } = entry.values;
   return {
     path: entryPath(recordKind, entry.slug),

@@ -9,14 +9,14 @@ import { ArrowRight } from "../drawing/icons.tsx";
 import { Time } from "../events/time.tsx";
 import { FormDialog, FormOnPage, useFormOnPage } from "../form/form-dialog.tsx";
 import { Headline, Section, SectionHead } from "./headline.tsx";
-import type { ListedStory } from "./shown-story.ts";
+import type { StoryView } from "./story-view.ts";
 import { type Deferred, useDeferred } from "./use-deferred.ts";
 
 const words = news.community;
 
 /** Stories that visitors submitted and the owner accepted, or one line that there are none; nothing before that is known. */
-export function CommunityStories({ loaded }: { loaded: Deferred<ListedStory[]> }) {
-  const stories = useDeferred<ListedStory[] | undefined>(loaded, undefined);
+export function CommunityStories({ loaded }: { loaded: Deferred<StoryView[]> }) {
+  const stories = useDeferred<StoryView[] | undefined>(loaded, undefined);
   if (!stories) return null;
   return (
     <Section className="section section--joined community-stories">
@@ -39,7 +39,7 @@ export function CommunityStories({ loaded }: { loaded: Deferred<ListedStory[]> }
   );
 }
 
-function OneStory({ story }: { story: ListedStory }) {
+function OneStory({ story }: { story: StoryView }) {
   const { slug, path, title, writer, isOwn, posted, summary } = story;
   const id = anchorOf({ name: "story" }, slug);
   return (

@@ -5,19 +5,19 @@ import "./gauges.css";
 import "./switchboard.css";
 import { provenanceWords } from "../../../content/residents/provenance.ts";
 import { residents } from "../../../content/residents/sections.ts";
-import type { ShownTerm } from "../../term-links.ts";
+import type { TermView } from "../../term-links.ts";
 import { areaCode, Bars } from "../drawing/bridge.tsx";
 import { hangingStrokes } from "../drawing/bridge-paths.ts";
 import { ArrowRight } from "../drawing/icons.tsx";
 import { Section, SectionHead } from "../news/headline.tsx";
 import { Linked } from "../text/linked.tsx";
 import { Provenance, SourcedHead, TermText } from "./provenance.tsx";
-import type { ShownResource } from "./shown-resource.ts";
+import type { ResourceView } from "./resource-view.ts";
 
 const { glossary, measurements: gauges, offices: board, voices: sides } = residents;
 
 /** All sides in alphabetical order, one neutral line each. */
-export function Voices({ voices }: { voices: readonly ShownResource[] }) {
+export function Voices({ voices }: { voices: readonly ResourceView[] }) {
   return (
     <Section className="section voices-section">
       <SourcedHead id="voices" words={sides} />
@@ -38,7 +38,7 @@ export function Voices({ voices }: { voices: readonly ShownResource[] }) {
 }
 
 /** Terms that other texts link to, with who explains them at length. */
-export function Glossary({ terms }: { terms: readonly ShownTerm[] }) {
+export function Glossary({ terms }: { terms: readonly TermView[] }) {
   return (
     <Section className="section glossary-section">
       <SectionHead className="intro-split" id="glossary" title={glossary.title} lead={glossary.lead} />
@@ -57,7 +57,7 @@ export function Glossary({ terms }: { terms: readonly ShownTerm[] }) {
 }
 
 /** Below the water: who measures what, what it can tell and what it cannot. */
-export function Gauges({ measurements }: { measurements: readonly ShownResource[] }) {
+export function Gauges({ measurements }: { measurements: readonly ResourceView[] }) {
   return (
     <section className="measures night">
       <svg className="strokes" viewBox="0 0 96 40" aria-hidden="true">
@@ -96,7 +96,7 @@ export function Gauges({ measurements }: { measurements: readonly ShownResource[
 const { tried, callFirst } = provenanceWords;
 
 /** Who decides, and who to contact: a problem, the office for it, one link. */
-export function Switchboard({ offices }: { offices: readonly ShownResource[] }) {
+export function Switchboard({ offices }: { offices: readonly ResourceView[] }) {
   return (
     <Section>
       <SourcedHead id="who-decides" words={board} />
@@ -109,7 +109,7 @@ export function Switchboard({ offices }: { offices: readonly ShownResource[] }) 
   );
 }
 
-function Office({ id, title, problem, does, link, linkText, ...office }: ShownResource) {
+function Office({ id, title, problem, does, link, linkText, ...office }: ResourceView) {
   const { phone, phoneTried, phoneYear, sources, checked } = office;
   return (
     <li id={id}>

@@ -3,7 +3,7 @@ import { directory } from "../../../content/directory.ts";
 import { pages } from "../../../content/pages.ts";
 import { residents } from "../../../content/residents/sections.ts";
 import { slugify } from "../../../text/markdown/slug.ts";
-import type { ShownResource } from "./shown-resource.ts";
+import type { ResourceView } from "./resource-view.ts";
 
 /** Names of the query parameters, which make the page depend on the request. */
 export const schoolQueries = ["subject", "cost"] as const;
@@ -12,7 +12,7 @@ type Query = (typeof schoolQueries)[number];
 export type FilteredSchools = ReturnType<typeof filterSchools>;
 
 /** The places that fit what the address asks for. A value that no place has counts as none. */
-export function filterSchools(schools: readonly ShownResource[], asked: URLSearchParams) {
+export function filterSchools(schools: readonly ResourceView[], asked: URLSearchParams) {
   const values = {
     subject: new Map(
       [...new Set(schools.flatMap(({ subjects }) => subjects))]

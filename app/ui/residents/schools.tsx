@@ -4,8 +4,8 @@ import { residents } from "../../../content/residents/sections.ts";
 import { Section } from "../news/headline.tsx";
 import { Linked } from "../text/linked.tsx";
 import { Provenance, SourcedHead, TermText } from "./provenance.tsx";
+import type { ResourceView } from "./resource-view.ts";
 import type { FilteredSchools } from "./school-filters.ts";
-import type { ShownResource } from "./shown-resource.ts";
 
 const { learning: words } = residents;
 
@@ -57,7 +57,7 @@ function Choice({ name, options }: FilteredSchools["filters"][number]) {
   );
 }
 
-function School({ id, title, does = "", link, length, cost, whom, where, ...rest }: ShownResource) {
+function School({ id, title, does = "", link, length, cost, whom, where, ...rest }: ResourceView) {
   const { columns, ask } = words;
   return (
     <li id={id}>

@@ -7,15 +7,16 @@ import { hasPreference } from "../../../accounts/people.ts";
 import { listSessions } from "../../../accounts/sessions.ts";
 import { shortMoment } from "../../../acts/moments.ts";
 import { answerPress } from "../../acting.ts";
-import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { deskContext } from "../../desk-context.ts";
 import { Mistake, TextField } from "../../ui/field-frame.tsx";
 import { LinkButton, Press, PressForm } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Section } from "../../ui/section.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
 import { SessionList, toShownSessions } from "../people/session-list.tsx";
+import type { Route } from "./+types/account";
 
-export async function loader({ context }: RouteArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { db, person, session, deskUrl, now } = context.get(deskContext);
   const [shortcuts, digest, passkeys, sessions] = await Promise.all([
     hasPreference(db, person.id, "shortcuts"),
@@ -36,16 +37,16 @@ export async function loader({ context }: RouteArgs) {
   };
 }
 
-type Loaded = RouteProps<typeof loader>["loaderData"];
+type Loaded = Route.ComponentProps["loaderData"];
 
-export async function action(args: RouteArgs) {
+export async function action(args: Route.ActionArgs) {
   const { person, session } = args.context.get(deskContext);
   const form = await args.request.formData();
   if (!form.has("session")) form.set("session", String(session.id));
   return answerPress(args, { form, ids: [String(person.id)], back: "/account" });
 }
 
-export default function Account({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { person, shortcuts, digest, sessions } = loaderData;
   return (
     <Screen title="Your account" sub={`${person.email}, ${person.role}`}>

@@ -1,23 +1,24 @@
-import "./door-forms.css";
+import "./sign-in-forms.css";
 import { data } from "react-router";
 import { renamePerson } from "../../../accounts/people.ts";
 import { signInByLink } from "../../../accounts/sign-in.ts";
 import { lookAtLink } from "../../../accounts/sign-in-answers.ts";
-import { deskRequest, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { deskRequest } from "../../desk-context.ts";
 import { TextField } from "../../ui/field-frame.tsx";
 import { Press } from "../../ui/press.tsx";
+import type { Route } from "./+types/invitation";
 import { browserOf, enter } from "./browser.ts";
 import { Refusal, SignInPage } from "./sign-in-page.tsx";
 
 const over = "This invitation has already been used or has expired. Ask whoever invited you for a new one.";
 
-export async function loader({ request, context }: RouteArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, siteUrl, now } = context.get(deskRequest);
   const token = new URL(request.url).searchParams.get("token") ?? "";
   return { siteUrl, token, isOver: (await lookAtLink(db, token, now())) !== undefined };
 }
 
-export async function action({ request, context }: RouteArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const desk = context.get(deskRequest);
   const form = await request.formData();
   const token = String(form.get("token") ?? "");
@@ -31,7 +32,7 @@ export async function action({ request, context }: RouteArgs) {
   return answer.ok ? enter(answer, cookies, desk.deskUrl) : data({ refused: over }, 422);
 }
 
-export default function Invitation({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
+export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
   const { siteUrl, token, isOver } = loaderData;
   const isRefused = isOver || actionData !== undefined;
   return (

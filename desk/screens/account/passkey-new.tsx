@@ -6,24 +6,25 @@ import { deviceOf } from "../../../accounts/devices.ts";
 import { registrationOptions } from "../../../accounts/passkeys.ts";
 import { addOwnPasskey } from "../../../acts/account/account.ts";
 import { answerPress, requireAct } from "../../acting.ts";
-import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { deskContext } from "../../desk-context.ts";
 import { TextField } from "../../ui/field-frame.tsx";
 import { LinkButton, Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
+import type { Route } from "./+types/passkey-new";
 import { Refusal } from "./sign-in-page.tsx";
 
-export async function loader(args: RouteArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const { db, person, secret, deskUrl, userAgent, now } = requireAct(args, addOwnPasskey);
   const options = await registrationOptions(db, person, { secret, deskUrl, now: now() });
   return { options, device: deviceOf(userAgent) };
 }
 
-export function action(args: RouteArgs) {
+export function action(args: Route.ActionArgs) {
   const { id } = args.context.get(deskContext).person;
   return answerPress(args, { act: addOwnPasskey.name, ids: [String(id)], back: "/account/passkey" });
 }
 
-export default function NewPasskey({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
+export default function NewPasskey({ loaderData, actionData }: Route.ComponentProps) {
   const { options, device } = loaderData;
   return (
     <Screen title="Add a passkey" back={<Link to="/account">Your account</Link>}>

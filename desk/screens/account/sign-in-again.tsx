@@ -1,15 +1,16 @@
-import "./door-forms.css";
+import "./sign-in-forms.css";
 import { redirect } from "react-router";
 import { listPasskeys, offersPasskeys, signInOptions } from "../../../accounts/passkeys.ts";
 import { returnPath } from "../../../accounts/return-path.ts";
 import { isFresh } from "../../../accounts/sessions.ts";
-import { deskRequest, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { deskRequest } from "../../desk-context.ts";
 import { Press } from "../../ui/press.tsx";
+import type { Route } from "./+types/sign-in-again";
 import { enterByPasskey, mailSignIn } from "./browser.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { Refusal, SignInPage } from "./sign-in-page.tsx";
 
-export async function loader({ request, context }: RouteArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, deskUrl, siteUrl, secret, visitor, now } = context.get(deskRequest);
   const to = returnPath(new URL(request.url).searchParams.get("to"));
   if (!visitor) throw redirect(`/sign-in?to=${encodeURIComponent(to)}`);
@@ -19,7 +20,7 @@ export async function loader({ request, context }: RouteArgs) {
   return { to, siteUrl, passkey, email: visitor.person.email };
 }
 
-export async function action({ request, context }: RouteArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const desk = context.get(deskRequest);
   const { visitor } = desk;
   const form = await request.formData();
@@ -31,7 +32,7 @@ export async function action({ request, context }: RouteArgs) {
 
 export { headers } from "./sign-in-page.tsx";
 
-export default function SignInAgain({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
+export default function SignInAgain({ loaderData, actionData }: Route.ComponentProps) {
   const { to, siteUrl, passkey, email } = loaderData;
   return (
     <SignInPage title="Is it still you?" heading="Is it still you?" siteUrl={siteUrl}>

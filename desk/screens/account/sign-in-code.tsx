@@ -1,16 +1,17 @@
-import "./door-forms.css";
+import "./sign-in-forms.css";
 import { data, redirect } from "react-router";
 import { returnPath } from "../../../accounts/return-path.ts";
 import { isFresh } from "../../../accounts/sessions.ts";
 import { signInByCode } from "../../../accounts/sign-in.ts";
 import { hasOpenRequest } from "../../../accounts/sign-in-answers.ts";
-import { type DeskRequest, deskRequest, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { type DeskRequest, deskRequest } from "../../desk-context.ts";
 import { Press } from "../../ui/press.tsx";
+import type { Route } from "./+types/sign-in-code";
 import { browserHashOf, browserOf, enter } from "./browser.ts";
 import { codeRefusals, noCodeNow } from "./refusals.ts";
 import { Refusal, SignInPage } from "./sign-in-page.tsx";
 
-export async function loader({ request, context }: RouteArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, deskUrl, siteUrl, visitor, now } = context.get(deskRequest);
   const to = returnPath(new URL(request.url).searchParams.get("to"));
   const back = `${visitor ? "/sign-in/again" : "/sign-in"}?to=${encodeURIComponent(to)}`;
@@ -20,7 +21,7 @@ export async function loader({ request, context }: RouteArgs) {
   return { siteUrl, back, isOpen };
 }
 
-export async function action({ request, context }: RouteArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const desk = context.get(deskRequest);
   const { write, secret, deskUrl, visitor } = desk;
   const code = String((await request.formData()).get("code") ?? "").slice(0, 100);
@@ -39,7 +40,7 @@ function isJustIn(visitor: DeskRequest["visitor"], now: Date): boolean {
   return visitor !== undefined && isFresh(visitor.session, now);
 }
 
-export default function SignInCode({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
+export default function SignInCode({ loaderData, actionData }: Route.ComponentProps) {
   const { siteUrl, back, isOpen } = loaderData;
   return (
     <SignInPage title="Check your email" siteUrl={siteUrl}>

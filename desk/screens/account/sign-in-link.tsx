@@ -1,22 +1,23 @@
-import "./door-forms.css";
+import "./sign-in-forms.css";
 import { data } from "react-router";
 import { signInByLink } from "../../../accounts/sign-in.ts";
 import { lookAtLink } from "../../../accounts/sign-in-answers.ts";
-import { deskRequest, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { deskRequest } from "../../desk-context.ts";
 import { Press } from "../../ui/press.tsx";
+import type { Route } from "./+types/sign-in-link";
 import { browserOf, enter } from "./browser.ts";
 import { linkRefusals } from "./refusals.ts";
 import { Refusal, SignInPage } from "./sign-in-page.tsx";
 
 /** Signs nobody in and looks at no cookie: mail scanners open links, and a click in a mail carries no cookies (SameSite=Strict). */
-export async function loader({ request, context }: RouteArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, siteUrl, now } = context.get(deskRequest);
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const refused = await lookAtLink(db, token, now());
   return { siteUrl, token, refused: refused ? linkRefusals[refused.why] : "" };
 }
 
-export async function action({ request, context }: RouteArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const desk = context.get(deskRequest);
   const token = String((await request.formData()).get("token") ?? "");
   const { visit, cookies } = browserOf(request, desk);
@@ -25,7 +26,7 @@ export async function action({ request, context }: RouteArgs) {
   return data({ refused: linkRefusals[answer.why] }, answer.why === "other browser" ? 403 : 422);
 }
 
-export default function SignInLink({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
+export default function SignInLink({ loaderData, actionData }: Route.ComponentProps) {
   const { siteUrl, token, refused } = loaderData;
   const problem = actionData?.refused || refused;
   return (

@@ -1,17 +1,18 @@
-import "./door-forms.css";
+import "./sign-in-forms.css";
 import { useEffect, useState } from "react";
 import { data, redirect } from "react-router";
 import { offersPasskeys, signInOptions } from "../../../accounts/passkeys.ts";
 import { returnPath } from "../../../accounts/return-path.ts";
 import { isAddress } from "../../../text/email-address.ts";
-import { deskRequest, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { deskRequest } from "../../desk-context.ts";
 import { keepsText } from "../../ui/kept-text.ts";
 import { Press } from "../../ui/press.tsx";
+import type { Route } from "./+types/sign-in";
 import { enterByPasskey, mailSignIn } from "./browser.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { Refusal, SignInPage } from "./sign-in-page.tsx";
 
-export async function loader({ request, context }: RouteArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const desk = context.get(deskRequest);
   const { deskUrl, siteUrl, secret, visitor, now } = desk;
   const url = new URL(request.url);
@@ -24,7 +25,7 @@ export async function loader({ request, context }: RouteArgs) {
   return data({ to, siteUrl, passkey }, retry ? { headers: { Refresh: `0; url=${retry}` } } : undefined);
 }
 
-export async function action({ request, context }: RouteArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const desk = context.get(deskRequest);
   const form = await request.formData();
   const field = (name: string) => String(form.get(name) ?? "");
@@ -40,7 +41,7 @@ export async function action({ request, context }: RouteArgs) {
 
 export { headers } from "./sign-in-page.tsx";
 
-export default function SignIn({ loaderData, actionData: answer }: RouteProps<typeof loader, typeof action>) {
+export default function SignIn({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { to, siteUrl, passkey } = loaderData;
   const isWrong = answer?.field === "address";
   const [hasText, setHasText] = useState(false);

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import { site } from "../../../content/site.ts";
 import type { FieldError } from "../../../publishing/kind.ts";
-import { Fail, Look } from "../../ui/callouts.tsx";
+import { Callout, ErrorCallout } from "../../ui/callouts.tsx";
 import type { AutosaveState } from "../../ui/entry/autosave.ts";
 import { MistakeList, TextField } from "../../ui/field-frame.tsx";
 import { Press } from "../../ui/press.tsx";
@@ -35,7 +35,7 @@ export function BeforeForm({
   return (
     <>
       {lost ? (
-        <Fail title="Not saved">
+        <ErrorCallout title="Not saved">
           <p>
             The line to the server is gone. Your text is kept in this browser
             {savesItself
@@ -43,10 +43,10 @@ export function BeforeForm({
               : ". Press the button again when you’re online."}
           </p>
           {savesItself ? tryNow : null}
-        </Fail>
+        </ErrorCallout>
       ) : null}
       {autosave?.says === "signed-out" ? (
-        <Fail title="Not saved: you’re signed out">
+        <ErrorCallout title="Not saved: you’re signed out">
           <p>
             Your text is kept in this browser, and saves itself again once you{" "}
             <a href="/sign-in" target="_blank" rel="noreferrer">
@@ -55,28 +55,28 @@ export function BeforeForm({
             .
           </p>
           {tryNow}
-        </Fail>
+        </ErrorCallout>
       ) : null}
       {autosave?.says === "conflict" ? (
-        <Fail title="Someone else saved it in the meantime" isClash>
+        <ErrorCallout title="Someone else saved it in the meantime" isConflict>
           <p>
             Your version isn’t lost, but it’s no longer saved automatically. Click Save draft to merge the
             two.
           </p>
-        </Fail>
+        </ErrorCallout>
       ) : null}
       {autosave?.says === "invalid" ? (
-        <Fail title="Not saved automatically">
+        <ErrorCallout title="Not saved automatically">
           <p>{autosave.message}.</p>
-        </Fail>
+        </ErrorCallout>
       ) : null}
       {problem ? (
-        <Fail title="Not done" ref={showIt}>
+        <ErrorCallout title="Not done" ref={showIt}>
           <p>{problem}</p>
-        </Fail>
+        </ErrorCallout>
       ) : null}
       {past ? (
-        <Fail title="It’s already over">
+        <ErrorCallout title="It’s already over">
           <p>Its end is in the past: visitors find it among past events. Look at Start and End.</p>
           <Press
             ref={showIt}
@@ -85,30 +85,30 @@ export function BeforeForm({
             value={past}
             label="Save it as a past event"
           />
-        </Fail>
+        </ErrorCallout>
       ) : null}
       {errors.length > 0 ? (
-        <Fail
+        <ErrorCallout
           title={errors.length === 1 ? "One thing needs fixing" : `${errors.length} things need fixing`}
           ref={showIt}
         >
           <MistakeList errors={errors} />
-        </Fail>
+        </ErrorCallout>
       ) : null}
       {entry?.proposal?.isOpen ? (
-        <Look>
+        <Callout>
           <p>
             It was sent in as {entry.proposal.reference}, which nobody has accepted: its sender hears of it
             when you do.
           </p>
           <Link to={`/proposals/${entry.proposal.reference}`}>Decide</Link>
-        </Look>
+        </Callout>
       ) : null}
       {warnings.map(({ text, to }) => (
-        <Look key={text}>
+        <Callout key={text}>
           <p>{text}</p>
           {to ? <Link to={to}>Look at it</Link> : null}
-        </Look>
+        </Callout>
       ))}
     </>
   );

@@ -5,9 +5,10 @@ import { type Edit, editEntry } from "../../../publishing/entries/edit-entry.ts"
 import { draftFrom } from "../../../publishing/entries/posted-draft.ts";
 import type { RouteArgs } from "../../desk-context.ts";
 import type { KeptDraft } from "../../ui/entry/autosave.ts";
+import type { Route } from "./+types/entry-autosave";
 import { formAt } from "./entry-at.ts";
 
-export async function action(args: RouteArgs) {
+export async function action(args: Route.ActionArgs) {
   return Response.json(await keepDraft(args));
 }
 
@@ -16,7 +17,7 @@ async function keepDraft(args: RouteArgs): Promise<KeptDraft> {
   const { db, now, person } = desk;
   const form = await args.request.formData();
   const version = Number(form.get("version"));
-  if (!entry && version > 0) return { outcome: "gone" };
+  if (!entry && version > 0) return { outcome: "not_found" };
   if (entry && entry.state !== "draft") return { outcome: "conflict" };
   const edit: Edit = {
     ...{ by: person.email, now: now(), intent: "keep", draftKey },

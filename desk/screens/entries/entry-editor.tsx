@@ -7,7 +7,7 @@ import { timeField } from "../../../acts/moments.ts";
 import { draftFrom, hasDraft } from "../../../publishing/entries/posted-draft.ts";
 import type { Draft, Entry, FieldError } from "../../../publishing/kind.ts";
 import { runAct } from "../../acting.ts";
-import type { RouteArgs, RouteProps } from "../../desk-context.ts";
+
 import { useAutosave } from "../../ui/entry/autosave.ts";
 import { EntryFields } from "../../ui/entry/entry-fields.tsx";
 import { initialDraft } from "../../ui/entry/entry-form.ts";
@@ -18,6 +18,7 @@ import { Screen } from "../../ui/screen.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
 import { DigestField } from "../newsletter/digest-field.tsx";
 import { IssueStatus, SendFields } from "../newsletter/issue-status.tsx";
+import type { Route } from "./+types/entry-editor";
 import { AfterForm } from "./after-form.tsx";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import { confirmedName, DraftState, EditorButtons, formId } from "./editor-head.tsx";
@@ -27,7 +28,7 @@ import { mergeDrafts } from "./merge-drafts.ts";
 import { readEditor } from "./read-editor.ts";
 
 /** The address of a new entry has its key: a reload, a second tab and the way back lead to the same draft. */
-export async function loader(args: RouteArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const { desk, kind, entry, draftKey } = await formAt(args);
   const { params, request } = args;
   if (params.id && entry) return readEditor(desk, kind, { entry, draft: entry });
@@ -46,7 +47,7 @@ interface Detail {
 }
 
 /** A press of any button: the act, or what the screen shows after a mistake. */
-export async function action(args: RouteArgs) {
+export async function action(args: Route.ActionArgs) {
   const { desk, kind, entry, draftKey } = await formAt(args);
   const { request, context } = args;
   const form = await request.formData();
@@ -86,10 +87,7 @@ export async function action(args: RouteArgs) {
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   orOffline(() => serverAction<typeof action>());
 
-export default function EntryEditor({
-  loaderData: loaded,
-  actionData: answer,
-}: RouteProps<typeof loader, typeof action | typeof clientAction>) {
+export default function EntryEditor({ loaderData: loaded, actionData: answer }: Route.ComponentProps) {
   const refused = answer && "shown" in answer ? answer : undefined;
   const editor = refused?.shown ?? loaded;
   const { form, draft, pictures, entry, issue, preview, missing, token, autosavePath, keptName } = editor;

@@ -4,14 +4,15 @@ import { dayAndTime } from "../../../acts/moments.ts";
 import { readHistory } from "../../../publishing/entries/entry-history.ts";
 import { shortened, wordDiff } from "../../../text/word-diff.ts";
 import { answerPress } from "../../acting.ts";
-import type { RouteArgs, RouteProps } from "../../desk-context.ts";
+
 import { Problem } from "../../ui/callouts.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
+import type { Route } from "./+types/entry-history";
 import { Differences } from "./conflict-panel.tsx";
 import { entryAt, entryScreen } from "./entry-at.ts";
 
-export async function loader(args: RouteArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const { desk, kind, entry } = await entryAt(args);
   const steps = await readHistory(desk.db, kind, entry.id);
   return {
@@ -29,13 +30,13 @@ export async function loader(args: RouteArgs) {
   };
 }
 
-export async function action(args: RouteArgs) {
+export async function action(args: Route.ActionArgs) {
   const { entry } = await entryAt(args);
   return answerPress(args, { act: "entry.restore", ids: [String(entry.id)], back: entryScreen(entry) });
 }
 
 /** Every save of an entry: who, when, what changed; any of them can come back. */
-export default function EntryHistory({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
+export default function EntryHistory({ loaderData, actionData }: Route.ComponentProps) {
   const { title, screen, current, isShown, steps } = loaderData;
   return (
     <Screen title="History" tabTitle={`History of ${title}`} back={<Link to={screen}>{title}</Link>}>

@@ -2,17 +2,18 @@ import "./entries.css";
 import { Form, Link, useLocation } from "react-router";
 import { listForDesk } from "../../../publishing/entries/desk-list.ts";
 import { capitalized } from "../../../text/capitalized.ts";
-import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
-import { Fail, Look } from "../../ui/callouts.tsx";
+import { deskContext } from "../../desk-context.ts";
+import { Callout, ErrorCallout } from "../../ui/callouts.tsx";
 import { FilterLinks, Pager } from "../../ui/list.tsx";
 import { LinkButton, Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
+import type { Route } from "./+types/entry-list";
 import { WithdrawalReason } from "./after-form.tsx";
 import { actOnTicked, actsIn, type BulkItem } from "./bulk-action.ts";
 import { kindAt, rowOf } from "./entry-at.ts";
 import { EntryRows } from "./entry-rows.tsx";
 
-export async function loader({ params, request, context }: RouteArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, now } = context.get(deskContext);
   const kind = kindAt(params);
   const query = new URL(request.url).searchParams;
@@ -26,15 +27,15 @@ export async function loader({ params, request, context }: RouteArgs) {
   };
 }
 
-export type Listed = RouteProps<typeof loader>["loaderData"];
+export type Listed = Route.ComponentProps["loaderData"];
 
 /** What is done with the entries that are ticked. */
-export async function action({ params, request, context }: RouteArgs) {
+export async function action({ params, request, context }: Route.ActionArgs) {
   return actOnTicked(context, kindAt(params), await request.formData());
 }
 
 /** The entries of a kind: what is coming and past, drafts, what is scheduled and withdrawn. */
-export default function EntryList({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
+export default function EntryList({ loaderData, actionData }: Route.ComponentProps) {
   const { words, kind, titled, view, counts, rows, page, pages } = loaderData;
   const addressOf = (more: Record<string, string>) =>
     `?${new URLSearchParams({ ...(titled && { q: titled }), view, ...more })}`;
@@ -118,11 +119,14 @@ export function BulkResult({ items }: { items: readonly BulkItem[] }) {
     items.filter(({ outcome }) => outcome === one),
   );
   const drafts = asked.length === 1 ? "this draft" : `these ${asked.length} drafts`;
-  if (items.length === 0) return <Fail title="Nothing is selected">Check what you mean first.</Fail>;
+  if (items.length === 0)
+    return <ErrorCallout title="Nothing is selected">Check what you mean first.</ErrorCallout>;
   return (
     <div className="bulk">
-      {refused.length > 0 ? <Fail title={`Not done: ${refused.length}`}>{listed(refused)}</Fail> : null}
-      <div role="status">{done.length > 0 ? <Look>{listed(done)}</Look> : null}</div>
+      {refused.length > 0 ? (
+        <ErrorCallout title={`Not done: ${refused.length}`}>{listed(refused)}</ErrorCallout>
+      ) : null}
+      <div role="status">{done.length > 0 ? <Callout>{listed(done)}</Callout> : null}</div>
       {asked.length > 0 ? (
         <Form method="post" action={pathname + search} className="ask ask--flat">
           <h2>Delete {drafts}?</h2>

@@ -3,14 +3,15 @@ import { Form, Link } from "react-router";
 import { dayOf } from "../../../acts/moments.ts";
 import { listPictures } from "../../../publishing/pictures/picture-library.ts";
 import { answerPress } from "../../acting.ts";
-import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { deskContext } from "../../desk-context.ts";
 import { pictureHint, pictureTypes } from "../../ui/entry/upload-picture.ts";
 import { TextField } from "../../ui/field-frame.tsx";
 import { Pager } from "../../ui/list.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
+import type { Route } from "./+types/picture-library";
 
-export async function loader({ request, context }: RouteArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(deskContext);
   const page = Math.max(1, Number(new URL(request.url).searchParams.get("page")) || 1);
   const { pictures, pages } = await listPictures(db, Math.trunc(page));
@@ -27,12 +28,12 @@ export async function loader({ request, context }: RouteArgs) {
   };
 }
 
-export function action(args: RouteArgs) {
+export function action(args: Route.ActionArgs) {
   return answerPress(args, { act: "picture.add", ids: [""], back: "/entries/pictures" });
 }
 
 /** The pictures that were added, newest first, with where they are shown. */
-export default function PictureLibrary({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
+export default function PictureLibrary({ loaderData, actionData }: Route.ComponentProps) {
   const { pictures, page, pages } = loaderData;
   return (
     <Screen title="Pictures" back={<Link to="/entries">More pages</Link>}>

@@ -3,9 +3,10 @@ import { isRefused } from "../../../acts/act.ts";
 import { addPicture } from "../../../acts/entries/pictures.ts";
 import { perform } from "../../../acts/perform.ts";
 import { actorOf } from "../../acting.ts";
-import { deskContext, type RouteArgs } from "../../desk-context.ts";
+import { deskContext } from "../../desk-context.ts";
+import type { Route } from "./+types/picture-upload";
 
-export async function action({ request, context }: RouteArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const desk = context.get(deskContext);
   const form = await request.formData();
   const added = await perform(desk, addPicture, { actor: actorOf(desk), ids: [""], form });

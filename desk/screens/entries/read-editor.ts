@@ -8,7 +8,7 @@ import { tagsInUse } from "../../../publishing/entries/desk-list.ts";
 import { listRevisions } from "../../../publishing/entries/entries.ts";
 import { type EntryWarning, warningsOf } from "../../../publishing/entries/entry-warnings.ts";
 import { asksWhy } from "../../../publishing/entries/withdrawn-entries.ts";
-import { formatEventTimes } from "../../../publishing/events/listed-event.ts";
+import { formatEventTimes } from "../../../publishing/events/calendar-event.ts";
 import {
   anchorOf,
   canBeDeleted,

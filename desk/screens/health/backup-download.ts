@@ -5,10 +5,10 @@ import { downloadBackup } from "../../../acts/health/backups.ts";
 import { perform } from "../../../acts/perform.ts";
 import { openBackup } from "../../../db/backup/backup-folder.ts";
 import { actorOf, requireAct } from "../../acting.ts";
-import type { RouteArgs } from "../../desk-context.ts";
+import type { Route } from "./+types/backup-download";
 
 /** One backup as a file, from a folder that no web server shares: for an owner who signed in lately. */
-export async function loader({ request, params, context }: RouteArgs): Promise<Response> {
+export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
   const desk = requireAct({ request, context }, downloadBackup, "/health");
   const { name = "" } = params;
   const done = await perform(desk, downloadBackup, { actor: actorOf(desk), ids: [""], input: { name } });

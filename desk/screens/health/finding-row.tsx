@@ -1,23 +1,23 @@
 import { useEffect, useState } from "react";
 import { Form } from "react-router";
-import type { LampState } from "../../../monitoring/health.ts";
+import type { CheckState } from "../../../monitoring/health.ts";
 import { TextField } from "../../ui/field-frame.tsx";
-import { lampSigns } from "../../ui/lamps.tsx";
+import { checkSigns } from "../../ui/health-checks.tsx";
 import { LinkButton, Press, PressForm } from "../../ui/press.tsx";
 import { StateTag } from "../../ui/state-tag.tsx";
 import type { FindingLine, HealthRow, HealthScreen } from "./health-data.ts";
 
 type Can = Pick<HealthScreen, "isOwner" | "sendsMail" | "selector">;
 
-const words: Record<LampState, string> = { wrong: "Wrong", look: "Look", none: "Not checked", ok: "Fine" };
+const words: Record<CheckState, string> = { wrong: "Wrong", look: "Look", none: "Not checked", ok: "Fine" };
 
-/** One lamp of the header with what was found, what to do about it, and the button that does it. */
+/** One health check of the header with what was found, what to do about it, and the button that does it. */
 export function FindingRow({ row, can }: { row: HealthRow; can: Can }) {
   const { key, name, state, findings, others, checked } = row;
   return (
-    <li id={key} className={`finding-row finding-row--${lampSigns[state]}`}>
+    <li id={key} className={`finding-row finding-row--${checkSigns[state]}`}>
       <span>
-        <StateTag sign={lampSigns[state]}>{words[state]}</StateTag>
+        <StateTag sign={checkSigns[state]}>{words[state]}</StateTag>
       </span>
       <div>
         <h2>{name}</h2>

@@ -4,7 +4,7 @@ import { shortMoment, timeOfDay } from "../../../acts/moments.ts";
 import { backupFolder, listBackups } from "../../../db/backup/backup-folder.ts";
 import { failureWords, kindOf, mailKind } from "../../../mail/outbox/mail-kind.ts";
 import { eachMail, type OutgoingMail } from "../../../mail/outbox/outbox-admin.ts";
-import type { Lamp } from "../../../monitoring/health.ts";
+import type { HealthCheck } from "../../../monitoring/health.ts";
 import { readDkimSelector } from "../../../monitoring/health-notes.ts";
 import { capitalized } from "../../../text/capitalized.ts";
 import type { DeskContext } from "../../desk-context.ts";
@@ -21,11 +21,11 @@ const mostBackups = 20;
 
 export async function readHealthScreen(desk: DeskContext) {
   const { health, db, settings, now, person } = desk;
-  const lamps = await health.look();
+  const results = await health.look();
   const backups = await listBackups(backupFolder(settings.dataDir));
   return {
-    rows: lamps.map((lamp) => rowOf(lamp, now())).sort((a, b) => order[a.state] - order[b.state]),
-    sum: sumOf(lamps),
+    rows: results.map((group) => rowOf(group, now())).sort((a, b) => order[a.state] - order[b.state]),
+    sum: sumOf(results),
     ...(await readOutbox(desk)),
     backups: backups.slice(0, mostBackups).map(({ name, bytes, madeAt }) => ({
       name,
@@ -42,12 +42,12 @@ export async function readHealthScreen(desk: DeskContext) {
 const order = { wrong: 0, look: 1, none: 2, ok: 3 };
 
 /**
- * `findings`: those to look at; of a lamp that is fine, all. `others`: the rest, which is fine. `checked`: when its slow checks were
+ * `findings`: those to look at; of a health check that is fine, all. `others`: the rest, which is fine. `checked`: when its slow checks were
  * made.
  */
-function rowOf({ key, name, state, findings, checkedAt }: Lamp, now: Date) {
+function rowOf({ key, name, state, findings, checkedAt }: HealthCheck, now: Date) {
   const lines = findings.map(({ state, says, todo, line }, id) => ({ id, state, says, todo, line }));
-  // What could not be found out is no reason for the lamp to be what it is.
+  // What could not be found out is no reason for the health check to be what it is.
   const bad = lines.filter((line) => line.state !== "ok" && !findings[line.id]?.unknown);
   const shown = bad.length > 0 ? bad : lines;
   const others = bad.length > 0 ? lines.filter((line) => !bad.includes(line)) : [];
@@ -56,11 +56,11 @@ function rowOf({ key, name, state, findings, checkedAt }: Lamp, now: Date) {
 }
 
 /** "One thing is wrong, two need a look, seven are fine." */
-function sumOf(lamps: readonly Lamp[]): string {
-  const count = (state: Lamp["state"]) => lamps.filter((lamp) => lamp.state === state).length;
-  const part = (state: Lamp["state"], one: string, many: string) =>
+function sumOf(results: readonly HealthCheck[]): string {
+  const count = (state: HealthCheck["state"]) => results.filter((group) => group.state === state).length;
+  const part = (state: HealthCheck["state"], one: string, many: string) =>
     count(state) > 0 ? [`${numberWord(count(state))} ${count(state) === 1 ? one : many}`] : [];
-  if (count("ok") === lamps.length) return "All ten are fine.";
+  if (count("ok") === results.length) return "All ten are fine.";
   const parts = [
     ...part("wrong", "is wrong", "are wrong"),
     ...part("look", "needs a look", "need a look"),

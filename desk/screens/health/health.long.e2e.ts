@@ -59,9 +59,9 @@ for (const javaScriptEnabled of [true, false]) {
 
     test("ten lamps lead to ten findings; what was not checked is checked on one press", async ({ page }) => {
       await open(page);
-      const lamps = page.locator(".lamps .lamp");
-      await expect(lamps).toHaveCount(10);
-      const names = await lamps.evaluateAll((links) =>
+      const results = page.locator(".lamps .lamp");
+      await expect(results).toHaveCount(10);
+      const names = await results.evaluateAll((links) =>
         links.map((link) => new URL((link as HTMLAnchorElement).href).hash),
       );
       expect(names).toEqual([
@@ -90,7 +90,7 @@ for (const javaScriptEnabled of [true, false]) {
         "Email comes from 901ai.example, which belongs to nobody.",
       );
       await expect(page.locator("li#names")).toContainText("What to do: Set MAIL_FROM");
-      await expect(lamps.nth(1)).toHaveText("Mail leaves: wrong");
+      await expect(results.nth(1)).toHaveText("Mail leaves: wrong");
     });
 
     test("a mail that was set aside says why, is dropped, brought back, and tried again", async ({

@@ -2,22 +2,23 @@ import "../../ui/chart.css";
 import "./health.css";
 import { Form, useNavigation } from "react-router";
 import { answerPress } from "../../acting.ts";
-import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { deskContext } from "../../desk-context.ts";
 import { Problem } from "../../ui/callouts.tsx";
 import { Press, PressForm } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
+import type { Route } from "./+types/health";
 import { FindingRow } from "./finding-row.tsx";
 import { type HealthScreen, type MailLine, readHealthScreen } from "./health-data.ts";
 
-export async function loader({ context }: RouteArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   return readHealthScreen(context.get(deskContext));
 }
 
-export function action(args: RouteArgs) {
+export function action(args: Route.ActionArgs) {
   return answerPress(args, { back: "/health" });
 }
 
-export default function Health({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
+export default function Health({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, sum } = loaderData;
   const busy = useNavigation().formData?.get("act");
   return (

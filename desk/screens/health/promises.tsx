@@ -2,17 +2,18 @@ import "./health.css";
 import { Form, Link } from "react-router";
 import { readPromises } from "../../../monitoring/doctor/promises.ts";
 import { requireAct } from "../../acting.ts";
-import type { RouteArgs, RouteProps } from "../../desk-context.ts";
+
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
+import type { Route } from "./+types/promises";
 
-export async function loader(args: RouteArgs) {
+export async function loader(args: Route.LoaderArgs) {
   requireAct(args, { role: "owner" });
   return readPromises();
 }
 
 /** What the site promises in the owner's name, where the owner confirms it. */
-export default function Promises({ loaderData: { version, sections } }: RouteProps<typeof loader>) {
+export default function Promises({ loaderData: { version, sections } }: Route.ComponentProps) {
   return (
     <Screen
       title="What the site promises"

@@ -4,14 +4,15 @@ import { erase } from "../../../acts/messages/erase.ts";
 import { titleOf } from "../../../forms/owner/submission-title.ts";
 import { entriesFrom } from "../../../publishing/entries/copies.ts";
 import { answerPress, requireAct } from "../../acting.ts";
-import type { RouteArgs, RouteProps } from "../../desk-context.ts";
+
 import { TextField } from "../../ui/field-frame.tsx";
 import { LinkButton, Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
+import type { Route } from "./+types/erase";
 import { submissionAt } from "./message-data.ts";
 
 /** Asks before a message is erased for good: only an owner who signed in lately gets here. */
-export async function loader(args: RouteArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const { db } = requireAct(args, erase);
   const submission = await submissionAt(db, args.params.reference);
   const { reference } = submission;
@@ -23,11 +24,11 @@ export async function loader(args: RouteArgs) {
   };
 }
 
-export function action(args: RouteArgs) {
+export function action(args: Route.ActionArgs) {
   return answerPress(args, { act: erase.name, ids: [args.params.reference ?? ""], back: "/messages" });
 }
 
-export default function Erase({ loaderData, actionData: refused }: RouteProps<typeof loader, typeof action>) {
+export default function Erase({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { reference, title, entries } = loaderData;
   const last = reference.slice(-4);
   return (

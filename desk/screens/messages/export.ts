@@ -5,12 +5,13 @@ import { indexMessages } from "../../../forms/owner/message-index.ts";
 import { eachSubmission } from "../../../forms/owner/notes.ts";
 
 import { recordDownload } from "../../acting.ts";
-import type { RouteArgs } from "../../desk-context.ts";
+
 import { download } from "../../http/download.ts";
+import type { Route } from "./+types/export";
 import { filterOf, readListQuery } from "./message-filter.ts";
 
 /** Downloads what the list shows, or the messages that were ticked, as CSV or JSON. */
-export async function loader(args: RouteArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const { db, now } = await recordDownload(args, exportMessages, "/messages");
   const { searchParams: params } = new URL(args.request.url);
   const format = params.get("format") === "json" ? "json" : "csv";

@@ -6,10 +6,11 @@ import { indexMessages } from "../../../forms/owner/message-index.ts";
 import { countStates, readPage } from "../../../forms/owner/submission-list.ts";
 import { countSubmissions } from "../../../forms/owner/submissions.ts";
 import { flash, runAct } from "../../acting.ts";
-import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { deskContext } from "../../desk-context.ts";
 import { pageOf, searchOf } from "../../ui/list.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { countWaiting } from "../../waiting.ts";
+import type { Route } from "./+types/list";
 import { EmptyList, ListFilters } from "./list-filters.tsx";
 import { ListRows } from "./list-rows.tsx";
 import { filterOf, isNarrow, readListQuery } from "./message-filter.ts";
@@ -18,7 +19,7 @@ import { formChoices, rowOf } from "./message-words.ts";
 const pageSize = 50;
 const maxAtOnce = 200;
 
-export async function loader({ request, context }: RouteArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, person } = context.get(deskContext);
   const { searchParams: params } = new URL(request.url);
   const query = readListQuery(params);
@@ -52,10 +53,10 @@ export async function loader({ request, context }: RouteArgs) {
   };
 }
 
-export type Listed = RouteProps<typeof loader>["loaderData"];
+export type Listed = Route.ComponentProps["loaderData"];
 
 /** What is done with the messages that are ticked. */
-export async function action({ request, context }: RouteArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const here = new URL(request.url).search.replace(/[?&](index|_routes)(=[^&]*)?(?=&|$)/g, "");
   const references = form.getAll("reference").map(String);
@@ -80,7 +81,7 @@ export async function action({ request, context }: RouteArgs) {
   return redirect(back, 303);
 }
 
-export default function Messages({ loaderData: shown }: RouteProps<typeof loader>) {
+export default function Messages({ loaderData: shown }: Route.ComponentProps) {
   const { search, rows, count, from, newer, older, isOwner, proposals } = shown;
   return (
     <Screen

@@ -1,15 +1,14 @@
 import { useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import type { RouteProps } from "../../desk-context.ts";
 import { Mistake } from "../../ui/field-frame.tsx";
 import { OfflineNotice } from "../../ui/offline-notice.tsx";
 import { HiddenFields, Press } from "../../ui/press.tsx";
 import { useHasScript } from "../../ui/shortcuts.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
-import type { action } from "./message.tsx";
+import type { Route } from "./+types/message";
 import type { MessageData } from "./message-data.ts";
 
-export type MessageResult = RouteProps<never, typeof action>["actionData"] | { lost: true };
+export type MessageResult = Route.ComponentProps["actionData"] | { lost: true };
 
 /** The answer: a template to begin with, the text, which survives a reload, and the button that mails it. */
 export function MessageAnswer({ message, result }: { message: MessageData; result: MessageResult }) {

@@ -8,7 +8,7 @@ import { readEventsOn, submissionKey } from "../../../db/events.ts";
 import type { Database } from "../../../db/schema.ts";
 import { labeledFields } from "../../../forms/intake/submission-mails.ts";
 import { canLeave, isCurrent } from "../../../forms/owner/answers.ts";
-import { readConversation, readOthersOf, type Turn } from "../../../forms/owner/conversation.ts";
+import { readConversation, readOthersOf, type TimelineItem } from "../../../forms/owner/conversation.ts";
 import { indexMessages } from "../../../forms/owner/message-index.ts";
 import { expiresAt } from "../../../forms/owner/retention.ts";
 import { readNeighbors } from "../../../forms/owner/submission-list.ts";
@@ -55,7 +55,7 @@ export async function readMessage(desk: DeskContext, submission: Submission, url
   const address = values.email ?? email;
   const template = templates.find(({ id }) => String(id) === url.searchParams.get("template"));
   const search = searchOf(query);
-  const answers = turns.flatMap((turn) => (turn.kind === "answer" ? [turn.answer] : []));
+  const answers = turns.flatMap((item) => (item.kind === "answer" ? [item.answer] : []));
   const latest = answers.toSorted((a, b) => a.id - b.id).at(-1);
   const isBack = latest && !isCurrent(latest) && !latest.decision && submission.state === "new";
   const takenBack = isBack ? answerText(latest.text ?? "") : undefined;
@@ -80,7 +80,7 @@ export async function readMessage(desk: DeskContext, submission: Submission, url
       const known = kinds.get(kind);
       return { title, link: known ? siteUrl + entryPath(known, slug) : siteUrl };
     }),
-    conversation: turns.flatMap((turn) => saidIn(turn, time)),
+    conversation: turns.flatMap((item) => saidIn(item, time)),
     history: historyOf(turns, events, formLabel(form)).map((line) => ({
       ...line,
       time: when(line.at, time),
@@ -116,25 +116,25 @@ export type MessageData = Awaited<ReturnType<typeof readMessage>>;
 export type Said = MessageData["conversation"][number];
 
 /** `state`: what became of an answer. `waits`: whether it can be taken back. */
-function saidIn(turn: Turn, now: Date) {
-  if (turn.kind === "note") {
-    const { id, written_by: by, text } = turn.note;
-    const time = when(turn.at, now);
-    return { kind: "note" as const, id, at: turn.at, time, by, text, state: "", waits: false, event: 0 };
+function saidIn(item: TimelineItem, now: Date) {
+  if (item.kind === "note") {
+    const { id, written_by: by, text } = item.note;
+    const time = when(item.at, now);
+    return { kind: "note" as const, id, at: item.at, time, by, text, state: "", waits: false, event: 0 };
   }
-  if (turn.kind !== "answer") return [];
-  const { mail, state, to, by, text } = turn.answer;
-  const time = when(turn.at, now);
+  if (item.kind !== "answer") return [];
+  const { mail, state, to, by, text } = item.answer;
+  const time = when(item.at, now);
   return {
     kind: "answer" as const,
     id: mail ?? 0,
-    at: turn.at,
+    at: item.at,
     time,
     by: to || (by ?? ""),
     text: text?.trimEnd() ?? "What was written is no longer known.",
     state: answerState(state, time),
-    waits: canLeave(turn.answer),
-    event: turn.answer.event ?? 0,
+    waits: canLeave(item.answer),
+    event: item.answer.event ?? 0,
   };
 }
 

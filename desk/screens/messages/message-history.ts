@@ -2,17 +2,17 @@
 import { markAnswered } from "../../../acts/messages/mark.ts";
 import { writeNote } from "../../../acts/messages/notes.ts";
 import type { Activity } from "../../../db/events.ts";
-import type { Turn } from "../../../forms/owner/conversation.ts";
+import type { TimelineItem } from "../../../forms/owner/conversation.ts";
 import { sentenceOf } from "../people/activity-log.ts";
 
 /** Each thing once, oldest first: what the turns tell is left out of the events, and the other way around. */
-export function historyOf(turns: readonly Turn[], events: readonly Activity[], form: string) {
-  const answers = new Set(turns.flatMap((turn) => (turn.kind === "answer" ? [turn.answer.event] : [])));
+export function historyOf(items: readonly TimelineItem[], events: readonly Activity[], form: string) {
+  const answers = new Set(items.flatMap((item) => (item.kind === "answer" ? [item.answer.event] : [])));
   const isMarked = events.some(({ act }) => marking.has(act));
   const lines = [
-    ...turns
+    ...items
       .filter(({ kind }) => !(kind === "answered elsewhere" && isMarked))
-      .map((turn) => ({ at: turn.at, text: historyText(turn, form) })),
+      .map((item) => ({ at: item.at, text: historyText(item, form) })),
     ...events.filter(({ id, act }) => !answers.has(id) && !toldByTurns.has(act)).map(eventLine),
   ];
   return lines
@@ -32,16 +32,16 @@ const toldByTurns: ReadonlySet<string> = new Set([
   ...["answered", "accepted a proposal", "declined a proposal"],
 ]);
 
-function historyText(turn: Turn, form: string): string {
-  if (turn.kind === "came") return `Came in through the form ${form}`;
-  if (turn.kind === "changed") return "Changed by the sender";
-  if (turn.kind === "withdrawn") return "Withdrawn by the sender";
-  if (turn.kind === "note") return `Note by ${turn.note.written_by}`;
-  if (turn.kind === "answered elsewhere") return "Answered, not from here";
-  if (turn.kind === "answer")
-    return `${turn.answer.decision ? `Mail that it was ${turn.answer.decision}` : "Answer"}${turn.answer.by ? ` by ${turn.answer.by}` : ""}: ${answerState(turn.answer.state, "").trim().toLowerCase()}`;
-  if (turn.kind !== "mail") return "";
-  const { about, state, subject, to } = turn.mail;
+function historyText(item: TimelineItem, form: string): string {
+  if (item.kind === "came") return `Came in through the form ${form}`;
+  if (item.kind === "changed") return "Changed by the sender";
+  if (item.kind === "withdrawn") return "Withdrawn by the sender";
+  if (item.kind === "note") return `Note by ${item.note.written_by}`;
+  if (item.kind === "answered elsewhere") return "Answered, not from here";
+  if (item.kind === "answer")
+    return `${item.answer.decision ? `Mail that it was ${item.answer.decision}` : "Answer"}${item.answer.by ? ` by ${item.answer.by}` : ""}: ${answerState(item.answer.state, "").trim().toLowerCase()}`;
+  if (item.kind !== "mail") return "";
+  const { about, state, subject, to } = item.mail;
   const what =
     about === "acknowledgement"
       ? "Receipt to the sender"

@@ -7,7 +7,7 @@ import type { MessageResult } from "./message-answer.tsx";
 import type { MessageData, Said } from "./message-data.ts";
 
 /** What came, as text: nothing of it is ever markup. */
-export function Letter({ message }: { message: MessageData }) {
+export function MessageText({ message }: { message: MessageData }) {
   const { who, address, at, time, text, fields, published } = message;
   return (
     <article className="letter-in" aria-label="What came in">
@@ -49,18 +49,18 @@ export function Letter({ message }: { message: MessageData }) {
 }
 
 /** Answers and notes, in order of time. */
-export function SaidTurns({ message: { conversation, reference, search } }: { message: MessageData }) {
+export function Timeline({ message: { conversation, reference, search } }: { message: MessageData }) {
   if (conversation.length === 0) return null;
   return (
     <section className="said" aria-label="What was said since">
       {conversation.map((said) => (
-        <Turn key={`${said.kind}-${said.id}`} said={said} here={`/messages/${reference}${search}`} />
+        <TimelineItem key={`${said.kind}-${said.id}`} said={said} here={`/messages/${reference}${search}`} />
       ))}
     </section>
   );
 }
 
-function Turn({ said, here }: { said: Said; here: string }) {
+function TimelineItem({ said, here }: { said: Said; here: string }) {
   const { kind, id, event, at, time, by, text, state, waits } = said;
   const isAnswer = kind === "answer";
   return (

@@ -6,18 +6,19 @@ import { reply } from "../../../acts/messages/reply.ts";
 import { zonedMoment } from "../../../acts/moments.ts";
 import type { GivenAnswer } from "../../../forms/owner/answers.ts";
 import { answerPress } from "../../acting.ts";
-import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { deskContext } from "../../desk-context.ts";
 import { searchOf } from "../../ui/list.tsx";
 import { orOffline, unlessOffline } from "../../ui/offline-notice.tsx";
 import { LinkButton, Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Shortcuts, useHasScript } from "../../ui/shortcuts.tsx";
+import type { Route } from "./+types/message";
 import { MessageAnswer } from "./message-answer.tsx";
 import { type MessageData, readMessage, submissionAt } from "./message-data.ts";
 import { readListQuery } from "./message-filter.ts";
-import { Letter, MessageSide, SaidTurns } from "./message-parts.tsx";
+import { MessageSide, MessageText, Timeline } from "./message-parts.tsx";
 
-export async function loader({ request, params, context }: RouteArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const desk = context.get(deskContext);
   return readMessage(
     desk,
@@ -26,7 +27,7 @@ export async function loader({ request, params, context }: RouteArgs) {
   );
 }
 
-export async function action({ request, params, context }: RouteArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const { reference, answeredAt } = await submissionAt(context.get(deskContext).db, params.reference);
   const search = searchOf(readListQuery(new URL(request.url).searchParams));
   const form = await request.formData();
@@ -46,10 +47,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
 
 export const shouldRevalidate = unlessOffline;
 
-export default function Message({
-  loaderData: message,
-  actionData: result,
-}: RouteProps<typeof loader, typeof action | typeof clientAction>) {
+export default function Message({ loaderData: message, actionData: result }: Route.ComponentProps) {
   const { title, search, newer, older, place } = message;
   return (
     <Screen
@@ -67,8 +65,8 @@ export default function Message({
     >
       <div className="msg">
         <div className="msg__main">
-          <Letter message={message} />
-          <SaidTurns message={message} />
+          <MessageText message={message} />
+          <Timeline message={message} />
           <MessageAnswer message={message} result={result} key={message.reference} />
         </div>
         <MessageSide message={message} result={result} />

@@ -3,17 +3,18 @@ import { data, Form, Link } from "react-router";
 import { changeTemplate, createTemplate } from "../../../acts/messages/templates.ts";
 import { listTemplates } from "../../../forms/owner/templates.ts";
 import { answerPress } from "../../acting.ts";
-import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { deskContext } from "../../desk-context.ts";
 import { TextArea, TextField } from "../../ui/field-frame.tsx";
 import { Press, PressForm } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
+import type { Route } from "./+types/templates";
 
 const list = "/messages/templates";
 const gone = "This template is gone. Someone deleted it.";
 
 /** All templates, and the one that the address names. */
-export async function loader({ params: { id }, context }: RouteArgs) {
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const all = await listTemplates(context.get(deskContext).db);
   const templates = all.map(({ id, name, text }) => ({ id, name, text }));
   const template = templates.find((one) => String(one.id) === id);
@@ -21,9 +22,9 @@ export async function loader({ params: { id }, context }: RouteArgs) {
   return { templates, template };
 }
 
-type Refused = RouteProps<never, typeof action>["actionData"];
+type Refused = Route.ComponentProps["actionData"];
 
-export async function action({ params: { id }, ...args }: RouteArgs) {
+export async function action({ params: { id }, ...args }: Route.ActionArgs) {
   const form = await args.request.formData();
   const act = String(form.get("act") ?? (id === undefined ? createTemplate.name : changeTemplate.name));
   const answer = await answerPress(args, { form, act, ids: [id ?? ""], back: list });
@@ -31,7 +32,7 @@ export async function action({ params: { id }, ...args }: RouteArgs) {
   return answer;
 }
 
-export default function Templates({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
+export default function Templates({ loaderData, actionData }: Route.ComponentProps) {
   const { templates, template } = loaderData;
   if (template)
     return (

@@ -6,21 +6,22 @@ import { subjectText } from "../../../news/explain-story.ts";
 import { findManaged, publisherKinds } from "../../../news/manage-sources.ts";
 import type { Verdict } from "../../../news/select/relevance.ts";
 import { runAct } from "../../acting.ts";
-import { type DeskContext, deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { type DeskContext, deskContext } from "../../desk-context.ts";
 import { Problem } from "../../ui/callouts.tsx";
 import { TextField } from "../../ui/field-frame.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { StateTag } from "../../ui/state-tag.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
+import type { Route } from "./+types/add-source";
 import { TryForm } from "./try-form.tsx";
 
 /** Reads nothing: a link must not make the server ask for an address. */
-export function loader({ request }: RouteArgs) {
+export function loader({ request }: Route.LoaderArgs) {
   return { ...feedIn(new URL(request.url).searchParams), kinds: publisherKinds };
 }
 
-export async function action({ request, context }: RouteArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const feed = feedIn(form);
   const act = String(form.get("act") ?? "");
@@ -93,7 +94,7 @@ function whyOf(verdict: Verdict): string {
     : "not shown: none of our topics’ words";
 }
 
-export default function AddSource({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
+export default function AddSource({ loaderData, actionData }: Route.ComponentProps) {
   const { kinds, ...asked } = loaderData;
   const { url, topic } = actionData ?? asked;
   const { trial, problem, name } = actionData ?? {};

@@ -4,19 +4,20 @@ import { shortMoment } from "../../../acts/moments.ts";
 import { listHidden } from "../../../news/curation.ts";
 import { listSourceRows, publisherKinds } from "../../../news/manage-sources.ts";
 import { answerPress } from "../../acting.ts";
-import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { deskContext } from "../../desk-context.ts";
 import { Problem } from "../../ui/callouts.tsx";
-import { lampSigns } from "../../ui/lamps.tsx";
+import { checkSigns } from "../../ui/health-checks.tsx";
 import { LinkButton, Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { ScrolledTable } from "../../ui/scrolled-table.tsx";
 import { Section } from "../../ui/section.tsx";
 import { StateTag } from "../../ui/state-tag.tsx";
-import { HiddenStories, ShownStories } from "./shown-stories.tsx";
+import type { Route } from "./+types/news";
 import { lineOf, type SourceLine } from "./source-line.ts";
 import { TryForm } from "./try-form.tsx";
+import { HiddenStories, VisibleStories } from "./visible-stories.tsx";
 
-export async function loader({ context }: RouteArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { db, sources, news, now } = context.get(deskContext);
   await news.sync();
   const { articles } = await news.read();
@@ -35,19 +36,19 @@ export async function loader({ context }: RouteArgs) {
   };
 }
 
-export type Loaded = RouteProps<typeof loader>["loaderData"];
+export type Loaded = Route.ComponentProps["loaderData"];
 
-export async function action(args: RouteArgs) {
+export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const back = String(form.get("back") ?? "");
   return answerPress(args, { form, back: back.startsWith("/news/why?") ? back : "/news" });
 }
 
-export default function News({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
+export default function News({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <Screen title="News" actions={<LinkButton to="/news/add" label="Add a source" />}>
       <Problem>{actionData?.message}</Problem>
-      <ShownStories {...loaderData} />
+      <VisibleStories {...loaderData} />
       <section className="card test" aria-labelledby="add">
         <div className="card__head">
           <h2 id="add">Add a source</h2>
@@ -94,7 +95,7 @@ function SourceRow({ name, address, url, where, state, word, more, read, off, ad
       </th>
       <td role="cell">{where}</td>
       <td role="cell">
-        <StateTag sign={lampSigns[state]}>{word}</StateTag>
+        <StateTag sign={checkSigns[state]}>{word}</StateTag>
         {more ? <span className="tbl__x">{more}</span> : null}
       </td>
       <td className="data" role="cell">

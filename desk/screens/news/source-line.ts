@@ -2,7 +2,7 @@
 
 import { shortMoment } from "../../../acts/moments.ts";
 import { site } from "../../../content/site.ts";
-import type { LampState } from "../../../monitoring/health.ts";
+import type { CheckState } from "../../../monitoring/health.ts";
 import { barOf, publisherKinds, type SourceRow } from "../../../news/manage-sources.ts";
 
 export type SourceLine = ReturnType<typeof lineOf>;
@@ -30,7 +30,7 @@ export function lineOf(row: SourceRow, now: Date) {
 }
 
 /** `more`: about the state; empty when there is nothing to say. */
-function healthOf(row: SourceRow, now: Date): { state: LampState; word: string; more: string } {
+function healthOf(row: SourceRow, now: Date): { state: CheckState; word: string; more: string } {
   const { off, failures, failingSince, lastError, lastAttempt, lastSuccess, nextTry, movedTo } = row;
   if (off) return { state: "none", word: "Off", more: failures > 0 ? (lastError ?? "") : "" };
   if (!lastAttempt) return { state: "none", word: "Not read yet", more: "" };

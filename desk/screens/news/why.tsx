@@ -3,13 +3,14 @@ import { Link } from "react-router";
 import { shortMoment } from "../../../acts/moments.ts";
 import { notAStory } from "../../../acts/news/stories.ts";
 import { explainStory, type StoryReport, storyAddress } from "../../../news/explain-story.ts";
-import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { deskContext } from "../../desk-context.ts";
 import { Problem } from "../../ui/callouts.tsx";
 import { PressForm } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Card } from "../../ui/section.tsx";
 import { StateTag } from "../../ui/state-tag.tsx";
-import { AskWhy } from "./shown-stories.tsx";
+import type { Route } from "./+types/why";
+import { AskWhy } from "./visible-stories.tsx";
 
 interface Asked {
   url: string;
@@ -17,7 +18,7 @@ interface Asked {
   report?: StoryReport & { when: string };
 }
 
-export async function loader({ request, context }: RouteArgs): Promise<Asked> {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Asked> {
   const url = (new URL(request.url).searchParams.get("url") ?? "").trim().slice(0, 4_000);
   if (!url) return { url };
   const address = storyAddress(url);
@@ -27,7 +28,7 @@ export async function loader({ request, context }: RouteArgs): Promise<Asked> {
   return { url, report: { ...report, when: shortMoment(report.story?.publishedAt ?? "0", now()) } };
 }
 
-export default function Why({ loaderData: { url, problem, report } }: RouteProps<typeof loader>) {
+export default function Why({ loaderData: { url, problem, report } }: Route.ComponentProps) {
   return (
     <Screen title="Why is it shown, or not?" back={<Link to="/news">News</Link>}>
       <AskWhy key={url} label="Address of the story" defaultValue={url} />

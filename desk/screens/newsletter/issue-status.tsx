@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { people } from "../../../newsletter/count-people.ts";
 import type { Proofs } from "../../../newsletter/sending/proofs.ts";
 import type { FieldError } from "../../../publishing/kind.ts";
-import { Look, Problem } from "../../ui/callouts.tsx";
+import { Callout, Problem } from "../../ui/callouts.tsx";
 import { fieldId, TextField } from "../../ui/field-frame.tsx";
 import { Press, PressForm } from "../../ui/press.tsx";
 import { type SignName, StateTag } from "../../ui/state-tag.tsx";
@@ -42,7 +42,7 @@ export function IssueStatus({ issue, screen }: { issue: IssueData; screen: strin
 function ScheduledNotice({ screen, when, isSoon }: NonNullable<IssueData["scheduled"]> & { screen: string }) {
   useLooking(isSoon);
   return (
-    <Look role="status">
+    <Callout role="status">
       <p>
         {isSoon ? (
           <>
@@ -59,8 +59,8 @@ function ScheduledNotice({ screen, when, isSoon }: NonNullable<IssueData["schedu
           </>
         )}
       </p>
-      <PressForm look="small" act="issue.take-back" label="Take it back" />
-    </Look>
+      <PressForm look="small" act="issue.unschedule" label="Take it back" />
+    </Callout>
   );
 }
 

@@ -1,7 +1,7 @@
 /** Issues are edited where entries are: mails and bookmarks lead there. */
 import { redirect } from "react-router";
-import type { RouteArgs } from "../../desk-context.ts";
+import type { Route } from "./+types/moved";
 
-export function loader({ params }: RouteArgs) {
+export function loader({ params }: Route.LoaderArgs) {
   return redirect(`/entries/issue/${params.id}`, 301);
 }

@@ -3,9 +3,9 @@ import { importSubscribers } from "../../../newsletter/subscriber-list.ts";
 import { createEntry } from "../../../publishing/entries/save-entry.ts";
 import { event } from "../../../publishing/kinds/event.ts";
 import type { RunningDesk } from "../../../test/support/desk.ts";
-import { expectNoBarriers } from "../../../test/support/door-page.ts";
 import { drawPhoto } from "../../../test/support/pictures.ts";
 import { expect, hydrated, type Page, test } from "../../../test/support/sending-desk.ts";
+import { expectNoBarriers } from "../../../test/support/sign-in-page.ts";
 
 const script = "<script>document.title='broken in'</script>";
 const opening = "Write two or three sentences of your own here, then delete this line.";

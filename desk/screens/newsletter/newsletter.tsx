@@ -11,17 +11,18 @@ import { findEntry, listEntries } from "../../../publishing/entries/entries.ts";
 import type { Entry } from "../../../publishing/kind.ts";
 import { issue as kind } from "../../../publishing/kinds/issue.ts";
 import { answerPress } from "../../acting.ts";
-import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { deskContext } from "../../desk-context.ts";
 import { PressForm } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { ScrolledTable } from "../../ui/scrolled-table.tsx";
 import { Section } from "../../ui/section.tsx";
 import { rowOf } from "../entries/entry-at.ts";
 import { EntryRow } from "../entries/entry-rows.tsx";
+import type { Route } from "./+types/newsletter";
 import { readSending } from "./read-issue.ts";
 import { SendingBar } from "./sending-bar.tsx";
 
-export async function loader({ context }: RouteArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(deskContext);
   const [drafts, issues, counts, isWeekly] = await Promise.all([
     listEntries(db, kind, { states: ["draft", "scheduled"], limit: 50 }),
@@ -51,14 +52,14 @@ function timeOf({ state, publishAt, changedAt }: Entry, now: Date): string {
     : `Saved ${shortMoment(changedAt, now)}`;
 }
 
-type Loaded = RouteProps<typeof loader>["loaderData"];
+type Loaded = Route.ComponentProps["loaderData"];
 
 /** Begins an issue, or switches the weekly draft on or off. */
-export function action(args: RouteArgs) {
+export function action(args: Route.ActionArgs) {
   return answerPress(args, { ids: ["weekly-draft"], back: "/newsletter" });
 }
 
-export default function Newsletter({ loaderData }: RouteProps<typeof loader>) {
+export default function Newsletter({ loaderData }: Route.ComponentProps) {
   const { confirmed, drafts, leaving, past, isWeekly } = loaderData;
   const isEmpty = drafts.length + leaving.length + past.length === 0;
   return (

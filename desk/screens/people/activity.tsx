@@ -2,17 +2,18 @@ import "./people.css";
 import { Form, Link } from "react-router";
 import { callOf, listPeople } from "../../../accounts/people.ts";
 import { requireAct } from "../../acting.ts";
-import type { RouteArgs, RouteProps } from "../../desk-context.ts";
+
 import { rowId } from "../../row-id.ts";
 import { pageOf, searchOf } from "../../ui/list.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
+import type { Route } from "./+types/activity";
 import { ActivityList } from "./activity-list.tsx";
 import { readLog } from "./activity-log.ts";
 
 const size = 100;
 
-export async function loader(args: RouteArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const { db, now } = requireAct(args, { role: "owner" });
   const { searchParams } = new URL(args.request.url);
   const personId = rowId(searchParams.get("person"));
@@ -25,7 +26,7 @@ export async function loader(args: RouteArgs) {
   return { lines, people, personId, last };
 }
 
-export default function Activity({ loaderData }: RouteProps<typeof loader>) {
+export default function Activity({ loaderData }: Route.ComponentProps) {
   const { lines, people, personId, last } = loaderData;
   const days = Object.entries(Object.groupBy(lines, ({ day }) => day));
   return (

@@ -3,22 +3,23 @@ import { Form, Link } from "react-router";
 import { listPeople } from "../../../accounts/people.ts";
 import { invite } from "../../../acts/people/people.ts";
 import { answerPress, requireAct } from "../../acting.ts";
-import type { RouteArgs, RouteProps } from "../../desk-context.ts";
+
 import { Choice, TextField } from "../../ui/field-frame.tsx";
 import { LinkButton, Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
+import type { Route } from "./+types/invite";
 
-export async function loader(args: RouteArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const { db } = requireAct(args, invite);
   return { people: (await listPeople(db)).length };
 }
 
-export function action(args: RouteArgs) {
+export function action(args: Route.ActionArgs) {
   return answerPress(args, { act: invite.name, back: "/people" });
 }
 
-export default function Invite({ loaderData, actionData: answer }: RouteProps<typeof loader, typeof action>) {
+export default function Invite({ loaderData, actionData: answer }: Route.ComponentProps) {
   const typed = answer?.typed;
   return (
     <Screen title="Invite someone" back={<Link to="/people">People</Link>}>

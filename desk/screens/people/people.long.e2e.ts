@@ -1,7 +1,7 @@
 /** People and one's own account, in a browser: with script and without. */
 import { useSession } from "../../../test/support/desk.ts";
 import { mailedSecrets } from "../../../test/support/desk-visitor.ts";
-import { expect, expectNoBarriers, hydrated, type Page, test } from "../../../test/support/door-page.ts";
+import { expect, expectNoBarriers, hydrated, type Page, test } from "../../../test/support/sign-in-page.ts";
 
 let count = 0;
 /** Each test has people of its own. */

@@ -5,19 +5,20 @@ import { listPeople } from "../../../accounts/people.ts";
 import { listSessions } from "../../../accounts/sessions.ts";
 import { shortMoment } from "../../../acts/moments.ts";
 import { answerPress } from "../../acting.ts";
-import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { deskContext } from "../../desk-context.ts";
 import { Problem } from "../../ui/callouts.tsx";
 import { LinkButton } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Section } from "../../ui/section.tsx";
 import { StateTag } from "../../ui/state-tag.tsx";
+import type { Route } from "./+types/people";
 import { ActivityList } from "./activity-list.tsx";
 import { readLog } from "./activity-log.ts";
 import { PeopleTable } from "./people-table.tsx";
 import { roleRows } from "./role-rows.ts";
 import { SessionList, toShownSessions } from "./session-list.tsx";
 
-export async function loader({ context }: RouteArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { db, person, session, now } = context.get(deskContext);
   const isOwner = person.role === "owner";
   const [people, sessions, log] = await Promise.all([
@@ -40,13 +41,13 @@ export async function loader({ context }: RouteArgs) {
   };
 }
 
-export type Loaded = RouteProps<typeof loader>["loaderData"];
+export type Loaded = Route.ComponentProps["loaderData"];
 
-export function action(args: RouteArgs) {
+export function action(args: Route.ActionArgs) {
   return answerPress(args, { back: "/people" });
 }
 
-export default function People({ loaderData, actionData: answer }: RouteProps<typeof loader, typeof action>) {
+export default function People({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { isOwner, sessions, log, roles } = loaderData;
   const invite = <LinkButton look="solid" to="/people/invite" label="Invite" />;
   return (

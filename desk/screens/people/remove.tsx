@@ -3,12 +3,13 @@ import { callOf, listPeople } from "../../../accounts/people.ts";
 import { listSessions } from "../../../accounts/sessions.ts";
 import { remove } from "../../../acts/people/people.ts";
 import { answerPress, requireAct } from "../../acting.ts";
-import type { RouteArgs, RouteProps } from "../../desk-context.ts";
+
 import { LinkButton, Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Refusal } from "../account/sign-in-page.tsx";
+import type { Route } from "./+types/remove";
 
-export async function loader(args: RouteArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const { db, now, person: reader } = requireAct(args, remove);
   const person = (await listPeople(db)).find(({ id }) => String(id) === args.params.id);
   if (!person) throw data("This person is no longer on the list.", 404);
@@ -16,11 +17,11 @@ export async function loader(args: RouteArgs) {
   return { ...person, name: callOf(person), sessions, isYou: person.id === reader.id };
 }
 
-export function action(args: RouteArgs) {
+export function action(args: Route.ActionArgs) {
   return answerPress(args, { act: remove.name, ids: [args.params.id ?? ""], back: "/people" });
 }
 
-export default function Remove({ loaderData, actionData: answer }: RouteProps<typeof loader, typeof action>) {
+export default function Remove({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { name, email, joinedAt, sessions, passkeys, isYou } = loaderData;
   const title = joinedAt ? `Remove ${isYou ? "yourself" : name}?` : `Take back the invitation of ${email}?`;
   return (

@@ -5,19 +5,20 @@ import { findSubmission } from "../../../forms/owner/submissions.ts";
 import { listEntriesOf } from "../../../publishing/entries/entries.ts";
 import { listChanges } from "../../../publishing/proposals/sender-changes.ts";
 import { answerPress } from "../../acting.ts";
-import { type DeskContext, deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
-import { Fail } from "../../ui/callouts.tsx";
+import { type DeskContext, deskContext } from "../../desk-context.ts";
+import { ErrorCallout } from "../../ui/callouts.tsx";
 import { TextArea } from "../../ui/field-frame.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
+import type { Route } from "./+types/change";
 import { DifferenceList } from "./proposal-cards.tsx";
 
-export async function loader({ context, params }: RouteArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   return read(context.get(deskContext), Number(params.number));
 }
 
-export async function action({ context, request, params }: RouteArgs) {
+export async function action({ context, request, params }: Route.ActionArgs) {
   const shown = await read(context.get(deskContext), Number(params.number));
   const form = await request.formData();
   form.set("number", String(shown.number));
@@ -25,10 +26,7 @@ export async function action({ context, request, params }: RouteArgs) {
 }
 
 /** A change that a sender asks for: old and new beside each other, with a word to the sender if the owner likes. */
-export default function AskedChange({
-  loaderData,
-  actionData: refused,
-}: RouteProps<typeof loader, typeof action>) {
+export default function AskedChange({ loaderData, actionData: refused }: Route.ComponentProps) {
   const isBusy = useNavigation().state === "submitting";
   const { number, reference, title, sender, askedAt, asked, differences, entryPath } = loaderData;
   return (
@@ -44,9 +42,9 @@ export default function AskedChange({
       }
     >
       {refused ? (
-        <Fail title="Nothing was changed">
+        <ErrorCallout title="Nothing was changed">
           <p>{refused.message}</p>
-        </Fail>
+        </ErrorCallout>
       ) : null}
       <section className="came" aria-labelledby="wanted">
         <h2 id="wanted">What would change</h2>

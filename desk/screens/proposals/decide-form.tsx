@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { timeField } from "../../../acts/moments.ts";
 import { site } from "../../../content/site.ts";
 import type { FieldError } from "../../../publishing/kind.ts";
-import { Fail } from "../../ui/callouts.tsx";
+import { ErrorCallout } from "../../ui/callouts.tsx";
 import type { EntryForm } from "../../ui/entry/entry-form.ts";
 import { fieldId, MistakeList, TextArea, TextField } from "../../ui/field-frame.tsx";
 import type { Typed } from "./proposal.tsx";
@@ -46,13 +46,13 @@ export function Problem({
   }, [errors, problem]);
   const names = new Set([...form.fields.map(({ name }) => name), "body"]);
   return (
-    <Fail ref={panel} title={title} isClash={problem !== "invalid"}>
+    <ErrorCallout ref={panel} title={title} isConflict={problem !== "invalid"}>
       <p>{text}</p>
       <MistakeList
         errors={errors}
         idOf={(field) => (field === timeField ? "at" : names.has(field) ? fieldId(field) : "decide")}
       />
-    </Fail>
+    </ErrorCallout>
   );
 }
 

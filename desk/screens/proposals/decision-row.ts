@@ -2,7 +2,7 @@
 
 import { dayAndTime, wallWhen, when } from "../../../acts/moments.ts";
 import { kinds } from "../../../publishing/catalog.ts";
-import type { ListedProposal } from "../../../publishing/proposals/proposals.ts";
+import type { ProposalRow } from "../../../publishing/proposals/proposals.ts";
 import type { AskedChange } from "../../../publishing/proposals/sender-changes.ts";
 import { capitalized } from "../../../text/capitalized.ts";
 import type { SignName } from "../../ui/state-tag.tsx";
@@ -22,9 +22,9 @@ const states = {
   answered: { sign: "done", state: "Answered" },
 } satisfies Record<string, { sign: SignName; state: string }>;
 
-const patience = 24 * 3_600_000;
+const staleAfter = 24 * 3_600_000;
 
-export function decisionRow(proposal: ListedProposal, now: Date) {
+export function decisionRow(proposal: ProposalRow, now: Date) {
   const { reference, kind, title, sender, start, place, words, receivedAt } = proposal;
   const state = stateOf(proposal, now);
   const publishAt = state === "scheduled" ? proposal.entry?.publishAt : undefined;
@@ -70,7 +70,7 @@ export function changeRow(
   };
 }
 
-function stateOf({ decision, state, entry, receivedAt }: ListedProposal, now: Date): keyof typeof states {
+function stateOf({ decision, state, entry, receivedAt }: ProposalRow, now: Date): keyof typeof states {
   if (decision === "withdrawn" || decision === "declined") return decision;
   if (decision === "accepted")
     return entry?.state === "scheduled"
@@ -84,5 +84,5 @@ function stateOf({ decision, state, entry, receivedAt }: ListedProposal, now: Da
 }
 
 function isOld(since: string, now: Date): boolean {
-  return now.getTime() - Date.parse(since) >= patience;
+  return now.getTime() - Date.parse(since) >= staleAfter;
 }

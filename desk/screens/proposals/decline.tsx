@@ -4,22 +4,23 @@ import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { isRefused } from "../../../acts/act.ts";
 import { decline } from "../../../acts/proposals/decline.ts";
 import { runAct } from "../../acting.ts";
-import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
-import { Fail } from "../../ui/callouts.tsx";
+import { deskContext } from "../../desk-context.ts";
+import { ErrorCallout } from "../../ui/callouts.tsx";
 import { TextArea } from "../../ui/field-frame.tsx";
 import { LinkButton, Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
+import type { Route } from "./+types/decline";
 import { pageOf } from "./proposal-page.ts";
 
-export async function loader({ context, params: { reference = "" } }: RouteArgs) {
+export async function loader({ context, params: { reference = "" } }: Route.LoaderArgs) {
   const page = await pageOf(context.get(deskContext), reference);
   // What is declined or withdrawn says so on its own screen.
   if (page.closed || page.done?.decision === "declined") throw redirect(`/proposals/${page.reference}`);
   return { page };
 }
 
-export async function action({ context, request, params }: RouteArgs) {
+export async function action({ context, request, params }: Route.ActionArgs) {
   const desk = context.get(deskContext);
   const { reference } = await pageOf(desk, params.reference ?? "");
   const form = await request.formData();
@@ -31,7 +32,7 @@ export async function action({ context, request, params }: RouteArgs) {
 }
 
 /** Says no: the mail can be changed and must say why, and nothing leaves before the button. */
-export default function Decline({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
+export default function Decline({ loaderData, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state === "submitting";
   const refused = actionData && "words" in actionData ? actionData : undefined;
   const page = refused?.page ?? loaderData.page;
@@ -48,13 +49,13 @@ export default function Decline({ loaderData, actionData }: RouteProps<typeof lo
       }
     >
       {refused && refused.refused !== "invalid" ? (
-        <Fail title="This changed while you had it open" isClash>
+        <ErrorCallout title="This changed while you had it open" isConflict>
           <p>
             Nothing was done, and your text is saved.{" "}
             {page.done ? page.done.says : "Look at it again before you decide."}{" "}
             <Link to={`/proposals/${reference}`}>Look at it</Link>
           </p>
-        </Fail>
+        </ErrorCallout>
       ) : null}
       {isStopped ? null : (
         <Form className="ask ask--flat decide-no" method="post" aria-label="Decline">

@@ -1,15 +1,15 @@
 import { Link } from "react-router";
-import { Look } from "../../ui/callouts.tsx";
+import { Callout } from "../../ui/callouts.tsx";
 import { LinkButton, PressForm } from "../../ui/press.tsx";
 import { Card } from "../../ui/section.tsx";
 import type { ProposalPage } from "./proposal-page.ts";
 
 /** What was sent, field by field, as text; and what its sender changed since. */
-export function CameIn({ page }: { page: ProposalPage }) {
+export function SubmittedCard({ page }: { page: ProposalPage }) {
   const { reference, fields, sinceSent } = page;
   return (
-    <section className="came" aria-labelledby="came-in">
-      <h2 id="came-in">What came in</h2>
+    <section className="came" aria-labelledby="submitted">
+      <h2 id="submitted">What came in</h2>
       <dl className="came__fields">
         {fields.map(({ label, text }) => (
           <div key={label}>
@@ -60,12 +60,12 @@ export function DifferenceList({ differences }: { differences: ProposalPage["sin
 }
 
 /** Events that are on within three hours, with a way to look at each. */
-export function Clashes({ clashes }: Pick<ProposalPage, "clashes">) {
+export function Overlaps({ overlaps }: Pick<ProposalPage, "overlaps">) {
   return (
-    <Look role="note">
+    <Callout role="note">
       <p>
         <b>Something else is scheduled within three hours.</b>{" "}
-        {clashes.map(({ slug, title, hours, link }) => (
+        {overlaps.map(({ slug, title, hours, link }) => (
           <span key={slug}>
             <a href={link} dir="auto">
               {title}
@@ -75,7 +75,7 @@ export function Clashes({ clashes }: Pick<ProposalPage, "clashes">) {
         ))}
         You may publish both.
       </p>
-    </Look>
+    </Callout>
   );
 }
 

@@ -7,8 +7,8 @@ import { site } from "../../../content/site.ts";
 import { inLanguage, withoutMarks } from "../../../content/translate.ts";
 import type { Database } from "../../../db/schema.ts";
 import { checkDraft } from "../../../publishing/entries/check-draft.ts";
-import { clashesWith } from "../../../publishing/entries/entry-warnings.ts";
-import { formatEventTimes, type ListedEvent } from "../../../publishing/events/listed-event.ts";
+import { findOverlaps } from "../../../publishing/entries/entry-warnings.ts";
+import { type CalendarEvent, formatEventTimes } from "../../../publishing/events/calendar-event.ts";
 import { type Draft, entryPath, type Kind } from "../../../publishing/kind.ts";
 import { type Done, type ProposalView, viewProposal } from "../../../publishing/proposals/proposal-view.ts";
 import { listProposals } from "../../../publishing/proposals/proposals.ts";
@@ -52,7 +52,7 @@ export async function pageOf(
     to: to.address,
     linkMark: mail.decision.linkMark,
     whyMark: mail.decision.whyMark,
-    clashes: closed ? [] : await clashesOf(db, kind, typed ?? draft, siteUrl, entry?.slug),
+    overlaps: closed ? [] : await overlapsOf(db, kind, typed ?? draft, siteUrl, entry?.slug),
     ...(entry && { entry: entryShown(view, siteUrl) }),
     ...(done && { done: await doneShown(db, done, now) }),
     /** The one that waits longest beside this. */
@@ -71,13 +71,13 @@ async function editorOf(
 }
 
 /** None while the draft is not valid. */
-async function clashesOf(db: Database, kind: Kind, draft: Draft, siteUrl: string, ownSlug?: string) {
+async function overlapsOf(db: Database, kind: Kind, draft: Draft, siteUrl: string, ownSlug?: string) {
   const checked = checkDraft(kind, draft);
   if (!checked.ok) return [];
-  return (await clashesWith(db, kind, checked.draft, ownSlug)).map((one) => clashShown(one, siteUrl));
+  return (await findOverlaps(db, kind, checked.draft, ownSlug)).map((one) => overlapView(one, siteUrl));
 }
 
-function clashShown(event: ListedEvent, siteUrl: string) {
+function overlapView(event: CalendarEvent, siteUrl: string) {
   const { day, hours } = formatEventTimes(event);
   const { slug, title } = event;
   return { slug, title, hours: `${day}, ${hours}`, link: `${siteUrl}/events/${slug}` };

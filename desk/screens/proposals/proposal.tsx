@@ -8,23 +8,24 @@ import { draftFrom } from "../../../publishing/entries/posted-draft.ts";
 import type { Draft } from "../../../publishing/kind.ts";
 import { capitalized } from "../../../text/capitalized.ts";
 import { runAct } from "../../acting.ts";
-import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { deskContext } from "../../desk-context.ts";
 import { EntryFields } from "../../ui/entry/entry-fields.tsx";
 import { Preview } from "../../ui/entry/preview.tsx";
 import { LinkButton, Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
+import type { Route } from "./+types/proposal";
 import { DecisionMail, Problem, PublishTime } from "./decide-form.tsx";
-import { CameIn, Clashes, ClosedCard, DoneCard } from "./proposal-cards.tsx";
+import { ClosedCard, DoneCard, Overlaps, SubmittedCard } from "./proposal-cards.tsx";
 import { pageOf } from "./proposal-page.ts";
 
 const formId = "decide";
 
-export async function loader({ context, params: { reference = "" } }: RouteArgs) {
+export async function loader({ context, params: { reference = "" } }: Route.LoaderArgs) {
   return { page: await pageOf(context.get(deskContext), reference) };
 }
 
-export async function action({ context, request, params }: RouteArgs) {
+export async function action({ context, request, params }: Route.ActionArgs) {
   const desk = context.get(deskContext);
   const { reference, editor } = await pageOf(desk, params.reference ?? "");
   const form = await request.formData();
@@ -50,12 +51,12 @@ export async function action({ context, request, params }: RouteArgs) {
 export type Typed = { draft: Draft; words: string; time: string; at: string };
 
 /** What came, beside the entry that it becomes; below, the mail that leaves with it. */
-export default function Proposal({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
+export default function Proposal({ loaderData, actionData }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null);
   const isBusy = useNavigation().state === "submitting";
   const refused = actionData && "typed" in actionData ? actionData : undefined;
   const page = refused?.page ?? loaderData.page;
-  const { reference, title, kind, sender, receivedAt, editor, closed, done, entry, clashes } = page;
+  const { reference, title, kind, sender, receivedAt, editor, closed, done, entry, overlaps } = page;
   const isAccepted = done?.decision === "accepted";
   const draft = refused?.typed.draft ?? editor.draft;
   return (
@@ -76,13 +77,13 @@ export default function Proposal({ loaderData, actionData }: RouteProps<typeof l
       {done ? <DoneCard page={page} done={done} /> : null}
       {closed ? <ClosedCard page={page} closed={closed} /> : null}
       {closed || isAccepted ? (
-        <CameIn page={page} />
+        <SubmittedCard page={page} />
       ) : (
         <>
-          {clashes.length > 0 ? <Clashes clashes={clashes} /> : null}
+          {overlaps.length > 0 ? <Overlaps overlaps={overlaps} /> : null}
           <div className="split split--decide">
             <div className="decide__aside">
-              <CameIn page={page} />
+              <SubmittedCard page={page} />
               <Preview key={editor.draft.body} form={form} {...editor.preview} />
             </div>
             <Form
@@ -97,8 +98,8 @@ export default function Proposal({ loaderData, actionData }: RouteProps<typeof l
               <UnsavedText name={`proposal ${reference}`} version={page.seen} />
               <input type="hidden" name="seen" value={page.seen} />
               <input type="hidden" name="id" value={entry?.id ?? ""} />
-              {clashes.map(({ slug }) => (
-                <input key={slug} type="hidden" name="clash" value={slug} />
+              {overlaps.map(({ slug }) => (
+                <input key={slug} type="hidden" name="overlap" value={slug} />
               ))}
               <EntryFields
                 form={editor.form}

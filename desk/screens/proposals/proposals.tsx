@@ -6,12 +6,13 @@ import {
   type ProposalFilter,
 } from "../../../publishing/proposals/proposals.ts";
 import { listChanges } from "../../../publishing/proposals/sender-changes.ts";
-import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { deskContext } from "../../desk-context.ts";
 import { FilterLinks, pageOf, searchOf } from "../../ui/list.tsx";
 import { RowWords } from "../../ui/row-words.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Section } from "../../ui/section.tsx";
 import { waitingSentence } from "../today/waiting-words.ts";
+import type { Route } from "./+types/proposals";
 import { changeRow, type DecisionRow, decisionRow } from "./decision-row.ts";
 
 const perPage = 50;
@@ -21,7 +22,7 @@ const filters: readonly { show: ProposalFilter; label: string }[] = [
   { show: "all", label: "All" },
 ];
 
-export async function loader({ context, request }: RouteArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, ...desk } = context.get(deskContext);
   const now = desk.now();
   const { searchParams } = new URL(request.url);
@@ -46,7 +47,7 @@ export async function loader({ context, request }: RouteArgs) {
 }
 
 /** What waits for a decision: event proposals, stories, and changes that senders ask for. */
-export default function Proposals({ loaderData }: RouteProps<typeof loader>) {
+export default function Proposals({ loaderData }: Route.ComponentProps) {
   const { show, sub, rows, changes, counts, more } = loaderData;
   return (
     <Screen title="Proposals" sub={sub}>

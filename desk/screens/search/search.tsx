@@ -1,17 +1,18 @@
 import "./search.css";
 import { Form, Link, redirect } from "react-router";
-import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { deskContext } from "../../desk-context.ts";
 import { TextField } from "../../ui/field-frame.tsx";
 import { Press } from "../../ui/press.tsx";
 import { RowWords } from "../../ui/row-words.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Section } from "../../ui/section.tsx";
+import type { Route } from "./+types/search";
 import { findEverywhere, referenceIn } from "./find-everything.ts";
 
 /** Characters of what is searched for. */
 const longest = 200;
 
-export async function loader({ context, request }: RouteArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, ...desk } = context.get(deskContext);
   const typed = (new URL(request.url).searchParams.get("q") ?? "").slice(0, longest).toWellFormed().trim();
   if (!typed) return { typed, groups: [], asked: "" };
@@ -23,7 +24,7 @@ export async function loader({ context, request }: RouteArgs) {
 }
 
 /** One search over messages, entries in every state, subscribers and the news. */
-export default function Search({ loaderData: { typed, groups, asked } }: RouteProps<typeof loader>) {
+export default function Search({ loaderData: { typed, groups, asked } }: Route.ComponentProps) {
   return (
     <Screen title={typed ? `“${typed}”` : "Search"} tabTitle={typed ? `${typed}, search` : "Search"}>
       <search>

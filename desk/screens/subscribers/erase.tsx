@@ -3,25 +3,26 @@ import { Form, Link } from "react-router";
 import { erase, startOf } from "../../../acts/subscribers/subscribers.ts";
 import { readHistory } from "../../../newsletter/list/history.ts";
 import { answerPress, requireAct } from "../../acting.ts";
-import type { RouteArgs, RouteProps } from "../../desk-context.ts";
+
 import { Problem } from "../../ui/callouts.tsx";
 import { TextField } from "../../ui/field-frame.tsx";
 import { LinkButton, Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
+import type { Route } from "./+types/erase";
 import { subscriberAt } from "./at.ts";
 
-export async function loader(args: RouteArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const { db } = requireAct(args, erase);
   const subscriber = await subscriberAt(db, args.params.id);
   const { id, address } = subscriber;
   return { id, address, start: startOf(address), lines: (await readHistory(db, subscriber)).length };
 }
 
-export function action(args: RouteArgs) {
+export function action(args: Route.ActionArgs) {
   return answerPress(args, { act: erase.name, ids: [args.params.id ?? ""], back: "/subscribers" });
 }
 
-export default function Erase({ loaderData, actionData: refused }: RouteProps<typeof loader, typeof action>) {
+export default function Erase({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { id, address, start, lines } = loaderData;
   return (
     <Screen

@@ -2,10 +2,11 @@
 import { exportList } from "../../../acts/subscribers/subscribers.ts";
 import { exportSubscribers } from "../../../newsletter/subscriber-list.ts";
 import { recordDownload } from "../../acting.ts";
-import type { RouteArgs } from "../../desk-context.ts";
-import { download } from "../../http/download.ts";
 
-export async function loader(args: RouteArgs) {
+import { download } from "../../http/download.ts";
+import type { Route } from "./+types/export";
+
+export async function loader(args: Route.LoaderArgs) {
   const { db, now } = await recordDownload(args, exportList, "/subscribers");
   return download("subscribers", "csv", exportSubscribers(db), now());
 }

@@ -2,34 +2,32 @@ import "./subscribers.css";
 import { Form, Link } from "react-router";
 import { start } from "../../../acts/subscribers/imports.ts";
 import { answerPress, requireAct } from "../../acting.ts";
-import type { RouteArgs, RouteProps } from "../../desk-context.ts";
+
 import { Problem } from "../../ui/callouts.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { ScrolledTable } from "../../ui/scrolled-table.tsx";
 import { Section } from "../../ui/section.tsx";
 import { useLooking } from "../newsletter/sending-bar.tsx";
+import type { Route } from "./+types/import-report";
 import { importAt } from "./at.ts";
 
 /** Lines of the report on the screen; the file has all. */
 const most = 200;
 
-export async function loader(args: RouteArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const { refused, ...rest } = await importAt(requireAct(args, start).db, args.params.number);
   return { ...rest, refused: refused.slice(0, most), refusedTotal: refused.length };
 }
 
-type Report = RouteProps<typeof loader>["loaderData"];
+type Report = Route.ComponentProps["loaderData"];
 
-export function action(args: RouteArgs) {
+export function action(args: Route.ActionArgs) {
   const { number = "" } = args.params;
   return answerPress(args, { ids: [number], back: `/subscribers/import/${number}` });
 }
 
-export default function ImportReport({
-  loaderData,
-  actionData: refused,
-}: RouteProps<typeof loader, typeof action>) {
+export default function ImportReport({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { id, state, consent, total, done, added, refusedTotal } = loaderData;
   useLooking(state === "running");
   const addresses = total === 1 ? "1 address" : `${total.toLocaleString("en-US")} addresses`;

@@ -2,23 +2,24 @@ import "./subscribers.css";
 import { Form, Link, useNavigation } from "react-router";
 import { check } from "../../../acts/subscribers/imports.ts";
 import { answerPress, requireAct } from "../../acting.ts";
-import type { RouteArgs, RouteProps } from "../../desk-context.ts";
+
 import { Problem } from "../../ui/callouts.tsx";
 import { Choice, TextArea, TextField } from "../../ui/field-frame.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
+import type { Route } from "./+types/import";
 
-export function loader(args: RouteArgs) {
+export function loader(args: Route.LoaderArgs) {
   requireAct(args, check);
   return null;
 }
 
 /** Looks through the list; nobody is added yet. */
-export function action(args: RouteArgs) {
+export function action(args: Route.ActionArgs) {
   return answerPress(args, { act: check.name, back: "/subscribers/import" });
 }
 
-export default function Import({ actionData: refused }: RouteProps<typeof loader, typeof action>) {
+export default function Import({ actionData: refused }: Route.ComponentProps) {
   const isBusy = useNavigation().state === "submitting";
   const isGiven = refused?.typed.consent === "given";
   return (

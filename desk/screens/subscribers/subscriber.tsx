@@ -6,14 +6,15 @@ import { retention } from "../../../content/site.ts";
 import { readHistory } from "../../../newsletter/list/history.ts";
 import type { SubscriberState } from "../../../newsletter/list/states.ts";
 import { answerPress } from "../../acting.ts";
-import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { deskContext } from "../../desk-context.ts";
 import { Problem } from "../../ui/callouts.tsx";
 import { LinkButton, Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
+import type { Route } from "./+types/subscriber";
 import { subscriberAt } from "./at.ts";
 import { eventWords, mailWords, SubscriberTag } from "./subscriber-words.tsx";
 
-export async function loader({ params, context }: RouteArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, person } = context.get(deskContext);
   const subscriber = await subscriberAt(db, params.id);
   const history = await readHistory(db, subscriber);
@@ -37,16 +38,13 @@ export async function loader({ params, context }: RouteArgs) {
   };
 }
 
-export function action(args: RouteArgs) {
+export function action(args: Route.ActionArgs) {
   const { id = "" } = args.params;
   return answerPress(args, { ids: [id], back: `/subscribers/${id}` });
 }
 
 /** One address and its history. */
-export default function SubscriberScreen({
-  loaderData,
-  actionData: refused,
-}: RouteProps<typeof loader, typeof action>) {
+export default function SubscriberScreen({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { id, address, state, acts, isOwner, history } = loaderData;
   return (
     <Screen

@@ -2,7 +2,7 @@
 import { importSubscribers } from "../../../newsletter/subscriber-list.ts";
 import type { RunningDesk } from "../../../test/support/desk.ts";
 import { expect, hydrated, type Page, test } from "../../../test/support/desk-page.ts";
-import { expectNoBarriers } from "../../../test/support/door-page.ts";
+import { expectNoBarriers } from "../../../test/support/sign-in-page.ts";
 
 const script = "<script>document.title='broken in'</script>";
 

@@ -8,7 +8,7 @@ import { readWeeklyGrowth, type Week } from "../../../newsletter/list/growth.ts"
 import { type SubscriberState, subscriberStates } from "../../../newsletter/list/states.ts";
 import { countSubscribers } from "../../../newsletter/subscribers.ts";
 import { answerPress } from "../../acting.ts";
-import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { deskContext } from "../../desk-context.ts";
 import { Problem } from "../../ui/callouts.tsx";
 import { Figures } from "../../ui/figures.tsx";
 import { FilterLinks, pageOf, searchOf } from "../../ui/list.tsx";
@@ -16,13 +16,14 @@ import { LinkButton, Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Section } from "../../ui/section.tsx";
 import { StrokeChart } from "../../ui/stroke-chart.tsx";
+import type { Route } from "./+types/subscribers";
 import { SubscriberTable } from "./subscriber-table.tsx";
 import { stateNames } from "./subscriber-words.tsx";
 
 const perPage = 25;
 const weeks = 12;
 
-export async function loader({ request, context }: RouteArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, person } = context.get(deskContext);
   const { searchParams } = new URL(request.url);
   const text = (searchParams.get("q") ?? "").slice(0, 254);
@@ -57,16 +58,13 @@ export async function loader({ request, context }: RouteArgs) {
   };
 }
 
-export type Listed = RouteProps<typeof loader>["loaderData"];
+export type Listed = Route.ComponentProps["loaderData"];
 
-export function action(args: RouteArgs) {
+export function action(args: Route.ActionArgs) {
   return answerPress(args, { back: `/subscribers${new URL(args.request.url).search}` });
 }
 
-export default function Subscribers({
-  loaderData: shown,
-  actionData: refused,
-}: RouteProps<typeof loader, typeof action>) {
+export default function Subscribers({ loaderData: shown, actionData: refused }: Route.ComponentProps) {
   const { counts, month, isOwner, state, text } = shown;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const figures = {

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { lampSigns } from "../../ui/lamps.tsx";
+import { checkSigns } from "../../ui/health-checks.tsx";
 import { LinkButton } from "../../ui/press.tsx";
 import { RowWords } from "../../ui/row-words.tsx";
 import { Card } from "../../ui/section.tsx";
 import { StateTag } from "../../ui/state-tag.tsx";
 import { StrokeChart } from "../../ui/stroke-chart.tsx";
-import type { Today, viewsShown } from "./read-today.ts";
+import type { Today, viewCounts } from "./read-today.ts";
 import type { Loaded } from "./today.tsx";
 
 /** Messages to answer, the one that has waited longest first. */
@@ -72,9 +72,9 @@ export function DecideCard({ count, rows }: Today["decide"]) {
   );
 }
 
-/** The lamps that need a look, each with the worst that was found. All fine is one sentence. */
-export function HealthCard({ lamps }: Pick<Loaded, "lamps">) {
-  const found = lamps.filter(({ state }) => state === "look" || state === "wrong");
+/** The health checks that need a look, each with the worst that was found. All fine is one sentence. */
+export function HealthCard({ results }: Pick<Loaded, "results">) {
+  const found = results.filter(({ state }) => state === "look" || state === "wrong");
   const isFine = found.length === 0;
   return (
     <Card
@@ -86,7 +86,7 @@ export function HealthCard({ lamps }: Pick<Loaded, "lamps">) {
       {isFine ? <p className="dim">Nothing needs a look.</p> : null}
       {found.map(({ key, name, state, says }) => (
         <p className="finding" key={key}>
-          <StateTag sign={lampSigns[state]}>{state === "wrong" ? "Wrong" : "Look"}</StateTag>
+          <StateTag sign={checkSigns[state]}>{state === "wrong" ? "Wrong" : "Look"}</StateTag>
           {name}: {says} <Link to={`/health#${key}`}>What to do</Link>
         </p>
       ))}
@@ -157,7 +157,7 @@ export function NewsletterCard({ draft, subscribers, last }: Today["newsletter"]
   );
 }
 
-export function VisitsCard({ total, says, days }: ReturnType<typeof viewsShown>) {
+export function VisitsCard({ total, says, days }: ReturnType<typeof viewCounts>) {
   return (
     <Card
       id="today-visits"

@@ -7,7 +7,7 @@ import { toSubmission } from "../../../forms/owner/submissions.ts";
 import { countSubscribers } from "../../../newsletter/subscribers.ts";
 import { kinds } from "../../../publishing/catalog.ts";
 import { entryOf, listEntries } from "../../../publishing/entries/entries.ts";
-import { formatEventTimes, listedEvent } from "../../../publishing/events/listed-event.ts";
+import { formatEventTimes, toCalendarEvent } from "../../../publishing/events/calendar-event.ts";
 import type { Entry } from "../../../publishing/kind.ts";
 import { event } from "../../../publishing/kinds/event.ts";
 import { issue } from "../../../publishing/kinds/issue.ts";
@@ -73,7 +73,7 @@ async function readMessages(db: Database, now: Date) {
 }
 
 function nextShown(entry: Entry, now: Date) {
-  const next = listedEvent(entry);
+  const next = toCalendarEvent(entry);
   const { title, startsAt, zone, place, link, status } = next;
   const { day, words } = dayParts(startsAt, zone);
   return {
@@ -144,7 +144,7 @@ async function readNewsletter(db: Database, now: Date) {
 }
 
 /** The views of seven days, beside those of the seven before. */
-export function viewsShown({ days, total, before }: ViewStatistics) {
+export function viewCounts({ days, total, before }: ViewStatistics) {
   const weekday = dateFormat(site.language, { weekday: "short", timeZone: "UTC" });
   const more = before ? Math.round(((total - before) / before) * 100) : 0;
   const compared =

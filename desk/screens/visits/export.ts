@@ -3,11 +3,12 @@ import { exportViews as exportAct } from "../../../acts/visits/export.ts";
 import { site } from "../../../content/site.ts";
 import { exportViews } from "../../../visits/statistics.ts";
 import { recordDownload } from "../../acting.ts";
-import type { RouteArgs } from "../../desk-context.ts";
+
 import { download } from "../../http/download.ts";
+import type { Route } from "./+types/export";
 import { spanOf } from "./read-visits.ts";
 
-export async function loader(args: RouteArgs): Promise<Response> {
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { db, now } = await recordDownload(args, exportAct, "/visits");
   const { days } = spanOf(args.request);
   const at = now();

@@ -1,20 +1,21 @@
 import "./visits.css";
-import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { deskContext } from "../../desk-context.ts";
 import { Figures } from "../../ui/figures.tsx";
 import { FilterLinks } from "../../ui/list.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Card, Section } from "../../ui/section.tsx";
+import type { Route } from "./+types/visits";
 import { BarTable, PlotCard } from "./charts.tsx";
 import { readVisits, spanOf } from "./read-visits.ts";
 
-export async function loader({ request, context }: RouteArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, siteUrl } = context.get(deskContext);
   return { siteUrl, ...(await readVisits(db, now(), spanOf(request), siteUrl)) };
 }
 
-type Loaded = RouteProps<typeof loader>["loaderData"];
+type Loaded = Route.ComponentProps["loaderData"];
 
-export default function Visits({ loaderData: loaded }: RouteProps<typeof loader>) {
+export default function Visits({ loaderData: loaded }: Route.ComponentProps) {
   const { days } = loaded;
   return (
     <Screen

@@ -10,7 +10,7 @@ const retryMs = 10_000;
 /** What the server answers (desk/screens/entries/entry-autosave.ts). `at` is the time of day in words. */
 export type KeptDraft =
   | { outcome: "saved"; version: number; at: string }
-  | { outcome: "conflict" | "gone" }
+  | { outcome: "conflict" | "not_found" }
   | { outcome: "invalid"; message: string };
 
 /** "changed": since it was saved, or was opened. */
@@ -20,7 +20,7 @@ export type AutosaveState =
   | { says: "invalid"; message: string };
 
 /** What the server shows: a version of a draft, and the token of the form that edits it. */
-export interface ShownDraft {
+export interface DraftView {
   version: number;
   token: string;
 }
@@ -39,7 +39,7 @@ export function useAutosave(
     name,
     isBusy,
     isRefused,
-  }: { path: string | undefined; shown: ShownDraft; name: string; isBusy: boolean; isRefused: boolean },
+  }: { path: string | undefined; shown: DraftView; name: string; isBusy: boolean; isRefused: boolean },
 ) {
   const [own, setOwn] = useState({ ...shown, seen: shown.version, round: 0 });
   const [state, setState] = useState<AutosaveState>();
@@ -87,7 +87,7 @@ export function useAutosave(
       if (!isSaved) dirty.current = element;
       if (typeof kept === "string") saveIn(retryMs);
       else if (isSaved && dirty.current) saveIn(debounceMs);
-      else isOver = kept.outcome === "conflict" || kept.outcome === "gone";
+      else isOver = kept.outcome === "conflict" || kept.outcome === "not_found";
       afterSave?.();
     };
     const changed = (event: Event) => {

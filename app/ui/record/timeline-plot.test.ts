@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addMonths, firstMonth, shareOf, spotClasses, spotOf } from "./score-plot.ts";
+import { addMonths, firstMonth, shareOf, spotClasses, spotOf } from "./timeline-plot.ts";
 
 test("the drawing begins in June 2024 and moves on by an arch when its thirty months are over", () => {
   expect(firstMonth("2026-11-22")).toBe("2024-06");

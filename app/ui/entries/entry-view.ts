@@ -14,10 +14,10 @@ export function kindAt(folder: string): Kind | undefined {
   return [...kinds.values()].find(({ path }) => path === folder);
 }
 
-export type ShownList = ReturnType<typeof shownList>;
+export type EntryListView = ReturnType<typeof entryListView>;
 
 /** `more`: how many there are besides these. */
-export function shownList(kind: Kind, entries: readonly Entry[], more: number, siteUrl: string) {
+export function entryListView(kind: Kind, entries: readonly Entry[], more: number, siteUrl: string) {
   const listed = entries.map((entry) => listedEntry(kind, entry));
   const name = capitalized(kind.words.many);
   const path = kind.listPath;
@@ -34,9 +34,9 @@ export function shownList(kind: Kind, entries: readonly Entry[], more: number, s
   return { head, entries: listed, more };
 }
 
-export type ShownPage = ReturnType<typeof shownPage>;
+export type EntryPageView = ReturnType<typeof entryPageView>;
 
-export function shownPage(kind: Kind, entry: Entry, siteUrl: string) {
+export function entryPageView(kind: Kind, entry: Entry, siteUrl: string) {
   const { title, summary, html, text, author, date, facts } = kind.show(entry);
   const path = entryPath(kind, entry.slug);
   const description = excerpt(summary || text, 200);

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { site } from "../../../content/site.ts";
 import { kinds } from "../../../publishing/catalog.ts";
 import { story } from "../../../publishing/kinds/story.ts";
-import { entryOfKind } from "../../../test/support/shown-entry.ts";
-import { shownStory } from "./shown-story.ts";
+import { entryOfKind } from "../../../test/support/entry-view.ts";
+import { storyView } from "./story-view.ts";
 
 const shown = (values: Record<string, string>) =>
-  shownStory(
+  storyView(
     entryOfKind(story, { title: "The depot", ...values }, "It [opened](https://example.org/a)."),
     "https://901ai.example",
   );

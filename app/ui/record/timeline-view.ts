@@ -1,15 +1,15 @@
 /** The score as data: notes of entries on two arches of fifteen months. Server only. */
 import { site } from "../../../content/site.ts";
 import { dateFormat } from "../../../time/zone-time.ts";
-import { addMonths, archMonths, firstMonth, type Spot, spotOf } from "./score-plot.ts";
-import { type ShownRecord, shownDay } from "./shown-record.ts";
+import { dayView, type RecordEntryView } from "./record-entry-view.ts";
+import { addMonths, archMonths, firstMonth, type Spot, spotOf } from "./timeline-plot.ts";
 
-export type Arch = ReturnType<typeof scoreView>[number];
+export type Arch = ReturnType<typeof timelineView>[number];
 export type Note = Arch["notes"][number];
 
 /** `topic`: the one that is shown alone. `newest`: the day of the newest entry. Days are YYYY-MM-DD. */
-export function scoreView(
-  entries: readonly ShownRecord[],
+export function timelineView(
+  entries: readonly RecordEntryView[],
   { topic, today, newest }: { topic: string | undefined; today: string; newest: string },
 ) {
   const first = firstMonth(today);
@@ -29,7 +29,7 @@ export function scoreView(
       notes: notes.filter((note) => note.spot.arch === arch).toReversed(),
       /** The day, and that of the newest entry. */
       ...(spot?.arch === arch && {
-        today: { words: shownDay(today).words, spot, ...unread(newest, today, spot, first) },
+        today: { words: dayView(today).words, spot, ...unread(newest, today, spot, first) },
       }),
     };
   });

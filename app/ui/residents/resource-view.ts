@@ -11,10 +11,10 @@ import { escapeHtml } from "../../../text/html.ts";
 import { instantOf } from "../../../time/zone-time.ts";
 import { linkTerms } from "../../term-links.ts";
 
-export type ShownResource = ReturnType<typeof shownResource>;
+export type ResourceView = ReturnType<typeof resourceView>;
 
 /** Serializable; what an entry does not say is absent. */
-export function shownResource({ slug, values }: Entry) {
+export function resourceView({ slug, values }: Entry) {
   const { title = "", problem, by, link, linkText, cost, length, whom, where } = values;
   const { phone, phoneListed, phoneChecked = "", phoneFrom } = values;
   return {
@@ -41,7 +41,7 @@ export function shownResource({ slug, values }: Entry) {
       checked: openedOn(values.sources),
     }),
     subjects: splitTags(values.subjects),
-    sources: shownSources(values.sources, link),
+    sources: sourceViews(values.sources, link),
   };
 }
 
@@ -49,14 +49,14 @@ function withTerms(text = ""): string {
   return linkTerms(escapeHtml(text));
 }
 
-export interface ShownSource {
+export interface SourceView {
   /** "Louisville Public Media, November 10, 2024". */
   text: string;
   url?: string;
 }
 
 /** The sources of a field of source lines, without the one that the entry links to anyway. `tag`: of the language (BCP 47). */
-export function shownSources(lines: string | undefined, link?: string, tag?: string): ShownSource[] {
+export function sourceViews(lines: string | undefined, link?: string, tag?: string): SourceView[] {
   return readSourceLines(lines)
     .filter(({ url }) => !url || url !== link)
     .map(({ publisher, date, url }) => ({
@@ -65,10 +65,10 @@ export function shownSources(lines: string | undefined, link?: string, tag?: str
     }));
 }
 
-export type ShownMeeting = ReturnType<typeof shownMeeting>;
+export type MeetingView = ReturnType<typeof meetingView>;
 
 /** Serializable; what an entry does not say is absent. */
-export function shownMeeting({ slug, values }: Entry, now: Date) {
+export function meetingView({ slug, values }: Entry, now: Date) {
   const { title = "", decides = "", rhythm = "", place, speak, calendar } = values;
   const checked = openedOn(values.sources);
   const next = values.next ? instantOf(site.timeZone, values.next) : undefined;
@@ -81,6 +81,6 @@ export function shownMeeting({ slug, values }: Entry, now: Date) {
     ...filled({ place, speak, calendar, checked }),
     /** An instant; absent when it is not known, or over. */
     ...(next && next > now && { next: next.toISOString() }),
-    sources: shownSources(values.sources, calendar),
+    sources: sourceViews(values.sources, calendar),
   };
 }

@@ -9,14 +9,14 @@ import { renderSafely } from "../../../text/markdown/render-safely.ts";
 import { linkTerms } from "../../term-links.ts";
 
 /** A day, month or year and its words. */
-export interface ShownDay {
+export interface DayView {
   iso: string;
   words: string;
 }
 
-export type ShownRecord = ReturnType<typeof shownRecord>;
+export type RecordEntryView = ReturnType<typeof recordEntryView>;
 
-export function shownRecord({ slug, values, body }: Entry) {
+export function recordEntryView({ slug, values, body }: Entry) {
   const { title = "", date = "", until, open, asOf = "" } = values;
   const opened = openedOn(values.sources);
   return {
@@ -31,17 +31,17 @@ export function shownRecord({ slug, values, body }: Entry) {
     /** Within its year: "Sep 21"; and with it: "Sep 21, 2026". */
     date: { iso: date, words: until ? shortRange(date, until) : shortDay(date, false) },
     day: { iso: date, words: until ? shortRange(date, until, true) : shortDay(date) },
-    ...(open && { open: { what: open, asOf: shownDay(asOf) } }),
-    sources: shownSources(values.sources),
+    ...(open && { open: { what: open, asOf: dayView(asOf) } }),
+    sources: sourceViews(values.sources),
     /** The day on which its sources were opened, once all of them were. */
-    ...(opened && { checked: shownDay(opened) }),
-    corrections: corrections(values.corrections).map(({ day, text }) => ({ day: shownDay(day), text })),
+    ...(opened && { checked: dayView(opened) }),
+    corrections: corrections(values.corrections).map(({ day, text }) => ({ day: dayView(day), text })),
   };
 }
 
-export type ShownPromise = ReturnType<typeof shownPromise>;
+export type PromiseView = ReturnType<typeof promiseView>;
 
-export function shownPromise({ slug, values }: Entry) {
+export function promiseView({ slug, values }: Entry) {
   const { title = "", figure = "", who = "", made = "", due, status = "open" } = values;
   const opened = openedOn(values.sources);
   return {
@@ -49,37 +49,37 @@ export function shownPromise({ slug, values }: Entry) {
     title,
     figure,
     who,
-    made: shownDay(made),
-    ...(due && { due: shownDay(due) }),
+    made: dayView(made),
+    ...(due && { due: dayView(due) }),
     status,
     counted: values.counted ?? "",
-    sources: shownSources(values.sources),
-    ...(opened && { checked: shownDay(opened) }),
+    sources: sourceViews(values.sources),
+    ...(opened && { checked: dayView(opened) }),
   };
 }
 
-export function shownDay(iso: string): ShownDay {
+export function dayView(iso: string): DayView {
   return { iso, words: shortDay(iso) };
 }
 
-export type ShownSource = ReturnType<typeof shownSources>[number];
+export type SourceView = ReturnType<typeof sourceViews>[number];
 
-function shownSources(lines = "") {
+function sourceViews(lines = "") {
   return readSourceLines(lines).map(({ date, ...source }) => ({
     ...source,
-    ...(date && { date: shownDay(date) }),
+    ...(date && { date: dayView(date) }),
   }));
 }
 
 const limit = 4;
 
 export function relatedEntries(
-  { slug, topics, date }: ShownRecord,
-  all: readonly ShownRecord[],
-): ShownRecord[] {
+  { slug, topics, date }: RecordEntryView,
+  all: readonly RecordEntryView[],
+): RecordEntryView[] {
   const [topic = ""] = topics;
   const timeOf = (day: string) => Date.parse(day);
-  const distance = (other: ShownRecord) => Math.abs(timeOf(other.date.iso) - timeOf(date.iso));
+  const distance = (other: RecordEntryView) => Math.abs(timeOf(other.date.iso) - timeOf(date.iso));
   return all
     .filter((other) => other.slug !== slug && other.topics.includes(topic))
     .toSorted((a, b) => distance(a) - distance(b))

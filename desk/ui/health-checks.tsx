@@ -1,11 +1,16 @@
 import { Link } from "react-router";
-import type { Lamp, LampState } from "../../monitoring/health.ts";
+import type { CheckState, HealthCheck } from "../../monitoring/health.ts";
 import type { SignName } from "./state-tag.tsx";
 
 /** The sign of each beside a word. */
-export const lampSigns: Record<LampState, SignName> = { ok: "done", look: "look", wrong: "bad", none: "off" };
+export const checkSigns: Record<CheckState, SignName> = {
+  ok: "done",
+  look: "look",
+  wrong: "bad",
+  none: "off",
+};
 
-const stateWords: Record<LampState, string> = {
+const stateWords: Record<CheckState, string> = {
   ok: "fine",
   look: "look at it",
   wrong: "wrong",
@@ -16,17 +21,23 @@ const stateWords: Record<LampState, string> = {
  * Ten instruments on one deck: the shape says the state, the color repeats it. Each leads to its finding. On a phone they are
  * one: the worst of them, with the count unless all is well.
  */
-export function Lamps({ lamps }: { lamps: readonly Pick<Lamp, "key" | "name" | "state">[] }) {
-  const fine = lamps.filter(({ state }) => state === "ok").length;
-  const isAllFine = fine === lamps.length;
-  const worst = (["wrong", "look", "none"] as const).find((one) => lamps.some(({ state }) => state === one));
+export function HealthChecks({
+  results,
+}: {
+  results: readonly Pick<HealthCheck, "key" | "name" | "state">[];
+}) {
+  const fine = results.filter(({ state }) => state === "ok").length;
+  const isAllFine = fine === results.length;
+  const worst = (["wrong", "look", "none"] as const).find((one) =>
+    results.some(({ state }) => state === one),
+  );
   return (
-    <nav className="lamps" aria-label={`Health: ${fine} of ${lamps.length} checks are fine`}>
+    <nav className="lamps" aria-label={`Health: ${fine} of ${results.length} checks are fine`}>
       <ul role="list">
-        {lamps.map(({ key, name, state }) => (
+        {results.map(({ key, name, state }) => (
           <li key={key}>
             <Link className={`lamp lamp--${state}`} to={`/health#${key}`}>
-              <LampSign state={state} />
+              <CheckSign state={state} />
               <span className="visually-hidden">
                 {name}: {stateWords[state]}
               </span>
@@ -35,16 +46,16 @@ export function Lamps({ lamps }: { lamps: readonly Pick<Lamp, "key" | "name" | "
         ))}
       </ul>
       <Link className={`lamps__say lamp--${worst ?? "ok"}`} to="/health">
-        <LampSign state={worst ?? "ok"} />
+        <CheckSign state={worst ?? "ok"} />
         <span className={isAllFine ? "lamps__well" : undefined}>
-          {isAllFine ? "All ten fine" : `${fine} of ${lamps.length} fine`}
+          {isAllFine ? "All ten fine" : `${fine} of ${results.length} fine`}
         </span>
       </Link>
     </nav>
   );
 }
 
-export function LampSign({ state }: { state: LampState }) {
+export function CheckSign({ state }: { state: CheckState }) {
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true">
       {state === "look" ? <path d="M10 2.5 17.5 10 10 17.5 2.5 10Z" /> : null}

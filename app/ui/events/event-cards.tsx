@@ -1,42 +1,48 @@
-import "./gigs.css";
+import "./event-cards.css";
 import { Link } from "react-router";
 import { events as words } from "../../../content/events.ts";
 import { Fact } from "../text/fact.tsx";
-import type { PastGig, ShownGig } from "./shown-event.ts";
+import type { EventCardView, PastEventView } from "./event-view.ts";
 
 /** Events in the order of their days, each with a link to its page. `anchored`: each can be linked to in this list. */
-export function Gigs({ gigs, anchored = false }: { gigs: readonly ShownGig[]; anchored?: boolean }) {
+export function EventCards({
+  events,
+  anchored = false,
+}: {
+  events: readonly EventCardView[];
+  anchored?: boolean;
+}) {
   return (
     <ol className="gigs" role="list">
-      {gigs.map((gig) => (
+      {events.map((event) => (
         <li
-          className={gig.status === "scheduled" ? "gig" : "gig gig--off"}
-          id={anchored ? gig.id : undefined}
-          key={gig.id}
+          className={event.status === "scheduled" ? "gig" : "gig gig--off"}
+          id={anchored ? event.id : undefined}
+          key={event.id}
         >
           <p className="gig__date">
-            <time dateTime={gig.startsAt}>
+            <time dateTime={event.startsAt}>
               <span className="gig__day">
-                {gig.month} {gig.day}
+                {event.month} {event.day}
               </span>{" "}
-              <span className="gig__week">{gig.weekday}</span>
+              <span className="gig__week">{event.weekday}</span>
             </time>
           </p>
           <div className="gig__what">
             <h3>
-              <Link to={gig.path}>{gig.title}</Link>
+              <Link to={event.path}>{event.title}</Link>
             </h3>
-            {gig.status === "scheduled" ? null : <p className="gig__off">{words.status[gig.status]}</p>}
-            <p>{gig.summary}</p>
+            {event.status === "scheduled" ? null : <p className="gig__off">{words.status[event.status]}</p>}
+            <p>{event.summary}</p>
           </div>
-          <GigFacts gig={gig} />
+          <EventCardFacts event={event} />
         </li>
       ))}
     </ol>
   );
 }
 
-function GigFacts({ gig: { hours, place, online, cost } }: { gig: ShownGig }) {
+function EventCardFacts({ event: { hours, place, online, cost } }: { event: EventCardView }) {
   const { facts } = words;
   return (
     <dl className="gig__facts">
@@ -51,16 +57,16 @@ function GigFacts({ gig: { hours, place, online, cost } }: { gig: ShownGig }) {
 }
 
 /** Events that are over, folded; `more`: how many older ones are not among them. */
-export function PastGigs({ gigs, more }: { gigs: readonly PastGig[]; more: number }) {
+export function PastEvents({ events, more }: { events: readonly PastEventView[]; more: number }) {
   return (
     <details className="past-gigs">
       <summary>
         {/* One text node including its space: Chromium drops a separate space from the accessible name. */}
         {`${words.past} `}
-        <span className="data">{gigs.length + more}</span>
+        <span className="data">{events.length + more}</span>
       </summary>
       <ul role="list">
-        {gigs.map(({ id, path, title, date, startsAt, status, place }) => (
+        {events.map(({ id, path, title, date, startsAt, status, place }) => (
           <li key={id} id={id}>
             <time className="data" dateTime={startsAt}>
               {date}

@@ -7,10 +7,10 @@ import { dateFormat, instantOf, localTimeIn, offsetAt, offsetText } from "../../
 import { splitTags } from "../fields.ts";
 import { anchorOf, type Entry, entryPath, type Values } from "../kind.ts";
 
-export type ListedEvent = ReturnType<typeof listedEvent>;
+export type CalendarEvent = ReturnType<typeof toCalendarEvent>;
 
 /** The event of an entry of the kind `event`. Serializable. */
-export function listedEvent({ slug, values, body, publishedAt, createdAt, changedAt }: Entry) {
+export function toCalendarEvent({ slug, values, body, publishedAt, createdAt, changedAt }: Entry) {
   const { title = "", host = "", start = "", end = "", access, status = "scheduled" } = values;
   const { place, address, link, hostLink, cost } = values;
   const zone = zoneOf(values);
@@ -48,22 +48,22 @@ export function zoneOf({ zone }: Values): string {
 }
 
 /** The anchor of an event on the events page. */
-export function eventId({ slug }: Pick<ListedEvent, "slug">): string {
+export function eventId({ slug }: Pick<CalendarEvent, "slug">): string {
   return anchorOf({ name: "event" }, slug);
 }
 
 /** Path of an event's page. */
-export function eventPath({ slug }: Pick<ListedEvent, "slug">): string {
+export function eventPath({ slug }: Pick<CalendarEvent, "slug">): string {
   return entryPath({ name: "event", path: pages.events.path, listPath: pages.events.path }, slug);
 }
 
 /** Whether an event is over at `now`. */
-export function isOver({ endsAt }: Pick<ListedEvent, "endsAt">, now: Date): boolean {
+export function isOver({ endsAt }: Pick<CalendarEvent, "endsAt">, now: Date): boolean {
   return endsAt <= now.toISOString();
 }
 
 /** "Thursday, December 3, 2026" and "6:00 PM to 8:30 PM CST"; with both days if it ends on another day. */
-export function formatEventTimes(event: Pick<ListedEvent, "startsAt" | "endsAt" | "zone">): {
+export function formatEventTimes(event: Pick<CalendarEvent, "startsAt" | "endsAt" | "zone">): {
   day: string;
   hours: string;
 } {

@@ -3,7 +3,7 @@ import { since } from "../../../content/record/city.ts";
 
 export const archMonths = 15;
 
-/** A place on an arch, as the classes of score.css name it: month 0 to 14, day 1 to 31. */
+/** A place on an arch, as the classes of timeline-chart.css name it: month 0 to 14, day 1 to 31. */
 export interface Spot {
   arch: 0 | 1;
   month: number;

@@ -9,10 +9,10 @@ import { renderSafely } from "../../../text/markdown/render-safely.ts";
 import type { EntryHead } from "../layout/page-meta.ts";
 import { articleJsonLd } from "../layout/structured-data.ts";
 
-export type ListedIssue = ReturnType<typeof listedIssue>;
+export type IssueView = ReturnType<typeof issueRow>;
 
 /** An issue in a list. `number`: counted from the first that is published. */
-export function listedIssue(kind: Kind, entry: Entry, number: number) {
+export function issueRow(kind: Kind, entry: Entry, number: number) {
   const { title, summary } = kind.show(entry);
   return {
     number,
@@ -23,7 +23,7 @@ export function listedIssue(kind: Kind, entry: Entry, number: number) {
   };
 }
 
-export function shownIssue(kind: Kind, entry: Entry, number: number, siteUrl: string) {
+export function issueView(kind: Kind, entry: Entry, number: number, siteUrl: string) {
   const { title, summary, text } = kind.show(entry);
   // In the mail "#" may be its first heading; here that is the subject.
   const firstLevel = /^# /m.test(entry.body) ? 2 : 1;

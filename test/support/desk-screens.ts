@@ -3,7 +3,7 @@ import { kinds } from "../../publishing/catalog.ts";
 import { type RunningDesk, startDesk } from "./desk.ts";
 import { eventProposal, send, sentStory } from "./proposals.ts";
 
-export interface DeskRooms {
+export interface DeskScreens {
   desk: RunningDesk;
   paths: string[];
   /** References of a message and of an event proposal. */
@@ -11,7 +11,7 @@ export interface DeskRooms {
   proposed: string;
 }
 
-export async function openDeskRooms(): Promise<DeskRooms> {
+export async function openDeskRooms(): Promise<DeskScreens> {
   const desk = await startDesk();
   const proposed = await send(desk.db, "event", eventProposal, new Date());
   await send(desk.db, "story", sentStory, new Date());

@@ -9,7 +9,7 @@ import type { Loaded } from "./news.tsx";
 const open = 8;
 
 /** The stories that the news page shows now, each with the way to hide it and to ask why it is there. */
-export function ShownStories({ articles, lines }: Loaded) {
+export function VisibleStories({ articles, lines }: Loaded) {
   return (
     <Section id="on-page" title="On the page now" count={articles.length}>
       {articles.length === 0 ? (

@@ -1,18 +1,18 @@
-import "./score.css";
-import "./score-days.css";
-import "./score-notes.css";
+import "./timeline-chart.css";
+import "./timeline-days.css";
+import "./timeline-notes.css";
 import { recordPage } from "../../../content/record/page.ts";
 import { record as kindWords } from "../../../content/record.ts";
 import { areaCode } from "../drawing/bridge.tsx";
 import { elevationLamps, elevationSteel, lowerChord, round } from "../drawing/bridge-paths.ts";
 import { entryId, filterAddress, listId, type RecordFilter, topicLabel } from "./record-filter.ts";
-import { shareOf, spotClasses } from "./score-plot.ts";
-import type { Arch, Note } from "./score-view.ts";
+import { shareOf, spotClasses } from "./timeline-plot.ts";
+import type { Arch, Note } from "./timeline-view.ts";
 
 const words = recordPage.score;
 
 /** The score: entries as notes on staves under the bridge, whose deck is time. A second way to the entries of the list. */
-export function Score({ arches, filter }: { arches: readonly Arch[]; filter: RecordFilter }) {
+export function TimelineChart({ arches, filter }: { arches: readonly Arch[]; filter: RecordFilter }) {
   return (
     <>
       <section className="score" aria-label={words.label}>

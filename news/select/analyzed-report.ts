@@ -1,19 +1,19 @@
-/** What is compared of one telling of a story: its words with their weight, its names, its headline. */
+/** What is compared of one report of a story: its words with their weight, its names, its headline. */
 import { newsRules } from "../../content/news-rules.ts";
 import type { Article } from "../article.ts";
 import { titleFeatures } from "./title-similarity.ts";
 import { stopWords, tokenize } from "./tokenize-title.ts";
 
-/** A publisher's telling of a story. */
+/** A publisher's report of a story. */
 export type Report = Pick<Article, "title" | "description" | "url" | "source" | "publishedAt">;
 
-export type Telling = ReturnType<typeof tellingOf>;
+export type AnalyzedReport = ReturnType<typeof analyzeReport>;
 
 /** Characters of a summary that are compared: its first sentence or two. */
 const summaryLength = 160;
 const capital = /^[\p{Lu}\d$]/u;
 
-export function tellingOf({ title, description, source, publishedAt }: Report) {
+export function analyzeReport({ title, description, source, publishedAt }: Report) {
   const headline = titleFeatures(title, source);
   const summary = description.slice(0, summaryLength);
   const head = new Set(headline.words);
@@ -56,22 +56,22 @@ function addNames(names: Set<string>, text: string): void {
 
 /** The weight of a word of the headline is 1. */
 const summaryWeight = 0.5;
-/** Words of a telling that are compared, the weightiest: bounds the work. */
+/** Words of a report that are compared, the weightiest: bounds the work. */
 const maxWords = 24;
 
 export type Vector = ReturnType<typeof weigh>[number];
 
 /**
- * Weights (TF-IDF) of the tellings' words, to be compared by `cosine`. A word counts by its rarity among them; the site's own
+ * Weights (TF-IDF) of the reports' words, to be compared by `cosine`. A word counts by its rarity among them; the site's own
  * subjects and the everyday words of news are common from the start, else a site with few stories would take them for rare.
  */
-export function weigh(tellings: readonly Telling[]) {
+export function weigh(analyzed: readonly AnalyzedReport[]) {
   const counts = new Map<string, number>();
-  for (const { words } of tellings) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const { words } of analyzed) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   const rarities = new Map<string, number>();
   for (const [word, count] of counts)
-    rarities.set(word, Math.log((background + tellings.length) / ((common.get(word) ?? 1) + count / 2)));
-  return tellings.map(({ head, words }) => {
+    rarities.set(word, Math.log((background + analyzed.length) / ((common.get(word) ?? 1) + count / 2)));
+  return analyzed.map(({ head, words }) => {
     const weightOf = (word: string) => (rarities.get(word) ?? 0) * (head.has(word) ? 1 : summaryWeight);
     const entries = [...words].map((word) => [word, weightOf(word)] as const);
     entries.sort(([, a], [, b]) => b - a);
@@ -86,7 +86,7 @@ export function weigh(tellings: readonly Telling[]) {
   });
 }
 
-/** How much two tellings have in common, 0 to 1. */
+/** How much two reports have in common, 0 to 1. */
 export function cosine(a: Vector, b: Vector): number {
   let product = 0;
   for (const [word, weight] of a.weights) product += weight * (b.weights.get(word) ?? 0);
@@ -109,7 +109,7 @@ for (const { any, weak } of [...Object.values(newsRules.topics), { ...newsRules.
     for (const word of tokenize(phrase)) common.set(word, expectedOfSubject);
 
 /** Whether both name the same: `rare` for a name that is not one of the site's own subjects. */
-export function sharedNames(a: Telling, b: Telling): "rare" | "common" | "none" {
+export function sharedNames(a: AnalyzedReport, b: AnalyzedReport): "rare" | "common" | "none" {
   let found: "common" | "none" = "none";
   for (const [some, other] of [
     [a, b],

@@ -10,7 +10,7 @@ import { articleJsonLd } from "../layout/structured-data.ts";
 
 const wordsPerMinute = 230;
 
-export function shownStory(entry: Entry, siteUrl: string) {
+export function storyView(entry: Entry, siteUrl: string) {
   const { slug, title, writer, isOwn, posted, html, text, link } = storyOf(entry, { firstLevel: 2 });
   const path = storyPath({ slug });
   const description = excerpt(text, 200);
@@ -45,9 +45,9 @@ function authorOf({ writer, isOwn }: Pick<Story, "writer" | "isOwn">, house: { "
   return { "@type": "Person", name: writer, ...(isOwn && { worksFor: house }) };
 }
 
-export type ListedStory = ReturnType<typeof listedStory>;
+export type StoryView = ReturnType<typeof storyRow>;
 
-export function listedStory(entry: Entry) {
+export function storyRow(entry: Entry) {
   const { slug, title, writer, isOwn, posted, text } = storyOf(entry);
   return { slug, path: storyPath({ slug }), title, writer, isOwn, posted, summary: excerpt(text, 280) };
 }

@@ -3,14 +3,14 @@ import { events as words } from "../../../content/events.ts";
 import { pages } from "../../../content/pages.ts";
 import { site } from "../../../content/site.ts";
 import { calendarLinks, shownTitle } from "../../../publishing/events/calendar.ts";
-import { eventJsonLd } from "../../../publishing/events/event-json-ld.ts";
 import {
+  type CalendarEvent,
   eventId,
   eventPath,
   formatEventTimes,
   isOver,
-  type ListedEvent,
-} from "../../../publishing/events/listed-event.ts";
+} from "../../../publishing/events/calendar-event.ts";
+import { eventJsonLd } from "../../../publishing/events/event-json-ld.ts";
 import { splitTags } from "../../../publishing/fields.ts";
 import type { Entry } from "../../../publishing/kind.ts";
 import { excerpt } from "../../../text/excerpt.ts";
@@ -18,9 +18,9 @@ import { filled } from "../../../text/filled.ts";
 import { dateFormat } from "../../../time/zone-time.ts";
 import type { EntryHead } from "../layout/page-meta.ts";
 
-export type ShownEvent = ReturnType<typeof shownEvent>;
+export type EventView = ReturnType<typeof eventView>;
 
-export function shownEvent(event: ListedEvent, { siteUrl, now }: { siteUrl: string; now: Date }) {
+export function eventView(event: CalendarEvent, { siteUrl, now }: { siteUrl: string; now: Date }) {
   const { title, status, startsAt, zone, place, address, link, host, hostLink, cost, access = [] } = event;
   const path = eventPath(event);
   const { day: date, hours } = formatEventTimes(event);
@@ -78,9 +78,9 @@ export function mapOf(address: string): string {
   return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: address })}`;
 }
 
-export type ShownGig = ReturnType<typeof shownGig>;
+export type EventCardView = ReturnType<typeof eventCardView>;
 
-export function shownGig(event: ListedEvent) {
+export function eventCardView(event: CalendarEvent) {
   const { startsAt, zone, text, place, link, cost } = event;
   const part = (options: Intl.DateTimeFormatOptions) => timeIn(zone, startsAt, options);
   return {
@@ -96,10 +96,10 @@ export function shownGig(event: ListedEvent) {
   };
 }
 
-export type PastGig = ReturnType<typeof pastGig>;
+export type PastEventView = ReturnType<typeof pastEventView>;
 
 /** An event that is over, in one line. */
-export function pastGig(event: ListedEvent) {
+export function pastEventView(event: CalendarEvent) {
   const { startsAt, zone, place } = event;
   return {
     ...inList(event),
@@ -109,7 +109,7 @@ export function pastGig(event: ListedEvent) {
   };
 }
 
-function inList(event: ListedEvent) {
+function inList(event: CalendarEvent) {
   const { title, status, startsAt } = event;
   return { id: eventId(event), path: eventPath(event), title, status, startsAt };
 }
