@@ -12,8 +12,7 @@ import { eraseExpiredMails } from "./mail/outbox/retention.ts";
 import { createCanary } from "./monitoring/canary.ts";
 import { ownAddress } from "./monitoring/canary-submit.ts";
 import { readWeek } from "./news/archive/archive.ts";
-import { runImports } from "./newsletter/imports/run-imports.ts";
-import { eraseOldImports } from "./newsletter/imports/store-import.ts";
+import { eraseOldImports, runImports } from "./newsletter/imports/store-import.ts";
 import { sendReminders } from "./newsletter/reminders.ts";
 import { eraseUnconfirmed } from "./newsletter/retention.ts";
 import { sendDueIssues } from "./newsletter/sending/send-due.ts";
@@ -22,7 +21,7 @@ import { publishDue } from "./publishing/entries/publish-due.ts";
 import { deleteUnusedPictures } from "./publishing/pictures/picture-retention.ts";
 import { scheduleRepeating } from "./server/process/scheduler.ts";
 import type { Services } from "./services.ts";
-import { eraseExpiredViews } from "./visits/retention.ts";
+import { eraseExpiredViews } from "./visits/store.ts";
 
 const minute = 60_000;
 const erasers = [
@@ -37,27 +36,45 @@ const erasers = [
 
 /** Starts all jobs of a server on this port and returns a function that stops them. One process of a machine runs them. */
 export function startBackgroundJobs(services: Services, port: number): () => void {
-  const { settings, db, write, secret, limits, owners, news, pictures, post, now, log } = services;
+  const { settings, db, write, secret, limits, owners, news, pictures, mailDelivery, now, log } = services;
   const { host, siteUrl, mailFrom } = settings;
   const links = { secret, siteUrl };
   const canary = createCanary({ db, secret, url: ownAddress(host, port), mailFrom, owners, now, log });
   const reminders = () => runExclusive(db, "newsletter reminders", () => sendReminders(db, links, now()));
   const retention = () => eraseExpiredNightly(db, { now: now(), timeZone: site.timeZone }, erasers);
-  const due = async () => {
-    const { refused } = await publishDue(db, { place: { ...settings, secret }, now: now() });
+  const publish = async () => {
+    const { refused } = await publishDue(db, {
+      place: { siteUrl: settings.siteUrl, settings, secret },
+      now: now(),
+    });
     if (refused.length > 0) log.warn({ entries: refused }, "scheduled entries break a rule: drafts again");
   };
   const issues = async () => {
     const place = { ...links, owners, postalAddress: site.postalAddress };
     const { refused, queued } = await sendDueIssues(db, place, now);
     if (refused.length > 0) log.warn({ issues: refused }, "scheduled issues could not be sent: drafts again");
-    if (queued || refused.length > 0) post.wake();
+    if (queued || refused.length > 0) mailDelivery.wake();
   };
   const digests = async () => {
     const desk = await owners.findDesk?.(db);
-    if (await sendDigests(db, desk, now())) post.wake();
+    if (await sendDigests(db, desk, now())) mailDelivery.wake();
   };
-  const imports = async () => (await runImports(db, links, now)) && post.wake();
+  const imports = async () => (await runImports(db, links, now)) && mailDelivery.wake();
+  const attempt = (work: () => Promise<unknown>) =>
+    work().catch((error: unknown) => log.error({ err: error }, "a job failed"));
+  let isImporting = false;
+  const importOnce = async () => {
+    if (isImporting) return;
+    isImporting = true;
+    await attempt(imports);
+    isImporting = false;
+  };
+  const due = async () => {
+    // Not waited for: it may take minutes.
+    void importOnce();
+    await attempt(publish);
+    await issues();
+  };
   const every = (pause: number, work: () => Promise<unknown>) => scheduleRepeating(pause, work, log);
   const stops = [
     every(minute, async () => (await news.isStale()) && news.refresh()),
@@ -65,9 +82,7 @@ export function startBackgroundJobs(services: Services, port: number): () => voi
     every(minute, () => runExclusive(db, "message index", () => indexMessages(db))),
     every(minute / 12, pictures.refresh),
     every(minute / 30, due),
-    every(minute / 30, issues),
-    every(minute / 30, imports),
-    every(minute / 4, post.poll),
+    every(minute / 4, mailDelivery.poll),
     every(minute, async () => settings.smtpUrl && canary()),
     every(60 * minute, () => queueWeeklyReport(db, write, owners, now())),
     every(minute, digests),

@@ -1,5 +1,6 @@
 /** The build: bundles of the site and of the desk, deferred stylesheets, social cards, icons, precompressed files, SBOM. */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createBuilder } from "vite";
 import { contentProblems } from "./app/vite-plugins/markdown-plugin.ts";
@@ -11,7 +12,7 @@ import { site } from "./content/site.ts";
 import { writeCards } from "./media/cards.ts";
 import { writeIcons } from "./media/icons.ts";
 import { settingsOrExit } from "./server/config.ts";
-import { compressFolder } from "./server/pages/compress-folder.ts";
+import { type Coding, compressBest, compressible, suffixes } from "./server/http/content-encoding.ts";
 import { deferredSheet } from "./server/pages/critical-css.ts";
 import { writeBillOfMaterials } from "./server/process/bill-of-materials.ts";
 
@@ -43,3 +44,14 @@ await compressFolder("build/client");
 await compressFolder("build/desk/client");
 if (!(await writeBillOfMaterials("build/sbom.json")))
   console.error("No npm here: build/sbom.json is not written.");
+
+/** Precompresses the files of a folder: writes `.br`, `.zst` and `.gz` beside each. */
+export async function compressFolder(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const entry of entries) {
+    if (!entry.isFile() || !compressible.test(entry.name)) continue;
+    const file = join(entry.parentPath, entry.name);
+    const forms = Object.entries(await compressBest(await readFile(file)));
+    await Promise.all(forms.map(([coding, bytes]) => writeFile(file + suffixes[coding as Coding], bytes)));
+  }
+}

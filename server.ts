@@ -3,12 +3,11 @@ import { randomUUID } from "node:crypto";
 import type { RequestContext } from "./app/request-context.ts";
 import { startBackgroundJobs } from "./background-jobs.ts";
 import { site as words } from "./content/site.ts";
-import { readContentVersions } from "./db/content-versions.ts";
+import { readContentVersions, watchContentVersions } from "./db/content-versions.ts";
 import { isOutage } from "./db/retry.ts";
-import { watchContentVersions } from "./db/watch-versions.ts";
 import { openDesk } from "./desk/http/open-desk.ts";
 import { formPaths } from "./forms/catalog.ts";
-import { noteUnreadProxy } from "./monitoring/doctor/proxy.ts";
+import { watchProxy } from "./monitoring/doctor/proxy.ts";
 import { addGauges } from "./monitoring/gauges.ts";
 import { newsJson } from "./news/article.ts";
 import { picturePathPrefix, readPictureFile } from "./news/pictures/picture-store.ts";
@@ -17,10 +16,9 @@ import { readPublicPictureFile } from "./publishing/pictures/public-picture.ts";
 import { indexAtStart } from "./search-index.ts";
 import { asSettingsError, deskUrlOf, readSettings, type Settings, SettingsError } from "./server/config.ts";
 import { createBeacon } from "./server/http/beacon.ts";
-import { onUntrustedProxy } from "./server/http/client-address.ts";
 import { createHttpServer } from "./server/http/connection-limits.ts";
+import { serveThroughOutage } from "./server/http/error-page.ts";
 import { createHttpRouter, type Visit } from "./server/http/http-router.ts";
-import { serveThroughOutage } from "./server/http/outage.ts";
 import { keepPreviousAssets, previousAssets } from "./server/http/previous-assets.ts";
 import { createPublicApi } from "./server/http/public-api.ts";
 import { hstsHeaders, parseErrorHeaders, securityHeaders } from "./server/http/security-headers.ts";
@@ -28,13 +26,7 @@ import { builtSite } from "./server/pages/built-site.ts";
 import { devSite } from "./server/pages/dev-site.ts";
 import { createPageStore } from "./server/pages/page-store.ts";
 import type { Dependencies } from "./server/pages/stored-page.ts";
-import {
-  isClusterPrimary,
-  isClusterWorker,
-  runCluster,
-  runsBackgroundJobs,
-  workerIndex,
-} from "./server/process/cluster.ts";
+import { isClusterPrimary, runCluster, runsBackgroundJobs, workerIndex } from "./server/process/cluster.ts";
 import { announceOpen } from "./server/process/launch-notes.ts";
 import { closeServer, drain, listen, onStop } from "./server/process/lifecycle.ts";
 import { type Log, openLog } from "./server/process/log.ts";
@@ -57,27 +49,27 @@ async function begin(): Promise<void> {
   if (!dev && isClusterPrimary(settings.workers))
     process.exit(await runCluster(settings.workers, log, announce));
   const port = await open(settings, log, dev);
-  if (!isClusterWorker()) announce(port);
+  // Of several workers, which are never those of `--dev`, the primary announces it.
+  if (dev || settings.workers === 1) announce(port);
 }
 
 /** Opens the site and resolves to its port. */
 async function open(settings: Settings, log: Log, dev: boolean): Promise<number> {
   const now = () => new Date();
   const services = await asSettingsError(() => openServices(settings, log, now));
-  const { db, readiness, owners, news, pictures, post, views } = services;
+  const { db, readiness, owners, news, pictures, mailDelivery, views } = services;
   const { siteUrl, trustProxy, dataDir, pressEmails } = settings;
   const links = { secret: services.secret, siteUrl };
-  const recipients = { ...owners, pressEmail: pressEmails, onMailQueued: post.wake, links };
+  const recipients = { ...owners, pressEmail: pressEmails, onMailQueued: mailDelivery.wake, links };
   const server = createHttpServer({}, parseErrorHeaders(settings));
   const metrics = await openMetrics(server, settings, workerIndex());
   if (metrics) addGauges(metrics, { db, now, readNewsSources: news.readSources });
   const vite = dev ? await asSettingsError(() => devSite<RequestContext>(server)) : undefined;
-  const built = vite ? undefined : await asSettingsError(() => builtSite<RequestContext>());
-  const site = vite ?? built;
-  if (!site) throw new Error("There is neither a built site nor a development server.");
+  const site = vite ?? (await asSettingsError(() => builtSite<RequestContext>()));
+  const built = "inlineCss" in site ? site : undefined;
   if (!vite && runsBackgroundJobs()) await keepPreviousAssets("build/client/assets", dataDir, now(), log);
   let stopping = false;
-  const contextOf = (visit: Visit, dependencies: Dependencies): RequestContext => ({
+  const contextOf = (visit: Visit, dependencies = noDependencies): RequestContext => ({
     ...visit,
     ...dependencies,
     ...services,
@@ -154,22 +146,13 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
     log,
     isOutage,
     serve: (request, visit) =>
-      serveThroughOutage(
-        (context) => site.serve(request, context),
-        contextOf(visit, noDependencies),
-        isOutage,
-      ),
+      serveThroughOutage((context) => site.serve(request, context), contextOf(visit), isOutage),
   });
   server.on("request", (request, response) => {
     if (vite) vite.middleware(request, response, () => router(request, response));
     else router(request, response);
   });
-  onUntrustedProxy(server, trustProxy, () => {
-    log.warn(
-      "A request came with X-Forwarded-For, but TRUST_PROXY is 0: behind a proxy all visitors share the limits of one address.",
-    );
-    noteUnreadProxy(db, now()).catch((error) => log.error({ err: error }, "a note could not be kept"));
-  });
+  watchProxy(server, { trustProxy, db, now, log });
   const port = await listen(server, settings);
   const desk = openDesk({
     shared: {
@@ -193,7 +176,12 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
     await drain(server, settings.drainSeconds);
     // With a drain time nobody waits at a terminal: the slowest form may complete.
     const timeout = settings.drainSeconds > 0 ? 30_000 : 5_000;
-    await Promise.all([closeServer(server, timeout), desk.close(timeout), post.stop(), metrics?.close()]);
+    await Promise.all([
+      closeServer(server, timeout),
+      desk.close(timeout),
+      mailDelivery.stop(),
+      metrics?.close(),
+    ]);
     await Promise.all([watch?.close(), indexing, views.close()]);
     await Promise.all([news.close(), pictures.close(), pages?.close(), site.close()]);
     await db.destroy();

@@ -1,8 +1,8 @@
 /** Services (composition root): the database, rate limits, news, pictures and mail delivery, each opened once. */
-import { ownersOf } from "./accounts/owners.ts";
+import { ownersOf } from "./accounts/people.ts";
 import { feeds } from "./content/feeds.ts";
 import { site } from "./content/site.ts";
-import { openBackups } from "./db/backup/backup-service.ts";
+import { openBackups } from "./db/backup/backup-folder.ts";
 import { openWriter } from "./db/durable-write.ts";
 import { migrate } from "./db/migrate.ts";
 import { openServerDatabase } from "./db/open.ts";
@@ -10,7 +10,7 @@ import { openReadiness } from "./db/readiness.ts";
 import { checkBeforeOpen } from "./db/sqlite/check-file.ts";
 import { openRateLimits } from "./forms/guard/rate-limits.ts";
 import { openMailDelivery } from "./mail/outbox/delivery.ts";
-import { openHealthWatch } from "./monitoring/health-watch.ts";
+import { openHealthWatch } from "./monitoring/health.ts";
 import { newsUserAgent } from "./news/manage-sources.ts";
 import { openPictures } from "./news/pictures/pictures.ts";
 import { createNewsService } from "./news/service.ts";
@@ -58,11 +58,11 @@ export async function openServices(settings: Settings, log: Log, now: () => Date
     refreshMinutes: settings.newsRefreshMinutes,
   });
   const pictures = openPictures({ ...reader, readNews: news.read, isRefreshing: news.isRefreshing });
-  const post = openMailDelivery({ ...settings, db, write, now, log, onRefused: stopRefused });
+  const mailDelivery = openMailDelivery(settings, { db, write, now, log, onRefused: stopRefused });
   const onError = (error: unknown) => log.warn({ err: error }, "views could not be written yet");
   const views = openViewCounter({ db, timeZone: site.timeZone, knownPaths, now, onError });
   const backups = openBackups(db, settings, now);
   const health = openHealthWatch({ settings, now, sources, open: async () => db }, log);
   const ground = { settings, db, readiness, write, secret, limits, sources, owners };
-  return { ...ground, news, pictures, post, views, backups, health, now, log };
+  return { ...ground, news, pictures, mailDelivery, views, backups, health, now, log };
 }

@@ -1,6 +1,6 @@
 // The launcher of every npm command: runs on any Node 18 or newer, installs dependencies when the lock file changed, builds
 // when an input changed, then runs the command with the pinned Node version. Usage: node start.mjs serve|dev|test|check|bench|screens|spoken|desk|prepare [arguments]
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
@@ -8,8 +8,8 @@ import { fileURLToPath } from "node:url";
 import { buildInputs, hashOf } from "./server/starter/build-inputs.mjs";
 import { chooseNode } from "./server/starter/choose-node.mjs";
 import { withLockFile } from "./server/starter/lock.mjs";
-import { exitLike, runChild } from "./server/starter/run-child.mjs";
 
+const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
 const home = dirname(fileURLToPath(import.meta.url));
 process.chdir(home);
 const [command = "serve", ...rest] = process.argv.slice(2);
@@ -129,4 +129,28 @@ function settings() {
 function fail(sentence) {
   console.error(sentence);
   process.exit(1);
+}
+
+/**
+ * Runs a child process in place of this one, and forwards signals to it. Resolves to the exit code, or to the signal that ended the
+ * child. Calls `onSpawn` with its pid. Rejects when it cannot be started.
+ */
+function runChild(program, args, { onSpawn, ...options } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, options);
+    const forward = Object.fromEntries(signals.map((signal) => [signal, () => child.kill(signal)]));
+    for (const signal of signals) process.on(signal, forward[signal]);
+    const ended = (code, signal) => {
+      for (const one of signals) process.off(one, forward[one]);
+      resolve(signal ?? code ?? 1);
+    };
+    child.once("error", reject).once("exit", ended);
+    if (child.pid !== undefined) onSpawn?.(child.pid);
+  });
+}
+
+/** Exits like a child did: with its exit code, or by the same signal. */
+function exitLike(outcome) {
+  if (typeof outcome === "string") process.kill(process.pid, outcome);
+  process.exit(typeof outcome === "number" ? outcome : 1);
 }

@@ -37,7 +37,8 @@ export default defineConfig(({ command }) => ({
     cssTarget: browsers,
     cssCodeSplit: false,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false, resolveDependencies: () => [] },
+    // With the polyfill, which nothing imports, the helper around each import() is shorter.
+    modulePreload: { polyfill: true, resolveDependencies: () => [] },
     reportCompressedSize: false,
   },
   environments: {
@@ -66,14 +67,14 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: "fields",
-                  test: /\/app\/ui\/form\/(control\.|honeypot\.|form-result\.|form-words\.|use-submission\.|form\.css)|newsletter-display/,
+                  test: /\/app\/ui\/form\/(control\.|form-result\.|form-words\.|use-submission\.|form\.css)|newsletter-display/,
                 },
                 // Forms with more than one field, which Home does not have.
                 { name: "form", test: /\/app\/ui\/form\/(form|field|form-dialog)\.tsx/ },
                 // What the pages other than Home share: a file each would cost a request each.
                 {
                   name: "inner",
-                  test: /\/app\/ui\/(layout\/page-head|hero\/band|events\/time)\./,
+                  test: /\/app\/ui\/(layout\/(page-head|item-list)|hero\/band|events\/time)\./,
                 },
               ],
             },

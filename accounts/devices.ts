@@ -1,4 +1,5 @@
 /** The browsers in which people sign in: how they are called, and which of them are known. */
+import { finds } from "../db/count.ts";
 import type { Database } from "../db/schema.ts";
 
 /** Short words for a browser, such as "Firefox on Android". Only names from the lists below: nothing of the header itself is shown. */
@@ -31,14 +32,9 @@ const systems = [
 ] as const;
 
 /** Whether the person has signed in with this browser before. */
-export async function isKnownBrowser(db: Database, personId: number, browserHash: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("known_browsers")
-    .select("id")
-    .where("person_id", "=", personId)
-    .where("browser_hash", "=", browserHash)
-    .executeTakeFirst();
-  return row !== undefined;
+export function isKnownBrowser(db: Database, personId: number, browserHash: string): Promise<boolean> {
+  const own = db.selectFrom("known_browsers").select("id").where("person_id", "=", personId);
+  return finds(own.where("browser_hash", "=", browserHash));
 }
 
 export async function rememberBrowser(

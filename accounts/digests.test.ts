@@ -7,7 +7,7 @@ import { claimMails } from "../mail/outbox/claims.ts";
 import { right } from "../test/support/ask.ts";
 import { engines, openOnBothEngines } from "../test/support/both-engines.ts";
 import { sendDigests } from "./digests.ts";
-import { removePerson, setPreference } from "./membership.ts";
+import { removePerson, setPreference } from "./people.ts";
 
 const desk = "https://desk.example.org";
 const noon = new Date("2026-07-02T17:00:00Z");
@@ -105,7 +105,7 @@ describe.each(engines)("on %s", (engine) => {
     await write(db, { name: "Kim Kept", email: "kim@example.org" });
     await db.transaction().execute((trx) => erasePersonFromForms(trx, "ana@example.org"));
     await db.updateTable("submissions").set({ state: "spam" }).where("reference", "=", spam).execute();
-    await removePerson(db, { id: gone, by: undefined, now: noon });
+    await removePerson(db, gone, noon);
     await sendDigests(db, desk, eight);
     const digests = (await leaving(db, eight)).filter(({ to }) => to !== "two@example.org");
     expect(digests.map(({ to }) => to)).toEqual(["owner@example.org"]);

@@ -1,5 +1,6 @@
 /** Daily digests: what came for people at the desk who read one mail a day in place of one each. */
 import { site } from "../content/site.ts";
+import { finds } from "../db/count.ts";
 import { runExclusive } from "../db/exclusive-lock.ts";
 import { inTransaction, withRetry } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
@@ -7,6 +8,7 @@ import { type DigestItem, digestKey, digestMail } from "../mail/messages/digest.
 import { digestState, queueMail } from "../mail/outbox/outbox.ts";
 import { asciiAddress } from "../text/mailbox-key.ts";
 import { instantOf, localDateIn } from "../time/zone-time.ts";
+import { selectPerson } from "./people.ts";
 
 /** The local hour of the digests. */
 export const digestHour = 8;
@@ -19,16 +21,10 @@ export async function sendDigests(db: Database, deskUrl: string | undefined, now
   const day = localDateIn(site.timeZone)(now);
   const due = instantOf(site.timeZone, `${day}T${String(digestHour).padStart(2, "0")}:00`);
   if (!due || now < due) return false;
-  const waits = db.selectFrom("outbox").select("id").where("state", "=", digestState).limit(1);
-  if (!(await waits.executeTakeFirst())) return false;
+  if (!(await finds(db.selectFrom("outbox").select("id").where("state", "=", digestState)))) return false;
   // One server at a time: what is put into a mail is deleted.
   const queued = await runExclusive(db, "digests", async () => {
-    const people = await db
-      .selectFrom("people")
-      .select(["id", "address"])
-      .where("removed_at", "is", null)
-      .orderBy("id")
-      .execute();
+    const people = await selectPerson(db).orderBy("id").execute();
     await dropOthers(db, people);
     let some = false;
     for (const person of people) {
@@ -41,18 +37,10 @@ export async function sendDigests(db: Database, deskUrl: string | undefined, now
   return queued ?? false;
 }
 
-interface Day {
-  day: string;
-  deskUrl: string | undefined;
-  now: Date;
-  /** ISO 8601 instant. */
-  before: string;
-}
-
 async function queueDigest(
   trx: Database,
   person: { id: number; address: string },
-  { day, deskUrl, now, before }: Day,
+  { day, deskUrl, now, before }: { day: string; deskUrl: string | undefined; now: Date; before: string },
 ): Promise<boolean> {
   const sent = trx.selectFrom("outbox").select("id").where("key", "=", digestKey(person.id, day));
   if (await sent.executeTakeFirst()) return false;

@@ -1,11 +1,11 @@
 /** Inviting people, and one-time codes for when mail is down. */
+import { recordEvent } from "../db/events.ts";
 import type { Database } from "../db/schema.ts";
 import { invitationMail } from "../mail/messages/invitation.ts";
 import { queueMail } from "../mail/outbox/outbox.ts";
 import { isSingleAddress } from "../mail/smtp/mailbox.ts";
 import { isAddress } from "../text/email-address.ts";
 import { asciiAddress, mailboxKey } from "../text/mailbox-key.ts";
-import { noteActivity } from "./activity.ts";
 import { callOf, findPersonByAddress, type Person, personName, type Role } from "./people.ts";
 import { endRequests, makeRequest } from "./sign-in-requests.ts";
 
@@ -13,8 +13,6 @@ export interface Invitation {
   address: string;
   name: string;
   role: Role;
-  /** Undefined at the command line. */
-  by: Person | undefined;
   secret: string;
   now: Date;
 }
@@ -31,7 +29,7 @@ export interface NotInvited {
  * was invited before and has not come gets new ones, and the earlier ones end.
  */
 export async function invitePerson(trx: Database, invitation: Invitation): Promise<Invited> {
-  const { role, by, secret, now } = invitation;
+  const { role, secret, now } = invitation;
   const address = asciiAddress(invitation.address.trim());
   if (!isAddress(address) || !isSingleAddress(address)) return { ok: false, why: "invalid address" };
   const email = mailboxKey(address);
@@ -52,26 +50,21 @@ export async function invitePerson(trx: Database, invitation: Invitation): Promi
   await endRequests(trx, { personId: id, browserHash: null, now });
   const request = { purpose: "invitation", personId: id, browserHash: null } as const;
   const { token, code } = await makeRequest(trx, secret, request, now);
-  await noteActivity(trx, { person: by, action: "invited", subject: `${address} as ${role}`, now });
   return { ok: true, person: { id, email: address, name, role }, token, code };
 }
 
-/** Invites and mails the link, from the desk. */
-export async function invitePersonByMail(
+/** Mails the link of an invitation. */
+export async function mailInvitation(
   trx: Database,
-  invitation: Invitation & { by: Person; deskUrl: string },
-): Promise<Invited> {
-  const invited = await invitePerson(trx, invitation);
-  if (!invited.ok) return invited;
-  const { by, deskUrl, now } = invitation;
-  const { person, token } = invited;
+  { person, token }: Pick<Extract<Invited, { ok: true }>, "person" | "token">,
+  { by, deskUrl, now }: { by: Pick<Person, "name" | "email">; deskUrl: string; now: Date },
+): Promise<void> {
   const mail = invitationMail(`invitation:${person.id}:${now.getTime()}`, person.email, {
     linkUrl: invitationUrl(deskUrl, token),
     by: callOf(by),
     role: person.role,
   });
   await queueMail(trx, mail, now);
-  return invited;
 }
 
 /** A code and a link for somebody who may enter, for when mail is down; undefined for an address of nobody. */
@@ -84,11 +77,9 @@ export async function makeSignInCode(
   await endRequests(trx, { personId: person.id, browserHash: null, now });
   const request = { purpose: "command line", personId: person.id, browserHash: null } as const;
   const { code, token } = await makeRequest(trx, secret, request, now);
-  await noteActivity(trx, {
-    person: undefined,
-    action: "made a code for",
-    subject: person.email,
-    now,
+  await recordEvent(trx, {
+    ...{ at: now, actor: "command line", act: "person.code", target: `person:${person.id}` },
+    words: "made a code for",
   });
   return { person, code, token };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { engines, openOnBothEngines } from "../test/support/both-engines.ts";
-import { ownersOf } from "./owners.ts";
+import { ownersOf } from "./people.ts";
 
 const databases = openOnBothEngines();
 const deskUrl = "https://desk.example.org";

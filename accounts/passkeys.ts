@@ -2,21 +2,16 @@
 import { isIP } from "node:net";
 import type {
   AuthenticationResponseJSON,
-  PublicKeyCredentialRequestOptionsJSON,
+  PublicKeyCredentialCreationOptionsJSON,
   RegistrationResponseJSON,
+  WebAuthnCredential,
 } from "@simplewebauthn/server";
 import { site } from "../content/site.ts";
 import type { Database } from "../db/schema.ts";
-import { noteActivity } from "./activity.ts";
-import { isOurChallenge, makeChallenge, spendChallenge } from "./passkey-challenges.ts";
 import { callOf, type Person, personName } from "./people.ts";
+import { type ChallengePurpose, isOurChallenge, makeChallenge, spendChallenge } from "./secrets.ts";
 
-export interface Passkey {
-  id: string;
-  name: string;
-  createdAt: string;
-  usedAt: string | null;
-}
+export type Passkey = Awaited<ReturnType<typeof listPasskeys>>[number];
 
 interface Place {
   secret: string;
@@ -37,7 +32,7 @@ export function offersPasskeys(deskUrl: string): boolean {
   return (protocol === "https:" || isLocal) && isIP(hostname.replace(/^\[|\]$/g, "")) === 0;
 }
 
-export async function listPasskeys(db: Database, personId: number): Promise<Passkey[]> {
+export function listPasskeys(db: Database, personId: number) {
   return db
     .selectFrom("passkeys")
     .select(["id", "name", "created_at as createdAt", "used_at as usedAt"])
@@ -47,16 +42,25 @@ export async function listPasskeys(db: Database, personId: number): Promise<Pass
 }
 
 /** Options for the browser to sign in with any passkey that it has for the desk (WebAuthn section 5.5). */
-export function signInOptions({ secret, deskUrl, now }: Place): PublicKeyCredentialRequestOptionsJSON {
+export function signInOptions({ secret, deskUrl, now }: Place) {
   return {
     rpId: new URL(deskUrl).hostname,
     challenge: Buffer.from(makeChallenge(secret, "sign-in", now)).toString("base64url"),
-    userVerification: "required",
+    userVerification: "required" as const,
   };
 }
 
+/** As a loader can return it: without the binary inputs of other extensions. */
+type RegistrationOptions = Omit<PublicKeyCredentialCreationOptionsJSON, "extensions"> & {
+  extensions?: { credProps?: boolean };
+};
+
 /** Options for the browser to make a new passkey. */
-export async function registrationOptions(db: Database, person: Person, { secret, deskUrl, now }: Place) {
+export async function registrationOptions(
+  db: Database,
+  person: Person,
+  { secret, deskUrl, now }: Place,
+): Promise<RegistrationOptions> {
   const { generateRegistrationOptions } = await loadLibrary();
   const kept = await db.selectFrom("passkeys").select("id").where("person_id", "=", person.id).execute();
   return generateRegistrationOptions({
@@ -74,36 +78,44 @@ export async function registrationOptions(db: Database, person: Person, { secret
   });
 }
 
-/** Verifies what the browser made (`response` is its JSON) and keeps the passkey. False when anything is wrong with it. */
-export async function addPasskey(
-  trx: Database,
-  person: Person,
-  { response, name, ...place }: Place & { response: string; name: string },
-): Promise<boolean> {
-  const { secret, deskUrl, now } = place;
-  const purpose = `register:${person.id}` as const;
+/** A passkey that a browser made, and the challenge that it signed. */
+export interface NewPasskey {
+  credential: WebAuthnCredential;
+  challenge: string;
+}
+
+/** Verifies what the browser made (`response` is its JSON). Undefined when anything is wrong with it. */
+export async function verifyNewPasskey(
+  personId: number,
+  { response, ...place }: Place & { response: string },
+): Promise<NewPasskey | undefined> {
   const sent = parse<RegistrationResponseJSON>(response);
-  if (!sent) return false;
+  if (!sent) return undefined;
   const { verifyRegistrationResponse } = await loadLibrary();
-  let challenge = "";
+  const signed: string[] = [];
   const verified = await verifyRegistrationResponse({
     response: sent,
-    expectedChallenge: (signed) => {
-      challenge = signed;
-      return isOurChallenge(secret, purpose, signed, now);
-    },
-    expectedOrigin: deskUrl,
-    expectedRPID: new URL(deskUrl).hostname,
-    requireUserVerification: true,
+    ...expected(place, `register:${personId}`, signed),
     supportedAlgorithmIDs,
   }).catch(() => undefined);
-  if (!verified?.verified || !(await spendChallenge(trx, challenge, now))) return false;
-  const { id, publicKey, counter, transports } = verified.registrationInfo.credential;
+  const [challenge = ""] = signed;
+  return verified?.verified ? { credential: verified.registrationInfo.credential, challenge } : undefined;
+}
+
+/** Keeps a passkey. False when its challenge was answered before, or when somebody has it. */
+export async function addPasskey(
+  trx: Database,
+  personId: number,
+  { credential, challenge }: NewPasskey,
+  { name, now }: { name: string; now: Date },
+): Promise<boolean> {
+  if (!(await spendChallenge(trx, challenge, now))) return false;
+  const { id, publicKey, counter, transports } = credential;
   const added = await trx
     .insertInto("passkeys")
     .values({
       id,
-      person_id: person.id,
+      person_id: personId,
       public_key: Buffer.from(publicKey).toString("base64url"),
       counter,
       transports: JSON.stringify(transports ?? []),
@@ -113,16 +125,11 @@ export async function addPasskey(
     })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirstOrThrow();
-  if (added.numInsertedOrUpdatedRows !== 1n) return false;
-  await noteActivity(trx, { person, action: "added a passkey", subject: "", now });
-  return true;
+  return added.numInsertedOrUpdatedRows === 1n;
 }
 
 /** The id of the person whose passkey signed our challenge, once (`response` is the browser's JSON); undefined for anything else. */
-export async function verifyPasskey(
-  trx: Database,
-  { response, secret, deskUrl, now }: Place & { response: string },
-): Promise<number | undefined> {
+export async function verifyPasskey(trx: Database, { response, ...place }: Place & { response: string }) {
   const sent = parse<AuthenticationResponseJSON>(response);
   if (typeof sent?.id !== "string") return undefined;
   const passkey = await trx
@@ -132,41 +139,40 @@ export async function verifyPasskey(
     .executeTakeFirst();
   if (!passkey) return undefined;
   const { verifyAuthenticationResponse } = await loadLibrary();
-  let challenge = "";
+  const signed: string[] = [];
   const verified = await verifyAuthenticationResponse({
     response: sent,
-    expectedChallenge: (signed) => {
-      challenge = signed;
-      return isOurChallenge(secret, "sign-in", signed, now);
-    },
-    expectedOrigin: deskUrl,
-    expectedRPID: new URL(deskUrl).hostname,
-    requireUserVerification: true,
+    ...expected(place, "sign-in", signed),
     credential: {
       id: passkey.id,
       publicKey: Uint8Array.from(Buffer.from(passkey.public_key, "base64url")),
       counter: passkey.counter,
     },
   }).catch(() => undefined);
-  if (!verified?.verified || !(await spendChallenge(trx, challenge, now))) return undefined;
-  await trx
-    .updateTable("passkeys")
-    .set({ counter: verified.authenticationInfo.newCounter, used_at: now.toISOString() })
-    .where("id", "=", passkey.id)
-    .execute();
+  const { now } = place;
+  if (!verified?.verified || !(await spendChallenge(trx, signed[0] ?? "", now))) return undefined;
+  const used = { counter: verified.authenticationInfo.newCounter, used_at: now.toISOString() };
+  await trx.updateTable("passkeys").set(used).where("id", "=", passkey.id).execute();
   return passkey.person_id;
 }
 
 /** Removes one passkey of this person; false when they have no such passkey. */
-export async function removePasskey(
-  trx: Database,
-  person: Person,
-  { id, now }: { id: string; now: Date },
-): Promise<boolean> {
-  const query = trx.deleteFrom("passkeys").where("id", "=", id).where("person_id", "=", person.id);
-  if ((await query.executeTakeFirstOrThrow()).numDeletedRows === 0n) return false;
-  await noteActivity(trx, { person, action: "removed a passkey", subject: "", now });
-  return true;
+export async function removePasskey(trx: Database, personId: number, id: string): Promise<boolean> {
+  const query = trx.deleteFrom("passkeys").where("id", "=", id).where("person_id", "=", personId);
+  return (await query.executeTakeFirstOrThrow()).numDeletedRows > 0n;
+}
+
+/** What a browser must have signed for that purpose, here; the challenge is put into `signed`. */
+function expected({ secret, deskUrl, now }: Place, purpose: ChallengePurpose, signed: string[]) {
+  return {
+    expectedChallenge: (challenge: string) => {
+      signed.push(challenge);
+      return isOurChallenge(secret, purpose, challenge, now);
+    },
+    expectedOrigin: deskUrl,
+    expectedRPID: new URL(deskUrl).hostname,
+    requireUserVerification: true,
+  };
 }
 
 /** The library checks the shape itself, and throws. */

@@ -1,6 +1,7 @@
-/** The people who may enter the desk. */
-import type { PersonTable } from "../db/account-schema.ts";
-import type { Database } from "../db/schema.ts";
+/** The people who may enter the desk: their roles, removing them, what they change about themselves; who is told by mail. */
+import { finds } from "../db/count.ts";
+import type { Database, Tables } from "../db/schema.ts";
+import type { Owners } from "../mail/messages/owner-mail.ts";
 import { mailboxKey } from "../text/mailbox-key.ts";
 import { cleanLine, compose, isStreamSafe } from "../text/normalize.ts";
 
@@ -15,28 +16,15 @@ export interface Person {
 }
 
 /** Whether anybody is invited and not removed: without one there is no desk. */
-export async function hasPeople(db: Database): Promise<boolean> {
-  const someone = await db
-    .selectFrom("people")
-    .select("id")
-    .where("removed_at", "is", null)
-    .limit(1)
-    .executeTakeFirst();
-  return someone !== undefined;
+export function hasPeople(db: Database): Promise<boolean> {
+  return finds(selectPerson(db));
 }
 
 /** Somebody as the list of people shows them. */
-export interface ListedPerson extends Person {
-  invitedAt: string;
-  /** Time of the first sign-in; null for who has only been invited. */
-  joinedAt: string | null;
-  /** The latest request of any of their sessions that has not ended; null when there is none. */
-  seenAt: string | null;
-  passkeys: number;
-}
+export type PersonOfDesk = Awaited<ReturnType<typeof listPeople>>[number];
 
 /** Everybody who may enter, owners first, then by the time of their invitation. */
-export async function listPeople(db: Database): Promise<ListedPerson[]> {
+export async function listPeople(db: Database) {
   const rows = await db
     .selectFrom("people")
     .select(["id", "address", "name", "role", "invited_at", "joined_at"])
@@ -57,7 +45,9 @@ export async function listPeople(db: Database): Promise<ListedPerson[]> {
   return rows.map((row) => ({
     ...toPerson(row),
     invitedAt: row.invited_at,
+    /** Time of the first sign-in; null for who has only been invited. */
     joinedAt: row.joined_at,
+    /** The latest request of any of their sessions that has not ended; null when there is none. */
     seenAt: row.seen_at,
     passkeys: Number(row.passkeys ?? 0),
   }));
@@ -86,10 +76,71 @@ export function callOf({ name, email }: Pick<Person, "name" | "email">): string 
 }
 
 /** What the rest of the desk knows of a row. */
-export function toPerson(row: Pick<PersonTable, "address" | "name" | "role"> & { id: number }): Person {
+export function toPerson(row: Pick<Tables["people"], "address" | "name" | "role"> & { id: number }): Person {
   return { id: row.id, email: row.address, name: row.name, role: row.role === "owner" ? "owner" : "editor" };
 }
 
-function selectPerson(db: Database) {
+/** Whoever may enter. */
+export function selectPerson(db: Database) {
   return db.selectFrom("people").select(["id", "address", "name", "role"]).where("removed_at", "is", null);
+}
+
+export async function setRole(trx: Database, id: number, role: Role): Promise<void> {
+  await trx.updateTable("people").set({ role }).where("id", "=", id).execute();
+}
+
+/** Ends every session, passkey, code and link of a person, who may not enter any more. The events keep the address. */
+export async function removePerson(trx: Database, id: number, now: Date): Promise<void> {
+  await trx.updateTable("people").set({ removed_at: now.toISOString() }).where("id", "=", id).execute();
+  await endAccess(trx, id);
+}
+
+export async function endAccess(trx: Database, id: number): Promise<void> {
+  for (const table of ["sessions", "passkeys", "known_browsers", "sign_in_requests"] as const)
+    await trx.deleteFrom(table).where("person_id", "=", id).execute();
+}
+
+export async function renamePerson(db: Database, id: number, name: string): Promise<void> {
+  await db
+    .updateTable("people")
+    .set({ name: personName(name) })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** "shortcuts": letters on the keyboard do something at the desk; "digest": notices come as one mail a day (accounts/digests.ts). */
+export type Preference = "shortcuts" | "digest";
+
+export async function hasPreference(db: Database, id: number, name: Preference): Promise<boolean> {
+  const row = await db.selectFrom("people").select(name).where("id", "=", id).executeTakeFirst();
+  return row?.[name] === 1;
+}
+
+export async function setPreference(db: Database, id: number, name: Preference, on: boolean): Promise<void> {
+  const set = { [name]: on ? 1 : 0 };
+  await db.updateTable("people").set(set).where("id", "=", id).execute();
+}
+
+/** Locks somebody and the owners: of two owners who remove each other at the same time, the second waits and then is the last. */
+export async function lockPerson(trx: Database, id: number): Promise<void> {
+  await trx
+    .updateTable("people")
+    .set(({ ref }) => ({ role: ref("role") }))
+    .where(({ eb, or }) => or([eb("id", "=", id), eb("role", "=", "owner")]))
+    .execute();
+}
+
+/** Whether this is the only owner who has joined: nobody would be left to invite, erase and remove. */
+export async function isLastOwner(db: Database, id: number): Promise<boolean> {
+  const owners = await selectPerson(db)
+    .where("role", "=", "owner")
+    .where("joined_at", "is not", null)
+    .execute();
+  return owners.length === 1 && owners[0]?.id === id;
+}
+
+/** `deskUrl`: public origin of the desk, no trailing slash; without it, or while nobody is invited, mails name commands. */
+export function ownersOf(settings: { ownerEmails: readonly string[]; deskUrl?: string | undefined }): Owners {
+  const { ownerEmails: ownerEmail, deskUrl } = settings;
+  return { ownerEmail, findDesk: async (db) => (deskUrl && (await hasPeople(db)) ? deskUrl : undefined) };
 }

@@ -1,14 +1,16 @@
 /** Retention of what the desk keeps about its people, by the periods in content/site.ts. */
 import { retention } from "../content/site.ts";
 import { type ErasePerson, spellings } from "../db/erase-person.ts";
+import { forgetErased, forgetTargets } from "../db/events.ts";
 import { daysBefore, monthsBefore } from "../db/nightly-retention.ts";
 import { withRetry } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
+import { callOf, endAccess } from "./people.ts";
 import { sessionLimits } from "./sessions.ts";
 
 /**
  * Erases sign-in requests a day after they ended, with the mails that carried them, sessions that ended by themselves,
- * browsers unused for a year, and after two years the activity log and who was removed. Returns how many rows.
+ * browsers unused for a year, and after two years who was removed and what tells who did what. Returns how many rows.
  */
 export async function eraseExpiredAccounts(db: Database, now: Date): Promise<number> {
   const yesterday = daysBefore(now, 1).toISOString();
@@ -37,31 +39,43 @@ export async function eraseExpiredAccounts(db: Database, now: Date): Promise<num
   let erased = 0;
   for (const query of queries)
     erased += Number((await withRetry(() => query.executeTakeFirstOrThrow())).numDeletedRows);
-  return erased;
+  return erased + (await anonymizeEvents(db, activity)) + (await forgetErased(db));
+}
+
+/** Of what was done before an ISO instant to anything but a submission that is still kept, only what and when stays. */
+async function anonymizeEvents(db: Database, before: string): Promise<number> {
+  const query = db
+    .updateTable("events")
+    .set({ actor: null, before: null, after: null, mail_ids: null })
+    .where("at", "<", before)
+    .where("target", "not like", "submission:%")
+    .where(({ eb, or }) => or([eb("actor", "is not", null), eb("before", "is not", null)]));
+  return Number((await withRetry(() => query.executeTakeFirstOrThrow())).numUpdatedRows);
 }
 
 const erasedName = "somebody who was erased";
 
-/** Erases somebody's place at the desk, and the address from the activity log. Whoever may still enter loses the right to. */
+/** Erases somebody's place at the desk, and the address from the events. Whoever may still enter loses the right to. */
 export const erasePersonFromAccounts: ErasePerson = async (trx, address, upTo) => {
   let query = trx
     .selectFrom("people")
-    .select(["id", "email", "address"])
+    .select(["id", "email", "address", "name"])
     .where("email", "in", spellings(address));
   if (upTo !== undefined) query = query.where("invited_at", "<=", upTo);
   const people = await query.execute();
-  for (const { id, email, address: written } of people) {
+  for (const { id, email, address: written, name } of people) {
     const names = [...new Set([email, written])];
-    const subjects = names.flatMap((name) => [name, `${name} as owner`, `${name} as editor`]);
-    for (const table of ["sessions", "passkeys", "known_browsers", "sign_in_requests"] as const)
-      await trx.deleteFrom(table).where("person_id", "=", id).execute();
-    await trx
-      .updateTable("activity")
-      .set({ who: erasedName, person_id: null })
-      .where("person_id", "=", id)
-      .execute();
+    // What a release before events called somebody.
+    const subjects = [...names, callOf({ name, email })].flatMap((one) =>
+      ["", " as owner", " as editor", " to owner", " to editor"].map((end) => one + end),
+    );
+    await endAccess(trx, id);
+    const unknown = { who: erasedName, person_id: null };
+    await trx.updateTable("activity").set(unknown).where("person_id", "=", id).execute();
     await trx.deleteFrom("activity").where("subject", "in", subjects).execute();
-    await trx.updateTable("answers").set({ actor: erasedName }).where("actor", "in", names).execute();
+    await forgetTargets(trx, [`person:${id}`, ...subjects.map((subject) => `text:${subject}`)]);
+    for (const table of ["answers", "events"] as const)
+      await trx.updateTable(table).set({ actor: erasedName }).where("actor", "in", names).execute();
     await trx.deleteFrom("people").where("id", "=", id).execute();
   }
   return { people: people.length };

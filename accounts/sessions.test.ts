@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { readActivity, recordEvent } from "../db/events.ts";
 import { engines, openOnBothEngines } from "../test/support/both-engines.ts";
-import { noteActivity, readActivity } from "./activity.ts";
 import { hasPeople } from "./people.ts";
 import { eraseExpiredAccounts } from "./retention.ts";
 import {
@@ -27,7 +27,8 @@ describe.each(engines)("sessions on %s", (engine) => {
   let ben: number;
 
   beforeEach(async () => {
-    for (const table of ["people", "sessions", "activity"] as const) await db().deleteFrom(table).execute();
+    for (const table of ["people", "sessions", "events", "activity"] as const)
+      await db().deleteFrom(table).execute();
     expect(await hasPeople(db())).toBe(false);
     [ada = 0, ben = 0] = await Promise.all([invited("ada@example.org"), invited("ben@example.org")]);
   });
@@ -93,36 +94,44 @@ describe.each(engines)("sessions on %s", (engine) => {
     const token = await startSession(db(), ada, { now: start, device });
     const id = (await findSession(db(), token, start))?.session.id ?? 0;
     expect(await takeNotice(db(), id)).toBeUndefined();
-    const notice = { text: "Withdrawn.", undo: { path: "/entries/event/1", fields: { intent: "publish" } } };
+    const notice = { text: "Withdrawn.", undo: { path: "/undo", fields: { event: "1" } } };
     await putNotice(db(), id, { text: "Earlier." });
     await putNotice(db(), id, notice);
     expect(await takeNotice(db(), id)).toEqual(notice);
     expect(await takeNotice(db(), id)).toBeUndefined();
   });
 
+  const note = (actor: string, target: string, at: Date) =>
+    recordEvent(db(), { at, actor, act: "message.answered", target, before: {}, after: {}, words: "" });
+  const log = async (filter?: Parameters<typeof readActivity>[1]) =>
+    (await readActivity(db(), filter)).map(({ who, target }) => `${who} ${target}`);
+
   test("the activity log is read newest first, by person or further back", async () => {
-    const person = { id: ada, email: "ada@example.org", name: "", role: "owner" } as const;
-    for (const subject of ["901-A", "901-B"])
-      await noteActivity(db(), { person, action: "answered", subject, now: start });
-    await noteActivity(db(), { person: undefined, action: "removed", subject: "x", now: start });
-    const all = await readActivity(db());
-    expect(all.map(({ who, subject }) => [who, subject])).toEqual([
-      ["command line", "x"],
-      ["ada@example.org", "901-B"],
-      ["ada@example.org", "901-A"],
-    ]);
-    expect(await readActivity(db(), { personId: ada, before: all[1]?.id ?? 0 })).toEqual([all[2]]);
+    await db().updateTable("people").set({ name: "Ada" }).where("id", "=", ada).execute();
+    for (const target of ["submission:901-A", "submission:901-B"])
+      await note("ada@example.org", target, start);
+    const last = await note("command line", "person:7", start);
+    expect(await log()).toEqual(["command line person:7", "Ada submission:901-B", "Ada submission:901-A"]);
+    expect(await log({ actor: "ada@example.org", before: last - 1 })).toEqual(["Ada submission:901-A"]);
   });
 
-  test("retention erases expired sessions, old activity and who was removed long ago", async () => {
+  test("retention erases expired sessions, who was removed long ago, and who did what; what was done and when stays", async () => {
     const old = new Date("2024-11-01T00:00:00Z");
     await startSession(db(), ada, { now: old, device });
     await startSession(db(), ada, { now: start, device });
-    await noteActivity(db(), { person: undefined, action: "old", subject: "", now: old });
-    await noteActivity(db(), { person: undefined, action: "new", subject: "", now: start });
+    await note("ada@example.org", "mail:1", old);
+    await note("ada@example.org", `person:${ben}`, start);
+    await note("ada@example.org", "mail:2", start);
     await db().updateTable("people").set({ removed_at: old.toISOString() }).where("id", "=", ben).execute();
-    expect(await eraseExpiredAccounts(db(), later(hour))).toBe(3);
-    expect((await readActivity(db())).map(({ action }) => action)).toEqual(["new"]);
+    // A session, a person, a row for the release before, an actor, a target.
+    expect(await eraseExpiredAccounts(db(), later(hour))).toBe(5);
+    const events = db().selectFrom("events").select(["at", "actor", "target"]).orderBy("id");
+    expect(await events.execute()).toEqual([
+      { at: old.toISOString(), actor: null, target: "mail:1" },
+      { at: "2026-11-22", actor: "ada@example.org", target: "person" },
+      { at: start.toISOString(), actor: "ada@example.org", target: "mail:2" },
+    ]);
+    expect(await log()).toEqual(["ada@example.org mail:2", "ada@example.org person"]);
     expect(await db().selectFrom("people").select("id").execute()).toEqual([{ id: ada }]);
     expect(await db().selectFrom("sessions").select("person_id").execute()).toEqual([{ person_id: ada }]);
   });

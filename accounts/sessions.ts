@@ -4,15 +4,7 @@ import type { Database } from "../db/schema.ts";
 import { type Person, toPerson } from "./people.ts";
 import { hashToken, newToken } from "./secrets.ts";
 
-export interface DeskSession {
-  id: number;
-  personId: number;
-  createdAt: string;
-  seenAt: string;
-  /** Time of the last full sign-in. */
-  freshAt: string;
-  device: string;
-}
+export type DeskSession = Awaited<ReturnType<typeof listSessions>>[number];
 
 /** What the next page says once. */
 export interface Notice {
@@ -28,11 +20,7 @@ const hour = 60 * minute;
 export const sessionLimits = { idle: 12 * hour, longest: 14 * 24 * hour, fresh: 10 * minute };
 
 /** The person and session of a cookie's token, unless it is unknown, ended, or 12 hours idle; 14 days at most. */
-export async function findSession(
-  db: Database,
-  token: string,
-  now: Date,
-): Promise<{ person: Person; session: DeskSession } | undefined> {
+export async function findSession(db: Database, token: string, now: Date) {
   const row = await db
     .selectFrom("sessions")
     .innerJoin("people", "people.id", "sessions.person_id")
@@ -44,7 +32,8 @@ export async function findSession(
   if (!row || isExpired(row, now)) return undefined;
   const { address, name, role, ...session } = row;
   const seenAt = await noteSeen(db, session, now);
-  return { person: toPerson({ id: row.personId, address, name, role }), session: { ...session, seenAt } };
+  const person: Person = toPerson({ id: row.personId, address, name, role });
+  return { person, session: { ...session, seenAt } };
 }
 
 /** Starts a session after a full sign-in and returns its token, which is kept nowhere else. */
@@ -55,17 +44,9 @@ export async function startSession(
 ): Promise<string> {
   const token = newToken();
   const at = now.toISOString();
-  await db
-    .insertInto("sessions")
-    .values({
-      person_id: personId,
-      token_hash: hashToken(token),
-      created_at: at,
-      seen_at: at,
-      fresh_at: at,
-      device,
-    })
-    .execute();
+  const times = { created_at: at, seen_at: at, fresh_at: at };
+  const session = { person_id: personId, token_hash: hashToken(token), device, ...times };
+  await db.insertInto("sessions").values(session).execute();
   return token;
 }
 
@@ -74,7 +55,7 @@ export async function endSession(db: Database, id: number): Promise<void> {
 }
 
 /** The sessions of a person that have not ended, the latest used first. */
-export async function listSessions(db: Database, personId: number, now: Date): Promise<DeskSession[]> {
+export async function listSessions(db: Database, personId: number, now: Date) {
   const rows = await db
     .selectFrom("sessions")
     .select(sessionColumns)
@@ -141,7 +122,7 @@ const sessionColumns = [
   "device",
 ] as const;
 
-function isExpired({ createdAt, seenAt }: DeskSession, now: Date): boolean {
+function isExpired({ createdAt, seenAt }: { createdAt: string; seenAt: string }, now: Date): boolean {
   const time = now.getTime();
   return (
     time - Date.parse(createdAt) > sessionLimits.longest || time - Date.parse(seenAt) > sessionLimits.idle

@@ -6,14 +6,8 @@ import { hashCode, hashToken } from "./secrets.ts";
 /** Wrong codes that one request takes. */
 export const maxAttempts = 5;
 
-export type Answer = Accepted | Refused;
-
-export interface Accepted {
-  ok: true;
-  personId: number;
-  /** Path of the desk to go to. */
-  returnTo: string;
-}
+/** `returnTo`: path of the desk to go to. */
+export type Answer = { ok: true; personId: number; returnTo: string } | Refused;
 
 export interface Refused {
   ok: false;

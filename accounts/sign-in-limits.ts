@@ -19,7 +19,7 @@ export const signInRules = {
 export interface Asker {
   /** The mailbox key that was typed, whoever it belongs to. */
   email: string;
-  /** The client's network prefix (forms/guard/ip-prefix.ts). */
+  /** The client's network prefix (forms/guard/rate-limits.ts). */
   network: string;
   /** Set for a browser in which this address has signed in. */
   knownBrowser: string | undefined;

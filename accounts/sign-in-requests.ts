@@ -44,25 +44,23 @@ interface Place {
  * to wait when too many were asked for: the same answer whether the address belongs to anybody or not. That it also takes
  * the same time is up to the caller.
  */
-export function askForSignIn(place: Place, ask: SignInAsk): Promise<number> {
-  return place.write((trx) => keepAsk(trx, place, ask));
-}
-
-async function keepAsk(trx: Database, place: Omit<Place, "write">, ask: SignInAsk): Promise<number> {
-  const { secret, deskUrl, now, limited } = place;
-  const { address, browserHash, device, network, returnTo } = ask;
-  const email = mailboxKey(address);
-  const person = await findPersonByAddress(trx, address);
-  const isKnown = await isKnownBrowser(trx, person?.id ?? 0, browserHash);
-  const asker = { email, network, knownBrowser: isKnown ? browserHash : undefined };
-  const wait = limited ? await countSignInRequest(trx, secret, asker, now) : 0;
-  if (wait > 0) return wait;
-  const request = { purpose: "sign-in", personId: person?.id ?? null, browserHash, returnTo } as const;
-  const { id, code, token } = await makeRequest(trx, secret, request, now);
-  const linkUrl = signInUrl(deskUrl, token);
-  const mail = signInMail(`sign-in:${id}`, person?.email ?? address, { code, linkUrl, device, now });
-  if (person) await queueMail(trx, mail, now);
-  return 0;
+export function askForSignIn(
+  { write, secret, deskUrl, now, limited }: Place,
+  { address, browserHash, device, network, returnTo }: SignInAsk,
+): Promise<number> {
+  return write(async (trx) => {
+    const person = await findPersonByAddress(trx, address);
+    const isKnown = await isKnownBrowser(trx, person?.id ?? 0, browserHash);
+    const asker = { email: mailboxKey(address), network, knownBrowser: isKnown ? browserHash : undefined };
+    const wait = limited ? await countSignInRequest(trx, secret, asker, now) : 0;
+    if (wait > 0) return wait;
+    const request = { purpose: "sign-in", personId: person?.id ?? null, browserHash, returnTo } as const;
+    const { id, code, token } = await makeRequest(trx, secret, request, now);
+    const linkUrl = signInUrl(deskUrl, token);
+    const mail = signInMail(`sign-in:${id}`, person?.email ?? address, { code, linkUrl, device, now });
+    if (person) await queueMail(trx, mail, now);
+    return 0;
+  });
 }
 
 /** Keeps the hashes of a new code and a new link, and returns both: they are kept nowhere else. */

@@ -1,12 +1,12 @@
 /** A full sign-in, by link, code or passkey: always a new session (no fixation), told to everybody when the browser is new. */
+import { recordEvent } from "../db/events.ts";
 import type { Database } from "../db/schema.ts";
 import { newDeviceMail } from "../mail/messages/new-device.ts";
 import { queueMail } from "../mail/outbox/outbox.ts";
-import { noteActivity } from "./activity.ts";
 import { isKnownBrowser, rememberBrowser } from "./devices.ts";
-import { callOf, findPerson, type Person } from "./people.ts";
+import { callOf, findPerson, type Person, selectPerson } from "./people.ts";
 import { endSession, startSession } from "./sessions.ts";
-import { type Refused, redeemCode, redeemLink } from "./sign-in-answers.ts";
+import { redeemCode, redeemLink } from "./sign-in-answers.ts";
 import { endRequests } from "./sign-in-requests.ts";
 
 /** The browser that signs in. */
@@ -20,21 +20,9 @@ export interface Visit {
   now: Date;
 }
 
-export interface SignedIn {
-  ok: true;
-  person: Person;
-  /** For the session cookie. */
-  token: string;
-  returnTo: string;
-  /** Whether this is the first sign-in ever. */
-  isFirst: boolean;
-}
+export type SignedIn = Extract<Awaited<ReturnType<typeof signIn>>, { ok: true }>;
 
-export async function signInByLink(
-  trx: Database,
-  linkToken: string,
-  visit: Visit,
-): Promise<SignedIn | Refused> {
+export async function signInByLink(trx: Database, linkToken: string, visit: Visit) {
   const answer = await redeemLink(trx, { ...visit, token: linkToken });
   return answer.ok ? signIn(trx, answer, visit) : answer;
 }
@@ -43,7 +31,7 @@ export async function signInByCode(
   trx: Database,
   { secret, code }: { secret: string; code: string },
   visit: Visit,
-): Promise<SignedIn | Refused> {
+) {
   const answer = await redeemCode(trx, { ...visit, secret, code });
   return answer.ok ? signIn(trx, answer, visit) : answer;
 }
@@ -53,11 +41,11 @@ export async function signIn(
   trx: Database,
   { personId, returnTo }: { personId: number; returnTo: string },
   visit: Visit,
-): Promise<SignedIn | Refused> {
+) {
   const { browserHash, device, replaces, now } = visit;
   const person = await findPerson(trx, personId);
   // Removed since the link was mailed.
-  if (!person) return { ok: false, why: "unknown" };
+  if (!person) return { ok: false, why: "unknown" } as const;
   const { numUpdatedRows } = await trx
     .updateTable("people")
     .set({ joined_at: now.toISOString() })
@@ -71,21 +59,17 @@ export async function signIn(
   const isNew = !(await isKnownBrowser(trx, personId, browserHash));
   await rememberBrowser(trx, { personId, browserHash, now });
   if (isNew) await tellEverybody(trx, person, visit);
-  await noteActivity(trx, { person, action: "signed in with", subject: device, now });
-  return { ok: true, person, token, returnTo, isFirst: numUpdatedRows > 0n };
+  const target = `person:${personId}`;
+  await recordEvent(trx, {
+    ...{ at: now, actor: person.email, act: "account.sign-in", target, after: { [target]: { device } } },
+    words: "signed in as",
+  });
+  // `token`: for the session cookie. `isFirst`: whether this is the first sign-in ever.
+  return { ok: true, person, token, returnTo, isFirst: numUpdatedRows > 0n } as const;
 }
 
-async function tellEverybody(
-  trx: Database,
-  person: Person,
-  { browserHash, device, deskUrl, now }: Visit,
-): Promise<void> {
-  const people = await trx
-    .selectFrom("people")
-    .select(["id", "address"])
-    .where("removed_at", "is", null)
-    .where("joined_at", "is not", null)
-    .execute();
+async function tellEverybody(trx: Database, person: Person, { browserHash, device, deskUrl, now }: Visit) {
+  const people = await selectPerson(trx).where("joined_at", "is not", null).execute();
   const mails = people.map(({ id, address }) =>
     newDeviceMail(`new-device:${person.id}:${browserHash.slice(0, 16)}:${now.getTime()}:${id}`, address, {
       name: callOf(person),

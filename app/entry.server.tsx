@@ -2,7 +2,6 @@
  * Server rendering: a whole HTML document without streaming, plus the boot script that delays hydration
  * (app/boot.ts).
  */
-
 import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -19,7 +18,7 @@ import { bootStateId } from "../text/markup-names.ts";
 import type { BootState } from "./boot.ts";
 import bootUrl from "./boot.ts?worker&url";
 import { requestContext } from "./request-context.ts";
-import { withLanguageLinks } from "./translated/language-links.ts";
+import { withLanguageLinks, withoutDiscovery } from "./translated/language-links.ts";
 
 /**
  * Milliseconds that React Router keeps each rendered page in memory, waiting for streamed data, which we have none of:
@@ -27,7 +26,6 @@ import { withLanguageLinks } from "./translated/language-links.ts";
  */
 export const streamTimeout = 250;
 
-/** Logs an error in a page, a loader or an action. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.get(requestContext).report("a page failed", error);
 };
@@ -52,7 +50,7 @@ export default async function handleRequest(
   // React Router does not report errors inside a Suspense boundary, which leave the rest of the page intact.
   for (const error of errors) report("a part of a page failed", error);
   const failed = errors.length > 0;
-  const html = withLanguageLinks(bare, new URL(request.url).pathname);
+  const html = withLanguageLinks(withoutDiscovery(bare), new URL(request.url).pathname);
   // A failed page is not hydrated: React would only fail again, and lose the reference number.
   const still = failed || context.staticHandlerContext.errors !== null || needsNoScript(context);
   return new Response(state && !still ? withBoot(html, state) : html, {

@@ -23,11 +23,9 @@ import type { FormAnswer } from "./ui/form/send-form.ts";
 export async function handleForm(
   form: FormDefinition,
   { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
-  {
-    also,
-    language,
-  }: { also?: (transaction: Database, values: Values) => Promise<unknown>; language?: string } = {},
+  more: { also?: (transaction: Database, values: Values) => Promise<unknown>; language?: string } = {},
 ) {
+  const { also, language } = more;
   const values = context.get(requestContext);
   const { now, report, noteForm } = values;
   const received = await receive(form, request, { ...values, now: now(), language, log: report, also });
@@ -52,7 +50,6 @@ export async function handleForm(
   }
 }
 
-/** The headers of a page with a form: passes on those of its action. */
 export function formHeaders({ actionHeaders }: HeadersArgs): Headers {
   return actionHeaders;
 }

@@ -16,7 +16,6 @@ import type { Chip, Month } from "./ui/news/ways-in.tsx";
 
 export const topicIds: readonly string[] = Object.keys(newsRules.topics);
 
-/** The short name of a topic. */
 export function topicName(id: string): string {
   const topics: Readonly<Record<string, { name: string }>> = newsRules.topics;
   return words.topics[id] ?? topics[id]?.name ?? id;
@@ -48,13 +47,11 @@ export function topicChips({ topic, local }: Filter): Chip[] {
   return [chip(words.all), ...topicIds.map((id) => chip(topicName(id), id))];
 }
 
-/** Links to all newsrooms, those of the city, and the others. */
 export function placeChips(filter: Filter): Chip[] {
   const chips = places.map(({ local, name }) => placeChip({ local }, filter, name));
   return [placeChip({}, filter, words.everywhere), ...chips];
 }
 
-/** Newsrooms of the city, and the others. */
 const places = [
   { local: true, ...words.local },
   { local: false, ...words.elsewhere },
@@ -81,7 +78,6 @@ export function readFilter(query: URLSearchParams): Filter | undefined {
   return { topic, local: place?.local };
 }
 
-/** The names of what a filter lets pass. */
 export function filterWords({ topic, local }: Filter): string[] {
   const place = places.find((place) => place.local === local)?.name ?? [];
   return [topic ? topicName(topic) : [], place].flat();
@@ -110,10 +106,7 @@ export function periodPath(period: string): string {
 }
 
 /** The pages of the archive for the sitemap: topics and the city's newsrooms that have stories, months, days. */
-export async function newsAddresses({
-  db,
-  uses,
-}: Pick<RequestContext, "db" | "uses">): Promise<{ path: string; lastmod: string }[]> {
+export async function newsAddresses({ db, uses }: Pick<RequestContext, "db" | "uses">) {
   uses(archiveTag);
   const days = await countDays(db);
   const months = monthsOf(days).map(({ period }) => ({

@@ -10,11 +10,9 @@ import { confirm, findByToken, signUp, unsubscribe } from "../newsletter/subscri
 import { handleForm, retryAfterHeaders } from "./form-action.ts";
 import { requestContext } from "./request-context.ts";
 
-export type SubscriberLinkStep = "confirm" | "confirmed" | "unsubscribe" | "unsubscribed" | "gone" | "failed";
-
 /** What the dialog on Home shows. `token` is set when its button needs it. */
 export interface SubscriberLink {
-  step: SubscriberLinkStep;
+  step: "confirm" | "confirmed" | "unsubscribe" | "unsubscribed" | "gone" | "failed";
   token?: string;
 }
 
@@ -22,10 +20,8 @@ export interface SubscriberLink {
  * Reads `?newsletter=`; undefined without it. Changes nothing: a mail scanner that follows the link only gets a page
  * with a button.
  */
-export async function readSubscriberLink({
-  request,
-  context,
-}: LoaderFunctionArgs): Promise<SubscriberLink | undefined> {
+export async function readSubscriberLink(args: LoaderFunctionArgs): Promise<SubscriberLink | undefined> {
+  const { request, context } = args;
   const query = new URL(request.url).searchParams;
   const step = query.get("newsletter");
   if (step === "confirmed" || step === "unsubscribed") return { step };

@@ -18,20 +18,6 @@ import {
 import { retryAfterHeaders } from "./form-action.ts";
 import { refused, requestContext } from "./request-context.ts";
 
-export interface ProposalPage {
-  view: SenderView;
-  /** The path of this page, with its token. */
-  path: string;
-  step?: "change" | "withdraw";
-  done?: Done;
-  /** The form to change it. */
-  display: FormDisplay;
-  /** What was sent. */
-  fields: { label: string; text: string }[];
-  /** The response to a rejected POST. */
-  refused: boolean;
-}
-
 export type ProposalAnswer =
   | { kind: "invalid"; values: Values; errors: FieldError[] }
   /** Over the rate limit; `retryAfter` in seconds. */
@@ -39,6 +25,9 @@ export type ProposalAnswer =
   | { kind: "failed"; values?: Values }
   | { kind: "closed" }
   | { kind: "gone" };
+
+type Read = Awaited<ReturnType<typeof readProposalPage>>["data"];
+export type ProposalPage = Exclude<Read, "failed" | undefined>;
 
 type Done = keyof typeof words.done | "unchanged";
 
@@ -66,16 +55,18 @@ export async function readProposalPage({ request, context }: LoaderFunctionArgs,
     const found = await findProposal(db, secret, token, now());
     if (!found) return data(undefined, { status: 404 });
     const { view } = found;
-    const page: ProposalPage = {
+    return data({
       view,
+      /** Of this page, with its token. */
       path: senderPath(token, language),
-      ...((step === "change" || step === "withdraw") && view.isOpen && { step }),
-      ...(isDone(done) && { done }),
+      step: (step === "change" || step === "withdraw") && view.isOpen ? step : undefined,
+      done: isDone(done) ? done : undefined,
+      /** The form to change it. */
       display: displayOf(view),
       fields: shownFields(view, language),
+      /** The response to a rejected POST. */
       refused: context.get(refused),
-    };
-    return data(page);
+    });
   } catch (error) {
     report("A sender's link could not be looked up.", error);
     return data("failed" as const, { status: 503, headers: retryAfterHeaders });

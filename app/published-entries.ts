@@ -1,39 +1,32 @@
 /** What pages show of published entries: read from the database, and noted so that the page follows their changes. Server only. */
-
-import type { Picture } from "../pictures/picture.ts";
 import {
   countEntries,
   type EntryFilter,
   findEntry,
+  findNeighbors,
   lastChange,
   listEntries,
   nextEnd,
 } from "../publishing/entries/entries.ts";
-import { findNeighbors } from "../publishing/entries/neighbors.ts";
-import { type ListedEvent, listedEvent } from "../publishing/events/listed-event.ts";
+import { type CalendarEvent, toCalendarEvent } from "../publishing/events/calendar-event.ts";
 import type { Entry, Kind } from "../publishing/kind.ts";
 import { event as eventKind } from "../publishing/kinds/event.ts";
 import { question as questionKind } from "../publishing/kinds/question.ts";
 import { withEntryPictures } from "../publishing/pictures/pictures.ts";
 import type { RequestContext } from "./request-context.ts";
 
-/** The picture of an entry with its alternative text, as `EntryPicture` shows it. */
-export interface LoadedPicture {
-  picture: Picture;
-  alt: string;
-}
+export type LoadedPicture = NonNullable<Awaited<ReturnType<typeof readPicture>>>;
 
-/** The picture that an entry names; undefined without one. */
 export async function readPicture(
   { db }: Pick<RequestContext, "db">,
   { values: { picture: id, alt = "" } }: Entry,
-): Promise<LoadedPicture | undefined> {
+) {
   if (!id) return undefined;
   const picture = (await withEntryPictures(db, [id])).get(id);
   return picture && { picture, alt };
 }
 
-type Reading = Pick<RequestContext, "db" | "uses" | "until" | "now">;
+export type Reading = Pick<RequestContext, "db" | "uses" | "until" | "now">;
 
 /** Published entries of a kind, in its order. */
 export async function readEntries(
@@ -77,22 +70,22 @@ export async function countMore(
 }
 
 /** Events on a page: those to come, and the latest of those that are over. */
-export async function readListedEvents(
+export async function readCalendarEvents(
   context: Reading,
   { coming = 200, past = 50 }: { coming?: number; past?: number } = {},
-): Promise<{ coming: ListedEvent[]; past: ListedEvent[] }> {
+) {
   const [next, over] = await Promise.all([
     readEntries(context, eventKind, { time: "coming", limit: coming }),
     readEntries(context, eventKind, { time: "past", limit: past }),
   ]);
-  return { coming: next.map(listedEvent), past: over.map(listedEvent) };
+  return { coming: next.map(toCalendarEvent), past: over.map(toCalendarEvent) };
 }
 
 /** The first of events to come that takes place and has not begun; the page is rendered anew when it begins. */
 export function nextEvent(
-  coming: readonly ListedEvent[],
+  coming: readonly CalendarEvent[],
   { now, until }: Pick<Reading, "now" | "until">,
-): ListedEvent | undefined {
+): CalendarEvent | undefined {
   const at = now();
   const next = coming.find(({ status, startsAt }) => status === "scheduled" && new Date(startsAt) > at);
   if (next) until(new Date(next.startsAt));
@@ -105,15 +98,9 @@ export function readNeighbors({ db, uses }: Reading, kind: Kind, entry: Entry) {
   return findNeighbors(db, kind, entry);
 }
 
-/** A question of residents with its answer as HTML. Serializable. */
-export interface ListedQuestion {
-  slug: string;
-  title: string;
-  html: string;
-}
+export type QuestionRow = Awaited<ReturnType<typeof readQuestions>>[number];
 
-/** The FAQ, in order. */
-export async function readQuestions(context: Reading): Promise<ListedQuestion[]> {
+export async function readQuestions(context: Reading) {
   const entries = await readEntries(context, questionKind);
   return entries.map((entry) => {
     const { title, html } = questionKind.show(entry);

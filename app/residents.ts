@@ -5,32 +5,21 @@ import { resource } from "../publishing/kinds/resource.ts";
 import { standing } from "../publishing/kinds/standing.ts";
 import { localDateIn } from "../time/zone-time.ts";
 import { nextMidnight } from "./news-ways.ts";
-import { readEntries } from "./published-entries.ts";
-import type { RequestContext } from "./request-context.ts";
+import { type Reading, readEntries } from "./published-entries.ts";
 import { standingHtml } from "./ui/record/standing-html.ts";
-import { type FilteredSchools, filterSchools } from "./ui/residents/school-filters.ts";
-import { type ShownMeeting, shownMeeting } from "./ui/residents/shown-meeting.ts";
-import { type ShownResource, shownResource } from "./ui/residents/shown-resource.ts";
-
-type Reading = Pick<RequestContext, "db" | "uses" | "until" | "now">;
-
-export interface Resources {
-  offices: ShownResource[];
-  voices: ShownResource[];
-  measurements: ShownResource[];
-  learning?: FilteredSchools;
-}
+import { meetingView, resourceView } from "./ui/residents/resource-view.ts";
+import { filterSchools } from "./ui/residents/school-filters.ts";
 
 /** `asked`: the query of the address, which filters the places to learn. */
-export async function readResources(context: Reading, asked: URLSearchParams): Promise<Resources> {
+export async function readResources(context: Reading, asked: URLSearchParams) {
   const entries = await readEntries(context, resource);
-  const ofType = (type: string) => entries.filter(({ values }) => values.type === type).map(shownResource);
+  const ofType = (type: string) => entries.filter(({ values }) => values.type === type).map(resourceView);
   const schools = ofType("learning");
   return {
     offices: ofType("office"),
     voices: ofType("voice"),
     measurements: ofType("measurement"),
-    ...(schools.length > 0 && { learning: filterSchools(schools, asked) }),
+    learning: schools.length > 0 ? filterSchools(schools, asked) : undefined,
   };
 }
 
@@ -42,9 +31,9 @@ export async function readStanding(context: Reading): Promise<string> {
 }
 
 /** The page is made anew when a meeting that it announces has begun. */
-export async function readMeetings(context: Reading): Promise<ShownMeeting[]> {
+export async function readMeetings(context: Reading) {
   const now = context.now();
-  const meetings = (await readEntries(context, meeting)).map((entry) => shownMeeting(entry, now));
+  const meetings = (await readEntries(context, meeting)).map((entry) => meetingView(entry, now));
   for (const { next } of meetings) if (next) context.until(new Date(next));
   return meetings;
 }

@@ -27,7 +27,6 @@ const newsFeeds = [
   { path: "/feed.json", type: "application/feed+json" },
 ];
 
-/** The HTML document around every page and error screen. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang={site.language}>
@@ -73,7 +72,7 @@ function OnInput() {
   useEffect(() => {
     const load = () =>
       import("./ui/layout/lost-signal.tsx").then(
-        ({ LostSignal }) => setPart(() => LostSignal),
+        (part) => setPart(() => part.LostSignal),
         () => {}, // without it the browser's own error page
       );
     for (const name of ["pointerover", "keydown"]) addEventListener(name, load, { once: true });

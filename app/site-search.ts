@@ -1,30 +1,15 @@
 /** Answers `/sitemap?q=`: what the search finds, as the page shows it. Server only. */
 import { search as words } from "../content/search.ts";
 import { kinds } from "../publishing/catalog.ts";
-import { type Found, findDocuments, maxResults, type Result } from "../search/find-documents.ts";
+import { findDocuments, maxResults } from "../search/find-documents.ts";
 import { readQuery } from "../search/read-query.ts";
 import { capitalized } from "../text/capitalized.ts";
 import type { RequestContext } from "./request-context.ts";
 
-export interface ShownResult extends Result {
-  /** "Page", "Event", "News" … */
-  label: string;
-}
-
-export interface Search extends Omit<Found, "results"> {
-  typed: string;
-  /** Whether there was a word to look for, beside the most common ones. */
-  hasWords: boolean;
-  /** As many results as there can be. */
-  most: number;
-  results: ShownResult[];
-}
+export type Search = NonNullable<Awaited<ReturnType<typeof readSearch>>>;
 
 /** Undefined when nothing was typed. Rejects when the database fails. */
-export async function readSearch(
-  request: Request,
-  { db, now }: Pick<RequestContext, "db" | "now">,
-): Promise<Search | undefined> {
+export async function readSearch(request: Request, { db, now }: Pick<RequestContext, "db" | "now">) {
   const { searchParams } = new URL(request.url);
   const query = readQuery(searchParams.get("q") ?? "");
   if (!query.typed) return undefined;
@@ -33,8 +18,11 @@ export async function readSearch(
   return {
     ...found,
     typed: query.typed,
+    /** Whether there was a word to look for, beside the most common ones. */
     hasWords: query.words.length > 0,
+    /** As many results as there can be. */
     most: maxResults,
+    /** `label`: "Page", "Event", "News" … */
     results: found.results.map((result) => ({ ...result, label: labelOf(result.source) })),
   };
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { glossary } from "../content/residents/glossary.ts";
-import { linkTerms, shownTerms } from "./term-links.ts";
+import { linkTerms, termViews } from "./term-links.ts";
 
 test("each word of the glossary has an id of its own, stands in alphabetical order and is written in one way only", () => {
-  const terms = shownTerms();
+  const terms = termViews();
   expect(new Set(terms.map(({ id }) => id)).size).toBe(glossary.length);
   expect(terms.map(({ term }) => term.toLowerCase())).toEqual(
     terms.map(({ term }) => term.toLowerCase()).toSorted((a, b) => a.localeCompare(b, "en")),
@@ -13,7 +13,7 @@ test("each word of the glossary has an id of its own, stands in alphabetical ord
 });
 
 test("a word in an answer leads to its explanation on the Community screen", () => {
-  const ids = new Set(shownTerms().map(({ id }) => id));
+  const ids = new Set(termViews().map(({ id }) => id));
   for (const { forms } of glossary)
     for (const form of forms) {
       const [, id = ""] = /href="\/community#([^"]+)"/.exec(linkTerms(`<p>The ${form}.</p>`)) ?? [];

@@ -11,13 +11,11 @@ export const linkTerms: (html: string) => string = createTermLinks(
   "term",
 );
 
-/** A term as the page shows it. Serializable. */
-export interface ShownTerm extends Pick<GlossaryTerm, "term" | "text" | "more"> {
-  /** Its id in the list. */
+export interface TermView extends Pick<GlossaryTerm, "term" | "text" | "more"> {
   id: string;
 }
 
-export function shownTerms(): ShownTerm[] {
+export function termViews(): TermView[] {
   return glossary
     .map(({ term, text, more }) => ({ id: termId(term), term, text, ...(more && { more }) }))
     .toSorted((a, b) => a.term.localeCompare(b.term, "en"));

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import { concurrency } from "../mail/outbox/delivery.ts";
-import { readIssue, renderIssue } from "../newsletter/issue.ts";
+import { renderIssue } from "../newsletter/issue.ts";
 import { importSubscribers } from "../newsletter/subscriber-list.ts";
 import { readSecret } from "../server/process/secret.ts";
 import { openMailServerForTests } from "../test/support/mail-server.ts";
@@ -15,7 +15,7 @@ import { startServer } from "../test/support/start-server.ts";
 const readers = 50_000;
 const limitSeconds = 30;
 const siteUrl = "https://901ai.example";
-const text = `---\nsubject: This week\n---\n${"A paragraph of an issue as people write it, with a [link](https://example.org/a).\n\n".repeat(40)}`;
+const paragraph = "A paragraph of an issue as people write it, with a [link](https://example.org/a).\n\n";
 
 export async function newsletterTable() {
   const dataDir = mkdtempSync(join(tmpdir(), "newsletter-"));
@@ -43,7 +43,10 @@ async function queueIssue(dataDir: string) {
   await migrate(db);
   const csv = `email\n${Array.from({ length: readers }, (_, i) => `r${i}@example.org`).join("\n")}`;
   await importSubscribers(db, csv, { isAddress: () => true, now: new Date() });
-  const issue = renderIssue(readIssue("issue.md", text), { postalAddress: "1 Main Street", siteUrl });
+  const issue = renderIssue(
+    { values: { subject: "This week" }, body: paragraph.repeat(40) },
+    { postalAddress: "1 Main Street", siteUrl },
+  );
   const context = { secret: readSecret({ secret: undefined, dataDir }), siteUrl };
   const begun = performance.now();
   const queued = await sendIssue(

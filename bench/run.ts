@@ -1,55 +1,35 @@
 /**
- * `npm run bench`: each table has its limit or its peer in the same run, and is kept in bench/RESULTS.md. Ends by
- * itself. `npm run bench -- bytes lighthouse 3`: these tables alone, Lighthouse with 3 visits a page in place of 5.
- * `npm run bench -- desk --ghost FOLDER`: beside Ghost, which is installed there (desk/ghost.ts).
- * `npm run bench -- fuzz 20000 7`: so many strange connections, made from another seed.
- * Loopback only, but for the templates that Lighthouse is shown, which come from the npm registry.
+ * `npm run bench`: ten tables, each with a limit or a peer in the same run, kept in bench/RESULTS.md. Each guards a
+ * figure of the documents (docs/operations.md, "Measurements"). `npm run bench -- bytes lighthouse 3`: these tables
+ * alone, Lighthouse with 3 visits a page in place of 5. Loopback only, but for the npm registry, which has Lighthouse.
  */
 
-import { attackTokensTable } from "./attacks/attack-tokens.ts";
-import { attacksTable } from "./attacks/attacks.ts";
-import { fuzzTable } from "./attacks/fuzz.ts";
-import { textCostTable } from "./attacks/text-cost.ts";
-import { deskTable } from "./desk/desk.ts";
-import { crowdTable } from "./load/crowd.ts";
 import { publishingTable } from "./load/publishing.ts";
 import { requestsTable } from "./load/requests.ts";
-import { slowDiskTable } from "./load/slow-disk.ts";
-import { startsTable } from "./load/starts.ts";
 import { submissionsTable } from "./load/submissions.ts";
 import { newsTable } from "./news/news.ts";
 import { storiesTable } from "./news/stories.ts";
 import { newsletterTable } from "./newsletter.ts";
 import { accessibilityTable } from "./pages/accessibility.ts";
 import { bytesTable } from "./pages/bytes.ts";
-import { lcpTable } from "./pages/lcp.ts";
 import { lighthouseTable } from "./pages/lighthouse.ts";
-import { longTasksTable } from "./pages/long-tasks.ts";
 import { circumstances, keepResult } from "./results.ts";
+import { textCostTable } from "./text-cost.ts";
 
-const chosen = process.argv.slice(2).filter((word) => !/^\d+$/.test(word));
-const [first, second] = process.argv.filter((word) => /^\d+$/.test(word)).map(Number);
+const words = process.argv.slice(2);
+const chosen = words.filter((word) => !/^\d+$/.test(word));
+const visits = words.filter((word) => /^\d+$/.test(word)).map(Number)[0];
 const tables = {
   accessibility: accessibilityTable,
   bytes: bytesTable,
-  lighthouse: () =>
-    lighthouseTable(first, ({ title, rows }) => keepResult("lighthouse", title, rows, circumstances())),
-  lcp: () => lcpTable(first, ({ title, rows }) => keepResult("lcp", title, rows, circumstances())),
-  "long-tasks": () => longTasksTable(first),
-  starts: startsTable,
+  lighthouse: () => lighthouseTable(visits),
   requests: requestsTable,
   publishing: publishingTable,
+  submissions: submissionsTable,
+  "text-cost": textCostTable,
   news: newsTable,
   stories: storiesTable,
   newsletter: newsletterTable,
-  "attack-tokens": attackTokensTable,
-  submissions: submissionsTable,
-  "slow-disk": slowDiskTable,
-  crowd: () => crowdTable(first),
-  fuzz: () => fuzzTable(first, second),
-  "text-cost": textCostTable,
-  attacks: attacksTable,
-  desk: () => deskTable(folderAfter("--ghost")),
 };
 
 console.log(`${circumstances()}\n`);
@@ -60,9 +40,4 @@ for (const [name, table] of Object.entries(tables)) {
   console.log(title);
   console.table(rows);
   keepResult(name, title, rows, before);
-}
-
-function folderAfter(flag: string): string | undefined {
-  const at = process.argv.indexOf(flag);
-  return at < 0 ? undefined : process.argv[at + 1];
 }

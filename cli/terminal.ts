@@ -5,18 +5,11 @@ import { localTimeIn } from "../time/zone-time.ts";
 /** A column: its heading, its width in characters, and its text in a row. */
 export type Column<Row> = readonly [heading: string, width: number, text: (row: Row) => string];
 
-/** The headings of a table. */
-export function tableHead<Row>(columns: readonly Column<Row>[]): string {
-  return line(columns.map(([heading, width]) => cell(heading, width)));
-}
-
-/** One row of a table. Text that is too long for its column is cut. */
-export function tableRow<Row>(columns: readonly Column<Row>[], row: Row): string {
-  return line(columns.map(([, width, text]) => cell(text(row), width)));
-}
-
+/** A table with its headings. Text that is too long for its column is cut. */
 export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
-  return tableHead(columns) + rows.map((row) => tableRow(columns, row)).join("");
+  const cells = rows.map((row) => columns.map(([, width, text]) => cell(text(row), width)));
+  const lines = [columns.map(([heading, width]) => cell(heading, width)), ...cells];
+  return lines.map((line) => `${line.join("  ").trimEnd()}\n`).join("");
 }
 
 /** Removes control characters and direction marks, which a terminal would obey or hide, from visitor text. */
@@ -54,10 +47,6 @@ export function indent(text: string): string {
 /** `1 message`, `2 messages`. */
 export function pluralize(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
-}
-
-function line(cells: readonly string[]): string {
-  return `${cells.join("  ").trimEnd()}\n`;
 }
 
 function cell(text: string, width: number): string {

@@ -5,7 +5,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 
-export interface ChildProcessOptions {
+interface ChildProcessOptions {
   program: string | URL;
   /** Milliseconds for one job; then the process is killed and the next job gets a new one. */
   timeLimit: number;
@@ -17,30 +17,23 @@ export interface ChildProcessOptions {
   onStart?: (pid: number | undefined) => void;
 }
 
-export interface IsolatedProcess<Job, Result> {
-  /**
-   * Runs a job after those before it. Resolves to its result, to "lost" when the process crashed, timed out or was closed
-   * during the job, or to "closed" when the job was not started. `onSent` is called as soon as the job is sent.
-   */
-  run: (job: Job, onSent?: () => void) => Promise<Result | "lost" | "closed">;
-  /** Kills the process; later jobs are not started. */
-  close: () => void;
-}
-
 /** The process starts with the first job. */
-export function openIsolatedProcess<Job extends object, Result extends object>(
-  options: ChildProcessOptions,
-): IsolatedProcess<Job, Result> {
+export function openIsolatedProcess<Job extends object, Result extends object>(options: ChildProcessOptions) {
   let child: ChildProcess | undefined;
   let last: Promise<unknown> = Promise.resolve();
   const closing = new AbortController();
 
   return {
-    run(job, onSent) {
+    /**
+     * Runs a job after those before it. Resolves to its result, to "lost" when the process crashed, timed out or was closed
+     * during the job, or to "closed" when the job was not started. `onSent` is called as soon as the job is sent.
+     */
+    run(job: Job, onSent?: () => void) {
       const result = last.then(() => execute(job, onSent));
       last = result;
       return result;
     },
+    /** Kills the process; later jobs are not started. */
     close() {
       closing.abort();
       child?.kill("SIGKILL");

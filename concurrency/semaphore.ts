@@ -1,20 +1,18 @@
 /** Semaphores: limit how many jobs run at the same time, in all or for each key, such as a host. */
 
-export interface Semaphore {
-  /** Waits for a permit, first come, first served; resolves to the function that releases it. Rejects with the reason of the signal when that aborts first. */
-  acquire(signal?: AbortSignal): Promise<() => void>;
-  /** Runs `work` with a permit, and returns or throws what it does. */
-  run<T>(work: () => Promise<T>): Promise<T>;
+export type Semaphore = ReturnType<typeof createSemaphore>;
+
+interface Options {
+  rest?: number;
+  signal?: AbortSignal;
 }
 
 /** `permits` at most are held at the same time; each stays taken for another `rest` milliseconds after its release, unless `signal` has aborted. */
-export function createSemaphore(
-  permits: number,
-  { rest = 0, signal: closing }: { rest?: number; signal?: AbortSignal } = {},
-): Semaphore {
+export function createSemaphore(permits: number, { rest = 0, signal: closing }: Options = {}) {
   const waiting = new Set<() => void>();
   let held = 0;
 
+  /** Waits for a permit, first come, first served; resolves to the function that releases it. Rejects with the reason of the signal when that aborts first. */
   const acquire = async (signal?: AbortSignal) => {
     signal?.throwIfAborted();
     if (held < permits) held += 1;
@@ -24,7 +22,8 @@ export function createSemaphore(
 
   return {
     acquire,
-    async run(work) {
+    /** Runs `work` with a permit, and returns or throws what it does. */
+    async run<T>(work: () => Promise<T>): Promise<T> {
       const done = await acquire();
       try {
         return await work();
@@ -55,12 +54,9 @@ export function createSemaphore(
 }
 
 /** A semaphore for each key. */
-export function createKeyedSemaphore(
-  permits: number,
-  options: { rest?: number; signal?: AbortSignal } = {},
-): (key: string) => Semaphore {
+export function createKeyedSemaphore(permits: number, options?: Options) {
   const semaphores = new Map<string, Semaphore>();
-  return (key) => {
+  return (key: string) => {
     const semaphore = semaphores.get(key) ?? createSemaphore(permits, options);
     semaphores.set(key, semaphore);
     return semaphore;

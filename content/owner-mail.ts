@@ -36,20 +36,20 @@ export const ownerMail = {
         atDesk: "Nothing is listed until you say yes.",
         label: "Look at the event and decide",
         byCommand: "Nothing is listed until you accept it at the desk:",
-        command: "events accept {reference}",
+        command: "act proposal.accept {reference}",
       },
       story: {
         atDesk: "Nothing is published until you say yes.",
         label: "Look at the story and decide",
         byCommand: "Nothing is published until you accept it at the desk:",
-        command: "stories accept {reference}",
+        command: "act proposal.accept {reference}",
       },
     } as Readonly<Record<string, OwnerStep>>,
     otherwise: {
       atDesk: "Or answer at the desk, where your colleagues can see that it's done.",
       label: "Answer at the desk",
       byCommand: "Then mark it answered at the desk:",
-      command: "inbox done {reference}",
+      command: "act message.answered {reference}",
     },
   },
   /** One mail a day in place of a notice each. */
@@ -103,8 +103,8 @@ export const ownerMail = {
     asked: {
       atDesk: "The desk shows old and new side by side.",
       label: "Accept or decline the change",
-      byCommand: "To see, accept or decline it, at the desk:",
-      command: "changes list",
+      byCommand: "To see it, and its number, at the desk:",
+      command: "inbox show {reference}",
     },
   },
   newsSource: {
@@ -117,8 +117,8 @@ export const ownerMail = {
     tryIt: {
       atDesk: "We keep trying twice a day. You can test or remove it at the desk.",
       label: "Look at the sources",
-      byCommand: "We keep trying twice a day. To test it yourself at the desk:",
-      command: "news source test {url}",
+      byCommand: "We keep trying twice a day. To try it now, at the desk:",
+      command: "news refresh",
     },
     noSecond: "You won't hear about this again unless it recovers and fails.",
   },
@@ -131,8 +131,8 @@ export const ownerMail = {
     mend: {
       atDesk: "Fix the problem, then send it or pick another time at the desk.",
       label: "Open the issue",
-      byCommand: "To look at it and get a file to edit:",
-      command: "newsletter preview {issue}",
+      byCommand: "To look at it, at the desk:",
+      command: "content show issue {issue}",
     },
   },
   /** When more comes in through the forms than people send. */
@@ -149,7 +149,7 @@ export const ownerMail = {
     },
     /** Without a desk in a browser. */
     release: "To let a message through, with its reference:",
-    releaseCommand: "inbox ham REFERENCE",
+    releaseCommand: "act message.ham REFERENCE",
     noSecond: "You won't get another email about this unless it stops for an hour and starts again.",
   },
   /** The daily check that what people send arrives: a message of our own, through the form to the mail server. */

@@ -1,4 +1,5 @@
-/** Cache invalidation: a version for each kind of content, in the database, so that every server notices every change. */
+/** Cache invalidation: a version for each kind of content, in the database, so that every server notices every change: on PostgreSQL at once (NOTIFY), else within two seconds. */
+import { setTimeout as pause } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import { isSqlite } from "./dialect.ts";
 import type { Database } from "./schema.ts";
@@ -33,4 +34,110 @@ export async function bumpContentVersions(trx: Database, tags: readonly string[]
 
 function notify(channel: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select pg_notify(${channel}, '')`;
+}
+
+export interface WatchOptions {
+  db: Database;
+  /** PostgreSQL; empty: SQLite, which has no notifications. */
+  databaseUrl?: string;
+  /** Called after a change, never twice at the same time. */
+  onChange: () => Promise<void>;
+  log: { warn(fields: object, message: string): void };
+  /** Milliseconds between two looks; default 2,000. */
+  interval?: number;
+}
+
+export function watchContentVersions({ db, databaseUrl, onChange, log, interval = 2_000 }: WatchOptions) {
+  let known: ContentVersions | undefined;
+  let looking: Promise<void> | undefined;
+  let again = false;
+  let isClosed = false;
+  let isFailing = false;
+  const listening = databaseUrl ? listenToPostgres(databaseUrl, versionChannel, look) : undefined;
+  const timer = setInterval(look, interval).unref();
+  return {
+    look,
+    async close() {
+      isClosed = true;
+      clearInterval(timer);
+      await listening?.close();
+      await looking?.catch(() => {});
+    },
+  };
+
+  /** Looks at once. Resolves when `onChange` is done. */
+  function look(): Promise<void> {
+    // One that has begun may have read before the change.
+    again = looking !== undefined;
+    looking ??= lookNow().finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  }
+
+  async function lookNow(): Promise<void> {
+    do {
+      again = false;
+      if (isClosed) return;
+      try {
+        const versions = await readContentVersions(db);
+        if (known === undefined || !isSame(known, versions)) await onChange();
+        known = versions;
+        isFailing = false;
+      } catch (error) {
+        if (!isFailing) log.warn({ err: error }, "changes of the content could not be looked for");
+        isFailing = true;
+      }
+    } while (again);
+  }
+}
+
+function isSame(one: ContentVersions, other: ContentVersions): boolean {
+  return one.size === other.size && [...one].every(([tag, version]) => other.get(tag) === version);
+}
+
+/** Milliseconds before a broken connection is made anew. */
+const retryDelay = 5_000;
+
+/**
+ * Calls `onNotify` for each notification, and after each connect for those that were missed. Whoever listens must look
+ * for changes by other means too: while the connection is broken nothing is heard.
+ */
+export function listenToPostgres(databaseUrl: string, channel: string, onNotify: () => void) {
+  const closing = new AbortController();
+  const stopped = new Promise<void>((resolve) =>
+    closing.signal.addEventListener("abort", () => resolve(), { once: true }),
+  );
+  const running = (async () => {
+    const { Client } = await import("pg");
+    while (!closing.signal.aborted) {
+      const client = new Client({
+        connectionString: databaseUrl,
+        keepAlive: true,
+        connectionTimeoutMillis: 3_000,
+      });
+      const broken = new Promise<void>((resolve) => {
+        client.on("end", resolve);
+        client.on("error", () => resolve());
+      });
+      try {
+        await client.connect();
+        client.on("notification", onNotify);
+        await client.query(`listen ${client.escapeIdentifier(channel)}`);
+        onNotify();
+        await Promise.race([broken, stopped]);
+      } catch {
+        // Tried again below; the readiness check reports a database that is gone.
+      }
+      client.removeListener("notification", onNotify);
+      await client.end().catch(() => {});
+      await pause(retryDelay, undefined, { signal: closing.signal }).catch(() => {});
+    }
+  })();
+  return {
+    async close(): Promise<void> {
+      closing.abort();
+      await running;
+    },
+  };
 }

@@ -13,11 +13,7 @@ const leaseDuration = 60_000;
  * PostgreSQL: a session-level advisory lock, released when the process ends. SQLite: a lease of a minute in the table
  * `chores`, renewed while the work runs.
  */
-export async function runExclusive<T>(
-  db: Database,
-  name: string,
-  work: () => Promise<T>,
-): Promise<T | undefined> {
+export async function runExclusive<T>(db: Database, name: string, work: () => Promise<T>) {
   return isSqlite(db) ? withLease(db, name, work) : withAdvisoryLock(db, name, work);
 }
 

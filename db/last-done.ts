@@ -2,10 +2,7 @@
 import type { Database } from "./schema.ts";
 
 /** Records an ISO instant under each name; null forgets it. */
-export async function noteLastDone(
-  db: Database,
-  instants: Readonly<Record<string, string | null>>,
-): Promise<void> {
+export async function noteLastDone(db: Database, instants: Readonly<Record<string, string | null>>) {
   for (const [name, last_done] of Object.entries(instants)) {
     await db
       .insertInto("chores")

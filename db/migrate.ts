@@ -1,70 +1,24 @@
 /** Runs the database migrations, all in one transaction, under a lock. */
+import { globSync } from "node:fs";
+import { basename } from "node:path";
 import { sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from "kysely/migration";
-import { adoptAnswers } from "./adopt-answers.ts";
+import { adoptEvents } from "./adopt-events.ts";
 import { isSqlite } from "./dialect.ts";
-import * as start from "./migrations/001-start.ts";
-import * as outbox from "./migrations/002-outbox.ts";
-import * as news from "./migrations/003-news.ts";
-import * as limits from "./migrations/005-limits.ts";
-import * as lessToWrite from "./migrations/006-less-to-write.ts";
-import * as subscribers from "./migrations/007-subscribers.ts";
-import * as letters from "./migrations/008-letters.ts";
-import * as pictures from "./migrations/009-pictures.ts";
-import * as mailboxKeys from "./migrations/010-mailbox-keys.ts";
-import * as mailPriority from "./migrations/011-mail-priority.ts";
-import * as decisions from "./migrations/012-decisions.ts";
-import * as entries from "./migrations/013-entries.ts";
-import * as search from "./migrations/014-search.ts";
-import * as accounts from "./migrations/015-accounts.ts";
-import * as messageDesk from "./migrations/016-message-desk.ts";
-import * as newsletterDesk from "./migrations/017-newsletter-desk.ts";
-import * as visits from "./migrations/018-visits.ts";
-import * as sourceChoices from "./migrations/019-source-choices.ts";
-import * as languages from "./migrations/021-languages.ts";
-import * as newsArchive from "./migrations/024-news-archive.ts";
-import * as draftKeys from "./migrations/025-draft-keys.ts";
-import * as scheduledVersion from "./migrations/026-scheduled-version.ts";
-import * as digests from "./migrations/028-digests.ts";
-import * as answers from "./migrations/029-answers.ts";
-import * as revisionUses from "./migrations/030-revision-uses.ts";
-import * as newsCategories from "./migrations/032-news-categories.ts";
-import * as activityEntries from "./migrations/033-activity-entries.ts";
-import * as starterAndReasons from "./migrations/034-starter-and-reasons.ts";
 import { reasonOf, withRetry } from "./retry.ts";
-import { readEarlierRevisions } from "./revision-uses.ts";
 import type { Database } from "./schema.ts";
 
-const known: Record<string, Migration> = {
-  "001-start": start,
-  "002-outbox": outbox,
-  "003-news": news,
-  "005-limits": limits,
-  "006-less-to-write": lessToWrite,
-  "007-subscribers": subscribers,
-  "008-letters": letters,
-  "009-pictures": pictures,
-  "010-mailbox-keys": mailboxKeys,
-  "011-mail-priority": mailPriority,
-  "012-decisions": decisions,
-  "013-entries": entries,
-  "014-search": search,
-  "015-accounts": accounts,
-  "016-message-desk": messageDesk,
-  "017-newsletter-desk": newsletterDesk,
-  "018-visits": visits,
-  "019-source-choices": sourceChoices,
-  "021-languages": languages,
-  "024-news-archive": newsArchive,
-  "025-draft-keys": draftKeys,
-  "026-scheduled-version": scheduledVersion,
-  "028-digests": digests,
-  "029-answers": answers,
-  "030-revision-uses": revisionUses,
-  "032-news-categories": newsCategories,
-  "033-activity-entries": activityEntries,
-  "034-starter-and-reasons": starterAndReasons,
-};
+/** What a bundle of Vite holds; Node itself has no `import.meta.env` and reads the folder. */
+const files: Record<string, Migration> = import.meta.env
+  ? import.meta.glob<Migration>(["./migrations/*.ts", "!./migrations/*.test.ts"], { eager: true })
+  : Object.fromEntries(
+      await Promise.all(globSync("migrations/!(*.test).ts", { cwd: import.meta.dirname }).map(load)),
+    );
+
+/** By name. */
+const known = Object.fromEntries(
+  Object.entries(files).map(([file, migration]) => [basename(file, ".ts"), migration]),
+);
 
 /**
  * Runs every pending migration, all or none; any number of processes may call it at once. Migrations only add, so that
@@ -87,8 +41,7 @@ export async function migrate(db: Database): Promise<string | undefined> {
   if (!isCurrent && !isSqlite(db)) await db.connection().execute(withoutTimeouts);
   else if (!isCurrent) await withRetry(() => db.connection().execute(inImmediateTransaction));
   // An earlier version may have written meanwhile, after a rollback or while servers are replaced one by one.
-  await withRetry(() => adoptAnswers(db));
-  await withRetry(() => readEarlierRevisions(db));
+  await withRetry(() => adoptEvents(db));
   return newer[0];
 }
 
@@ -144,6 +97,10 @@ async function inImmediateTransaction(connection: Database): Promise<void> {
     });
     throw error;
   }
+}
+
+async function load(file: string): Promise<[string, Migration]> {
+  return [file, await import(/* @vite-ignore */ new URL(file.replaceAll("\\", "/"), import.meta.url).href)];
 }
 
 async function runMigrations(db: Database): Promise<void> {

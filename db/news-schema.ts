@@ -1,22 +1,87 @@
-/** The archive of the news. Part of db/schema.ts. */
+/** The tables of the news: feeds and their stories, the owner's choices, pictures, the archive. Part of db/schema.ts. */
+import type { Generated } from "kysely";
 
-/** A story that the news page could show, kept longer than its feed holds it (news/archive/). */
-export interface NewsArchiveTable {
-  url: string;
-  /** The feed it came from. */
-  feed: string;
-  /** The local day of `published_at`: YYYY-MM-DD. */
-  day: string;
-  published_at: string;
-  source: string;
-  title: string;
-  description: string;
-  /** JSON of the other publishers that tell it (`AlsoIn[]` of news/article.ts). */
-  also_in: string;
-  /** Ids of topics, each between spaces: " ai power-water ". */
-  topics: string;
-  local: number;
-  press_release: number;
-  /** 1 while the owner hides it. */
-  hidden: number;
+export type NewsArticleTable = NewsTables["news_articles"];
+export type NewsArchiveTable = NewsTables["news_archive"];
+
+export interface NewsTables {
+  /** Fetch state of a feed. */
+  news_sources: {
+    url: string;
+    name: string;
+    etag: string | null;
+    last_modified: string | null;
+    last_success: string | null;
+    last_attempt: string | null;
+    /** Failed attempts since the last success. */
+    failures: Generated<number>;
+    last_error: string | null;
+    /** Not fetched before this: Retry-After, or a growing pause after failures. Null: in the next round. */
+    next_try: string | null;
+    /** Time of the first failure in a row; null while there is none. */
+    failing_since: string | null;
+    /** When the owner got a mail about these failures; null when not. */
+    owner_told_at: string | null;
+    /** Target of a permanent redirect; the owner decides whether to follow it. */
+    moved_to: string | null;
+  };
+  /** One article, as last fetched. */
+  news_articles: {
+    url: string;
+    /** The feed it came from. */
+    source_url: string;
+    /** The publisher's name. */
+    source: string;
+    title: string;
+    description: string;
+    image_url: string | null;
+    published_at: string;
+    first_seen: string;
+    /** JSON array of the publisher's categories; null when there are none. */
+    categories: string | null;
+  };
+  /** Feeds that the owner added at the desk, beside content/feeds.ts. */
+  news_added_sources: { url: string; name: string; topic: string; added_at: string };
+  /** By the configured address: since when it is switched off, and the address that is read in its place. */
+  news_source_choices: { url: string; off_at: string | null; moved_to: string | null };
+  /** Addresses that are never shown, whichever source has them. */
+  news_hidden: { url: string; hidden_at: string };
+  /** One row (id 1): a version number that grows with every change of the news, so that other processes reload them. */
+  news_edition: { id: number; number: number };
+  /** The archive of the news. Part of db/schema.ts. */
+
+  /** A story that the news page could show, kept longer than its feed holds it (news/archive/). */
+  news_archive: {
+    url: string;
+    /** The feed it came from. */
+    feed: string;
+    /** The local day of `published_at`: YYYY-MM-DD. */
+    day: string;
+    published_at: string;
+    source: string;
+    title: string;
+    description: string;
+    /** JSON of the other publishers that tell it (`AlsoIn[]` of news/article.ts). */
+    also_in: string;
+    /** Ids of topics, each between spaces: " ai power-water ". */
+    topics: string;
+    local: number;
+    press_release: number;
+    /** 1 while the owner hides it. */
+    hidden: number;
+  };
+  /** State of a publisher's picture. */
+  news_pictures: {
+    /** The publisher's address of it, the `image_url` of articles. */
+    url: string;
+    tried_at: string;
+    /** When a selected story last used it, to the hour. */
+    shown_at: string;
+    /** Why there is no copy. */
+    problem: string | null;
+    /** JSON of our copy (pictures/picture.ts); null when there is none. */
+    copy: string | null;
+  };
+  /** The files of a picture's copy. A name depends on its content. */
+  news_picture_files: { name: string; picture_url: string; bytes: Buffer };
 }

@@ -1,10 +1,23 @@
 /** Opens the database, SQLite or PostgreSQL. Only this file and db/sqlite/sqlite-file.ts import a driver. */
 import { join, resolve } from "node:path";
-import { Kysely, PostgresDialect, sql } from "kysely";
+import {
+  type DatabaseConnection,
+  type Dialect,
+  Kysely,
+  PostgresDialect,
+  SqliteDialect,
+  SqliteDriver,
+  sql,
+} from "kysely";
 import type { Database, Tables } from "./schema.ts";
 import { makeDataFolder } from "./sqlite/data-folder.ts";
-import { directSqlite } from "./sqlite/direct-sqlite.ts";
-import { connect, connectMemory, connectReader, detectMovedFile } from "./sqlite/sqlite-file.ts";
+import {
+  connect,
+  connectMemory,
+  connectReader,
+  detectMovedFile,
+  type SqliteConnection,
+} from "./sqlite/sqlite-file.ts";
 import { threadedSqlite } from "./sqlite/threaded-sqlite.ts";
 
 export interface Place {
@@ -107,4 +120,21 @@ async function openPool(connectionString: string) {
     });
   });
   return pool;
+}
+
+/** A Kysely dialect over an open connection, on the calling thread: for the desk, backups and tests. `beforeCommit` throws to refuse the commit of a transaction. */
+function directSqlite(database: SqliteConnection, beforeCommit: () => void): Dialect {
+  class DirectDriver extends SqliteDriver {
+    override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+      beforeCommit();
+      await super.commitTransaction(connection);
+    }
+
+    /** After a full disk SQLite has rolled back by itself; a second rollback would fail and hide the first error. */
+    override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+      if (database.inTransaction) await super.rollbackTransaction(connection);
+    }
+  }
+  const dialect = new SqliteDialect({ database });
+  return Object.assign(dialect, { createDriver: () => new DirectDriver({ database }) });
 }

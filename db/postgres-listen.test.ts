@@ -5,16 +5,19 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabaseOnPostgres, type TestDatabase } from "../test/support/postgres.ts";
-import { bumpContentVersions, versionChannel } from "./content-versions.ts";
+import {
+  bumpContentVersions,
+  listenToPostgres,
+  versionChannel,
+  watchContentVersions,
+} from "./content-versions.ts";
 import { migrate } from "./migrate.ts";
 import { openDatabase } from "./open.ts";
-import { listenToPostgres } from "./postgres-listen.ts";
 import type { Database } from "./schema.ts";
-import { watchContentVersions } from "./watch-versions.ts";
 
 let postgres: TestDatabase;
 let db: Database;
-const patience = { timeout: 20_000 };
+const retryOptions = { timeout: 20_000 };
 
 beforeAll(async () => {
   postgres = await openDatabaseOnPostgres();
@@ -42,16 +45,16 @@ test("a committed change is heard without looking, one that is rolled back is no
   let heard = 0;
   const listening = listenToPostgres(postgres.url, versionChannel, () => (heard += 1));
   // The connect itself counts, for what was missed.
-  await expect.poll(() => heard, patience).toBe(1);
+  await expect.poll(() => heard, retryOptions).toBe(1);
   await bump("event");
-  await expect.poll(() => heard, patience).toBe(2);
+  await expect.poll(() => heard, retryOptions).toBe(2);
   const rolledBack = db.transaction().execute(async (transaction) => {
     await bumpContentVersions(transaction, ["event"]);
     throw new Error("no");
   });
   await expect(rolledBack).rejects.toThrow("no");
   await bump("story");
-  await expect.poll(() => heard, patience).toBe(3);
+  await expect.poll(() => heard, retryOptions).toBe(3);
   await listening.close();
 });
 
@@ -67,25 +70,25 @@ test("a connection that the database ends is made anew, and what was missed mean
     // Only what is heard counts here.
     interval: 3_600_000,
   });
-  await expect.poll(() => changes, patience).toBe(1);
+  await expect.poll(() => changes, retryOptions).toBe(1);
   const [pid] = await listeners();
   expect(pid).toBeDefined();
   await sql`select pg_terminate_backend(${pid})`.execute(db);
-  await expect.poll(listeners, patience).toEqual([]);
+  await expect.poll(listeners, retryOptions).toEqual([]);
   await bump("event");
-  await expect.poll(() => changes, patience).toBe(2);
+  await expect.poll(() => changes, retryOptions).toBe(2);
   expect((await listeners()).includes(pid ?? 0)).toBe(false);
   await bump("event");
-  await expect.poll(() => changes, patience).toBe(3);
+  await expect.poll(() => changes, retryOptions).toBe(3);
   await watching.close();
 });
 
 test("after close the connection is gone, also while it is being made anew", async () => {
   let heard = 0;
   const first = listenToPostgres(postgres.url, versionChannel, () => (heard += 1));
-  await expect.poll(() => heard, patience).toBe(1);
+  await expect.poll(() => heard, retryOptions).toBe(1);
   await first.close();
-  await expect.poll(listeners, patience).toEqual([]);
+  await expect.poll(listeners, retryOptions).toEqual([]);
   await bump("event");
   expect(heard).toBe(1);
 

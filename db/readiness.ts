@@ -8,12 +8,7 @@ import { databaseFile, type Place } from "./open.ts";
 import { isDamage, isFault, restoreAdvice, retryTimeout, withRetry, withTimeout } from "./retry.ts";
 import type { Database } from "./schema.ts";
 
-export interface Readiness {
-  /** Rejects, within about 3 seconds, when a submission could not be stored. While green it syncs the disk once a minute at most. */
-  check: () => Promise<void>;
-  /** Call it after each write of the site, with the error if it failed. */
-  note: (error?: unknown) => void;
-}
+export type Readiness = ReturnType<typeof openReadiness>;
 
 const minute = 60_000;
 /** Milliseconds and number of recent writes that count. */
@@ -24,7 +19,7 @@ const mostOutcomes = 20;
  * Red while a probe fails, while most writes of the last ten seconds failed, and, once a write met a damaged database,
  * until the server restarts. `clock` in milliseconds, for tests.
  */
-export function openReadiness(db: Database, place: Place, clock = () => performance.now()): Readiness {
+export function openReadiness(db: Database, place: Place, clock = () => performance.now()) {
   const outcomes: { at: number; failed: boolean }[] = [];
   let damage: Error | undefined;
   let committedAt = Number.NEGATIVE_INFINITY;
@@ -37,6 +32,7 @@ export function openReadiness(db: Database, place: Place, clock = () => performa
   };
 
   return {
+    /** Rejects, within about 3 seconds, when a submission could not be stored. While green it syncs the disk once a minute at most. */
     async check() {
       if (damage) throw damage;
       const recent = outcomes.filter(({ at }) => clock() - at < outcomeWindow);
@@ -52,7 +48,8 @@ export function openReadiness(db: Database, place: Place, clock = () => performa
         throw damage ?? error;
       }
     },
-    note(error) {
+    /** Call it after each write of the site, with the error if it failed. */
+    note(error?: unknown) {
       const failed = isFault(error);
       // An error in the work itself, such as a constraint, says nothing about the database.
       if (error !== undefined && !failed) return;
@@ -72,11 +69,7 @@ const leastFreeSpace = 1024 * 1024;
  * fails or takes more than 3 seconds, when the disk has less than 1 MB left, and when the SQLite file was deleted or
  * replaced.
  */
-export async function probeDatabase(
-  db: Database,
-  { dataDir }: Place,
-  { commit }: { commit: boolean },
-): Promise<void> {
+export async function probeDatabase(db: Database, { dataDir }: Place, { commit }: { commit: boolean }) {
   if (isSqlite(db)) {
     await access(databaseFile(dataDir), constants.W_OK);
     const { bavail, bsize } = await statfs(dataDir);

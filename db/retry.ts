@@ -7,7 +7,7 @@ export const retryTimeout = 3_000;
 const longestPause = 100;
 
 /** How long a write may be retried; background work that nobody waits for may have longer than a visitor. */
-export interface Patience {
+export interface RetryOptions {
   /** Milliseconds; default 3 seconds. */
   timeout?: number;
   /** Ends the retries. */
@@ -20,7 +20,7 @@ export interface Patience {
  */
 export async function withRetry<T>(
   work: () => Promise<T>,
-  { timeout = retryTimeout, signal }: Patience = {},
+  { timeout = retryTimeout, signal }: RetryOptions = {},
 ): Promise<T> {
   const deadline = performance.now() + timeout;
   for (let attempt = 0; ; attempt++) {
@@ -39,9 +39,9 @@ export async function withRetry<T>(
 export function inTransaction<T>(
   db: Database,
   work: (trx: Database) => Promise<T>,
-  patience?: Patience,
-): Promise<T> {
-  return withRetry(() => db.transaction().execute(work), patience);
+  retryOptions?: RetryOptions,
+) {
+  return withRetry(() => db.transaction().execute(work), retryOptions);
 }
 
 /** Resolves as `work` does, or throws DATABASE_SILENT after `milliseconds`. The work is not canceled. */

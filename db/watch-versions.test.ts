@@ -1,9 +1,13 @@
 /** How a server notices that the content has changed, on both engines. */
 import { expect, test } from "vitest";
 import { engines, openOnBothEngines } from "../test/support/both-engines.ts";
-import { bumpContentVersions, readContentVersions } from "./content-versions.ts";
+import {
+  bumpContentVersions,
+  readContentVersions,
+  type WatchOptions,
+  watchContentVersions,
+} from "./content-versions.ts";
 import type { Database } from "./schema.ts";
-import { type WatchOptions, watchContentVersions } from "./watch-versions.ts";
 
 const databases = openOnBothEngines();
 const never = 3_600_000;

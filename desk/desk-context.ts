@@ -1,23 +1,17 @@
 /** What the screens of the desk may use. The HTTP handler passes it in (desk/http/desk-handler.ts). */
-import { createContext, type LoaderFunctionArgs, type useActionData, type useLoaderData } from "react-router";
+import { createContext, type LoaderFunctionArgs } from "react-router";
 import type { Person } from "../accounts/people.ts";
-import type { DeskSession, Notice } from "../accounts/sessions.ts";
+import type { DeskSession } from "../accounts/sessions.ts";
 import type { Database } from "../db/schema.ts";
 import type { NoticeRecipients } from "../forms/intake/submission-mails.ts";
 import type { Services } from "../services.ts";
 
-/** What a loader and an action get: React Router has the same type for both under two names. */
+/** What loaders and actions of any route get; a route's own has its typed parameters (`./+types`). */
 export type RouteArgs = LoaderFunctionArgs;
 export type RouteContext = RouteArgs["context"];
 
-/** The props of a route's component: what the loader returned, and what the action answered, if it was asked and did not redirect. */
-export interface RouteProps<Loader, Action = undefined> {
-  loaderData: ReturnType<typeof useLoaderData<Loader>>;
-  actionData: ReturnType<typeof useActionData<Action>>;
-}
-
 /** For every request, also of somebody who is not signed in. */
-export interface DoorContext extends Services {
+export interface DeskRequest extends Services {
   /** Public origin of the site, no trailing slash. */
   siteUrl: string;
   /** Public origin of the desk, no trailing slash; on loopback under the name that the browser uses. */
@@ -45,12 +39,10 @@ export interface DoorContext extends Services {
 }
 
 /** For the screens behind the sign-in: reading it without a session throws, so nothing can be shown by mistake. */
-export interface DeskContext extends DoorContext {
+export interface DeskContext extends DeskRequest {
   person: Person;
   session: DeskSession;
 }
 
-export type { DeskSession, Notice, Person };
-
-export const doorContext = createContext<DoorContext>();
+export const deskRequest = createContext<DeskRequest>();
 export const deskContext = createContext<DeskContext>();

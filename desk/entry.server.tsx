@@ -7,13 +7,12 @@ import {
   isRouteErrorResponse,
   ServerRouter,
 } from "react-router";
-import { doorContext, type RouteContext } from "./desk-context.ts";
-import { NonceProvider } from "./ui/nonce.tsx";
+import { deskRequest, type RouteContext } from "./desk-context.ts";
 
 /** Logs an error of a screen, a loader or an action; what was thrown on purpose is none. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted && !isRouteErrorResponse(error))
-    context.get(doorContext).report("a screen of the desk failed", error);
+    context.get(deskRequest).report("a screen of the desk failed", error);
 };
 
 export default async function handleRequest(
@@ -23,16 +22,14 @@ export default async function handleRequest(
   context: EntryContext,
   provider: RouteContext,
 ): Promise<Response> {
-  const { nonce, requestId, report } = provider.get(doorContext);
+  const { nonce, requestId, report } = provider.get(deskRequest);
   const { errors: thrown } = context.staticHandlerContext;
   // Its details are in the log.
   for (const [route, error] of Object.entries(thrown ?? {}))
     if (thrown && !isRouteErrorResponse(error)) thrown[route] = new Error(`Reference ${requestId}`);
   const errors: unknown[] = [];
   const { prelude } = await prerenderToNodeStream(
-    <NonceProvider value={nonce}>
-      <ServerRouter context={context} url={request.url} nonce={nonce} />
-    </NonceProvider>,
+    <ServerRouter context={context} url={request.url} nonce={nonce} />,
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void errors.push(error) },
   );
   const html = await text(prelude);

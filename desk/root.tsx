@@ -16,7 +16,7 @@ import "./ui/styles/preview.css";
 import "./ui/styles/message.css";
 import "./ui/notices.css";
 import "./ui/styles/newsletter.css";
-import "./ui/styles/door.css";
+import "./ui/styles/sign-in.css";
 import "../app/ui/styles/forced-colors.css";
 import "../app/ui/styles/print.css";
 import "./ui/styles/desk-media.css";
@@ -33,11 +33,9 @@ import {
 } from "react-router";
 import { paint } from "../content/paint.ts";
 import { site } from "../content/site.ts";
-import { useNonce } from "./ui/nonce.tsx";
 
 /** The HTML document around every screen. */
 export function Layout({ children }: { children: ReactNode }) {
-  const nonce = useNonce();
   return (
     <html lang={site.language}>
       <head>
@@ -52,8 +50,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <ScrollRestoration />
+        <Scripts />
       </body>
     </html>
   );
@@ -67,15 +65,11 @@ export default function Root() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const told = isRouteErrorResponse(error);
-  const title =
-    told && error.status === 404
-      ? "Nothing here yet"
-      : told && error.status === 403
-        ? "Not yours to do"
-        : "That did not work";
+  const titles: Record<number, string> = { 403: "Only for owners", 404: "Nothing here yet" };
+  const title = (told && titles[error.status]) || "That did not work";
   const text = told ? String(error.data || "") : error instanceof Error ? error.message : "";
   return (
-    <main className="work" id="main">
+    <main className={told ? "work desk" : "work"} id="main">
       <title>{`${title} | ${site.name} desk`}</title>
       <div className="head">
         <h1>{title}</h1>

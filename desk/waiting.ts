@@ -2,15 +2,11 @@
 import type { Database } from "../db/schema.ts";
 import { kindOfForm } from "../publishing/proposals/proposals.ts";
 import { countChanges } from "../publishing/proposals/sender-changes.ts";
-import type { FrameCounts } from "./ui/screen.tsx";
 
-/** Whether something may be published from what this form sends. */
-export function isProposalForm(form: string): boolean {
-  return kindOfForm.has(form);
-}
+export type Waiting = Awaited<ReturnType<typeof countWaiting>>;
 
 /** Messages to answer; event proposals, stories and asked changes to decide. Newsletter sign-ups need nothing. */
-export async function countWaiting(db: Database): Promise<FrameCounts> {
+export async function countWaiting(db: Database) {
   const [changes, rows] = await Promise.all([
     countChanges(db),
     db

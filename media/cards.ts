@@ -7,12 +7,7 @@ import { site as city } from "../content/site.ts";
 import { type CardRenderer, cityStill, createCardRenderer, drawCard } from "./cards/draw-card.ts";
 
 /** The content of a card: the site's name beside the mark, a headline, and a line with the domain at the bottom. */
-export interface Card {
-  name: string;
-  title: string;
-  line: string;
-  domain: string;
-}
+export type Card = ReturnType<typeof cardOf>;
 
 /** What every card shows, from content/site.ts. */
 export interface CardSite {
@@ -56,7 +51,7 @@ export function cardFile(path: string): string {
   return `${path.split("/").filter(Boolean).at(-1) ?? "home"}.png`;
 }
 
-export function cardOf(title: string, { name, domain, signOff }: CardSite): Card {
+export function cardOf(title: string, { name, domain, signOff }: CardSite) {
   return { name, title, line: `${signOff.soul} ${signOff.mind}`, domain };
 }
 

@@ -5,10 +5,7 @@ import type { CanaryKind } from "../mail/messages/canary.ts";
 import type { CanaryContext } from "./canary.ts";
 
 /** Returns why the form did not store it; undefined when it did. A server that does not answer is a reason too, not an error. */
-export async function sendCanary(
-  { db, secret, url, mailFrom }: CanaryContext,
-  kind: CanaryKind,
-): Promise<string | undefined> {
+export async function sendCanary({ db, secret, url, mailFrom }: CanaryContext, kind: CanaryKind) {
   let status: number;
   try {
     const answer = await fetch(new URL(canaryForm.path, url), {

@@ -1,34 +1,35 @@
 /** The doctor: health checks of everything the site depends on, before and after a launch. */
-import { Resolver } from "node:dns/promises";
-import { checkCanary, checkFeeds } from "./doctor/background-work.ts";
+import { checkCanary, checkFeeds, checkOutbox } from "./doctor/background-work.ts";
 import { checkBackups, checkDatabase, checkDisk, checkSecret } from "./doctor/data.ts";
 import { checkDesk } from "./doctor/desk.ts";
 import { checkMailDomain } from "./doctor/dns.ts";
 import { type Check, type DoctorContext, type Finding, runCheck } from "./doctor/finding.ts";
 import { checkMailServer } from "./doctor/mail-server.ts";
-import { checkOutbox } from "./doctor/outbox.ts";
 import { checkPackages } from "./doctor/packages.ts";
 import { checkPromises } from "./doctor/promises.ts";
 import { checkProxy } from "./doctor/proxy.ts";
 import { checkClock, checkPlaceholders, checkSite } from "./doctor/site.ts";
 import { checkTranslations } from "./doctor/translations.ts";
 
-/** The ten lamps in the desk's header, in their order. */
-export type LampKey =
-  | "site"
-  | "mail"
-  | "names"
-  | "outbox"
-  | "database"
-  | "disk"
-  | "backup"
-  | "feeds"
-  | "daily"
-  | "clock";
+/** The ten checks in the desk's header, in their order. */
+export const healthCheckNames = [
+  ["site", "Site"],
+  ["mail", "Mail leaves"],
+  ["names", "Mail names"],
+  ["outbox", "Outbox"],
+  ["database", "Database"],
+  ["disk", "Disk"],
+  ["backup", "Backup"],
+  ["feeds", "News feeds"],
+  ["daily", "Daily check"],
+  ["clock", "Clock"],
+] as const;
+
+export type HealthCheckKey = (typeof healthCheckNames)[number][0];
 
 export interface NamedCheck {
   name: string;
-  lamp: LampKey;
+  group: HealthCheckKey;
   check: Check;
   /** How the desk runs it: at every look, or, because it takes seconds, in the background; "asked": only when somebody asks. */
   pace: "quick" | "slow" | "asked";
@@ -36,23 +37,23 @@ export interface NamedCheck {
 
 /** In the order of the command line. */
 export const checks: readonly NamedCheck[] = [
-  { name: "words", lamp: "site", check: checkPlaceholders, pace: "quick" },
-  { name: "translations", lamp: "site", check: checkTranslations, pace: "quick" },
-  { name: "promises", lamp: "site", check: checkPromises, pace: "quick" },
-  { name: "site", lamp: "site", check: checkSite, pace: "slow" },
-  { name: "desk", lamp: "site", check: checkDesk, pace: "slow" },
-  { name: "proxy", lamp: "site", check: checkProxy, pace: "quick" },
-  { name: "clock", lamp: "clock", check: checkClock, pace: "slow" },
-  { name: "secret", lamp: "site", check: checkSecret, pace: "quick" },
-  { name: "disk", lamp: "disk", check: checkDisk, pace: "quick" },
-  { name: "database", lamp: "database", check: checkDatabase, pace: "slow" },
-  { name: "backups", lamp: "backup", check: checkBackups, pace: "quick" },
-  { name: "mail server", lamp: "mail", check: checkMailServer, pace: "slow" },
-  { name: "mail domain", lamp: "names", check: checkMailDomain, pace: "slow" },
-  { name: "outbox", lamp: "outbox", check: checkOutbox, pace: "quick" },
-  { name: "daily check", lamp: "daily", check: checkCanary, pace: "quick" },
-  { name: "feeds", lamp: "feeds", check: checkFeeds, pace: "quick" },
-  { name: "packages", lamp: "site", check: checkPackages, pace: "asked" },
+  { name: "words", group: "site", check: checkPlaceholders, pace: "quick" },
+  { name: "translations", group: "site", check: checkTranslations, pace: "quick" },
+  { name: "promises", group: "site", check: checkPromises, pace: "quick" },
+  { name: "site", group: "site", check: checkSite, pace: "slow" },
+  { name: "desk", group: "site", check: checkDesk, pace: "slow" },
+  { name: "proxy", group: "site", check: checkProxy, pace: "quick" },
+  { name: "clock", group: "clock", check: checkClock, pace: "slow" },
+  { name: "secret", group: "site", check: checkSecret, pace: "quick" },
+  { name: "disk", group: "disk", check: checkDisk, pace: "quick" },
+  { name: "database", group: "database", check: checkDatabase, pace: "slow" },
+  { name: "backups", group: "backup", check: checkBackups, pace: "quick" },
+  { name: "mail server", group: "mail", check: checkMailServer, pace: "slow" },
+  { name: "mail domain", group: "names", check: checkMailDomain, pace: "slow" },
+  { name: "outbox", group: "outbox", check: checkOutbox, pace: "quick" },
+  { name: "daily check", group: "daily", check: checkCanary, pace: "quick" },
+  { name: "feeds", group: "feeds", check: checkFeeds, pace: "quick" },
+  { name: "packages", group: "site", check: checkPackages, pace: "asked" },
 ];
 
 /** Yields all findings, check by check in a fixed order. A check that throws becomes a finding. */
@@ -60,9 +61,4 @@ export async function* runDoctor(context: DoctorContext): AsyncGenerator<Finding
   for (const { name, check } of checks) {
     for (const finding of await runCheck(check, context)) yield { name, ...finding };
   }
-}
-
-/** The context with a resolver of its own, which gives up soon. */
-export function doctorContext(rest: Omit<DoctorContext, "names">): DoctorContext {
-  return { ...rest, names: new Resolver({ timeout: 3_000, tries: 2 }) };
 }

@@ -19,13 +19,8 @@ export async function readFindings(db: Database): Promise<Map<string, Remembered
   );
 }
 
-export async function noteFindings(
-  db: Database,
-  name: string,
-  findings: readonly Finding[],
-  now: Date,
-): Promise<void> {
-  await note(db, name, findings, now);
+export async function noteFindings(db: Database, name: string, findings: readonly Finding[], now: Date) {
+  await withRetry(() => note(db, name, findings, now));
 }
 
 /** The DKIM selector that the owner told; undefined when none was. */
@@ -39,20 +34,18 @@ export async function readDkimSelector(db: Database): Promise<string | undefined
 }
 
 /** Remembers the selector; empty text forgets it. False when it cannot be one (RFC 6376, section 3.1). */
-export async function noteDkimSelector(db: Database, selector: string, now: Date): Promise<boolean> {
+export async function noteDkimSelector(trx: Database, selector: string, now: Date): Promise<boolean> {
   const typed = selector.trim().toLowerCase();
   if (!/^([a-z0-9]([a-z0-9_-]{0,61}[a-z0-9])?(\.|$)){0,4}$/.test(typed) || typed.endsWith(".")) return false;
-  await note(db, dkim, typed, now);
+  await note(trx, dkim, typed, now);
   return true;
 }
 
 async function note(db: Database, name: string, value: unknown, now: Date): Promise<void> {
   const row = { noted_at: now.toISOString(), content: JSON.stringify(value) };
-  await withRetry(() =>
-    db
-      .insertInto("health_notes")
-      .values({ name, ...row })
-      .onConflict((conflict) => conflict.column("name").doUpdateSet(row))
-      .execute(),
-  );
+  await db
+    .insertInto("health_notes")
+    .values({ name, ...row })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet(row))
+    .execute();
 }

@@ -5,8 +5,7 @@ import { expect, test } from "vitest";
 import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import { readSettings } from "../server/config.ts";
-import { unchecked } from "./health.ts";
-import { openHealthWatch } from "./health-watch.ts";
+import { openHealthWatch, unchecked } from "./health.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "watch-"));
 const settings = readSettings({ DATA_DIR: dataDir });

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { backup } from "../db/backup/backup.ts";
-import { makeBackup } from "../db/backup/backup-folder.ts";
+import { backUpTo, listBackups } from "../db/backup/backup-folder.ts";
 import type { Database } from "../db/schema.ts";
 import { readSettings } from "../server/config.ts";
 import { engines, openOnBothEngines } from "../test/support/both-engines.ts";
@@ -40,7 +40,7 @@ describe.each(engines)("on %s", (engine) => {
 
   const states = async (more: Partial<DoctorContext> = {}) =>
     Object.fromEntries(
-      (await readHealth(patient(databases[engine], more))).map((lamp) => [lamp.key, lamp.state]),
+      (await readHealth(patient(databases[engine], more))).map((group) => [group.key, group.state]),
     );
 
   test("ten lamps stand in their order; what takes long is not checked until somebody asks, and is remembered", async () => {
@@ -98,9 +98,12 @@ describe.each(engines)("on %s", (engine) => {
   test("a backup is made, and lights its lamp", async () => {
     const db = databases[engine];
     now = new Date();
-    const made = await makeBackup(db, dataDir, now, (file) => backup(db, file));
-    expect(made.name).toMatch(/^\d{4}-\d\d-\d\dT\d{6}Z-desk\.db$/);
-    expect(made.bytes).toBeGreaterThan(10_000);
+    const folder = join(dataDir, "backups");
+    mkdirSync(folder, { recursive: true });
+    await backUpTo(db, { dataDir, file: join(folder, `${engine}.db`), now }, (file) => backup(db, file));
+    const [made] = await listBackups(folder);
+    expect(made?.name).toBe(`${engine}.db`);
+    expect(made?.bytes).toBeGreaterThan(10_000);
     expect(await states()).toMatchObject({ backup: "ok" });
   });
 
@@ -146,7 +149,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await readDkimSelector(db)).toBeUndefined();
   });
 
-  test("a database that does not answer is a wrong lamp, not an error", async () => {
+  test("a database that does not answer is a wrong group, not an error", async () => {
     const open = () => Promise.reject(new Error("The database is away"));
     expect(await states({ open })).toMatchObject({
       database: "wrong",

@@ -1,38 +1,26 @@
-/** The state of the site in ten lamps: quick checks at every look, and what the slow ones found last. */
+/** The state of the site in ten checks: quick checks at every look, and what the slow ones found last; kept in memory for every screen. */
+import { singleFlight } from "../concurrency/single-flight.ts";
 import { runExclusive } from "../db/exclusive-lock.ts";
 import { probeNow } from "./doctor/data.ts";
 import { type DoctorContext, type Finding, runCheck, warn } from "./doctor/finding.ts";
-import { checks, type LampKey, type NamedCheck } from "./doctor.ts";
+import { checks, type HealthCheckKey, healthCheckNames, type NamedCheck } from "./doctor.ts";
 import { noteFindings, type Remembered, readDkimSelector, readFindings } from "./health-notes.ts";
 
 /** "look": works, but needs a look. "none": not checked yet, or too long ago. */
-export type LampState = "ok" | "look" | "wrong" | "none";
+export type CheckState = "ok" | "look" | "wrong" | "none";
 
-export interface Lamp {
-  key: LampKey;
+export interface HealthCheck {
+  key: HealthCheckKey;
   name: string;
-  state: LampState;
+  state: CheckState;
   /** The worst first. */
   findings: Finding[];
   /** When its slow check last ran, as an ISO instant; undefined when it has none, or never did. */
   checkedAt: string | undefined;
 }
 
-const lampNames: readonly (readonly [key: LampKey, name: string])[] = [
-  ["site", "Site"],
-  ["mail", "Mail leaves"],
-  ["names", "Mail names"],
-  ["outbox", "Outbox"],
-  ["database", "Database"],
-  ["disk", "Disk"],
-  ["backup", "Backup"],
-  ["feeds", "News feeds"],
-  ["daily", "Daily check"],
-  ["clock", "Clock"],
-];
-
 /** What is shown before anything was looked at. */
-export const unchecked: Lamp[] = lampNames.map(([key, name]) => ({
+export const unchecked: HealthCheck[] = healthCheckNames.map(([key, name]) => ({
   key,
   name,
   state: "none",
@@ -48,19 +36,19 @@ const checkTimeout = 20_000;
 
 const quick: readonly NamedCheck[] = [
   ...checks.filter(({ pace }) => pace === "quick"),
-  { name: "answer", lamp: "database", check: probeNow, pace: "quick" },
+  { name: "answer", group: "database", check: probeNow, pace: "quick" },
 ];
 
 /** Makes the quick checks and adds what the others found last; never throws. */
-export async function readHealth(context: DoctorContext): Promise<Lamp[]> {
+export async function readHealth(context: DoctorContext): Promise<HealthCheck[]> {
   const found = await Promise.all(
-    quick.map(async ({ lamp, check }) => ({ lamp, findings: await timedCheck(check, context) })),
+    quick.map(async ({ group, check }) => ({ group, findings: await timedCheck(check, context) })),
   );
   const remembered = await readRemembered(context);
-  return lampNames.map(([key, name]) => {
-    const slow = checks.filter(({ lamp, pace }) => lamp === key && pace !== "quick");
+  return healthCheckNames.map(([key, name]) => {
+    const slow = checks.filter(({ group, pace }) => group === key && pace !== "quick");
     const kept = slow.flatMap((check) => remembered.get(check.name) ?? []);
-    const now = found.filter(({ lamp }) => lamp === key).flatMap(({ findings }) => findings);
+    const now = found.filter(({ group }) => group === key).flatMap(({ findings }) => findings);
     const findings = [...now, ...kept.flatMap((one) => one.findings)].sort(worstFirst);
     // That the database answers is known without reading all of it.
     const isWanting =
@@ -71,7 +59,7 @@ export async function readHealth(context: DoctorContext): Promise<Lamp[]> {
 }
 
 /** Makes the slow checks, and remembers what they find; with `all` also those that run only when somebody asks. */
-export async function checkHealth(context: DoctorContext, { all = false } = {}): Promise<Lamp[]> {
+export async function checkHealth(context: DoctorContext, { all = false } = {}): Promise<HealthCheck[]> {
   const db = await context.open();
   const dkimSelector = context.dkimSelector ?? (await readDkimSelector(db));
   const wanted = checks.filter(({ pace }) => pace === "slow" || (all && pace === "asked"));
@@ -95,12 +83,12 @@ export async function renewHealth(context: DoctorContext): Promise<void> {
 }
 
 /** How many are fine, in a few words. */
-export function healthSum(lamps: readonly Lamp[]): string {
-  const fine = lamps.filter(({ state }) => state === "ok").length;
-  return fine === lamps.length ? "All ten fine" : `${fine} of ${lamps.length} fine`;
+export function healthSum(results: readonly HealthCheck[]): string {
+  const fine = results.filter(({ state }) => state === "ok").length;
+  return fine === results.length ? "All ten fine" : `${fine} of ${results.length} fine`;
 }
 
-function stateOf(findings: readonly Finding[], isWanting: boolean): LampState {
+function stateOf(findings: readonly Finding[], isWanting: boolean): CheckState {
   const known = findings.filter(({ unknown }) => !unknown);
   if (known.some(({ state }) => state === "wrong")) return "wrong";
   if (known.some(({ state }) => state === "warn")) return "look";
@@ -133,4 +121,52 @@ async function readRemembered({ open, now }: DoctorContext): Promise<Map<string,
   } catch {
     return new Map();
   }
+}
+
+const minute = 60_000;
+/** Milliseconds that the first screen waits. */
+const waitMs = 500;
+/** No slow check right after a start: the server may stop again at once. */
+const startDelay = 10 * minute;
+
+export function openHealthWatch(
+  context: DoctorContext,
+  log: { warn: (detail: object, message: string) => void },
+) {
+  const opened = performance.now();
+  let results: HealthCheck[] | undefined;
+  let readAt = 0;
+  const looking = singleFlight(async () => keep(await readHealth(context)));
+  const checking = singleFlight(async () => keep(await checkHealth(context, { all: true })));
+  let renewedAt = opened;
+
+  return {
+    /** From memory when that is at most a minute old, else within half a second; what is older is read anew behind the answer. */
+    read: async (): Promise<HealthCheck[]> => {
+      renew();
+      if (results && performance.now() - readAt < minute) return results;
+      const fresh = looking.run();
+      return results ?? (await Promise.race([fresh, timeout(waitMs)])) ?? unchecked;
+    },
+    /** The quick checks made now, with what the slow ones found last. */
+    look: looking.run,
+    /** All checks, now: takes up to twenty seconds. Two calls at once are one. */
+    check: checking.run,
+  };
+
+  function keep(found: HealthCheck[]): HealthCheck[] {
+    results = found;
+    readAt = performance.now();
+    return found;
+  }
+
+  function renew(): void {
+    if (performance.now() - renewedAt < startDelay) return;
+    renewedAt = performance.now();
+    renewHealth(context).catch((error) => log.warn({ err: error }, "the health checks could not be made"));
+  }
+}
+
+function timeout(milliseconds: number): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(() => resolve(undefined), milliseconds).unref());
 }

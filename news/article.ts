@@ -26,11 +26,8 @@ export interface Article {
   /** Words of the rules, as they stand there, that made it relevant; with `local` the answer to why it is shown. */
   why?: { words: string[]; places: string[] };
   /** Earlier stories of the same thread, newest first; absent when there are none. */
-  earlier?: EarlierStory[];
+  earlier?: Pick<Article, "title" | "url" | "source" | "publishedAt">[];
 }
-
-/** A story that went before in the same thread. */
-export type EarlierStory = Pick<Article, "title" | "url" | "source" | "publishedAt">;
 
 export interface AlsoIn {
   /** The publisher's name. */

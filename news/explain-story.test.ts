@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { engines, openOnBothEngines } from "../test/support/both-engines.ts";
 import { addSource, hideStory } from "./curation.ts";
 import { explainStory } from "./explain-story.ts";
-import { findManaged } from "./manage-sources.ts";
 import { switchSource } from "./source-choices.ts";
 import type { Source } from "./source-list.ts";
 import { saveArticles } from "./store.ts";
@@ -96,12 +95,7 @@ describe.each(engines)("on %s", (engine) => {
     const [url = ""] = await bring("Paper", [["AI in schools", 1]]);
     await hideStory(databases[engine], url, now);
     expect(await last(url)).toBe("not shown: Hidden: It was hidden at the desk.");
-    await switchSource(
-      databases[engine],
-      await findManaged(databases[engine], listed, listed[0]?.url ?? ""),
-      "off",
-      now,
-    );
+    await switchSource(databases[engine], { address: listed[0]?.url ?? "" }, "off", now);
     expect(await last(url)).toBe("not shown: Source: Paper is turned off.");
     expect(await last("https://www.lab.example/other")).toMatch(
       /Known: .* The feed of Lab is read, but does not hold/,
@@ -109,8 +103,6 @@ describe.each(engines)("on %s", (engine) => {
     expect(await last("https://elsewhere.example/1")).toMatch(
       /Known: .* No source of yours is at elsewhere.example/,
     );
-    await expect(explain("javascript:alert(1)")).rejects.toThrow("is no address of a story");
-    await expect(explain("")).rejects.toThrow("is no address of a story");
   });
 
   test("the same story told later by another publisher points to the card, also when that one is hidden", async () => {

@@ -1,15 +1,14 @@
 /** Why the news page shows a story or not, rule by rule, in sentences for the owner. */
 import { newsRules } from "../content/news-rules.ts";
 import type { Database } from "../db/schema.ts";
-import { Refusal } from "../text/refusal.ts";
-import { listHidden } from "./curation.ts";
+import { hiddenKeys } from "./archive/archive-rows.ts";
 import { storyKey } from "./select/canonical-url.ts";
 import { cleanUrl } from "./select/clean-url.ts";
 import { type Explanation, explainSelection } from "./select/explain-selection.ts";
 import { maxPerSource, maxShown } from "./select/quota.ts";
 import { judgeRelevance, relevanceOf, type Verdict } from "./select/relevance.ts";
 import { readCandidates } from "./snapshot.ts";
-import { listManagedSources, type ManagedSource } from "./source-choices.ts";
+import { listManagedSources, type ManagedSource, withAddedSources } from "./source-choices.ts";
 import type { Source } from "./source-list.ts";
 
 export interface Step {
@@ -18,47 +17,33 @@ export interface Step {
   says: string;
 }
 
-export interface StoryReport {
-  url: string;
-  /** Undefined when no source has brought the story. */
-  story: { title: string; source: string; publishedAt: string } | undefined;
-  hidden: boolean;
-  shown: boolean;
-  /** In the order in which the rules apply; ends with the first one that keeps the story off the page. */
-  steps: Step[];
-}
+export type StoryReport = Awaited<ReturnType<typeof explainStory>>;
 
-/** Asks every rule about the story at this address, which may be written in any way. Throws a sentence when it is no address. */
-export async function explainStory(
-  db: Database,
-  listed: readonly Source[],
-  typed: string,
-): Promise<StoryReport> {
-  const url = storyAddress(typed);
+/** Asks every rule about the story at this address (`storyAddress`), in any spelling; the first one that keeps it off the page is the last. */
+export async function explainStory(db: Database, listed: readonly Source[], url: string) {
   const key = storyKey(url);
   const managed = await listManagedSources(db, listed);
-  const hidden = (await listHidden(db)).map((row) => row.url);
+  const hidden = await hiddenKeys(db);
   const rows = await db
     .selectFrom("news_articles")
     .select(["url", "source_url", "source", "title", "description", "categories", "published_at"])
     .execute();
   const row = rows.find((one) => storyKey(one.url) === key);
-  const isHidden = hidden.some((one) => storyKey(one) === key);
+  const isHidden = hidden.has(key);
   if (!row) return { url, story: undefined, hidden: isHidden, shown: false, steps: [unknown(url, managed)] };
   const story = { title: row.title, source: row.source, publishedAt: row.published_at };
   const source = managed.find((one) => one.url === row.source_url);
-  const topic = source?.topic ?? "";
-  const candidates = await readCandidates(
-    db,
-    managed.filter(({ off }) => !off),
-  );
+  const candidates = await readCandidates(db, await withAddedSources(db, listed));
   const explanation = explainSelection(candidates, relevanceOf(newsRules), hidden, row.url);
-  const all = [
-    { rule: "Known", passes: true, says: `${row.source} brought it.` } as const,
+  const all: Step[] = [
+    { rule: "Known", passes: true, says: `${row.source} brought it.` },
     sourceStep(source),
     hiddenStep(explanation, row.url),
     ...subjectSteps(
-      judgeRelevance(newsRules)(topic, { ...row, categories: JSON.parse(row.categories ?? "[]") }),
+      judgeRelevance(newsRules)(source?.topic ?? "", {
+        ...row,
+        categories: JSON.parse(row.categories ?? "[]"),
+      }),
     ),
     duplicateStep(explanation, row.url),
     placeStep(explanation),
@@ -73,11 +58,9 @@ export async function explainStory(
   };
 }
 
-/** The address of a story without tracking parameters. Throws a sentence when it is none. */
-export function storyAddress(typed = ""): string {
-  const address = cleanUrl(typed.trim(), typed.trim(), { keepFragment: true });
-  if (address) return address;
-  throw new Refusal(`${JSON.stringify(typed)} is no address of a story.`);
+/** The address of a story without tracking parameters; undefined when it is none. */
+export function storyAddress(typed: string): string | undefined {
+  return cleanUrl(typed.trim(), typed.trim(), { keepFragment: true });
 }
 
 function unknown(url: string, managed: readonly ManagedSource[]): Step {

@@ -4,7 +4,6 @@ import { newsRules } from "../content/news-rules.ts";
 import type { Database } from "../db/schema.ts";
 import { hiddenKeys } from "./archive/archive-rows.ts";
 import { keepStories } from "./archive/keep-stories.ts";
-import type { Article } from "./article.ts";
 import { storyKey } from "./select/canonical-url.ts";
 import { relevanceOf, subjectsOf } from "./select/relevance.ts";
 import { cardsOf } from "./select/selection.ts";
@@ -33,26 +32,19 @@ async function digestOf(db: Database, sources: readonly Source[]): Promise<strin
  * Brings the archive up to the stored stories of these sources, and the search with it; returns how many documents it changed. As on
  * the News page, a hidden story is in neither in another publisher's words.
  */
-export async function reindexNews(
-  db: Database,
-  sources: readonly Source[],
-  now = new Date(),
-): Promise<number> {
+export async function reindexNews(db: Database, sources: readonly Source[], now = new Date()) {
   return keepStories(db, { ...(await readStories(db, sources)), now });
 }
 
 /** The cards of everything that is stored, and the addresses of all that was looked at. */
-async function readStories(
-  db: Database,
-  sources: readonly Source[],
-): Promise<{ stories: Article[]; seen: Set<string> }> {
+async function readStories(db: Database, sources: readonly Source[]) {
   const isRelevant = relevanceOf(newsRules);
   const subjects = subjectsOf(newsRules);
   const hidden = await hiddenKeys(db);
   const candidates = await readCandidates(db, sources);
-  const tellings = candidates.filter(
+  const analyzed = candidates.filter(
     (candidate) => isRelevant(candidate.topic, candidate) || hidden.has(storyKey(candidate.url)),
   );
-  const stories = cardsOf(tellings, hidden).map((card) => ({ ...card, ...subjects(card) }));
+  const stories = cardsOf(analyzed, hidden).map((card) => ({ ...card, ...subjects(card) }));
   return { stories, seen: new Set(candidates.map(({ url }) => url)) };
 }

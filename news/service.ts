@@ -1,24 +1,16 @@
 /** The news service: refreshes feeds in the background (stale-while-revalidate) and answers from memory. */
+import { singleFlight } from "../concurrency/single-flight.ts";
 import { runExclusive } from "../db/exclusive-lock.ts";
-import type { Owners } from "../mail/messages/owner-mail.ts";
-import type { NewsAnswer } from "./article.ts";
 import { readEdition } from "./edition.ts";
-import type { RefreshReport } from "./fetch/refresh-due-sources.ts";
+import type { RefreshDueOptions, RefreshReport } from "./fetch/refresh-due-sources.ts";
 import { isDue } from "./fetch/schedule.ts";
-import type { SsrfPolicy } from "./fetch/ssrf-agent.ts";
 import { openNewsIndex } from "./search-index.ts";
 import { openSnapshot, type SnapshotContent, type SnapshotOptions } from "./snapshot.ts";
 import { withAddedSources } from "./source-choices.ts";
-import type { SourceState } from "./source-state.ts";
-import type { FeedTrial } from "./try-feed.ts";
 
-/** The owners get a mail when a source fails for days. */
 export interface NewsServiceOptions
-  extends SsrfPolicy,
-    Owners,
-    Pick<SnapshotOptions, "db" | "sources" | "siteUrl"> {
-  /** User-Agent header for publishers: name, version and a contact address. */
-  userAgent: string;
+  extends Omit<RefreshDueOptions, "all" | "only" | "period" | "signal" | "now">,
+    Pick<SnapshotOptions, "siteUrl"> {
   refreshMinutes: number;
   log: {
     info(fields: object, message: string): void;
@@ -28,49 +20,15 @@ export interface NewsServiceOptions
   now?: () => Date;
   /** Milliseconds between polls for changes by other processes; default 2,000. */
   pollInterval?: number;
-  /** Milliseconds for one fetch, and between two requests to a host; see fetchFeed and refreshDueSources. */
-  timeLimit?: number;
-  rest?: number;
-  /** Shuffles sources that failed equally often; see refreshDueSources. */
-  random?: () => number;
 }
 
-export interface NewsService {
-  /**
-   * The newest stories, at most 24, without duplicates, from memory: never waits for a publisher, and waits for the database only
-   * on the first call, which rejects when the database fails. Starts a background refresh when a source is due.
-   */
-  read(): Promise<NewsAnswer>;
-  /** All sources in order, with their state; as fast as `read`. */
-  readSources(): Promise<SourceState[]>;
-  /**
-   * Fetches the sources that are due, or `all`. Joins a refresh that is already running in this process; does nothing while
-   * another process holds the lock. A source that fails does not affect the others.
-   */
-  refresh(which?: { all: boolean }): Promise<RefreshReport>;
-  /** Fetches one source now, due or not. "busy": a round is running, here or in another process. "unknown": it is not read. */
-  refreshOne(url: string): Promise<"fresh" | "same" | "failed" | "busy" | "unknown">;
-  /** Reads an address once and says what it would bring (news/try-feed.ts); stores nothing. */
-  tryFeed(source: { url: string; topic: string }): Promise<FeedTrial>;
-  /** Brings the search up to date, unless no news has changed since the last time. */
-  reindex(): Promise<void>;
-  /** Calls the listener after each round of this process, before the round is logged; it logs its own errors. */
-  onRefresh(listener: () => Promise<void>): void;
-  /** Reads what other processes have changed since. */
-  sync(): Promise<void>;
-  /** True when a source is due. */
-  isStale(): Promise<boolean>;
-  /** True while this process refreshes. */
-  isRefreshing(): boolean;
-  /** Graceful shutdown: aborts a running refresh and waits until it no longer uses the database. */
-  close(): Promise<void>;
-}
+export type NewsService = ReturnType<typeof createNewsService>;
 
 /** Milliseconds before the next attempt, after another process held the lock or a refresh failed. */
 const retryDelay = 10_000;
 
 /** Fetches nothing until the first call. */
-export function createNewsService(options: NewsServiceOptions): NewsService {
+export function createNewsService(options: NewsServiceOptions) {
   const { db, log, now = () => new Date(), pollInterval = 2_000 } = options;
   const period = options.refreshMinutes * 60_000;
   const closing = new AbortController();
@@ -78,39 +36,47 @@ export function createNewsService(options: NewsServiceOptions): NewsService {
   const snapshot = openSnapshot({ ...options, period, now });
   let running: Promise<RefreshReport> | undefined;
   let listener: (() => Promise<void>) | undefined;
-  let polling: Promise<unknown> | undefined;
+  const polling = singleFlight(() => logFailure(snapshot.sync()));
   /** By `performance.now()`. */
   let nextPoll = 0;
   let nextRefresh = 0;
   let indexedEdition: number | undefined;
 
   return {
+    /**
+     * The newest stories, at most 24, without duplicates, from memory: never waits for a publisher, and waits for the database only
+     * on the first call, which rejects when the database fails. Starts a background refresh when a source is due.
+     */
     read: async () => (await current()).answer,
+    /** All sources in order, with their state; as fast as `read`. */
     readSources: async () => (await current()).sources,
     refresh,
     refreshOne,
-    // Imported lazily, as for a round.
-    tryFeed: async (source) =>
+    /** Reads an address once and says what it would bring (news/try-feed.ts); stores nothing. */
+    tryFeed: async (source: { url: string; topic: string }) =>
+      // Imported lazily, as for a round.
       (await import("./try-feed.ts")).tryFeed(source, { ...options, signal: closing.signal }),
     reindex,
-    onRefresh(added) {
+    /** Calls the listener after each round of this process, before the round is logged; it logs its own errors. */
+    onRefresh(added: () => Promise<void>): void {
       listener = added;
     },
+    /** Reads what other processes have changed since. */
     sync: async () => {
       await snapshot.sync();
     },
+    /** True when a source is due. */
     isStale: async () => isDueIn(await snapshot.sync()),
+    /** True while this process refreshes. */
     isRefreshing: () => running !== undefined,
     close,
   };
 
   async function current(): Promise<SnapshotContent> {
     const content = await snapshot.get();
-    if (!polling && performance.now() >= nextPoll) {
+    if (!polling.current() && performance.now() >= nextPoll) {
       nextPoll = performance.now() + pollInterval;
-      polling = logFailure(snapshot.sync()).finally(() => {
-        polling = undefined;
-      });
+      void polling.run();
     }
     if (!running && performance.now() >= nextRefresh && isDueIn(content)) void logFailure(refresh());
     return content;
@@ -120,6 +86,10 @@ export function createNewsService(options: NewsServiceOptions): NewsService {
     return sources.length > 0 && !closing.signal.aborted && isDue(due, now());
   }
 
+  /**
+   * Fetches the sources that are due, or `all`. Joins a refresh that is already running in this process; does nothing while
+   * another process holds the lock. A source that fails does not affect the others.
+   */
   function refresh({ all = false } = {}): Promise<RefreshReport> {
     running ??= refreshExclusively({ all }).finally(() => {
       running = undefined;
@@ -127,7 +97,8 @@ export function createNewsService(options: NewsServiceOptions): NewsService {
     return running;
   }
 
-  async function refreshOne(url: string) {
+  /** Fetches one source now, due or not. "busy": a round is running, here or in another process. "unknown": it is not read. */
+  async function refreshOne(url: string): Promise<"fresh" | "same" | "failed" | "busy" | "unknown"> {
     if (running) return "busy";
     if (!(await withAddedSources(db, options.sources)).some((source) => source.url === url)) return "unknown";
     if (running) return "busy";
@@ -155,6 +126,7 @@ export function createNewsService(options: NewsServiceOptions): NewsService {
     return found ?? { tried: 0, fresh: 0, same: 0, failed: 0 };
   }
 
+  /** Brings the search up to date, unless no news has changed since the last time. */
   async function reindex(): Promise<void> {
     const edition = await readEdition(db);
     if (edition === indexedEdition) return;
@@ -171,8 +143,9 @@ export function createNewsService(options: NewsServiceOptions): NewsService {
     }
   }
 
+  /** Graceful shutdown: aborts a running refresh and waits until it no longer uses the database. */
   async function close(): Promise<void> {
     closing.abort();
-    await Promise.allSettled([running, polling]);
+    await Promise.allSettled([running, polling.current()]);
   }
 }

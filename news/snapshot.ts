@@ -1,10 +1,10 @@
 /** In-memory cache of the news in this process, invalidated by the edition number in the database. */
+import { singleFlight } from "../concurrency/single-flight.ts";
 import { newsRules } from "../content/news-rules.ts";
 import type { Database } from "../db/schema.ts";
-import type { NewsAnswer } from "./article.ts";
-import { listHidden } from "./curation.ts";
+import { hiddenKeys } from "./archive/archive-rows.ts";
 import { readEdition } from "./edition.ts";
-import { type Due, dueOf, firstDue } from "./fetch/schedule.ts";
+import { dueOf, firstDue } from "./fetch/schedule.ts";
 import { excludedSources, withPictures } from "./pictures/picture-store.ts";
 import { findBar, relevanceOf, subjectsOf } from "./select/relevance.ts";
 import { type Candidate, selectNews } from "./select/selection.ts";
@@ -13,13 +13,7 @@ import type { Source } from "./source-list.ts";
 import { readSourceStates, type SourceState } from "./source-state.ts";
 import { listArticles } from "./store.ts";
 
-export interface SnapshotContent {
-  answer: NewsAnswer;
-  sources: SourceState[];
-  /** When the first source is due. */
-  due: Due;
-  edition: number;
-}
+export type SnapshotContent = Awaited<ReturnType<typeof load>>;
 
 export interface SnapshotOptions {
   db: Database;
@@ -35,41 +29,31 @@ export interface SnapshotOptions {
 /** Reads nothing until the first call. */
 export function openSnapshot(options: SnapshotOptions) {
   let cached: SnapshotContent | undefined;
-  let loading: Promise<SnapshotContent> | undefined;
+  const loading = singleFlight(async () => {
+    cached = await load(options);
+    return cached;
+  });
 
   return {
     /** The cached content; only the first call waits for the database, and rejects when it fails. */
-    get: async (): Promise<SnapshotContent> => cached ?? (await reload()),
+    get: async (): Promise<SnapshotContent> => cached ?? loading.run(),
     /** Reloads if the database holds another edition; resolves to the current content. */
     async sync(): Promise<SnapshotContent> {
       if (cached && cached.edition === (await readEdition(options.db))) return cached;
       // A load that began earlier may have missed the newest edition.
-      if (loading) await loading;
-      return cached?.edition === (await readEdition(options.db)) ? cached : await reload();
+      await loading.current();
+      return cached?.edition === (await readEdition(options.db)) ? cached : await loading.run();
     },
   };
-
-  function reload(): Promise<SnapshotContent> {
-    loading ??= load(options)
-      .then((content) => {
-        cached = content;
-        return content;
-      })
-      .finally(() => {
-        loading = undefined;
-      });
-    return loading;
-  }
 }
 
-async function load({ db, sources, siteUrl, period, now }: SnapshotOptions): Promise<SnapshotContent> {
+async function load({ db, sources, siteUrl, period, now }: SnapshotOptions) {
   // The edition first: a change during the load then shows as a newer edition on the next sync.
   const edition = await readEdition(db);
   const all = await withAddedSources(db, sources);
   const states = await readSourceStates(db, all);
-  const hidden = (await listHidden(db)).map(({ url }) => url);
   const subjects = subjectsOf(newsRules);
-  const chosen = selectNews(await readCandidates(db, all), relevanceOf(newsRules), hidden);
+  const chosen = selectNews(await readCandidates(db, all), relevanceOf(newsRules), await hiddenKeys(db));
   const articles = chosen.map((article) => ({ ...article, ...subjects(article) }));
   const illustrated = siteUrl
     ? await withPictures(db, articles, { excluded: excludedSources(sources), origin: siteUrl })
@@ -77,6 +61,7 @@ async function load({ db, sources, siteUrl, period, now }: SnapshotOptions): Pro
   return {
     answer: { articles: illustrated, updatedAt: newestSuccess(states, now()) },
     sources: states,
+    /** When the first source is due. */
     due: firstDue(states.map((state) => dueOf(state, period))),
     edition,
   };

@@ -1,6 +1,6 @@
 /** The owner's decisions about sources: added ones, those switched off, and those read at a new address. */
 import type { Database } from "../db/schema.ts";
-import { inNewEdition } from "./edition.ts";
+import { bumpEdition } from "./edition.ts";
 import type { Source } from "./source-list.ts";
 
 /** A source as the owner manages it; `url` is the address that is read. */
@@ -37,7 +37,7 @@ export async function withAddedSources(db: Database, listed: readonly Source[]):
 }
 
 /** The sources that the owner added, oldest first. */
-export async function listAddedSources(db: Database): Promise<Source[]> {
+async function listAddedSources(db: Database): Promise<Source[]> {
   return await db
     .selectFrom("news_added_sources")
     .select(["name", "url", "topic"])
@@ -48,51 +48,48 @@ export async function listAddedSources(db: Database): Promise<Source[]> {
 
 /** Stops reading a source and shows none of its stories, which are kept; or begins again. */
 export async function switchSource(
-  db: Database,
-  { address }: ManagedSource,
+  trx: Database,
+  { address }: Pick<ManagedSource, "address">,
   state: "on" | "off",
   now: Date,
 ): Promise<void> {
-  const off_at = state === "off" ? now.toISOString() : null;
-  await inNewEdition(db, (trx) =>
-    trx
-      .insertInto("news_source_choices")
-      .values({ url: address, off_at, moved_to: null })
-      .onConflict((conflict) => conflict.column("url").doUpdateSet({ off_at }))
-      .execute(),
-  );
+  await choose(trx, address, { off_at: state === "off" ? now.toISOString() : null });
+  await bumpEdition(trx);
 }
 
 /** Switches off the source that is read at this address, in the caller's transaction. */
 export async function endSource(trx: Database, url: string, off_at: string): Promise<void> {
   const moved = trx.selectFrom("news_source_choices").select("url").where("moved_to", "=", url);
-  const address = (await moved.executeTakeFirst())?.url ?? url;
+  await choose(trx, (await moved.executeTakeFirst())?.url ?? url, { off_at });
+}
+
+type Choice = { off_at: string | null } | { moved_to: string | null };
+
+async function choose(trx: Database, url: string, choice: Choice): Promise<void> {
   await trx
     .insertInto("news_source_choices")
-    .values({ url: address, off_at, moved_to: null })
-    .onConflict((conflict) => conflict.column("url").doUpdateSet({ off_at }))
+    .values({ url, off_at: null, moved_to: null, ...choice })
+    .onConflict((conflict) => conflict.column("url").doUpdateSet(choice))
     .execute();
 }
 
 /** Reads a source at another address from now on, with its stories and its state; its own address undoes that. */
-export async function moveSource(db: Database, { address, url }: ManagedSource, to: string): Promise<void> {
+export async function moveSource(
+  trx: Database,
+  { address, url }: Pick<ManagedSource, "address" | "url">,
+  to: string,
+): Promise<void> {
   if (to === url) return;
-  const moved_to = to === address ? null : to;
-  await inNewEdition(db, async (trx) => {
-    await trx
-      .insertInto("news_source_choices")
-      .values({ url: address, off_at: null, moved_to })
-      .onConflict((conflict) => conflict.column("url").doUpdateSet({ moved_to }))
-      .execute();
-    await trx.updateTable("news_articles").set({ source_url: to }).where("source_url", "=", url).execute();
-    await trx.deleteFrom("news_sources").where("url", "=", to).execute();
-    // The validators belong to the old address, and so does what it said about moving.
-    await trx
-      .updateTable("news_sources")
-      .set({ url: to, etag: null, last_modified: null, moved_to: null, next_try: null })
-      .where("url", "=", url)
-      .execute();
-  });
+  await choose(trx, address, { moved_to: to === address ? null : to });
+  await trx.updateTable("news_articles").set({ source_url: to }).where("source_url", "=", url).execute();
+  await trx.deleteFrom("news_sources").where("url", "=", to).execute();
+  // The validators belong to the old address, and so does what it said about moving.
+  await trx
+    .updateTable("news_sources")
+    .set({ url: to, etag: null, last_modified: null, moved_to: null, next_try: null })
+    .where("url", "=", url)
+    .execute();
+  await bumpEdition(trx);
 }
 
 /** Forgets the decisions about an address; returns the addresses under which its stories are stored. */

@@ -1,7 +1,6 @@
 /** The configured feeds: the built-in list, or the JSON file of the setting NEWS_FEEDS. Validates each entry. */
 import { readFileSync } from "node:fs";
 import type { Feed } from "../content/feed.ts";
-import { Refusal } from "../text/refusal.ts";
 
 /** A feed to read. */
 export type Source = Feed;
@@ -17,7 +16,11 @@ export function readSources({ newsFeeds }: { newsFeeds?: string }, builtIn: read
 
 function readFeeds(path: string): Source[] {
   const list = readList(path);
-  const sources = list.map((entry, index) => readEntry(entry, `NEWS_FEEDS: entry ${index + 1} of ${path}`));
+  const sources = list.map((entry, index) => {
+    const source = readEntry(entry, `NEWS_FEEDS: entry ${index + 1} of ${path}`);
+    if ("problem" in source) throw new Error(source.problem);
+    return source;
+  });
   const twice = sources.find(({ url }, index) => sources.findIndex((other) => other.url === url) < index);
   if (twice) throw new Error(`NEWS_FEEDS: ${path} names ${twice.url} twice.`);
   return sources;
@@ -35,25 +38,24 @@ function readList(path: string): unknown[] {
   throw new Error(`NEWS_FEEDS: ${path} must hold a list: [{"name": "…", "url": "…", "topic": "…"}].`);
 }
 
-/** Validates an entry. Throws an Error whose message begins with `where`. */
-export function readEntry(entry: unknown, where: string): Source {
-  if (typeof entry !== "object" || entry === null) throw new Refusal(`${where} is not an object.`);
+/** Validates an entry. `problem`: a sentence that begins with `where`. */
+export function readEntry(entry: unknown, where: string): Source | { problem: string } {
+  const wrong = (what: string) => ({ problem: `${where} ${what}.` });
+  if (typeof entry !== "object" || entry === null) return wrong("is not an object");
   const { name, url, topic = "", home, pictures, pressRelease } = entry as Record<string, unknown>;
-  if (typeof name !== "string" || !name.trim()) throw new Refusal(`${where} has no "name".`);
-  if (typeof topic !== "string") throw new Refusal(`${where} ("${name}") has a "topic" that is no text.`);
+  if (typeof name !== "string" || !name.trim()) return wrong('has no "name"');
+  if (typeof topic !== "string") return wrong(`("${name}") has a "topic" that is no text`);
   const address = webAddress(url);
   const homepage = webAddress(home)?.href;
-  if (!address) throw new Refusal(`${where} ("${name}") needs a "url" that begins with http:// or https://.`);
+  if (!address) return wrong(`("${name}") needs a "url" that begins with http:// or https://`);
   if (address.username || address.password)
-    throw new Refusal(`${where} ("${name}") has a user name or password in its "url".`);
+    return wrong(`("${name}") has a user name or password in its "url"`);
   if (home !== undefined && !homepage)
-    throw new Refusal(`${where} ("${name}") has a "home" that does not begin with http:// or https://.`);
+    return wrong(`("${name}") has a "home" that does not begin with http:// or https://`);
   if (pictures !== undefined && typeof pictures !== "boolean")
-    throw new Refusal(`${where} ("${name}") has a "pictures" that is neither true nor false.`);
+    return wrong(`("${name}") has a "pictures" that is neither true nor false`);
   if (pressRelease !== undefined && typeof pressRelease !== "boolean" && typeof pressRelease !== "string")
-    throw new Refusal(
-      `${where} ("${name}") has a "pressRelease" that is neither true, false nor a part of an address.`,
-    );
+    return wrong(`("${name}") has a "pressRelease" that is neither true, false nor a part of an address`);
   return {
     name: name.trim(),
     url: address.href,

@@ -6,7 +6,7 @@ import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import { inNewEdition, readEdition } from "./edition.ts";
-import { isTold, readSourceStates, recordSuccess, saveFailure } from "./source-state.ts";
+import { hasAnswered, readSourceStates, recordSuccess, saveFailure } from "./source-state.ts";
 
 let db: Database;
 beforeEach(async () => {
@@ -107,15 +107,15 @@ test("of an unproven address that never answered nobody hears: no mail, and no l
   const unproven = { ...source, unproven: true };
   const failUnproven = (now: Date) =>
     saveFailure(db, unproven, { reason: "Not found." }, { now, period, ownerEmail: "owner@example.org" });
-  const isToldOf = async (one: typeof source) => (await readSourceStates(db, [one])).map(isTold);
-  expect(await isToldOf(source)).toEqual([true]);
-  expect(await isToldOf(unproven)).toEqual([false]);
+  const hasAnsweredOf = async (one: typeof source) => (await readSourceStates(db, [one])).map(hasAnswered);
+  expect(await hasAnsweredOf(source)).toEqual([true]);
+  expect(await hasAnsweredOf(unproven)).toEqual([false]);
   for (let at = 0; at < 5; at += 0.25) await failUnproven(day(at));
   expect(await mails()).toEqual([]);
-  expect(await isToldOf(unproven)).toEqual([false]);
-  expect(await isToldOf(source)).toEqual([false]);
+  expect(await hasAnsweredOf(unproven)).toEqual([false]);
+  expect(await hasAnsweredOf(source)).toEqual([false]);
   await succeed(day(6));
-  expect(await isToldOf(unproven)).toEqual([true]);
+  expect(await hasAnsweredOf(unproven)).toEqual([true]);
   for (let at = 7; at < 12; at += 0.25) await failUnproven(day(at));
   expect(await mails()).toHaveLength(1);
 });

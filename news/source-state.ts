@@ -1,6 +1,6 @@
 /** The state of each source in the database: last success, failures, next attempt. */
 import type { Updateable } from "kysely";
-import type { Patience } from "../db/retry.ts";
+import type { RetryOptions } from "../db/retry.ts";
 import type { Database, Tables } from "../db/schema.ts";
 import { type Owners, queueForOwners } from "../mail/messages/owner-mail.ts";
 import { sourceFailing } from "../mail/messages/source-failing.ts";
@@ -50,7 +50,7 @@ export async function readSourceStates(db: Database, sources: readonly Source[])
 }
 
 /** Whether readers are told of a source: not of one that was asked and never answered, nor of one whose address is not proven yet. */
-export function isTold({ lastSuccess, lastAttempt, unproven }: SourceState): boolean {
+export function hasAnswered({ lastSuccess, lastAttempt, unproven }: SourceState): boolean {
   return lastSuccess !== null || (lastAttempt === null && !unproven);
 }
 
@@ -113,7 +113,7 @@ export async function saveFailure(
   source: Source,
   { gone = false, retryAfter, ...failure }: Failure,
   { now, period, ...owners }: Timing & Owners,
-  patience?: Patience,
+  retryOptions?: RetryOptions,
 ): Promise<void> {
   const reason = gone ? `${failure.reason} It was switched off.` : failure.reason;
   const save = async (trx: Database) => {
@@ -138,7 +138,7 @@ export async function saveFailure(
       next_try: nextAfterFailure({ failures, retryAfter }, period, now),
     });
   };
-  await inNewEdition(db, save, patience);
+  await inNewEdition(db, save, retryOptions);
 }
 
 async function upsertState(

@@ -1,6 +1,8 @@
 /** The articles in the database, with retention. A refresh of one source is one transaction. */
-import type { Patience } from "../db/retry.ts";
-import type { Database, NewsArticleTable } from "../db/schema.ts";
+
+import type { NewsArticleTable } from "../db/news-schema.ts";
+import type { RetryOptions } from "../db/retry.ts";
+import type { Database } from "../db/schema.ts";
 import { inNewEdition } from "./edition.ts";
 import type { ParsedItem } from "./parse/parse-feed.ts";
 import type { Source } from "./source-list.ts";
@@ -26,7 +28,7 @@ export async function saveArticles(
   db: Database,
   { source, items, ...success }: FetchedSource,
   { listed, ...timing }: Timing & { listed: readonly string[] },
-  patience?: Patience,
+  retryOptions?: RetryOptions,
 ): Promise<void> {
   const save = async (trx: Database) => {
     const known = await knownArticles(trx, source, items);
@@ -44,7 +46,7 @@ export async function saveArticles(
     await prune(trx, source, rows, [...known.values()]);
     await recordSuccess(trx, source, success, timing);
   };
-  await inNewEdition(db, save, patience);
+  await inNewEdition(db, save, retryOptions);
 }
 
 /** The newest articles of these feeds, newest first, at most 5,000; hidden ones too, because they hide duplicates of the same story. */
@@ -68,11 +70,7 @@ export async function listArticles(db: Database, urls: readonly string[]) {
     .execute();
 }
 
-async function knownArticles(
-  trx: Database,
-  source: Source,
-  items: ParsedItem[],
-): Promise<Map<string, NewsArticleTable>> {
+async function knownArticles(trx: Database, source: Source, items: ParsedItem[]) {
   const urls = items.map(({ url }) => url);
   const rows = await trx
     .selectFrom("news_articles")
@@ -129,12 +127,7 @@ async function upsert(trx: Database, rows: NewsArticleTable[]): Promise<void> {
 }
 
 /** Retention: keeps what the feed still holds, then the newest of the rest up to the maximum. The archive keeps them longer. */
-async function prune(
-  trx: Database,
-  source: Source,
-  rows: NewsArticleTable[],
-  known: NewsArticleTable[],
-): Promise<void> {
+async function prune(trx: Database, source: Source, rows: NewsArticleTable[], known: NewsArticleTable[]) {
   const current = new Set(rows.map(({ url }) => url));
   const tooOld = known
     .filter((row) => row.source_url === source.url && !current.has(row.url))

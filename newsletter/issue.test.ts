@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { issueWords } from "../content/newsletter.ts";
-import { draftIssue } from "./draft.ts";
-import { issueOf, isWritten, readIssue, renderIssue } from "./issue.ts";
-import type { Pourable } from "./pour.ts";
+import type { DigestItem } from "./digest.ts";
+import { isWritten, renderIssue } from "./issue.ts";
+import { draftIssue } from "./week.ts";
 
 const place = { postalAddress: "1 Main Street, Memphis, TN 38103", siteUrl: "https://901ai.example" };
-const file = (body: string) => `---\nsubject: A letter\npreview: Short\n---\n${body}\n`;
-const render = (body: string) => renderIssue(readIssue("a.md", file(body)), place);
+const draft = (body: string) => ({ values: { subject: "A letter", preview: "Short" }, body });
+const render = (body: string) => renderIssue(draft(body), place);
 
 test("an issue becomes a text to read and a page in one column, with the link to leave and the postal address", () => {
   const { text, html } = render(
@@ -41,32 +41,22 @@ test("no picture, script or foreign link gets into an issue", () => {
   expect(html).toContain("&lt;script&gt;");
 });
 
-test.each([
-  ["no beginning", "Hello", /a\.md:1:/],
-  ["no subject", "---\npreview: x\n---\nHello", /subject is missing/],
-  ["a field nobody knows", "---\nsubject: a\nfrom: b\n---\nHello", /a\.md:3:/],
-  ["no text", "---\nsubject: a\n---\n\n", /nothing to say/],
-  ["the draft's own opening", file(issueWords.opening), /a\.md:5:/],
-])("an issue with %s is refused by file and line", (_, text, sentence) => {
-  expect(() => readIssue("a.md", text)).toThrow(sentence);
-});
-
 test("without a postal address no issue is made", () => {
-  expect(() => renderIssue(readIssue("a.md", file("Hello")), { ...place, postalAddress: "" })).toThrow(
-    /postal address/,
-  );
+  expect(() => renderIssue(draft("Hello"), { ...place, postalAddress: "" })).toThrow(/postal address/);
 });
 
-test("a draft holds what the week brought, and none is made when there is nothing to say", () => {
+test("a draft holds what the week brought, and is not written before somebody wrote its opening", () => {
   const now = new Date("2026-03-06T18:00:00Z");
-  const story = { title: "A [new] school", url: "https://example.org/a", note: "The Paper", section: "news" };
-  const draft = draftIssue([story as Pourable], now);
-  expect(draft?.body).toContain("- [A \\[new\\] school](<https://example.org/a>), The Paper");
-  expect(draftIssue([], now)).toBeUndefined();
-  const entry = { title: draft?.subject ?? "", values: {}, body: draft?.body ?? "" };
-  expect(isWritten(entry)).toBe(false);
-  const written = issueOf({ ...entry, body: entry.body.replace(issueWords.opening, "Good morning.") });
-  expect(written.subject).toBe("This week in 901 AI, March 6");
+  const url = "https://example.org/a";
+  const item: DigestItem = { section: "news", title: "A [new] school", url, note: "The Paper" };
+  const { values, body } = draftIssue([item], now);
+  expect(body).toContain("- [A \\[new\\] school](<https://example.org/a>), The Paper");
+  expect(draftIssue([], now).body).toBe(issueWords.opening);
+  expect(isWritten({ body })).toBe(false);
+  expect(isWritten({ body: " " })).toBe(false);
+  const written = { values, body: body.replace(issueWords.opening, "Good morning.") };
+  expect(isWritten(written)).toBe(true);
+  expect(values.subject).toBe("This week in 901 AI, March 6");
   expect(renderIssue(written, place).html).toContain('<a href="https://example.org/a">A [new] school</a>');
 });
 

@@ -1,54 +1,21 @@
-/** A newsletter issue: takes it from its entry or a Markdown file, and renders it as a mail (text and HTML). */
+/** A newsletter issue as a mail: text and HTML. */
 import { issueWords } from "../content/newsletter.ts";
 import { site } from "../content/site.ts";
 import { dark, htmlMail, light } from "../mail/messages/mail-body.ts";
-import type { Entry } from "../publishing/kind.ts";
+import type { Draft } from "../publishing/kind.ts";
 import { issueRendering } from "../publishing/kinds/issue.ts";
 import { escapeHtml } from "../text/html.ts";
 import { markdownToText } from "../text/markdown/as-text.ts";
-import { readFrontMatter } from "../text/markdown/front-matter.ts";
 import { renderSafely } from "../text/markdown/render-safely.ts";
 
-export interface Issue {
-  subject: string;
-  /** Preheader: what an inbox shows after the subject. */
-  preview: string;
-  /** Markdown. */
-  body: string;
-}
-
-/** Keys of an exported entry besides the issue's own (publishing/files/entry-file.ts). */
-const entryKeys = ["state", "publish", "published", "changed", "reference"];
-
-/** Parses a file. Throws with file and line if it has no subject, no text, or the draft's placeholder opening. */
-export function readIssue(file: string, text: string): Issue {
-  const { fields, body } = readFrontMatter(text, file, ["subject", "preview", ...entryKeys]);
-  const subject = fields.get("subject")?.value;
-  if (!subject) throw new Error(`${file}: The subject is missing.`);
-  const unwritten = unwrittenLine(text);
-  if (unwritten) throw new Error(`${file}:${unwritten}: The draft's own first line is still there.`);
-  if (!body) throw new Error(`${file}: There is nothing to say in it.`);
-  return { subject, preview: fields.get("preview")?.value ?? "", body };
-}
-
-/** The issue of an entry. */
-export function issueOf({ title, values, body }: Pick<Entry, "title" | "values" | "body">): Issue {
-  return { subject: title, preview: values.preview ?? "", body };
-}
-
 /** Whether it has a text, without the draft's placeholder opening. */
-export function isWritten({ body }: Pick<Issue, "body">): boolean {
-  return body.trim() !== "" && unwrittenLine(body) === 0;
-}
-
-/** The line of the placeholder opening, counted from 1. */
-function unwrittenLine(text: string): number {
-  return text.split(/\r\n?|\n/).indexOf(issueWords.opening) + 1;
+export function isWritten({ body }: Pick<Draft, "body">): boolean {
+  return body.trim() !== "" && !body.split(/\r\n?|\n/).includes(issueWords.opening);
 }
 
 /** Plain text and HTML; the last `{leave}` is for the link to unsubscribe (mail/outbox/outbox.ts). Throws without a postal address (CAN-SPAM). */
 export function renderIssue(
-  { subject, preview, body }: Issue,
+  { values: { subject = "", preview = "" }, body }: Draft,
   { postalAddress, siteUrl }: { postalAddress: string; siteUrl: string },
 ): { text: string; html: string } {
   if (!postalAddress)
@@ -59,9 +26,7 @@ export function renderIssue(
   return { text, html: toPage({ subject, preview, content, postalAddress, siteUrl }) };
 }
 
-function toPage(
-  parts: Omit<Issue, "body"> & { content: string; postalAddress: string; siteUrl: string },
-): string {
+function toPage(parts: Record<"subject" | "preview" | "content" | "postalAddress" | "siteUrl", string>) {
   const style = `body { margin: 0; padding: 0; background: #ffffff; color: #10181d; font: 17px/1.55 Georgia, 'Times New Roman', serif; overflow-wrap: anywhere; }
 .sheet { max-width: 600px; margin: 0 auto; padding: 24px 20px 40px; }
 .name { margin: 0 0 28px; padding-bottom: 12px; border-bottom: 3px solid ${light}; font: bold 15px/1.4 system-ui, -apple-system, 'Segoe UI', sans-serif; letter-spacing: 0.02em; }

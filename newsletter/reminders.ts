@@ -4,7 +4,7 @@ import { inTransaction } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 import { subscriptionMail } from "../mail/messages/newsletter.ts";
 import { queueMail } from "../mail/outbox/outbox.ts";
-import { noteEvent } from "./list/events.ts";
+import { recordSubscriberEvent } from "./list/events.ts";
 import { type NewsletterContext, type Subscriber, subscriberLinks } from "./subscribers.ts";
 
 const reminderDays = 3;
@@ -28,12 +28,7 @@ export async function sendReminders(db: Database, context: NewsletterContext, no
 }
 
 /** False if the subscriber has confirmed, unsubscribed or signed up again since the list was read. */
-async function remind(
-  trx: Database,
-  context: NewsletterContext,
-  subscriber: Subscriber,
-  now: Date,
-): Promise<boolean> {
+async function remind(trx: Database, context: NewsletterContext, subscriber: Subscriber, now: Date) {
   const { id, asked_at } = subscriber;
   const { numUpdatedRows } = await trx
     .updateTable("subscribers")
@@ -44,7 +39,7 @@ async function remind(
     .where("asked_at", "=", asked_at)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return false;
-  await noteEvent(trx, id, { what: "reminded", at: now });
+  await recordSubscriberEvent(trx, id, { what: "reminded", at: now });
   const key = `newsletter-reminder:${id}:${asked_at}`;
   await queueMail(trx, subscriptionMail("reminder", key, subscriberLinks(context, subscriber)), now);
   return true;

@@ -4,18 +4,7 @@ import { inTransaction } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 import { csvLine } from "../text/csv.ts";
 import { type Adding, addAddresses } from "./imports/add-addresses.ts";
-import type { RefusedLine } from "./imports/read-list.ts";
 import { planImport } from "./imports/store-import.ts";
-
-export interface Imported {
-  added: number;
-  /** Already known. An unsubscribed address is not subscribed again by an import. */
-  known: number;
-  /** Lines without a valid address, twice in the file, and addresses that are not subscribed there. */
-  skipped: number;
-  /** All of these lines, with the reason. */
-  refused: RefusedLine[];
-}
 
 /** CSV (RFC 4180): the columns that listmonk imports (`email,name,attributes`), then ours. */
 export async function* exportSubscribers(db: Database): AsyncGenerator<string> {
@@ -28,7 +17,8 @@ export async function* exportSubscribers(db: Database): AsyncGenerator<string> {
 
 /**
  * Imports a list at once; of a file with a status column, only subscribed addresses. Whoever is known stays as they are.
- * Throws a sentence when it holds no addresses.
+ * `refused`: the lines that added nobody, with the reason; `skipped` of them are not `known`. Throws a sentence when it holds no
+ * addresses.
  */
 export async function importSubscribers(
   db: Database,
@@ -39,9 +29,11 @@ export async function importSubscribers(
     by = "import",
     ...more
   }: Partial<Adding> & { now: Date; isAddress?: (text: string) => boolean },
-): Promise<Imported> {
+) {
   const adding = { ...more, consent, by };
-  const { addresses, refused, known } = await planImport(db, text, isAddress);
+  const plan = await planImport(db, text, isAddress);
+  if ("problem" in plan) throw new Error(plan.problem);
+  const { addresses, refused, known } = plan;
   let added = 0;
   for (let from = 0; from < addresses.length; from += 500) {
     const slice = addresses.slice(from, from + 500).map(({ address }) => address);

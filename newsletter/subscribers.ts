@@ -3,11 +3,10 @@ import type { Selectable } from "kysely";
 import { translatedPath } from "../content/translate.ts";
 import type { Database, SubscriberTable } from "../db/schema.ts";
 import { type SubscriberLinks, subscriptionMail } from "../mail/messages/newsletter.ts";
-import { queueMail } from "../mail/outbox/outbox.ts";
-import { isWithinRecipientLimit } from "../mail/outbox/recipient-limit.ts";
+import { isWithinRecipientLimit, queueMail } from "../mail/outbox/outbox.ts";
 import { mailboxKey } from "../text/mailbox-key.ts";
 import { endSubscription } from "./list/end-subscription.ts";
-import { noteEvent } from "./list/events.ts";
+import { recordSubscriberEvent } from "./list/events.ts";
 import { isTokenFor, makeToken, type Purpose, rowIdOf, type TokenSubject } from "./token.ts";
 
 /** What subscriber links are made from. */
@@ -32,12 +31,7 @@ const sameSignUp = 24 * 60 * 60 * 1000;
  * confirmation: the page answers the same for all (no address enumeration). At most three such mails a day per address:
  * false beyond that. `asked_at` changes only together with a mail, or if the address was unsubscribed.
  */
-export async function signUp(
-  trx: Database,
-  context: NewsletterContext,
-  typed: string,
-  now: Date,
-): Promise<boolean> {
+export async function signUp(trx: Database, context: NewsletterContext, typed: string, now: Date) {
   const address = mailboxKey(typed);
   // Before the row is read: on PostgreSQL this takes the lock on the address.
   const mayAsk = await isWithinRecipientLimit(trx, address, "newsletter-ask", now);
@@ -47,7 +41,7 @@ export async function signUp(
     .onConflict((conflict) => conflict.column("address").doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (added) await noteEvent(trx, added.id, { what: "asked", at: now });
+  if (added) await recordSubscriberEvent(trx, added.id, { what: "asked", at: now });
   const subscriber =
     added ?? (await renew(trx, address, { now, mayAsk, language: context.language ?? null }));
   if (!mayAsk) return false;
@@ -58,7 +52,6 @@ export async function signUp(
   return true;
 }
 
-/** What a held submission says of a sign-up (forms/owner/submissions.ts). */
 interface HeldSignUp {
   form: string;
   values: Record<string, string>;
@@ -72,10 +65,8 @@ interface HeldSignUp {
  * or left since. Returns how many mails it queued.
  */
 export function confirmLate(context: NewsletterContext, now: Date) {
-  return async (
-    trx: Database,
-    { form, values, email, receivedAt, language }: HeldSignUp,
-  ): Promise<number> => {
+  return async (trx: Database, held: HeldSignUp) => {
+    const { form, values, email, receivedAt, language } = held;
     if (form !== "newsletter") return 0;
     const typed = values.email ?? email;
     const known = await findByAddress(trx, mailboxKey(typed));
@@ -84,31 +75,25 @@ export function confirmLate(context: NewsletterContext, now: Date) {
   };
 }
 
-export async function findByToken(
-  db: Database,
-  secret: string,
-  purpose: Purpose,
-  token: string,
-): Promise<Subscriber | undefined> {
+export function findSubscriber(db: Database, id: number): Promise<Subscriber | undefined> {
+  return db.selectFrom("subscribers").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export async function findByToken(db: Database, secret: string, purpose: Purpose, token: string) {
   const id = rowIdOf(token);
   if (id === undefined) return undefined;
-  const subscriber = await db.selectFrom("subscribers").selectAll().where("id", "=", id).executeTakeFirst();
+  const subscriber = await findSubscriber(db, id);
   return subscriber && isTokenFor(secret, token, purpose, subscriber) ? subscriber : undefined;
 }
 
 /** Queues one welcome mail. Idempotent. False if the token is invalid or expired, or the address has unsubscribed since. */
-export async function confirm(
-  trx: Database,
-  context: NewsletterContext,
-  token: string,
-  now: Date,
-): Promise<boolean> {
+export async function confirm(trx: Database, context: NewsletterContext, token: string, now: Date) {
   const subscriber = await findByToken(trx, context.secret, "confirm", token);
   if (subscriber?.state === "confirmed") return true;
   if (subscriber?.state !== "pending") return false;
   const confirmed_at = now.toISOString();
   await change(trx, subscriber, { state: "confirmed", confirmed_at, ended_at: null });
-  await noteEvent(trx, subscriber.id, { what: "confirmed", at: now });
+  await recordSubscriberEvent(trx, subscriber.id, { what: "confirmed", at: now });
   const key = `newsletter-welcome:${subscriber.id}:${confirmed_at}`;
   await queueMail(trx, subscriptionMail("welcome", key, subscriberLinks(context, subscriber)), now);
   return true;
@@ -175,9 +160,9 @@ async function renew(
   // Absolute difference, in case a clock ran ahead.
   const isLater = Math.abs(now.getTime() - Date.parse(existing.asked_at)) > sameSignUp;
   if (existing.state === "pending" && !(isLater && mayAsk)) return { ...existing, language };
-  const asked = { state: "pending", asked_at: now.toISOString(), reminded_at: null, language };
+  const asked = { state: "pending" as const, asked_at: now.toISOString(), reminded_at: null, language };
   await change(trx, existing, asked);
-  await noteEvent(trx, existing.id, { what: "asked", at: now });
+  await recordSubscriberEvent(trx, existing.id, { what: "asked", at: now });
   return { ...existing, ...asked };
 }
 

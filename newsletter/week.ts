@@ -1,18 +1,21 @@
-/** What the week brought, to put into an issue: news, coming events and meetings, community stories, Record entries. */
+/** What the week brought, and the draft of an issue with it: news, coming events and meetings, community stories, Record entries. */
+
+import { issueWords } from "../content/newsletter.ts";
 import { site } from "../content/site.ts";
 import type { Database } from "../db/schema.ts";
 import { entryOf, listEntries } from "../publishing/entries/entries.ts";
+import { createEntry, type Saving } from "../publishing/entries/save-entry.ts";
 import { locationLine } from "../publishing/events/calendar.ts";
-import { eventPath, listedEvent } from "../publishing/events/listed-event.ts";
-import { formatEventTimes } from "../publishing/events/shown-event.ts";
-import { type Entry, entryPath } from "../publishing/kind.ts";
+import { eventPath, formatEventTimes, toCalendarEvent } from "../publishing/events/calendar-event.ts";
+import { type Draft, type Entry, entryPath, type Kind, type Values } from "../publishing/kind.ts";
 import { event } from "../publishing/kinds/event.ts";
+import { issue as kind } from "../publishing/kinds/issue.ts";
 import { meeting } from "../publishing/kinds/meeting.ts";
 import { record } from "../publishing/kinds/record.ts";
 import { story } from "../publishing/kinds/story.ts";
 import { dayWords } from "../publishing/source-line.ts";
 import { dateFormat, instantOf, localDateIn } from "../time/zone-time.ts";
-import type { Pourable } from "./pour.ts";
+import { type DigestItem, insertDigest, sections } from "./digest.ts";
 
 /** A story of the archive of the news. */
 export interface WeekArticle {
@@ -32,43 +35,37 @@ const inDraft = 8;
 export async function weekForIssue(
   db: Database,
   { articles, now }: { articles: readonly WeekArticle[]; now: Date },
-): Promise<Pourable[]> {
+): Promise<DigestItem[]> {
   const [dates, stories, entries] = await Promise.all([
     comingDates(db, now),
     publishedSince(db, story, now),
     publishedSince(db, record, now),
   ]);
   const fresh = articles.filter(({ publishedAt }) => Date.parse(publishedAt) > now.getTime() - week);
-  return [
-    ...fresh
-      .slice(0, most.news)
-      .map(({ title, url, source }) => ({ section: "news", title, url, note: source }) as const),
-    ...dates,
-    ...stories.slice(0, most.stories).map((entry) => ({
-      section: "stories" as const,
-      title: entry.title,
-      url: entryPath(story, entry.slug),
-      note: entry.values.writer ?? "",
-    })),
-    ...entries.slice(0, most.record).map((entry) => ({
-      section: "record" as const,
-      title: entry.title,
-      url: entryPath(record, entry.slug),
-      note: dayWords(entry.values.date ?? ""),
-    })),
-  ];
+  const news = fresh.map(({ title, url, source }) => ({ title, url, note: source }));
+  const itemsOf = (kind: Kind, list: Entry[], noteOf: (values: Values) => string) =>
+    list.map(({ title, slug, values }) => ({ title, url: entryPath(kind, slug), note: noteOf(values) }));
+  const bySection = {
+    news,
+    events: dates,
+    stories: itemsOf(story, stories, ({ writer = "" }) => writer),
+    record: itemsOf(record, entries, ({ date = "" }) => dayWords(date)),
+  };
+  return sections.flatMap((section) =>
+    bySection[section].slice(0, most[section]).map((item) => ({ section, ...item })),
+  );
 }
 
 /** What a new draft begins with: all of it, and the first of the news. */
-export function firstChoice(items: readonly Pourable[]): Pourable[] {
+export function firstChoice(items: readonly DigestItem[]): DigestItem[] {
   const news = items.filter(({ section }) => section === "news").slice(0, inDraft);
   return items.filter((item) => item.section !== "news" || news.includes(item));
 }
 
 /** Events that take place and announced meetings, soonest first. */
-async function comingDates(db: Database, now: Date): Promise<Pourable[]> {
+async function comingDates(db: Database, now: Date) {
   const events = (await listEntries(db, event, { time: "coming", now, limit: 40 }))
-    .map(listedEvent)
+    .map(toCalendarEvent)
     .filter(({ status }) => status === "scheduled")
     .map((one) => {
       const { day, hours } = formatEventTimes(one);
@@ -82,10 +79,8 @@ async function comingDates(db: Database, now: Date): Promise<Pourable[]> {
     const note = [meetingTime.format(at).replaceAll("\u202f", " "), place].filter(Boolean).join(", ");
     return [{ at: at.toISOString(), title, url: entryPath(meeting, slug), note }];
   });
-  return [...events, ...meetings]
-    .toSorted((a, b) => a.at.localeCompare(b.at))
-    .slice(0, most.events)
-    .map(({ at: _, ...rest }) => ({ section: "events", ...rest }));
+  const dates = [...events, ...meetings].toSorted((a, b) => a.at.localeCompare(b.at));
+  return dates.map(({ at: _, ...rest }) => rest);
 }
 
 /** What a person made public in these days. Of what came from files, as at the installation, only what happened in them. */
@@ -112,8 +107,21 @@ async function publishedSince(db: Database, kind: typeof story, now: Date): Prom
   return rows.map(entryOf).filter(({ id, values }) => !fromFiles.has(id) || (values.date ?? "") >= firstDay);
 }
 
-const meetingTime = dateFormat(site.language, {
-  timeZone: site.timeZone,
-  dateStyle: "full",
-  timeStyle: "short",
-});
+const full = { timeZone: site.timeZone, dateStyle: "full", timeStyle: "short" } as const;
+const meetingTime = dateFormat(site.language, full);
+
+/** With these items in it; without any it has nothing but its first line. */
+export function draftIssue(items: readonly DigestItem[], now: Date): Draft {
+  const day = dateFormat(site.language, { timeZone: site.timeZone, month: "long", day: "numeric" });
+  return {
+    values: { subject: `${issueWords.subject}, ${day.format(now)}`, preview: issueWords.preview },
+    body: insertDigest(issueWords.opening, items, new Set(items.map(({ url }) => url))),
+  };
+}
+
+/** In the caller's transaction. */
+export async function createDraft(trx: Database, draft: Draft, saving: Saving): Promise<Entry> {
+  const created = await createEntry(trx, kind, draft, saving);
+  if (created.outcome !== "saved") throw new Error("The draft of an issue breaks a rule of its kind.");
+  return created.entry;
+}

@@ -8,10 +8,8 @@ import type { Database } from "../db/schema.ts";
 import { listEntries } from "../publishing/entries/entries.ts";
 import { issue as kind } from "../publishing/kinds/issue.ts";
 import { instantOf, localDateIn } from "../time/zone-time.ts";
-import { draftIssue } from "./draft.ts";
-import { createDraft } from "./issue-entries.ts";
 import { countSubscribers } from "./subscribers.ts";
-import { firstChoice, type WeekArticle, weekForIssue } from "./week.ts";
+import { createDraft, draftIssue, firstChoice, type WeekArticle, weekForIssue } from "./week.ts";
 
 /** In the table `chores`: when the last week was looked at, and since when nobody wants it. */
 const done = "weekly draft";
@@ -63,15 +61,11 @@ function lastHour(now: Date): Date {
   }
 }
 
-async function writeWeek(
-  trx: Database,
-  articles: readonly WeekArticle[],
-  now: Date,
-): Promise<string | undefined> {
+async function writeWeek(trx: Database, articles: readonly WeekArticle[], now: Date) {
   const inWork = await listEntries(trx, kind, { states: ["draft", "scheduled"], limit: 1 });
   const { confirmed = 0 } = await countSubscribers(trx);
   if (inWork.length > 0 || confirmed === 0) return undefined;
-  const draft = draftIssue(firstChoice(await weekForIssue(trx, { articles, now })), now);
-  if (!draft) return undefined;
-  return (await createDraft(trx, draft, { by: "weekly draft", now })).slug;
+  const items = firstChoice(await weekForIssue(trx, { articles, now }));
+  if (items.length === 0) return undefined;
+  return (await createDraft(trx, draftIssue(items, now), { by: "weekly draft", now })).slug;
 }

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { cardPicture } from "../news/pictures/card-picture.ts";
+import { cardPicture } from "../news/pictures/pictures.ts";
 import { drawNoise, drawNothing, drawPhoto } from "../test/support/pictures.ts";
 import { type EncodedPicture, encodePicture, sniffImageType } from "./encode-picture.ts";
 

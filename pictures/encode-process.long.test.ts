@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, expect, test } from "vitest";
-import { cardPicture } from "../news/pictures/card-picture.ts";
+import { cardPicture } from "../news/pictures/pictures.ts";
 import { drawPhoto } from "../test/support/pictures.ts";
 import { openPictureEncoder, type PictureEncoder } from "./encode-process.ts";
 

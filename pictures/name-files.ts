@@ -3,16 +3,8 @@ import { createHash } from "node:crypto";
 import type { EncodedPicture } from "./encode-picture.ts";
 import type { StoredPicture } from "./picture.ts";
 
-export interface NamedFile {
-  name: string;
-  bytes: Buffer;
-}
-
 /** The column that describes the picture, and its files with their names. `owner`: equal bytes of two owners get two names. */
-export function nameFiles(
-  owner: string,
-  { files, width, height }: EncodedPicture,
-): { column: string; files: NamedFile[] } {
+export function nameFiles(owner: string, { files, width, height }: EncodedPicture) {
   const hash = createHash("sha256").update(owner);
   for (const { bytes } of files) hash.update(bytes);
   const name = hash.digest("base64url").slice(0, 22);

@@ -1,5 +1,5 @@
 /** All kinds of published things: what the files of publishing/kinds/ export. A new kind is one file there. */
-import { readdirSync } from "node:fs";
+import { globSync } from "node:fs";
 import type { Kind } from "./kind.ts";
 
 /** The kinds by name. */
@@ -15,14 +15,16 @@ export function catalogOf(kinds: readonly Kind[]): Catalog {
 }
 
 /** What a bundle of Vite holds; Node itself has no `import.meta.env` and reads the folder. */
-const files: Record<string, object> = import.meta.env
-  ? import.meta.glob(["./kinds/*.ts", "!./kinds/*.test.ts"], { eager: true })
-  : await importFolder(new URL("kinds/", import.meta.url));
+const files: readonly object[] = import.meta.env
+  ? Object.values(import.meta.glob<object>(["./kinds/*.ts", "!./kinds/*.test.ts"], { eager: true }))
+  : await Promise.all(
+      globSync("kinds/!(*.test).ts", { cwd: import.meta.dirname })
+        .toSorted()
+        .map((name) => import(/* @vite-ignore */ new URL(name.replaceAll("\\", "/"), import.meta.url).href)),
+    );
 
 /** Of each file the one kind that it exports. */
-export const kinds: Catalog = catalogOf(
-  Object.values(files).flatMap((file) => Object.values(file).filter(isKind)),
-);
+export const kinds: Catalog = catalogOf(files.flatMap((file) => Object.values(file).filter(isKind)));
 
 /** The kind with this name. Throws when there is none. */
 export function kindNamed(name: string): Kind {
@@ -30,14 +32,6 @@ export function kindNamed(name: string): Kind {
   if (!kind)
     throw new Error(`There is no kind ${JSON.stringify(name)}; there are ${[...kinds.keys()].join(", ")}.`);
   return kind;
-}
-
-async function importFolder(folder: URL): Promise<Record<string, object>> {
-  const names = readdirSync(folder).filter((name) => /^[\w-]+\.ts$/.test(name));
-  const modules = names
-    .toSorted()
-    .map(async (name) => [name, await import(/* @vite-ignore */ new URL(name, folder).href)] as const);
-  return Object.fromEntries(await Promise.all(modules));
 }
 
 function isKind(value: unknown): value is Kind {

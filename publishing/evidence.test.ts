@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { entryIn, mistakesIn } from "../test/support/entry-mistakes.ts";
-import { entryOfKind } from "../test/support/shown-entry.ts";
+import { entryOfKind } from "../test/support/entry-view.ts";
 import { kinds } from "./catalog.ts";
 import { checkDraft } from "./entries/check-draft.ts";
 import type { Kind, Values } from "./kind.ts";

@@ -10,9 +10,9 @@ import {
 } from "../forms/definitions/rules.ts";
 import { cleanLine, cleanText, compose, countCharacters, isStreamSafe } from "../text/normalize.ts";
 import { isZone } from "../time/zone-time.ts";
+import { isoDay } from "./days.ts";
 import { type EntryField, type FieldError, mistakes, type Values } from "./kind.ts";
 import { isDay } from "./source-line.ts";
-import { isoDay } from "./written-day.ts";
 
 type More = Partial<
   Pick<EntryField, "hint" | "initial" | "isWriter" | "rows" | "optional" | "isSources" | "follows">

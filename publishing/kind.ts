@@ -1,8 +1,9 @@
 /** A kind of published thing: what one definition file in publishing/kinds/ says. Everything else follows from it. */
 import type * as v from "valibot";
+import type { EntryState } from "../db/entry-schema.ts";
 import type { FieldError, Values } from "../forms/form.ts";
 
-export type { FieldError, Values };
+export type { EntryState, FieldError, Values };
 
 /** A field as the desk renders it, with its rule. In a file it is a line of the head, `name: value`. */
 export interface EntryField {
@@ -40,8 +41,7 @@ export interface Draft {
   body: string;
 }
 
-export const entryStates = ["draft", "scheduled", "published", "withdrawn"] as const;
-export type EntryState = (typeof entryStates)[number];
+export const entryStates = ["draft", "scheduled", "published", "withdrawn"] as const satisfies EntryState[];
 
 /** One entry as stored. Times are ISO 8601 instants, UTC. */
 export interface Entry extends Draft {
@@ -99,13 +99,20 @@ export interface Kind {
   hasPlainAnchor?: boolean;
   fields: readonly EntryField[];
   /** The Markdown text; absent: entries have none. */
-  body?: { label: string; hint?: string; rows?: number; rule: v.GenericSchema<string, string> };
+  body?: {
+    label: string;
+    hint?: string;
+    rows?: number;
+    /** Whether readers see the pictures that it names; default: their words. */
+    showsPictures?: boolean;
+    rule: v.GenericSchema<string, string>;
+  };
   /** Cross-field rules. `values` holds "" where a field failed. */
   check?: (draft: Draft) => FieldError[];
   /** The title in lists; default: the field `title`. */
   title?: (draft: Draft) => string;
   /** Words of a new entry's slug; default: the title. */
-  slug?: (draft: Draft) => string;
+  slug?: (draft: Draft, now: Date) => string;
   /** Lists are sorted by this text, `order`; then by slug. */
   sortKey: (draft: Draft, publishedAt: string | null) => string;
   order: "ascending" | "descending";
@@ -114,6 +121,11 @@ export interface Kind {
   /** What a copy of an entry starts with, as an event that is on again; default: the same. */
   copy?: (values: Values) => Values;
   show: (entry: Entry) => Shown;
+  /**
+   * Its entries are mailed when they are published (newsletter/sending/): the slug is that of the mails, and a scheduled one that is
+   * changed is a draft again, since only the text that was scheduled may leave.
+   */
+  isMailed?: boolean;
   /** Whether its entries are in the feeds; default: no. */
   inFeed?: boolean;
   /** schema.org markup of one entry's page. `url`: of the page. */
@@ -134,18 +146,12 @@ export const reasonField = "reason";
 export const longestReason = 300;
 
 /** The path of an entry: its own page, or its place on the list. */
-export function entryPath(
-  kind: Pick<Kind, "name" | "path" | "listPath" | "hasPlainAnchor">,
-  slug: string,
-): string {
+export function entryPath(kind: Pick<Kind, "name" | "path" | "listPath" | "hasPlainAnchor">, slug: string) {
   return kind.path ? `${kind.path}/${slug}` : `${kind.listPath}#${anchorOf(kind, slug)}`;
 }
 
 /** The id of an entry in lists. */
-export function anchorOf(
-  { name, hasPlainAnchor }: Pick<Kind, "name" | "hasPlainAnchor">,
-  slug: string,
-): string {
+export function anchorOf({ name, hasPlainAnchor }: Pick<Kind, "name" | "hasPlainAnchor">, slug: string) {
   return hasPlainAnchor ? slug : `${name}-${slug}`;
 }
 
@@ -166,8 +172,18 @@ export function isSameDraft({ fields }: Kind, one: Draft, other: Draft): boolean
 }
 
 /** The mistakes of a cross-field rule: those of its lines whose condition holds, in their order. */
-export function mistakes(
-  ...lines: readonly (readonly [isWrong: unknown, field: string, message: string])[]
-): FieldError[] {
+export function mistakes(...lines: readonly (readonly [isWrong: unknown, field: string, message: string])[]) {
   return lines.flatMap(([isWrong, field, message]) => (isWrong ? [{ field, message }] : []));
+}
+
+/** Whether visitors may have seen it: then deleting it is for an owner who signed in lately. */
+export function wasPublished({ publishedAt }: Pick<Entry, "publishedAt">): boolean {
+  return publishedAt !== null;
+}
+
+/** A draft that was never published; of a kind that needs consent everything that is not on the site. */
+export function canBeDeleted(kind: Pick<Kind, "needsConsent">, { state, publishedAt }: Entry): boolean {
+  return kind.needsConsent
+    ? state === "draft" || state === "withdrawn"
+    : state === "draft" && publishedAt === null;
 }

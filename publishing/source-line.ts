@@ -2,8 +2,8 @@
 import { site } from "../content/site.ts";
 import { webAddress } from "../text/web-address.ts";
 import { dateFormat } from "../time/zone-time.ts";
+import { isoDay } from "./days.ts";
 import type { Fact, Values } from "./kind.ts";
-import { isoDay } from "./written-day.ts";
 
 /**
  * One source of a fact. A line of a field is `Publisher | Title | 2026-11-21 | https://… | 2026-11-24`; what follows the title may
@@ -134,4 +134,9 @@ function joined(parts: readonly string[]): string {
     .replace(/ {2,}/g, " ")
     .replace(/[ |]+$/, "")
     .trim();
+}
+
+/** The sources of an entry that nobody has opened, with a link. */
+export function unopened({ values }: { values: Readonly<Record<string, string>> }): SourceLine[] {
+  return readSourceLines(values.sources).filter(({ url, opened }) => url && !opened);
 }

@@ -4,28 +4,13 @@ import { htmlToText, type Rendering, renderSafely } from "../text/markdown/rende
 import { localDateIn } from "../time/zone-time.ts";
 import type { Entry } from "./kind.ts";
 
-/** One story, made from its entry. Serializable. */
-export interface Story {
-  slug: string;
-  title: string;
-  /** Author as shown. */
-  writer: string;
-  /** Ours, not a reader's. */
-  isOwn: boolean;
-  /** Local date of publication: YYYY-MM-DD; "" before it is published. */
-  posted: string;
-  /** Link given by the author; http or https. */
-  link?: string;
-  /** The story as HTML and as plain text. */
-  html: string;
-  text: string;
-}
+export type Story = ReturnType<typeof storyOf>;
 
-/** The story of an entry of the kind `story`. */
+/** The story of an entry of the kind `story`. Serializable. */
 export function storyOf(
   { slug, values, body, publishedAt }: Entry,
   { firstLevel }: Pick<Rendering, "firstLevel"> = {},
-): Story {
+) {
   const isOwn = values.from === "house";
   // User-generated content (rel=ugc): https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links
   const html = renderSafely(body, {
@@ -36,7 +21,9 @@ export function storyOf(
     slug,
     title: values.title ?? "",
     writer: values.writer ?? "",
+    /** Ours, not a reader's. */
     isOwn,
+    /** Local date of publication: YYYY-MM-DD; "" before it is published. */
     posted: values.posted || (publishedAt ? dayAt(new Date(publishedAt)) : ""),
     ...(values.link && { link: values.link }),
     html,
@@ -45,7 +32,7 @@ export function storyOf(
 }
 
 /** Path of a story's page. */
-export function storyPath({ slug }: Pick<Story, "slug">): string {
+export function storyPath({ slug }: { slug: string }): string {
   return `/stories/${slug}`;
 }
 

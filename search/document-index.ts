@@ -1,7 +1,7 @@
 /** Writes the documents of the search. The engine's full text index follows in the same transaction. */
 import { type Insertable, sql } from "kysely";
 import type { Database, SearchDocumentTable } from "../db/schema.ts";
-import { foldText } from "./fold-text.ts";
+import { foldText } from "./read-query.ts";
 
 export interface SearchDocument {
   /** "page", "news", or the kind of the entry. */
@@ -28,11 +28,7 @@ export async function indexDocument(trx: Database, document: SearchDocument): Pr
   await saveRows(trx, [rowOf(document)]);
 }
 
-export async function unindexDocuments(
-  trx: Database,
-  source: string,
-  keys: readonly string[],
-): Promise<void> {
+export async function unindexDocuments(trx: Database, source: string, keys: readonly string[]) {
   for (let at = 0; at < keys.length; at += batchSize)
     await trx
       .deleteFrom("search_documents")

@@ -3,24 +3,13 @@ import { type RawBuilder, sql } from "kysely";
 import { isSqlite } from "../db/dialect.ts";
 import type { Database } from "../db/schema.ts";
 import type { SearchQuery } from "./read-query.ts";
-import { markText, type Piece, readMarks, snippetOf } from "./snippet.ts";
+import { markText, readMarks, snippetOf } from "./snippet.ts";
 
 export const resultsPerPage = 10;
 export const maxResults = 50;
 
-export interface Result {
-  /** "page", "news", or the kind of the entry. */
-  source: string;
-  url: string;
-  title: Piece[];
-  snippet: Piece[];
-  publisher?: string;
-  /** ISO instant or day. */
-  changedAt: string;
-}
-
 export interface Found {
-  results: Result[];
+  results: ReturnType<typeof resultOf>[];
   /** At most 50. */
   count: number;
   /** From 1 on. */
@@ -181,13 +170,15 @@ function isPrefix(word: string, match: Match): boolean {
   return match !== "all" && word.length >= minPrefixLength;
 }
 
-function resultOf(row: MarkedRow): Result {
+function resultOf(row: MarkedRow) {
   const { source, url, title, text, publisher, changed_at, marked_title, marked_text } = row;
   return {
+    /** "page", "news", or the kind of the entry. */
     source,
     url,
     title: markText(title, readMarks(marked_title)),
     snippet: snippetOf(text, readMarks(marked_text)),
+    /** ISO instant or day. */
     changedAt: changed_at,
     ...(publisher && { publisher }),
   };

@@ -1,5 +1,6 @@
 /** Indexes the pages of the site by the words that they have whatever is published: entries and news have documents of their own. */
 import { decodeHTML } from "entities";
+import { finds } from "../db/count.ts";
 import { inTransaction } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 import { replaceDocuments, type SearchDocument } from "./document-index.ts";
@@ -27,14 +28,8 @@ export async function indexPages(
 }
 
 /** False for a new database, and for one that was filled from another: then everything is to be indexed. */
-export async function hasPages(db: Database): Promise<boolean> {
-  const row = await db
-    .selectFrom("search_documents")
-    .select("id")
-    .where("source", "=", "page")
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+export function hasPages(db: Database): Promise<boolean> {
+  return finds(db.selectFrom("search_documents").select("id").where("source", "=", "page"));
 }
 
 /** What our own HTML says in the main part, as plain text, without navigation, forms, tables and dialogs; "" without a main part. */

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { foldText } from "./fold-text.ts";
-import { maxQueryLength, readQuery } from "./read-query.ts";
+import { foldText, maxQueryLength, readQuery } from "./read-query.ts";
 
 test("the words of a query are folded, each once, without those that everything has", () => {
   expect(readQuery("  The Café's ROBOTS, robots & the cafe ")).toEqual({

@@ -1,5 +1,4 @@
-/** Reads what a visitor typed into the search box: a few plain words, whatever else is in it. */
-import { foldText } from "./fold-text.ts";
+/** Reads what a visitor typed into the search box: a few plain words, folded as the index folds texts. */
 
 /** Characters of the query that are read, and shown again in the box. */
 export const maxQueryLength = 200;
@@ -19,7 +18,7 @@ const stopWords: ReadonlySet<string> = new Set(
 export interface SearchQuery {
   /** What was typed, trimmed and cut, to be shown again. */
   typed: string;
-  /** Folded words (search/fold-text.ts), at most 6, each once; without stop words. */
+  /** Folded words (`foldText`), at most 6, each once; without stop words. */
   words: readonly string[];
 }
 
@@ -30,11 +29,31 @@ export function readQuery(text: string): SearchQuery {
     .toWellFormed()
     .replace(/[\p{Cc}\s]+/gu, " ")
     .trim();
-  const folded = foldText(typed.normalize("NFC")).split(" ");
-  const words = folded.filter((word) => word && !stopWords.has(word)).map(cut);
-  return { typed, words: [...new Set(words)].slice(0, maxWords) };
+  return { typed, words: readWords(typed, stopWords) };
 }
 
-function cut(word: string): string {
-  return word.slice(0, maxWordLength).toWellFormed().replaceAll("\ufffd", "");
+/** At most 6 folded words of well-formed text, each once. */
+export function readWords(text: string, without: ReadonlySet<string> = new Set()): string[] {
+  const words = foldText(text.normalize("NFC"))
+    .split(" ")
+    .filter((word) => word && !without.has(word))
+    .map((word) => word.slice(0, maxWordLength).toWellFormed().replaceAll("\ufffd", ""));
+  return [...new Set(words)].slice(0, maxWords);
+}
+
+const plain = /[^a-z0-9 ]/gu;
+const letterOrDigit = /[\p{L}\p{N}]/u;
+
+/**
+ * Folds composed text (NFC), unit for unit: the result is as long as the text, so that a place in one is the same place in
+ * the other. Everything but letters and digits becomes spaces.
+ */
+export function foldText(text: string): string {
+  return text.replace(plain, foldCharacter);
+}
+
+function foldCharacter(character: string): string {
+  if (!letterOrDigit.test(character)) return " ".repeat(character.length);
+  const folded = character.normalize("NFD").slice(0, character.length).toLowerCase();
+  return folded.length === character.length ? folded : character;
 }

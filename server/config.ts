@@ -85,8 +85,6 @@ export const environment = {
   chromiumPath: process.env.CHROMIUM_PATH,
   firefoxPath: process.env.FIREFOX_PATH,
   path: process.env.PATH ?? "",
-  /** The text editor of a person at a terminal; empty: none is set. */
-  editor: process.env.VISUAL || process.env.EDITOR || "",
   /** Milliseconds by which browser tests delay the start of React (test/support/visit.ts). */
   bootDelayMs: Number(process.env.BOOT_DELAY_MS ?? 0),
   /** Which tests run, `quick`, `main` or `long` (test/run.ts); empty: all. */

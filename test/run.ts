@@ -12,7 +12,7 @@ const results = "test-results";
 const unitReport = join(results, "unit.json");
 const browserReport = join(results, "browser.json");
 const steps = {
-  types: ["react-router typegen", "tsc --noEmit"],
+  types: ["react-router typegen", "tsc --noEmit", "react-router typegen desk", "tsc --noEmit -p desk"],
   lint: ["biome ci --error-on-warnings ."],
   unit: [`vitest run --reporter=default --reporter=json --outputFile.json=${unitReport}`],
   browser: ["playwright test --reporter=list,json"],

@@ -4,20 +4,7 @@ import type { Database } from "../db/schema.ts";
 import { csvLine } from "../text/csv.ts";
 import { daysBeforeDate, lastDays } from "../time/zone-time.ts";
 
-export interface ViewStatistics {
-  /** Every local date of the span, oldest first, zeros included. */
-  days: { date: string; views: number }[];
-  /** Views in the span. */
-  total: number;
-  /** Views in the span of the same length before it; undefined when they were not counted from its first day on. */
-  before: number | undefined;
-  /** Most viewed first. */
-  pages: { path: string; views: number }[];
-  /** Of those views that did not follow a link within the site; most first. "" where the browser named no host. */
-  hosts: { host: string; views: number }[];
-  /** The first date of which anything is kept; undefined when nothing was counted yet. */
-  since: string | undefined;
-}
+export type ViewStatistics = Awaited<ReturnType<typeof readViews>>;
 
 interface Span {
   now: Date;
@@ -27,7 +14,7 @@ interface Span {
 }
 
 /** Statistics of the last `days` days up to `now`. */
-export async function readViews(db: Database, { now, timeZone, days }: Span): Promise<ViewStatistics> {
+export async function readViews(db: Database, { now, timeZone, days }: Span) {
   const dates = lastDays(timeZone, now, days);
   const [first = "", last = ""] = [dates[0], dates.at(-1)];
   const firstBefore = daysBeforeDate(first, days);
@@ -50,11 +37,15 @@ export async function readViews(db: Database, { now, timeZone, days }: Span): Pr
     .select((eb) => eb.fn.min("day").as("day"))
     .executeTakeFirst();
   return {
+    /** Every local date of the span, oldest first, zeros included. */
     days: inSpan,
     total,
+    /** Views in the span of the same length before it; undefined when they were not counted from its first day on. */
     before: oldest?.day && oldest.day <= firstBefore ? sum(counted.values()) - total : undefined,
     pages: await sumBy(db, "path", [first, last]),
+    /** Of those views that did not follow a link within the site. "" where the browser named no host. */
     hosts: await sumBy(db, "host", [first, last]),
+    /** The first date of which anything is kept; undefined when nothing was counted yet. */
     since: oldest?.day ?? undefined,
   };
 }
@@ -64,20 +55,12 @@ export async function* exportViews(db: Database, { now, timeZone, days }: Span):
   const dates = lastDays(timeZone, now, days);
   yield csvLine(["day", "kind", "name", "views"]);
   for (const date of dates) {
-    const pages = await db
-      .selectFrom("view_pages")
-      .select(["path", "count"])
-      .where("day", "=", date)
-      .orderBy("path")
-      .execute();
-    for (const { path, count } of pages) yield csvLine([date, "page", path, String(count)]);
-    const hosts = await db
-      .selectFrom("view_hosts")
-      .select(["host", "count"])
-      .where("day", "=", date)
-      .orderBy("host")
-      .execute();
-    for (const { host, count } of hosts) yield csvLine([date, "came from", host || unnamed, String(count)]);
+    const pages = db.selectFrom("view_pages").select(["path as name", "count"]).orderBy("path");
+    const hosts = db.selectFrom("view_hosts").select(["host as name", "count"]).orderBy("host");
+    for (const { name, count } of await pages.where("day", "=", date).execute())
+      yield csvLine([date, "page", name, String(count)]);
+    for (const { name, count } of await hosts.where("day", "=", date).execute())
+      yield csvLine([date, "came from", name || unnamed, String(count)]);
   }
 }
 

@@ -1,6 +1,10 @@
-/** Adds totals of views to the database, for any number of processes at once. */
-import { inTransaction } from "../db/retry.ts";
+/** Adds totals of views to the database, for any number of processes at once, and erases those that have expired. */
+
+import { retention, site } from "../content/site.ts";
+import { monthsBefore } from "../db/nightly-retention.ts";
+import { inTransaction, withRetry } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
+import { localDateIn } from "../time/zone-time.ts";
 import { otherHost } from "./view-report.ts";
 
 /** Counts by "YYYY-MM-DD path" and "YYYY-MM-DD host". */
@@ -78,4 +82,15 @@ async function limited(trx: Database, hosts: ReadonlyMap<string, number>) {
 
 function split(key: string): { day: string; name: string } {
   return { day: key.slice(0, 10), name: key.slice(11) };
+}
+
+/** Erases the totals of days that have expired at `now`. Returns how many rows. */
+export async function eraseExpiredViews(db: Database, now: Date): Promise<number> {
+  const first = localDateIn(site.timeZone)(monthsBefore(now, retention.viewMonths));
+  let erased = 0;
+  for (const table of ["view_pages", "view_hosts"] as const) {
+    const result = await withRetry(() => db.deleteFrom(table).where("day", "<", first).executeTakeFirst());
+    erased += Number(result.numDeletedRows);
+  }
+  return erased;
 }

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "../db/schema.ts";
 import { engines, openOnBothEngines } from "../test/support/both-engines.ts";
-import { eraseExpiredViews } from "./retention.ts";
 import { exportViews, readViews } from "./statistics.ts";
-import { maxHostsOfDay } from "./store.ts";
-import { openViewCounter, type ViewCounter } from "./view-counter.ts";
+import { eraseExpiredViews, maxHostsOfDay } from "./store.ts";
+import { openViewCounter } from "./view-counter.ts";
 
 const databases = openOnBothEngines();
 const timeZone = "America/Chicago";
@@ -16,7 +15,7 @@ describe.each(engines)("%s", (engine) => {
   let db: Database;
   let time: Date;
   let failures: unknown[];
-  const opened: ViewCounter[] = [];
+  const opened: ReturnType<typeof openViewCounter>[] = [];
   const open = (known = knownPaths) => {
     const options = { db, timeZone, knownPaths: known, now: () => time };
     const counter = openViewCounter({ ...options, onError: (error) => failures.push(error) });

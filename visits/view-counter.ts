@@ -1,17 +1,9 @@
 /** Counts views in memory and writes the totals every few seconds, so that a flood of them costs one small transaction. */
+import { singleFlight } from "../concurrency/single-flight.ts";
 import type { Database } from "../db/schema.ts";
 import { localDateIn } from "../time/zone-time.ts";
 import { addTotals, type Totals } from "./store.ts";
 import type { View } from "./view-report.ts";
-
-export interface ViewCounter {
-  /** Counts one view. Not beyond the rate limit, which holds for all visitors together. */
-  count: (view: View) => void;
-  /** Writes what was counted since the last time. What cannot be written is kept for the next. */
-  flush: () => Promise<void>;
-  /** Stops the clock and writes the rest. */
-  close: () => Promise<void>;
-}
 
 interface Options {
   db: Database;
@@ -31,17 +23,17 @@ const rate = { perSecond: 50, burst: 500 };
 /** Different pages and hosts that wait to be written, while the database is away. */
 const maxWaiting = 2_000;
 
-export function openViewCounter({ db, timeZone, knownPaths, now, onError }: Options): ViewCounter {
+export function openViewCounter({ db, timeZone, knownPaths, now, onError }: Options) {
   const localDate = localDateIn(timeZone);
   let waiting = noTotals();
-  let writing: Promise<void> | undefined;
   let tokens = rate.burst;
   let filledAt = now().getTime();
-  const timer = setInterval(() => void flush(), flushInterval);
-  timer.unref();
+  const { run: flush } = singleFlight(write);
+  const timer = setInterval(flush, flushInterval).unref();
 
   return { count, flush, close };
 
+  /** Counts one view. Not beyond the rate limit, which holds for all visitors together. */
   function count({ path, from, isServed }: View): void {
     if (!takeToken()) return;
     const day = localDate(now());
@@ -61,13 +53,7 @@ export function openViewCounter({ db, timeZone, knownPaths, now, onError }: Opti
     return true;
   }
 
-  function flush(): Promise<void> {
-    writing ??= write().finally(() => {
-      writing = undefined;
-    });
-    return writing;
-  }
-
+  /** Writes what was counted since the last time. What cannot be written is kept for the next. */
   async function write(): Promise<void> {
     if (waiting.pages.size === 0) return;
     const totals = waiting;
@@ -82,6 +68,7 @@ export function openViewCounter({ db, timeZone, knownPaths, now, onError }: Opti
     }
   }
 
+  /** Stops the clock and writes the rest. */
   async function close(): Promise<void> {
     clearInterval(timer);
     await flush();

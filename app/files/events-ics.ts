@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { events as words } from "../../content/events.ts";
 import { calendar } from "../../publishing/events/calendar.ts";
-import { listedEvent } from "../../publishing/events/listed-event.ts";
+import { toCalendarEvent } from "../../publishing/events/calendar-event.ts";
 import { event } from "../../publishing/kinds/event.ts";
-import { readEntry, readListedEvents } from "../published-entries.ts";
+import { readCalendarEvents, readEntry } from "../published-entries.ts";
 import { type RequestContext, requestContext } from "../request-context.ts";
 import { fileResponse } from "./file-response.ts";
 
@@ -20,11 +20,11 @@ export async function loader({ params: { slug }, context }: LoaderFunctionArgs):
 }
 
 async function readAll(values: RequestContext) {
-  const { coming, past } = await readListedEvents(values, { coming: 500, past: 500 });
+  const { coming, past } = await readCalendarEvents(values, { coming: 500, past: 500 });
   return [...past.toReversed(), ...coming];
 }
 
 async function readOne(values: RequestContext, slug: string) {
   const entry = await readEntry(values, event, slug);
-  return entry && [listedEvent(entry)];
+  return entry && [toCalendarEvent(entry)];
 }

@@ -20,13 +20,11 @@ export interface Entry extends Article {
   more?: object;
 }
 
-/** The content of a feed. */
 export interface Entries {
   articles: readonly Entry[];
   updatedAt: string | null;
 }
 
-/** What a feed says of itself. */
 export interface FeedHead {
   title: string;
   description: string;

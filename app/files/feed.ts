@@ -7,7 +7,7 @@ import { issue } from "../../publishing/kinds/issue.ts";
 import { record as recordKind } from "../../publishing/kinds/record.ts";
 import { story as storyKind } from "../../publishing/kinds/story.ts";
 import { storyOf } from "../../publishing/story.ts";
-import { readEntries, readListedEvents } from "../published-entries.ts";
+import { readCalendarEvents, readEntries } from "../published-entries.ts";
 import { type RequestContext, requestContext } from "../request-context.ts";
 import type { Route } from "./+types/feed";
 import { type Entry, feedResponse } from "./feed-of-news.ts";
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   const [{ articles, updatedAt }, archived, { coming }, stories, others] = await Promise.all([
     readNews(),
     readFiltered(values.db, {}, newsLimit),
-    readListedEvents(values, { past: 0 }),
+    readCalendarEvents(values, { past: 0 }),
     readEntries(values, storyKind, { limit }),
     readOthers(values),
   ]);
@@ -41,7 +41,6 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   return feedResponse(request, values, entries);
 }
 
-/** Entries of the other kinds that are in the feeds. */
 async function readOthers(values: RequestContext): Promise<Entry[]> {
   const more = [...kinds.values()].filter(({ name, inFeed }) => inFeed && !/^(event|story)$/.test(name));
   const entries = more.map(async (kind) => {

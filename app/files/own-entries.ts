@@ -6,8 +6,12 @@ import { pages } from "../../content/pages.ts";
 import { site } from "../../content/site.ts";
 import type { NewsAnswer } from "../../news/article.ts";
 import { locationLine, shownTitle } from "../../publishing/events/calendar.ts";
-import { eventId, eventPath, type ListedEvent } from "../../publishing/events/listed-event.ts";
-import { formatEventTimes } from "../../publishing/events/shown-event.ts";
+import {
+  type CalendarEvent,
+  eventId,
+  eventPath,
+  formatEventTimes,
+} from "../../publishing/events/calendar-event.ts";
 import { anchorOf } from "../../publishing/kind.ts";
 import { type Story, storyPath } from "../../publishing/story.ts";
 import { latest } from "../../time/latest.ts";
@@ -17,7 +21,7 @@ import type { Entry } from "./feed-of-news.ts";
 /** The news and our own entries, newest first. `origin`: the public origin, no trailing slash. */
 export function withOwnEntries(
   { articles, updatedAt }: NewsAnswer,
-  own: { events: readonly ListedEvent[]; stories: readonly Story[]; others: readonly Entry[] },
+  own: { events: readonly CalendarEvent[]; stories: readonly Story[]; others: readonly Entry[] },
   origin: string,
 ): { articles: Entry[]; updatedAt: string | null } {
   const ours = [
@@ -32,7 +36,7 @@ export function withOwnEntries(
   };
 }
 
-function eventEntry(event: ListedEvent, origin: string): Entry {
+function eventEntry(event: CalendarEvent, origin: string): Entry {
   const { day, hours } = formatEventTimes(event);
   return {
     title: `${words.feedTitle}: ${shownTitle(event, words.status)}`,

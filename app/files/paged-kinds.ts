@@ -1,5 +1,4 @@
 /** The kinds whose entries have pages of their own. */
-
 import { pages } from "../../content/pages.ts";
 import { kinds } from "../../publishing/catalog.ts";
 import type { Kind } from "../../publishing/kind.ts";

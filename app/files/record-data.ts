@@ -3,27 +3,17 @@ import { license } from "../../content/record/license.ts";
 import { recordPage as words } from "../../content/record/page.ts";
 import { record as kindWords } from "../../content/record.ts";
 import { site } from "../../content/site.ts";
+import { shortDay } from "../../publishing/days.ts";
 import { splitTags } from "../../publishing/fields.ts";
 import type { Entry } from "../../publishing/kind.ts";
 import { record as kind } from "../../publishing/kinds/record.ts";
-import { shortDay } from "../../publishing/short-day.ts";
 import { readSourceLines, type SourceLine } from "../../publishing/source-line.ts";
 import { csvLine } from "../../text/csv.ts";
-import { shownRecord } from "../ui/record/shown-record.ts";
+import { recordEntryView } from "../ui/record/record-entry-view.ts";
 import type { Entry as FeedEntry } from "./feed-of-news.ts";
 
 /** Days as YYYY-MM-DD, or YYYY-MM or YYYY when no more is known. `status`: "open" while the outcome is not known. */
-export interface RecordData {
-  date: string;
-  until?: string;
-  topics: string[];
-  status?: "open";
-  open?: string;
-  asOf?: string;
-  sources: Omit<SourceLine, "opened">[];
-}
-
-export function recordData({ values }: Entry): RecordData {
+function recordData({ values }: Entry) {
   const { date = "", until, topics, open, asOf, sources } = values;
   return {
     date,
@@ -36,7 +26,7 @@ export function recordData({ values }: Entry): RecordData {
 
 /** An entry in a feed. `origin`: the public origin, no trailing slash. */
 export function recordEntry(entry: Entry, origin: string): FeedEntry {
-  const { slug, dated, day, open, corrections } = shownRecord(entry);
+  const { slug, dated, day, open, corrections } = recordEntryView(entry);
   const data = recordData(entry);
   const lines = [
     `${day.words}. ${kind.show(entry).text}`,
@@ -76,6 +66,6 @@ export function recordCsv(entries: readonly Entry[], origin: string): string {
   return `\ufeff${[columns, ...lines].map(csvLine).join("")}`;
 }
 
-function sourceWords({ publisher, title, date, url }: RecordData["sources"][number]): string {
+function sourceWords({ publisher, title, date, url }: Omit<SourceLine, "opened">): string {
   return [publisher, title, date && shortDay(date), url].filter(Boolean).join(", ");
 }

@@ -2,7 +2,6 @@ import { type PageKey, pages } from "../../content/pages.ts";
 import { latest } from "../../time/latest.ts";
 
 export interface SitemapEntry {
-  /** Path on this site. */
   path: string;
   /** ISO day or instant (W3C Datetime). */
   lastmod: string;

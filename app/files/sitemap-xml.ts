@@ -1,7 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { kinds } from "../../publishing/catalog.ts";
-import { listAddresses } from "../../publishing/entries/addresses.ts";
-import { lastChange } from "../../publishing/entries/entries.ts";
+import { lastChange, listAddresses } from "../../publishing/entries/entries.ts";
 import { entryPath } from "../../publishing/kind.ts";
 import { latest } from "../../time/latest.ts";
 import { newsAddresses } from "../news-ways.ts";

@@ -1,7 +1,6 @@
 import "./community.css";
 import "../ui/text/joined.css";
 import { Fragment } from "react";
-import { useLoaderData } from "react-router";
 import { community as words } from "../../content/community.ts";
 import { pages } from "../../content/pages.ts";
 import { standing as standingWords } from "../../content/record/standing.ts";
@@ -12,41 +11,26 @@ import { question as questionKind } from "../../publishing/kinds/question.ts";
 import { resource } from "../../publishing/kinds/resource.ts";
 import { standing as standingKind } from "../../publishing/kinds/standing.ts";
 import { latest } from "../../time/latest.ts";
-import { type ListedQuestion, readLastChange, readQuestions } from "../published-entries.ts";
+import { type QuestionRow, readLastChange, readQuestions } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
-import { type Resources, readResources, readStanding } from "../residents.ts";
-import { linkTerms, type ShownTerm, shownTerms } from "../term-links.ts";
+import { readResources, readStanding } from "../residents.ts";
+import { linkTerms, termViews } from "../term-links.ts";
 import { Wall } from "../ui/heads/wall.tsx";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { absolute, pageMeta } from "../ui/layout/page-meta.ts";
 import { zoned } from "../ui/layout/structured-data.ts";
 import { SectionHead } from "../ui/news/headline.tsx";
-import { readPortraits } from "../ui/portraits/portrait-html.ts";
+import { readPortraits } from "../ui/portraits/portrait-parts.tsx";
 import { Portraits } from "../ui/portraits/portraits.tsx";
 import { Standing } from "../ui/record/standing.tsx";
-import { Gauges } from "../ui/residents/gauges.tsx";
-import { Glossary } from "../ui/residents/glossary.tsx";
+import { Gauges, Glossary, Switchboard, Voices } from "../ui/residents/directory.tsx";
 import { Partners } from "../ui/residents/partners.tsx";
 import { Schools } from "../ui/residents/schools.tsx";
-import { Switchboard } from "../ui/residents/switchboard.tsx";
-import { Voices } from "../ui/residents/voices.tsx";
 import { Faq } from "../ui/text/faq.tsx";
 import { Passage } from "../ui/text/passage.tsx";
 import type { Route } from "./+types/community";
 
-interface Loaded extends Partial<Resources> {
-  questions?: ListedQuestion[];
-  /** ISO instant of the last change of any. */
-  questionsChanged?: string | null;
-  terms?: ShownTerm[];
-  portraits?: string;
-  /** ISO instant of the last change of anything that is listed. */
-  changed?: string;
-  /** HTML: where things stand. */
-  standing?: string;
-}
-
-export async function loader({ request, context }: Route.LoaderArgs): Promise<Loaded> {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const values = context.get(requestContext);
   const [questions, questionsChanged, resources, portraits, standing] = await Promise.all([
     readQuestions(values),
@@ -61,35 +45,28 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Lo
     questions: questions.map((question) => ({ ...question, html: linkTerms(question.html) })),
     questionsChanged,
     ...resources,
-    terms: shownTerms(),
+    terms: termViews(),
+    /** HTML, as is `standing`. */
     portraits,
     standing,
-    ...(changed && { changed }),
+    /** When anything that is listed changed last. */
+    changed,
   };
 }
 
 export const handle = { js: false };
 
-export const meta = ({ loaderData }: { loaderData?: Loaded }) => {
+export const meta = ({ loaderData }: Route.MetaArgs) => {
   const { questions = [], questionsChanged, changed } = loaderData ?? {};
   return pageMeta("community", {
     changed,
-    jsonLd: questions.length > 0 ? [faqPage(questions, questionsChanged)] : [],
+    jsonLd: questions.length > 0 ? [faqOf(questions, questionsChanged)] : [],
   });
 };
 
-export default function Community() {
+export default function Community({ loaderData }: Route.ComponentProps) {
   const { jump } = residents;
-  const {
-    questions = [],
-    offices = [],
-    voices = [],
-    measurements = [],
-    learning,
-    terms = [],
-    portraits,
-    standing,
-  } = useLoaderData<Loaded>();
+  const { questions, offices, voices, measurements, learning, terms, portraits, standing } = loaderData;
   const parts = [
     ["standing", standingWords.title, standing && <Standing html={standing} />],
     ["faq", jump.faq, questions.length > 0 && <Questions questions={questions} />],
@@ -119,7 +96,7 @@ export default function Community() {
   );
 }
 
-function Questions({ questions }: { questions: readonly ListedQuestion[] }) {
+function Questions({ questions }: { questions: readonly QuestionRow[] }) {
   return (
     <section className="section section--joined">
       <SectionHead className="wrap" id="faq" title={words.faqTitle}>
@@ -135,21 +112,32 @@ function Questions({ questions }: { questions: readonly ListedQuestion[] }) {
   );
 }
 
-/** The visible questions as schema.org https://schema.org/FAQPage. */
-function faqPage(questions: readonly ListedQuestion[], changed: string | null | undefined): object {
+function faqOf(questions: readonly QuestionRow[], changed: string | null | undefined): object {
   const { path, published, modified } = pages.community;
+  return faqPage(path, questions, {
+    url: `${absolute(path)}#faq`,
+    inLanguage: site.language,
+    datePublished: zoned(published),
+    dateModified: changed ?? zoned(modified),
+  });
+}
+
+/** Questions that a page shows as schema.org https://schema.org/FAQPage. */
+export function faqPage(
+  path: string,
+  questions: readonly { title: string; html: string; url?: string }[],
+  about: object,
+): object {
   const url = absolute(path);
   return {
     "@type": "FAQPage",
     "@id": `${url}#faq`,
-    url: `${url}#faq`,
-    inLanguage: site.language,
-    datePublished: zoned(published),
-    dateModified: changed ?? zoned(modified),
+    ...about,
     isPartOf: { "@id": `${url}#page` },
-    mainEntity: questions.map(({ title, html }) => ({
+    mainEntity: questions.map(({ title, html, url }) => ({
       "@type": "Question",
       name: title,
+      url,
       acceptedAnswer: { "@type": "Answer", text: html.replaceAll('href="/', `href="${absolute("/")}`) },
     })),
   };

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { entryPages as words } from "../../content/entries.ts";
 import { countMore, readEntries } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
-import { kindAt, type ShownList, shownList } from "../ui/entries/shown-entry.ts";
+import { type EntryListView, entryListView, kindAt } from "../ui/entries/entry-view.ts";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { entryMeta } from "../ui/layout/page-meta.ts";
 import { Section } from "../ui/news/headline.tsx";
@@ -12,20 +12,20 @@ const limit = 200;
 
 export const handle = { js: false };
 
-export const meta = ({ loaderData }: { loaderData?: ShownList }) =>
+export const meta = ({ loaderData }: { loaderData?: EntryListView }) =>
   loaderData ? entryMeta(loaderData.head) : [];
 
 /** The list of a kind that no page is made for. There is none before something is published. */
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<ShownList> {
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<EntryListView> {
   const values = context.get(requestContext);
   const kind = kindAt(new URL(request.url).pathname);
   const entries = kind ? await readEntries(values, kind, { limit }) : [];
   if (!kind || entries.length === 0) throw new Response("Not found", { status: 404 });
-  return shownList(kind, entries, await countMore(values, kind, entries.length), values.siteUrl);
+  return entryListView(kind, entries, await countMore(values, kind, entries.length), values.siteUrl);
 }
 
 export default function EntryList() {
-  const { head, entries, more } = useLoaderData<ShownList>();
+  const { head, entries, more } = useLoaderData<EntryListView>();
   const lines = entries.map(({ path, title, date, summary }) => ({
     path,
     title,

@@ -1,19 +1,21 @@
 import "./entry.css";
 import "../ui/text/article.css";
+import "../ui/entries/entry-facts.css";
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { entryPages as words } from "../../content/entries.ts";
 import { pages } from "../../content/pages.ts";
+import type { Fact } from "../../publishing/kind.ts";
 import { readEntry } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
-import { EntryFacts } from "../ui/entries/entry-facts.tsx";
-import { kindAt, type ShownPage, shownPage } from "../ui/entries/shown-entry.ts";
+import { type EntryPageView, entryPageView, kindAt } from "../ui/entries/entry-view.ts";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { entryMeta } from "../ui/layout/page-meta.ts";
 import { Withdrawn, withdrawnMeta } from "../ui/layout/withdrawn.tsx";
+import { Linked } from "../ui/text/linked.tsx";
 
 export const handle = { js: false };
 
-export const meta = ({ loaderData }: { loaderData?: ShownPage | null }) =>
+export const meta = ({ loaderData }: { loaderData?: EntryPageView | null }) =>
   loaderData ? entryMeta(loaderData.head) : withdrawnMeta();
 
 /** An entry of a kind that no page is made for. Withdrawn: null with status 410. */
@@ -22,11 +24,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const kind = kindAt(new URL(request.url).pathname.replace(/\/[^/]*$/, ""));
   if (!kind) throw new Response("Not found", { status: 404 });
   const entry = await readEntry(values, kind, params.slug ?? "");
-  return entry ? data<ShownPage>(shownPage(kind, entry, values.siteUrl)) : data(null, { status: 410 });
+  return entry
+    ? data<EntryPageView>(entryPageView(kind, entry, values.siteUrl))
+    : data(null, { status: 410 });
 }
 
 export default function EntryPage() {
-  const loaded = useLoaderData<ShownPage | null>();
+  const loaded = useLoaderData<EntryPageView | null>();
   if (!loaded) return <Withdrawn words={withdrawn} />;
   const { head, list, date, author, html, lead, facts } = loaded;
   return (
@@ -57,3 +61,26 @@ export default function EntryPage() {
 }
 
 const withdrawn = { ...words.withdrawn, link: { label: pages.sitemap.name, to: pages.sitemap.path } };
+
+/** Named facts of an entry. A name that several facts share stands once. */
+export function EntryFacts({ facts, label }: { facts: readonly Fact[]; label: string }) {
+  const names = [...new Set(facts.map(({ name }) => name))];
+  return (
+    <section className="entry-facts" aria-label={label}>
+      <dl>
+        {names.map((name) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            {facts
+              .filter((fact) => fact.name === name)
+              .map(({ text, link }) => (
+                <dd key={text}>
+                  <Linked to={link}>{text}</Linked>
+                </dd>
+              ))}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

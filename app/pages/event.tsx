@@ -1,33 +1,25 @@
 import "./event.css";
 import "../ui/text/article.css";
-import { data, Link, useLoaderData } from "react-router";
+import { data, Link } from "react-router";
 import { events as words } from "../../content/events.ts";
 import { pages } from "../../content/pages.ts";
 import { withdrawn } from "../../content/withdrawn.ts";
-import { listedEvent } from "../../publishing/events/listed-event.ts";
+import { toCalendarEvent } from "../../publishing/events/calendar-event.ts";
 import { event as kind } from "../../publishing/kinds/event.ts";
-import { type LoadedPicture, readEntries, readEntry, readPicture } from "../published-entries.ts";
+import { readEntries, readEntry, readPicture } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
 import { ArrowRight } from "../ui/drawing/icons.tsx";
+import { EventCards } from "../ui/events/event-cards.tsx";
 import { addId, canBeAdded, EventActions, EventTicket, MapLink } from "../ui/events/event-ticket.tsx";
-import { Gigs } from "../ui/events/gigs.tsx";
-import { likeThis, type ShownEvent, shownEvent } from "../ui/events/shown-event.ts";
-import { type ShownGig, shownGig } from "../ui/events/shown-gig.ts";
+import { type EventView, eventCardView, eventView, likeThis } from "../ui/events/event-view.ts";
 import { Breadcrumb } from "../ui/layout/breadcrumb.tsx";
 import { entryMeta } from "../ui/layout/page-meta.ts";
 import { Withdrawn, withdrawnMeta } from "../ui/layout/withdrawn.tsx";
 import { Headline, Section } from "../ui/news/headline.tsx";
-import { EntryPicture } from "../ui/picture/entry-picture.tsx";
-import { withPicture } from "../ui/picture/picture-meta.ts";
+import { EntryPicture, withPicture } from "../ui/picture/entry-picture.tsx";
 import type { Route } from "./+types/event";
 
-interface Loaded {
-  event: ShownEvent;
-  related: ShownGig[];
-  picture?: LoadedPicture | undefined;
-}
-
-export const meta = ({ loaderData }: { loaderData?: Loaded | null }) =>
+export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? withPicture(entryMeta(loaderData.event.head), loaderData.picture) : withdrawnMeta();
 
 /** Withdrawn: null with status 410. A canceled event stays, and so does one that is over. */
@@ -35,21 +27,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const values = context.get(requestContext);
   const entry = await readEntry(values, kind, params.slug);
   if (!entry) return data(null, { status: 410 });
-  const event = listedEvent(entry);
+  const event = toCalendarEvent(entry);
   values.until(new Date(event.endsAt));
   const coming = await readEntries(values, kind, { time: "coming", limit: 50 });
-  const loaded: Loaded = {
-    event: shownEvent(event, { siteUrl: values.siteUrl, now: values.now() }),
-    related: likeThis(entry, coming, 3).map((one) => shownGig(listedEvent(one))),
+  return data({
+    event: eventView(event, { siteUrl: values.siteUrl, now: values.now() }),
+    related: likeThis(entry, coming, 3).map((one) => eventCardView(toCalendarEvent(one))),
     picture: await readPicture(values, entry),
-  };
-  return data(loaded);
+  });
 }
 
-export default function Event() {
-  const loaded = useLoaderData<Loaded | null>();
-  if (!loaded) return <Withdrawn words={withdrawn.events} />;
-  const { event, related, picture } = loaded;
+export default function Event({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <Withdrawn words={withdrawn.events} />;
+  const { event, related, picture } = loaderData;
   const { one } = words;
   return (
     <>
@@ -87,7 +77,7 @@ export default function Event() {
         {related.length > 0 ? (
           <>
             <h2 id="related">{one.related}</h2>
-            <Gigs gigs={related} />
+            <EventCards events={related} />
           </>
         ) : null}
         <p>
@@ -100,8 +90,7 @@ export default function Event() {
   );
 }
 
-/** The head: the day in neon, the title, what became of it, and what to do. */
-function Top({ event }: { event: ShownEvent }) {
+function Top({ event }: { event: EventView }) {
   const { one } = words;
   const { status, link, map, hours, place = words.facts.online } = event;
   const note = status === "scheduled" ? event.isOver && one.over : one.off[status];

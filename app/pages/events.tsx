@@ -1,54 +1,42 @@
 import "./events.css";
 import "../ui/text/joined.css";
-import { Link, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
+import { Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import { events as words } from "../../content/events.ts";
 import { eventProposal } from "../../forms/definitions/event-proposal.ts";
-import { eventId } from "../../publishing/events/listed-event.ts";
+import { eventId } from "../../publishing/events/calendar-event.ts";
 import { event as eventKind } from "../../publishing/kinds/event.ts";
 import { formHeaders, handleForm, readReceipt } from "../form-action.ts";
-import { countMore, nextEvent, readListedEvents } from "../published-entries.ts";
+import { countMore, nextEvent, readCalendarEvents } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
 import { readMeetings } from "../residents.ts";
 import { ArrowRight } from "../ui/drawing/icons.tsx";
-import { Gigs, PastGigs } from "../ui/events/gigs.tsx";
+import { EventCards, PastEvents } from "../ui/events/event-cards.tsx";
+import { type EventCardView, eventCardView, pastEventView } from "../ui/events/event-view.ts";
 import { calendarAddress, MarqueeSign } from "../ui/events/marquee-sign.tsx";
-import { type PastGig, pastGig, type ShownGig, shownGig } from "../ui/events/shown-gig.ts";
 import { FormDialog, FormOnPage, useFormOnPage } from "../ui/form/form-dialog.tsx";
 import { sendForm } from "../ui/form/send-form.ts";
 import { NextDate } from "../ui/heads/next-date.tsx";
+import { itemList } from "../ui/layout/item-list.ts";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { absolute, pageMeta } from "../ui/layout/page-meta.ts";
 import { Section, SectionHead } from "../ui/news/headline.tsx";
 import { PublicMeetings } from "../ui/residents/public-meetings.tsx";
-import type { ShownMeeting } from "../ui/residents/shown-meeting.ts";
 import type { Route } from "./+types/events";
-
-interface Loaded {
-  coming?: ShownGig[];
-  /** The id of the first of them that takes place and has not begun. */
-  next?: string;
-  past?: PastGig[];
-  /** How many there are besides those. */
-  more?: { coming: number; past: number };
-  meetings?: ShownMeeting[];
-  receipt?: string;
-  refused?: boolean;
-}
 
 export const headers = formHeaders;
 
-export const meta = ({ loaderData }: { loaderData?: Loaded }) => {
-  const gigs = loaderData?.coming ?? [];
+export const meta = ({ loaderData }: Route.MetaArgs) => {
+  const events = loaderData?.coming ?? [];
   return pageMeta("events", {
     // Each event is described on its own page.
-    jsonLd: gigs.length > 0 ? [itemList(gigs)] : [],
+    jsonLd: events.length > 0 ? [itemList(events.map(({ path }) => ({ url: absolute(path) })))] : [],
     refused: loaderData?.refused,
   });
 };
 
-export async function loader(args: Route.LoaderArgs): Promise<Loaded> {
+export async function loader(args: Route.LoaderArgs) {
   const values = args.context.get(requestContext);
-  const { coming, past } = await readListedEvents(values);
+  const { coming, past } = await readCalendarEvents(values);
   const next = nextEvent(coming, values);
   const [receipt, meetings, ...more] = await Promise.all([
     readReceipt(eventProposal, args),
@@ -57,9 +45,11 @@ export async function loader(args: Route.LoaderArgs): Promise<Loaded> {
     countMore(values, eventKind, past.length, { time: "past" }),
   ]);
   return {
-    coming: coming.map(shownGig),
+    coming: coming.map(eventCardView),
+    /** The id of the first that takes place and has not begun. */
     ...(next && { next: eventId(next) }),
-    past: past.map(pastGig),
+    past: past.map(pastEventView),
+    /** How many there are besides those. */
     more: { coming: more[0], past: more[1] },
     meetings,
     ...receipt,
@@ -73,49 +63,51 @@ export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: Should
 export const action = (args: Route.ActionArgs) => handleForm(eventProposal, args);
 export const clientAction = (args: Route.ClientActionArgs) => sendForm(eventProposal, args);
 
-export default function Events() {
-  const loaded = useLoaderData<Loaded>();
-  const { coming = [], past = [], more = { coming: 0, past: 0 }, meetings = [] } = loaded;
-  const next = coming.find(({ id }) => id === loaded.next);
+export default function Events({ loaderData }: Route.ComponentProps) {
+  const { coming, past, more, meetings } = loaderData;
+  const next = coming.find(({ id }) => id === loaderData.next);
   const formOnPage = useFormOnPage(eventProposal);
   const { host, proposal } = words;
   const form = { definition: eventProposal, title: host.button };
   return (
     <>
-      <PageHead page="events" title={words.title} band="events" quiet thing={next && <Next gig={next} />} />
+      <PageHead page="events" title={words.title} band="events" quiet thing={next && <Next event={next} />} />
       {coming.length > 0 ? (
-        <WhatsOn coming={coming.filter((gig) => gig !== next)} past={past} more={more} />
+        <WhatsOn coming={coming.filter((event) => event !== next)} past={past} more={more} />
       ) : null}
       {meetings.length > 0 ? <PublicMeetings meetings={meetings} /> : null}
       {coming.length === 0 ? <MarqueeSign /> : null}
       {coming.length === 0 && past.length > 0 ? (
         <Section className="section section--joined">
-          <PastGigs gigs={past} more={more.past} />
+          <PastEvents events={past} more={more.past} />
         </Section>
       ) : null}
       <Section className="ask-band host">
         <SectionHead className="stack" id="host" title={host.title} lead={host.text}>
           {formOnPage ? null : <FormDialog {...form} button={host.button} />}
         </SectionHead>
-        <div className="advice">
-          <h3>{proposal.title}</h3>
-          <ul>
-            {proposal.items.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
-        </div>
+        <Advice {...proposal} />
       </Section>
       {formOnPage ? <FormOnPage {...form} /> : null}
     </>
   );
 }
 
-function Next({
-  gig: { month, day, weekday, hours, place, online, startsAt, path, title },
-}: {
-  gig: ShownGig;
-}) {
+export function Advice({ title, items }: { title: string; items: readonly string[] }) {
+  return (
+    <div className="advice">
+      <h3>{title}</h3>
+      <ul>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Next({ event }: { event: EventCardView }) {
+  const { month, day, weekday, hours, place, online, startsAt, path, title } = event;
   return (
     <NextDate
       label={words.next}
@@ -129,14 +121,15 @@ function Next({
 }
 
 /** `coming`: besides the one in the head. */
-function WhatsOn({ coming, past, more }: Required<Pick<Loaded, "coming" | "past" | "more">>) {
+function WhatsOn(props: Pick<Route.ComponentProps["loaderData"], "coming" | "past" | "more">) {
+  const { coming, past, more } = props;
   const { lead, subscribe, download } = words.calendar;
   return (
     <Section className="section whats-on">
       {coming.length > 0 ? (
         <>
           <SectionHead id="whats-on" title={words.coming} />
-          <Gigs gigs={coming} anchored />
+          <EventCards events={coming} anchored />
         </>
       ) : null}
       {more.coming > 0 ? (
@@ -153,18 +146,7 @@ function WhatsOn({ coming, past, more }: Required<Pick<Loaded, "coming" | "past"
           </a>
         </p>
       </div>
-      {past.length > 0 ? <PastGigs gigs={past} more={more.past} /> : null}
+      {past.length > 0 ? <PastEvents events={past} more={more.past} /> : null}
     </Section>
   );
-}
-
-function itemList(gigs: readonly ShownGig[]): object {
-  return {
-    "@type": "ItemList",
-    itemListElement: gigs.map(({ path }, i) => ({
-      "@type": "ListItem",
-      position: i + 1,
-      url: absolute(path),
-    })),
-  };
 }

@@ -2,11 +2,17 @@ import "./home.css";
 import "../ui/home/lately.css";
 import "../ui/portraits/portraits.css";
 import { Suspense } from "react";
-import { Link, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
+import {
+  Link,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from "react-router";
 import { home } from "../../content/home.ts";
 import { newsletter } from "../../forms/definitions/newsletter.ts";
+import { newsletterDisplay } from "../../forms/definitions/newsletter-display.ts";
 import { formHeaders, readReceipt } from "../form-action.ts";
-import { handleNewsletterPost, readSubscriberLink, type SubscriberLink } from "../newsletter-action.ts";
+import { handleNewsletterPost, readSubscriberLink } from "../newsletter-action.ts";
 import { requestContext } from "../request-context.ts";
 import { Bays, Strokes, Tracks } from "../ui/drawing/bays.tsx";
 import { Elevation } from "../ui/drawing/bridge.tsx";
@@ -18,27 +24,20 @@ import { sendForm } from "../ui/form/send-form.ts";
 import { Hero } from "../ui/hero/hero.tsx";
 import { Scene } from "../ui/hero/scene.tsx";
 import { findLately } from "../ui/home/find-lately.ts";
-import { latelyHtml } from "../ui/home/lately-html.ts";
+import { latelyHtml } from "../ui/home/lately.tsx";
 import { ButtonLink } from "../ui/layout/button-link.tsx";
 import { pageMeta } from "../ui/layout/page-meta.ts";
 import { Section, SectionHead } from "../ui/news/headline.tsx";
-import { readNewestPortrait } from "../ui/portraits/portrait-html.ts";
+import { readNewestPortrait } from "../ui/portraits/portrait-parts.tsx";
 import type { Route } from "./+types/home";
 
-interface Loaded {
-  receipt?: string;
-  refused?: boolean;
-  link?: SubscriberLink;
-  /** HTML. */
-  lately?: string;
-  /** HTML: the person or room of the month. */
-  portrait?: string;
-}
+type Loaded = Partial<Awaited<ReturnType<typeof loader>>>;
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta("home", loaderData);
-export const loader = async (args: Route.LoaderArgs): Promise<Loaded> => ({
+export const loader = async (args: LoaderFunctionArgs) => ({
   ...(await readReceipt(newsletter, args)),
   link: await readSubscriberLink(args),
+  /** HTML, as is `portrait`: of the person or room of the month. */
   lately: latelyHtml(await findLately(args.context.get(requestContext))),
   portrait: await readNewestPortrait(args.context.get(requestContext)),
 });
@@ -50,11 +49,7 @@ export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: Should
   !formMethod && defaultShouldRevalidate;
 export const headers = formHeaders;
 export const action = (args: Route.ActionArgs) => handleNewsletterPost(args);
-// Imported on submit: a visitor who submits the form has loaded it already.
-export const clientAction = async (args: Route.ClientActionArgs) => {
-  const { newsletterDisplay } = await import("../../forms/definitions/newsletter-display.ts");
-  return sendForm(newsletterDisplay, args);
-};
+export const clientAction = (args: Route.ClientActionArgs) => sendForm(newsletterDisplay, args);
 
 export default function Home() {
   return (
@@ -133,7 +128,7 @@ function Written({ className, html }: { className: string; html: string | undefi
   if (!html) return null;
   return (
     <section className={className}>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by lately-html.ts and portrait-html.ts, which escape */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React in the loader */}
       <div className="wrap" dangerouslySetInnerHTML={{ __html: html }} />
     </section>
   );

@@ -5,7 +5,7 @@ import { news as words } from "../../content/news.ts";
 import { story } from "../../forms/definitions/story.ts";
 import type { NewsAnswer } from "../../news/article.ts";
 import { isOutdated, outdatedFrom } from "../../news/select/freshness.ts";
-import { isTold, type SourceState } from "../../news/source-state.ts";
+import { hasAnswered, type SourceState } from "../../news/source-state.ts";
 import { story as storyKind } from "../../publishing/kinds/story.ts";
 import { formHeaders, handleForm, readReceipt } from "../form-action.ts";
 import { nextMidnight, readWays, storyList, type Ways } from "../news-ways.ts";
@@ -14,14 +14,12 @@ import { requestContext } from "../request-context.ts";
 import { sendForm } from "../ui/form/send-form.ts";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { pageMeta } from "../ui/layout/page-meta.ts";
-import { CommunityStories } from "../ui/news/community-stories.tsx";
+import { CommunityStories, StoryAsk } from "../ui/news/community-stories.tsx";
 import { Section } from "../ui/news/headline.tsx";
-import { NewsAge, useNewsAge } from "../ui/news/news-age.tsx";
-import { NewsFeed } from "../ui/news/news-feed.tsx";
+import { NewsAge, NewsFeed, useNewsAge } from "../ui/news/news-feed.tsx";
 import { NewsNote } from "../ui/news/news-note.tsx";
 import { asPublisher, type Publisher } from "../ui/news/news-sources.tsx";
-import { type ListedStory, listedStory } from "../ui/news/shown-story.ts";
-import { StoryAsk } from "../ui/news/story-ask.tsx";
+import { type StoryView, storyRow } from "../ui/news/story-view.ts";
 import { type Deferred, useDeferred } from "../ui/news/use-deferred.ts";
 import { Chips, Months, MoreLink } from "../ui/news/ways-in.tsx";
 import { SearchBox } from "../ui/search/search-box.tsx";
@@ -33,7 +31,7 @@ interface Loaded {
   outdated?: boolean;
   /** Deferred on client-side navigation, which does not wait for them. */
   publishers?: Deferred<Publisher[]>;
-  stories?: Deferred<ListedStory[]>;
+  stories?: Deferred<StoryView[]>;
   ways?: Deferred<Ways>;
   jsonLd?: object[];
   receipt?: string;
@@ -73,7 +71,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Loaded> {
     return {
       news,
       publishers: publishersOf(sources),
-      stories: stories.map(listedStory),
+      stories: stories.map(storyRow),
       ways,
       jsonLd: news.articles.length > 0 ? [storyList(news.articles)] : [],
       outdated: news.updatedAt !== null && isOutdated(news.updatedAt, now()),
@@ -87,7 +85,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Loaded> {
 
 /** Those that readers are told of; where none has answered yet, all that are known to be right. */
 function publishersOf(sources: readonly SourceState[]): Publisher[] {
-  const told = sources.filter(isTold);
+  const told = sources.filter(hasAnswered);
   const shown = told.length > 0 ? told : sources.filter(({ unproven }) => !unproven);
   return (shown.length > 0 ? shown : feeds).map(asPublisher);
 }

@@ -1,7 +1,7 @@
 import "./newsletter-issue.css";
 import "../ui/layout/ask-band.css";
 import "../ui/text/article.css";
-import { data, Link, useLoaderData } from "react-router";
+import { data, Link } from "react-router";
 import { newsletterArchive as words } from "../../content/newsletter-archive.ts";
 import { withdrawn } from "../../content/withdrawn.ts";
 import { kindNamed } from "../../publishing/catalog.ts";
@@ -13,20 +13,13 @@ import { PageHead } from "../ui/layout/page-head.tsx";
 import { entryMeta } from "../ui/layout/page-meta.ts";
 import { Withdrawn, withdrawnMeta } from "../ui/layout/withdrawn.tsx";
 import { Section } from "../ui/news/headline.tsx";
+import { type IssueView, issueRow, issueView } from "../ui/text/issue-view.ts";
 import { LinerNotes } from "../ui/text/liner-notes.tsx";
-import { type ListedIssue, listedIssue, type ShownIssue, shownIssue } from "../ui/text/shown-issue.ts";
 import type { Route } from "./+types/newsletter-issue";
-
-interface Loaded {
-  issue: ShownIssue;
-  /** The issues before and after it. */
-  before: ListedIssue | undefined;
-  after: ListedIssue | undefined;
-}
 
 export const handle = { js: false };
 
-export const meta = ({ loaderData }: { loaderData?: Loaded | null }) =>
+export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? entryMeta(loaderData.issue.head) : withdrawnMeta();
 
 /** Withdrawn: null with status 410. */
@@ -36,17 +29,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const entry = await readEntry(values, kind, params.slug);
   if (!entry) return data(null, { status: 410 });
   const { number, before, after } = await readNeighbors(values, kind, entry);
-  return data<Loaded>({
-    issue: shownIssue(kind, entry, number, values.siteUrl),
-    before: before && listedIssue(kind, before, number - 1),
-    after: after && listedIssue(kind, after, number + 1),
+  return data({
+    issue: issueView(kind, entry, number, values.siteUrl),
+    before: before && issueRow(kind, before, number - 1),
+    after: after && issueRow(kind, after, number + 1),
   });
 }
 
-export default function NewsletterIssue() {
-  const loaded = useLoaderData<Loaded | null>();
-  if (!loaded) return <Withdrawn words={withdrawn.issues} />;
-  const { issue, before, after } = loaded;
+export default function NewsletterIssue({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <Withdrawn words={withdrawn.issues} />;
+  const { issue, before, after } = loaderData;
   const { next, subscribe } = words;
   return (
     <>
@@ -80,7 +72,7 @@ export default function NewsletterIssue() {
   );
 }
 
-function Other({ name, issue }: { name: string; issue: ListedIssue | undefined }) {
+function Other({ name, issue }: { name: string; issue: IssueView | undefined }) {
   return issue ? (
     <Link to={issue.path}>
       <span>{name}</span> {issue.title}

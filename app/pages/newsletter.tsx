@@ -1,5 +1,5 @@
 import "./newsletter.css";
-import { Link, useLoaderData } from "react-router";
+import { Link } from "react-router";
 import { newsletterArchive as words } from "../../content/newsletter-archive.ts";
 import { pages } from "../../content/pages.ts";
 import { kindNamed } from "../../publishing/catalog.ts";
@@ -10,7 +10,7 @@ import { ButtonLink } from "../ui/layout/button-link.tsx";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { entryMeta } from "../ui/layout/page-meta.ts";
 import { Section } from "../ui/news/headline.tsx";
-import { type ListedIssue, listedIssue } from "../ui/text/shown-issue.ts";
+import { type IssueView, issueRow } from "../ui/text/issue-view.ts";
 import type { Route } from "./+types/newsletter";
 
 /** An issue a week for two years. */
@@ -19,7 +19,7 @@ const trail = [{ name: pages.news.name, path: pages.news.path }, { name: words.n
 
 export const handle = { js: false };
 
-export const meta = ({ loaderData }: { loaderData?: { issues: unknown[] } }) => {
+export const meta = ({ loaderData }: Route.MetaArgs) => {
   const { path, title } = words;
   const { description } = loaderData?.issues.length ? words : words.first;
   return entryMeta({ path, title, description, card: "news", trail });
@@ -31,11 +31,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const entries = await readEntries(values, kind, { limit });
   const more = await countMore(values, kind, entries.length);
   const count = entries.length + more;
-  return { issues: entries.map((entry, i) => listedIssue(kind, entry, count - i)), more };
+  return { issues: entries.map((entry, i) => issueRow(kind, entry, count - i)), more };
 }
 
-export default function Newsletter() {
-  const { issues, more } = useLoaderData<typeof loader>();
+export default function Newsletter({ loaderData: { issues, more } }: Route.ComponentProps) {
   const { subscribe } = words;
   return (
     <>
@@ -56,7 +55,7 @@ export default function Newsletter() {
   );
 }
 
-function Issues({ issues }: { issues: readonly ListedIssue[] }) {
+function Issues({ issues }: { issues: readonly IssueView[] }) {
   return (
     <ol className="pressings" role="list">
       {issues.map(({ number, path, title, summary, sent }) => (

@@ -1,5 +1,5 @@
 import "./lost.css";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { type MetaDescriptor, useLocation } from "react-router";
 import { errors } from "../../content/errors.ts";
 import { site } from "../../content/site.ts";
@@ -17,7 +17,20 @@ export const meta = (): MetaDescriptor[] => [{ title }, { name: "robots", conten
 export default function NotFound() {
   const { pathname } = useLocation();
   useEffect(() => console.error("404: no page at", pathname), [pathname]);
-  const { notFound } = errors;
+  return (
+    <Lost {...errors.notFound}>
+      <SearchBox />
+    </Lost>
+  );
+}
+
+export function Lost(props: {
+  title: string;
+  text?: string;
+  link: Parameters<typeof ButtonLink>[0];
+  children?: ReactNode;
+}) {
+  const { title, text, link, children } = props;
   return (
     <Section className="lost">
       <div className="crossing">
@@ -26,12 +39,13 @@ export default function NotFound() {
       </div>
       <div className="stack">
         <Headline level={1} id="lost-title">
-          {notFound.title}
+          {title}
         </Headline>
+        {text ? <p>{text}</p> : null}
         <p className="button-row">
-          <ButtonLink {...notFound.link} />
+          <ButtonLink {...link} />
         </p>
-        <SearchBox />
+        {children}
       </div>
     </Section>
   );

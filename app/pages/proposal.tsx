@@ -12,8 +12,8 @@ import {
   privateHeaders,
   readProposalPage,
 } from "../proposal-action.ts";
-import { ProposalForm, ProposalNotice, ProposalSpeech } from "../ui/form/proposal-form.tsx";
-import { HeadFrame } from "../ui/layout/page-head.tsx";
+import { ProposalForm, ProposalNotice, ProposalWords } from "../ui/form/proposal-form.tsx";
+import { PageHead } from "../ui/layout/page-head.tsx";
 import { Headline, SectionHead } from "../ui/news/headline.tsx";
 import type { Route } from "./+types/proposal";
 
@@ -35,20 +35,23 @@ export function meta({ loaderData }: { loaderData?: Loaded }): MetaDescriptor[] 
   return [{ title: page?.refused ? `Error: ${title}` : title }, { name: "robots", content: "noindex" }];
 }
 
-/** What somebody sees under the private link in our mails about an event proposal or a story. */
 export default function Proposal() {
   const loaded = useLoaderData<Loaded>();
   const given = useActionData<ProposalAnswer>();
-  const { words } = use(ProposalSpeech);
+  const words = use(ProposalWords);
   if (typeof loaded !== "object")
     return (
-      <Head title={loaded ? site.name : words.gone.title} lead={loaded ? words.failed : words.gone.text} />
+      <PageHead
+        page={[]}
+        title={loaded ? site.name : words.gone.title}
+        lead={loaded ? words.failed : words.gone.text}
+      />
     );
   const { view } = loaded;
   const step = given && "values" in given && view.isOpen ? "change" : loaded.step;
   return (
     <>
-      <Head title={words.title[view.form]} lead={words.lead} />
+      <PageHead page={[]} title={words.title[view.form]} lead={words.lead} />
       <section className="section">
         <div className="wrap form-section proposal">
           <SectionHead className="form-aside stack" id="state" title={words.where}>
@@ -66,12 +69,8 @@ export default function Proposal() {
   );
 }
 
-function Head({ title, lead }: { title: string; lead: string }) {
-  return <HeadFrame title={<Headline level={1}>{title}</Headline>} lead={lead} />;
-}
-
 function Standing({ view }: ProposalPage) {
-  const { words } = use(ProposalSpeech);
+  const words = use(ProposalWords);
   const { form, state, change, path, reference } = view;
   return (
     <>
@@ -91,7 +90,7 @@ function Standing({ view }: ProposalPage) {
 }
 
 function Sent({ view, path, fields }: ProposalPage) {
-  const { words } = use(ProposalSpeech);
+  const words = use(ProposalWords);
   const { form, change, isOpen } = view;
   return (
     <>
@@ -120,7 +119,7 @@ function Sent({ view, path, fields }: ProposalPage) {
 
 /** Asks once more: the button does it at once. */
 function Withdrawal({ view, path }: ProposalPage) {
-  const { words } = use(ProposalSpeech);
+  const words = use(ProposalWords);
   const on = progress(view);
   const { withdraw, toWithdraw, back } = words;
   return (

@@ -1,7 +1,7 @@
 import "./legal.css";
 import "../ui/search/search-results.css";
 import { Fragment } from "react";
-import { data, Link, type MetaDescriptor, useLoaderData } from "react-router";
+import { data, Link, type MetaDescriptor } from "react-router";
 import { pages } from "../../content/pages.ts";
 import { search as searchWords } from "../../content/search.ts";
 import { site } from "../../content/site.ts";
@@ -11,7 +11,7 @@ import { maxAddresses, sitemapEntries } from "../files/sitemap-entries.ts";
 import { newsAddresses } from "../news-ways.ts";
 import { countMore } from "../published-entries.ts";
 import { type RequestContext, requestContext } from "../request-context.ts";
-import { readSearch, type Search } from "../site-search.ts";
+import { readSearch } from "../site-search.ts";
 import { withTranslations } from "../translated/language-links.ts";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { pageMeta } from "../ui/layout/page-meta.ts";
@@ -20,19 +20,10 @@ import { SearchBox } from "../ui/search/search-box.tsx";
 import { SearchResults } from "../ui/search/search-results.tsx";
 import type { Route } from "./+types/sitemap";
 
-interface Loaded {
-  /** Entries with pages of their own, and lists of kinds, of the news and pages in other languages, in the file besides the site's own pages. */
-  entries?: number;
-  lists?: number;
-  search?: Search;
-  /** The database did not answer. */
-  failed?: boolean;
-}
-
 export const handle = { js: false };
 
 /** The answer to a query is nothing for search engines. */
-export function meta({ loaderData }: { loaderData?: Loaded }): MetaDescriptor[] {
+export function meta({ loaderData }: Route.MetaArgs): MetaDescriptor[] {
   const { search, failed } = loaderData ?? {};
   if (!search && !failed) return pageMeta("sitemap");
   const title = search ? searchWords.title(search.typed) : pages.sitemap.title;
@@ -43,15 +34,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const values = context.get(requestContext);
   try {
     const search = await readSearch(request, values);
-    return data<Loaded>({ ...(await countAddresses(values)), ...(search && { search }) });
+    return data({ ...(await countAddresses(values)), search, failed: false });
   } catch (error) {
     values.report("The search failed.", error);
-    return data<Loaded>({ failed: true }, { status: 503, headers: { "Retry-After": "5" } });
+    const nothing = { entries: 0, lists: 0, search: undefined, failed: true };
+    return data(nothing, { status: 503, headers: { "Retry-After": "5" } });
   }
 }
 
-/** How many entries with pages of their own are in the file besides the pages of the site. */
-async function countAddresses(values: RequestContext): Promise<Pick<Loaded, "entries" | "lists">> {
+/**
+ * What is in the file besides the site's own pages: entries with pages of their own, and lists of kinds, of the news and pages in
+ * other languages.
+ */
+async function countAddresses(values: RequestContext): Promise<{ entries: number; lists: number }> {
   const counts = await Promise.all(
     pagedKinds().map(async (kind) => ({ kind, count: await countMore(values, kind, 0) })),
   );
@@ -62,9 +57,9 @@ async function countAddresses(values: RequestContext): Promise<Pick<Loaded, "ent
   return { entries, lists: kindLists + (await newsAddresses(values)).length + translated };
 }
 
-export default function Sitemap() {
+export default function Sitemap({ loaderData }: Route.ComponentProps) {
   const { columns, format } = sitemap;
-  const { entries = 0, lists = 0, search, failed } = useLoaderData<Loaded>();
+  const { entries, lists, search, failed } = loaderData;
   const own = sitemapEntries().length + lists;
   return (
     <>

@@ -2,13 +2,13 @@ import "./story.css";
 import "../ui/layout/ask-band.css";
 import "../ui/text/joined.css";
 import "../ui/text/article.css";
-import { data, useLoaderData } from "react-router";
+import { data } from "react-router";
 import { news } from "../../content/news.ts";
 import { sharing } from "../../content/sharing.ts";
 import { withdrawn } from "../../content/withdrawn.ts";
 import { story as form } from "../../forms/definitions/story.ts";
 import { story as kind } from "../../publishing/kinds/story.ts";
-import { type LoadedPicture, readEntries, readEntry, readPicture } from "../published-entries.ts";
+import { readEntries, readEntry, readPicture } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
 import { Time } from "../ui/events/time.tsx";
 import { formId } from "../ui/form/send-form.ts";
@@ -17,25 +17,16 @@ import { ButtonLink } from "../ui/layout/button-link.tsx";
 import { absolute, entryMeta } from "../ui/layout/page-meta.ts";
 import { Withdrawn, withdrawnMeta } from "../ui/layout/withdrawn.tsx";
 import { Headline, Section, SectionHead } from "../ui/news/headline.tsx";
-import { type ListedStory, listedStory, type ShownStory, shownStory } from "../ui/news/shown-story.ts";
-import { EntryPicture } from "../ui/picture/entry-picture.tsx";
-import { withPicture } from "../ui/picture/picture-meta.ts";
+import { storyRow, storyView } from "../ui/news/story-view.ts";
+import { EntryPicture, withPicture } from "../ui/picture/entry-picture.tsx";
 import { LinerNotes } from "../ui/text/liner-notes.tsx";
 import { Lines } from "../ui/text/lines.tsx";
 import { ShareLine } from "../ui/text/share-line.tsx";
 import type { Route } from "./+types/story";
 
-interface Loaded {
-  story: ShownStory;
-  more: ListedStory[];
-  picture?: LoadedPicture | undefined;
-  /** Where a story is sent from. */
-  askPath: string;
-}
-
 const words = news.community;
 
-export const meta = ({ loaderData }: { loaderData?: Loaded | null }) =>
+export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? withPicture(entryMeta(loaderData.story.head), loaderData.picture) : withdrawnMeta();
 
 /** Withdrawn: null with status 410. */
@@ -45,18 +36,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!entry) return data(null, { status: 410 });
   const newest = await readEntries(values, kind, { limit: 4 });
   const others = newest.filter(({ id }) => id !== entry.id).slice(0, 3);
-  return data<Loaded>({
-    story: shownStory(entry, values.siteUrl),
-    more: others.map(listedStory),
+  return data({
+    story: storyView(entry, values.siteUrl),
+    more: others.map(storyRow),
     picture: await readPicture(values, entry),
     askPath: `${form.path}?form=${form.name}#${formId(form)}`,
   });
 }
 
-export default function Story() {
-  const loaded = useLoaderData<Loaded | null>();
-  if (!loaded) return <Withdrawn words={withdrawn.stories} />;
-  const { story, more, picture, askPath } = loaded;
+export default function Story({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <Withdrawn words={withdrawn.stories} />;
+  const { story, more, picture, askPath } = loaderData;
   return (
     <>
       <article className="told">

@@ -12,7 +12,7 @@ import type { RequestContext } from "../request-context.ts";
 import { ArrowRight } from "../ui/drawing/icons.tsx";
 import { Section, SectionHead } from "../ui/news/headline.tsx";
 import { Provenance } from "../ui/residents/provenance.tsx";
-import { shownSources } from "../ui/residents/shown-source.ts";
+import { sourceViews } from "../ui/residents/resource-view.ts";
 import { useLanguage } from "./translated-page.tsx";
 
 export interface TranslatedEntry {
@@ -20,7 +20,6 @@ export interface TranslatedEntry {
   state: TranslationState;
 }
 
-/** The published entries of a kind that a page in that language shows. */
 export async function readTranslated(
   context: RequestContext,
   language: Language,
@@ -107,7 +106,7 @@ function Row({ entry: { kind, slug, values }, state }: TranslatedEntry) {
             </a>
           </p>
         ) : null}
-        <Provenance sources={shownSources(values.sources, link, tag)} word={words.source} />
+        <Provenance sources={sourceViews(values.sources, link, tag)} word={words.source} />
         {opened ? (
           <p className="form-note">
             {words.checked} {dayWords(opened, tag)}

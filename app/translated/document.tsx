@@ -2,17 +2,23 @@
 import type { ReactNode } from "react";
 import type { Language } from "../../content/language.ts";
 import { site } from "../../content/site.ts";
-import { translatedPath } from "../../content/translate.ts";
-import { absolute } from "../ui/layout/page-meta.ts";
+import { asEnglish, inLanguage, translatedPath } from "../../content/translate.ts";
+import { FormSpeech } from "../ui/form/form-result.tsx";
+import { formWords } from "../ui/form/form-words.ts";
+import { ChromeWords } from "../ui/layout/chrome-words.ts";
+import { Footer } from "../ui/layout/footer.tsx";
+import { Header } from "../ui/layout/header.tsx";
+import { absolute, shareTags } from "../ui/layout/page-meta.ts";
 import { entryStructuredData, websiteId } from "../ui/layout/structured-data.ts";
 import { alternates } from "./language-links.ts";
-import type { PageHead } from "./translated-page.tsx";
+import { formIn } from "./translated-form.ts";
+import { type PageWords, useLanguage } from "./translated-page.tsx";
 
 interface DocumentProps {
   language: Language;
   /** The path of the English page. */
   english: string;
-  head: PageHead;
+  head: PageWords;
   /** The answer to a form that was refused. */
   isRefused: boolean;
   stylesheets: readonly string[];
@@ -49,7 +55,8 @@ export function TranslatedDocument(props: DocumentProps) {
 function Public({ language: { code, tag, pages }, head, name, english }: DocumentProps & { name: string }) {
   const path = translatedPath(english, code);
   const url = absolute(path);
-  const image = absolute(site.shareImage.replace("home", code));
+  const card = site.shareImage.replace("home", code);
+  const { alt } = pages.frame.card;
   const home = { name: pages.home.name, path: translatedPath("/", code) };
   const trail = path === home.path || !head.name ? [] : [{ name: head.name }];
   const page = {
@@ -70,22 +77,10 @@ function Public({ language: { code, tag, pages }, head, name, english }: Documen
       {alternates(english).map(({ hreflang, href }) => (
         <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
       ))}
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={site.name} />
-      <meta property="og:locale" content={tag.replace("-", "_")} />
       <meta property="og:locale:alternate" content={site.language.replace("-", "_")} />
-      <meta property="og:title" content={name} />
-      <meta property="og:description" content={head.description} />
-      <meta property="og:url" content={url} />
-      <meta property="og:image" content={image} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={pages.frame.card.alt} />
-      <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:title" content={name} />
-      <meta name="twitter:description" content={head.description} />
-      <meta name="twitter:image" content={image} />
-      <meta name="twitter:image:alt" content={pages.frame.card.alt} />
+      {shareTags(name, head.description, path, card, alt, tag).map(({ content, ...of }) => (
+        <meta key={Object.values(of)[0]} {...of} content={content} />
+      ))}
       <script
         type="application/ld+json"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without a "<", which could end the element
@@ -93,4 +88,59 @@ function Public({ language: { code, tag, pages }, head, name, english }: Documen
       />
     </>
   );
+}
+
+/** `english`: the path of the same page in English, if it has a link to that. */
+export function TranslatedFrame({ english, children }: { english?: string; children: ReactNode }) {
+  const language = useLanguage();
+  const { code, pages } = language;
+  const { frame } = pages;
+  const columns = frame.columns.map(({ title, isEnglish, links }) => ({
+    title,
+    links: isEnglish
+      ? links.map(({ to, label }) => ({ to, label: asEnglish(label), hrefLang: "en" }))
+      : links,
+  }));
+  return (
+    <ChromeWords
+      value={{
+        ...frame,
+        footer: { ...frame, columns },
+        home: { path: translatedPath("/", code), name: frame.home },
+        homeLink: `${site.name}, ${frame.homeLink}`,
+        ownerMail: site.ownerEmail,
+        signOffLang: "en",
+      }}
+    >
+      <a className="skip-link" href="#main">
+        {frame.skip}
+      </a>
+      <Header />
+      {english ? (
+        <nav className="languages" aria-label={frame.language} lang="en">
+          <a href={english} hrefLang="en">
+            {frame.language}
+          </a>
+        </nav>
+      ) : null}
+      <main id="main" tabIndex={-1}>
+        <FormSpeech value={speechIn(language)}>{children}</FormSpeech>
+      </main>
+      <Footer />
+    </ChromeWords>
+  );
+}
+
+function speechIn(language: Language): FormSpeech {
+  const { code, duration, pages } = language;
+  const { terms, newTab, license } = pages.frame;
+  return {
+    shownForm: (form) => formIn(language, form),
+    shownError: (message) => inLanguage(message, code),
+    words: { ...inLanguage(formWords, code), newTab },
+    duration,
+    terms,
+    termsLang: "en",
+    license,
+  };
 }

@@ -14,14 +14,12 @@ import { languages } from "../../content/languages.ts";
 import { markEnglish, translatedPath } from "../../content/translate.ts";
 import { refused, requestContext } from "../request-context.ts";
 import { ErrorScreen } from "../ui/layout/error-screen.tsx";
-import { TranslatedDocument } from "./document.tsx";
-import { TranslatedFrame } from "./frame.tsx";
+import { TranslatedDocument, TranslatedFrame } from "./document.tsx";
+import { withoutDiscovery } from "./language-links.ts";
 import { communityPage } from "./pages/community.tsx";
 import { eventsPage } from "./pages/events.tsx";
-import { formPages } from "./pages/form-pages.tsx";
 import { homePage } from "./pages/home.tsx";
-import { notFoundPage } from "./pages/not-found.tsx";
-import { proposalPage } from "./pages/proposal.tsx";
+import { formPages, notFoundPage, proposalPage } from "./pages/plain-pages.tsx";
 import { LanguageContext, type MakePage, type TranslatedPage } from "./translated-page.tsx";
 
 const fixed: readonly MakePage[] = [homePage, communityPage, eventsPage, ...formPages, notFoundPage];
@@ -98,7 +96,7 @@ export async function serveTranslated(
   const headers = new Headers({ ...always, "Content-Type": "text/html; charset=utf-8" });
   for (const more of [context.loaderHeaders.page, context.actionHeaders.page])
     for (const [name, value] of more ?? []) headers.set(name, value);
-  return new Response(`<!DOCTYPE html>${markEnglish(html)}`, {
+  return new Response(`<!DOCTYPE html>${markEnglish(withoutDiscovery(html))}`, {
     status: error ? 500 : served.has(path) ? context.statusCode : 404,
     headers,
   });

@@ -4,7 +4,6 @@ import { inLanguage, translatedPath } from "../../content/translate.ts";
 import type { FieldDisplay, FormDisplay } from "../../forms/form.ts";
 import { formWords } from "../ui/form/form-words.ts";
 
-/** The form as its page in that language shows it and posts it. */
 export function formIn<Form extends FormDisplay>({ code }: Language, form: Form): Form {
   return {
     ...form,

@@ -2,10 +2,9 @@
 import { type ComponentType, createContext, type ReactNode, use } from "react";
 import type { ActionFunction, LoaderFunction } from "react-router";
 import type { Language } from "../../content/language.ts";
-import { asEnglish, translatedPath } from "../../content/translate.ts";
+import { asEnglish } from "../../content/translate.ts";
 import type { BandSpot } from "../ui/hero/band.tsx";
-import { HeadFrame } from "../ui/layout/page-head.tsx";
-import { Headline } from "../ui/news/headline.tsx";
+import { PageHead } from "../ui/layout/page-head.tsx";
 import type { translatedKeys } from "./language-links.ts";
 
 export interface TranslatedPage {
@@ -17,10 +16,10 @@ export interface TranslatedPage {
   /** With every answer. */
   headers?: Readonly<Record<string, string>>;
   /** What its head says, from what the loader gave. */
-  head: (loaded: unknown) => PageHead;
+  head: (loaded: unknown) => PageWords;
 }
 
-export interface PageHead {
+export interface PageWords {
   title: string;
   description: string;
   /** In the breadcrumb. */
@@ -31,10 +30,8 @@ export interface PageHead {
   isPrivate?: boolean;
 }
 
-/** Makes the page in a language. */
 export type MakePage = (language: Language) => TranslatedPage;
 
-/** The language of the page. */
 export const LanguageContext = createContext<Language | undefined>(undefined);
 
 /** Throws outside of a page in a second language. */
@@ -52,31 +49,10 @@ export function PageTop(props: {
   quiet?: boolean;
 }) {
   const { page, ...rest } = props;
-  const { code, pages } = useLanguage();
-  const { name, title, lead } = pages[page];
-  const trail = (
-    <nav className="breadcrumb" aria-label={pages.frame.breadcrumb}>
-      <ol role="list">
-        <li>
-          <a href={translatedPath("/", code)}>{pages.frame.home}</a>
-        </li>
-        <li>
-          <span aria-current="page">{name}</span>
-        </li>
-      </ol>
-    </nav>
-  );
-  return (
-    <HeadFrame
-      {...rest}
-      lead={lead}
-      above={page === "home" ? null : trail}
-      title={<Headline level={1}>{title}</Headline>}
-    />
-  );
+  const { name, title, lead } = useLanguage().pages[page];
+  return <PageHead {...rest} page={page === "home" ? [] : [{ name }]} title={title} lead={lead} />;
 }
 
-/** A link to a page in English. */
 export function EnglishLink({ to, label }: { to: string; label: string }) {
   return (
     <a href={to} hrefLang="en">

@@ -12,7 +12,7 @@ import { untranslated } from "../../content/translate.ts";
 import { forms } from "../../forms/catalog.ts";
 import type { FormDefinition } from "../../forms/form.ts";
 import { validate } from "../../forms/intake/validate.ts";
-import { splitSentences } from "../../publishing/claims/cited-sentences.ts";
+import { splitSentences } from "../../publishing/claims/claim.ts";
 import { readEntryFolder } from "../../publishing/files/import-entries.ts";
 import {
   fingerprint,
@@ -24,7 +24,6 @@ import type { Entry } from "../../publishing/kind.ts";
 import { fieldWords, noticeWords } from "../translated/translated-form.ts";
 import { formWords } from "../ui/form/form-words.ts";
 
-/** One sentence for each. `folder`: that of the content, which must have no mistakes. */
 export async function translationNotes(folder: string): Promise<string[]> {
   const notes = languages.map(async (language) => [
     ...wordNotes(language, folder),

@@ -1,22 +1,9 @@
-/**
- * Load generator on keep-alive connections, in a process of its own: `wrk` where it is on the PATH, else this file run as
- * a program.
- */
+/** Load generator on keep-alive connections, in a process of its own: this file, run as a program. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { onPath } from "../../test/support/processes.ts";
 import { testEnvironment } from "../../test/support/test-environment.ts";
-
-export interface Load {
-  url: string;
-  headers: Record<string, string>;
-  seconds: number;
-  connections: number;
-  /** The core to ask from, where `taskset` can pin it; undefined leaves that to the system. */
-  core: number | undefined;
-}
 
 export interface Outcome {
   perSecond: number;
@@ -25,30 +12,23 @@ export interface Outcome {
   requests: number;
 }
 
-/** Puts the load on and gives what came of it. Throws when an answer is not as long as the first one. */
-export async function load({ url, headers, seconds, connections, core }: Load): Promise<Outcome> {
-  const pin = core !== undefined && onPath("taskset") ? ["taskset", "-c", String(core)] : [];
+/** Loads an address for a second over 32 connections. Throws when an answer is not as long as the first one. */
+export async function load(url: string, headers: Record<string, string>): Promise<Outcome> {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  const own = [process.execPath, import.meta.filename, url, String(seconds), String(connections), ...lines];
-  const wrk = ["wrk", "-t1", `-c${connections}`, `-d${seconds}s`, "--latency"];
-  const [program = "", ...args] = [
-    ...pin,
-    ...(onPath("wrk") ? [...wrk, ...lines.flatMap((line) => ["-H", line]), url] : own),
-  ];
-  const child = spawn(program, args, { stdio: ["ignore", "pipe", "inherit"], env: testEnvironment() });
+  const child = spawn(process.execPath, [import.meta.filename, url, "1", "32", ...lines], {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: testEnvironment(),
+  });
   const [said] = await Promise.all([text(child.stdout), once(child, "close")]);
-  return said.startsWith("{") ? JSON.parse(said) : ofWrk(said);
+  return JSON.parse(said);
 }
 
-function ofWrk(said: string): Outcome {
-  if (/Non-2xx|Socket errors/.test(said) && !/Non-2xx or 3xx responses: 0/.test(said)) throw new Error(said);
-  const [, size = "", unit = "ms"] = /99%\s+([\d.]+)(us|ms|s)/.exec(said) ?? [];
-  const inMs = { us: 0.001, ms: 1, s: 1000 }[unit] ?? 1;
-  return {
-    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1]),
-    p99: Number(size) * inMs,
-    requests: Number(/(\d+) requests in/.exec(said)?.[1]),
-  };
+export function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+}
+
+export function rounded(number: number, digits = 2): number {
+  return Math.round(number * 10 ** digits) / 10 ** digits;
 }
 
 if (process.argv[1] === import.meta.filename) console.log(JSON.stringify(await ask()));

@@ -6,11 +6,11 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { fillInbox } from "../../test/durability/full-inbox.ts";
 import { type RunningServer, startServer } from "../../test/support/start-server.ts";
+import { median, rounded } from "./load.ts";
 
 const rounds = 5;
-const submissionsARound = 2000;
-const senders = 32;
-const rowsThere = 1_000_000;
+const [submissions, senders, rowsThere] = [2000, 32, 1_000_000];
+const limit = 300;
 const run = promisify(execFile);
 
 interface Round {
@@ -25,66 +25,55 @@ interface Round {
  */
 export async function submissionsTable() {
   const folder = mkdtempSync(join(tmpdir(), "submissions-"));
-  const places = { empty: join(folder, "empty"), full: join(folder, "full") };
-  await fillInbox(places.full, rowsThere);
-  const servers = {
-    empty: await startServer({ DATA_DIR: places.empty, RATE_LIMITS: "off" }),
-    full: await startServer({ DATA_DIR: places.full, RATE_LIMITS: "off" }),
-  };
+  const full = join(folder, "full");
+  await fillInbox(full, rowsThere);
+  const servers = [
+    await startServer({ DATA_DIR: join(folder, "empty"), RATE_LIMITS: "off" }),
+    await startServer({ DATA_DIR: full, RATE_LIMITS: "off" }),
+  ];
   try {
     const bare: number[] = [];
-    const empty: Round[] = [];
-    const full: Round[] = [];
+    const ours: Round[][] = servers.map(() => []);
     // The first round of each warms up and does not count.
     for (let round = 0; round <= rounds; round++) {
-      bare.push(await bareCommits(join(folder, "bare.db")));
-      empty.push(await sendRound(servers.empty));
-      full.push(await sendRound(servers.full));
+      const commits = await bareCommits(join(folder, "bare.db"));
+      if (round > 0) bare.push(commits);
+      for (const [at, server] of servers.entries()) {
+        const seen = await sendRound(server);
+        if (round > 0) ours[at]?.push(seen);
+      }
     }
-    const peer = median(bare.slice(1));
-    const plain = row("ours, empty inbox", empty.slice(1), peer);
+    const names = ["ours, empty inbox", `ours, ${rowsThere.toLocaleString("en-US")} submissions there`];
     const rows = [
-      { what: "bare SQLite, one insert a commit", "per second": peer, "of bare": 1 },
-      plain,
-      row(`ours, ${rowsThere.toLocaleString("en-US")} submissions there`, full.slice(1), peer),
+      { what: "bare SQLite, one insert a commit", "per second": median(bare), "of bare": 1 },
+      ...names.map((what, at) => row(what, ours[at] ?? [], median(bare))),
     ];
-    return {
-      title: `Submissions kept per second, medians of ${rounds} rounds of ${submissionsARound} submissions from ${senders} senders (limit: 300; full at least 0.9 of empty: ${share(median(full.slice(1).map((one) => one.perSecond)), plain["per second"])})`,
-      rows,
-    };
+    const title = `Submissions kept per second, medians of ${rounds} rounds of ${submissions} submissions from ${senders} senders`;
+    return { title, rows };
   } finally {
-    await Promise.all(Object.values(servers).map((server) => server.kill()));
+    await Promise.all(servers.map((server) => server.kill()));
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function sendRound(server: RunningServer): Promise<Round> {
+async function sendRound({ url }: RunningServer): Promise<Round> {
   const script = join(import.meta.dirname, "send.ts");
-  const { stdout } = await run(process.execPath, [
-    script,
-    server.url,
-    String(submissionsARound),
-    String(senders),
-  ]);
+  const { stdout } = await run(process.execPath, [script, url, `${submissions}`, `${senders}`]);
   const { thanked, seconds, waits } = JSON.parse(stdout) as {
     thanked: number;
     seconds: number;
     waits: number[];
   };
-  if (thanked !== submissionsARound)
-    throw new Error(`Only ${thanked} of ${submissionsARound} submissions were thanked for.`);
+  if (thanked !== submissions) throw new Error(`Only ${thanked} of ${submissions} were thanked for.`);
   waits.sort((a, b) => a - b);
-  const at = (part: number) => Math.round((waits[Math.floor(waits.length * part)] ?? 0) * 10) / 10;
+  const at = (part: number) => rounded(waits[Math.floor(waits.length * part)] ?? 0, 1);
   return { perSecond: Math.round(thanked / seconds), p50: at(0.5), p99: at(0.99) };
 }
 
 /** In a process of its own, like the server. */
 async function bareCommits(file: string): Promise<number> {
-  const { stdout } = await run(process.execPath, [
-    join(import.meta.dirname, "../../test/durability/bare-sqlite.ts"),
-    file,
-    String(submissionsARound),
-  ]);
+  const script = join(import.meta.dirname, "../../test/durability/bare-sqlite.ts");
+  const { stdout } = await run(process.execPath, [script, file, `${submissions}`]);
   return Math.round(Number(stdout));
 }
 
@@ -93,16 +82,9 @@ function row(what: string, all: Round[], peer: number) {
   return {
     what,
     "per second": perSecond,
-    "of bare": share(perSecond, peer),
+    limit,
+    "of bare": rounded(perSecond / peer),
     "p50 ms": median(all.map((one) => one.p50)),
     "p99 ms": median(all.map((one) => one.p99)),
   };
-}
-
-function median(numbers: number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
-}
-
-function share(a: number, b: number): number {
-  return Math.round((a / b) * 100) / 100;
 }

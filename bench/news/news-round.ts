@@ -11,7 +11,7 @@ import { feedCount, feedText } from "./news-sample.ts";
 const [work = "", port = ""] = process.argv.slice(2);
 
 if (work === "parse") await parseBaseline();
-else await rounds(work === "hostile" ? 24 : feedCount);
+else await rounds();
 
 /** Baseline: the same bytes through feedsmith alone, in this thread. */
 async function parseBaseline(): Promise<void> {
@@ -29,11 +29,11 @@ async function parseBaseline(): Promise<void> {
   console.log(JSON.stringify([{ work: "parser alone", articles, bytes, ...cost }]));
 }
 
-async function rounds(count: number): Promise<void> {
+async function rounds(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "bench-"));
   const db = openDatabase({ dataDir });
   await migrate(db);
-  const sources = Array.from({ length: count }, (_, feed) => ({
+  const sources = Array.from({ length: feedCount }, (_, feed) => ({
     name: `Publisher ${feed}`,
     url: `http://publisher-${feed}.example:${port}/feed`,
     topic: "AI",
@@ -49,8 +49,7 @@ async function rounds(count: number): Promise<void> {
     log: { info: () => undefined, warn: () => undefined },
   });
   const rows = [];
-  const names = work === "hostile" ? ["24 hostile hosts"] : ["first refresh", "again, nothing new"];
-  for (const name of names) {
+  for (const name of ["first refresh", "again, nothing new"]) {
     const cost = await measure(() => service.refresh({ all: true }));
     const { kept } = await db
       .selectFrom("news_articles")

@@ -2,31 +2,31 @@
 import {
   countPairs,
   countRelevant,
-  type LabeledTelling,
+  type LabeledReport,
   type Part,
-  readTellings,
+  readLabeledReports,
 } from "../../test/support/labeled-news.ts";
 
 const parts: Part[] = ["tuned", "apart"];
 
 export async function storiesTable() {
   const rows = [
-    ...parts.map((part) => pairRow("on their days", part, readTellings())),
-    ...parts.map((part) => pairRow("as if on one day", part, readTellings({ anyDay: true }))),
+    ...parts.map((part) => pairRow("on their days", part, readLabeledReports())),
+    ...parts.map((part) => pairRow("as if on one day", part, readLabeledReports({ anyDay: true }))),
     { of: "(limit)", part: "apart", "joined of same": 0.6, "wrongly joined": 0 },
     ...parts.map(relevanceRow),
     { of: "(limit)", part: "apart", precision: 0.95, recall: 0.95 },
   ];
-  const tellings = readTellings();
-  const stories = new Set(tellings.map(({ story }) => story)).size;
+  const reports = readLabeledReports();
+  const stories = new Set(reports.map(({ story }) => story)).size;
   return {
-    title: `One story once: ${tellings.length} real tellings of ${stories} stories, and what is relevant`,
+    title: `One story once: ${reports.length} real reports of ${stories} stories, and what is relevant`,
     rows,
   };
 }
 
-function pairRow(of: string, part: Part, tellings: readonly LabeledTelling[]) {
-  const { same, joined, different, wrong } = countPairs(tellings, part);
+function pairRow(of: string, part: Part, reports: readonly LabeledReport[]) {
+  const { same, joined, different, wrong } = countPairs(reports, part);
   return {
     of: `pairs, ${of}`,
     part,

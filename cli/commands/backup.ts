@@ -1,5 +1,4 @@
 /** Desk commands: backup and restore. */
-
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { backup } from "../../db/backup/backup.ts";
@@ -8,8 +7,8 @@ import { type Contents, inspectCopy } from "../../db/backup/inspect-backup.ts";
 import { restore } from "../../db/backup/restore.ts";
 import type { Database } from "../../db/schema.ts";
 import type { Command, Desk, Given } from "../command.ts";
-import { countsText, eraseAgain } from "../erase-everywhere.ts";
 import { localTime, stripControlCharacters } from "../terminal.ts";
+import { countsText, eraseAgain } from "./erase.ts";
 
 export const backupCommands: readonly Command[] = [
   {

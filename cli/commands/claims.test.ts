@@ -12,7 +12,7 @@ import { readSettings } from "../../server/config.ts";
 import { entryIn } from "../../test/support/entry-mistakes.ts";
 import { type Desk, parseCommand } from "../command.ts";
 import { unprovenEntries } from "../unproven-entries.ts";
-import { claimCommands } from "./claims.ts";
+import { contentCommands } from "./content.ts";
 
 const now = new Date("2026-11-22T18:00:00Z");
 const values = {
@@ -38,14 +38,12 @@ afterEach(async () => {
 
 /** What the command prints, and the sentence with which it ends when its exit code is 1. */
 async function claims(...options: string[]): Promise<{ said: string; wrong?: string }> {
-  const understood = parseCommand(claimCommands, ["content", "claims", ...options]);
-  if ("problem" in understood) throw new Error(understood.problem);
   const settings = { ...readSettings({ DATA_DIR: folder }), siteUrl: "https://901ai.example" };
   const desk: Desk = { settings, now: () => now, open: async () => db, stdin: async () => "" };
+  const { command, given } = parseCommand(contentCommands, ["content", "claims", ...options]);
   let said = "";
   try {
-    for await (const part of (await understood.command.job(desk, understood.given)) as AsyncIterable<string>)
-      said += part;
+    for await (const part of (await command.job(desk, given, [])) as AsyncIterable<string>) said += part;
     return { said };
   } catch (error) {
     return { said, wrong: error instanceof Error ? error.message : "" };

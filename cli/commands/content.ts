@@ -1,150 +1,180 @@
-/** Desk commands: entries of every kind. */
-
-import { inTransaction } from "../../db/retry.ts";
+/** Commands: files of entries of every kind and their pictures, for people who keep them in git; the proof of each claim. */
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
 import type { Database } from "../../db/schema.ts";
-import { findSubmission } from "../../forms/owner/submissions.ts";
 import { kindNamed, kinds } from "../../publishing/catalog.ts";
+import {
+  aboutClaims,
+  type Claim,
+  claimFaults,
+  claimsOf,
+  publicEntries,
+} from "../../publishing/claims/claim.ts";
+import { localFacts, saidSentences } from "../../publishing/claims/said-facts.ts";
 import { findEntry, listEntries } from "../../publishing/entries/entries.ts";
-import { type HistoryStep, readHistory } from "../../publishing/entries/entry-history.ts";
-import { restoreRevision } from "../../publishing/entries/restore-entry.ts";
-import type { Saved } from "../../publishing/entries/save-entry.ts";
 import { writeEntryFile } from "../../publishing/files/entry-file.ts";
-import { type Entry, entryStates, type Kind } from "../../publishing/kind.ts";
-import { publishAndTell } from "../../publishing/proposals/publish-and-tell.ts";
-import { withdrawAndTakeBack } from "../../publishing/proposals/undo-decision.ts";
-import { errorLines } from "../accept-decline.ts";
-import { type Command, countOf, type Desk, type Given } from "../command.ts";
-import { addressOf, readMoment, whenSeen } from "../entry-text.ts";
-import { waitingText } from "../inbox-text.ts";
-import { mailPlaceOf } from "../mail-place.ts";
-import { type Column, localTime, stripControlCharacters, table } from "../terminal.ts";
+import { type FoundEntry, importEntries, readEntryFolder } from "../../publishing/files/import-entries.ts";
+import { entryPath, entryStates } from "../../publishing/kind.ts";
+import { addPicture, readUpload } from "../../publishing/pictures/pictures.ts";
+import { deletionsOf, erasedAmong } from "../../publishing/proposals/erase-entries.ts";
+import type { Command, Desk, Given } from "../command.ts";
+import { oneLine, pluralize, stripControlCharacters } from "../terminal.ts";
 
 export const contentCommands: readonly Command[] = [
-  {
-    call: "content list [KIND]",
-    help: `every entry with its state, of one kind or of all: ${[...kinds.keys()].join(", ")}`,
-    job: list,
-  },
   { call: "content show KIND SLUG", help: "one entry as its file would be", job: show },
   {
-    call: "content publish KIND SLUG [--at TIME]",
-    help: "shows it to visitors within seconds; --at: at that time instead, such as 2031-02-01T09:00",
-    job: publish,
+    call: "content export DIR",
+    help: "writes every entry to a file, DIR/KIND/SLUG.md; a file of that name is replaced",
+    job: exportAll,
   },
   {
-    call: "content withdraw KIND SLUG [--reason TEXT]",
-    help: "takes it off the site: its page says so, and the entry stays here; --reason: what visitors read of an entry of the\nRecord or a promise, which need one",
-    job: withdraw,
+    call: "content import DIR",
+    help: "imports such files, all or none: new ones are created, changed ones saved as a revision, none are removed",
+    job: importAll,
   },
   {
-    call: "content revisions KIND SLUG",
-    help: "every save of an entry, newest first: when, by whom, what, and the fields that it changed",
-    job: async (desk, given) => {
-      const { db, kind, entry } = await findTyped(desk, given);
-      return table(revisionColumns, await readHistory(db, kind, entry.id));
-    },
+    call: "pictures add FILE",
+    help: "adds a JPEG, PNG, WebP, AVIF or GIF and prints the id to put into an entry's file",
+    job: addFile,
   },
   {
-    call: "content restore KIND SLUG VERSION",
-    help: "saves the text of an earlier revision again; whether visitors see the entry stays as it is",
-    job: restore,
+    call: "content claims [--all] [--json]",
+    help: "every public claim with its sources and its evidence, and what our own pages say that no public entry holds (--all: what holds the rest); exit code 1 when there is any without",
+    job: listClaims,
   },
 ];
 
-const columns: readonly Column<Entry>[] = [
-  ["KIND", 10, ({ kind }) => kind],
-  ["STATE", 21, ({ state, publishAt }) => (publishAt ? `from ${localTime(publishAt)}` : state)],
-  ["CHANGED", 16, ({ changedAt }) => localTime(changedAt)],
-  ["TITLE", 44, ({ title }) => title],
-  ["SLUG", 72, ({ slug }) => slug],
-];
-
-const revisionColumns: readonly Column<HistoryStep>[] = [
-  ["VERSION", 7, ({ version }) => String(version)],
-  ["SAVED", 16, ({ savedAt }) => localTime(savedAt)],
-  ["BY", 24, ({ savedBy }) => savedBy],
-  ["WHAT", 24, ({ words }) => words],
-  ["STATE", 10, ({ state }) => state],
-  ["CHANGED", 60, ({ changes }) => changes.map(({ label }) => label).join(", ")],
-];
-
-async function list({ open }: Desk, { kind }: Given): Promise<string> {
-  const chosen = kind === undefined ? [...kinds.values()] : [kindNamed(kind)];
-  const db = await open();
-  const entries = (
-    await Promise.all(chosen.map((one) => listEntries(db, one, { states: entryStates })))
-  ).flat();
-  return entries.length > 0 ? table(columns, entries) : "There is nothing yet.\n";
-}
-
-async function show(desk: Desk, given: Given): Promise<string> {
-  const { kind, entry } = await findTyped(desk, given);
-  const head = `# ${addressOf(desk, kind, entry)} ${whenSeen(entry)}\n# Version ${entry.version}\n`;
+async function show(desk: Desk, { kind: typed = "", slug = "" }: Given): Promise<string> {
+  const kind = kindNamed(typed);
+  const entry = await findEntry(await desk.open(), kind.name, slug);
+  if (!entry) throw new Error(`There is no ${kind.words.one} ${JSON.stringify(slug)}.`);
+  const head = `# ${desk.settings.siteUrl + entryPath(kind, slug)}, ${entry.state}\n# Version ${entry.version}\n`;
   return head + stripControlCharacters(writeEntryFile(kind, entry));
 }
 
-async function publish(desk: Desk, given: Given): Promise<string> {
-  const { db, kind, entry } = await findTyped(desk, given);
-  const publishAt = given.at === undefined ? undefined : readMoment("--at", given.at);
-  const options = { ...saving(desk, entry), publishAt, place: mailPlaceOf(desk.settings) };
-  const published = await inTransaction(db, (trx) => publishAndTell(trx, kind, entry, options));
-  const told = "told" in published ? published.told : undefined;
-  const mailed = told ? waitingText(desk, told.address, told.number) : await untold(db, entry);
-  return savedText(desk, kind, published) + mailed;
-}
-
-/** Says that the sender of what was published without being accepted hears nothing. */
-async function untold(db: Database, { reference }: Entry): Promise<string> {
-  const submission = reference ? await findSubmission(db, reference) : undefined;
-  if (submission?.state !== "new") return "";
-  return `It was sent in as ${reference}, which nobody has accepted: its sender hears of it when you do.\n`;
-}
-
-async function withdraw(desk: Desk, given: Given): Promise<string> {
-  const { db, kind, entry } = await findTyped(desk, given);
-  const withdrawn = await inTransaction(db, (trx) =>
-    withdrawAndTakeBack(trx, kind, entry, { ...saving(desk, entry), reason: given.reason }),
-  );
-  const { reopened } = withdrawn;
-  const back = reopened
-    ? `The email about it hadn't gone out and is taken back: ${reopened} is waiting for an answer again.\n`
-    : "";
-  return savedText(desk, kind, withdrawn) + back;
-}
-
-async function restore(desk: Desk, given: Given): Promise<string> {
-  const revision = countOf("VERSION", given.version ?? "");
-  const { db, kind, entry } = await findTyped(desk, given);
-  const restored = await inTransaction(db, (trx) =>
-    restoreRevision(trx, kind, entry.id, { ...saving(desk, entry), revision }),
-  );
-  if (restored.outcome === "gone")
-    throw new Error(`${entry.slug} has no version ${revision}; \`content revisions\` names them.`);
-  return savedText(desk, kind, restored);
-}
-
-/** What became of an entry. Throws a sentence when nothing was saved. */
-function savedText(desk: Desk, kind: Kind, saved: Saved): string {
-  if (saved.outcome === "saved")
-    return `${addressOf(desk, kind, saved.entry)} ${whenSeen(saved.entry)} Version ${saved.entry.version}.\n`;
-  if (saved.outcome === "invalid") throw new Error(`${errorLines(kind, saved.errors)}Nothing was done.`);
-  throw new Error("Someone else just changed it. Nothing was done; try again.");
-}
-
-/** The entry that was typed as KIND SLUG. Throws a sentence. */
-export async function findTyped(
-  { open }: Desk,
-  given: Given,
-): Promise<{ db: Database; kind: Kind; entry: Entry }> {
-  const kind = kindNamed(given.kind ?? "");
+async function exportAll({ open }: Desk, { dir = "" }: Given): Promise<string> {
   const db = await open();
-  const entry = await findEntry(db, kind.name, given.slug ?? "");
-  if (entry) return { db, kind, entry };
-  throw new Error(
-    `There is no ${kind.words.one} ${JSON.stringify(given.slug)}; \`content list\` names them.`,
-  );
+  const folder = resolve(dir);
+  let count = 0;
+  const other: string[] = [];
+  for (const kind of kinds.values()) {
+    const entries = await listEntries(db, kind, { states: entryStates });
+    mkdirSync(join(folder, kind.name), { recursive: true, mode: 0o700 });
+    for (const entry of entries)
+      writeFileSync(join(folder, kind.name, `${entry.slug}.md`), writeEntryFile(kind, entry));
+    const written = new Set(entries.map(({ slug }) => `${slug}.md`));
+    const found = readdirSync(join(folder, kind.name)).filter((name) => name.endsWith(".md"));
+    other.push(...found.filter((name) => !written.has(name)).map((name) => `  ${kind.name}/${name}\n`));
+    count += entries.length;
+  }
+  const left = other.length > 0 ? `These were there before and are no entry:\n${other.join("")}` : "";
+  return `${pluralize(count, "entry", "entries")} written to ${folder}. Pictures stay in the database.\n${left}`;
 }
 
-function saving({ now }: Desk, { version }: Entry) {
-  return { by: "command line", now: now(), version };
+async function importAll({ open, now }: Desk, { dir = "" }: Given): Promise<string> {
+  const folder = resolve(dir);
+  const folders = foldersIn(folder);
+  const unknown = folders.filter((name) => !kinds.has(name));
+  if (unknown.length > 0 || folders.length === 0)
+    throw new Error(
+      `${folder} must hold a folder for each kind: ${[...kinds.keys()].join(", ")}.${unknown.length > 0 ? ` It holds ${unknown.join(", ")}.` : ""} Nothing was done.`,
+    );
+  const found = readEntryFolder(folder, dir.replace(/\/+$/, ""));
+  const db = await open();
+  const { kept, left } = await withoutErased(db, found);
+  const { created, changed, same } = await importEntries(db, kept, { by: "import", now: now() });
+  return `${pluralize(created, "entry", "entries")} new, ${changed} changed, ${same} as before. Visitors will see it within seconds.\n${left}`;
+}
+
+/** Files of entries that were erased, with a person or for good, stay out. */
+async function withoutErased(db: Database, found: readonly FoundEntry[]) {
+  const references = found.flatMap(({ file }) => file.reference ?? []);
+  const erased = new Set(await erasedAmong(db, references));
+  const isDeleted = await deletionsOf(db);
+  const isErased = ({ kind, file }: FoundEntry) =>
+    (file.reference !== null && erased.has(file.reference)) ||
+    isDeleted(kind, file.slug, file.changedAt ?? "");
+  const lines = found.filter(isErased).map(({ kind, file }) => `  ${kind.name}/${file.slug}.md\n`);
+  const left =
+    lines.length > 0
+      ? `Left out, because they were erased, with the person who sent them or for good; delete the files:\n${lines.join("")}`
+      : "";
+  return { kept: found.filter((one) => !isErased(one)), left };
+}
+
+function foldersIn(folder: string): string[] {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new Error(`There is no folder ${folder}.`);
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((one) => one.isDirectory() && !one.name.startsWith("."))
+    .map(({ name }) => name);
+}
+
+async function addFile({ open, now }: Desk, { file = "" }: Given): Promise<string> {
+  const db = await open();
+  const read = await readUpload(file);
+  const result =
+    "problem" in read
+      ? ({ outcome: "refused", why: read.problem } as const)
+      : await addPicture(db, read.bytes, { by: "command line", now: now() });
+  if (result.outcome === "refused")
+    throw new Error(`${oneLine(basename(file) || file)} was not added. ${result.why}`);
+  const said =
+    result.outcome === "known"
+      ? "It was here already"
+      : "It was added, without what its file said about place and camera";
+  return `${said}. Put these lines into the head of an entry's file, with what the picture shows in words:\n\npicture: ${result.id}\nalt: \n`;
+}
+
+interface ClaimRow extends Claim {
+  /** On the web. */
+  url: string;
+  faults: string[];
+}
+
+async function* listClaims({ open, settings }: Desk, { all, json }: Given): AsyncGenerator<string> {
+  const about = readFileSync(join(import.meta.dirname, "../../content/about.md"), "utf8");
+  const entries = await publicEntries(await open());
+  const claims = [...claimsOf(entries), ...aboutClaims(about)].map(
+    (claim): ClaimRow => ({ ...claim, url: settings.siteUrl + claim.path, faults: claimFaults(claim) }),
+  );
+  const published = entries.filter(({ entry }) => entry.state === "published");
+  const said = saidSentences(published).filter(({ facts }) => all || facts.some(({ from }) => !from));
+  const wrong = claims.filter(({ faults }) => faults.length > 0);
+  const unheld = said.flatMap(({ facts }) => facts.filter(({ from }) => !from));
+  if (json) yield `${JSON.stringify({ claims, said }, null, 2)}\n`;
+  else {
+    for (const claim of claims) yield textOf(claim);
+    for (const { path, sentence, facts } of said) {
+      const shown = facts.filter(({ from }) => all || !from);
+      const lines = shown.map(({ text, from }) =>
+        from ? `- ${text}: ${from}` : `! ${text}: in no public entry.`,
+      );
+      yield textIn([settings.siteUrl + path, oneLine(sentence), ...lines]);
+    }
+    yield `${pluralize(claims.length, "claim")}, ${wrong.length} without proof; ${pluralize(unheld.length, "fact")} of our own in no public entry.\n`;
+  }
+  if (wrong.length > 0) throw new Error(`${pluralize(wrong.length, "claim lacks", "claims lack")} proof.`);
+  if (unheld.length > 0)
+    throw new Error(
+      `${pluralize(unheld.length, "fact is", "facts are")} in no public entry and not in ${localFacts}.`,
+    );
+}
+
+function textIn(lines: readonly string[]): string {
+  return `${stripControlCharacters(lines.join("\n  "))}\n\n`;
+}
+
+function textOf({ kind, text, url, grade, opened, sources, faults }: ClaimRow): string {
+  const proof = `${kind}, evidence ${grade || "not graded"}${opened ? `, opened ${opened}` : ""}`;
+  const lines = [
+    url,
+    oneLine(text),
+    proof,
+    ...sources.map(({ publisher, title, date, url: link }) =>
+      oneLine(`- ${[publisher || "?", title, date, link].filter(Boolean).join(" | ")}`),
+    ),
+    ...faults.map((fault) => `! ${fault}.`),
+  ];
+  return textIn(lines);
 }

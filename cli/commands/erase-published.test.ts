@@ -7,14 +7,11 @@ import { backup } from "../../db/backup/backup.ts";
 import { readContentVersions } from "../../db/content-versions.ts";
 import { openDatabase } from "../../db/open.ts";
 import type { Database } from "../../db/schema.ts";
-import { acceptProposal } from "../../publishing/proposals/accept-proposal.ts";
 import { readSettings } from "../../server/config.ts";
 import { engines, openOnBothEngines } from "../../test/support/both-engines.ts";
 import { eventProposal, send, sentStory } from "../../test/support/proposals.ts";
-import type { Desk } from "../command.ts";
-import { eraseAgain } from "../erase-everywhere.ts";
-import { backupCommands } from "./backup.ts";
-import { eraseCommands } from "./erase.ts";
+import { typeCommand } from "../../test/support/typed-commands.ts";
+import { eraseAgain } from "./erase.ts";
 
 const now = new Date("2031-01-05T18:00:00Z");
 const databases = openOnBothEngines();
@@ -43,23 +40,14 @@ describe.each(engines)("on %s", (engine) => {
       await db.deleteFrom(table).execute();
   });
 
-  const deskOf = (dataDir = folder): Desk => ({
-    settings: { ...readSettings({ DATA_DIR: dataDir }), siteUrl: "https://901ai.example" },
-    now: () => now,
-    open: async () => db,
-    stdin: async () => "",
-  });
-  const erase = async (yes = true) =>
-    String(await eraseCommands[0]?.job(deskOf(), { email: eventProposal.email, ...(yes && { yes: "yes" }) }));
-  const accept = async (reference: string, image: string) => {
-    const place = {
-      siteUrl: "https://901ai.example",
-      ownerEmail: "owner@example.org",
-      secret: "a secret of the tests that is long enough",
-    };
-    const overrides = { picture: image, alt: "A room" };
-    return acceptProposal(db, reference, { by: "command line", now, place, overrides });
+  const type = (...words: string[]) => {
+    const settings = { ...readSettings({ DATA_DIR: folder }), databaseUrl: undefined };
+    const terminal = { db, settings: { ...settings, siteUrl: "https://901ai.example" }, now: () => now };
+    return typeCommand(terminal, ...words);
   };
+  const erase = (yes = true) => type("erase", "--email", eventProposal.email, ...(yes ? ["--yes"] : []));
+  const accept = (reference: string, image: string) =>
+    type("act", "proposal.accept", reference, "--picture", image, "--alt", "A room");
   const rows = async (table: "entries" | "entry_pictures" | "entry_picture_files" | "entry_changes") =>
     (await db.selectFrom(table).selectAll().execute()).length;
 
@@ -76,10 +64,10 @@ describe.each(engines)("on %s", (engine) => {
     const story = { ...sentStory, email: eventProposal.email, name: "Ana Reyes", title: "Mine too" };
     await accept(await send(db, "story", story, now), picture.shared);
     await accept(await send(db, "story", sentStory, now), picture.shared);
-    const change = { reference: hers, action: "withdraw", fields: "{}", asked_at: now.toISOString() };
+    const change = { reference: hers, fields: "{}", asked_at: now.toISOString() };
     await db
       .insertInto("entry_changes")
-      .values({ ...change, state: "waiting" })
+      .values({ ...change, action: "withdraw", state: "waiting" })
       .execute();
     return hers;
   }
@@ -109,7 +97,7 @@ describe.each(engines)("on %s", (engine) => {
     const reference = await publish();
     await db.deleteFrom("submissions").where("reference", "=", reference).execute();
     expect(await erase()).toContain(
-      "nobody can tell whose they are; look yourself, and take off what is theirs with content withdraw:\n  https://901ai.example/events/2031",
+      "nobody can tell whose they are; look yourself, and withdraw what is theirs:\n  https://901ai.example/events/2031",
     );
   });
 
@@ -118,9 +106,7 @@ describe.each(engines)("on %s", (engine) => {
     const file = join(folder, "backup");
     await backup(db, file);
     await erase();
-    const settings = { ...readSettings({ DATA_DIR: folder }), databaseUrl: undefined };
-    const restored = await backupCommands[1]?.job({ ...deskOf(), settings }, { file });
-    expect(String(restored)).toMatch(/Erased again.*entries 2/);
+    expect(await type("restore", file)).toMatch(/Erased again.*entries 2/);
     const again = openDatabase({ dataDir: folder });
     expect(await again.selectFrom("entries").select("slug").execute()).toEqual([{ slug: "title-mine" }]);
     await again.destroy();
@@ -137,6 +123,6 @@ describe.each(engines)("on %s", (engine) => {
 
 function leftover(reference: string) {
   const at = now.toISOString();
-  const text = { title: "T", fields: "{}", body: "", sort_key: "", state: "published" };
+  const text = { title: "T", fields: "{}", body: "", sort_key: "", state: "published" as const };
   return { kind: "event", slug: "t", ...text, reference, version: 1, created_at: at, changed_at: at };
 }

@@ -13,9 +13,8 @@ import { saveSubmission } from "../../forms/intake/save-submission.ts";
 import { indexMessages } from "../../forms/owner/message-index.ts";
 import { queueMail } from "../../mail/outbox/outbox.ts";
 import { readSettings } from "../../server/config.ts";
-import type { Desk } from "../command.ts";
-import { eraseAgain } from "../erase-everywhere.ts";
-import { eraseCommands } from "./erase.ts";
+import { typeCommand } from "../../test/support/typed-commands.ts";
+import { eraseAgain } from "./erase.ts";
 
 const now = new Date("2026-07-02T03:04:05Z");
 const address = "Jos\u00e9.Vega@Example.org";
@@ -33,14 +32,9 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-async function erase(email: string, yes = true): Promise<string> {
-  const desk: Desk = {
-    settings: readSettings({ DATA_DIR: dataDir }),
-    now: () => now,
-    open: async () => db,
-    stdin: async () => "",
-  };
-  return String(await eraseCommands[0]?.job(desk, { email, ...(yes && { yes: "yes" }) }));
+function erase(email: string, yes = true): Promise<string> {
+  const terminal = { db, settings: readSettings({ DATA_DIR: dataDir }), now: () => now };
+  return typeCommand(terminal, "erase", "--email", email, ...(yes ? ["--yes"] : []));
 }
 
 async function send(key: string, email: string, message = "A letter"): Promise<string> {

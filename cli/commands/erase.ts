@@ -1,20 +1,34 @@
-/** Desk command: erases a person from every table, with what was published from them. */
-import { noteErasures, syncErasures } from "../../db/backup/erasures.ts";
-import { isSameAddress, secureErase } from "../../db/erase-person.ts";
+/** Erases a person from every table, with what was published from them, and again from a restored backup. */
+import { erasePersonFromAccounts } from "../../accounts/retention.ts";
+import {
+  allAddresses,
+  finderOf,
+  noteErasures,
+  readErasures,
+  syncErasures,
+} from "../../db/backup/erasures.ts";
+import { type ErasePerson, isSameAddress, secureErase } from "../../db/erase-person.ts";
 import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
+import { erasePersonFromForms, eraseRow } from "../../forms/owner/retention.ts";
 import { findMentions, findReferences } from "../../forms/owner/submissions.ts";
-import type { Entry } from "../../publishing/kind.ts";
+import { erasePersonFromMail } from "../../mail/outbox/retention.ts";
+import { erasePersonFromNewsletter } from "../../newsletter/retention.ts";
+import { kindNamed } from "../../publishing/catalog.ts";
+import { entriesFrom } from "../../publishing/entries/copies.ts";
+import { type Entry, entryPath } from "../../publishing/kind.ts";
 import {
+  deleteEntriesAgain,
   entriesNaming,
-  entriesOf,
   entriesWithoutSubmission,
+  erasedAmong,
+  eraseEntriesOf,
+  erasePersonFromEntries,
   publishedFrom,
 } from "../../publishing/proposals/erase-entries.ts";
 import { isAddressShaped } from "../../text/email-address.ts";
 import type { Command, Desk, Given } from "../command.ts";
-import { publishedLines } from "../entry-text.ts";
-import { type Counts, eraseEverywhere } from "../erase-everywhere.ts";
+import { oneLine } from "../terminal.ts";
 
 export const eraseCommands: readonly Command[] = [
   {
@@ -24,24 +38,46 @@ export const eraseCommands: readonly Command[] = [
   },
 ];
 
-async function erase(desk: Desk, { email = "", yes }: Given): Promise<string> {
-  const { open, settings, now } = desk;
+async function erase({ open, settings, now }: Desk, { email = "", yes }: Given): Promise<string> {
   const address = email.trim();
   if (!isAddressShaped(address)) throw new Error(`${JSON.stringify(email)} is no email address.`);
   const own = [...settings.ownerEmails, ...settings.pressEmails, settings.mailFrom];
-  if (own.some((ours) => isSameAddress(ours, address))) {
+  if (own.some((ours) => isSameAddress(ours, address)))
     throw new Error(`${address} is the site's own address: erasing it would remove everyone's email.`);
-  }
   const db = await open();
-  const references = await findReferences(db, address);
-  const entries = await entriesOf(db, references);
+  const entries = await entriesFrom(db, ...(await findReferences(db, address)));
   const others = await entriesWithoutSubmission(db);
   const erased = await run(db, address, yes ? now() : undefined);
-  const lines = [...erased].map(([table, count]) => `${table.padEnd(20)}${count}\n`);
-  const head = yes ? `Erased of ${address}:\n` : `--yes would erase of ${address}:\n`;
   if (yes) await syncErasures(db, settings.dataDir);
-  const end = yes ? await remains(db) : "";
-  return `${head}${lines.join("")}${entriesText(desk, entries, Boolean(yes))}${end}${await mentioned(db, address)}${await consentText(desk, db, address)}${othersText(desk, others)}`;
+  const isClean = yes && (await secureErase(db));
+  const mentions = await findMentions(db, address);
+  const entryLine = ({ kind, slug, values }: Entry) => {
+    const person = values.host || values.writer;
+    return `  ${settings.siteUrl + entryPath(kindNamed(kind), slug)}${person ? ` (${oneLine(person)})` : ""}\n`;
+  };
+  const listed = (title: string, which: readonly Entry[]) =>
+    which.length > 0 ? `${title}:\n${which.map(entryLine).join("")}` : "";
+  return [
+    yes ? `Erased of ${address}:\n` : `--yes would erase of ${address}:\n`,
+    ...[...erased].map(([name, count]) => `${name.padEnd(20)}${count}\n`),
+    listed(
+      `${yes ? "Off the site within seconds" : "and take off the site"}, with the name that visitors see`,
+      entries,
+    ),
+    yes && !isClean ? "The database was too busy to clean its log; the next quiet moment does. " : "",
+    yes ? "Backups made before may still hold it; `restore` erases it from them again.\n" : "",
+    mentions.length > 0
+      ? `What others sent mentions the address; look yourself: ${mentions.join(" ")}\n`
+      : "",
+    listed(
+      "Portraits whose consent names the address; withdraw them, and delete them for good",
+      await entriesNaming(db, address),
+    ),
+    listed(
+      "Published from messages that are no longer kept, so nobody can tell whose they are; look yourself, and withdraw what is theirs",
+      others,
+    ),
+  ].join("");
 }
 
 /** Erases and records the erasure in one transaction; without a time it is a dry run, rolled back. */
@@ -50,7 +86,7 @@ async function run(db: Database, address: string, at: Date | undefined): Promise
   const dryRun = new Error("Rolled back on purpose.");
   const work = async (trx: Database) => {
     const references = await findReferences(trx, address);
-    const published = (await entriesOf(trx, references)).flatMap(({ reference }) => reference ?? []);
+    const published = (await entriesFrom(trx, ...references)).flatMap(({ reference }) => reference ?? []);
     erased = await eraseEverywhere(trx, address);
     if (!at) throw dryRun;
     await noteErasures(trx, [{ address }, ...publishedFrom(published)], at);
@@ -61,31 +97,68 @@ async function run(db: Database, address: string, at: Date | undefined): Promise
   return erased;
 }
 
-function entriesText(desk: Desk, entries: readonly Entry[], done: boolean): string {
-  if (entries.length === 0) return "";
-  const what = done ? "Off the site within seconds" : "and take off the site";
-  return `${what}, with the name that visitors see:\n${publishedLines(desk, entries)}`;
+/** One function for each folder whose tables hold addresses, or what was published from them: that first, by the submissions. */
+const erasers: readonly ErasePerson[] = [
+  erasePersonFromEntries,
+  erasePersonFromForms,
+  erasePersonFromMail,
+  erasePersonFromNewsletter,
+  erasePersonFromAccounts,
+];
+
+/** Number of erased rows by table. */
+export type Counts = Map<string, number>;
+
+/** Erases everything of an address in the caller's transaction; with `upTo`, an ISO instant, later rows stay. */
+export async function eraseEverywhere(db: Database, address: string, upTo?: string): Promise<Counts> {
+  const erased: Counts = new Map();
+  for (const erase of erasers) add(erased, await erase(db, address, upTo));
+  return erased;
 }
 
-async function remains(db: Database): Promise<string> {
-  const busy = "The database was too busy to clean its log; the next quiet moment does. ";
-  const kept = "Backups made before may still hold it; `restore` erases it from them again.\n";
-  return (await secureErase(db)) ? kept : busy + kept;
+/** Erases from a backup what was erased since it was made. `found`: number of people and submissions. */
+export async function eraseAgain(db: Database): Promise<{ found: number; erased: Counts }> {
+  const erasedAt = finderOf(await readErasures(db));
+  const addresses = await allAddresses(db);
+  const references = await db.selectFrom("submissions").select("reference").execute();
+  const published = await erasedAmong(db);
+  const erased: Counts = new Map();
+  let found = 0;
+  await db.transaction().execute(async (trx) => {
+    for (const address of addresses) {
+      const leftAt = erasedAt({ subscriber: address });
+      if (leftAt) {
+        const counts = await erasePersonFromNewsletter(trx, address, leftAt);
+        if (counts.subscribers) found += 1;
+        add(erased, counts);
+      }
+      const upTo = erasedAt({ address });
+      if (!upTo) continue;
+      const counts = await eraseEverywhere(trx, address, upTo);
+      if ([...counts.values()].some(Boolean)) found += 1;
+      add(erased, Object.fromEntries(counts));
+    }
+    for (const entries of [await eraseEntriesOf(trx, published), await deleteEntriesAgain(trx)]) {
+      found += entries.entries;
+      add(erased, entries);
+    }
+    for (const { reference } of references) {
+      if (!erasedAt({ reference })) continue;
+      const counts = await eraseRow(trx, reference);
+      if (counts.submissions > 0) found += 1;
+      add(erased, counts);
+    }
+  });
+  await secureErase(db);
+  return { found, erased };
 }
 
-async function mentioned(db: Database, address: string): Promise<string> {
-  const references = await findMentions(db, address);
-  if (references.length === 0) return "";
-  return `What others sent mentions the address; look yourself: ${references.join(" ")}\n`;
+/** "submissions 3, outbox 5"; "nothing" without a row. */
+export function countsText(counts: Counts): string {
+  const rows = [...counts].filter(([, count]) => count > 0);
+  return rows.map(([table, count]) => `${table} ${count}`).join(", ") || "nothing";
 }
 
-async function consentText(desk: Desk, db: Database, address: string): Promise<string> {
-  const entries = await entriesNaming(db, address);
-  if (entries.length === 0) return "";
-  return `Portraits whose consent names the address; erase them with content withdraw and content delete:\n${publishedLines(desk, entries)}`;
-}
-
-function othersText(desk: Desk, entries: readonly Entry[]): string {
-  if (entries.length === 0) return "";
-  return `Published from messages that are no longer kept, so nobody can tell whose they are; look yourself, and take off what is theirs with content withdraw:\n${publishedLines(desk, entries)}`;
+function add(sum: Counts, counts: Readonly<Record<string, number>>): void {
+  for (const [table, count] of Object.entries(counts)) sum.set(table, (sum.get(table) ?? 0) + count);
 }

@@ -1,10 +1,11 @@
-/** Desk commands: the daily check (canary) and the doctor, a health check of everything the site depends on. */
+/** Commands: the daily check (canary), the doctor, and what the site promises in the owner's name. */
 import { feeds } from "../../content/feeds.ts";
 import { runCanary } from "../../monitoring/canary.ts";
 import { type CanaryNotes, readCanaryNotes } from "../../monitoring/canary-state.ts";
 import { ownAddress } from "../../monitoring/canary-submit.ts";
 import { findingText } from "../../monitoring/doctor/finding.ts";
-import { doctorContext, runDoctor } from "../../monitoring/doctor.ts";
+import { checkPromises, confirmPromises, readPromises } from "../../monitoring/doctor/promises.ts";
+import { runDoctor } from "../../monitoring/doctor.ts";
 import { readSources } from "../../news/source-list.ts";
 import { readSecret } from "../../server/process/secret.ts";
 import { type Command, countOf, type Desk, type Given } from "../command.ts";
@@ -26,10 +27,23 @@ export const healthCommands: readonly Command[] = [
     help: "checks email, DNS, address, disk, clock, feeds and backups; exit code 1 when something is wrong",
     job: examine,
   },
+  {
+    call: "promises",
+    help: "whether you have confirmed what the site promises in your name (docs/owners-promises.md)",
+    job: async ({ open }) => `${findingText(await checkPromises({ open }))}\n`,
+  },
+  {
+    call: "promises confirm",
+    help: "confirms it, once you have read docs/owners-promises.md; the doctor asks until then",
+    job: async ({ open, now }) => {
+      await confirmPromises(await open(), now(), (await readPromises()).version);
+      return "Confirmed. The doctor asks no more.\n";
+    },
+  },
 ];
 
 /** One line about the daily check. */
-export function canaryText({ green, redSince }: CanaryNotes): string {
+function canaryText({ green, redSince }: CanaryNotes): string {
   const last = green ? `it last came through ${localTime(green)}` : "it has never come through";
   if (redSince) return `Daily check: RED since ${localTime(redSince)}; ${last}.\n`;
   return green ? `Daily check: green; ${last}.\n` : "Daily check: not made yet.\n";
@@ -50,7 +64,7 @@ async function sendCanary({ open, settings, now }: Desk, { wait = "60" }: Given)
 }
 
 async function* examine({ settings, now, open }: Desk, given: Given): AsyncGenerator<string> {
-  const context = doctorContext({
+  const context = {
     settings,
     now,
     open,
@@ -58,7 +72,7 @@ async function* examine({ settings, now, open }: Desk, given: Given): AsyncGener
     mailTo: given["mail-to"],
     dkimSelector: given["dkim-selector"],
     backups: given.backups,
-  });
+  };
   const count = { ok: 0, warn: 0, wrong: 0 };
   for await (const { name, ...finding } of runDoctor(context)) {
     const { state } = finding;

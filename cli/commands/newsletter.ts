@@ -1,80 +1,76 @@
-/** Desk commands: the newsletter. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+/** Commands: the newsletter's list, in and out. */
+import { readFileSync } from "node:fs";
 import { site } from "../../content/site.ts";
 import { inTransaction } from "../../db/retry.ts";
-import { withLeaveLink } from "../../mail/outbox/outbox.ts";
-import { readWeek } from "../../news/archive/archive.ts";
-import { draftIssue } from "../../newsletter/draft.ts";
-import { createDraft, findIssue } from "../../newsletter/issue-entries.ts";
-import { sendTest } from "../../newsletter/sending/send-test.ts";
-import { firstChoice, weekForIssue } from "../../newsletter/week.ts";
-import { kindNamed } from "../../publishing/catalog.ts";
-import { writeEntryFile } from "../../publishing/files/entry-file.ts";
-import type { Entry } from "../../publishing/kind.ts";
-import { isAddress } from "../../text/email-address.ts";
-import { localDateIn } from "../../time/zone-time.ts";
+import { readBounces, splitMails } from "../../newsletter/bounces.ts";
+import { decodeList } from "../../newsletter/imports/decode-list.ts";
+import type { RefusedLine } from "../../newsletter/imports/read-list.ts";
+import { planImport } from "../../newsletter/imports/store-import.ts";
+import { stopBounced } from "../../newsletter/list/end-subscription.ts";
+import { exportSubscribers, importSubscribers } from "../../newsletter/subscriber-list.ts";
+import { readSecret } from "../../server/process/secret.ts";
 import type { Command, Desk, Given } from "../command.ts";
-import { namedIssue } from "../newsletter-issue.ts";
+import { oneLine, pluralize } from "../terminal.ts";
 
 export const newsletterCommands: readonly Command[] = [
   {
-    call: "newsletter draft",
-    help: "saves the week's stories and events as a draft for you to edit; nothing when there are none",
-    job: draft,
+    call: "newsletter bounced FILE",
+    help: "reads reports of undeliverable email (- for what is piped in) and stops writing to mailboxes that are gone",
+    job: bounced,
   },
   {
-    call: "newsletter preview ISSUE",
-    help: "shows what an issue will look like: writes it as a page and as text. ISSUE: a draft, or a file, which is kept as a draft",
-    job: preview,
+    call: "newsletter import FILE [--check] [--ask]",
+    help: "imports a list of people who confirmed elsewhere, as CSV from listmonk or Mailchimp, or one address per line; skips people who unsubscribed there or never confirmed. --ask: they get one email and must confirm here; --check: says what would be done, line by line",
+    job: importList,
   },
-  { call: "newsletter test ISSUE --to ADDRESS", help: "sends an issue to one address only", job: tryOut },
+  {
+    call: "newsletter export",
+    help: "the list as CSV, with the columns of listmonk",
+    job: async ({ open }) => exportSubscribers(await open()),
+  },
 ];
 
-async function draft({ open, now }: Desk): Promise<string> {
-  const slug = localDateIn(site.timeZone)(now());
+async function bounced({ open, stdin, now }: Desk, { file = "" }: Given): Promise<string> {
+  const text = file === "-" ? await stdin() : readFileSync(file, "utf8");
   const db = await open();
-  if (await findIssue(db, slug))
-    throw new Error(
-      `There is a draft ${slug} already. See it with: npm run desk -- newsletter preview ${slug}`,
-    );
-  const items = await weekForIssue(db, { articles: await readWeek(db, now()), now: now() });
-  const issue = draftIssue(firstChoice(items), now());
-  if (!issue) return "There is nothing to send: no stories from the last seven days, and no events.\n";
-  await inTransaction(db, (trx) => createDraft(trx, issue, { by: "command line", now: now() }));
-  return `Kept as the draft ${slug}.\nSee it, and get a file to edit: npm run desk -- newsletter preview ${slug}\n`;
+  let stopped = 0;
+  let known = 0;
+  for (const mail of splitMails(text)) {
+    for (const { address, ...report } of await readBounces(mail, site.domain)) {
+      if (await inTransaction(db, (trx) => stopBounced(trx, address, now(), report))) stopped += 1;
+      else known += 1;
+    }
+  }
+  return `${addresses(stopped)} taken off the list; ${known} were not on it any more.\n`;
 }
 
-/** A copy of the draft to edit, and a sentence about it; one with other words stays as it is. */
-function copyToEdit(file: string, entry: Entry): string {
-  const text = writeEntryFile(kindNamed("issue"), entry);
-  if (existsSync(file) && readFileSync(file, "utf8") !== text)
-    return `${file} has other words and stays as it is; to take them in: npm run desk -- newsletter preview ${file}\n`;
-  writeFileSync(file, text);
-  return `To change it, edit ${file}, then: npm run desk -- newsletter preview ${file}\n`;
+async function importList({ open, settings, now }: Desk, { file = "", check, ask }: Given): Promise<string> {
+  const decoded = decodeList(readFileSync(file));
+  if ("problem" in decoded) throw new Error(decoded.problem);
+  const db = await open();
+  if (check) {
+    const plan = await planImport(db, decoded.text);
+    if ("problem" in plan) throw new Error(plan.problem);
+    const what = ask ? "would be asked to confirm" : "would be added";
+    return `${addresses(plan.addresses.length)} ${what}.\n${linesOf(plan.refused)}`;
+  }
+  const { added, known, skipped, refused } = await importSubscribers(db, decoded.text, {
+    consent: ask ? "ask" : "given",
+    by: "command line",
+    now: now(),
+    context: { secret: readSecret(settings), siteUrl: settings.siteUrl },
+  });
+  const said = ask ? "asked to confirm" : "added";
+  return `${addresses(added)} ${said}; ${known} known already or gone before; ${skipped} lines skipped.\n${linesOf(refused)}`;
 }
 
-function draftFolder(dataDir: string): string {
-  const folder = join(dataDir, "newsletter");
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  return folder;
+/** Each line that added nobody; the first hundred. */
+function linesOf(refused: readonly RefusedLine[]): string {
+  const lines = refused
+    .slice(0, 100)
+    .map(({ line, text, why }) => `  line ${line}: ${why}${text ? ` (${oneLine(text)})` : ""}\n`);
+  const more = refused.length - lines.length;
+  return lines.join("") + (more > 0 ? `  and ${more} more\n` : "");
 }
 
-async function preview(desk: Desk, { issue: word = "" }: Given): Promise<string> {
-  const { siteUrl, dataDir } = desk.settings;
-  const { mail, entry, isMailed, said } = await namedIssue(desk, word);
-  const isFile = said !== "";
-  const beside = isFile ? resolve(word).replace(/\.md$/, "") : join(draftFolder(dataDir), mail.slug);
-  const shown = (part: string) => withLeaveLink(part, `${siteUrl}/?newsletter=unsubscribe`);
-  writeFileSync(`${beside}.html`, shown(mail.html));
-  writeFileSync(`${beside}.txt`, shown(mail.text));
-  const copy = isFile || isMailed ? "" : copyToEdit(`${beside}.md`, entry);
-  return `${said}${mail.subject}\n\nOpen file://${beside}.html in a browser, and ${beside}.txt in an editor.\n${copy}`;
-}
-
-async function tryOut(desk: Desk, { issue: word = "", to = "" }: Given): Promise<string> {
-  if (!isAddress(to)) throw new Error(`${JSON.stringify(to)} is no email address.`);
-  const { mail, entry, said } = await namedIssue(desk, word);
-  await sendTest(await desk.open(), mail, { to, siteUrl: desk.settings.siteUrl, now: desk.now(), entry });
-  return `${said}Queued for ${to}; it goes out within a minute if the server is running.\n`;
-}
+const addresses = (count: number) => pluralize(count, "address", "addresses");

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrate } from "../../db/migrate.ts";
 import { openDatabase } from "../../db/open.ts";
 import type { Database } from "../../db/schema.ts";
+import { readSettings } from "../../server/config.ts";
 import { drawPhoto } from "../../test/support/pictures.ts";
-import type { Desk } from "../command.ts";
-import { pictureCommands } from "./pictures.ts";
+import { typeCommand } from "../../test/support/typed-commands.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "pictures-desk-"));
 let db: Database;
@@ -19,9 +19,12 @@ beforeAll(async () => {
 afterAll(() => db.destroy());
 
 async function add(file: string): Promise<string> {
-  const [command] = pictureCommands;
-  const desk = { open: async () => db, now: () => new Date("2026-11-22T18:00:00Z") } as Desk;
-  return (await command?.job(desk, { file: join(folder, file) })) as string;
+  const terminal = {
+    db,
+    settings: readSettings({ DATA_DIR: folder }),
+    now: () => new Date("2026-11-22T18:00:00Z"),
+  };
+  return typeCommand(terminal, "pictures", "add", join(folder, file));
 }
 
 test("the owner gets the lines that belong into an entry's file, and the same ones for the same picture", async () => {

@@ -12,8 +12,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { migrate } from "../migrate.ts";
 import { openDatabase } from "../open.ts";
-import { backupFolder, listBackups, openBackup } from "./backup-folder.ts";
-import { openBackups } from "./backup-service.ts";
+import { backupFolder, listBackups, openBackup, openBackups } from "./backup-folder.ts";
 import { inspectCopy } from "./inspect-backup.ts";
 
 test("backups are listed and opened by name alone; the desk keeps fourteen of its own and touches no other", async () => {
@@ -21,7 +20,11 @@ test("backups are listed and opened by name alone; the desk keeps fourteen of it
   const db = openDatabase({ dataDir });
   await migrate(db);
   const folder = backupFolder(dataDir);
-  const makeAt = (instant: string) => openBackups(db, { dataDir }, () => new Date(instant)).make();
+  const makeAt = async (instant: string) => {
+    const made = await openBackups(db, { dataDir }, () => new Date(instant)).make();
+    if ("problem" in made) throw new Error(made.problem);
+    return made;
+  };
   expect(await listBackups(folder)).toEqual([]);
   const first = await makeAt("2026-07-01T12:00:00Z");
   expect(statSync(first.path).mode & 0o077).toBe(0);

@@ -2,22 +2,21 @@
 import { constants } from "node:fs";
 import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { Refusal } from "../../text/refusal.ts";
+import { openIsolatedProcess } from "../../concurrency/isolated-process.ts";
+import { programPath } from "../../concurrency/program-path.ts";
 import { runExclusive } from "../exclusive-lock.ts";
 import { noteLastDone, readLastDone } from "../last-done.ts";
+import type { Place } from "../open.ts";
 import { withRetry } from "../retry.ts";
 import type { Database } from "../schema.ts";
-import { removeChecksum } from "./checksum.ts";
+import { BackupProblem } from "./backup.ts";
+import type { BackupJob, BackupResult } from "./backup-worker.ts";
+import { removeChecksum } from "./durable-file.ts";
 import { syncErasures } from "./erasures.ts";
 import { isSqliteFile } from "./inspect-backup.ts";
 
-export interface BackupFile {
-  name: string;
-  path: string;
-  bytes: number;
-  /** ISO instant. */
-  madeAt: string;
-}
+/** `madeAt`: ISO instant. */
+export type BackupFile = Awaited<ReturnType<typeof listBackups>>[number];
 
 const note = "backup made";
 /** Backups of the desk that stay; those of deploy/backup.sh are counted there. */
@@ -28,7 +27,7 @@ export function backupFolder(dataDir: string): string {
 }
 
 /** The backups in a folder, newest first; empty when there is none. */
-export async function listBackups(folder: string): Promise<BackupFile[]> {
+export async function listBackups(folder: string) {
   const names = await readdir(folder).catch(() => []);
   const found = await Promise.all(
     names.map(async (name) => {
@@ -55,33 +54,6 @@ export async function backUpTo<T>(
   return written;
 }
 
-/**
- * Makes a backup in the folder, one at a time, and removes the oldest ones of the desk beyond fourteen. Throws an Error with a
- * plain sentence, also while another is being made.
- */
-export async function makeBackup(
-  db: Database,
-  dataDir: string,
-  now: Date,
-  write: (file: string) => Promise<unknown>,
-): Promise<BackupFile> {
-  const folder = backupFolder(dataDir);
-  const made = await runExclusive(db, "backup", async () => {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    const name = `${now.toISOString().slice(0, 19).replaceAll(":", "")}Z-desk.db`;
-    await backUpTo(db, { dataDir, file: join(folder, name), now }, write);
-    const files = await listBackups(folder);
-    const ofDesk = files.filter((file) => file.name.endsWith("-desk.db"));
-    for (const { path } of ofDesk.slice(keptOfDesk)) {
-      await rm(path, { force: true });
-      await removeChecksum(path);
-    }
-    return files.find((file) => file.name === name);
-  });
-  if (made) return made;
-  throw new Refusal("A backup is being made just now. Look again in a minute.");
-}
-
 /** Opens one of the folder's backups to read it, by its name; undefined when it is not there. Never follows a link. */
 export async function openBackup(dataDir: string, name: string) {
   const found = (await listBackups(backupFolder(dataDir))).find((file) => file.name === name);
@@ -93,4 +65,51 @@ export async function openBackup(dataDir: string, name: string) {
 /** When a backup was last made by the site's own commands, as an ISO instant; restored ones count as what they were. */
 export async function readLastBackup(db: Database): Promise<string | undefined> {
   return (await readLastDone(db, [note])).get(note);
+}
+
+/** Milliseconds for one backup. */
+const timeLimit = 10 * 60_000;
+
+/** Backups of a running server, written and read back in a child process. */
+export function openBackups(db: Database, place: Place, now: () => Date) {
+  return {
+    /** One at a time. `problem`: a sentence for the owner. */
+    make: async (): Promise<BackupFile | { problem: string }> => {
+      try {
+        const made = await runExclusive(db, "backup", () => makeBackup(db, place, now()));
+        return made ?? { problem: "A backup is being made just now. Look again in a minute." };
+      } catch (error) {
+        if (error instanceof BackupProblem) return { problem: error.message };
+        throw error;
+      }
+    },
+  };
+}
+
+/** Makes a backup in the folder, and removes the oldest ones of the desk beyond fourteen. */
+async function makeBackup(db: Database, place: Place, now: Date): Promise<BackupFile | undefined> {
+  const { dataDir } = place;
+  const folder = backupFolder(dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const name = `${now.toISOString().slice(0, 19).replaceAll(":", "")}Z-desk.db`;
+  await backUpTo(db, { dataDir, file: join(folder, name), now }, (file) => writeInChild(place, file));
+  const files = await listBackups(folder);
+  for (const { path } of files.filter((file) => file.name.endsWith("-desk.db")).slice(keptOfDesk)) {
+    await rm(path, { force: true });
+    await removeChecksum(path);
+  }
+  return files.find((file) => file.name === name);
+}
+
+async function writeInChild({ dataDir, databaseUrl }: Place, file: string): Promise<void> {
+  const program = programPath("db/backup/backup-worker");
+  const child = openIsolatedProcess<BackupJob, BackupResult>({ program, timeLimit, env: {} });
+  try {
+    const result = await child.run({ place: { dataDir, databaseUrl }, file });
+    if (typeof result === "string") throw new Error("The backup was not finished: its process ended early.");
+    if (result.problem) throw new BackupProblem(result.problem);
+    if (result.failure) throw new Error(result.failure);
+  } finally {
+    child.close();
+  }
 }

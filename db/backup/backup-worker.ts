@@ -1,13 +1,15 @@
 /** Entry of the child process that writes a backup: reading it back would stop the server's event loop. */
 import { openDatabase, type Place } from "../open.ts";
-import { backup } from "./backup.ts";
+import { isFault, reasonOf } from "../retry.ts";
+import { BackupProblem, backup } from "./backup.ts";
 
 export interface BackupJob {
   place: Place;
   file: string;
 }
 
-export type BackupResult = { problem?: string };
+/** `problem`: as a sentence for the owner. `failure`: for the log. */
+export type BackupResult = { problem?: string; failure?: string };
 
 process.on("message", async (job: BackupJob) => process.send?.(await run(job)));
 
@@ -17,7 +19,9 @@ async function run({ place, file }: BackupJob): Promise<BackupResult> {
     await backup(db, file);
     return {};
   } catch (error) {
-    return { problem: error instanceof Error ? error.message : String(error) };
+    if (error instanceof BackupProblem) return { problem: error.message };
+    if (isFault(error)) return { problem: `The disk or the database failed: ${reasonOf(error)}.` };
+    return { failure: String(error) };
   } finally {
     await db.destroy();
   }

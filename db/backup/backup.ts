@@ -2,16 +2,17 @@
 import { existsSync } from "node:fs";
 import { open, rm } from "node:fs/promises";
 import { sql } from "kysely";
-import { Refusal } from "../../text/refusal.ts";
 import { isSqlite } from "../dialect.ts";
 import { migrate } from "../migrate.ts";
 import { mergeLog, withFile } from "../open.ts";
 import { reasonOf } from "../retry.ts";
 import type { Database } from "../schema.ts";
-import { writeChecksum } from "./checksum.ts";
 import { copyTables, refuseNewer } from "./copy-tables.ts";
-import { giveName, syncFile } from "./durable-file.ts";
+import { giveName, syncFile, writeChecksum } from "./durable-file.ts";
 import { type Contents, inspect } from "./inspect-backup.ts";
+
+/** Why there is no backup: a sentence for the owner. */
+export class BackupProblem extends Error {}
 
 /**
  * Writes a consistent snapshot to `file`: an SQLite database from both engines, readable by its owner alone (0600). It is
@@ -19,7 +20,7 @@ import { type Contents, inspect } from "./inspect-backup.ts";
  * then nothing is left behind.
  */
 export async function backup(db: Database, file: string): Promise<Contents> {
-  const taken = new Refusal(`${file} is there already; a backup overwrites nothing.`);
+  const taken = new BackupProblem(`${file} is there already; a backup overwrites nothing.`);
   if (existsSync(file)) throw taken;
   const part = `${file}.part-${process.pid}`;
   await reserve(part);
@@ -43,7 +44,7 @@ async function reserve(part: string): Promise<void> {
     const handle = await open(part, "wx", 0o600);
     await handle.close();
   } catch (error) {
-    throw new Refusal(`${part} cannot be written: ${reasonOf(error)}.`, { cause: error });
+    throw new BackupProblem(`${part} cannot be written: ${reasonOf(error)}.`, { cause: error });
   }
 }
 

@@ -1,6 +1,9 @@
-/** Atomic, durable files: fsync and rename, so that a file is complete or absent after a power cut. */
-import { link, open, rename, rm } from "node:fs/promises";
-import { dirname } from "node:path";
+/** Atomic, durable files (fsync and rename): complete or absent after a power cut. Sums of backups beside them, as of sha256sum. */
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { link, open, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { basename, dirname } from "node:path";
+import { pipeline } from "node:stream/promises";
 import { reasonOf } from "../retry.ts";
 
 /** fsyncs a file. */
@@ -27,4 +30,34 @@ export async function giveName(finished: string, name: string): Promise<void> {
     await rename(finished, name);
   }
   await syncFolderOf(name);
+}
+
+/** "none": there is no file with a sum. */
+export type Verified = "same" | "different" | "none";
+
+export async function writeChecksum(file: string): Promise<void> {
+  const sum = checksumFile(file);
+  await writeFile(sum, `${await sha256(file)}  ${basename(file)}\n`, { mode: 0o600, flush: true });
+  await syncFolderOf(sum);
+}
+
+/** Compares `file` with the sum beside `named`, which it is a copy of. */
+export async function verifyChecksum(file: string, named = file): Promise<Verified> {
+  const kept = await readFile(checksumFile(named), "utf8").catch(() => undefined);
+  if (kept === undefined) return "none";
+  return kept.slice(0, 64).toLowerCase() === (await sha256(file)) ? "same" : "different";
+}
+
+export function removeChecksum(file: string): Promise<void> {
+  return rm(checksumFile(file), { force: true });
+}
+
+function checksumFile(file: string): string {
+  return `${file}.sha256`;
+}
+
+async function sha256(file: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(file), hash);
+  return hash.digest("hex");
 }

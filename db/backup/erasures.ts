@@ -4,15 +4,15 @@
  */
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import { open, rename } from "node:fs/promises";
+import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Selectable, sql } from "kysely";
 import { mailboxKey } from "../../text/mailbox-key.ts";
 import { inTransaction } from "../retry.ts";
-import type { Database, ErasureTable, Tables } from "../schema.ts";
+import type { Database, Tables } from "../schema.ts";
 import { syncFolderOf } from "./durable-file.ts";
 
-export type Erasure = Selectable<ErasureTable>;
+export type Erasure = Selectable<Tables["erasures"]>;
 
 /**
  * What was erased: everything of an address, only its subscription, one submission, what was published from a submission, or
@@ -112,13 +112,7 @@ function isErasure(value: Partial<Record<keyof Erasure, unknown>> | null): value
 /** Writes the file atomically, readable by its owner alone. */
 async function writeErasureFile(file: string, list: readonly Erasure[]): Promise<void> {
   const part = `${file}.${process.pid}`;
-  const handle = await open(part, "w", 0o600);
-  try {
-    await handle.writeFile(JSON.stringify(list));
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await writeFile(part, JSON.stringify(list), { mode: 0o600, flush: true });
   await rename(part, file);
   await syncFolderOf(file);
 }

@@ -1,27 +1,17 @@
-/** Verifies a backup: integrity check, known migrations, readable submissions. */
+/** Verifies a backup: integrity check, known migrations, readable submissions, and nothing that the site never made. */
 import { constants } from "node:fs";
 import { copyFile, mkdtemp, open, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { isIrreversible, isNewer, seenMigrations } from "../migrate.ts";
-import { withFile } from "../open.ts";
+import { isIrreversible, isNewer, migrate, seenMigrations } from "../migrate.ts";
+import { openEmpty, withFile } from "../open.ts";
 import type { Database } from "../schema.ts";
-import { verifyChecksum } from "./checksum.ts";
 import { countRows, tableNames } from "./copy-tables.ts";
-import { foreignObjects } from "./schema-objects.ts";
+import { verifyChecksum } from "./durable-file.ts";
 
 /** What a valid backup holds. */
-export interface Contents {
-  bytes: number;
-  /** The last migration it has seen. */
-  version: string;
-  rows: ReadonlyMap<string, number>;
-  /** ISO instant of the newest submission. */
-  newest: string | undefined;
-  /** Names of what is not of this site's schema; a restore leaves it out. */
-  foreign: readonly string[];
-}
+export type Contents = Awaited<ReturnType<typeof inspect>>;
 
 /** Inspects a copy, because opening an SQLite file can change it. Throws as `inspect` does. */
 export async function inspectCopy(file: string): Promise<Contents> {
@@ -44,7 +34,7 @@ export async function refuseChanged(copy: string, file: string): Promise<void> {
 }
 
 /** Opens a backup and reads all of it. Throws an Error with a sentence that says what is wrong with it, under the name `name`. */
-export async function inspect(file: string, name = file): Promise<Contents> {
+export async function inspect(file: string, name = file) {
   const bytes = await sizeOf(file, name);
   try {
     return { bytes, ...(await withFile(file, { readOnly: true }, readContents)) };
@@ -84,7 +74,8 @@ async function sizeOf(file: string, name: string): Promise<number> {
   return facts.size;
 }
 
-async function readContents(db: Database): Promise<Omit<Contents, "bytes">> {
+/** `version`: the last migration it has seen. `newest`: ISO instant of the newest submission. */
+async function readContents(db: Database) {
   await checkIntegrity(db);
   const seen = await seenMigrations(db);
   const newer = seen.filter(isNewer).find(isIrreversible);
@@ -92,6 +83,7 @@ async function readContents(db: Database): Promise<Omit<Contents, "bytes">> {
   const version = seen.at(-1);
   if (!version) throw new InvalidBackup("is a database, but none of this site");
   const rows = new Map<string, number>();
+  // Names of what is not of this site's schema; a restore leaves it out.
   const foreign = (await foreignObjects(db)).map(({ type, name }) => `${type} ${name}`);
   for (const table of await tableNames(db))
     if (!foreign.some((one) => one.endsWith(` ${table}`))) rows.set(table, await countRows(db, table));
@@ -119,4 +111,52 @@ async function readSubmissions(db: Database): Promise<string | undefined> {
     .select(({ fn }) => fn.max<string | null>("received_at").as("newest"))
     .executeTakeFirstOrThrow();
   return newest ?? undefined;
+}
+
+interface SchemaObject {
+  type: string;
+  name: string;
+  sql: string | null;
+}
+
+/**
+ * What the site never made. Of a newer version its tables and indexes are not known and stay; triggers and views run code, so they
+ * must be ours word for word.
+ */
+export async function foreignObjects(db: Database): Promise<SchemaObject[]> {
+  const ours = await ownObjects();
+  const isOfNewer = (await seenMigrations(db)).some(isNewer);
+  return (await readObjects(db)).filter((one) => {
+    const own = ours.find(({ type, name }) => type === one.type && name === one.name);
+    const runsCode = one.type === "trigger" || one.type === "view";
+    return runsCode ? own?.sql !== one.sql : !own && !isOfNewer;
+  });
+}
+
+/** Removes what is foreign; of our own triggers that were changed, ours are there again. */
+export async function dropForeignObjects(db: Database, foreign: readonly SchemaObject[]): Promise<void> {
+  const ours = await ownObjects();
+  for (const { type, name } of foreign) {
+    await sql`drop ${sql.raw(type)} if exists ${sql.id(name)}`.execute(db);
+    const own = ours.find((one) => one.type === type && one.name === name);
+    if (own?.sql) await sql.raw(own.sql).execute(db);
+  }
+}
+
+async function ownObjects(): Promise<SchemaObject[]> {
+  const empty = openEmpty();
+  try {
+    await migrate(empty);
+    return await readObjects(empty);
+  } finally {
+    await empty.destroy();
+  }
+}
+
+/** Without what SQLite makes by itself. */
+async function readObjects(db: Database): Promise<SchemaObject[]> {
+  const { rows } = await sql<SchemaObject>`
+    select type, name, sql from sqlite_master where substr(name, 1, 7) <> 'sqlite_' order by type desc, name
+  `.execute(db);
+  return rows;
 }

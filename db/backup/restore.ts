@@ -2,23 +2,20 @@
 import { constants, existsSync } from "node:fs";
 import { chmod, copyFile, link, mkdir, rename, rm } from "node:fs/promises";
 import { type Selectable, sql } from "kysely";
-import type { PersonTable } from "../account-schema.ts";
 import { migrate } from "../migrate.ts";
 import { databaseFile, mergeLog, openDatabase, type Place, withFile } from "../open.ts";
 import { isTransient } from "../retry.ts";
-import type { Database } from "../schema.ts";
+import type { Database, Tables } from "../schema.ts";
 import { copyTables, countRows, refuseNewer, tableNames } from "./copy-tables.ts";
 import { syncFile, syncFolderOf } from "./durable-file.ts";
 import { addErasures, readErasures, syncErasures } from "./erasures.ts";
-import { type Contents, inspect, looksLikeBackup, refuseChanged } from "./inspect-backup.ts";
-import { dropForeignObjects, foreignObjects } from "./schema-objects.ts";
-
-export interface Restored extends Contents {
-  /** Path of the previous database. */
-  kept: string | undefined;
-  /** Whether the erasures and removals of the previous database could be read. */
-  presentRead: boolean;
-}
+import {
+  dropForeignObjects,
+  foreignObjects,
+  inspect,
+  looksLikeBackup,
+  refuseChanged,
+} from "./inspect-backup.ts";
 
 export interface RestoreOptions {
   /** Restores even while a server seems to use the database. */
@@ -34,11 +31,7 @@ export interface RestoreOptions {
  * file beside it; sessions end, and rights that were taken away since stay so. Throws an Error with a plain sentence, with nothing changed, when the backup is invalid or, without
  * `force`, when a server seems to use the database.
  */
-export async function restore(
-  place: Place,
-  file: string,
-  { force = false, now, cleanse }: RestoreOptions,
-): Promise<Restored> {
+export async function restore(place: Place, file: string, { force = false, now, cleanse }: RestoreOptions) {
   await looksLikeBackup(file);
   await mkdir(place.dataDir, { recursive: true, mode: 0o700 });
   const incoming = `${databaseFile(place.dataDir)}.restoring`;
@@ -61,6 +54,7 @@ export async function restore(
     const kept = place.databaseUrl
       ? await fillPostgres(place, incoming, force)
       : await replaceFile(databaseFile(place.dataDir), incoming, force, now);
+    /** `kept`: path of the previous database. `presentRead`: whether its erasures and removals could be read. */
     return { ...contents, kept, presentRead: present !== undefined };
   } finally {
     for (const end of ["", "-wal", "-shm"]) await rm(incoming + end, { force: true });
@@ -140,7 +134,7 @@ async function isInUse(file: string): Promise<boolean> {
 }
 
 /** `passkeys`: ids of those that the person has. */
-type PersonNow = Pick<Selectable<PersonTable>, "email" | "role" | "removed_at"> & {
+type PersonNow = Pick<Selectable<Tables["people"]>, "email" | "role" | "removed_at"> & {
   passkeys: string[];
 };
 

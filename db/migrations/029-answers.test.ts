@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readAnswers } from "../../forms/owner/answers.ts";
-import { eraseExpiredMails } from "../../mail/outbox/retention.ts";
 import { migrateBefore } from "../../test/support/migrate-before.ts";
 import { openDatabaseOnPostgres } from "../../test/support/postgres.ts";
 import { migrate } from "../migrate.ts";
@@ -82,16 +81,6 @@ test.each(["SQLite", "PostgreSQL"])(
     expect(await known("901-MAIL")).toEqual([[null, at, null, null, "unknown"]]);
     expect(await known("901-MARK")).toEqual([]);
     expect(await known("901-BACK")).toEqual([["declined", at, null, "text of declined", "dropped"]]);
-
-    // The earlier version, in use again for a while, knows the outbox alone, and erases submissions without their answers.
-    await keep("901-LATE");
-    await mail("901-LATE", "fedcba9876543210");
-    await db.deleteFrom("submissions").where("reference", "=", "901-KEPT").execute();
-    await migrate(db);
-    await migrate(db);
-    await eraseExpiredMails(db, new Date("2027-01-01"));
-    expect(await known("901-LATE")).toEqual([[null, at, null, "text of fedcba9876543210", "sent"]]);
-    expect(await known("901-KEPT")).toEqual([]);
 
     await db.destroy();
     await postgres?.close();

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from "kysely";
-import { adoptAnswers } from "../adopt-answers.ts";
 import { autoIncrement } from "../dialect.ts";
 
 /** Answers and decisions in a table of their own: they outlive their mails, which are erased after a month. */
@@ -27,6 +26,31 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await adoptAnswers(db);
   await rememberDecisions(db);
   await rememberAnswered(db);
+}
+
+/**
+ * The answers that the outbox alone knows. Whoever decided is known from the entry saved at that instant, or from the activity log of that minute; else it
+ * stays unknown.
+ */
+async function adoptAnswers(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    insert into answers (reference, at, act, to_address, text, mail_id, actor)
+    select reference, created_at, act, to_address, text, id, coalesce(
+      (select saved_by from entry_revisions join entries on entries.id = entry_id
+        where entries.reference = given.reference and saved_at = given.created_at limit 1),
+      (select who from activity where subject = given.reference and substr(at, 1, 16) = substr(given.created_at, 1, 16)
+        and action = case act when 'replied' then 'answered' else act || ' a proposal' end limit 1))
+    from (
+      select id, reference, created_at, to_address, text,
+        case substr(key, length(reference) + 9, 8)
+          when 'accepted' then 'accepted' when 'declined' then 'declined' else 'replied' end as act
+      from outbox where reference is not null and substr(key, 1, 7) = 'answer:'
+        and exists (select 1 from submissions where submissions.reference = outbox.reference)
+        and not exists (select 1 from answers where mail_id = outbox.id)
+    ) as given
+    order by id
+    on conflict (mail_id) do nothing
+  `.execute(db);
 }
 
 /** Decisions whose mail was erased, or follows when a scheduled entry is published. When it was decided is not known. */

@@ -13,10 +13,7 @@ import { makeDataFolder } from "./data-folder.ts";
  * cannot be interrupted otherwise: after `timeLimit` milliseconds, if given, that is killed ("unfinished"). Throws an Error
  * when the file cannot be read for another reason than damage.
  */
-export async function checkFile(
-  file: string,
-  timeLimit = 0,
-): Promise<"whole" | "unfinished" | { damage: string }> {
+export async function checkFile(file: string, timeLimit = 0) {
   const worker = [programPath("db/sqlite/check-worker"), file];
   const limits = { timeout: timeLimit, killSignal: "SIGKILL" } as const;
   try {
@@ -38,10 +35,7 @@ const startTimeLimit = 5_000;
  * from such a file may be lost. A file that takes longer than `limit` milliseconds is not read to its end. PostgreSQL
  * is not checked.
  */
-export async function checkBeforeOpen(
-  { dataDir, databaseUrl }: Place,
-  limit = startTimeLimit,
-): Promise<string[]> {
+export async function checkBeforeOpen({ dataDir, databaseUrl }: Place, limit = startTimeLimit) {
   if (databaseUrl) return [];
   makeDataFolder(dataDir);
   const file = databaseFile(dataDir);

@@ -16,8 +16,8 @@ import { restrictToOwner } from "./sqlite-file.ts";
 const ownFile = /^(site\.db|secret)/;
 
 /**
- * Creates the folder when it is missing (0700), and restricts the site's files in it, which earlier versions left readable,
- * to their owner. Throws an Error with a plain sentence when the folder cannot be used.
+ * Creates the folder when it is missing (0700), and restricts the site's files in it to their
+ * owner. Throws an Error with a plain sentence when the folder cannot be used.
  */
 export function makeDataFolder(dataDir: string): void {
   const folder = resolve(dataDir);

@@ -6,18 +6,16 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono } from "hono";
 import { findSession } from "../../accounts/sessions.ts";
 import { isOutage } from "../../db/retry.ts";
-import { ipPrefixesOf } from "../../forms/guard/ip-prefix.ts";
+import { ipPrefixesOf } from "../../forms/guard/rate-limits.ts";
 import { clientAddress } from "../../server/http/client-address.ts";
 import { createChooseCoding } from "../../server/http/content-encoding.ts";
-import { errorPage } from "../../server/http/error-page.ts";
+import { errorPage, outagePage, serveThroughOutage } from "../../server/http/error-page.ts";
 import { createLoadShedder, shareAmong } from "../../server/http/load-shedding.ts";
-import { outagePage, serveThroughOutage } from "../../server/http/outage.ts";
 import { createMemoryBudget, readBodyWithin } from "../../server/http/read-body.ts";
 import { findStored, type StaticFile, type StoredFiles } from "../../server/http/static-files.ts";
 import { finalizeResponse } from "../../server/pages/finalize-response.ts";
-import type { DoorContext } from "../desk-context.ts";
+import type { DeskRequest } from "../desk-context.ts";
 import { deskHeaders } from "./desk-headers.ts";
-import { refuseForm } from "./posted-form.ts";
 import { isFromDesk, isOwnHost, originFor } from "./same-origin.ts";
 import { readSessionCookie } from "./session-cookie.ts";
 
@@ -25,8 +23,8 @@ import { readSessionCookie } from "./session-cookie.ts";
 type OfRequest = "clientAddress" | "userAgent" | "requestId" | "nonce" | "visitor" | "report" | "delayAnswer";
 
 export interface DeskOptions {
-  shared: Omit<DoorContext, OfRequest>;
-  serve: (request: Request, context: DoorContext) => Promise<Response>;
+  shared: Omit<DeskRequest, OfRequest>;
+  serve: (request: Request, context: DeskRequest) => Promise<Response>;
   stored: readonly StoredFiles[];
   /** Sent with every answer when the desk is on TLS. */
   tlsHeaders: Readonly<Record<string, string>>;
@@ -50,7 +48,7 @@ const placesOfStrangers = { concurrency: 8, maxQueue: 64, maxLagMs: 2000 };
 const placesOfNetwork = 16;
 
 type Env = { Bindings: HttpBindings };
-type Own = Pick<DoorContext, "requestId" | "nonce" | "report">;
+type Own = Pick<DeskRequest, "requestId" | "nonce" | "report">;
 
 export function createDeskHandler(options: DeskOptions): Hono<Env> {
   const { deskUrl, log } = options.shared;
@@ -85,7 +83,7 @@ export function createDeskHandler(options: DeskOptions): Hono<Env> {
 }
 
 function createAnswer({ shared, serve, stored }: DeskOptions) {
-  const { db, now, settings, post } = shared;
+  const { db, now, settings, mailDelivery } = shared;
   const shed = createLoadShedder(placesOfPeople);
   const shedStrangers = shareAmong(createLoadShedder(placesOfStrangers), placesOfNetwork);
   const [budgetFor, openBudgetFor] = [createMemoryBudget(bodyBudget), createMemoryBudget(openBodyBudget)];
@@ -122,7 +120,7 @@ function createAnswer({ shared, serve, stored }: DeskOptions) {
     const forwarded = c.req.header("x-forwarded-for");
     const address = clientAddress(getConnInfo(c).remote.address ?? "", forwarded, settings.trustProxy);
     let delay: Promise<unknown> | undefined;
-    const context: DoorContext = {
+    const context: DeskRequest = {
       ...shared,
       ...own,
       deskUrl,
@@ -137,7 +135,7 @@ function createAnswer({ shared, serve, stored }: DeskOptions) {
     const answer = await (visitor ? shed(work) : shedStrangers(ipPrefixesOf(address).own, work));
     if (answer === "full") return errorPage(503, undefined, { "Retry-After": "5" });
     // Mail that a form queued leaves at once.
-    if (!reading && answer.status < 400) post.wake();
+    if (!reading && answer.status < 400) mailDelivery.wake();
     await delay;
     // A download is passed on as it comes.
     if (answer.headers.has("Content-Disposition")) return new Response(answer.body, answer);
@@ -156,4 +154,23 @@ function sendFile(request: Request, { type, cacheControl, identity }: StaticFile
   if (request.headers.get("if-none-match") === identity.etag)
     return new Response(null, { status: 304, headers });
   return new Response(request.method === "HEAD" ? null : new Uint8Array(identity.body), { headers });
+}
+
+const formTypes = /^(multipart\/form-data|application\/x-www-form-urlencoded)\s*(;|$)/i;
+
+/** The status with which a body is refused: 415 for what is no form, 400 for a form that cannot be read. */
+async function refuseForm(
+  type: string | undefined,
+  body: Buffer<ArrayBuffer>,
+): Promise<400 | 415 | undefined> {
+  // A button without fields.
+  if (body.length === 0 && !type) return undefined;
+  if (!type || !formTypes.test(type)) return 415;
+  if (!/^multipart/i.test(type)) return undefined;
+  // Read twice, so that no screen meets a broken one.
+  const form = new Response(body, { headers: { "Content-Type": type } }).formData();
+  return form.then(
+    () => undefined,
+    () => 400,
+  );
 }

@@ -11,12 +11,12 @@ import { freePort } from "../../test/support/desk.ts";
 import { visitDesk } from "../../test/support/desk-visitor.ts";
 import { type MailServerForTests, openMailServerForTests } from "../../test/support/mail-server.ts";
 import { testEnvironment } from "../../test/support/test-environment.ts";
-import { type DeskDoor, openDesk } from "./open-desk.ts";
+import { type OpenDesk, openDesk } from "./open-desk.ts";
 
 const owner = "owner@901ai.example";
 let sink: MailServerForTests;
 let services: Services;
-let door: DeskDoor;
+let desk: OpenDesk;
 let dataDir: string;
 let deskUrl: string;
 
@@ -36,8 +36,8 @@ beforeAll(async () => {
   // No background jobs: nobody polls.
   services = await openServices(settings, log, () => new Date());
   deskUrl = `http://localhost:${port}`;
-  const recipients = { ...services.owners, pressEmail: [], onMailQueued: services.post.wake };
-  door = openDesk({
+  const recipients = { ...services.owners, pressEmail: [], onMailQueued: services.mailDelivery.wake };
+  desk = openDesk({
     shared: {
       ...services,
       ...{ siteUrl: settings.siteUrl, deskUrl, recipients },
@@ -47,9 +47,9 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await door.close(1_000);
-  const { post, views, news, pictures, db } = services;
-  await Promise.all([post.stop(), views.close(), news.close(), pictures.close()]);
+  await desk.close(1_000);
+  const { mailDelivery, views, news, pictures, db } = services;
+  await Promise.all([mailDelivery.stop(), views.close(), news.close(), pictures.close()]);
   await db.destroy();
   await sink.close();
   await rm(dataDir, { recursive: true, force: true });
@@ -58,7 +58,7 @@ afterAll(async () => {
 test("the mails of a sign-in, a new browser, an invitation and a second check arrive without anybody polling", async () => {
   const { db, secret } = services;
   await invitePerson(db, {
-    ...{ address: owner, name: "", role: "owner", by: undefined, secret, now: new Date() },
+    ...{ address: owner, name: "", role: "owner", secret, now: new Date() },
   });
   const browser = visitDesk(deskUrl);
   await expect.poll(() => browser.get("/sign-in").catch(() => undefined), { timeout: 20_000 }).toBeDefined();

@@ -114,10 +114,10 @@ test("at 127.0.0.1 as at localhost forms are taken, and the mailed link opens un
       .executeTakeFirstOrThrow();
     expect(text).toContain(`${url}/sign-in/link?token=${token}`);
     expect((await browser.post("/sign-in/link", { token })).status).toBe(303);
-    expect((await browser.post("/account", { intent: "name", name: "Ada" })).headers.location).toBe(
+    expect((await browser.post("/account", { act: "account.name", name: "Ada" })).headers.location).toBe(
       "/account",
     );
-    expect((await browser.post("/account.data", { intent: "name", name: "Ada" })).status).toBe(202);
+    expect((await browser.post("/account.data", { act: "account.name", name: "Ada" })).status).toBe(202);
   }
   const forged = { Origin: "http://127.0.0.1:1" };
   const inside = visitDesk(desk.deskUrl, await desk.signIn());

@@ -18,7 +18,7 @@ interface Opening extends Pick<DeskOptions, "shared" | "stored" | "dev"> {
   siteFiles: StaticFiles;
 }
 
-export interface DeskDoor {
+export interface OpenDesk {
   /** Resolves once every request is answered, or after `timeout` milliseconds. */
   close: (timeout: number) => Promise<void>;
 }
@@ -27,7 +27,7 @@ export interface DeskDoor {
 const pause = 2_000;
 
 /** Watches for the first invitation, then listens; stops listening when the last person is removed. */
-export function openDesk(opening: Opening): DeskDoor {
+export function openDesk(opening: Opening): OpenDesk {
   const { log, db } = opening.shared;
   let server: Server | undefined;
   let stopping = false;

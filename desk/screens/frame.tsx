@@ -1,31 +1,26 @@
-import {
-  isRouteErrorResponse,
-  Link,
-  type MiddlewareFunction,
-  NavLink,
-  Outlet,
-  useRouteError,
-} from "react-router";
+import { Link, type MiddlewareFunction, NavLink, Outlet } from "react-router";
 import { takeNotice } from "../../accounts/sessions.ts";
 import { Mark } from "../../app/ui/drawing/bridge.tsx";
 import { MindWords } from "../../app/ui/news/headline.tsx";
 import { site } from "../../content/site.ts";
-import { deskContext, type RouteArgs, type RouteProps } from "../desk-context.ts";
-import { downloadOf, requirePerson } from "../permissions.ts";
-import { roomsOf } from "../rooms.ts";
+import { kinds } from "../../publishing/catalog.ts";
+import { downloadOf, requirePerson } from "../acting.ts";
+import { deskContext } from "../desk-context.ts";
+import { HealthChecks } from "../ui/health-checks.tsx";
 import { forgetAll } from "../ui/kept-text.ts";
-import { Lamps } from "../ui/lamps.tsx";
-import { unlessLost } from "../ui/lost-line.tsx";
+import { type NavItem, Sidebar, Tabs } from "../ui/navigation.tsx";
 import { NoticeBar } from "../ui/notice-bar.tsx";
-import { Rooms, Tabs } from "../ui/rooms.tsx";
-import { countWaiting } from "../waiting.ts";
+import { unlessOffline } from "../ui/offline-notice.tsx";
+import { Press } from "../ui/press.tsx";
+import { countWaiting, type Waiting } from "../waiting.ts";
+import type { Route } from "./+types/frame";
 
 /** Every screen below is for people who are signed in, whether it has a loader, an action, or is a file. */
 export const middleware: MiddlewareFunction<Response>[] = [
   ({ request, context }) => void requirePerson(context, request),
 ];
 
-export async function loader({ request, context }: RouteArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, health, person, session, siteUrl } = context.get(deskContext);
   // From what is already known: nothing here waits for a network.
   const [counts, checks, notice] = await Promise.all([
@@ -33,11 +28,11 @@ export async function loader({ request, context }: RouteArgs) {
     health.read(),
     takeNotice(db, session.id),
   ]);
-  const lamps = checks.map(({ key, name, state }) => ({ id: key, label: name, state }));
+  const results = checks.map(({ key, name, state }) => ({ key, name, state }));
   return {
     counts,
-    rooms: roomsOf(counts, lamps.filter(({ state }) => state === "wrong").length),
-    lamps,
+    items: navItemsOf(counts, results.filter(({ state }) => state === "wrong").length),
+    results,
     notice,
     siteUrl,
     download: downloadOf(request),
@@ -45,12 +40,34 @@ export async function loader({ request, context }: RouteArgs) {
   };
 }
 
-/** Nothing is asked of the server while it does not answer (desk/ui/lost-line.tsx). */
-export const shouldRevalidate = unlessLost;
+/** Kinds with a place of their own in the navigation; the others share one. */
+const ownItems: Readonly<Record<string, string>> = { event: "Events", story: "Stories", record: "Record" };
 
-/** The frame of the desk: night header with lamps, search and the person; rooms at the left, on a phone a bar at the bottom. */
-export default function Frame({ loaderData }: RouteProps<typeof loader>) {
-  const { rooms, lamps, notice, siteUrl, download, person } = loaderData;
+/** The screens of the desk, in the order of the list at the left. `troubles`: how many health checks of the header are wrong. */
+function navItemsOf({ messages, proposals }: Waiting, troubles: number): NavItem[] {
+  return [
+    { to: "/", label: "Today" },
+    { to: "/messages", label: "Messages", waiting: messages },
+    { to: "/proposals", label: "Proposals", waiting: proposals },
+    ...Object.entries(ownItems)
+      .filter(([name]) => kinds.has(name))
+      .map(([name, label]) => ({ to: `/entries/${name}`, label })),
+    { to: "/entries", label: "More pages" },
+    { to: "/newsletter", label: "Newsletter" },
+    { to: "/subscribers", label: "Subscribers" },
+    { to: "/news", label: "News" },
+    { to: "/visits", label: "Visits" },
+    { to: "/health", label: "Health", waiting: troubles },
+    { to: "/people", label: "People" },
+  ];
+}
+
+/** Nothing is asked of the server while it does not answer (desk/ui/offline-notice.tsx). */
+export const shouldRevalidate = unlessOffline;
+
+/** The frame of the desk: night header with health checks, search and the person; the navigation at the left, on a phone a bar at the bottom. */
+export default function Frame({ loaderData }: Route.ComponentProps) {
+  const { items, results, notice, siteUrl, download, person } = loaderData;
   return (
     <div className="desk">
       {download ? <meta httpEquiv="refresh" content={`0; url=${download}`} /> : null}
@@ -59,7 +76,7 @@ export default function Frame({ loaderData }: RouteProps<typeof loader>) {
       </a>
       <header className="desk-top">
         <Brand />
-        <Lamps lamps={lamps} />
+        <HealthChecks results={results} />
         <search className="find">
           <form action="/search" aria-label="Search everything">
             <label className="visually-hidden" htmlFor="find">
@@ -80,34 +97,14 @@ export default function Frame({ loaderData }: RouteProps<typeof loader>) {
         <Me {...person} />
       </header>
       <div className="desk-room">
-        <Rooms rooms={rooms} siteUrl={siteUrl} />
+        <Sidebar items={items} siteUrl={siteUrl} />
         <main id="main" className="work" tabIndex={-1}>
           <Outlet />
         </main>
       </div>
-      <Tabs rooms={rooms} />
+      <Tabs items={items} />
       <NoticeBar notice={notice} />
     </div>
-  );
-}
-
-/** What was refused on purpose is said inside the frame. */
-export function ErrorBoundary() {
-  const error = useRouteError();
-  if (!isRouteErrorResponse(error)) throw error;
-  const titles: Record<number, string> = { 403: "Only for owners", 404: "Nothing here yet" };
-  const title = titles[error.status] ?? "That did not work";
-  return (
-    <main className="work desk" id="main">
-      <title>{`${title} | ${site.name} desk`}</title>
-      <div className="head">
-        <h1>{title}</h1>
-      </div>
-      <p>{String(error.data)}</p>
-      <p>
-        <Link to="/">Back to Today</Link>
-      </p>
-    </main>
   );
 }
 
@@ -149,9 +146,7 @@ function Me({ name, email, role }: { name: string; email: string; role: string }
         </p>
         <Link to="/account">My account</Link>
         <form method="post" action="/sign-out" aria-label="Sign out" onSubmit={forgetAll}>
-          <button className="btn btn--small" type="submit">
-            Sign out
-          </button>
+          <Press look="small" label="Sign out" />
         </form>
       </div>
     </details>

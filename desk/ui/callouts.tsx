@@ -2,26 +2,26 @@ import type { ReactNode, Ref } from "react";
 import { Sign } from "./state-tag.tsx";
 
 /** What could not be done, where it happened; `isClash`: because of somebody else. */
-export function Fail({
+export function ErrorCallout({
   title,
-  isClash = false,
+  isConflict = false,
   ref,
   children,
 }: {
   title?: string;
-  isClash?: boolean;
+  isConflict?: boolean;
   /** To bring somebody to it. */
   ref?: Ref<HTMLDivElement>;
   children: ReactNode;
 }) {
   return (
     <div
-      className={isClash ? "fail fail--clash" : "fail"}
+      className={isConflict ? "fail fail--clash" : "fail"}
       role="alert"
       ref={ref}
       tabIndex={ref ? -1 : undefined}
     >
-      <Sign name={isClash ? "look" : "bad"} />
+      <Sign name={isConflict ? "look" : "bad"} />
       <div>
         {title ? <h2>{title}</h2> : null}
         {children}
@@ -33,14 +33,14 @@ export function Fail({
 /** The same in a sentence; nothing without one. */
 export function Problem({ children }: { children: ReactNode }) {
   return children ? (
-    <Fail>
+    <ErrorCallout>
       <p>{children}</p>
-    </Fail>
+    </ErrorCallout>
   ) : null;
 }
 
 /** What is worth a look, and prevents nothing. */
-export function Look({ role, children }: { role?: "note" | "status"; children: ReactNode }) {
+export function Callout({ role, children }: { role?: "note" | "status"; children: ReactNode }) {
   return (
     <div className="clash" role={role}>
       <Sign name="look" />

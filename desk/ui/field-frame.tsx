@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import type { FieldError } from "../../publishing/kind.ts";
 import { Sign } from "./state-tag.tsx";
 
 /** What a control needs to be described by its hint and its mistake. */
@@ -6,6 +7,11 @@ export interface Described {
   id: string;
   "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;
+}
+
+/** The id of the control of an entry's field. */
+export function fieldId(name: string): string {
+  return `entry-${name}`;
 }
 
 interface Words {
@@ -70,6 +76,23 @@ export function TextField({
   );
 }
 
+/** The same around a text of several lines. */
+export function TextArea({
+  id = "",
+  label,
+  optional,
+  hint,
+  error,
+  isAlert = true,
+  ...area
+}: Words & { isAlert?: boolean } & ComponentProps<"textarea">) {
+  return (
+    <FieldFrame {...{ id, label, optional, hint, error, isAlert }}>
+      {(described) => <textarea name={id} {...area} {...described} />}
+    </FieldFrame>
+  );
+}
+
 export function FieldNotes({
   id,
   hint,
@@ -107,6 +130,25 @@ export function Mistake({
       <Sign name="bad" />
       <span>{children}</span>
     </p>
+  );
+}
+
+/** All that is wrong, each with the way to its field. `idOf`: of its control. */
+export function MistakeList({
+  errors,
+  idOf = fieldId,
+}: {
+  errors: readonly FieldError[];
+  idOf?: (field: string) => string;
+}) {
+  return errors.length === 0 ? null : (
+    <ul>
+      {errors.map(({ field, message }) => (
+        <li key={field}>
+          <a href={`#${idOf(field)}`}>{message}</a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

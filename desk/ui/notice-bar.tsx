@@ -1,7 +1,7 @@
 import "./notices.css";
 import { useEffect, useRef, useState } from "react";
-import { Form } from "react-router";
-import type { Notice } from "../desk-context.ts";
+import type { Notice } from "../../accounts/sessions.ts";
+import { PressForm } from "./press.tsx";
 
 /** Milliseconds that a notice stays; it waits while it has the focus or the pointer. */
 const stays = 10_000;
@@ -29,14 +29,13 @@ export function NoticeBar({ notice }: { notice: Notice | undefined }) {
             {notice.text} {notice.link ? <a href={notice.link.href}>{notice.link.text}</a> : null}
           </p>
           {notice.undo ? (
-            <Form method="post" action={notice.undo.path} aria-label="Undo">
-              {Object.entries(notice.undo.fields).map(([name, value]) => (
-                <input key={name} type="hidden" name={name} value={value} />
-              ))}
-              <button className="undo__do" type="submit">
-                Undo
-              </button>
-            </Form>
+            <PressForm
+              action={notice.undo.path}
+              fields={notice.undo.fields}
+              formLabel="Undo"
+              className="undo__do"
+              label="Undo"
+            />
           ) : null}
           <button className="undo__x" type="button" aria-label="Close notice" onClick={() => setGone(notice)}>
             <svg viewBox="0 0 16 16" aria-hidden="true">

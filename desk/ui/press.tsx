@@ -1,50 +1,68 @@
-import type { ComponentProps } from "react";
-import { Form } from "react-router";
+import type { ComponentProps, ReactNode } from "react";
+import { Form, Link } from "react-router";
 
-interface PressProps extends ComponentProps<"button"> {
+interface ButtonProps {
+  label: ReactNode;
   /** Modifiers of the class `btn`: "small", "small quiet". */
   look?: string;
-  /** What the action reads as `intent`. */
-  intent?: string;
   /** What it is done to, for who does not see the row it stands in. */
   of?: string;
 }
 
-/** A button that sends its form. */
-export function Press({ look = "", intent, of, children, ...rest }: PressProps) {
-  const classes = [
-    "btn",
-    ...look
-      .split(" ")
-      .filter(Boolean)
-      .map((one) => `btn--${one}`),
-  ];
+type PressProps = ButtonProps & ComponentProps<"button"> & { act?: string | undefined };
+
+/** A button that sends its form. `act`: the act that it asks for. */
+export function Press({ act, label, look, of, ...rest }: PressProps) {
   return (
-    <button className={classes.join(" ")} type="submit" name={intent && "intent"} value={intent} {...rest}>
-      {children}
-      {of ? <span className="visually-hidden"> {of}</span> : null}
+    <button className={classOf(look)} type="submit" {...(act && { name: "act", value: act })} {...rest}>
+      <Words label={label} of={of} />
     </button>
   );
 }
 
-/** A form of one button. `fields`: what it sends besides. */
+/** A link that looks like a button. */
+export function LinkButton({ label, look, of, ...rest }: ButtonProps & ComponentProps<typeof Link>) {
+  return (
+    <Link className={classOf(look)} {...rest}>
+      <Words label={label} of={of} />
+    </Link>
+  );
+}
+
+function classOf(look = ""): string {
+  const modifiers = look.split(" ").filter(Boolean);
+  return ["btn", ...modifiers.map((one) => `btn--${one}`)].join(" ");
+}
+
+function Words({ label, of }: Pick<ButtonProps, "label"> & { of: string | undefined }) {
+  return (
+    <>
+      {label}
+      {of ? <span className="visually-hidden"> {of}</span> : null}
+    </>
+  );
+}
+
+/** A form of one button. `fields`: what it sends besides. `formLabel`: its name. */
 export function PressForm({
   action,
-  fields = {},
-  label,
+  fields,
+  formLabel,
   ...press
-}: PressProps & {
-  action?: string;
-  fields?: Readonly<Record<string, string | number>>;
-  /** The name of the form. */
-  label?: string;
-}) {
+}: PressProps & { action?: string; fields?: Fields; formLabel?: string }) {
   return (
-    <Form method="post" action={action} aria-label={label}>
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+    <Form method="post" action={action} aria-label={formLabel}>
+      <HiddenFields fields={fields} />
       <Press {...press} />
     </Form>
   );
+}
+
+type Fields = Readonly<Record<string, string | number>>;
+
+/** What a form sends besides what is typed. */
+export function HiddenFields({ fields = {} }: { fields?: Fields | undefined }) {
+  return Object.entries(fields).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
 }

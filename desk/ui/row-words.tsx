@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
+import { type SignName, StateTag } from "./state-tag.tsx";
 
-/** What a line of a list says: from whom, what, through which form, how it stands, since when. `at`: ISO instant. */
-export function RowWords({ who, title, text, form, tag, at, when }: Row) {
+/** What a line of a list says: from whom, what, through which form, in which state if it has one, since when. */
+export function RowWords({ who, title, text, form, sign, state, at, when }: Row) {
   return (
     <>
       <span className="row__who" dir="auto">
@@ -11,13 +11,15 @@ export function RowWords({ who, title, text, form, tag, at, when }: Row) {
         <b>{title}</b> <span>{text}</span>
       </span>
       <span className="row__form">{form}</span>
-      {tag}
+      {sign ? <StateTag sign={sign}>{state}</StateTag> : null}
       <time dateTime={at}>{when}</time>
     </>
   );
 }
 
 interface Row extends Record<"who" | "title" | "text" | "form" | "when", string> {
-  tag?: ReactNode;
+  sign?: SignName;
+  state?: string;
+  /** ISO instant. */
   at?: string;
 }

@@ -1,12 +1,7 @@
 import type { ReactNode } from "react";
 import { useMatches } from "react-router";
 import { site } from "../../content/site.ts";
-
-/** What the frame's loader counts (desk/screens/frame.tsx). */
-export interface FrameCounts {
-  messages: number;
-  proposals: number;
-}
+import type { Waiting } from "../waiting.ts";
 
 /**
  * The head of a screen: its title in the tab, with the number of things that wait, and its heading. `sub`: a line below the
@@ -46,7 +41,7 @@ export function Screen({
 
 function useWaiting(): number {
   const frame = useMatches().find(({ id }) => id === "screens/frame")?.loaderData as
-    | { counts: FrameCounts }
+    | { counts: Waiting }
     | undefined;
   return frame ? frame.counts.messages + frame.counts.proposals : 0;
 }

@@ -1,6 +1,7 @@
 import "./styles/shortcuts.css";
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { Press } from "./press.tsx";
 
 /** One key of a screen. */
 export interface Shortcut {
@@ -53,9 +54,7 @@ export function Shortcuts({ keys, isOn = true }: { keys: readonly Shortcut[]; is
           You can turn them off under <a href="/account">My account</a>.
         </p>
         <form method="dialog" className="acts">
-          <button className="btn" type="submit">
-            Close
-          </button>
+          <Press label="Close" />
         </form>
       </dialog>
     </>,

@@ -1,6 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useState } from "react";
 import { Form, useLocation } from "react-router";
-import { Press } from "./press.tsx";
 import { useHasScript } from "./shortcuts.tsx";
 
 /** Rows with boxes of this `name`. Ticking shows what can be done with the ticked ones, `acts`; without script too. */
@@ -78,14 +77,5 @@ export function TickBox({ name, value, label }: { name: string; value: string; l
     <span className="tick">
       <input type="checkbox" name={name} value={value} aria-label={`Select ${label}`} />
     </span>
-  );
-}
-
-/** A button that does something with the ticked ones. */
-export function TickAct({ name, label }: { name: string; label: string }) {
-  return (
-    <Press look="small" name="act" value={name}>
-      {label}
-    </Press>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useActionData } from "react-router";
-import { Look } from "./callouts.tsx";
+import { Callout } from "./callouts.tsx";
 import { forget, isSameText, type KeptText, keep, putBack, readKept, typedIn } from "./kept-text.ts";
 
 /** Milliseconds between a keystroke and its keeping. */
@@ -89,7 +89,7 @@ export function UnsavedText({ name, version }: { name: string; version: string |
   return (
     <>
       {marker}
-      <Look role="status">
+      <Callout role="status">
         <p>
           {offer.before
             ? `What you typed here at ${at} was not saved, and stands here again.`
@@ -105,7 +105,7 @@ export function UnsavedText({ name, version }: { name: string; version: string |
             Discard it
           </button>
         </div>
-      </Look>
+      </Callout>
     </>
   );
 }

@@ -34,16 +34,9 @@ function checkTimes(values: Values, now?: Date): FieldError[] {
   if (start && now && start <= localTimeIn(site.timeZone)(now).slice(0, 16)) {
     errors.push({ field: "start", message: "Start must be in the future" });
   }
-  for (const [field, label] of [
-    ["start", "Start"],
-    ["end", "End"],
-  ] as const) {
-    if (isSkipped(values[field] ?? ""))
-      errors.push({
-        field,
-        message: `${label} falls in the hour that clocks in ${site.city} skip for daylight saving time`,
-      });
-  }
+  const skipped = `falls in the hour that clocks in ${site.city} skip for daylight saving time`;
+  if (isSkipped(start ?? "")) errors.push({ field: "start", message: `Start ${skipped}` });
+  if (isSkipped(end ?? "")) errors.push({ field: "end", message: `End ${skipped}` });
   if (start && end && end <= start) errors.push({ field: "end", message: "End must be after Start" });
   return errors;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ipPrefixesOf } from "./ip-prefix.ts";
+import { ipPrefixesOf } from "./rate-limits.ts";
 
 test.each([
   ["192.0.2.7", ["192.0.2.7", undefined, "192.0.2.0/24"]],

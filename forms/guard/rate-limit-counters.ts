@@ -28,29 +28,23 @@ export const holdThreshold = 900;
 
 export type LimitName = keyof typeof limitRules;
 
-export interface Counters {
-  /** Counts one. `points`: the count; `wait`: seconds to Retry-After, 0 if within the limit. */
-  count: (name: LimitName, key: string) => Promise<{ points: number; wait: number }>;
-  /** Seconds to wait if the limit is reached, else 0. Counts nothing. */
-  peek: (name: LimitName, key: string) => Promise<number>;
-  /** Uncounts one. */
-  refund: (name: LimitName, key: string) => Promise<unknown>;
-}
-
 /** Assumed bound on the clock difference of two servers, in milliseconds. */
 export const maxClockSkew = 60_000;
 
 /** Timeout of a database query, in milliseconds; then the process falls back to its memory. */
 const queryTimeout = 300;
 
-export function openCounters(db: Database): Counters {
+export function openCounters(db: Database) {
   const limiters = Object.fromEntries(
     Object.keys(limitRules).map((name) => [name, limiter(db, name as LimitName)]),
   ) as Record<LimitName, RateLimiterAbstract>;
   return {
-    count: (name, key) => consume(limiters[name], name, key),
-    peek: (name, key) => peek(limiters[name], name, key),
-    refund: (name, key) => limiters[name].reward(key),
+    /** Counts one. `points`: the count; `wait`: seconds to Retry-After, 0 if within the limit. */
+    count: (name: LimitName, key: string) => consume(limiters[name], name, key),
+    /** Seconds to wait if the limit is reached, else 0. Counts nothing. */
+    peek: (name: LimitName, key: string) => peek(limiters[name], name, key),
+    /** Uncounts one. */
+    refund: (name: LimitName, key: string) => limiters[name].reward(key),
   };
 }
 

@@ -1,8 +1,9 @@
 /** Rate limiting of form submissions, per network and globally. Answers 429 with Retry-After through intake/receive.ts. */
+
 import { createHmac, randomBytes } from "node:crypto";
+import ipaddr from "ipaddr.js";
 import { isSqlite } from "../../db/dialect.ts";
 import type { Database } from "../../db/schema.ts";
-import { type IpPrefixes, ipPrefixesOf } from "./ip-prefix.ts";
 import {
   holdThreshold,
   type LimitName,
@@ -21,21 +22,10 @@ export interface Refusal {
   from: "network" | "everywhere";
 }
 
-export interface RateLimits {
-  /** Counts one submission from a client address, unless that exceeds a limit. */
-  take: (clientAddress: string) => Promise<Permit>;
-  /** Counts a rejected request: invalid, unreadable or over a limit. */
-  countMistake: (clientAddress: string) => Promise<void>;
-  /** The refusal for a client whose network sent too many rejected requests. Counts nothing. */
-  refusal: (clientAddress: string) => Promise<Refusal | undefined>;
-  /** Counts a text; true if it was sent more than three times in a day. */
-  isRepeated: (text: string) => Promise<boolean>;
-  /** Deletes expired counts. */
-  eraseExpired: () => Promise<void>;
-}
+export type RateLimits = ReturnType<typeof openRateLimits>;
 
 /** Stores no address, only an HMAC of it and the day (unlinkable between days) with `secret` or a random key of this process. */
-export function openRateLimits(db: Database, secret: string | undefined): RateLimits {
+export function openRateLimits(db: Database, secret: string | undefined) {
   const key = secret ?? randomBytes(32);
   const digest = (...parts: string[]) =>
     createHmac("sha256", key)
@@ -54,7 +44,8 @@ export function openRateLimits(db: Database, secret: string | undefined): RateLi
   };
 
   return {
-    take: async (clientAddress) => {
+    /** Counts one submission from a client address, unless that exceeds a limit. */
+    take: async (clientAddress: string): Promise<Permit> => {
       // Checked before anything is counted, so that a flood from many networks does not fill the memory.
       const full = await peek("everywhere", "all");
       if (full) return { ok: false, retryAfter: full, from: "everywhere" };
@@ -75,18 +66,22 @@ export function openRateLimits(db: Database, secret: string | undefined): RateLi
       }
       return { ok: true, held: sent > holdThreshold, refund };
     },
-    countMistake: async (clientAddress) => {
+    /** Counts a rejected request: invalid, unreadable or over a limit. */
+    countMistake: async (clientAddress: string) => {
       for (const [name, id] of countersFor(clientAddress, "mistakes"))
         if ((await count(name, id)).wait) return;
     },
-    refusal: async (clientAddress) => {
+    /** The refusal for a client whose network sent too many rejected requests. Counts nothing. */
+    refusal: async (clientAddress: string): Promise<Refusal | undefined> => {
       for (const [name, id] of countersFor(clientAddress, "mistakes")) {
         const wait = await peek(name, id);
         if (wait) return { ok: false, retryAfter: wait, from: "network" };
       }
       return undefined;
     },
-    isRepeated: async (text) => text !== "" && (await count("text", digest("text", text))).wait > 0,
+    /** Counts a text; true if it was sent more than three times in a day. */
+    isRepeated: async (text: string) => text !== "" && (await count("text", digest("text", text))).wait > 0,
+    /** Deletes expired counts. */
     eraseExpired: async () => {
       if (isSqlite(db)) return;
       const now = Date.now();
@@ -113,3 +108,23 @@ const counted: Record<
     ipv6: { wideMistakes: "wide" },
   },
 };
+
+export interface IpPrefixes {
+  /** One visitor or household: the whole IPv4 address, /64 of IPv6 (RFC 4291, 2.5.1; RFC 8981). */
+  own: string;
+  /** One residential customer (RFC 6177): /56 of IPv6. */
+  home?: string;
+  /** One company or small provider: /48 of IPv6, /24 of IPv4. */
+  wide?: string;
+}
+
+/** The prefixes of an address; all invalid addresses share the prefix "unknown". */
+export function ipPrefixesOf(address: string): IpPrefixes {
+  if (!ipaddr.isValid(address)) return { own: "unknown" };
+  const parsed = ipaddr.process(address);
+  const bytes = parsed.toByteArray();
+  if (parsed.kind() === "ipv4")
+    return { own: parsed.toString(), wide: `${bytes.slice(0, 3).join(".")}.0/24` };
+  const prefix = (bits: number) => `${Buffer.from(bytes.slice(0, bits / 8)).toString("hex")}/${bits}`;
+  return { own: prefix(64), home: prefix(56), wide: prefix(48) };
+}

@@ -1,5 +1,6 @@
 /** The weekly report of suspected spam and undelivered mail: which ISO week, and its counts. */
 import { site } from "../../content/site.ts";
+import { countOf } from "../../db/count.ts";
 import type { Write } from "../../db/durable-write.ts";
 import type { Database } from "../../db/schema.ts";
 import { type Owners, queueForOwners } from "../../mail/messages/owner-mail.ts";
@@ -10,12 +11,7 @@ import { forms } from "../catalog.ts";
 const day = 24 * 3_600_000;
 
 /** Queues the report of the last full ISO week, once and only if there is something to report. Call periodically. True if this call queued it. */
-export async function queueWeeklyReport(
-  db: Database,
-  write: Write,
-  owners: Owners,
-  now: Date,
-): Promise<boolean> {
+export async function queueWeeklyReport(db: Database, write: Write, owners: Owners, now: Date) {
   const week = lastWeek(now);
   const known = db.selectFrom("outbox").select("id").where("key", "like", `${reportKey}${week.week}%`);
   if (await known.executeTakeFirst()) return false;
@@ -55,14 +51,12 @@ async function countWeek(db: Database, { begin, end }: { begin: Date; end: Date 
     .groupBy("form")
     .orderBy("form")
     .execute();
-  const { count } = await db
-    .selectFrom("outbox")
-    .select(db.fn.countAll().as("count"))
-    .where("state", "=", "set aside")
-    .where("due_at", ">=", begin.toISOString())
-    .where("due_at", "<", end.toISOString())
-    .executeTakeFirstOrThrow();
-  return { spam: spam.map((row) => ({ form: row.form, count: Number(row.count) })), setAside: Number(count) };
+  const due = db.selectFrom("outbox").where("due_at", ">=", begin.toISOString());
+  const setAside = due.where("due_at", "<", end.toISOString()).where("state", "=", "set aside");
+  return {
+    spam: spam.map(({ form, count }) => ({ form, count: Number(count) })),
+    setAside: await countOf(setAside),
+  };
 }
 
 function isoDate(utcMidnight: Date): string {

@@ -22,10 +22,7 @@ export function canaryFields(secret: string, email: string, kind: CanaryKind): V
 }
 
 /** Verifies the signature: the kind of canary, or undefined for a visitor's submission. */
-export function canaryKind(
-  secret: string | undefined,
-  fields: Readonly<Record<string, unknown>>,
-): CanaryKind | undefined {
+export function canaryKind(secret: string | undefined, fields: Readonly<Record<string, unknown>>) {
   const sent = Object.hasOwn(fields, mark) ? fields[mark] : undefined;
   const key = fields.idempotencyKey;
   if (!secret || typeof sent !== "string" || typeof key !== "string") return undefined;
@@ -36,14 +33,10 @@ export function canaryKind(
   });
 }
 
-export interface Canary {
-  reference: string;
-  /** In the outbox; undefined without one. Of several owners' mails one that was sent, else one that waits. */
-  mail: { state: string; kind: CanaryKind; lastError: string | null } | undefined;
-}
+export type Canary = NonNullable<Awaited<ReturnType<typeof findCanary>>>;
 
-/** The newest canary. */
-export async function findCanary(db: Database): Promise<Canary | undefined> {
+/** The newest canary, with its mail in the outbox: of several owners' mails one that was sent, else one that waits. */
+export async function findCanary(db: Database) {
   const rows = await db
     .selectFrom("submissions")
     .leftJoin("outbox", "outbox.reference", "submissions.reference")
@@ -57,7 +50,7 @@ export async function findCanary(db: Database): Promise<Canary | undefined> {
   const row = inState("sent") ?? inState("waiting") ?? newest[0];
   if (!row) return undefined;
   const { reference, mail, key, last_error: lastError } = row;
-  const kind = isDryRun(key ?? "") ? "dry run" : "mail";
+  const kind: CanaryKind = isDryRun(key ?? "") ? "dry run" : "mail";
   return { reference, mail: mail === null ? undefined : { state: mail, kind, lastError } };
 }
 

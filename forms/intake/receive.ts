@@ -1,14 +1,15 @@
 /** The pipeline of a form POST: parse, rate limit, validate, deduplicate, spam check, save. Takes a web standard Request. */
 
+import { hash } from "node:crypto";
 import type { Write } from "../../db/durable-write.ts";
 import { reasonOf } from "../../db/retry.ts";
+import { mailboxKey } from "../../text/mailbox-key.ts";
 import type { FieldError, FormDefinition, Values } from "../form.ts";
 import { readBotSignals } from "../guard/bot-signals.ts";
 import type { Permit, RateLimits, Refusal } from "../guard/rate-limits.ts";
 import { duplicateKey, spamReasons } from "../guard/spam.ts";
 import { canaryKind } from "./canary.ts";
 import { readBody } from "./form-body.ts";
-import { submissionKeys } from "./idempotency.ts";
 import { findReplay, type NewSubmission, saveSubmission } from "./save-submission.ts";
 import { typedValues, validate } from "./validate.ts";
 
@@ -84,10 +85,7 @@ function limited({ retryAfter, from }: Refusal, values: Values): Received {
 }
 
 /** Fail open: an error in rate limiting must not lose a submission. */
-async function ignoreFailure<T>(
-  counting: Promise<T> | undefined,
-  log: ReceiveContext["log"],
-): Promise<T | undefined> {
+async function ignoreFailure<T>(counting: Promise<T> | undefined, log: ReceiveContext["log"]) {
   try {
     return await counting;
   } catch (error) {
@@ -103,4 +101,41 @@ async function refund(permit: Permit | undefined): Promise<void> {
 
 function readKey(sent: unknown): string | undefined {
   return typeof sent === "string" && /^[\w-]{16,100}$/.test(sent) ? sent : undefined;
+}
+
+const window = 10 * 60 * 1000;
+
+export interface Keys {
+  idempotencyKey: string;
+  earlierKeys: string[];
+}
+
+/**
+ * Time prefix and half a SHA-256 in hex. With a key made by JavaScript (`sent`), of that key and the values: edited text is
+ * a new submission. Without JavaScript, of client address, values and a window of ten minutes, with the window before as
+ * an earlier key. With `onePerAddress`, of the email address alone.
+ */
+export function submissionKeys(
+  form: FormDefinition,
+  values: Values,
+  { sent, clientAddress, now }: { sent: string | undefined; clientAddress: string; now: Date },
+): Keys {
+  const only = (idempotencyKey: string) => ({ idempotencyKey, earlierKeys: [] });
+  if (form.onePerAddress) return only(digest([form.name, "address", mailboxKey(values.email ?? "")]));
+  const canonical = form.fields.map((field) => [field.name, values[field.name] ?? ""]);
+  if (sent) return only(timeOrdered(sent, [form.name, "key", sent, canonical]));
+  const current = Math.floor(now.getTime() / window);
+  const inWindow = (number: number) =>
+    timeOrdered(number.toString(36).padStart(8, "0"), [form.name, "plain", clientAddress, canonical, number]);
+  return { idempotencyKey: inWindow(current), earlierKeys: [inWindow(current - 1)] };
+}
+
+/** Puts the time first, so that new keys are adjacent in the database index (index locality, as in UUIDv7). */
+function timeOrdered(time: string, parts: unknown[]): string {
+  return `${time.slice(0, 8)}-${digest(parts).slice(0, 32)}`;
+}
+
+/** Synchronous: the thread hop of `crypto.subtle` costs more than the rest of saving a submission. */
+function digest(parts: unknown[]): string {
+  return hash("sha256", JSON.stringify(parts));
 }

@@ -35,10 +35,7 @@ export interface NewSubmission {
 }
 
 /** Resolves once all is committed to disk. The same key again, even concurrently, gives the first reference with `replay: true`. */
-export async function saveSubmission(
-  write: Write,
-  submission: NewSubmission,
-): Promise<{ reference: string; replay: boolean }> {
+export async function saveSubmission(write: Write, submission: NewSubmission) {
   const saved = await write(async (trx) => {
     const inserted = await insertOnce(trx, submission);
     if (!isSuspect(submission)) await submission.also?.(trx, submission.values);
@@ -57,10 +54,7 @@ export async function findReplay(
   return write((trx) => findByKey(trx, [idempotencyKey, ...earlierKeys]));
 }
 
-async function insertOnce(
-  trx: Database,
-  submission: NewSubmission,
-): Promise<{ reference: string; replay: boolean }> {
+async function insertOnce(trx: Database, submission: NewSubmission) {
   const { idempotencyKey, earlierKeys = [] } = submission;
   const keys = [idempotencyKey, ...earlierKeys];
   const earlier = earlierKeys.length > 0 ? await findByKey(trx, keys) : undefined;

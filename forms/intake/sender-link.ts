@@ -16,11 +16,7 @@ export interface SenderLinks {
 export const changeableForms: ReadonlySet<string> = new Set(["event", "story"]);
 
 /** The private link of a submission's sender, in their language; works as long as the submission exists. */
-export function senderLink(
-  { secret, siteUrl }: SenderLinks,
-  reference: string,
-  language?: string | null,
-): string {
+export function senderLink({ secret, siteUrl }: SenderLinks, reference: string, language?: string | null) {
   return `${siteUrl}${senderPath(makeSenderToken(secret, reference), language)}`;
 }
 

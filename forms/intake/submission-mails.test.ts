@@ -92,7 +92,7 @@ test("the owner gets every field under its label, the reference, the time in Mem
       `Reference\n    ${reference}`,
       "Reply to this email to answer the sender.",
       "Then mark it answered at the desk:",
-      `    npm run desk -- inbox done ${reference}\n`,
+      `    npm run desk -- act message.answered ${reference}\n`,
     ].join("\n\n"),
   );
   expect(notice?.html).toContain("Lamar &lt;Robotics&gt; &amp; Sons");
@@ -126,10 +126,10 @@ test.each([
 });
 
 test.each([
-  ["event", "events accept"],
-  ["story", "stories accept"],
-  ["contact", "inbox done"],
-  ["partnership", "inbox done"],
+  ["event", "act proposal.accept"],
+  ["story", "act proposal.accept"],
+  ["contact", "act message.answered"],
+  ["partnership", "act message.answered"],
 ] as const)("the notice of the %s form gives the desk's next command, %s", async (form, command) => {
   const { reference } = await send(form, right[form].fields);
   const [notice] = await mails();
@@ -301,9 +301,9 @@ test("what journalists ask goes to each of several press addresses, and their th
 });
 
 test.each([
-  ["contact", "/messages/", "Answer at the desk", "inbox done"],
-  ["event", "/proposals/", "Look at the event and decide", "events accept"],
-  ["story", "/proposals/", "Look at the story and decide", "stories accept"],
+  ["contact", "/messages/", "Answer at the desk", "act message.answered"],
+  ["event", "/proposals/", "Look at the event and decide", "act proposal.accept"],
+  ["story", "/proposals/", "Look at the story and decide", "act proposal.accept"],
 ] as const)(
   "with a desk the notice about %s has a button to it and no command, without one the command",
   async (form, path, label, command) => {

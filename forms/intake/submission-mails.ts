@@ -10,8 +10,7 @@ import {
   withoutPlaceholders,
 } from "../../mail/messages/owner-mail.ts";
 import { submissionNotice } from "../../mail/messages/submission-notice.ts";
-import { queueMail } from "../../mail/outbox/outbox.ts";
-import { isWithinRecipientLimit } from "../../mail/outbox/recipient-limit.ts";
+import { isWithinRecipientLimit, queueMail } from "../../mail/outbox/outbox.ts";
 import { forms } from "../catalog.ts";
 import type { Field, Values } from "../form.ts";
 import type { Submission } from "../owner/submissions.ts";
@@ -53,16 +52,8 @@ export async function queueSubmissionMails(
   const press = withoutPlaceholders(pressEmail);
   const isPress = values.inquiryType === "media";
   const link = links && changeableForms.has(form) ? senderLink(links, reference, language) : undefined;
-  const thanks = values.email
-    ? acknowledgement(form, {
-        reference,
-        address: values.email,
-        title,
-        pressEmail: press[0] ?? "",
-        link,
-        language,
-      })
-    : undefined;
+  const about = { reference, address: values.email ?? "", title, pressEmail: press[0] ?? "", link, language };
+  const thanks = about.address ? acknowledgement(form, about) : undefined;
   const mayThank = thanks && (await isWithinRecipientLimit(trx, thanks.to.address, "acknowledgement", now));
   const to = { ownerEmail: isPress && press.length > 0 ? press : ownerEmail, findDesk };
   const notices = { ...notice, lacksPressAddress: isPress && press.length === 0 };
@@ -71,11 +62,7 @@ export async function queueSubmissionMails(
 }
 
 /** All filled-in fields, in form order. `language`: the code of that of labels and dates. */
-export function labeledFields(
-  form: string,
-  values: Values,
-  language?: string,
-): { label: string; text: string }[] {
+export function labeledFields(form: string, values: Values, language?: string) {
   const fields: readonly Field[] = Object.hasOwn(forms, form) ? forms[form as keyof typeof forms].fields : [];
   const order = [...fields.map(({ name }) => name), ...Object.keys(values)];
   return [...new Set(order)].flatMap((name) => {

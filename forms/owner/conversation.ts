@@ -6,7 +6,7 @@ import { type Note, readNotes } from "./notes.ts";
 import { listSubmissions, type Submission } from "./submissions.ts";
 
 /** `at`: ISO instant. */
-export type Turn =
+export type TimelineItem =
   | { kind: "came"; at: string }
   | { kind: "mail"; at: string; mail: AutomaticMail }
   | { kind: "changed" | "withdrawn"; at: string }
@@ -24,31 +24,27 @@ export interface AutomaticMail {
   subject: string;
 }
 
-export async function readConversation(db: Database, submission: Submission): Promise<Turn[]> {
+export async function readConversation(db: Database, submission: Submission): Promise<TimelineItem[]> {
   const { reference, receivedAt, state, answeredAt } = submission;
   const answers = await readAnswers(db, reference);
   const notes = await readNotes(db, [reference]);
-  const turns: Turn[] = [
+  const items: TimelineItem[] = [
     { kind: "came", at: receivedAt },
     ...(await readAutomaticMails(db, reference)),
     ...(await readChanges(db, reference)),
-    ...answers.map((answer): Turn => {
+    ...answers.map((answer): TimelineItem => {
       const at = answer.sent_at ?? answer.due_at ?? answer.at ?? receivedAt;
       return { kind: "answer", at, answer };
     }),
-    ...notes.map((note): Turn => ({ kind: "note", at: note.written_at, note })),
+    ...notes.map((note): TimelineItem => ({ kind: "note", at: note.written_at, note })),
   ];
   if (state === "answered" && answeredAt && !answers.some(isCurrent))
-    turns.push({ kind: "answered elsewhere", at: answeredAt });
-  return turns.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+    items.push({ kind: "answered elsewhere", at: answeredAt });
+  return items.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
 }
 
 /** What else came from the same address, newest first. */
-export async function readOthersOf(
-  db: Database,
-  { id, email }: Submission,
-  limit = 10,
-): Promise<Submission[]> {
+export async function readOthersOf(db: Database, { id, email }: Submission, limit = 10) {
   if (!email) return [];
   await indexMessages(db);
   const words = readMessageWords(email.slice(0, email.lastIndexOf("@")));
@@ -56,7 +52,7 @@ export async function readOthersOf(
   return found.filter((other) => other.id !== id).slice(0, limit);
 }
 
-async function readAutomaticMails(db: Database, reference: string): Promise<Turn[]> {
+async function readAutomaticMails(db: Database, reference: string): Promise<TimelineItem[]> {
   const rows = await db
     .selectFrom("outbox")
     .select(["id", "key", "state", "to_address", "subject", "created_at", "sent_at"])
@@ -72,7 +68,7 @@ async function readAutomaticMails(db: Database, reference: string): Promise<Turn
 }
 
 /** What the sender changed under the private link. */
-async function readChanges(db: Database, reference: string): Promise<Turn[]> {
+async function readChanges(db: Database, reference: string): Promise<TimelineItem[]> {
   const rows = await db
     .selectFrom("entry_changes")
     .select(["action", "asked_at"])

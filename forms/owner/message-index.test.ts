@@ -7,9 +7,8 @@ import { engines, openOnBothEngines } from "../../test/support/both-engines.ts";
 import type { FormName, Values } from "../form.ts";
 import { saveSubmission } from "../intake/save-submission.ts";
 import { indexMessages, readMessageWords, reindexMessage } from "./message-index.ts";
-import { eraseSubmission } from "./moderation.ts";
 import { addNote } from "./notes.ts";
-import { eraseExpiredSubmissions, erasePersonFromForms } from "./retention.ts";
+import { eraseExpiredSubmissions, erasePersonFromForms, eraseRow } from "./retention.ts";
 import type { SubmissionFilter } from "./submission-filter.ts";
 import { countStates, readNeighbors, readPage } from "./submission-list.ts";
 import { findSubmission, listSubmissions } from "./submissions.ts";
@@ -111,7 +110,7 @@ describe.each(engines)("%s", (engine) => {
         await db.selectFrom("submission_notes").selectAll().execute(),
       ].map(({ length }) => length);
     const erasers = [
-      (one: string) => eraseSubmission(db, one, now),
+      (one: string) => eraseRow(db, one),
       () => db.transaction().execute((transaction) => erasePersonFromForms(transaction, "A@B.co")),
       () => eraseExpiredSubmissions(db, new Date("2036-01-01T00:00:00Z")),
     ];

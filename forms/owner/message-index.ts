@@ -1,21 +1,17 @@
 /** Index of the words of submissions, which the desk searches. Visitors pay nothing for it: it is filled before a search, not at a submission. */
 import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
-import { foldText } from "../../search/fold-text.ts";
+import { foldText, maxQueryLength, readWords } from "../../search/read-query.ts";
 import type { Values } from "../form.ts";
 import { canaryState } from "../intake/canary.ts";
 
-const maxWords = 6;
-const maxWordLength = 40;
 const batchSize = 500;
 /** Two servers may commit their rows in another order than that of their ids; never so far apart. */
 const overlap = 1000;
 
 /** Folded words of what was typed into the search: case and accents do not matter. Names may be stop words, so all count. */
 export function readMessageWords(typed: string): string[] {
-  const folded = foldText(typed.slice(0, 200).toWellFormed().normalize("NFC"));
-  const words = folded.split(" ").filter(Boolean);
-  return [...new Set(words.map((word) => word.slice(0, maxWordLength).toWellFormed()))].slice(0, maxWords);
+  return readWords(typed.slice(0, maxQueryLength).toWellFormed());
 }
 
 /** Adds what came since the last call. Any number of processes may call it at once. */
@@ -38,18 +34,14 @@ export async function indexMessages(db: Database): Promise<void> {
 
 /** Removes the words of submissions whose text changed, in the caller's transaction, and adds the new ones. */
 export async function reindexMessage(trx: Database, reference: string): Promise<void> {
-  const row = await trx
-    .selectFrom("submissions")
-    .select(["id", "reference", "fields"])
-    .where("reference", "=", reference)
-    .executeTakeFirst();
+  const own = trx.selectFrom("submissions").select(["id", "fields"]).where("reference", "=", reference);
+  const row = await own.executeTakeFirst();
   if (!row) return;
+  const words = wordsOf(reference, row.fields);
   await trx
     .insertInto("search_messages")
-    .values({ id: row.id, words: wordsOf(row.reference, row.fields) })
-    .onConflict((conflict) =>
-      conflict.column("id").doUpdateSet(({ ref }) => ({ words: ref("excluded.words") })),
-    )
+    .values({ id: row.id, words })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ words }))
     .execute();
 }
 

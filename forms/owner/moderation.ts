@@ -1,12 +1,8 @@
-/** Moderation of submissions: mark as spam or ham, what one press does (moderation-undo.ts), erase. */
-import { type Erased, noteErasures } from "../../db/backup/erasures.ts";
-import { inTransaction } from "../../db/retry.ts";
+/** Moderation of submissions: mark as spam or ham. */
 import type { Database } from "../../db/schema.ts";
 import { type NoticeRecipients, queueSubmissionMails } from "../intake/submission-mails.ts";
-import { markAnswered, setAnswerState } from "./answer-state.ts";
 import { mailsOfAnswers } from "./answers.ts";
-import type { Act } from "./moderation-undo.ts";
-import { deleteAskedChanges, lockSubmission, type Submission } from "./submissions.ts";
+import type { Submission } from "./submissions.ts";
 
 type Recipients = Omit<NoticeRecipients, "onMailQueued">;
 
@@ -36,80 +32,6 @@ export async function markHam(
   const back = await moveAutomaticMails(trx, submission, ["dropped"], "waiting");
   if (back === 0) await queueSubmissionMails(trx, submission, recipients, now);
   return further + (await moveAutomaticMails(trx, submission, ["waiting"], "waiting"));
-}
-
-export const spamAct: Act = async (trx, submission) => {
-  if (submission.state === "spam") return false;
-  await markSpam(trx, submission);
-  return true;
-};
-
-/** Of spam only: what waits for an answer or has one is no spam already. `also` as for `markHam`. */
-export function hamAct(now: Date, recipients: Recipients, also?: AlsoForHam): Act {
-  return async (trx, submission) => {
-    if (submission.state !== "spam") return false;
-    await markHam(trx, submission, now, recipients, also);
-    return true;
-  };
-}
-
-/** Answered by the owner's own mail program, for instance. Spam stays spam. */
-export function answeredAct(now: Date): Act {
-  return async (trx, submission) => submission.state !== "spam" && markAnswered(trx, submission, now);
-}
-
-/** Lets an answered submission wait again. False if it waits already, is spam, or was decided. */
-export const reopenAct: Act = async (trx, submission) => {
-  if (submission.state !== "answered" || submission.decision !== null) return false;
-  await setAnswerState(trx, submission.reference, { state: "new", answered_at: null });
-  return true;
-};
-
-/**
- * Erases a submission and its mails, and records it so that a restored backup erases it again. `also` erases in the same
- * transaction what else hangs on it, and returns what to record of that. Returns how many mails.
- */
-export async function eraseSubmission(
-  db: Database,
-  reference: string,
-  now: Date,
-  also?: (trx: Database) => Promise<readonly Erased[]>,
-): Promise<number> {
-  return withSubmission(db, reference, async (trx, submission) => {
-    const further = (await also?.(trx)) ?? [];
-    await noteErasures(trx, [{ reference: submission.reference }, ...further], now);
-    return (await eraseRow(trx, submission.reference)).outbox;
-  });
-}
-
-/** The same in the caller's transaction, without the record. Returns the number of rows by table. */
-export async function eraseRow(trx: Database, reference: string) {
-  const entry_changes = await deleteAskedChanges(trx, [reference]);
-  const counts = { submissions: 0, outbox: 0, entry_changes, submission_notes: 0 };
-  await trx
-    .deleteFrom("search_messages")
-    .where("id", "in", ({ selectFrom }) =>
-      selectFrom("submissions").select("submissions.id").where("reference", "=", reference),
-    )
-    .execute();
-  for (const table of ["outbox", "submission_notes", "submissions"] as const) {
-    const query = trx.deleteFrom(table).where("reference", "=", reference);
-    counts[table] = Number((await query.executeTakeFirstOrThrow()).numDeletedRows);
-  }
-  return counts;
-}
-
-/** Runs `work` on a submission in one transaction, which locks it. Throws an Error for the owner to read if there is none. */
-export function withSubmission<T>(
-  db: Database,
-  reference: string,
-  work: (trx: Database, submission: Submission) => Promise<T>,
-): Promise<T> {
-  return inTransaction(db, async (trx) => {
-    const submission = await lockSubmission(trx, reference);
-    if (!submission) throw new Error(`No submission has the reference ${JSON.stringify(reference)}.`);
-    return work(trx, submission);
-  });
 }
 
 /** The sender as a mailbox. */

@@ -1,26 +1,25 @@
 /** Notes of the people at the desk on a submission. Their sender never sees them; they are erased with it. */
 import type { Selectable } from "kysely";
+import { inSlices } from "../../db/nightly-retention.ts";
 import type { Database, Tables } from "../../db/schema.ts";
-import { withSubmission } from "./moderation.ts";
-import type { Submission } from "./submissions.ts";
+import { filtered, type SubmissionFilter } from "./submission-filter.ts";
+import { toSubmission } from "./submissions.ts";
 
 export type Note = Selectable<Tables["submission_notes"]>;
 
 export const maxNoteLength = 4000;
 
-/** Keeps a note; `by`: email address of who writes. Returns its number; undefined when there is no text. Throws when there is no submission. */
+/** Keeps a note, in the caller's transaction; `by`: email address of who writes. Returns its number; undefined when there is no text. */
 export async function addNote(
-  db: Database,
-  typed: string,
+  trx: Database,
+  reference: string,
   { text, by, now }: { text: string; by: string; now: Date },
 ): Promise<number | undefined> {
   const cut = text.replace(/\r\n?/g, "\n").trim().slice(0, maxNoteLength).toWellFormed();
   if (!cut) return undefined;
-  return withSubmission(db, typed, async (trx, { reference }) => {
-    const row = { reference, written_at: now.toISOString(), written_by: by, text: cut };
-    const insert = trx.insertInto("submission_notes").values(row).returning("id");
-    return (await insert.executeTakeFirstOrThrow()).id;
-  });
+  const row = { reference, written_at: now.toISOString(), written_by: by, text: cut };
+  const insert = trx.insertInto("submission_notes").values(row).returning("id");
+  return (await insert.executeTakeFirstOrThrow()).id;
 }
 
 /** False when that note is not on this submission, or was removed before. */
@@ -44,25 +43,11 @@ export async function readNotes(db: Database, references: readonly string[]): Pr
     .execute();
 }
 
-const batchSize = 200;
-
-/** Adds to each submission its notes, a batch at a time. */
-export async function* withNotes(
-  db: Database,
-  submissions: AsyncIterable<Submission>,
-): AsyncGenerator<Submission & { notes: Note[] }> {
-  let batch: Submission[] = [];
-  for await (const submission of submissions) {
-    batch.push(submission);
-    if (batch.length < batchSize) continue;
-    yield* await addNotes(db, batch);
-    batch = [];
+/** Every submission with its notes, oldest first, in slices: bounded memory, no long transaction. */
+export async function* eachSubmission(db: Database, filter: SubmissionFilter = {}) {
+  for await (const rows of inSlices(filtered(db, filter).selectAll("submissions"))) {
+    const references = rows.map(({ reference }) => reference);
+    const notes = Map.groupBy(await readNotes(db, references), ({ reference }) => reference);
+    for (const row of rows) yield { ...toSubmission(row), notes: notes.get(row.reference) ?? [] };
   }
-  yield* await addNotes(db, batch);
-}
-
-async function addNotes(db: Database, batch: readonly Submission[]) {
-  const references = batch.map(({ reference }) => reference);
-  const notes = Map.groupBy(await readNotes(db, references), ({ reference }) => reference);
-  return batch.map((submission) => ({ ...submission, notes: notes.get(submission.reference) ?? [] }));
 }

@@ -1,46 +1,33 @@
 /** Retention of submissions by the periods in content/site.ts, and erasure of one person's on request (GDPR). */
+import type { DeleteQueryBuilder, DeleteResult } from "kysely";
 import { retention } from "../../content/site.ts";
 import { type ErasePerson, spellings } from "../../db/erase-person.ts";
+import { forgetTargets, submissionKey } from "../../db/events.ts";
 import { daysBefore, inSlices, monthsBefore } from "../../db/nightly-retention.ts";
 import { inTransaction } from "../../db/retry.ts";
-import type { Database } from "../../db/schema.ts";
+import type { Database, Tables } from "../../db/schema.ts";
 import type { Submission } from "./submissions.ts";
-import { deleteAskedChanges } from "./submissions.ts";
 
 const { submissionMonths, spamDays, unconfirmedSubscriberDays } = retention;
 
 /** Erases the submissions that have expired at `now`, with their mails. Returns how many submissions. */
 export async function eraseExpiredSubmissions(db: Database, now: Date): Promise<number> {
-  const { byForm, otherwise, spam } = cutOffs(now);
+  const known = [...Object.keys(submissionMonths), "newsletter"];
+  const before = (form: string) => periodBefore(now, form).toISOString();
+  const expired = db.selectFrom("submissions").select("id");
   const slices = inSlices(
-    db
-      .selectFrom("submissions")
-      .select(["id", "reference"])
-      .where(({ eb, and, or }) =>
-        or([
-          ...byForm.map(([form, before]) => and([eb("form", "=", form), eb("received_at", "<", before)])),
-          and([
-            eb(
-              "form",
-              "not in",
-              byForm.map(([form]) => form),
-            ),
-            eb("received_at", "<", otherwise),
-          ]),
-          and([eb("state", "=", "spam"), eb("received_at", "<", spam)]),
-        ]),
-      ),
+    expired.where(({ eb, and, or }) =>
+      or([
+        ...known.map((form) => and([eb("form", "=", form), eb("received_at", "<", before(form))])),
+        and([eb("form", "not in", known), eb("received_at", "<", before(""))]),
+        and([eb("state", "=", "spam"), eb("received_at", "<", daysBefore(now, spamDays).toISOString())]),
+      ]),
+    ),
   );
   let erased = 0;
   for await (const rows of slices) {
-    const references = rows.map(({ reference }) => reference);
-    await inTransaction(db, async (trx) => {
-      const ids = rows.map(({ id }) => id);
-      await trx.deleteFrom("search_messages").where("id", "in", ids).execute();
-      await deleteAskedChanges(trx, references);
-      for (const table of ["outbox", "submission_notes", "submissions"] as const)
-        await trx.deleteFrom(table).where("reference", "in", references).execute();
-    });
+    const ids = rows.map(({ id }) => id);
+    await inTransaction(db, (trx) => eraseFound(trx, trx.deleteFrom("submissions").where("id", "in", ids)));
     erased += rows.length;
   }
   return erased;
@@ -50,39 +37,42 @@ export async function eraseExpiredSubmissions(db: Database, now: Date): Promise<
 export const erasePersonFromForms: ErasePerson = async (trx, address, upTo) => {
   let query = trx.deleteFrom("submissions").where("email", "in", spellings(address));
   if (upTo !== undefined) query = query.where("received_at", "<=", upTo);
-  // The submissions first: of one that arrives meanwhile, neither the row nor its mails are touched.
-  const submissions = await query.returning(["id", "reference"]).execute();
-  const counts = { submissions: submissions.length, outbox: 0, submission_notes: 0 };
-  for (const { id, reference } of submissions) {
-    await trx.deleteFrom("search_messages").where("id", "=", id).execute();
-    for (const table of ["outbox", "submission_notes"] as const) {
-      const rows = trx.deleteFrom(table).where("reference", "=", reference);
-      counts[table] += Number((await rows.executeTakeFirstOrThrow()).numDeletedRows);
-    }
-  }
-  return counts;
+  return eraseFound(trx, query);
 };
+
+/** Erases a submission with its mails, answers and notes, in the caller's transaction. Returns the number of rows by table. */
+export function eraseRow(trx: Database, reference: string) {
+  return eraseFound(trx, trx.deleteFrom("submissions").where("reference", "=", reference));
+}
+
+/** The submissions first: of one that arrives meanwhile, neither the row nor its mails are touched. */
+async function eraseFound(trx: Database, query: DeleteQueryBuilder<Tables, "submissions", DeleteResult>) {
+  const rows = await query.returning(["id", "reference"]).execute();
+  const references = rows.map(({ reference }) => reference);
+  const counts = { submissions: rows.length, outbox: 0, entry_changes: 0, submission_notes: 0 };
+  for (const table of ["outbox", "entry_changes", "submission_notes"] as const) {
+    const deleted = trx.deleteFrom(table).where("reference", "in", ["", ...references]);
+    counts[table] = Number((await deleted.executeTakeFirstOrThrow()).numDeletedRows);
+  }
+  const ids = [0, ...rows.map(({ id }) => id)];
+  await trx.deleteFrom("search_messages").where("id", "in", ids).execute();
+  await forgetTargets(trx, references.map(submissionKey));
+  return counts;
+}
 
 /** When retention erases a submission, if nobody does before. */
 export function expiresAt({ form, state, receivedAt }: Submission): Date {
   const received = new Date(receivedAt);
-  const months = (submissionMonths as Record<string, number>)[form];
-  const ends =
-    form === "newsletter"
-      ? daysBefore(received, -unconfirmedSubscriberDays)
-      : monthsBefore(received, -(months ?? Math.max(...Object.values(submissionMonths))));
+  const ends = periodBefore(received, form, -1);
   const asSpam = daysBefore(received, -spamDays);
   return state === "spam" && asSpam < ends ? asSpam : ends;
 }
 
-/** Cut-off times as ISO text. Submissions of a form that no longer exists have the longest period. */
-function cutOffs(now: Date) {
-  const months = Object.entries(submissionMonths);
-  const byForm = months.map(([form, kept]) => [form, monthsBefore(now, kept).toISOString()] as const);
-  return {
-    // Of a sign-up only the record: the subscription itself is in `subscribers`.
-    byForm: [...byForm, ["newsletter", daysBefore(now, unconfirmedSubscriberDays).toISOString()] as const],
-    otherwise: monthsBefore(now, Math.max(...Object.values(submissionMonths))).toISOString(),
-    spam: daysBefore(now, spamDays).toISOString(),
-  };
+/** The period for which submissions of a form are kept, before an instant, or with -1 after it. A form that no longer exists has the longest. */
+function periodBefore(instant: Date, form: string, times = 1): Date {
+  // Of a sign-up only the record: the subscription itself is in `subscribers`.
+  if (form === "newsletter") return daysBefore(instant, times * unconfirmedSubscriberDays);
+  const { [form]: months = Math.max(...Object.values(submissionMonths)) }: Record<string, number> =
+    submissionMonths;
+  return monthsBefore(instant, times * months);
 }

@@ -1,5 +1,6 @@
-/** Lists of submissions as the desk pages through them: counts by state, a page with its neighbors, the next and the previous one. */
+/** Lists of submissions as the desk pages through them: counts by state, a page with its neighbors, the next and the previous one; what came in lately. */
 import type { Database } from "../../db/schema.ts";
+import { lastDays, startOfDay } from "../../time/zone-time.ts";
 import { canaryState } from "../intake/canary.ts";
 import { filtered, type SubmissionFilter } from "./submission-filter.ts";
 import { countSubmissions, listSubmissions, type Submission, toSubmission } from "./submissions.ts";
@@ -10,22 +11,17 @@ export interface Cursor {
   after?: number | undefined;
 }
 
-export interface MessagePage {
-  messages: Submission[];
-  /** All that match. */
-  count: number;
-  /** Place of the first one, from 1 on; 0 when there is none. */
-  from: number;
-  newer: Cursor | undefined;
-  older: Cursor | undefined;
-}
+export type MessagePage = Awaited<ReturnType<typeof readPage>>;
 
-/** One page of the list by keyset pagination: what arrives meanwhile moves nothing. */
+/**
+ * One page of the list by keyset pagination: what arrives meanwhile moves nothing. `count`: all that match. `from`: place of the
+ * first one, from 1 on; 0 when there is none.
+ */
 export async function readPage(
   db: Database,
   filter: SubmissionFilter,
   { before, after, limit = 50 }: Cursor & { limit?: number },
-): Promise<MessagePage> {
+) {
   const count = await countSubmissions(db, filter);
   const messages =
     after === undefined
@@ -39,15 +35,13 @@ export async function readPage(
     messages,
     count,
     from: newer + 1,
-    newer: newer > 0 ? { after: first.id } : undefined,
-    older: newer + messages.length < count ? { before: last.id } : undefined,
+    newer: newer > 0 ? ({ after: first.id } as Cursor) : undefined,
+    older: newer + messages.length < count ? ({ before: last.id } as Cursor) : undefined,
   };
 }
 
 /** Waiting, answered, all without spam, and spam; newsletter sign-ups count only as spam. */
-export async function countStates(
-  db: Database,
-): Promise<{ waiting: number; answered: number; all: number; spam: number }> {
+export async function countStates(db: Database) {
   const rows = await db
     .selectFrom("submissions")
     .select((eb) => ["state", "form", eb.fn.countAll().as("count")])
@@ -62,21 +56,13 @@ export async function countStates(
   return { waiting, answered, all: waiting + answered, spam: sum("spam") };
 }
 
-export interface Neighbors {
-  /** References. */
-  newer: string | undefined;
-  older: string | undefined;
-  /** Place in the list, from 1 on, and how many there are. */
-  place: number;
-  count: number;
-}
+export type Neighbors = Awaited<ReturnType<typeof readNeighbors>>;
 
-/** What stands before and after a submission in a list; also for one that has just left the list. */
-export async function readNeighbors(
-  db: Database,
-  filter: SubmissionFilter,
-  { id }: Submission,
-): Promise<Neighbors> {
+/**
+ * What stands before and after a submission in a list, by reference; also for one that has just left the list. `place`: from 1 on,
+ * of `count`.
+ */
+export async function readNeighbors(db: Database, filter: SubmissionFilter, { id }: Submission) {
   const [newer] = await listNewer(db, { ...filter, after: id }, 1);
   const [older] = await listSubmissions(db, { ...filter, before: id, limit: 1 });
   const before = await countSubmissions(db, { ...filter, after: id });
@@ -92,4 +78,22 @@ export async function readNeighbors(
 async function listNewer(db: Database, filter: SubmissionFilter, limit: number): Promise<Submission[]> {
   const query = filtered(db, filter).selectAll("submissions").orderBy("submissions.id").limit(limit);
   return (await query.execute()).map(toSubmission).toReversed();
+}
+
+/** What came in by form in the last `days` local dates up to `now`, without suspected spam; most first. */
+export async function countRecentForms(
+  db: Database,
+  { now, timeZone, days }: { now: Date; timeZone: string; days: number },
+): Promise<{ form: string; count: number }[]> {
+  const [first = ""] = lastDays(timeZone, now, days);
+  const rows = await db
+    .selectFrom("submissions")
+    .select((eb) => ["form", eb.fn.countAll().as("count")])
+    .where("state", "not in", [canaryState, "spam"])
+    .where("received_at", ">=", startOfDay(timeZone, first).toISOString())
+    .groupBy("form")
+    .execute();
+  return rows
+    .map(({ form, count }) => ({ form, count: Number(count) }))
+    .toSorted((a, b) => b.count - a.count || (a.form < b.form ? -1 : 1));
 }

@@ -9,7 +9,8 @@ import { openDatabase } from "../../db/open.ts";
 import type { Database } from "../../db/schema.ts";
 import * as reference from "../intake/reference.ts";
 import { type NewSubmission, saveSubmission } from "../intake/save-submission.ts";
-import { eachSubmission, findReceipt, findSubmission, listSubmissions } from "./submissions.ts";
+import { eachSubmission } from "./notes.ts";
+import { findReceipt, findSubmission, listSubmissions } from "./submissions.ts";
 
 let dataDir: string;
 let db: Database;

@@ -1,42 +1,19 @@
 /** Reads submissions from the database: lists, search, receipt. */
-import { type Selectable, sql } from "kysely";
+import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
+import { countOf } from "../../db/count.ts";
 import { spellings } from "../../db/erase-person.ts";
-import { inSlices } from "../../db/nightly-retention.ts";
-import type { Database, SubmissionTable } from "../../db/schema.ts";
+import type { Database, SubmissionTable, Tables } from "../../db/schema.ts";
 import type { FormName, Values } from "../form.ts";
 import { readReference } from "../intake/reference.ts";
 import { filtered, type SubmissionFilter } from "./submission-filter.ts";
 
-export interface Submission {
-  id: number;
-  reference: string;
-  /** A form's name; the form may no longer exist. */
-  form: string;
-  /** ISO 8601 instant, UTC. */
-  receivedAt: string;
-  /** The sender's address in lower case. */
-  email: string;
-  values: Values;
-  /** "new", "answered" or "spam". */
-  state: string;
-  answeredAt: string | null;
-  /** "accepted", "declined", or "withdrawn" by the sender; for proposals and stories. */
-  decision: string | null;
-  /** Reasons of suspected spam; empty if none. */
-  suspicion: readonly string[];
-  /** Code of the language in which it was written; null: the site's own. */
-  language: string | null;
-}
+export type Submission = ReturnType<typeof toSubmission>;
 
 /** The decision of what its sender withdrew: it cannot be accepted anymore. */
 export const withdrawnDecision = "withdrawn";
 
 /** Whether a visitor's reference exists for a form. Reveals neither sender nor time. */
-export async function findReceipt(
-  db: Database,
-  form: FormName,
-  typed: string,
-): Promise<{ reference: string } | undefined> {
+export async function findReceipt(db: Database, form: FormName, typed: string) {
   const found = await findSubmission(db, typed);
   return found?.form === form ? { reference: found.reference } : undefined;
 }
@@ -50,11 +27,8 @@ export async function listSubmissions(
   return (await query.execute()).map(toSubmission);
 }
 
-export async function countSubmissions(db: Database, filter: SubmissionFilter = {}): Promise<number> {
-  const { count } = await filtered(db, filter)
-    .select((eb) => eb.fn.countAll().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countSubmissions(db: Database, filter: SubmissionFilter = {}): Promise<number> {
+  return countOf(filtered(db, filter));
 }
 
 /** One submission by its reference, case-insensitive. */
@@ -85,54 +59,35 @@ export async function lockSubmission(trx: Database, typed: string): Promise<Subm
   return row && toSubmission(row);
 }
 
-/** All submissions, oldest first, in slices: bounded memory, no long transaction. */
-export async function* eachSubmission(
-  db: Database,
-  filter: SubmissionFilter = {},
-): AsyncGenerator<Submission> {
-  const slices = inSlices(filtered(db, filter).selectAll("submissions"));
-  for await (const rows of slices) yield* rows.map(toSubmission);
-}
-
 /** References of the submissions of an address, oldest first. */
-export async function findReferences(db: Database, address: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("submissions")
-    .select("reference")
-    .where("email", "in", spellings(address))
-    .orderBy("id")
-    .execute();
-  return rows.map(({ reference }) => reference);
+export function findReferences(db: Database, address: string): Promise<string[]> {
+  return referencesOf(db.selectFrom("submissions").where("email", "in", spellings(address)));
 }
 
 /** References of others' submissions that contain the address, for the owner to review. */
 export async function findMentions(db: Database, address: string): Promise<string[]> {
   const patterns = spellings(address).map((spelling) => `%${spelling.replace(/[\\%_]/g, "\\$&")}%`);
-  const rows = await db
+  const others = db
     .selectFrom("submissions")
-    .select("reference")
     .where(({ or }) => or(patterns.map((pattern) => sql<boolean>`lower(fields) like ${pattern} escape '\\'`)))
-    .where("email", "not in", spellings(address))
-    .orderBy("id")
-    .execute();
-  return rows.map(({ reference }) => reference);
+    .where("email", "not in", spellings(address));
+  return referencesOf(others);
+}
+
+async function referencesOf(query: SelectQueryBuilder<Tables, "submissions", object>): Promise<string[]> {
+  return (await query.select("reference").orderBy("id").execute()).map(({ reference }) => reference);
 }
 
 /** A row as a submission. */
-export function toSubmission(row: Selectable<SubmissionTable>): Submission {
-  const { id, reference, form, email, state } = row;
+export function toSubmission(row: Selectable<SubmissionTable>) {
+  const { id, reference, form, email, state, decision, language } = row;
   return {
-    id,
-    reference,
-    form,
+    ...{ id, reference, form, email, state, decision, language },
     receivedAt: row.received_at,
-    email,
-    values: JSON.parse(row.fields),
-    state,
     answeredAt: row.answered_at,
-    decision: row.decision,
-    suspicion: row.suspicion ? JSON.parse(row.suspicion) : [],
-    language: row.language,
+    values: JSON.parse(row.fields) as Values,
+    /** Reasons of suspected spam; empty if none. */
+    suspicion: (row.suspicion ? JSON.parse(row.suspicion) : []) as readonly string[],
   };
 }
 

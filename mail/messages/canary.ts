@@ -23,11 +23,7 @@ export function canaryMail(to: string, reference: string, kind: CanaryKind, desk
 }
 
 /** Alerts the owner that a canary did not arrive. `why` holds codes and our own words. One mail per failure. */
-export function canaryFailedMail(
-  to: string,
-  { since, why }: { since: Date; why: string },
-  desk?: string,
-): Mail {
+export function canaryFailedMail(to: string, { since, why }: { since: Date; why: string }, desk?: string) {
   const said = words.canary.failed;
   const paragraphs = said.paragraphs.map((text) => paragraph(fill(text, { when: placeTime(since), why })));
   const key = `canary-failed:${since.toISOString()}`;

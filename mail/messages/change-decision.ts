@@ -11,7 +11,7 @@ export interface ChangeDecision extends ToSender {
   /** Number of the change. */
   number: number;
   /** Absolute URL of the changed entry; undefined declines. */
-  link?: string;
+  link?: string | undefined;
   privateLink: string;
   /** Added by the owner. */
   note?: string;

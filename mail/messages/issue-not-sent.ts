@@ -25,9 +25,6 @@ export function issueNotSent(issue: UnsentIssue, to: string, desk?: string): Mai
   return automaticMail(`issue-not-sent:${slug}:${sendAt}`, to, subject, [
     paragraph(fill(said.opening, { name: issue.subject, when: placeTime(new Date(sendAt)) })),
     field(said.reason, problem),
-    ...nextStep(desk, `/newsletter/${id}`, {
-      ...said.mend,
-      command: fill(said.mend.command, { issue: slug }),
-    }),
+    ...nextStep(desk, `/entries/issue/${id}`, said.mend, { issue: slug }),
   ]);
 }

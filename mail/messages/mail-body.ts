@@ -28,12 +28,7 @@ export function composeBody(subject: string, blocks: readonly MailBlock[], langu
 }
 
 /** The document around the HTML of any mail, for light and dark mode. */
-export function htmlMail(
-  title: string,
-  style: string,
-  body: string,
-  language: string = site.language,
-): string {
+export function htmlMail(title: string, style: string, body: string, language: string = site.language) {
   return `<!doctype html>
 <html lang="${language}">
 <head>

@@ -4,7 +4,7 @@ import type { Database } from "../../db/schema.ts";
 import { isPlaceholder } from "../../text/email-address.ts";
 import { mailboxKey } from "../../text/mailbox-key.ts";
 import { type Mail, queueMail } from "../outbox/outbox.ts";
-import { command, type MailBlock, paragraph } from "./mail-body.ts";
+import { command, fill, type MailBlock, paragraph } from "./mail-body.ts";
 
 /** One address, or several. */
 export type Addresses = string | readonly string[];
@@ -86,10 +86,15 @@ export function toEach(addresses: Addresses, mailFor: (to: string) => Mail): Mai
   });
 }
 
-/** The sentence and the button that opens this path of the desk; without a desk the sentence and the command. */
-export function nextStep(desk: string | undefined, path: string, step: NextStep): MailBlock[] {
-  if (desk) return [paragraph(step.atDesk), { kind: "button", label: step.label, url: desk + path }];
-  return [paragraph(step.byCommand), deskCommand(step.command)];
+/** The sentence and the button that opens this path of the desk; without a desk the sentence and the command. Fills them. */
+export function nextStep(
+  desk: string | undefined,
+  path: string,
+  { atDesk, label, byCommand, command }: NextStep,
+  values: Parameters<typeof fill>[1] = {},
+): MailBlock[] {
+  if (desk) return [paragraph(fill(atDesk, values)), { kind: "button", label, url: desk + path }];
+  return [paragraph(fill(byCommand, values)), deskCommand(fill(command, values))];
 }
 
 /** A command of the desk, as a shell in the site's folder takes it. */

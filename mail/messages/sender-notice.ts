@@ -33,12 +33,7 @@ export function senderNotice(to: string, notice: SenderNotice, desk?: string): M
     paragraph(fill(said.openings[kind][form], { when: placeTime(at) })),
     ...fields.map(({ label, text }) => field(label, text || said.empty)),
     field(said.reference, reference),
-    ...(next
-      ? nextStep(desk, deskPaths.proposals + reference, {
-          ...next,
-          command: fill(next.command, { reference }),
-        })
-      : []),
+    ...(next ? nextStep(desk, deskPaths.proposals + reference, next, { reference }) : []),
   ]);
   return { ...mail, reference, canWait: true };
 }

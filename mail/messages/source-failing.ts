@@ -30,10 +30,7 @@ export function sourceFailing(
     field(said.feed, source.url),
     field(said.reason, reason),
     paragraph(lastSuccess ? fill(said.lastRead, { when: placeTime(new Date(lastSuccess)) }) : said.neverRead),
-    ...nextStep(desk, deskPaths.news, {
-      ...said.tryIt,
-      command: fill(said.tryIt.command, { url: source.url }),
-    }),
+    ...nextStep(desk, deskPaths.news, said.tryIt),
     paragraph(said.noSecond),
   ]);
   return { ...mail, canWait: true };

@@ -29,7 +29,6 @@ export function submissionNotice(to: string, notice: Notice, desk?: string): Mai
   const said = words.notice;
   const form = words.forms[notice.form] ?? notice.form;
   const decided = said.next[notice.form];
-  const next = decided ?? said.otherwise;
   const path = (decided ? deskPaths.proposals : deskPaths.messages) + reference;
   const replyTo = asciiMailbox(notice.sender);
   const mail = automaticMail(`notice:${reference}`, to, subjectOf(notice), [
@@ -39,7 +38,7 @@ export function submissionNotice(to: string, notice: Notice, desk?: string): Mai
     ...(language ? [field(said.language, language)] : []),
     field(said.reference, reference),
     paragraph(replyTo ? said.answer : said.answerByHand),
-    ...nextStep(desk, path, { ...next, command: fill(next.command, { reference }) }),
+    ...nextStep(desk, path, decided ?? said.otherwise, { reference }),
   ]);
   // Journalists have deadlines.
   return { ...mail, reference, canWait: notice.kind !== "media", ...(replyTo && { replyTo }) };

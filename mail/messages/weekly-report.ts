@@ -3,7 +3,7 @@ import { ownerMail as words } from "../../content/owner-mail.ts";
 import { site } from "../../content/site.ts";
 import type { Mail } from "../outbox/outbox.ts";
 import { automaticMail, field, fill, shortDay } from "./mail-body.ts";
-import { deskPaths, type NextStep, nextStep } from "./owner-mail.ts";
+import { deskPaths, nextStep } from "./owner-mail.ts";
 
 export interface WeekInReview {
   /** ISO 8601 week such as `2026-W47`. */
@@ -34,17 +34,12 @@ export function weeklyReport(
   const counts = spam.map(({ form, count }) =>
     fill(said.spamCount, { form: words.forms[form] ?? form, count }),
   );
-  const counted = ({ atDesk, byCommand, ...step }: NextStep) => ({
-    ...step,
-    atDesk: fill(atDesk, { count: setAside }),
-    byCommand: fill(byCommand, { count: setAside }),
-  });
   const subject = fill(held > 0 ? said.subject : said.mailsSubject, values);
   const mail = automaticMail(`${reportKey}${week}`, to, subject, [
     ...(spam.length > 0
       ? [field(fill(said.spam, days), counts.join("\n")), ...nextStep(desk, deskPaths.spam, said.spamHow)]
       : []),
-    ...(setAside > 0 ? nextStep(desk, deskPaths.outbox, counted(said.mails)) : []),
+    ...(setAside > 0 ? nextStep(desk, deskPaths.outbox, said.mails, { count: setAside }) : []),
   ]);
   return { ...mail, canWait: true };
 }

@@ -120,7 +120,7 @@ test.each(mails.map((mail) => [mail.subject, mail] as const))(
   (_, { subject, text }) => {
     const paragraphs = text.split("\n\n").filter((paragraph) => !paragraph.startsWith("    "));
     for (const paragraph of paragraphs) expect(paragraph).toMatch(/^[\p{Lu}\d“]/u);
-    expect(text).not.toMatch(/^ {4}(inbox|events|stories|changes|news|newsletter|outbox|canary)\b/m);
+    expect(text).not.toMatch(/^ {4}(act|inbox|content|news|outbox|canary)\b/m);
     const words = text.replaceAll(/^ {4}npm run desk -- /gm, "");
     expect(`${subject}\n${words}`).not.toMatch(/[{}]|npm |licence|\bpress(ed)? (of|it|puts)|typed|undefined/);
     expect(subject).toMatch(/^[\p{Lu}\d]/u);
@@ -176,7 +176,7 @@ test("the owner's notice about a change has the new text under its label, and th
   });
   expect(subject).toBe("Change requested: Reading Bcc: eve@example.org (Ada)");
   expect(text).toContain("Place or online link\n    Library");
-  expect(text).toContain("    npm run desk -- changes list");
+  expect(text).toContain("    npm run desk -- inbox show 901-AAAA-2222");
   expect(key).toBe(`sender-notice:${reference}:7`);
 });
 
@@ -185,7 +185,7 @@ test("with a desk no mail to the owners names a command, and each that asks for 
     expect(html).not.toContain("<pre>");
     expect(text).not.toMatch(/^ {4}npm run desk\b/m);
     for (const [, url] of html.matchAll(/class="button" href="([^"]*)"/g))
-      expect(url).toMatch(/^https:\/\/desk\.901ai\.example\/(messages|proposals|news|health)/);
+      expect(url).toMatch(/^https:\/\/desk\.901ai\.example\/(messages|proposals|entries|news|health)/);
   }
   for (const { html } of mailsToOwners()) expect(html).not.toContain("desk.901ai");
   const linked = mailsToOwners(desk).filter(({ html }) => html.includes('class="button"'));

@@ -1,6 +1,7 @@
 /** Sends the outbox to the mail server: worker pool, retries with backoff, graceful shutdown; at least once (a crash may repeat a mail). */
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import { singleFlight } from "../../concurrency/single-flight.ts";
 import type { Write } from "../../db/durable-write.ts";
 import { reasonOf } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
@@ -8,14 +9,7 @@ import { isDryRun } from "../messages/canary.ts";
 import { type MailServer, openMailServer, type SendResult } from "../smtp/smtp.ts";
 import * as claims from "./claims.ts";
 
-export interface Delivery {
-  /** Call after mail was queued: starts sending at once. */
-  wake: () => void;
-  /** Sends mail that is due, whichever process queued it. Call periodically. */
-  poll: () => Promise<void>;
-  /** Graceful shutdown: claims no more mail, waits up to 5 seconds for mails in flight, releases the claims on the rest. */
-  stop: () => Promise<void>;
-}
+export type Delivery = ReturnType<typeof openDelivery>;
 
 /** A mail that the server refused for good: the codes, and the server's words. */
 export interface Refusal {
@@ -46,30 +40,26 @@ const shutdownTimeout = 5_000;
 const maxProbeDelay = 60_000;
 
 /** Without `smtpUrl`, mail stays in the outbox until a start that has one. */
-export function openMailDelivery({
-  smtpUrl,
-  mailFrom,
-  ...context
-}: Omit<DeliveryContext, "server"> & { smtpUrl?: string; mailFrom: string }): Delivery {
+export function openMailDelivery(
+  { smtpUrl, mailFrom }: { smtpUrl?: string; mailFrom: string },
+  context: Omit<DeliveryContext, "server">,
+): Delivery {
   if (smtpUrl) return openDelivery({ ...context, server: openMailServer({ url: smtpUrl, from: mailFrom }) });
   context.log.warn({}, "SMTP_URL is not set: mail waits in the outbox");
   return { wake: () => {}, poll: async () => {}, stop: async () => {} };
 }
 
-export function openDelivery({
-  db,
-  write,
-  server,
-  now,
-  onRefused,
-  probeAfter = 5_000,
-  log,
-}: DeliveryContext): Delivery {
+export function openDelivery(context: DeliveryContext) {
+  const { db, write, server, now, onRefused, probeAfter = 5_000, log } = context;
   const holder = randomUUID();
   const inFlight = new Set<number>();
   const workers = new Set<Promise<void>>();
   const queue: claims.OutboxMail[] = [];
-  let claiming: Promise<void> | undefined;
+  const claiming = singleFlight(async () => {
+    const mails = await write((trx) => claims.claimMails(trx, { holder, most: claimBatch, now: now() }));
+    for (const mail of mails) inFlight.add(mail.id);
+    queue.push(...mails);
+  });
   let wakes = 0;
   let stopping = false;
   /** Set while the mail server is unreachable. Times are `performance.now()`, which is monotonic. */
@@ -78,17 +68,16 @@ export function openDelivery({
 
   const renewal = setInterval(() => {
     if (inFlight.size === 0) return;
-    write((trx) => claims.renewClaims(trx, holder, { inFlight: [...inFlight], now: now() })).catch(
-      (error: unknown) => {
-        // The database is locked or full: two more renewals fit into a claim.
-        log.warn({ why: reasonOf(error) }, "the claims on mails could not be renewed");
-      },
-    );
-  }, claims.claimDuration / 3);
-  renewal.unref();
+    const claimed = { inFlight: [...inFlight], now: now() };
+    write((trx) => claims.renewClaims(trx, holder, claimed)).catch((error: unknown) => {
+      // The database is locked or full: two more renewals fit into a claim.
+      log.warn({ why: reasonOf(error) }, "the claims on mails could not be renewed");
+    });
+  }, claims.claimDuration / 3).unref();
 
   return { wake, poll, stop };
 
+  /** Call after mail was queued: starts sending at once. */
   function wake(): void {
     wakes++;
     if (stopping || outage) return;
@@ -98,6 +87,7 @@ export function openDelivery({
     }
   }
 
+  /** Sends mail that is due, whichever process queued it. Call periodically. */
   async function poll(): Promise<void> {
     if (stopping) return;
     await write((trx) => claims.recoverStrandedMails(trx, { inFlight: [...inFlight], now: now() }));
@@ -110,6 +100,7 @@ export function openDelivery({
     wake();
   }
 
+  /** Graceful shutdown: claims no more mail, waits up to 5 seconds for mails in flight, releases the claims on the rest. */
   async function stop(): Promise<void> {
     stopping = true;
     clearTimeout(probeTimer);
@@ -132,18 +123,9 @@ export function openDelivery({
   async function next(): Promise<claims.OutboxMail | undefined> {
     for (let seen = -1; queue.length === 0 && seen !== wakes && !stopping && !outage; ) {
       seen = wakes;
-      claiming ??= claim().finally(() => {
-        claiming = undefined;
-      });
-      await claiming;
+      await claiming.run();
     }
     return stopping || outage ? undefined : queue.shift();
-  }
-
-  async function claim(): Promise<void> {
-    const mails = await write((trx) => claims.claimMails(trx, { holder, most: claimBatch, now: now() }));
-    for (const mail of mails) inFlight.add(mail.id);
-    queue.push(...mails);
   }
 
   async function deliver(mail: claims.OutboxMail): Promise<void> {
@@ -213,7 +195,6 @@ export function openDelivery({
     clearTimeout(probeTimer);
     probeTimer = setTimeout(() => {
       poll().catch((error: unknown) => log.warn({ why: reasonOf(error) }, "the outbox could not be polled"));
-    }, wait);
-    probeTimer.unref();
+    }, wait).unref();
   }
 }

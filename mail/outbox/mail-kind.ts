@@ -1,4 +1,4 @@
-/** What a mail is: in words for the log, and whose business it is. Its key begins with its kind. */
+/** What a mail is: in words for the log, whose business it is, and why it did not leave. Its key begins with its kind. */
 
 /** What goes out to readers, senders and subscribers: the daily work of editors. Everything else is between the site and its people. */
 const daily: Readonly<Record<string, string>> = {
@@ -20,9 +20,28 @@ const toPeople: Readonly<Record<string, string>> = {
   notice: "a notice to the owners",
 };
 
+/** The kind of a mail, by its key. */
+export function kindOf(key: string): string {
+  return key.split(":")[0] ?? "";
+}
+
 /** `isDaily`: an editor may give it up. What has no name here is an owner's. */
-export function mailKind(key: string): { words: string; isDaily: boolean } {
-  const [name = ""] = key.split(":");
-  const isDaily = Object.hasOwn(daily, name);
-  return { words: (isDaily ? daily : toPeople)[name] ?? "a mail to the owners", isDaily };
+export function mailKind(kind: string): { words: string; isDaily: boolean } {
+  const isDaily = Object.hasOwn(daily, kind);
+  return { words: (isDaily ? daily : toPeople)[kind] ?? "a mail to the owners", isDaily };
+}
+
+/** A sentence without its full stop; undefined for codes that say nothing to a person. */
+export function failureWords(lastError: string): string | undefined {
+  if (/\b[45]\.2\.2\b|\b552\b|\b452\b/.test(lastError)) return "the mailbox is full";
+  if (/\b[45]\.1\.\d\b|RCPT TO 55\d/.test(lastError)) return "the mailbox does not exist, or takes no mail";
+  if (/\b5\.7\.\d+\b|DATA 55\d/.test(lastError))
+    return "the mail server of the reader refuses it, as spam for instance";
+  if (/AUTH|\b53[045]\b/.test(lastError)) return "our mail server does not take our name and password";
+  if (/ECONN|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EDNS|CONN/.test(lastError))
+    return "our mail server does not answer";
+  if (/TLS|CERT|ESOCKET/.test(lastError)) return "no encrypted connection to our mail server comes about";
+  if (/no single address|EENVELOPE/.test(lastError)) return "its address is none";
+  if (/\b4\d\d\b/.test(lastError)) return "the mail server asks to try again later";
+  return undefined;
 }

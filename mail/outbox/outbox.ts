@@ -1,7 +1,10 @@
 /** Transactional outbox: mail is queued in the database and sent only after the transaction has committed. Idempotent by key. */
+
+import { sql } from "kysely";
 import { site } from "../../content/site.ts";
+import { isSqlite } from "../../db/dialect.ts";
 import type { Database } from "../../db/schema.ts";
-import { asciiAddress } from "../../text/mailbox-key.ts";
+import { asciiAddress, mailboxKey } from "../../text/mailbox-key.ts";
 
 export interface Mailbox {
   /** Display name; untrusted, encoded when sent. */
@@ -40,7 +43,7 @@ export interface Mail {
 /** Transactional mail, such as a confirmation link, is sent before newsletter issues. */
 export const priorities = { one: 0, many: 1 } as const;
 
-/** The priority of mail that nobody claims, in whatever state: its issue is paused (newsletter/sending/pause.ts). */
+/** The priority of mail that nobody claims, in whatever state: its issue is paused (newsletter/sending/queue-issue.ts). */
 export const heldPriority = 9;
 
 /** The state of a mail that goes into a digest. */
@@ -92,3 +95,29 @@ export function withLeaveLink(part: string, link: string): string {
 }
 
 const leaveMark = "{leave}";
+
+const dailyLimit = 3;
+const day = 24 * 3_600_000;
+
+/**
+ * Whether one more mail of a kind (the key prefix before the colon) may go to an address: at most three in 24 hours.
+ * Queue it in the same transaction, to the mailbox's key: concurrent callers for this address wait for its end.
+ */
+export async function isWithinRecipientLimit(trx: Database, address: string, kind: string, now: Date) {
+  const mailbox = mailboxKey(address);
+  // On PostgreSQL two concurrent transactions do not see each other's mails and could both pass the limit.
+  if (!isSqlite(trx))
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind}:${mailbox}`}, 0))`.execute(trx);
+  const moment = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
+  const rows = await trx
+    .selectFrom("outbox")
+    .select("id")
+    .where("to_address", "=", mailbox)
+    .where("created_at", ">", moment(-day))
+    // Mails that a clock more than a day ahead has queued do not count.
+    .where("created_at", "<=", moment(day))
+    .where("key", "like", `${kind}:%`)
+    .limit(dailyLimit)
+    .execute();
+  return rows.length < dailyLimit;
+}

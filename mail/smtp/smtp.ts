@@ -25,29 +25,24 @@ type SentMail = Pick<
   | "headers"
 >;
 
-export interface MailServer {
-  /** Does not throw. "accepted" means that the server took responsibility for the mail. */
-  send: (mail: SentMail) => Promise<SendResult>;
-  /** Connects and authenticates without sending. Resolves to the reason of a failure, or undefined. */
-  verify: () => Promise<string | undefined>;
-  /** Closes every connection, even in the middle of a mail. */
-  close: () => void;
-}
+export type MailServer = ReturnType<typeof openMailServer>;
 
 /** Milliseconds for the whole exchange, against servers that trickle their replies. */
 const sendTimeout = 180_000;
 
 /** A lazy connection pool. `smtp://` requires STARTTLS (RFC 3207), except on loopback; the query may hold Nodemailer's options. */
-export function openMailServer({ url, from }: { url: string; from: string }): MailServer {
+export function openMailServer({ url, from }: { url: string; from: string }) {
   let opened: ReturnType<typeof openTransport> | undefined;
   const transport = () => (opened ??= openTransport(url));
   const closed = Promise.withResolvers<string>();
   let open = true;
+  /** Connects and authenticates without sending. Resolves to the reason of a failure, or undefined. */
   const verify = async () => {
     if (!open) return closed.promise;
     const answered = transport().then((pool) => pool.verify());
     return Promise.race([closed.promise, answered.then(() => undefined, reason)]);
   };
+  /** Does not throw. "accepted" means that the server took responsibility for the mail. */
   const send = async (mail: SentMail): Promise<SendResult> => {
     // Nodemailer would parse a list of addresses and send to each of them.
     if (!isSingleAddress(mail.to_address)) return { kind: "refused", why: "no single address" };
@@ -63,6 +58,7 @@ export function openMailServer({ url, from }: { url: string; from: string }): Ma
       return failure ? { kind: "unreachable", why: failure } : { kind: "postponed", why: reason(error) };
     }
   };
+  /** Closes every connection, even in the middle of a mail. */
   const close = () => {
     open = false;
     closed.resolve("closed by us");

@@ -9,14 +9,10 @@ import type { Card } from "../cards.ts";
 import { amber, markShapes, night } from "../mark.ts";
 import { type CardFonts, headline, type Lettering, setText, wordmark } from "./lettering.ts";
 
-/** What all cards share: the two fonts, and the darkened scene as a PNG. */
-export interface CardRenderer {
-  faces: CardFonts;
-  ground: Buffer;
-}
+export type CardRenderer = Awaited<ReturnType<typeof createCardRenderer>>;
 
-/** Reads the fonts and prepares the background; the result draws any number of cards. */
-export async function createCardRenderer(): Promise<CardRenderer> {
+/** What all cards share, to draw any number of them: the two fonts, and the darkened scene as a PNG. */
+export async function createCardRenderer() {
   // Without variable axes: fontkit cannot vary a WOFF2.
   const read = async (name: string) => create(await readFile(join(import.meta.dirname, name)));
   const ground = await (await scene())

@@ -9,16 +9,13 @@ export interface CardFonts {
 }
 
 /** Text as SVG path elements that start at x = 0 on a baseline at y = 0, and their width in px. */
-export interface Lettering {
-  shapes: string;
-  width: number;
-}
+export type Lettering = ReturnType<typeof setText>;
 
 /**
  * Sets text in one font. `size` in px, `tracking` in em. Throws when the font lacks a character: a failed build is
  * better than an empty box in someone's timeline.
  */
-export function setText(text: string, face: Font, size: number, color: string, tracking: number): Lettering {
+export function setText(text: string, face: Font, size: number, color: string, tracking: number) {
   for (const character of text) {
     if (face.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)) continue;
     throw new Error(`The card fonts have no "${character}" (in "${text}"): see media/fonts/build-fonts.sh`);

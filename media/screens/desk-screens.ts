@@ -1,7 +1,7 @@
 /** The screens of the owner's desk, as an owner sees them. */
 import type { BrowserContext, Page } from "@playwright/test";
 import { useSession } from "../../test/support/desk.ts";
-import { openDeskRooms } from "../../test/support/desk-rooms.ts";
+import { openDeskRooms } from "../../test/support/desk-screens.ts";
 
 /** What is photographed: screens of one origin, each with a way to it. */
 export interface Screens {

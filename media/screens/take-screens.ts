@@ -1,13 +1,13 @@
 /**
  * Screenshots of every screen and state of the site and the desk: `npm run screens [-- WORD ...] [--width N] [--scheme S]`.
- * Writes them to the ignored folder screens/, with a contact sheet (screens/index.html) and one strip a screen. A word
+ * Writes them to the ignored folder screens/, with a contact sheet (screens/index.html). A word
  * keeps the screens whose name contains it.
  */
-import { mkdir } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import { findChromium } from "../../test/support/chromium.ts";
-import { type Shot, writeContactSheet } from "./contact-sheet.ts";
+import { escapeHtml } from "../../text/html.ts";
 import { openDeskScreens, type Screens } from "./desk-screens.ts";
 import { openPublicScreens } from "./public-screens.ts";
 
@@ -24,7 +24,7 @@ const browser = await chromium.launch({
   executablePath: await findChromium(),
   args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
 });
-const shots: Shot[] = [];
+const shots: { name: string; width: number; colorScheme: string; file: string }[] = [];
 for (const open of [openPublicScreens, openDeskScreens]) {
   const screens = await open();
   await take(screens);
@@ -32,7 +32,7 @@ for (const open of [openPublicScreens, openDeskScreens]) {
 }
 await browser.close();
 if (shots.length === 0) throw new Error(`No screen's name contains ${positionals.join(" or ")}.`);
-await writeContactSheet(folder, shots);
+await writeContactSheet();
 console.log(`${shots.length} screenshots: ${folder}/index.html`);
 
 async function take({ url, list, prepare }: Screens): Promise<void> {
@@ -74,4 +74,22 @@ async function take({ url, list, prepare }: Screens): Promise<void> {
 
 function fileName(screen: string): string {
   return screen.replace(/\W+/g, "-").replace(/^-|-$/g, "") || "home";
+}
+
+/** A page with every screenshot, all widths and schemes of a screen side by side. */
+async function writeContactSheet(): Promise<void> {
+  const byName = Map.groupBy(shots, ({ name }) => name);
+  const sections = [...byName].map(
+    ([name, group]) =>
+      `<h2>${escapeHtml(name)}</h2><p>${group
+        .map(
+          ({ file, width, colorScheme }) =>
+            `<a href="${file}"><img src="${file}" alt="${width} ${colorScheme}" title="${width} ${colorScheme}" loading="lazy" width="240"></a>`,
+        )
+        .join("")}</p>`,
+  );
+  await writeFile(
+    `${folder}/index.html`,
+    `<!doctype html><meta charset="utf-8"><title>Screens</title><style>body{font:16px sans-serif;background:#888}p{display:flex;gap:8px;align-items:start;overflow:auto}</style>${sections.join("\n")}`,
+  );
 }

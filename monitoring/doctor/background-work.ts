@@ -1,10 +1,13 @@
-/** Doctor checks of background jobs: the canary and the feeds. */
+/** Doctor checks of background jobs: the canary, the feeds and the outbox. */
+import { readOutboxCounts } from "../../mail/outbox/outbox-admin.ts";
 import { withAddedSources } from "../../news/source-choices.ts";
 import { readSourceStates } from "../../news/source-state.ts";
 import { readCanaryNotes } from "../canary-state.ts";
 import { type DoctorContext, type Finding, formatDuration, ok, warn, wrong } from "./finding.ts";
 
 const day = 24 * 3_600_000;
+/** Milliseconds that a mail may wait: the issue of a newsletter takes a while. */
+const lateAfter = 3_600_000;
 
 export async function checkCanary({ open, now, settings }: DoctorContext): Promise<Finding> {
   if (!settings.smtpUrl) return warn("Without SMTP_URL there is no daily check.", { todo: "Set it first." });
@@ -25,7 +28,7 @@ export async function checkFeeds({ open, sources, now }: DoctorContext): Promise
   const states = all.filter(({ unproven, lastSuccess }) => !unproven || lastSuccess);
   if (states.length === 0) return warn("There are no news sources, so the news page stays empty.");
   const read = states.flatMap(({ lastSuccess }) => (lastSuccess ? [Date.parse(lastSuccess)] : []));
-  const command = "See npm run desk -- news status.";
+  const command = "See News at the desk.";
   if (read.length === 0) {
     const tried = states.some(({ lastAttempt }) => lastAttempt);
     if (!tried)
@@ -37,4 +40,23 @@ export async function checkFeeds({ open, sources, now }: DoctorContext): Promise
   const says = `${states.length - failing} of ${states.length} news sources are well; the last was read ${formatDuration(old)} ago.`;
   if (old > day) return wrong(says, { command });
   return failing > 0 ? warn(says, { command }) : ok(says);
+}
+
+export async function checkOutbox({ open, now }: DoctorContext): Promise<Finding[]> {
+  const { unsent, oldest, setAside } = await readOutboxCounts(await open());
+  const waits = oldest ? now().getTime() - Date.parse(oldest) : 0;
+  const command = "See npm run desk -- outbox list.";
+  const findings: Finding[] = [];
+  if (setAside > 0) {
+    const says = `${setAside === 1 ? "1 email was" : `${setAside} emails were`} set aside: the mail server refused ${setAside === 1 ? "it" : "them"}, or too many tries failed.`;
+    findings.push(warn(says, { todo: "See the reason, then try again or drop it.", command }));
+  }
+  if (unsent === 0) findings.push(ok("No email is waiting."));
+  else {
+    const says = `${unsent === 1 ? "1 email is waiting" : `${unsent} emails are waiting`}, the oldest for ${formatDuration(waits)}.`;
+    const advice = { todo: "Check whether the mail server answers.", command };
+    if (waits < lateAfter) findings.push(ok(says));
+    else findings.push(waits < day ? warn(says, advice) : wrong(says, advice));
+  }
+  return findings;
 }

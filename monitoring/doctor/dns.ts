@@ -1,8 +1,11 @@
 /** Doctor checks of the mail domain's DNS: MX, SPF, DMARC and DKIM. */
+import { Resolver } from "node:dns/promises";
 import { mailboxKey } from "../../text/mailbox-key.ts";
 import { type DnsResolver, type DoctorContext, type Finding, ok, warn, wrong } from "./finding.ts";
 
-export async function checkMailDomain({ settings, names, dkimSelector }: DoctorContext): Promise<Finding[]> {
+export async function checkMailDomain(context: DoctorContext): Promise<Finding[]> {
+  // Its own, which gives up soon.
+  const { settings, dkimSelector, names = new Resolver({ timeout: 3_000, tries: 2 }) } = context;
   const domain = mailboxKey(settings.mailFrom).split("@")[1] ?? "";
   if (/(^|\.)(example|test|invalid|localhost)$/.test(domain))
     return [

@@ -28,7 +28,7 @@ export interface DoctorContext {
   open: () => Promise<Database>;
   sources: readonly Source[];
   /** DNS resolver; tests bring their own. */
-  names: DnsResolver;
+  names?: DnsResolver;
   /** A mailbox that gets a test mail; absent: nothing is sent. */
   mailTo?: string;
   /** DKIM selector (RFC 6376 section 3.1). */

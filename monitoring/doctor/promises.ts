@@ -4,22 +4,16 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { projectFolder } from "../../concurrency/program-path.ts";
 import { noteLastDone, readLastDone } from "../../db/last-done.ts";
-import { withRetry } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { type DoctorContext, type Finding, ok, warn } from "./finding.ts";
 
 const name = "promises confirmed";
 
-export interface PromisedText {
-  /** Of the whole text. */
-  version: string;
-  sections: { title: string; promises: { says: string; software: string; owner: string }[] }[];
-}
-
-export async function readPromises(): Promise<PromisedText> {
+export async function readPromises() {
   const text = await readFile(join(projectFolder(import.meta.dirname), "docs/owners-promises.md"), "utf8");
   const sections = text.split(/^## /m).slice(1);
   return {
+    /** Of the whole text. */
     version: createHash("sha256").update(text).digest("hex").slice(0, 12),
     sections: sections.map((section) => ({
       title: section.split("\n", 1)[0] ?? "",
@@ -31,9 +25,9 @@ export async function readPromises(): Promise<PromisedText> {
 }
 
 /** Keeps when it was confirmed, and which version of the text. */
-export async function confirmPromises(db: Database, now: Date, version: string): Promise<void> {
+export async function confirmPromises(trx: Database, now: Date, version: string): Promise<void> {
   const at = now.toISOString();
-  await withRetry(() => noteLastDone(db, { [name]: at, [`${name}: ${version}`]: at }));
+  await noteLastDone(trx, { [name]: at, [`${name}: ${version}`]: at });
 }
 
 export async function checkPromises({ open }: Pick<DoctorContext, "open">): Promise<Finding> {

@@ -1,7 +1,9 @@
-/** Doctor check of TRUST_PROXY, and its note of requests with an ignored `X-Forwarded-For` (server/http/unread-proxy.ts). */
+/** Doctor check of TRUST_PROXY, and its note of requests with an ignored `X-Forwarded-For` (server/http/client-address.ts). */
+import type { IncomingMessage, Server } from "node:http";
 import { noteLastDone, readLastDone } from "../../db/last-done.ts";
 import { withRetry } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
+import type { Log } from "../../server/process/log.ts";
 import { type DoctorContext, type Finding, ok, warn, wrong } from "./finding.ts";
 
 const name = "proxy not trusted";
@@ -9,6 +11,25 @@ const name = "proxy not trusted";
 const week = 7 * 24 * 3_600_000;
 const share = "all visitors share the limits of one address, so one busy hour turns everyone away";
 const todo = "If the site is behind a proxy of yours, set TRUST_PROXY=1 (2 behind a CDN and a proxy).";
+
+/**
+ * Notes the first request with `X-Forwarded-For` where no proxy is trusted (`TRUST_PROXY=0`): then all visitors share the rate
+ * limit of one address.
+ */
+export function watchProxy(
+  server: Server,
+  { trustProxy, db, now, log }: { trustProxy: number; db: Database; now: () => Date; log: Log },
+): void {
+  const check = ({ headers }: IncomingMessage) => {
+    if (headers["x-forwarded-for"] === undefined) return;
+    server.off("request", check);
+    log.warn(
+      "A request came with X-Forwarded-For, but TRUST_PROXY is 0: behind a proxy all visitors share the limits of one address.",
+    );
+    noteUnreadProxy(db, now()).catch((error) => log.error({ err: error }, "a note could not be kept"));
+  };
+  if (trustProxy === 0) server.on("request", check);
+}
 
 export async function noteUnreadProxy(db: Database, now: Date): Promise<void> {
   await withRetry(() => noteLastDone(db, { [name]: now.toISOString() }));

@@ -33,29 +33,21 @@ export async function checkPlaceholders({ settings }: DoctorContext): Promise<Fi
 function checkOwnersFacts(unset: readonly string[]): Finding[] {
   const who = ["operator", "legalForm", "funding"].filter((name) => unset.includes(name));
   const { twitter, linkedin } = site.social;
-  return [
-    ...(who.length > 0
-      ? [
-          warn("The FAQ says that the owner has not said yet who runs the site or who pays for it.", {
-            todo: `Set ${who.join(", ")} in content/site.ts.`,
-          }),
-        ]
-      : []),
-    ...(unset.includes("socialConfirmed")
-      ? [
-          warn(`Nobody has confirmed that @${twitter} on X and ${linkedin} on LinkedIn are the site's own.`, {
-            todo: "Correct social in content/site.ts if they are not, and set socialConfirmed to true.",
-          }),
-        ]
-      : []),
-    ...(unset.includes("postalAddress")
-      ? [
-          warn("content/site.ts has no postalAddress: no issue of the newsletter can be sent without one.", {
-            todo: "Set it.",
-          }),
-        ]
-      : []),
+  const findings = [
+    who.length > 0 &&
+      warn("The FAQ says that the owner has not said yet who runs the site or who pays for it.", {
+        todo: `Set ${who.join(", ")} in content/site.ts.`,
+      }),
+    unset.includes("socialConfirmed") &&
+      warn(`Nobody has confirmed that @${twitter} on X and ${linkedin} on LinkedIn are the site's own.`, {
+        todo: "Correct social in content/site.ts if they are not, and set socialConfirmed to true.",
+      }),
+    unset.includes("postalAddress") &&
+      warn("content/site.ts has no postalAddress: no issue of the newsletter can be sent without one.", {
+        todo: "Set it.",
+      }),
   ];
+  return findings.filter((finding) => finding !== false);
 }
 
 export async function checkSite({ settings: { siteUrl } }: DoctorContext): Promise<Finding[]> {

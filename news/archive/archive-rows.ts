@@ -16,11 +16,7 @@ export const archiveTag = "news-archive";
 export type ArchiveRows = ReadonlyMap<string, NewsArchiveTable>;
 
 /** Makes what the archive holds at these addresses the wanted rows, or nothing; returns how many documents it changed. */
-export async function replaceRows(
-  db: Database,
-  urls: readonly string[],
-  wanted: ArchiveRows,
-): Promise<number> {
+export async function replaceRows(db: Database, urls: readonly string[], wanted: ArchiveRows) {
   let changed = 0;
   for (const slice of slices(urls)) {
     const known = await rowsAt(db, slice);

@@ -39,17 +39,9 @@ export function monthsOf(days: readonly Count[]): Count[] {
 
 /** The stories of a day (YYYY-MM-DD) or a month (YYYY-MM), newest first. */
 export async function readPeriod(db: Database, period: string): Promise<Article[]> {
-  const rows = await db
-    .selectFrom("news_archive")
-    .selectAll()
-    .where("hidden", "=", 0)
-    .where("day", ">=", period)
-    .where("day", "<=", period.length === 7 ? `${period}-31` : period)
-    .orderBy("published_at", "desc")
-    .orderBy("url")
-    .limit(maxListed)
-    .execute();
-  return rows.map(articleOf);
+  const last = period.length === 7 ? `${period}-31` : period;
+  const rows = visibleStories(db).where("day", ">=", period).where("day", "<=", last);
+  return (await rows.limit(maxListed).execute()).map(articleOf);
 }
 
 /** What a list is about: a topic's id, and whether only newsrooms of this city count, or only others. */
@@ -59,30 +51,20 @@ export interface Filter {
 }
 
 /** The newest stories that a filter lets pass. */
-export async function readFiltered(
-  db: Database,
-  { topic, local }: Filter,
-  limit: number,
-): Promise<Article[]> {
-  let query = db.selectFrom("news_archive").selectAll().where("hidden", "=", 0);
+export async function readFiltered(db: Database, { topic, local }: Filter, limit: number) {
+  let query = visibleStories(db);
   if (topic) query = query.where("topics", "like", `% ${topic} %`);
   if (local !== undefined) query = query.where("local", "=", local ? 1 : 0);
-  const rows = await query.orderBy("published_at", "desc").orderBy("url").limit(limit).execute();
-  return rows.map(articleOf);
+  return (await query.limit(limit).execute()).map(articleOf);
 }
 
 const aWeek = 7 * 86_400_000;
 
 /** The stories of the last seven days: those that most newsrooms told first, among equals those tied to here, then the newest. */
 export async function readWeek(db: Database, now: Date): Promise<Article[]> {
-  const rows = await db
-    .selectFrom("news_archive")
-    .selectAll()
-    .where("hidden", "=", 0)
+  const rows = await visibleStories(db)
     .where("day", ">=", new Date(now.getTime() - aWeek - 86_400_000).toISOString().slice(0, 10))
     .where("published_at", ">", new Date(now.getTime() - aWeek).toISOString())
-    .orderBy("published_at", "desc")
-    .orderBy("url")
     .execute();
   const subjects = subjectsOf(newsRules);
   return rows
@@ -94,6 +76,12 @@ export async function readWeek(db: Database, now: Date): Promise<Article[]> {
     }))
     .sort((a, b) => b.newsrooms - a.newsrooms || Number(b.isTied) - Number(a.isTied))
     .map(({ story }) => story);
+}
+
+/** Newest first. */
+function visibleStories(db: Database) {
+  const shown = db.selectFrom("news_archive").selectAll().where("hidden", "=", 0);
+  return shown.orderBy("published_at", "desc").orderBy("url");
 }
 
 function articleOf(row: NewsArchiveTable): Article {

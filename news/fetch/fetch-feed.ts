@@ -13,6 +13,7 @@ export interface FetchOptions extends SsrfPolicy {
   userAgent: string;
   /** Accept header (RFC 9110, section 12.5.1); feeds by default. */
   accept?: string;
+  method?: "GET" | "HEAD";
   /** Milliseconds for everything, redirects and body included; default 8,000. */
   timeLimit?: number;
   /** Backpressure: awaited once when the body exceeds 512 KB, before more of it is read. */
@@ -20,26 +21,6 @@ export interface FetchOptions extends SsrfPolicy {
   /** Cancels the request. */
   signal?: AbortSignal;
 }
-
-/** What the response headers say about later requests. */
-export interface PublisherHints {
-  /** Freshness lifetime in milliseconds; null when unknown. */
-  freshFor: number | null;
-  /** New URL after permanent redirects. */
-  movedTo: string | null;
-}
-
-export type FetchedFeed =
-  | ({
-      status: "fresh";
-      bytes: Uint8Array<ArrayBuffer>;
-      contentType: string | null;
-      etag: string | null;
-      lastModified: string | null;
-      /** URL of the body, after redirects. */
-      finalUrl: string;
-    } & PublisherHints)
-  | ({ status: "same" } & PublisherHints);
 
 const feeds =
   "application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5";
@@ -55,54 +36,65 @@ const maxSilence = 3_000;
  * Unless `allowPrivate`, a literal IP address, all addresses of a name and the peer of the connection must be public.
  * Throws a FeedError for every expected failure; its `retryAfter` is the publisher's Retry-After.
  */
-export async function fetchFeed(url: string, options: FetchOptions): Promise<FetchedFeed> {
-  const { timeLimit = 8_000 } = options;
+export async function fetchFeed(url: string, { timeLimit = 8_000, ...options }: FetchOptions) {
   const timeout = AbortSignal.timeout(timeLimit);
   const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
-  const agent = createSsrfAgent(options, {
-    timeLimit,
-    bodyTimeout: Math.min(timeLimit, maxSilence),
-    maxResponseSize: maxBytes,
-  });
+  const context = { ...options, timeLimit, signal };
   try {
-    return await followRedirects(url, { ...options, signal, agent });
+    const read = await followRedirects(url, context, (response) => readResponse(response, context));
+    if (read) return read;
   } catch (error) {
     if (timeout.aborted) throw new FeedError(`It took longer than ${timeLimit / 1000} seconds.`);
     throw asFeedError(error);
+  }
+  throw new FeedError(`It redirected more than ${maxRedirects} times.`);
+}
+
+type Context = FetchOptions & { timeLimit: number; signal: AbortSignal };
+
+interface Response extends Dispatcher.ResponseData {
+  header: (name: string) => string | null;
+  /** After redirects. */
+  url: URL;
+  /** New URL after permanent redirects. */
+  movedTo: string | null;
+}
+
+/** What `read` makes of the first response that leads nowhere else; undefined after too many redirects. */
+export async function followRedirects<T>(
+  start: string,
+  context: Context,
+  read: (response: Response) => Promise<T>,
+): Promise<T | undefined> {
+  let url = checkUrl(start, undefined, context);
+  const { timeLimit } = context;
+  const limits = { bodyTimeout: Math.min(timeLimit, maxSilence), maxResponseSize: maxBytes };
+  const agent = createSsrfAgent(context, { timeLimit, ...limits });
+  let permanent = true;
+  let movedTo: string | null = null;
+  try {
+    for (let hop = 0; hop <= maxRedirects; hop++) {
+      const response = await send(url, agent, context);
+      const header = (name: string) => [response.headers[name]].flat()[0] ?? null;
+      const location = redirects.has(response.statusCode) && header("location");
+      try {
+        if (!location) return await read({ ...response, header, url, movedTo });
+      } finally {
+        response.body.destroy();
+      }
+      url = checkUrl(location, url, context);
+      // What follows a temporary redirect is not a permanent location.
+      permanent &&= permanentRedirects.has(response.statusCode);
+      if (permanent) movedTo = url.href;
+    }
+    return undefined;
   } finally {
     void agent.destroy();
   }
 }
 
-type Context = FetchOptions & { signal: AbortSignal; agent: Agent };
-
-async function followRedirects(start: string, context: Context): Promise<FetchedFeed> {
-  let url = checkUrl(start, undefined, context);
-  let permanent = true;
-  let movedTo: string | null = null;
-  for (let hop = 0; hop <= maxRedirects; hop++) {
-    const response = await send(url, context);
-    const header = (name: string) => [response.headers[name]].flat()[0] ?? null;
-    try {
-      if (!redirects.has(response.statusCode)) {
-        const hints = { freshFor: freshFor(header, new Date()), movedTo };
-        return { ...(await readResponse(response, header, url, context)), ...hints };
-      }
-    } finally {
-      response.body.destroy();
-    }
-    const location = header("location");
-    if (!location) throw new FeedError(`It answered ${response.statusCode} without saying where to go.`);
-    url = checkUrl(location, url, context);
-    // What follows a temporary redirect is not a permanent location.
-    permanent &&= permanentRedirects.has(response.statusCode);
-    if (permanent) movedTo = url.href;
-  }
-  throw new FeedError(`It redirected more than ${maxRedirects} times.`);
-}
-
 /** Parses an address that may be fetched. Throws a FeedError. */
-export function checkUrl(text: string, base: URL | undefined, policy: SsrfPolicy): URL {
+function checkUrl(text: string, base: URL | undefined, policy: SsrfPolicy): URL {
   const url = URL.parse(text, base?.href);
   if (!url) throw new FeedError("The address is not one.");
   if (url.protocol !== "http:" && url.protocol !== "https:")
@@ -113,9 +105,10 @@ export function checkUrl(text: string, base: URL | undefined, policy: SsrfPolicy
   return url;
 }
 
-async function send(url: URL, context: Context): Promise<Dispatcher.ResponseData> {
+async function send(url: URL, dispatcher: Agent, context: Context): Promise<Dispatcher.ResponseData> {
   const response = await request(url, {
-    dispatcher: context.agent,
+    dispatcher,
+    method: context.method ?? "GET",
     signal: context.signal,
     headers: {
       accept: context.accept ?? feeds,
@@ -130,13 +123,11 @@ async function send(url: URL, context: Context): Promise<Dispatcher.ResponseData
   return response;
 }
 
-async function readResponse(
-  { statusCode, body }: Dispatcher.ResponseData,
-  header: (name: string) => string | null,
-  url: URL,
-  { etag, lastModified, beforeLarge, signal }: Context,
-) {
-  if (statusCode === 304 && (etag || lastModified)) return { status: "same" as const };
+async function readResponse({ statusCode, body, header, url, movedTo }: Response, context: Context) {
+  const { etag, lastModified, beforeLarge, signal } = context;
+  const hints = { freshFor: freshFor(header, new Date()), movedTo };
+  if (statusCode === 304 && (etag || lastModified)) return { status: "same" as const, ...hints };
+  if (redirects.has(statusCode)) throw new FeedError(`It answered ${statusCode} without saying where to go.`);
   if (statusCode === 410)
     throw Object.assign(new FeedError("It answered 410: it is gone for good."), { gone: true });
   if (statusCode !== 200) {
@@ -151,6 +142,7 @@ async function readResponse(
     etag: validator(header("etag")),
     lastModified: validator(header("last-modified")),
     finalUrl: url.href,
+    ...hints,
   };
 }
 

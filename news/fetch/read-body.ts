@@ -57,10 +57,7 @@ async function* limited(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
   }
 }
 
-async function collect(
-  body: AsyncIterable<Uint8Array>,
-  beforeLarge: (() => Promise<unknown>) | undefined,
-): Promise<Uint8Array<ArrayBuffer>> {
+async function collect(body: AsyncIterable<Uint8Array>, beforeLarge: (() => Promise<unknown>) | undefined) {
   // One growing buffer: concatenated chunks would take twice the memory.
   const memory = new ArrayBuffer(0, { maxByteLength: maxBytes });
   try {

@@ -2,18 +2,12 @@
 import type { ParsedFeed } from "../parse/parse-feed.ts";
 import type { FeedParser } from "../parse/parse-process.ts";
 import { FeedError } from "./feed-error.ts";
-import { type FetchOptions, fetchFeed, type PublisherHints } from "./fetch-feed.ts";
+import { type FetchOptions, fetchFeed } from "./fetch-feed.ts";
 
-export type ReadFeed =
-  | ({ status: "same" } & PublisherHints)
-  | ({
-      status: "fresh";
-      /** The address that is a feed: the one asked for, or the one that the page at it names. */
-      url: string;
-      feed: ParsedFeed;
-      etag: string | null;
-      lastModified: string | null;
-    } & PublisherHints);
+type Fetched = Awaited<ReturnType<typeof fetchFeed>>;
+type Fresh = Omit<Extract<Fetched, { status: "fresh" }>, "bytes" | "contentType" | "finalUrl">;
+/** `url`: the address that is a feed, the one asked for or the one that the page at it names. */
+type ReadFeed = Extract<Fetched, { status: "same" }> | (Fresh & { url: string; feed: ParsedFeed });
 
 /**
  * Fetches and parses it; a page that a page names (`isNamed`) is not asked again. Throws a FeedError; its cause is why the address

@@ -40,10 +40,7 @@ const savingTimeout = 60_000;
  * Never throws: a failure is logged and stored with the source, whose articles stay. Returns `stopped` when the signal
  * aborted it or our own database did not take it; then nothing is stored, and the source stays due.
  */
-export async function refreshSource(
-  source: Source,
-  options: RefreshOptions,
-): Promise<"fresh" | "same" | "failed" | "stopped"> {
+export async function refreshSource(source: Source, options: RefreshOptions) {
   if (options.signal.aborted) return "stopped";
   try {
     return await fetchAndStore(source, options);
@@ -57,14 +54,15 @@ export async function refreshSource(
 
 async function fetchAndStore(source: Source, options: RefreshOptions): Promise<"fresh" | "same"> {
   const { db, listed, period, saving, signal } = options;
-  const patience = { timeout: savingTimeout, signal };
+  const retryOptions = { timeout: savingTimeout, signal };
   const last = await findSource(db, source.url);
   const validators = { etag: last?.etag, lastModified: last?.last_modified };
   const { status, ...fetched } = await readSource(source, { ...options, ...validators });
   await saving.run(async () => {
     const now = options.now();
-    if ("items" in fetched) await saveArticles(db, { ...fetched, source }, { listed, now, period }, patience);
-    else await inNewEdition(db, (trx) => recordSuccess(trx, source, fetched, { now, period }), patience);
+    if ("items" in fetched)
+      await saveArticles(db, { ...fetched, source }, { listed, now, period }, retryOptions);
+    else await inNewEdition(db, (trx) => recordSuccess(trx, source, fetched, { now, period }), retryOptions);
   });
   return status;
 }
@@ -98,9 +96,9 @@ async function storeFailure(source: Source, error: unknown, options: RefreshOpti
   try {
     const retryAfter = isExpected ? error.retryAfter : undefined;
     const failure = { reason, retryAfter, gone: isExpected && error.gone };
-    const patience = { timeout: savingTimeout, signal };
+    const retryOptions = { timeout: savingTimeout, signal };
     await saving.run(() =>
-      saveFailure(db, source, failure, { now: now(), period, ownerEmail, findDesk }, patience),
+      saveFailure(db, source, failure, { now: now(), period, ownerEmail, findDesk }, retryOptions),
     );
   } catch (failure) {
     log.warn({ source: source.name, err: failure }, "the failure could not be noted");

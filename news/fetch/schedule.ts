@@ -10,17 +10,14 @@ const maxFresh = 12 * hour;
 export const maxPause = 24 * hour;
 
 /** The times from which, and before which, a source or several are due. */
-export interface Due {
-  from: number;
-  /** The clock shows less than this only when it was set back. */
-  before: number;
-}
+export type Due = ReturnType<typeof dueOf>;
 
 /** When a source that is fetched every `period` is due; one without an attempt is always due. Times are ISO 8601. */
 export function dueOf(
   { lastAttempt, nextTry }: { lastAttempt: string | null; nextTry: string | null },
   period: number,
-): Due {
+) {
+  // The clock shows less than `before` only when it was set back.
   if (!lastAttempt) return { from: 0, before: 0 };
   const last = Date.parse(lastAttempt);
   if (!nextTry) return { from: last + period, before: last };

@@ -44,11 +44,7 @@ interface Open {
  * elements whose end tag is missing; a truncated item counts when its title and link are complete. Throws a FeedError when
  * the text is not a feed, such as an HTML page.
  */
-export function readFeedDocument(
-  xml: string,
-  baseUrl: string,
-  onItem: (item: Fields, feed: Fields) => void,
-): Fields {
+export function readFeedDocument(xml: string, baseUrl: string, onItem: (item: Fields, feed: Fields) => void) {
   const start = findRoot(xml);
   const feed: Fields = new Map();
   const stack: Open[] = [];

@@ -2,13 +2,13 @@
 import { createKeyedSemaphore, type Semaphore } from "../../concurrency/semaphore.ts";
 import { runExclusive } from "../../db/exclusive-lock.ts";
 import type { Database } from "../../db/schema.ts";
+import type { PictureForm } from "../../pictures/encode-picture.ts";
 import { openPictureEncoder, type PictureEncoder } from "../../pictures/encode-process.ts";
 import type { Article, NewsAnswer } from "../article.ts";
 import { inNewEdition } from "../edition.ts";
 import { FeedError } from "../fetch/feed-error.ts";
 import type { SsrfPolicy } from "../fetch/ssrf-agent.ts";
 import type { Source } from "../source-list.ts";
-import { cardPicture } from "./card-picture.ts";
 import { deleteExpiredPictures, excludedSources, listDuePictures, savePicture } from "./picture-store.ts";
 
 export interface PictureOptions extends SsrfPolicy {
@@ -26,6 +26,19 @@ export interface PictureOptions extends SsrfPolicy {
   timeLimit?: number;
   rest?: number;
 }
+
+/** The widths of a card at one and two device pixels per CSS pixel (app/pages/news.css). */
+export const cardPicture: PictureForm = {
+  sizes: [
+    { width: 480, maxBytes: 40_000 },
+    { width: 960, maxBytes: 40_000 },
+  ],
+  crop: { width: 16, height: 9 },
+  minWidth: 400,
+  ratios: { min: 0.5, max: 3 },
+  // Such as 4800 by 3300. At the limit the decoder takes 250 MB beside the running site.
+  maxPixels: { jpeg: 16_000_000, png: 16_000_000, webp: 16_000_000, gif: 16_000_000, avif: 6_000_000 },
+};
 
 export type Pictures = ReturnType<typeof openPictures>;
 
@@ -105,10 +118,7 @@ async function fetchOne(url: string, work: Work, host: Semaphore, encoder: Pictu
 }
 
 /** Fetches a picture with the limits and the SSRF guard of a feed. */
-async function fetchPicture(
-  url: string,
-  options: Work,
-): Promise<{ bytes: Uint8Array } | { problem: string }> {
+async function fetchPicture(url: string, options: Work) {
   // Imported lazily: only one of several processes fetches, and undici takes 6 MB.
   const { fetchFeed } = await import("../fetch/fetch-feed.ts");
   const accept = "image/avif, image/webp, image/jpeg, image/png, image/gif;q=0.8";

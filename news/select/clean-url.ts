@@ -10,11 +10,7 @@ const tracking =
  * Absolute http or https URL of a link, resolved against `base`, without tracking parameters, fragment, user name or
  * password; `keepFragment` keeps the fragment. Undefined for other schemes (`javascript:`, `data:`), invalid URLs, and URLs longer than 2,000 characters.
  */
-export function cleanUrl(
-  link: string | undefined,
-  base: string,
-  { keepFragment = false } = {},
-): string | undefined {
+export function cleanUrl(link: string | undefined, base: string, { keepFragment = false } = {}) {
   if (!link || link.length > maxLength * 2) return undefined;
   const url = URL.parse(link.trim(), base);
   if (!url || (url.protocol !== "https:" && url.protocol !== "http:")) return undefined;

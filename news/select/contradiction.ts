@@ -1,10 +1,10 @@
-/** Whether two tellings cannot be of one event, however many words they share: another turn, verdict, sum or place. */
-import type { Telling } from "./telling.ts";
+/** Whether two reports cannot be of one event, however many words they share: another turn, verdict, sum or place. */
+import type { AnalyzedReport } from "./analyzed-report.ts";
 import { tokenize } from "./tokenize-title.ts";
 
 const list = (words: string) => new Set(tokenize(words));
 
-/** Words of a story's later turns: one headline has one, and the other telling has none of them. */
+/** Words of a story's later turns: one headline has one, and the other report has none of them. */
 const turns = [
   "appeal rehearing appellate",
   "override",
@@ -25,7 +25,7 @@ const before =
 
 const sum = /^\$\d/;
 
-export function contradict(a: Telling, b: Telling): boolean {
+export function contradict(a: AnalyzedReport, b: AnalyzedReport): boolean {
   return (
     turns.some(
       (words) => has(a.head, words) !== has(b.head, words) && !(has(a.words, words) && has(b.words, words)),
@@ -43,19 +43,23 @@ function has(words: ReadonlySet<string>, wanted: ReadonlySet<string>): boolean {
   return false;
 }
 
-function verdict({ head }: Telling): number {
+function verdict({ head }: AnalyzedReport): number {
   return Number(has(head, approval)) - Number(has(head, refusal));
 }
 
-/** Both headlines have some of these words, and neither has one that stands in the other telling. */
-function differ(a: Telling, b: Telling, wordsOf: (telling: Telling) => readonly string[]): boolean {
+/** Both headlines have some of these words, and neither has one that stands in the other report. */
+function differ(
+  a: AnalyzedReport,
+  b: AnalyzedReport,
+  wordsOf: (report: AnalyzedReport) => readonly string[],
+): boolean {
   const [ofA, ofB] = [wordsOf(a), wordsOf(b)];
   if (ofA.length === 0 || ofB.length === 0) return false;
   return !ofA.some((word) => b.words.has(word)) && !ofB.some((word) => a.words.has(word));
 }
 
-/** "Shares rise 8%" and "Shares fall 8%": nearly the same headline with a word that the other telling has nowhere. */
-function oneWordExchanged(a: Telling, b: Telling): boolean {
+/** "Shares rise 8%" and "Shares fall 8%": nearly the same headline with a word that the other report has nowhere. */
+function oneWordExchanged(a: AnalyzedReport, b: AnalyzedReport): boolean {
   const onlyA = [...a.head].filter((word) => !b.words.has(word));
   const onlyB = [...b.head].filter((word) => !a.words.has(word));
   if (onlyA.length !== 1 || onlyB.length !== 1) return false;

@@ -6,31 +6,16 @@ import { withQuota } from "./quota.ts";
 import type { StoryText } from "./relevance.ts";
 import { type Candidate, toCard } from "./selection.ts";
 
-export interface Explanation {
-  /** The story itself was hidden, or the same story as another publisher tells it (that one's URL). */
-  hiddenBy: string | undefined;
-  /** The card that tells this story, which may be another publisher's; undefined when the rules let it not pass. */
-  card: Article | undefined;
-  shown: boolean;
-  /** Cards newer than this one that are shown. */
-  newer: number;
-  /** Cards of the same publisher that are newer, or as new, of all those that could be shown. */
-  newerOfSource: number;
-  /** Whether each publisher has a third of the places only. */
-  hasQuota: boolean;
-  /** Whether places that this card could have are kept for this city's newsrooms. */
-  keptForLocal: boolean;
-}
+export type Explanation = ReturnType<typeof explainSelection>;
 
 /** `candidates`: newest first, as for `selectNews`. */
 export function explainSelection(
   candidates: readonly Candidate[],
   isRelevant: (feedTopic: string, story: StoryText) => boolean,
-  hidden: readonly string[],
+  hiddenKeys: ReadonlySet<string>,
   url: string,
-): Explanation {
+) {
   const key = storyKey(url);
-  const hiddenKeys = new Set(hidden.map(storyKey));
   const isHidden = (report: { url: string }) => hiddenKeys.has(storyKey(report.url));
   const { stories: all } = groupStories(
     candidates.filter((candidate) => isRelevant(candidate.topic, candidate) || isHidden(candidate)),
@@ -42,12 +27,18 @@ export function explainSelection(
   const isNewer = (other: Article) =>
     card !== undefined && other.url !== card.url && other.publishedAt >= card.publishedAt;
   return {
+    /** The story itself was hidden, or the same story as another publisher tells it (that one's URL). */
     hiddenBy: hiddenKeys.has(key) ? url : own?.find(isHidden)?.url,
+    /** The card that tells this story, which may be another publisher's; undefined when the rules let it not pass. */
     card,
     shown: card !== undefined && shown.some((one) => one.url === card.url),
+    /** Cards newer than this one that are shown. */
     newer: shown.filter(isNewer).length,
+    /** Cards of the same publisher that are newer, or as new, of all those that could be shown. */
     newerOfSource: cards.filter((other) => other.source === card?.source && isNewer(other)).length,
+    /** Whether each publisher has a third of the places only. */
     hasQuota: new Set(cards.map(({ source }) => source)).size >= 3,
+    /** Whether places that this card could have are kept for this city's newsrooms. */
     keptForLocal: !card?.local && shown.some((one) => one.local && card !== undefined && !isNewer(one)),
   };
 }

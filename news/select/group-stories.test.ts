@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { countPairs, readTellings } from "../../test/support/labeled-news.ts";
+import { countPairs, readLabeledReports } from "../../test/support/labeled-news.ts";
+import type { Report } from "./analyzed-report.ts";
 import { groupStories } from "./group-stories.ts";
-import type { Report } from "./telling.ts";
 
-test("of real stories most tellings are on one card, and no card tells two stories", () => {
+test("of real stories most analyzed are on one card, and no card tells two stories", () => {
   for (const part of ["tuned", "apart"] as const) {
-    const { same, joined, wrong } = countPairs(readTellings(), part);
+    const { same, joined, wrong } = countPairs(readLabeledReports(), part);
     expect(same).toBeGreaterThan(100);
     expect(joined / same).toBeGreaterThanOrEqual(0.7);
     expect(wrong).toEqual([]);
@@ -47,7 +47,7 @@ test.each([
   expect(cards(told("Star", one, summary), told("Sentinel", other, summary)).stories).toHaveLength(2);
 });
 
-test("one publisher's two stories are two cards, and so are two tellings a week apart", () => {
+test("one publisher's two stories are two cards, and so are two analyzed a week apart", () => {
   const [a, b] = ["Project Blue in Tucson is toast", "Council pulls the plug on Project Blue"];
   expect(cards(told("Star", a, summary), told("Star", b, summary)).stories).toHaveLength(2);
   expect(cards(told("Star", a, summary), told("Sentinel", a, summary, 200)).stories).toHaveLength(2);
@@ -73,12 +73,12 @@ test("an older story of the same matter is an earlier one of the thread, and a s
 });
 
 test("no real story is an earlier one of itself, and none is listed twice", () => {
-  const tellings = readTellings();
-  const { stories, earlierThan } = groupStories(tellings);
+  const analyzed = readLabeledReports();
+  const { stories, earlierThan } = groupStories(analyzed);
   let listed = 0;
   for (const story of stories) {
     const thread = [story, ...earlierThan(story)].map(
-      (tellings) => new Set(tellings.map((one) => one.story)),
+      (analyzed) => new Set(analyzed.map((one) => one.story)),
     );
     for (const [at, told] of thread.entries())
       for (const other of thread.slice(at + 1)) expect([...told].filter((one) => other.has(one))).toEqual([]);

@@ -1,102 +1,110 @@
-/** One story once: groups publishers' tellings by address, headline, and the rare words and names of headline and summary. */
+/** One story once: groups publishers' reports by address, headline, and the rare words and names of headline and summary. */
+
+import {
+  type AnalyzedReport,
+  analyzeReport,
+  cosine,
+  type Report,
+  sharedNames,
+  type Vector,
+  weigh,
+} from "./analyzed-report.ts";
 import { storyKey } from "./canonical-url.ts";
 import { contradict } from "./contradiction.ts";
-import { cosine, type Report, sharedNames, type Telling, tellingOf, type Vector, weigh } from "./telling.ts";
 import { minWords, similarityThreshold, titleSimilarity } from "./title-similarity.ts";
 
 /** Tellings further apart are of different stories, unless they are much alike; milliseconds. */
 const nearWindow = 72 * 3_600_000;
-/** No story has tellings further apart; weeklies tell late. */
+/** No story has reports further apart; weeklies tell late. */
 export const storyWindow = 7 * 24 * 3_600_000;
 
-/** Similarities (telling.ts) from which two tellings are of one story; tuned on test/fixtures/news, see decision 047. */
+/** Similarities (analyzed-report.ts) from which two reports are of one story; tuned on test/fixtures/news, see decision 047. */
 const alike = { near: 0.36, late: 0.5, withoutRareName: 0.44 };
 /** Mean similarity between two groups that one pair would make one: stops chains from story to story. */
 const alikeAsGroups = 0.2;
-const maxTellings = 40;
+const maxReports = 40;
 /** Of each group for that mean. */
 const maxSampled = 4;
 
-/** Words of a telling that are looked up, and tellings compared for each: bounds the work when many share a subject. */
+/** Words of a report that are looked up, and reports compared for each: bounds the work when many share a subject. */
 const maxKeywords = 10;
 const maxCompared = 8;
 
 /** Similarity from which an older story is an earlier one of the same thread; of the same tuning. */
 const alikeInThread = 0.29;
 
-export interface Stories<T> {
-  /** The tellings of each story, newest first. */
-  stories: T[][];
-  /** The older stories of the thread that this one of `stories` goes on with, newest first. */
-  earlierThan(story: readonly T[]): T[][];
-}
-
 /**
- * Groups tellings, given newest first. Of one story are those with the same canonical URL, and those of different publishers
+ * Groups reports, given newest first. Of one story are those with the same canonical URL, and those of different publishers
  * that are alike and do not contradict each other, also by way of a third (connected components). `known`: what was made of
  * the first ones before; completed.
  */
-export function groupStories<T extends Report>(reports: readonly T[], known: Telling[] = []): Stories<T> {
-  for (const report of reports.slice(known.length)) known.push(tellingOf(report));
-  const tellings = known.slice(0, reports.length);
-  const vectors = weigh(tellings);
-  const all = tellings.map((telling, at): Told => ({ telling, vector: vectors[at] as Vector, group: [at] }));
-  const byUrl = new Map<string, Told>();
-  const byWord = new Map<string, Told[]>();
-  for (const [at, told] of all.entries()) {
+export function groupStories<T extends Report>(reports: readonly T[], known: AnalyzedReport[] = []) {
+  for (const report of reports.slice(known.length)) known.push(analyzeReport(report));
+  const analyzed = known.slice(0, reports.length);
+  const vectors = weigh(analyzed);
+  const all = analyzed.map(
+    (report, at): ReportNode => ({ report, vector: vectors[at] as Vector, group: [at] }),
+  );
+  const byUrl = new Map<string, ReportNode>();
+  const byWord = new Map<string, ReportNode[]>();
+  for (const [at, node] of all.entries()) {
     const key = storyKey(reports[at]?.url ?? "");
     const known = byUrl.get(key);
-    if (known) join(known, told);
-    else byUrl.set(key, told);
-    const words = told.vector.words.slice(0, maxKeywords);
-    joinAlike(told, words);
+    if (known) join(known, node);
+    else byUrl.set(key, node);
+    const words = node.vector.words.slice(0, maxKeywords);
+    joinAlike(node, words);
     for (const word of words) {
       const list = byWord.get(word);
-      if (list) list.push(told);
-      else byWord.set(word, [told]);
+      if (list) list.push(node);
+      else byWord.set(word, [node]);
     }
   }
   const toStory = (group: number[]) => group.sort((a, b) => a - b).flatMap((at) => reports[at] ?? []);
   const stories = new Map(
     [...new Set(all.map(({ group }) => group))].map((group) => [group, toStory(group)]),
   );
-  return { stories: [...stories.values()], earlierThan };
+  return {
+    /** The reports of each story, newest first. */
+    stories: [...stories.values()],
+    earlierThan,
+  };
 
+  /** The older stories of the thread that this one of `stories` goes on with, newest first. */
   function earlierThan(story: readonly T[]): T[][] {
     const own = all[reports.indexOf(story[0] as T)]?.group ?? [];
     const start = Math.min(...story.map(({ publishedAt }) => Date.parse(publishedAt)));
     const earlier = new Set<number[]>();
     // The groups are sorted by now, newest first.
-    const isOlder = ([first = 0]: number[]) => (all[first]?.telling.time ?? 0) < start;
+    const isOlder = ([first = 0]: number[]) => (all[first]?.report.time ?? 0) < start;
     for (const one of sampled(own))
       for (const other of sharingTwo(one.vector.words.slice(0, maxKeywords), byWord, reports.length))
         if (other.group !== one.group && isOlder(other.group) && goesOn(one, other)) earlier.add(other.group);
     const listed = [own];
     for (const group of [...earlier].sort(([a = 0], [b = 0]) => a - b))
-      if (!listed.some((other) => pairsOf(group, other).some(([a, b]) => tellAgain(a, b))))
-        listed.push(group);
+      if (!listed.some((other) => pairsOf(group, other).some(([a, b]) => isRepeat(a, b)))) listed.push(group);
     return listed.slice(1).flatMap((group) => [stories.get(group) ?? []]);
   }
 
-  function joinAlike(told: Told, words: readonly string[]): void {
+  function joinAlike(node: ReportNode, words: readonly string[]): void {
     const refused = new Set<readonly number[]>();
     for (const other of sharingTwo(words, byWord, maxCompared)) {
-      if (other.group === told.group || refused.has(other.group) || !tellSame(other, told)) continue;
-      if (isBounded(other.group, told.group)) join(other, told);
+      if (other.group === node.group || refused.has(other.group) || !isSameStory(other, node)) continue;
+      if (isBounded(other.group, node.group)) join(other, node);
       else refused.add(other.group);
     }
   }
 
-  function join(one: Told, other: Told): void {
+  function join(one: ReportNode, other: ReportNode): void {
     const from = other.group;
     if (one.group === from) return;
     one.group.push(...from);
-    for (const at of from) (all[at] as Told).group = one.group;
+    for (const at of from) (all[at] as ReportNode).group = one.group;
   }
 
   function isBounded(one: readonly number[], other: readonly number[]): boolean {
-    if (one.length + other.length > maxTellings) return false;
-    const times = [...one, ...other].map((at) => all[at]?.telling.time ?? 0);
+    if (one.length + other.length > maxReports) return false;
+    const times = [...one, ...other].map((at) => all[at]?.report.time ?? 0);
     if (Math.max(...times) - Math.min(...times) > storyWindow) return false;
     if (one.length + other.length === 2) return true;
     const pairs = pairsOf(one, other);
@@ -104,17 +112,17 @@ export function groupStories<T extends Report>(reports: readonly T[], known: Tel
     return total / pairs.length >= alikeAsGroups;
   }
 
-  function pairsOf(one: readonly number[], other: readonly number[]): [Told, Told][] {
-    return sampled(one).flatMap((a) => sampled(other).map((b): [Told, Told] => [a, b]));
+  function pairsOf(one: readonly number[], other: readonly number[]): [ReportNode, ReportNode][] {
+    return sampled(one).flatMap((a) => sampled(other).map((b): [ReportNode, ReportNode] => [a, b]));
   }
 
-  function sampled(group: readonly number[]): Told[] {
-    return group.slice(0, maxSampled).map((at) => all[at] as Told);
+  function sampled(group: readonly number[]): ReportNode[] {
+    return group.slice(0, maxSampled).map((at) => all[at] as ReportNode);
   }
 }
 
-interface Told {
-  telling: Telling;
+interface ReportNode {
+  report: AnalyzedReport;
   vector: Vector;
   /** Places in the list of all that tell the story; shared by them. */
   group: number[];
@@ -123,24 +131,24 @@ interface Told {
 /** Those with two of these words, by an inverted index; of each word at most `limit`, the oldest. */
 function sharingTwo(
   words: readonly string[],
-  byWord: ReadonlyMap<string, readonly Told[]>,
+  byWord: ReadonlyMap<string, readonly ReportNode[]>,
   limit: number,
-): Set<Told> {
-  const met = new Set<Told>();
-  const twice = new Set<Told>();
+) {
+  const met = new Set<ReportNode>();
+  const twice = new Set<ReportNode>();
   for (const word of words) {
     const list = byWord.get(word) ?? [];
     for (let i = Math.max(0, list.length - limit); i < list.length; i += 1) {
-      const told = list[i] as Told;
-      if (met.has(told)) twice.add(told);
-      else met.add(told);
+      const node = list[i] as ReportNode;
+      if (met.has(node)) twice.add(node);
+      else met.add(node);
     }
   }
   return twice;
 }
 
-function tellSame(one: Told, other: Told): boolean {
-  const [a, b] = [one.telling, other.telling];
+function isSameStory(one: ReportNode, other: ReportNode): boolean {
+  const [a, b] = [one.report, other.report];
   const apart = Math.abs(a.time - b.time);
   if (a.source === b.source || apart > storyWindow) return false;
   if (apart <= nearWindow && titleSimilarity(a.headline, b.headline) >= similarityThreshold) return true;
@@ -154,15 +162,15 @@ function tellSame(one: Told, other: Told): boolean {
   return likeness >= bar && !contradict(a, b);
 }
 
-function goesOn(one: Told, other: Told): boolean {
+function goesOn(one: ReportNode, other: ReportNode): boolean {
   return (
-    sharedNames(one.telling, other.telling) === "rare" && cosine(one.vector, other.vector) >= alikeInThread
+    sharedNames(one.report, other.report) === "rare" && cosine(one.vector, other.vector) >= alikeInThread
   );
 }
 
 /** Of one event as far as can be told, though too little alike for one card: no earlier story but the same again. */
-function tellAgain(one: Told, other: Told): boolean {
-  const apart = Math.abs(one.telling.time - other.telling.time);
-  if (apart > storyWindow || contradict(one.telling, other.telling)) return false;
+function isRepeat(one: ReportNode, other: ReportNode): boolean {
+  const apart = Math.abs(one.report.time - other.report.time);
+  if (apart > storyWindow || contradict(one.report, other.report)) return false;
   return cosine(one.vector, other.vector) >= (apart > nearWindow ? alike.near : alikeInThread);
 }

@@ -46,10 +46,6 @@ function byFirstWord(phrases: readonly string[]): Map<string | undefined, Phrase
 }
 
 /** The phrase that starts at `at`. */
-function phraseAt(
-  phrases: ReturnType<typeof byFirstWord>,
-  words: readonly string[],
-  at: number,
-): Phrase | undefined {
+function phraseAt(phrases: ReturnType<typeof byFirstWord>, words: readonly string[], at: number) {
   return phrases.get(words[at])?.find((phrase) => phrase.words.every((word, i) => words[at + i] === word));
 }

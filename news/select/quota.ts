@@ -10,18 +10,13 @@ export const keptForLocal = maxShown / 2;
 /** And when these are not older than the newest story of all by more than this; milliseconds. */
 const localWindow = 10 * 24 * 3_600_000;
 
-export interface Quota {
-  /** Newest first, at most 24. */
-  shown: Article[];
-  /** No story older than this instant could take a place; `-Infinity` while places are free or taken by stories over a third. */
-  openUntil: number;
-}
+export type Quota = ReturnType<typeof withQuota>;
 
 /**
  * The newest 24; of these 12 are told by this city's newsrooms, when they have so many of the last ten days. With three
  * publishers or more, stories over a publisher's third come after all others: first the ninth of each, then the tenth, and so on.
  */
-export function withQuota(cards: readonly Article[]): Quota {
+export function withQuota(cards: readonly Article[]) {
   const ranked = inFairOrder(cards);
   const newest = Math.max(...cards.map(({ publishedAt }) => Date.parse(publishedAt)));
   const isHere = ({ card }: Ranked) =>
@@ -34,7 +29,9 @@ export function withQuota(cards: readonly Article[]): Quota {
   const oldest = Math.min(...chosen.map(({ card }) => Date.parse(card.publishedAt)));
   const openForLocal = here.length === keptForLocal ? oldest : Math.min(oldest, newest - localWindow);
   return {
+    /** Newest first. */
     shown: chosen.map(({ card }) => card).sort(newestFirst),
+    /** No story older than this instant could take a place; `-Infinity` while places are free or taken by stories over a third. */
     openUntil: isFull ? openForLocal : Number.NEGATIVE_INFINITY,
   };
 }

@@ -2,18 +2,14 @@
 import { phraseFinder, tokensOf } from "./phrases.ts";
 
 /** Words and phrases, and phrases in which they mean something else. */
-export interface WordList {
+interface WordList {
   any: readonly string[];
   never: readonly string[];
 }
 
-/** `weak`: words that count only beside another one of the story's subjects. */
-export interface TopicWords extends WordList {
-  weak: readonly string[];
-}
-
-export interface Rules {
-  topics: Readonly<Record<string, TopicWords>>;
+interface Rules {
+  /** `weak`: words that count only beside another one of the story's subjects. */
+  topics: Readonly<Record<string, WordList & { weak: readonly string[] }>>;
   places: WordList;
   bars: readonly RuleBar[];
   /** Labels, by whole parts of a headline; those that a name follows end in "by". */
@@ -45,25 +41,7 @@ export function findBar<Bar extends RuleBar>(bars: readonly Bar[], feedTopic: st
 }
 
 /** How the rules judge one story. */
-export interface Verdict {
-  passes: boolean;
-  /** The label of the headline, or the category, that makes it advertising. */
-  advertising: string | undefined;
-  /** Keys of the subjects of which one is enough, for some of them with a place here; none: every story of the feed is about our subject. */
-  needs: readonly string[];
-  /** The phrases that make the story about one of these subjects. */
-  because: string[];
-  /** Phrases of a subject that also asks for a place here, which is missing. */
-  nearly: string[];
-  /** The phrase that is not enough by itself. */
-  lone: string | undefined;
-}
-
-/** What a story is about: keys of topics, and the phrases of topics and places that say so, as the rules write them. */
-export interface Subjects {
-  topics: string[];
-  why: { words: string[]; places: string[] };
-}
+export type Verdict = ReturnType<ReturnType<typeof judgeRelevance>>;
 
 /** A predicate for stories, by their feed's topic, whose bar decides what a story must say. Matches whole words in any script. */
 export function relevanceOf(rules: Rules) {
@@ -130,7 +108,7 @@ export function judgeRelevance(rules: Rules) {
   const isRelevant = relevanceOf(rules);
   const labelOf = labelFinder(rules);
   const phrasesOf = phrasesByKey(rules);
-  return (feedTopic: string, story: StoryText): Verdict => {
+  return (feedTopic: string, story: StoryText) => {
     const { needs = [], needsHere = [] } = findBar(rules.bars, feedTopic) ?? {};
     const found = phrasesOf(story);
     const isHere = found.has(placeKey);
@@ -139,20 +117,28 @@ export function judgeRelevance(rules: Rules) {
     const because = phrases(isHere ? [...needs, ...needsHere] : needs);
     return {
       passes,
+      /** The label of the headline, or the category, that makes it advertising. */
       advertising: labelOf(story),
+      /** Keys of the subjects of which one is enough, for some of them with a place here; none: every story of the feed is about our subject. */
       needs: [...needs, ...needsHere],
+      /** The phrases that make the story about one of these subjects. */
       because,
+      /** Phrases of a subject that also asks for a place here, which is missing. */
       nearly: isHere ? [] : phrases(needsHere),
+      /** The phrase that is not enough by itself. */
       lone: passes ? undefined : because[0],
     };
   };
 }
 
-/** What stories are about, for those that are shown: the phrases of the headline come first. */
+/**
+ * What stories are about, for those that are shown: keys of topics, and the phrases of topics and places that say so, as the
+ * rules write them; those of the headline come first.
+ */
 export function subjectsOf(rules: Rules) {
   const phrasesOf = phrasesByKey(rules);
   const keys = Object.keys(rules.topics);
-  return (story: StoryText): Subjects => {
+  return (story: StoryText) => {
     const found = phrasesOf(story);
     const topics = keys.filter((key) => found.has(key));
     const words = [...found].flatMap(([key, phrases]) => (key === placeKey ? [] : phrases));

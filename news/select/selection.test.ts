@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { newsRules } from "../../content/news-rules.ts";
 import type { Article } from "../article.ts";
+import { storyKey } from "./canonical-url.ts";
 import { relevanceOf } from "./relevance.ts";
 import { type Candidate, selectNews } from "./selection.ts";
 
@@ -41,7 +42,7 @@ test("a hidden story is shown by nobody: not in other words, not at another spel
     selectNews(
       stories.toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt)),
       anyStory,
-      hidden,
+      new Set(hidden.map(storyKey)),
     ).map(({ source }) => source);
   expect(shown([])).toEqual(["Mirror", "Chalk", "Wire"]);
   expect(shown(["http://www.wire.example/water-deal/"])).toEqual(["Mirror", "Chalk"]);
@@ -52,12 +53,12 @@ test("a hidden story is shown by nobody: not in other words, not at another spel
   expect(shown(stories.map(({ url }) => url))).toEqual([]);
 });
 
-test("a hidden story that the rules would leave out hides the other tellings all the same", () => {
+test("a hidden story that the rules would leave out hides the other analyzed all the same", () => {
   const first = report("Wire", water, 30, "https://wire.example/water-deal");
   const isRelevant = (_: string, { title }: { title: string }) => title !== water;
   const second = report("Ledger", "City Council Approves Water Deal for Data Center", 20);
   expect(selectNews([second, first], isRelevant)).toHaveLength(1);
-  expect(selectNews([second, first], isRelevant, [first.url])).toEqual([]);
+  expect(selectNews([second, first], isRelevant, new Set([storyKey(first.url)]))).toEqual([]);
 });
 
 test("a story that three publishers tell is one card, told by the first, with links to the others", () => {
@@ -258,7 +259,7 @@ test("25,000 stories of one day are chosen from without anybody noticing", () =>
   expect(user + system).toBeLessThan(5_000_000);
 });
 
-test("a telling that is dated back does not take the card from the one that was seen first", () => {
+test("a report that is dated back does not take the card from the one that was seen first", () => {
   const seen = (hoursAgo: number) => ({ firstSeen: new Date(start - hoursAgo * 3_600_000).toISOString() });
   const original = { ...report("Wire", water, 20), ...seen(20) };
   const copy = { ...report("Copy", water, 40), ...seen(2) };

@@ -1,10 +1,10 @@
 /** Selects the stories that the news page shows: relevant, each once, this city's newsrooms first. Uses web standards only. */
 import type { AlsoIn, Article } from "../article.ts";
+import type { AnalyzedReport } from "./analyzed-report.ts";
 import { storyKey } from "./canonical-url.ts";
 import { groupStories, storyWindow } from "./group-stories.ts";
 import { maxPerSource, type Quota, withQuota } from "./quota.ts";
 import type { StoryText } from "./relevance.ts";
-import type { Telling } from "./telling.ts";
 
 /** A stored story, with what its source says of it and when it was first seen. */
 export interface Candidate extends Article {
@@ -26,16 +26,15 @@ const manyTaken = 5_000;
 
 /**
  * At most 24 stories, newest first, each once: see `toCard` and `withQuota`. Consumes `candidates` (newest first) only as far
- * as needed. Leaves out a story when one of its tellings has the `storyKey` of a `hidden` URL.
+ * as needed. Leaves out a story when the `storyKey` of one of its reports is hidden.
  */
 export function selectNews(
   candidates: Iterable<Candidate>,
   isRelevant: (feedTopic: string, story: StoryText) => boolean,
-  hidden: readonly string[] = [],
+  hiddenKeys: ReadonlySet<string> = new Set(),
 ): Article[] {
-  const hiddenKeys = new Set(hidden.map(storyKey));
   const taken: Candidate[] = [];
-  const tellings: Telling[] = [];
+  const analyzed: AnalyzedReport[] = [];
   const counts = new Map<string, number>();
   let nextCheck = minTaken;
   for (const candidate of candidates) {
@@ -46,20 +45,20 @@ export function selectNews(
     taken.push(candidate);
     if (taken.length < nextCheck) continue;
     nextCheck *= 3;
-    const quota = chosenOf(taken, hiddenKeys, tellings);
+    const quota = chosenOf(taken, hiddenKeys, analyzed);
     if (isSettled(quota, candidate)) return quota.shown;
   }
-  return chosenOf(taken, hiddenKeys, tellings).shown;
+  return chosenOf(taken, hiddenKeys, analyzed).shown;
 }
 
-/** The cards with a place among these tellings, each with the earlier stories of its thread. */
+/** The cards with a place among these reports, each with the earlier stories of its thread. */
 function chosenOf(
   candidates: readonly Candidate[],
   hiddenKeys: ReadonlySet<string>,
-  tellings: Telling[],
-): Quota {
-  const { stories, earlierThan } = groupStories(candidates, tellings);
-  const isShown = (story: readonly Candidate[]) => !story.some((telling) => isHidden(telling, hiddenKeys));
+  analyzed: AnalyzedReport[],
+) {
+  const { stories, earlierThan } = groupStories(candidates, analyzed);
+  const isShown = (story: readonly Candidate[]) => !story.some((report) => isHidden(report, hiddenKeys));
   const storyOf = new Map(stories.filter(isShown).map((story) => [toCard(story), story]));
   const { shown, openUntil } = withQuota([...storyOf.keys()]);
   const onPage = new Set(shown.map((card) => storyOf.get(card)));
@@ -76,10 +75,10 @@ function chosenOf(
   return { shown: withThread, openUntil };
 }
 
-/** A card for each story that these tellings (newest first) tell and of which none is hidden. */
-export function cardsOf(tellings: readonly Candidate[], hiddenKeys: ReadonlySet<string>): Article[] {
-  return groupStories(tellings)
-    .stories.filter((story) => !story.some((telling) => isHidden(telling, hiddenKeys)))
+/** A card for each story that these reports (newest first) tell and of which none is hidden. */
+export function cardsOf(analyzed: readonly Candidate[], hiddenKeys: ReadonlySet<string>): Article[] {
+  return groupStories(analyzed)
+    .stories.filter((story) => !story.some((report) => isHidden(report, hiddenKeys)))
     .map(toCard);
 }
 
@@ -92,12 +91,12 @@ function isSettled({ openUntil }: Quota, { publishedAt }: Candidate): boolean {
   return openUntil - Date.parse(publishedAt) > storyWindow;
 }
 
-/** The telling that leads, as the card, with the other publishers'. */
-export function toCard(tellings: readonly Candidate[]): Article {
-  const first = leading(tellings);
+/** The report that leads, as the card, with the other publishers'. */
+export function toCard(analyzed: readonly Candidate[]): Article {
+  const first = leading(analyzed);
   const { topic: _, firstSeen: __, categories: ___, ...article } = first;
   const bySource = new Map<string, AlsoIn>();
-  for (const { source, url } of tellings.toSorted((a, b) => seenOf(a) - seenOf(b)))
+  for (const { source, url } of analyzed.toSorted((a, b) => seenOf(a) - seenOf(b)))
     if (source !== article.source && !bySource.has(source)) bySource.set(source, { source, url });
   const alsoIn = [...bySource.values()].slice(0, maxAlsoIn);
   return alsoIn.length > 0 ? { ...article, alsoIn } : article;
@@ -107,15 +106,15 @@ export function toCard(tellings: readonly Candidate[]): Article {
 const oneRound = 15 * 60_000;
 
 /**
- * The telling that was seen first, whatever date a later one gives itself; of this city's newsrooms when there is one. Tellings of
+ * The report that was seen first, whatever date a later one gives itself; of this city's newsrooms when there is one. Tellings of
  * one round are as old as their publishers say.
  */
-function leading(tellings: readonly Candidate[]): Candidate {
-  const local = tellings.filter((telling) => telling.local);
-  const some = local.length > 0 ? local : tellings;
+function leading(analyzed: readonly Candidate[]): Candidate {
+  const local = analyzed.filter((report) => report.local);
+  const some = local.length > 0 ? local : analyzed;
   const firstSeen = Math.min(...some.map(seenOf));
   const [first] = some
-    .filter((telling) => seenOf(telling) - firstSeen <= oneRound)
+    .filter((report) => seenOf(report) - firstSeen <= oneRound)
     .toSorted((a, b) => a.publishedAt.localeCompare(b.publishedAt));
   return first as Candidate;
 }

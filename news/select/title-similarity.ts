@@ -1,18 +1,7 @@
 /** Title similarity: scores whether two headlines are of the same story, by shared words and word pairs (shingles). */
 import { measures, reversals, stopWords, tokenize } from "./tokenize-title.ts";
 
-export interface TitleFeatures {
-  /** Normalized words without stop words, in order, unique. */
-  words: readonly string[];
-  /** Adjacent words (bigrams). */
-  pairs: readonly string[];
-  /** Words and pairs. */
-  shingles: ReadonlySet<string>;
-  /** Words in which similar headlines must not differ: capitalized names, amounts and dates, negations. */
-  names: readonly string[];
-  measures: readonly string[];
-  reversals: readonly string[];
-}
+export type TitleFeatures = ReturnType<typeof titleFeatures>;
 
 /** Minimum score of two headlines of one story; tuned on test/fixtures/headlines/pairs.tsv. */
 export const similarityThreshold = 0.75;
@@ -20,14 +9,16 @@ export const similarityThreshold = 0.75;
 export const minWords = 4;
 
 /** Extracts the features to compare. `source`: the publisher's name, which many append to their headlines. */
-export function titleFeatures(title: string, source = ""): TitleFeatures {
+export function titleFeatures(title: string, source = "") {
   const bare = withoutLabels(title, source);
   const words = [...new Set(tokenize(bare).filter((word) => !stopWords.has(word)))];
+  // Adjacent words (bigrams).
   const pairs = words.slice(1).map((word, i) => `${words[i]} ${word}`);
   return {
+    /** Normalized, without stop words, in order, unique. */
     words,
-    pairs,
     shingles: new Set([...words, ...pairs]),
+    /** Words in which similar headlines must not differ: capitalized names, amounts and dates, negations. */
     names: namesIn(bare),
     measures: words.filter((word) => measures.test(word)),
     reversals: words.filter((word) => reversals.has(word)),

@@ -1,12 +1,12 @@
 /** Adds addresses of a list: at once as confirmed, or as pending with a mail that asks them. */
-import type { Database } from "../../db/schema.ts";
+import type { Database, SubscriberImportTable } from "../../db/schema.ts";
 import { subscriptionMail } from "../../mail/messages/newsletter.ts";
 import { queueMail } from "../../mail/outbox/outbox.ts";
-import { noteEvent } from "../list/events.ts";
+import { recordSubscriberEvent } from "../list/events.ts";
 import { type NewsletterContext, subscriberLinks } from "../subscribers.ts";
 
 /** "ask": they get one mail and must confirm. "given": they confirmed elsewhere, which whoever imports answers for. */
-export type Consent = "ask" | "given";
+export type Consent = SubscriberImportTable["consent"];
 
 export interface Adding {
   consent: Consent;
@@ -43,8 +43,8 @@ export async function addAddresses(
     .returningAll()
     .execute();
   const ids = added.map(({ id }) => id);
-  await noteEvent(trx, ids, { what: "imported", at: now, detail: by });
-  if (isGiven) await noteEvent(trx, ids, { what: "confirmed", at: now });
+  await recordSubscriberEvent(trx, ids, { what: "imported", at: now, detail: by });
+  if (isGiven) await recordSubscriberEvent(trx, ids, { what: "confirmed", at: now });
   if (isGiven || !context) return added.length;
   const mails = added.map((subscriber) => ({
     ...subscriptionMail(

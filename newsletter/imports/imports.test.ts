@@ -1,10 +1,17 @@
 import { afterEach, describe, expect, test } from "vitest";
+import type { Database } from "../../db/schema.ts";
 import { engines, openOnBothEngines } from "../../test/support/both-engines.ts";
 import { eraseSubscriber } from "../list/change-subscriber.ts";
 import { decodeList } from "./decode-list.ts";
 import { readList } from "./read-list.ts";
-import { runImports } from "./run-imports.ts";
-import { eraseFromImports, findImport, planImport, startImport, storeImport } from "./store-import.ts";
+import {
+  eraseFromImports,
+  findImport,
+  planImport,
+  runImports,
+  startImport,
+  storeImport,
+} from "./store-import.ts";
 
 const now = new Date("2026-03-06T18:00:00Z");
 const context = { secret: "s".repeat(32), siteUrl: "https://site.example" };
@@ -17,6 +24,13 @@ const tables = [
   "erasures",
   "chores",
 ] as const;
+
+const read = async (text: string) => listed(await readList(text));
+const plan = async (db: Database, text: string) => listed(await planImport(db, text));
+function listed<T>(list: T | { problem: string }): Exclude<T, { problem: string }> {
+  if (typeof list === "object" && list !== null && "problem" in list) throw new Error(list.problem);
+  return list as Exclude<T, { problem: string }>;
+}
 
 afterEach(async () => {
   for (const db of Object.values(databases)) for (const table of tables) await db.deleteFrom(table).execute();
@@ -41,7 +55,7 @@ test("one address a line is a list, with the number of each line that is refused
 test("lines are counted through quoted line breaks, and an unclosed quotation mark costs one line", async () => {
   const text =
     'Name;E-Mail\n"Ada\nMary";ada@example.org\n"Bo;bo@example.org\nCy;cy@example.org\nDi;"di@example.org"\n';
-  const list = await readList(text);
+  const list = await read(text);
   expect(list.addresses).toEqual([
     { line: 2, address: "ada@example.org" },
     { line: 5, address: "cy@example.org" },
@@ -62,14 +76,14 @@ test("a hostile file is refused, or read in a moment", async () => {
   expect(decodeList(new Uint8Array())).toMatchObject({ problem: "The file is empty." });
   const utf16 = Buffer.from("\uFEFFada@example.org", "utf16le");
   expect(decodeList(utf16)).toEqual({ text: "ada@example.org" });
-  await expect(readList('"'.repeat(100_000))).rejects.toThrow("No column");
-  await expect(readList("<script>alert(1)</script>\n")).rejects.toThrow("No column");
+  for (const text of ['"'.repeat(100_000), "<script>alert(1)</script>\n"])
+    expect(await readList(text)).toEqual({ problem: expect.stringContaining("No column") });
   const quotes = `email\n${'"a\n'.repeat(20_000)}ada@example.org`;
-  expect((await readList(quotes)).addresses).toEqual([{ line: 20_002, address: "ada@example.org" }]);
+  expect((await read(quotes)).addresses).toEqual([{ line: 20_002, address: "ada@example.org" }]);
 });
 
 test("a status column puts nobody on the list who left there", async () => {
-  const list = await readList("email,status\na@example.org,unsubscribed\nb@example.org,enabled");
+  const list = await read("email,status\na@example.org,unsubscribed\nb@example.org,enabled");
   expect(list.addresses.map(({ address }) => address)).toEqual(["b@example.org"]);
   expect(list.refused[0]?.why).toBe("not subscribed there: unsubscribed");
 });
@@ -83,16 +97,19 @@ describe.each(engines)("on %s", (engine) => {
       .values([row("gone@example.org", "unsubscribed"), row("here@example.org", "confirmed")])
       .execute();
     const many = Array.from({ length: 1_300 }, (_, i) => `r${i}@example.org`).join("\n");
-    const plan = await planImport(db, `gone@example.org\nhere@example.org\n${many}`);
-    expect(plan.refused.map(({ line, why }) => [line, why])).toEqual([
+    const checked = await plan(db, `gone@example.org\nhere@example.org\n${many}`);
+    expect(checked.refused.map(({ line, why }) => [line, why])).toEqual([
       [1, "left the list: only they can come back"],
       [2, "on the list already"],
     ]);
-    const id = await storeImport(db, plan, { consent: "ask", by: "me@example.org", now });
+    const id = await storeImport(db, checked, { consent: "ask", by: "me@example.org", now });
     expect(await runImports(db, context, () => now)).toBe(0);
-    expect(await findImport(db, id)).toMatchObject({ state: "checked", total: 1_300, refused: plan.refused });
-    expect(await startImport(db, id)).toBe(true);
-    expect(await startImport(db, id)).toBe(false);
+    expect(await findImport(db, id)).toMatchObject({
+      state: "checked",
+      total: 1_300,
+      refused: checked.refused,
+    });
+    await startImport(db, id);
     let batches = 0;
     const crashing = () => {
       if (++batches > 1) throw new Error("the power went");
@@ -122,22 +139,18 @@ describe.each(engines)("on %s", (engine) => {
 
   test("an import that holds an erased address is erased too", async () => {
     const db = databases[engine];
-    const plan = await planImport(db, "Ada@example.org\nbo@example.org");
-    const id = await storeImport(db, plan, { consent: "given", by: "me@example.org", now });
+    const checked = await plan(db, "Ada@example.org\nbo@example.org");
+    const id = await storeImport(db, checked, { consent: "given", by: "me@example.org", now });
     await startImport(db, id);
     await runImports(db, context, () => now);
-    const other = await storeImport(db, await planImport(db, "ada@example.org"), {
+    const other = await storeImport(db, await plan(db, "ada@example.org"), {
       consent: "ask",
       by: "me",
       now,
     });
     expect(await eraseFromImports(db, "nobody@example.org")).toBe(0);
-    const ada = await db
-      .selectFrom("subscribers")
-      .select("id")
-      .where("address", "=", "ada@example.org")
-      .executeTakeFirst();
-    expect(await db.transaction().execute((trx) => eraseSubscriber(trx, ada?.id ?? 0, now))).toBe(true);
+    const ada = { address: "ada@example.org" };
+    await db.transaction().execute((trx) => eraseSubscriber(trx, ada, now));
     expect(await findImport(db, other)).toBeUndefined();
     expect(await db.selectFrom("subscribers").select("address").execute()).toEqual([
       { address: "bo@example.org" },

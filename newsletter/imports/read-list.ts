@@ -27,8 +27,8 @@ const subscribedStatus = /^(confirmed|enabled|subscribed|active)$/i;
 const leftColumns = ["unsub_time", "clean_time"];
 const most = 200_000;
 
-/** Rejects with a sentence when the text has no column of addresses, and no line with one. Lets other work go on meanwhile. */
-export async function readList(text: string, isAddress = isEmailAddress): Promise<ReadList> {
+/** `problem`: a sentence when the text has no column of addresses, and no line with one. Lets other work go on meanwhile. */
+export async function readList(text: string, isAddress = isEmailAddress) {
   const list: ReadList = { addresses: [], refused: [] };
   const lineOf = new Map<string, number>();
   let names: string[] | undefined;
@@ -40,7 +40,7 @@ export async function readList(text: string, isAddress = isEmailAddress): Promis
     }
     if (count % 200 === 199) await new Promise((resolve) => setImmediate(resolve));
     if (++count > most)
-      throw new Error(`The list has more than ${most.toLocaleString("en")} lines. Divide it.`);
+      return { problem: `The list has more than ${most.toLocaleString("en")} lines. Divide it.` };
     const read = readLine(names, record, isAddress);
     const earlier = read.address === undefined ? undefined : lineOf.get(read.address);
     if (read.why !== undefined) list.refused.push(refused(record, read.why));
@@ -52,7 +52,7 @@ export async function readList(text: string, isAddress = isEmailAddress): Promis
   }
   const hasAddresses = names?.length || list.addresses.length > 0;
   if (!hasAddresses)
-    throw new Error('No column is called "email" or "Email Address", and no line is an address.');
+    return { problem: 'No column is called "email" or "Email Address", and no line is an address.' };
   return list;
 }
 

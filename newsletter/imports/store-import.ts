@@ -1,85 +1,70 @@
-/** Imports that wait for a yes, run or are done: kept for a day, so that a list is read once and looked at before anybody is added. */
+/** Imports of lists, which wait for a yes, run batch by batch or are done: kept for a day, so that a list is read once and looked at before anybody is added. */
 import { isSameAddress } from "../../db/erase-person.ts";
+import { runExclusive } from "../../db/exclusive-lock.ts";
 import { daysBefore } from "../../db/nightly-retention.ts";
-import { withRetry } from "../../db/retry.ts";
+import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
-import type { Consent } from "./add-addresses.ts";
+import type { NewsletterContext } from "../subscribers.ts";
+import { addAddresses, type Consent } from "./add-addresses.ts";
 import { type ReadList, type RefusedLine, readList } from "./read-list.ts";
 
-export interface StoredImport {
-  id: number;
-  madeAt: string;
-  consent: Consent;
-  state: "checked" | "running" | "done";
-  /** How many addresses it adds, how many are dealt with, and how many of those were new. */
-  total: number;
-  done: number;
-  added: number;
-  refused: RefusedLine[];
-}
+export type StoredImport = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
-/** The dry run: what of a list would be added, and each line that would not, with its reason. Throws a sentence without addresses. */
-export async function planImport(
-  db: Database,
-  text: string,
-  isAddress?: (text: string) => boolean,
-): Promise<ReadList & { known: number }> {
-  const { addresses, refused } = await readList(text, isAddress);
-  const known = new Map<string, string>();
+/** The dry run: what of a list would be added, and each line that would not, with its reason. `problem`: a sentence when it holds no addresses. */
+export async function planImport(db: Database, text: string, isAddress?: (text: string) => boolean) {
+  const list = await readList(text, isAddress);
+  if ("problem" in list) return list;
+  const { addresses, refused } = list;
+  const known = new Map<string, keyof typeof whyKnown>();
   for (let from = 0; from < addresses.length; from += 500) {
     const slice = addresses.slice(from, from + 500).map(({ address }) => address);
-    const rows = await db
-      .selectFrom("subscribers")
-      .select(["address", "state"])
-      .where("address", "in", slice)
-      .execute();
-    for (const { address, state } of rows) known.set(address, state);
+    const rows = db.selectFrom("subscribers").select(["address", "state"]).where("address", "in", slice);
+    for (const { address, state } of await rows.execute()) known.set(address, state);
   }
   const isNew = ({ address }: { address: string }) => !known.has(address);
   const others = addresses
     .filter((one) => !isNew(one))
-    .map(({ line, address }) => ({ line, text: address, why: whyKnown(known.get(address)) }));
+    .map(({ line, address }) => ({ line, text: address, why: whyKnown[known.get(address) ?? "confirmed"] }));
   return {
     addresses: addresses.filter(isNew),
     refused: [...refused, ...others].toSorted((a, b) => a.line - b.line),
+    /** How many are in the list already, in whatever state. */
     known: others.length,
   };
 }
 
-/** Keeps a list that was looked through; nobody is added yet. Returns its number. */
+/** Keeps a list that was looked through, in the caller's transaction; nobody is added yet. Returns its number. */
 export async function storeImport(
-  db: Database,
+  trx: Database,
   { addresses, refused }: ReadList,
   { consent, by, now }: { consent: Consent; by: string; now: Date },
 ): Promise<number> {
-  await withRetry(() => eraseOldImports(db, now));
-  const row = await withRetry(() =>
-    db
-      .insertInto("subscriber_imports")
-      .values({
-        made_at: now.toISOString(),
-        made_by: by,
-        consent,
-        state: "checked",
-        addresses: JSON.stringify(addresses.map(({ address }) => address)),
-        report: JSON.stringify(refused),
-        total: addresses.length,
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow(),
-  );
-  return row.id;
+  await eraseOldImports(trx, now);
+  const { id } = await trx
+    .insertInto("subscriber_imports")
+    .values({
+      made_at: now.toISOString(),
+      made_by: by,
+      consent,
+      state: "checked",
+      addresses: JSON.stringify(addresses.map(({ address }) => address)),
+      report: JSON.stringify(refused),
+      total: addresses.length,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
-export async function findImport(db: Database, id: number): Promise<StoredImport | undefined> {
+export async function findImport(db: Database, id: number) {
   const row = await db
     .selectFrom("subscriber_imports")
     .select(["id", "made_at as madeAt", "consent", "state", "total", "done", "added", "report"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { report, ...stored } = row as typeof row & Pick<StoredImport, "consent" | "state">;
-  return { ...stored, refused: JSON.parse(report) };
+  const { report, ...stored } = row;
+  return { ...stored, refused: JSON.parse(report) as RefusedLine[] };
 }
 
 /** The latest import that is running, for a page that says so. */
@@ -87,24 +72,13 @@ export async function findRunningImport(db: Database): Promise<{ id: number } | 
   return db.selectFrom("subscriber_imports").select("id").where("state", "=", "running").executeTakeFirst();
 }
 
-/** Lets a checked import run: background jobs add its addresses. False when it was started before, or is gone. */
-export async function startImport(db: Database, id: number): Promise<boolean> {
-  const { numUpdatedRows } = await withRetry(() =>
-    db
-      .updateTable("subscriber_imports")
-      .set({ state: "running" })
-      .where("id", "=", id)
-      .where("state", "=", "checked")
-      .executeTakeFirstOrThrow(),
-  );
-  return numUpdatedRows > 0n;
+/** Lets a checked import run: background jobs add its addresses. */
+export async function startImport(trx: Database, id: number): Promise<void> {
+  await trx.updateTable("subscriber_imports").set({ state: "running" }).where("id", "=", id).execute();
 }
 
-/** Forgets an import that nobody said yes to. */
-export async function discardImport(db: Database, id: number): Promise<void> {
-  await withRetry(() =>
-    db.deleteFrom("subscriber_imports").where("id", "=", id).where("state", "=", "checked").execute(),
-  );
+export async function deleteImport(trx: Database, id: number): Promise<void> {
+  await trx.deleteFrom("subscriber_imports").where("id", "=", id).execute();
 }
 
 /** Erases imports of more than a day ago that do not run. Returns how many. */
@@ -128,13 +102,72 @@ export async function eraseFromImports(trx: Database, address: string): Promise<
   return ids.length;
 }
 
-const whyKnownByState: Record<string, string> = {
+const whyKnown = {
   confirmed: "on the list already",
   pending: "asked already, and has not confirmed yet",
   unsubscribed: "left the list: only they can come back",
   bounced: "mail to it came back",
 };
 
-function whyKnown(state = ""): string {
-  return whyKnownByState[state] ?? "known already";
+const batch = 500;
+
+/** Returns how many addresses were added; undefined when another server is at it. */
+export async function runImports(db: Database, context: NewsletterContext, now: () => Date) {
+  const running = db
+    .selectFrom("subscriber_imports")
+    .select("id")
+    .where("state", "=", "running")
+    .orderBy("id");
+  if (!(await running.executeTakeFirst())) return 0;
+  return runExclusive(db, "newsletter import", async () => {
+    let added = 0;
+    for (const { id } of await running.execute()) added += await runImport(db, id, context, now);
+    return added;
+  });
+}
+
+async function runImport(db: Database, id: number, context: NewsletterContext, now: () => Date) {
+  const query = db.selectFrom("subscriber_imports").select("addresses").where("id", "=", id);
+  const row = await query.executeTakeFirst();
+  if (!row) return 0;
+  const addresses: string[] = JSON.parse(row.addresses);
+  for (let all = 0; ; ) {
+    const { added, isDone } = await inTransaction(db, (trx) => runBatch(trx, id, addresses, context, now()));
+    all += added;
+    if (isDone) return all;
+  }
+}
+
+async function runBatch(
+  trx: Database,
+  id: number,
+  addresses: readonly string[],
+  context: NewsletterContext,
+  now: Date,
+) {
+  // Row lock: should two processes ever run it at once, they take turns.
+  const row = await trx
+    .updateTable("subscriber_imports")
+    .set(({ ref }) => ({ done: ref("done") }))
+    .where("id", "=", id)
+    .where("state", "=", "running")
+    .returning(["done", "added", "consent", "made_by"])
+    .executeTakeFirst();
+  if (!row) return { added: 0, isDone: true };
+  const slice = addresses.slice(row.done, row.done + batch);
+  const { consent, made_by: by } = row;
+  const added = await addAddresses(trx, slice, { consent, by, now, context });
+  const done = row.done + slice.length;
+  const isDone = done >= addresses.length;
+  await trx
+    .updateTable("subscriber_imports")
+    .set({
+      done,
+      added: row.added + added,
+      // The addresses stand in the list now.
+      ...(isDone && { state: "done", finished_at: now.toISOString(), addresses: "[]" }),
+    })
+    .where("id", "=", id)
+    .execute();
+  return { added, isDone };
 }

@@ -1,11 +1,12 @@
 /** Ends a subscription: at once, with the mails that have not left. */
+import type { SubscriberEvent } from "../../db/newsletter-schema.ts";
 import type { Database } from "../../db/schema.ts";
 import type { Refusal } from "../../mail/outbox/delivery.ts";
 import { oneLine } from "../../mail/smtp/mailbox.ts";
 import { mailboxKey } from "../../text/mailbox-key.ts";
 import { isGone } from "../bounces.ts";
 import type { Subscriber } from "../subscribers.ts";
-import { noteEvent, type SubscriberEvent } from "./events.ts";
+import { recordSubscriberEvent } from "./events.ts";
 
 export interface Ending {
   what: Extract<SubscriberEvent, "left" | "removed" | "bounced">;
@@ -33,7 +34,11 @@ export async function endSubscription(
     .where("id", "=", subscriber.id)
     .execute();
   if (!hasEnded)
-    await noteEvent(trx, subscriber.id, { what, at: now, ...(detail !== undefined && { detail }) });
+    await recordSubscriberEvent(trx, subscriber.id, {
+      what,
+      at: now,
+      ...(detail !== undefined && { detail }),
+    });
   await trx
     .deleteFrom("outbox")
     .where("to_address", "=", subscriber.address)
@@ -64,9 +69,8 @@ export async function stopBounced(
         .where("message_id", "=", messageId)
         .executeTakeFirst()
     : undefined;
-  const subscriber = await trx
-    .selectFrom("subscribers")
-    .selectAll()
+  const own = trx.selectFrom("subscribers").selectAll();
+  const subscriber = await own
     .where("address", "=", mailboxKey(mail?.to_address ?? typed))
     .executeTakeFirst();
   // Not by `ended_at`: a second sign-up after an unsubscribe still has it.

@@ -1,11 +1,12 @@
 /** The list of subscribers as the desk shows it: search, states, counts. */
 import { sql } from "kysely";
 import { site } from "../../content/site.ts";
+import { countOf } from "../../db/count.ts";
 import { isSqlite } from "../../db/dialect.ts";
+import type { SubscriberEvent, SubscriberState } from "../../db/newsletter-schema.ts";
 import type { Database } from "../../db/schema.ts";
 import { localDateIn, startOfDay } from "../../time/zone-time.ts";
 import type { Subscriber } from "../subscribers.ts";
-import type { SubscriberState } from "./states.ts";
 
 export interface SubscriberFilter {
   /** Default: all. */
@@ -31,29 +32,18 @@ export async function findSubscribers(
       : sql<number>`strpos(address, ${part})`;
     query = query.where(position, ">", 0);
   }
-  const [subscribers, counted] = await Promise.all([
+  const [subscribers, total] = await Promise.all([
     query.selectAll().orderBy("asked_at", "desc").orderBy("id", "desc").limit(limit).offset(offset).execute(),
-    query.select(({ fn }) => fn.countAll().as("count")).executeTakeFirstOrThrow(),
+    countOf(query),
   ]);
-  return { subscribers, total: Number(counted.count) };
-}
-
-export function findSubscriber(db: Database, id: number): Promise<Subscriber | undefined> {
-  return db.selectFrom("subscribers").selectAll().where("id", "=", id).executeTakeFirst();
+  return { subscribers, total };
 }
 
 /** How many joined and left since the month began in the site's zone. */
-export async function countThisMonth(db: Database, now: Date): Promise<{ joined: number; left: number }> {
+export async function countThisMonth(db: Database, now: Date) {
   const zone = site.timeZone;
   const first = startOfDay(zone, `${localDateIn(zone)(now).slice(0, 7)}-01`).toISOString();
-  const count = async (what: readonly string[]) => {
-    const row = await db
-      .selectFrom("subscriber_events")
-      .select(({ fn }) => fn.countAll().as("count"))
-      .where("what", "in", what)
-      .where("at", ">=", first)
-      .executeTakeFirstOrThrow();
-    return Number(row.count);
-  };
+  const count = (what: readonly SubscriberEvent[]) =>
+    countOf(db.selectFrom("subscriber_events").where("what", "in", what).where("at", ">=", first));
   return { joined: await count(["confirmed"]), left: await count(["left", "removed"]) };
 }

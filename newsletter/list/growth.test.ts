@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import type { SubscriberEvent } from "../../db/newsletter-schema.ts";
 import type { Database } from "../../db/schema.ts";
 import { engines, openOnBothEngines } from "../../test/support/both-engines.ts";
-import { noteEvent, type SubscriberEvent } from "./events.ts";
+import { recordSubscriberEvent } from "./events.ts";
 import { readDailyGrowth, readWeeklyGrowth } from "./growth.ts";
 
 const databases = openOnBothEngines();
@@ -20,7 +21,7 @@ describe.each(engines)("%s", (engine) => {
   });
 
   async function happened(events: [what: SubscriberEvent, at: string][]): Promise<void> {
-    for (const [what, at] of events) await noteEvent(db, id, { what, at: new Date(at) });
+    for (const [what, at] of events) await recordSubscriberEvent(db, id, { what, at: new Date(at) });
   }
 
   test("the owner sees who joined and who left, on the days of the site's zone", async () => {

@@ -1,25 +1,14 @@
 /** How the list grows: who joined and who left, by day and by week in the site's zone. */
 import { sql } from "kysely";
 import { site } from "../../content/site.ts";
+import { countOf } from "../../db/count.ts";
 import type { Database } from "../../db/schema.ts";
 import { lastDays, localDateIn } from "../../time/zone-time.ts";
 
-export interface Growth {
-  /** Confirmed subscribers now. */
-  confirmed: number;
-  joined: number;
-  /** Left, were removed, or lost their mailbox. */
-  left: number;
-  /** Every local date of the span, oldest first. */
-  days: { date: string; joined: number; left: number }[];
-}
+export type Growth = Awaited<ReturnType<typeof readDailyGrowth>>;
 
-export interface Week {
-  /** The Monday it begins with: YYYY-MM-DD. */
-  monday: string;
-  joined: number;
-  left: number;
-}
+/** `monday`: the day it begins with, YYYY-MM-DD. */
+export type Week = Awaited<ReturnType<typeof readWeeklyGrowth>>[number];
 
 const day = 86_400_000;
 
@@ -27,27 +16,24 @@ const day = 86_400_000;
 export async function readDailyGrowth(
   db: Database,
   { now, timeZone, days }: { now: Date; timeZone: string; days: number },
-): Promise<Growth> {
+) {
   const dates = lastDays(timeZone, now, days);
-  const [counted, { count }] = await Promise.all([
+  const [counted, confirmed] = await Promise.all([
     countEvents(db, dates, localDateIn(timeZone)),
-    db
-      .selectFrom("subscribers")
-      .select((eb) => eb.fn.countAll().as("count"))
-      .where("state", "=", "confirmed")
-      .executeTakeFirstOrThrow(),
+    countOf(db.selectFrom("subscribers").where("state", "=", "confirmed")),
   ]);
   const sum = (key: "joined" | "left") => [...counted.values()].reduce((total, one) => total + one[key], 0);
   return {
-    confirmed: Number(count),
+    confirmed,
     joined: sum("joined"),
+    /** Left, were removed, or lost their mailbox. */
     left: sum("left"),
     days: [...counted].map(([date, counts]) => ({ date, ...counts })),
   };
 }
 
 /** The last `count` weeks, oldest first, the present one included. */
-export async function readWeeklyGrowth(db: Database, count: number, now: Date): Promise<Week[]> {
+export async function readWeeklyGrowth(db: Database, count: number, now: Date) {
   const mondays = Array.from({ length: count }, (_, index) =>
     mondayOf(new Date(now.getTime() - (count - 1 - index) * 7 * day)),
   );

@@ -19,11 +19,7 @@ const timeLimit = 12_000;
 const most = 100;
 
 /** The links of Markdown that do not open, in their order. What was not tried within 12 seconds counts as "no answer in time". */
-export async function findBrokenLinks(
-  markdown: string,
-  siteUrl: string,
-  { own, other }: LinkOpeners,
-): Promise<BrokenLink[]> {
+export async function findBrokenLinks(markdown: string, siteUrl: string, { own, other }: LinkOpeners) {
   const links = [...new Set(linksIn(markdown))].filter((link) => /^(https?:\/\/|\/(?![/\\]))/i.test(link));
   const signal = AbortSignal.timeout(timeLimit);
   const results = new Map<string, string>();

@@ -1,19 +1,10 @@
 /** How issues fare: mails by state, addresses that failed and people who left afterwards. Opened mails are not counted. */
+import { countOf } from "../../db/count.ts";
 import type { Database } from "../../db/schema.ts";
 import type { IssueRow } from "./queue-issue.ts";
 
 /** An issue without its text, with its figures. */
-export interface IssueFigures extends Pick<IssueRow, (typeof issueColumns)[number]> {
-  /** Queued, and not yet handed over. */
-  waiting: number;
-  sent: number;
-  /** Set aside: the mail server refused them, or five days were not enough. */
-  failed: number;
-  /** Addresses whose mailbox was gone after this issue. */
-  bounced: number;
-  /** People who left after this issue, before the next one. */
-  left: number;
-}
+export type IssueFigures = Awaited<ReturnType<typeof withFigures>>[number];
 
 /** All issues, newest first; with `limit` only the latest. */
 export async function listIssues(db: Database, limit?: number): Promise<IssueFigures[]> {
@@ -33,31 +24,16 @@ export function isLeaving({ finished_at, waiting }: IssueFigures): boolean {
 }
 
 /** How many confirmed subscribers an issue that is being queued has not reached. */
-export async function countUnqueued(
-  db: Database,
-  { finished_at, queued_up_to, created_at }: IssueFigures,
-): Promise<number> {
+export async function countUnqueued(db: Database, { finished_at, queued_up_to, created_at }: IssueFigures) {
   if (finished_at !== null) return 0;
-  const { count } = await db
-    .selectFrom("subscribers")
-    .select(({ fn }) => fn.countAll().as("count"))
-    .where("state", "=", "confirmed")
-    .where("id", ">", queued_up_to)
-    .where("confirmed_at", "<=", created_at)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  const confirmed = db.selectFrom("subscribers").where("state", "=", "confirmed");
+  return countOf(confirmed.where("id", ">", queued_up_to).where("confirmed_at", "<=", created_at));
 }
 
 /** Mails of an issue that left in the minute before `now`, for the time that is left. */
-export async function countLastMinute(db: Database, id: number, now: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom("outbox")
-    .select(({ fn }) => fn.countAll().as("count"))
-    .where("letter", "=", id)
-    .where("state", "=", "sent")
-    .where("sent_at", ">", new Date(now.getTime() - 60_000).toISOString())
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countLastMinute(db: Database, id: number, now: Date): Promise<number> {
+  const sent = db.selectFrom("outbox").where("letter", "=", id).where("state", "=", "sent");
+  return countOf(sent.where("sent_at", ">", new Date(now.getTime() - 60_000).toISOString()));
 }
 
 /** The mailboxes that were gone after this issue, with what their servers said; the latest first. */
@@ -88,10 +64,7 @@ const issueColumns = [
   "failed_erased",
 ] as const;
 
-async function withFigures(
-  db: Database,
-  issues: Pick<IssueRow, (typeof issueColumns)[number]>[],
-): Promise<IssueFigures[]> {
+async function withFigures(db: Database, issues: Pick<IssueRow, (typeof issueColumns)[number]>[]) {
   if (issues.length === 0) return [];
   const ids = issues.map(({ id }) => id);
   const mails = await db
@@ -113,10 +86,14 @@ async function withFigures(
       Number(rows.find((row) => row.id === issue.id && row.state === state)?.count ?? 0);
     return {
       ...issue,
+      /** Queued, and not yet handed over. */
       waiting: count("waiting") + count("sending"),
       sent: count("sent") + issue.sent_erased,
+      /** Set aside: the mail server refused them, or five days were not enough. */
       failed: count("set aside") + issue.failed_erased,
+      /** Addresses whose mailbox was gone after this issue. */
       bounced: count("bounced"),
+      /** People who left after this issue, before the next one. */
       left: count("unsubscribed"),
     };
   });

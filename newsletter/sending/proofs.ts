@@ -1,96 +1,66 @@
 /** What is proven of a draft before it leaves: written, postal address there, links open, a test sent. */
 import { createHash } from "node:crypto";
-import { withRetry } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
-import type { Entry } from "../../publishing/kind.ts";
-import { type Issue, issueOf, isWritten } from "../issue.ts";
+import { queueMail, withLeaveLink } from "../../mail/outbox/outbox.ts";
+import type { Draft, Entry } from "../../publishing/kind.ts";
+import { isWritten, renderIssue } from "../issue.ts";
 import type { BrokenLink } from "./check-links.ts";
 
-/** "earlier": it was done, with another text than today's. */
-export type Proven = "yes" | "no" | "earlier";
-
-export interface Proofs {
-  written: boolean;
-  postalAddress: boolean;
-  tested: Proven;
-  /** "no" also when a link of this text did not open. */
-  links: Proven;
-  broken: BrokenLink[];
-}
+export type Proofs = Awaited<ReturnType<typeof readProofs>>;
 
 export async function readProofs(
   db: Database,
-  entry: Pick<Entry, "id" | "title" | "values" | "body">,
+  entry: Draft & Pick<Entry, "id">,
   { postalAddress }: { postalAddress: string },
-): Promise<Proofs> {
-  const row = await db
-    .selectFrom("issue_proofs")
-    .selectAll()
-    .where("entry_id", "=", entry.id)
-    .executeTakeFirst();
-  const issue = issueOf(entry);
-  const digest = digestOf(issue);
-  const isToday = row?.linked === digest;
-  const broken: BrokenLink[] = isToday && row.broken ? JSON.parse(row.broken) : [];
+) {
+  const query = db.selectFrom("issue_proofs").selectAll().where("entry_id", "=", entry.id);
+  const row = await query.executeTakeFirst();
+  const isToday = row?.tested === digestOf(entry);
   return {
-    written: isWritten(issue),
+    written: isWritten(entry),
     postalAddress: postalAddress !== "",
-    tested: proven(row?.tested, digest),
-    links: broken.length > 0 ? "no" : proven(row?.linked, digest),
-    broken,
+    /** A test was sent and each link opened; "earlier": with another text than today's. */
+    tested: isToday ? ("yes" as const) : row?.tested ? ("earlier" as const) : ("no" as const),
+    /** Links of this text that did not open. */
+    broken: (isToday && row.broken ? JSON.parse(row.broken) : []) as BrokenLink[],
   };
 }
 
 /** Why an issue cannot be sent, as sentences; empty when it can. */
-export function problemsOf(issue: Issue, { postalAddress }: { postalAddress: string }): string[] {
+export function problemsOf(issue: Draft, { postalAddress }: { postalAddress: string }): string[] {
+  const unwritten = issue.body.trim()
+    ? "The draft’s own first line is still there."
+    : "There is nothing to say in it.";
   return [
-    ...(issue.subject.trim() ? [] : ["The subject is missing."]),
-    ...(isWritten(issue)
-      ? []
-      : [
-          issue.body.trim() ? "The draft’s own first line is still there." : "There is nothing to say in it.",
-        ]),
-    ...(postalAddress
-      ? []
-      : ["The postal address is missing: it is set in content/site.ts (postalAddress)."]),
-  ];
+    issue.values.subject?.trim() ? "" : "The subject is missing.",
+    isWritten(issue) ? "" : unwritten,
+    postalAddress ? "" : "The postal address is missing: it is set in content/site.ts (postalAddress).",
+  ].filter(Boolean);
 }
 
-/** Records that a test mail of this text was queued. */
-export function noteTest(db: Database, entryId: number, issue: Issue): Promise<void> {
-  return note(db, entryId, { tested: digestOf(issue) });
-}
-
-/** Records that the links of this text were opened, and which failed. */
-export function noteLinks(
-  db: Database,
-  entryId: number,
-  issue: Issue,
-  broken: readonly BrokenLink[],
+/** Queues a test to one address, in the caller's transaction, and notes that it was. `broken`: the links that did not open. */
+export async function sendTest(
+  trx: Database,
+  entry: Entry,
+  place: { to: string; siteUrl: string; postalAddress: string; now: Date; broken: readonly BrokenLink[] },
 ): Promise<void> {
-  return note(db, entryId, { linked: digestOf(issue), broken: JSON.stringify(broken) });
+  const { to, siteUrl, now, broken } = place;
+  const { text, html } = renderIssue(entry, place);
+  const shown = (part: string) => withLeaveLink(part, `${siteUrl}/`);
+  const key = `newsletter-test:${to}:${now.toISOString()}`;
+  const body = { subject: `[Test] ${entry.title}`, text: shown(text), html: shown(html) };
+  await queueMail(trx, { key, to: { address: to }, ...body }, now);
+  const digest = digestOf(entry);
+  // The release before reads `linked` too.
+  const set = { tested: digest, linked: digest, broken: JSON.stringify(broken) };
+  await trx
+    .insertInto("issue_proofs")
+    .values({ entry_id: entry.id, ...set })
+    .onConflict((conflict) => conflict.column("entry_id").doUpdateSet(set))
+    .execute();
 }
 
-async function note(
-  db: Database,
-  entry_id: number,
-  set: Partial<Record<"tested" | "linked" | "broken", string>>,
-): Promise<void> {
-  await withRetry(() =>
-    db
-      .insertInto("issue_proofs")
-      .values({ entry_id, ...set })
-      .onConflict((conflict) => conflict.column("entry_id").doUpdateSet(set))
-      .execute(),
-  );
-}
-
-function proven(stored: string | null | undefined, digest: string): Proven {
-  if (!stored) return "no";
-  return stored === digest ? "yes" : "earlier";
-}
-
-function digestOf({ subject, preview, body }: Issue): string {
+function digestOf({ values: { subject = "", preview = "" }, body }: Draft): string {
   return createHash("sha256")
     .update(JSON.stringify([subject, preview, body]))
     .digest("base64url");

@@ -12,7 +12,7 @@ import { importSubscribers } from "../subscriber-list.ts";
 import { unsubscribe } from "../subscribers.ts";
 import { makeToken } from "../token.ts";
 import { listIssues } from "./figures.ts";
-import { beginIssue, findLetter } from "./queue-issue.ts";
+import { beginIssue, findSentIssue } from "./queue-issue.ts";
 
 const context = { secret: "s".repeat(32), siteUrl: "https://901ai.example" };
 const now = () => new Date("2026-03-06T18:00:00Z");
@@ -73,7 +73,7 @@ test("an issue that went out whole does not go to who came later, and keeps its 
   const later = () => new Date("2026-03-09T18:00:00Z");
   expect(await sendIssue(db, context, issue, later)).toBe(2);
   expect(await addresses()).toEqual(["r0@example.org", "r1@example.org"]);
-  expect(await findLetter(db, issue.slug)).toMatchObject({ finished_at: now().toISOString(), queued: 2 });
+  expect(await findSentIssue(db, issue.slug)).toMatchObject({ finished_at: now().toISOString(), queued: 2 });
 });
 
 test("who leaves while an issue waits does not get it", async () => {
@@ -107,14 +107,14 @@ test("another text under the same name is refused, so that nobody gets two versi
   await sendIssue(db, context, issue, now);
   const other = { ...issue, html: "<p>Other</p>" };
   expect(await beginIssue(db, other, { by: "test", now: now() })).toBeUndefined();
-  expect(await findLetter(db, issue.slug)).toMatchObject({ html: issue.html });
+  expect(await findSentIssue(db, issue.slug)).toMatchObject({ html: issue.html });
 });
 
 test("no reader's link to leave gets into what an editor typed", async () => {
   await readers(1);
   const place = { postalAddress: "1 Main Street", siteUrl: context.siteUrl };
   const body = "[Read on](https://a.example/?{leave}) <img/src=//a.example/?{leave}>";
-  const written = renderIssue({ subject: "A letter", preview: "{leave}", body }, place);
+  const written = renderIssue({ values: { subject: "A letter", preview: "{leave}" }, body }, place);
   await sendIssue(db, context, { slug: "typed", subject: "A letter", ...written }, now);
   const [mail] = await claimMails(db, { holder: "a", most: 1, now: now() });
   for (const part of [mail?.text, mail?.html]) {

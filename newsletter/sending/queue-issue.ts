@@ -1,15 +1,15 @@
-/** Bulk sending: keeps what is mailed of an issue, and queues one mail per confirmed subscriber, in resumable, idempotent batches. */
+/** Bulk sending: keeps what is mailed of an issue, and queues one mail per confirmed subscriber, in resumable, idempotent batches, which can be paused. */
 import type { Selectable } from "kysely";
 import { isSqlite } from "../../db/dialect.ts";
 import { inTransaction } from "../../db/retry.ts";
-import type { Database, LetterTable } from "../../db/schema.ts";
+import type { Database, IssueTable } from "../../db/schema.ts";
 import { listUnsubscribeHeaders } from "../../mail/messages/newsletter.ts";
-import { type Mail, queueMail } from "../../mail/outbox/outbox.ts";
+import { heldPriority, type Mail, priorities, queueMail } from "../../mail/outbox/outbox.ts";
 import { type NewsletterContext, subscriberLink } from "../subscribers.ts";
 import type { TokenSubject } from "../token.ts";
 
 /** An issue that was sent, or is being sent. */
-export type IssueRow = Selectable<LetterTable>;
+export type IssueRow = Selectable<IssueTable>;
 
 export interface NewIssue {
   /** Slug of its entry and idempotency key: sent once. */
@@ -39,29 +39,19 @@ export function beginIssue(
 }
 
 /** What was mailed, or is being mailed, under this name. */
-export function findLetter(db: Database, slug: string): Promise<IssueRow | undefined> {
+export function findSentIssue(db: Database, slug: string): Promise<IssueRow | undefined> {
   return db.selectFrom("letters").selectAll().where("slug", "=", slug).executeTakeFirst();
 }
 
 /** Queues what is left of a begun issue, batch by batch; several processes may do it at once. Returns the number of mails in all. */
-export async function queueAll(
-  db: Database,
-  context: NewsletterContext,
-  id: number,
-  now: () => Date,
-): Promise<number> {
+export async function queueAll(db: Database, context: NewsletterContext, id: number, now: () => Date) {
   for (;;) {
     const { queued, done } = await inTransaction(db, (trx) => queueBatch(trx, context, id, now()));
     if (done) return queued;
   }
 }
 
-async function queueBatch(
-  trx: Database,
-  context: NewsletterContext,
-  id: number,
-  now: Date,
-): Promise<{ queued: number; done: boolean }> {
+async function queueBatch(trx: Database, context: NewsletterContext, id: number, now: Date) {
   // Row lock: the update comes first, so that concurrent processes queue one batch after the other, and so does a pause.
   const issue = await trx
     .updateTable("letters")
@@ -118,4 +108,23 @@ function mailTo(
     issueId: id,
     isHeld: paused_at !== null,
   };
+}
+
+/**
+ * Holds every mail of an issue that has not left, from `at` on, or with null lets them leave again: wake the delivery afterwards. In
+ * the caller's transaction; those that a server is handing over at this moment still leave. False when nothing changed.
+ */
+export async function setPaused(trx: Database, id: number, at: Date | null): Promise<boolean> {
+  const paused_at = at?.toISOString() ?? null;
+  // The row of the issue first: mails that are queued at the same time are held too (newsletter/sending/queue-issue.ts).
+  const issue = trx.updateTable("letters").set({ paused_at }).where("id", "=", id);
+  const changed = issue.where("paused_at", at ? "is" : "is not", null);
+  if ((await changed.executeTakeFirstOrThrow()).numUpdatedRows === 0n) return false;
+  const priority = at ? heldPriority : priorities.many;
+  const mails = trx.updateTable("outbox").set({ priority }).where("letter", "=", id);
+  await (at
+    ? mails.where("state", "in", ["waiting", "sending", "set aside"])
+    : mails.where("priority", "=", heldPriority)
+  ).execute();
+  return true;
 }

@@ -1,21 +1,10 @@
 /** Sends an issue at a later time: its entry is scheduled, and background jobs begin when the time has come. */
-import { isDeepStrictEqual } from "node:util";
 import type { Database } from "../../db/schema.ts";
-import { checkDraft } from "../../publishing/entries/check-draft.ts";
-import { follows } from "../../publishing/entries/edit-entry.ts";
-import { findEntryById } from "../../publishing/entries/entries.ts";
-import {
-  publishEntry,
-  type Saved,
-  type Saving,
-  saveEntry,
-  withdrawEntry,
-} from "../../publishing/entries/save-entry.ts";
+import { publishEntry, type Saved, type Saving, withdrawEntry } from "../../publishing/entries/save-entry.ts";
 import type { Entry } from "../../publishing/kind.ts";
 import { issue as kind } from "../../publishing/kinds/issue.ts";
-import { type Issue, issueOf } from "../issue.ts";
 import { problemsOf } from "./proofs.ts";
-import { findLetter } from "./queue-issue.ts";
+import { findSentIssue } from "./queue-issue.ts";
 
 /** Milliseconds between "send" and the first mail, in which it can be taken back. */
 export const graceTime = 10_000;
@@ -23,43 +12,31 @@ export const graceTime = 10_000;
 /** "refused": it cannot be sent, with the reasons as sentences. */
 export type Scheduled = Saved | { outcome: "refused"; problems: string[] };
 
-export interface Schedule {
-  sendAt: string;
-  /** Why it was not sent then: it is a draft again. */
-  problem: string | null;
-}
-
 /** Schedules an issue, or schedules it anew, in the caller's transaction. */
 export async function scheduleIssue(
   trx: Database,
   entry: Entry,
-  { at, postalAddress, ...saving }: Saving & { at: Date; postalAddress: string; version?: number },
+  { at, postalAddress, ...saving }: Saving & { at: Date; postalAddress: string },
 ): Promise<Scheduled> {
-  const { now, by } = saving;
-  const problems = await whyNotSent(trx, entry, { postalAddress });
-  if (at <= now) problems.push("The time is in the past.");
+  const problems = problemsOf(entry, { postalAddress });
+  if (await findSentIssue(trx, entry.slug)) problems.push("It was sent before.");
+  else if (entry.state === "published") problems.push("Its page is published already: withdraw it first.");
+  if (at <= saving.now) problems.push("The time is in the past.");
   if (problems.length > 0) return { outcome: "refused", problems };
-  const saved = await publishEntry(trx, kind, entry.id, { ...saving, publishAt: at });
-  if (saved.outcome !== "saved") return saved;
-  const set = { send_at: at.toISOString(), set_by: by, problem: null, version: saved.entry.version };
+  const { version } = entry;
+  const saved = await publishEntry(trx, kind, entry.id, { ...saving, version, publishAt: at });
+  if (saved.outcome === "saved") await keepSchedule(trx, saved.entry, saving.by);
+  return saved;
+}
+
+/** Says that a scheduled entry is to be mailed at its time, as it is now. */
+export async function keepSchedule(trx: Database, entry: Entry, by: string): Promise<void> {
+  const set = { send_at: entry.publishAt ?? "", set_by: by, problem: null, version: entry.version };
   await trx
     .insertInto("issue_schedules")
     .values({ entry_id: entry.id, ...set })
     .onConflict((conflict) => conflict.column("entry_id").doUpdateSet(set))
     .execute();
-  return saved;
-}
-
-/** Why this issue cannot be scheduled, as sentences; empty when it can. */
-export async function whyNotSent(
-  db: Database,
-  entry: Entry,
-  place: { postalAddress: string },
-): Promise<string[]> {
-  const problems = problemsOf(issueOf(entry), place);
-  if (await findLetter(db, entry.slug)) problems.push("It was sent before.");
-  else if (entry.state === "published") problems.push("Its page is published already: withdraw it first.");
-  return problems;
 }
 
 /** Takes a scheduled issue back: it is a draft again. In the caller's transaction; "conflict" when its sending has begun. */
@@ -70,36 +47,11 @@ export async function unscheduleIssue(trx: Database, entry: Entry, saving: Savin
   return withdrawEntry(trx, kind, entry.id, { ...saving, version: entry.version });
 }
 
-/**
- * Saves what was typed into an issue; a scheduled one is a draft again then: only the text that was scheduled leaves. The same text
- * is no change.
- */
-export async function saveIssue(
-  trx: Database,
-  { id, slug }: Pick<Entry, "id" | "slug">,
-  { subject, preview, body }: Issue,
-  saving: Saving & { version: number },
-): Promise<Saved> {
-  const draft = { values: { subject, preview }, body };
-  const checked = checkDraft(kind, draft);
-  if (!checked.ok) return { outcome: "invalid", errors: checked.errors };
-  const entry = await findEntryById(trx, id);
-  if (!entry) return { outcome: "gone" };
-  const isSame = checked.draft.body === entry.body && isDeepStrictEqual(checked.draft.values, entry.values);
-  if (isSame) return { outcome: "saved", entry };
-  if (entry.version !== saving.version && !follows(saving.form, entry.savedFrom))
-    return { outcome: "conflict", entry };
-  const back = entry.state === "scheduled" ? await unscheduleIssue(trx, entry, saving) : undefined;
-  if (back && back.outcome !== "saved") return back;
-  const { version } = back?.entry ?? entry;
-  return saveEntry(trx, kind, id, draft, { ...saving, version, slug });
-}
-
-export async function findSchedule(db: Database, entryId: number): Promise<Schedule | undefined> {
-  const row = await db
-    .selectFrom("issue_schedules")
-    .selectAll()
-    .where("entry_id", "=", entryId)
-    .executeTakeFirst();
-  return row && { sendAt: row.send_at, problem: row.problem };
+/** When an issue is to be sent, and why it could not be sent when it last was. */
+export async function findSchedule(db: Database, { id, state, publishAt, version }: Entry) {
+  const query = db.selectFrom("issue_schedules").selectAll().where("entry_id", "=", id);
+  const row = await query.executeTakeFirst();
+  // What was withdrawn or changed since leaves its row behind.
+  const isValid = state === "scheduled" && row?.version === version && row.send_at === publishAt;
+  return { sendAt: isValid ? row.send_at : null, problem: row?.problem ?? null };
 }

@@ -8,7 +8,7 @@ import { findEntryById } from "../../publishing/entries/entries.ts";
 import { publishEntry, withdrawEntry } from "../../publishing/entries/save-entry.ts";
 import type { Entry } from "../../publishing/kind.ts";
 import { issue as kind } from "../../publishing/kinds/issue.ts";
-import { issueOf, renderIssue } from "../issue.ts";
+import { renderIssue } from "../issue.ts";
 import { countSubscribers, type NewsletterContext } from "../subscribers.ts";
 import { problemsOf } from "./proofs.ts";
 import { beginIssue, queueAll } from "./queue-issue.ts";
@@ -54,13 +54,8 @@ export async function sendDueIssues(db: Database, place: SendingPlace, now: () =
 
 /** Issues whose mails are not all queued. */
 async function listUnfinished(db: Database): Promise<number[]> {
-  const rows = await db
-    .selectFrom("letters")
-    .select("id")
-    .where("finished_at", "is", null)
-    .orderBy("id")
-    .execute();
-  return rows.map(({ id }) => id);
+  const rows = db.selectFrom("letters").select("id").where("finished_at", "is", null).orderBy("id");
+  return (await rows.execute()).map(({ id }) => id);
 }
 
 async function begin(
@@ -107,13 +102,12 @@ async function sendNow(
   place: SendingPlace,
   saving: { by: string; now: Date; version: number },
 ): Promise<string | undefined> {
-  const issue = issueOf(entry);
-  const problems = problemsOf(issue, place);
+  const problems = problemsOf(entry, place);
   const { confirmed = 0 } = await countSubscribers(trx);
   if (confirmed === 0) problems.push("Nobody is on the list yet.");
   if (problems.length > 0) return problems.join(" ");
-  const { slug } = entry;
-  const begun = await beginIssue(trx, { slug, subject: issue.subject, ...renderIssue(issue, place) }, saving);
+  const { slug, title: subject } = entry;
+  const begun = await beginIssue(trx, { slug, subject, ...renderIssue(entry, place) }, saving);
   if (!begun) return "An issue of this name was sent before.";
   const published = await publishEntry(trx, kind, entry.id, saving);
   if (published.outcome === "saved") return undefined;

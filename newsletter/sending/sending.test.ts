@@ -3,22 +3,20 @@ import type { Database } from "../../db/schema.ts";
 import { claimMails, isClaimed, markSent } from "../../mail/outbox/claims.ts";
 import { queueMail } from "../../mail/outbox/outbox.ts";
 import { eraseExpiredMails } from "../../mail/outbox/retention.ts";
+import { findEntry } from "../../publishing/entries/entries.ts";
 import { publishDue } from "../../publishing/entries/publish-due.ts";
-import { publishEntry, saveEntry } from "../../publishing/entries/save-entry.ts";
+import { createEntry, publishEntry, saveEntry } from "../../publishing/entries/save-entry.ts";
 import type { Entry } from "../../publishing/kind.ts";
 import { issue as kind } from "../../publishing/kinds/issue.ts";
 import { engines, openOnBothEngines } from "../../test/support/both-engines.ts";
-import { findIssue, keepDraft } from "../issue-entries.ts";
 import { importSubscribers } from "../subscriber-list.ts";
 import { unsubscribe } from "../subscribers.ts";
 import { makeToken } from "../token.ts";
 import { findFigures, isLeaving } from "./figures.ts";
-import { pauseIssue, resumeIssue } from "./pause.ts";
-import { readProofs } from "./proofs.ts";
-import { findLetter } from "./queue-issue.ts";
-import { findSchedule, saveIssue, scheduleIssue } from "./schedule.ts";
+import { readProofs, sendTest } from "./proofs.ts";
+import { findSentIssue, setPaused } from "./queue-issue.ts";
+import { findSchedule, scheduleIssue } from "./schedule.ts";
 import { sendDueIssues } from "./send-due.ts";
-import { sendTest } from "./send-test.ts";
 
 const now = new Date("2026-03-06T18:00:00Z");
 const later = new Date("2026-03-06T20:00:00Z");
@@ -44,9 +42,16 @@ afterEach(async () => {
 });
 
 async function draft(db: Database, body = "Hello."): Promise<Entry> {
-  const kept = await keepDraft(db, "first", { subject: "This week", preview: "", body }, saving);
-  if (kept.outcome === "invalid") throw new Error(kept.errors[0]?.message);
-  return kept.entry;
+  const draft = { values: { subject: "This week", preview: "" }, body };
+  const made = await createEntry(db, kind, draft, { ...saving, slug: "first" });
+  if (made.outcome !== "saved") throw new Error(made.outcome);
+  return made.entry;
+}
+
+async function findIssue(db: Database, slug = "first"): Promise<Entry> {
+  const found = await findEntry(db, kind.name, slug);
+  if (!found) throw new Error("It is kept.");
+  return found;
 }
 
 const readers = (db: Database, count: number, at = now) =>
@@ -66,7 +71,9 @@ describe.each(engines)("on %s", (engine) => {
       entry: { state: "scheduled" },
     });
     expect(await due(db, now)).toEqual({ begun: [], refused: [], queued: false });
-    expect(await publishDue(db, { place: { ...place, ownerEmail: "o@example.org" }, now: later })).toEqual({
+    expect(
+      await publishDue(db, { place: { ...place, settings: { ownerEmail: "o@example.org" } }, now: later }),
+    ).toEqual({
       published: [],
       refused: [],
     });
@@ -76,11 +83,11 @@ describe.each(engines)("on %s", (engine) => {
     const sent = await mailed(db);
     expect(sent).toHaveLength(1_200);
     expect(new Set(sent).size).toBe(1_200);
-    expect(await findIssue(db, "first")).toMatchObject({
+    expect(await findIssue(db)).toMatchObject({
       state: "published",
       publishedAt: later.toISOString(),
     });
-    expect(await findSchedule(db, (await findIssue(db, "first"))?.id ?? 0)).toBeUndefined();
+    expect(await findSchedule(db, await findIssue(db))).toEqual({ sendAt: null, problem: null });
     expect(await due(db)).toEqual({ begun: [], refused: [], queued: false });
     expect(await mailed(db)).toHaveLength(1_200);
   }, 60_000);
@@ -111,35 +118,33 @@ describe.each(engines)("on %s", (engine) => {
     const planned = await schedule(db, await draft(db));
     if (planned.outcome !== "saved") throw new Error(planned.outcome);
     const { entry } = planned;
-    const changed = { subject: "Changed", preview: "", body: "Other words." };
-    const save = (typed: typeof changed, version: number) =>
-      db.transaction().execute((trx) => saveIssue(trx, entry, typed, { ...saving, version }));
-    expect(await save({ ...changed, subject: "" }, entry.version)).toMatchObject({ outcome: "invalid" });
-    expect(await save(changed, entry.version - 1)).toMatchObject({ outcome: "conflict" });
-    expect(await findSchedule(db, entry.id)).toMatchObject({ sendAt: later.toISOString() });
-    expect(await save(changed, entry.version)).toMatchObject({ outcome: "saved", entry: { state: "draft" } });
-    expect(await findSchedule(db, entry.id)).toBeUndefined();
+    expect(await findSchedule(db, entry)).toMatchObject({ sendAt: later.toISOString() });
+    const changed = { values: { subject: "Changed", preview: "" }, body: "Other words." };
+    const how = { ...saving, version: entry.version };
+    const saved = await db.transaction().execute((trx) => saveEntry(trx, kind, entry.id, changed, how));
+    expect(saved).toMatchObject({ entry: { state: "draft", publishAt: null, slug: "first" } });
+    expect(await findSchedule(db, await findIssue(db))).toMatchObject({ sendAt: null });
     await due(db);
     expect(await mailed(db)).toEqual([]);
-    const again = await findIssue(db, "first");
-    if (again) await schedule(db, again);
+    await schedule(db, await findIssue(db));
     await due(db);
-    expect(await findLetter(db, "first")).toMatchObject({ subject: "Changed", begun_by: "ada@example.org" });
+    expect(await findSentIssue(db, "first")).toMatchObject({
+      subject: "Changed",
+      begun_by: "ada@example.org",
+    });
   });
 
-  test("a scheduled issue whose text was changed behind its schedule does not leave, and says why", async () => {
+  test("an issue that was scheduled anew as a page alone does not leave, and says why", async () => {
     const db = databases[engine];
     await readers(db, 1);
-    const planned = await schedule(db, await draft(db));
-    if (planned.outcome !== "saved") throw new Error(planned.outcome);
-    const { id, version } = planned.entry;
-    const typed = { values: { subject: "Changed", preview: "" }, body: "Other words." };
-    await db
-      .transaction()
-      .execute((trx) => saveEntry(trx, kind, id, typed, { ...saving, version, slug: "first" }));
+    await schedule(db, await draft(db));
+    const { id } = await findIssue(db);
+    const publishAt = later;
+    await db.transaction().execute((trx) => publishEntry(trx, kind, id, { ...saving, publishAt }));
     expect(await due(db)).toMatchObject({ begun: [], refused: ["first"] });
     expect(await mailed(db)).toEqual([]);
-    expect((await findSchedule(db, id))?.problem).toContain("It was changed after it was scheduled");
+    const { problem } = await findSchedule(db, await findIssue(db));
+    expect(problem).toContain("It was changed after it was scheduled");
   });
 
   test("one that cannot be sent at its time is a draft again and says why", async () => {
@@ -157,11 +162,13 @@ describe.each(engines)("on %s", (engine) => {
       to_address: "a@example.org",
       subject: "901 AI: newsletter not sent: This week",
     });
-    expect(mail?.text).toContain(`https://desk.example/newsletter/${entry.id}`);
+    expect(mail?.text).toContain(`https://desk.example/entries/issue/${entry.id}`);
     expect(second?.to_address).toBe("b@example.org");
-    expect(await findIssue(db, "first")).toMatchObject({ state: "draft", publishAt: null });
-    expect(await findSchedule(db, entry.id)).toMatchObject({ problem: "Nobody is on the list yet." });
-    expect(await findLetter(db, "first")).toBeUndefined();
+    expect(await findIssue(db)).toMatchObject({ state: "draft", publishAt: null });
+    expect(await findSchedule(db, await findIssue(db))).toMatchObject({
+      problem: "Nobody is on the list yet.",
+    });
+    expect(await findSentIssue(db, "first")).toBeUndefined();
     expect(await due(db)).toMatchObject({ refused: [] });
   });
 
@@ -173,6 +180,7 @@ describe.each(engines)("on %s", (engine) => {
       outcome: "refused",
       problems: ["The draft’s own first line is still there."],
     });
+    for (const table of ["entries", "entry_revisions"] as const) await db.deleteFrom(table).execute();
     const written = await draft(db, "Hello.");
     expect(await schedule(db, written, now)).toMatchObject({ problems: ["The time is in the past."] });
     const noAddress = { ...saving, at: later, postalAddress: "" };
@@ -181,8 +189,9 @@ describe.each(engines)("on %s", (engine) => {
     });
     await schedule(db, written);
     await due(db);
-    const sent = await findIssue(db, "first");
-    if (sent) expect(await schedule(db, sent, new Date("2026-03-07"))).toMatchObject({ outcome: "refused" });
+    expect(await schedule(db, await findIssue(db), new Date("2026-03-07"))).toMatchObject({
+      outcome: "refused",
+    });
   });
 
   test("an issue that is scheduled as a page alone is published without mails", async () => {
@@ -191,8 +200,8 @@ describe.each(engines)("on %s", (engine) => {
     const entry = await draft(db);
     await publishEntry(db, kind, entry.id, { ...saving, publishAt: later });
     await due(db);
-    await publishDue(db, { place: { ...place, ownerEmail: "o@example.org" }, now: later });
-    expect(await findIssue(db, "first")).toMatchObject({ state: "published" });
+    await publishDue(db, { place: { ...place, settings: { ownerEmail: "o@example.org" } }, now: later });
+    expect(await findIssue(db)).toMatchObject({ state: "published" });
     expect(await mailed(db)).toEqual([]);
   });
 
@@ -201,18 +210,18 @@ describe.each(engines)("on %s", (engine) => {
     await readers(db, 600);
     await schedule(db, await draft(db));
     await due(db);
-    const id = (await findLetter(db, "first"))?.id ?? 0;
+    const id = (await findSentIssue(db, "first"))?.id ?? 0;
     const [claimed] = await claimMails(db, { holder: "a", most: 1, now: later });
-    expect(await db.transaction().execute((trx) => pauseIssue(trx, id, later))).toBe(true);
-    expect(await db.transaction().execute((trx) => pauseIssue(trx, id, later))).toBe(false);
+    expect(await db.transaction().execute((trx) => setPaused(trx, id, later))).toBe(true);
+    expect(await db.transaction().execute((trx) => setPaused(trx, id, later))).toBe(false);
     expect(await isClaimed(db, "a", claimed?.id ?? 0)).toBe(false);
     const one = { key: "answer:1", to: { address: "b@example.org" }, subject: "a", text: "a", html: "a" };
     await queueMail(db, one, later);
     const claims = () => claimMails(db, { holder: "b", most: 20, now: later });
     expect((await claims()).map(({ key }) => key)).toEqual(["answer:1"]);
     expect(await findFigures(db, "first")).toMatchObject({ paused_at: later.toISOString(), waiting: 600 });
-    expect(await db.transaction().execute((trx) => resumeIssue(trx, id))).toBe(true);
-    expect(await db.transaction().execute((trx) => resumeIssue(trx, id))).toBe(false);
+    expect(await db.transaction().execute((trx) => setPaused(trx, id, null))).toBe(true);
+    expect(await db.transaction().execute((trx) => setPaused(trx, id, null))).toBe(false);
     expect(await claims()).toHaveLength(20);
   });
 
@@ -226,8 +235,8 @@ describe.each(engines)("on %s", (engine) => {
       return later;
     };
     await expect(sendDueIssues(db, place, crashing)).rejects.toThrow();
-    const id = (await findLetter(db, "first"))?.id ?? 0;
-    await db.transaction().execute((trx) => pauseIssue(trx, id, later));
+    const id = (await findSentIssue(db, "first"))?.id ?? 0;
+    await db.transaction().execute((trx) => setPaused(trx, id, later));
     await due(db);
     expect(await mailed(db)).toHaveLength(700);
     expect(await claimMails(db, { holder: "b", most: 20, now: later })).toEqual([]);
@@ -259,13 +268,15 @@ describe.each(engines)("on %s", (engine) => {
     const entry = await draft(db);
     const proofs = async (read = entry) => (await readProofs(db, read, { postalAddress })).tested;
     expect(await proofs()).toBe("no");
-    const mail = { slug: "first", subject: "This week", text: "Hello {leave}", html: "Hello {leave}" };
-    await sendTest(db, mail, { to: "me@example.org", siteUrl: place.siteUrl, now, entry });
+    const sent = { to: "me@example.org", siteUrl: place.siteUrl, postalAddress, now };
+    const broken = [{ url: "/nowhere", why: "it answers 404" }];
+    await db.transaction().execute((trx) => sendTest(trx, entry, { ...sent, broken }));
     expect(await proofs()).toBe("yes");
     expect(await proofs({ ...entry, body: "Other." })).toBe("earlier");
+    expect(await readProofs(db, entry, { postalAddress })).toMatchObject({ tested: "yes", broken });
     expect(await db.selectFrom("outbox").select(["subject", "text"]).executeTakeFirst()).toEqual({
       subject: "[Test] This week",
-      text: "Hello https://site.example/",
+      text: expect.stringMatching(/^Hello\.\n[\s\S]*: https:\/\/site\.example\/\n/),
     });
   });
 });

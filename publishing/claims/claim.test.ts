@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import type { Citation } from "../../content/citation.ts";
 import { kindNamed, kinds } from "../catalog.ts";
 import { readEntryFile } from "../files/entry-file.ts";
-import { citedSentences } from "./cited-sentences.ts";
-import { type Claim, claimFaults, entryClaims, fileClaims } from "./claim.ts";
+import { type Claim, citedSentences, claimFaults, entryClaims, fileClaims } from "./claim.ts";
 
 const source = "The Paper | A story | 2026-06-16 | https://paper.example/2026/story | 2026-11-22";
 const values = { title: "The plant is paused", sources: source, grade: "B" };

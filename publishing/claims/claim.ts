@@ -1,4 +1,7 @@
 /** What the site says about others, each claim with its proof, so that one list shows which of them lacks it. */
+
+import type { Citation } from "../../content/citation.ts";
+import { citations } from "../../content/citations.ts";
 import { pages } from "../../content/pages.ts";
 import type { Database } from "../../db/schema.ts";
 import { kinds } from "../catalog.ts";
@@ -7,8 +10,7 @@ import type { FoundEntry } from "../files/import-entries.ts";
 import { fillPlaceholders } from "../files/placeholders.ts";
 import { type Draft, type Entry, entryPath, isSeen, type Kind, titleOf } from "../kind.ts";
 import { question } from "../kinds/question.ts";
-import { isFrontPage, openedOn, readSourceLines } from "../source-line.ts";
-import { type CitedSentence, citedSentences } from "./cited-sentences.ts";
+import { isFrontPage, openedOn, readSourceLines, type SourceLine } from "../source-line.ts";
 
 /** Its text is the entry's title, or the sentence that cites; its grade "" when nobody has graded it. */
 export interface Claim extends CitedSentence {
@@ -83,4 +85,58 @@ export function fileClaims(found: readonly FoundEntry[]): Claim[] {
 export function aboutClaims(markdown: string): Claim[] {
   const place = { kind: "page", slug: "about", path: pages.about.path };
   return citedSentences(fillPlaceholders(markdown)).map((cited) => ({ ...place, ...cited }));
+}
+
+export interface CitedSentence {
+  text: string;
+  /** The publisher of one that the table lacks is "". */
+  sources: SourceLine[];
+  /** Of the weakest of its sources. */
+  grade: string;
+}
+
+/** Links to pages of this site and to mail addresses cite nothing. */
+export function citedSentences(markdown: string, table: readonly Citation[] = citations): CitedSentence[] {
+  return markdown
+    .split(/\n\s*\n|\n(?=\s*(?:[-*>]|\d+\.) )/)
+    .flatMap(sentencesOf)
+    .map(({ text, links }) => {
+      const found = links.map((link) => ({ link, citation: table.find(({ url }) => url === link.url) }));
+      const grades = found.map(({ citation }) => citation?.grade ?? "").toSorted();
+      return {
+        text,
+        sources: found.map(({ link, citation }) => ({ publisher: citation?.publisher ?? "", ...link })),
+        grade: grades.at(-1) ?? "",
+      };
+    });
+}
+
+type Link = Pick<SourceLine, "title" | "url">;
+
+const link = /\[([^\]]*)\]\(<?([^)>\s]+)>?\)/g;
+/** Stand behind the words of a link, and for the end of an initial, while a paragraph is cut: private use, so that no text has them. */
+const mark = "\ue000";
+const initial = "\ue001";
+
+function sentencesOf(paragraph: string): { text: string; links: Link[] }[] {
+  const links: Link[] = [];
+  const marked = paragraph
+    .replace(link, (_, title: string, url: string) => {
+      if (!/^https?:/.test(url)) return title;
+      links.push({ title, url });
+      return `${title}${mark}`;
+    })
+    .replace(/^\s*(#+|>|[-*]|\d+\.)\s+|[*_]{1,2}(?=\S)|(?<=\S)[*_]{1,2}/g, "")
+    .replace(/\s+/g, " ");
+  return splitSentences(marked).flatMap((sentence) => {
+    const own = links.splice(0, sentence.split(mark).length - 1);
+    return own.length > 0 ? [{ text: sentence.replaceAll(mark, ""), links: own }] : [];
+  });
+}
+
+/** The sentences of English text. A middle initial ends none. */
+export function splitSentences(text: string): string[] {
+  const whole = text.replace(/(?<=\b[A-Z])\. (?=[A-Z])/g, initial);
+  const parts = new Intl.Segmenter("en", { granularity: "sentence" }).segment(whole);
+  return [...parts].map(({ segment }) => segment.replaceAll(initial, ". ").trim()).filter(Boolean);
 }

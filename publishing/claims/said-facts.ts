@@ -20,17 +20,11 @@ import { kindNamed } from "../catalog.ts";
 import { fillPlaceholders } from "../files/placeholders.ts";
 import { readTranslations } from "../files/translated-entries.ts";
 import { entryPath } from "../kind.ts";
-import { splitSentences } from "./cited-sentences.ts";
-import type { KindEntry } from "./claim.ts";
+import { type KindEntry, splitSentences } from "./claim.ts";
 import { type Evidence, evidence, type Fact, factsOf, stemsOf } from "./facts.ts";
 
 /** A sentence with the facts in it, each with what holds it, such as "record/2024-06-05-a-plan"; "" when nothing does. */
-export interface SaidSentence {
-  /** Where a visitor reads it. */
-  path: string;
-  sentence: string;
-  facts: { text: string; from: string }[];
-}
+export type SaidSentence = ReturnType<typeof saidSentences>[number];
 
 interface Said {
   path: string;
@@ -39,8 +33,8 @@ interface Said {
   comparable?: ReadonlySet<string>;
 }
 
-/** `published`: what visitors see. */
-export function saidSentences(published: readonly KindEntry[]): SaidSentence[] {
+/** `published`: what visitors see. `path`: where they read it. */
+export function saidSentences(published: readonly KindEntry[]) {
   const said: Said[] = [
     { path: pages.home.path, text: wordsOf([hero, home]) },
     { path: pages.about.path, text: textOf(renderSafely(fillPlaceholders(read("content/about.md")))) },

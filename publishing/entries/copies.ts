@@ -1,63 +1,48 @@
 /** Copies of entries: drafts of their own, such as the classes of the next weeks. */
-import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import type { Entry, Kind, Values } from "../kind.ts";
 import { keepMarks } from "../source-line.ts";
-import { entryOf, findEntryById, listEntriesOf } from "./entries.ts";
+import { listEntriesOf } from "./entries.ts";
 import { createEntry, type Saving } from "./save-entry.ts";
 
 /** Copies at once. */
 export const maxCopies = 26;
 
-/** "gone": there is no such entry. */
-export type Copied = { outcome: "copied"; entries: Entry[] } | { outcome: "gone" };
-
 /**
- * Makes drafts of an entry, the first one moved by `weeks`, the second by twice that, and so on; its local time of day stays.
- * They belong to no submission: nobody is mailed about them. Erasing the person erases them too (`entriesFrom`).
+ * Makes drafts of an entry, in the caller's transaction, the first one moved by `weeks`, the second by twice that, and so on; its
+ * local time of day stays. They belong to no submission: nobody is mailed about them. Erasing the person erases them too
+ * (`entriesFrom`).
  */
-export function copyEntry(
-  db: Database,
+export async function copyEntry(
+  trx: Database,
   kind: Kind,
-  id: number,
+  { id, values, body, reference }: Entry,
   { weeks = 0, copies = 1, ...saving }: Saving & { weeks?: number; copies?: number },
-): Promise<Copied> {
-  return inTransaction(db, async (trx): Promise<Copied> => {
-    const source = await findEntryById(trx, id);
-    if (source?.kind !== kind.name) return { outcome: "gone" };
-    const copiedReference = source.reference ?? (await copiedReferenceOf(trx, id));
-    // The version before reads the reference from these words.
-    const action = `copy of ${id}${copiedReference ? ` (${copiedReference})` : ""}`;
-    const entries: Entry[] = [];
-    for (let number = 1; number <= Math.min(copies, maxCopies); number++) {
-      const moved = movedBy(kind, source.values, weeks * number);
-      // Nobody has opened the sources for what the copy will say.
-      const draft = { values: keepMarks(kind.copy?.(moved) ?? moved, {}, ""), body: source.body };
-      const options = { ...saving, action, copiedReference, incomplete: true };
-      const made = await createEntry(trx, kind, draft, options);
-      // What was valid, or an incomplete draft, is at least a draft.
-      if (made.outcome !== "saved") throw new Error(`A copy of entry ${id} could not be saved.`);
-      entries.push(made.entry);
-    }
-    return { outcome: "copied", entries };
-  });
+): Promise<Entry[]> {
+  const copiedReference = reference ?? (await copiedReferenceOf(trx, id));
+  // The version before reads the reference from these words.
+  const action = `copy of ${id}${copiedReference ? ` (${copiedReference})` : ""}`;
+  const entries: Entry[] = [];
+  for (let number = 1; number <= Math.min(copies, maxCopies); number++) {
+    const moved = movedBy(kind, values, weeks * number);
+    // Nobody has opened the sources for what the copy will say.
+    const draft = { values: keepMarks(kind.copy?.(moved) ?? moved, {}, ""), body };
+    const more = { ...saving, action, copiedReference, incomplete: true };
+    const made = await createEntry(trx, kind, draft, more);
+    // What was valid, or an incomplete draft, is at least a draft.
+    if (made.outcome !== "saved") throw new Error(`A copy of entry ${id} could not be saved.`);
+    entries.push(made.entry);
+  }
+  return entries;
 }
 
-/** The entries that were made from a submission, and the copies of them. */
-export async function entriesFrom(db: Database, reference: string): Promise<Entry[]> {
-  const rows = await db
-    .selectFrom("entries")
-    .selectAll()
-    .where("copied_reference", "=", reference)
-    .orderBy("id")
-    .execute();
-  return [...(await listEntriesOf(db, reference)), ...rows.map(entryOf)];
-}
-
-/** The submissions whose entries were copied. */
-export async function copiedReferences(db: Database): Promise<string[]> {
-  const rows = await db.selectFrom("entries").select("copied_reference").distinct().execute();
-  return rows.flatMap(({ copied_reference }) => copied_reference ?? []);
+/** The entries that were made from these submissions, and the copies of them. */
+export async function entriesFrom(db: Database, ...references: readonly string[]): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for (const reference of references)
+    for (const by of ["reference", "copied_reference"] as const)
+      entries.push(...(await listEntriesOf(db, reference, by)));
+  return entries;
 }
 
 /** The id of the entry that a revision's action says it is a copy of. */
@@ -74,10 +59,8 @@ async function copiedReferenceOf(db: Database, id: number): Promise<string | nul
 /** The moments of an entry, on the same weekday at the same local time. */
 function movedBy({ fields }: Kind, values: Values, weeks: number): Values {
   const moments = fields.filter(({ name, control }) => control === "moment" && values[name]);
-  return {
-    ...values,
-    ...Object.fromEntries(moments.map(({ name }) => [name, later(values[name] ?? "", weeks)])),
-  };
+  const moved = moments.map(({ name }) => [name, later(values[name] ?? "", weeks)]);
+  return { ...values, ...Object.fromEntries(moved) };
 }
 
 /** Of a local time YYYY-MM-DDTHH:MM. Beyond the year 9999 it stays as it is. */

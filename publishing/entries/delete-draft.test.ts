@@ -3,7 +3,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { deleteEntryForGood } from "../../acts/entries/remove.ts";
+import { perform } from "../../acts/perform.ts";
 import type { Database } from "../../db/schema.ts";
+import { servicesOf } from "../../test/support/acting.ts";
 import { engines, openOnBothEngines } from "../../test/support/both-engines.ts";
 import { drawTestPicture, somePortrait } from "../../test/support/portraits.ts";
 import type { Entry } from "../kind.ts";
@@ -12,7 +15,6 @@ import { story } from "../kinds/story.ts";
 import { addPicture, withEntryPictures } from "../pictures/pictures.ts";
 import { readPublicPictureFile } from "../pictures/public-picture.ts";
 import { deleteEntriesAgain, deletionsOf, entriesNaming } from "../proposals/erase-entries.ts";
-import { deleteDraft } from "./delete-draft.ts";
 import { createEntry, publishEntry, type Saved, saveEntry, withdrawEntry } from "./save-entry.ts";
 
 const databases = openOnBothEngines();
@@ -56,7 +58,12 @@ describe.each(engines)("on %s", (engine) => {
   const fileOf = async () =>
     (await withEntryPictures(db, [picture])).get(picture)?.webp[0]?.src.split("/").at(-1) ?? "";
   const served = async () => readPublicPictureFile(db, await fileOf());
-  const remove = ({ id, version }: Entry) => deleteDraft(db, portrait, id, { version, now: at(5), dataDir });
+  const remove = ({ id, version }: Entry) => {
+    const services = servicesOf(db, at(5));
+    const actor = { email: by, name: "", role: "owner", isFresh: true } as const;
+    const press = { actor, ids: [String(id)], input: { version: String(version) } };
+    return perform({ ...services, settings: { ...services.settings, dataDir } }, deleteEntryForGood, press);
+  };
   const count = async (table: "entries" | "entry_revisions" | "entry_pictures" | "entry_picture_files") =>
     (await db.selectFrom(table).selectAll().execute()).length;
 
@@ -83,9 +90,9 @@ describe.each(engines)("on %s", (engine) => {
 
   test("a withdrawn portrait is deleted with its history and its picture; a published one is not", async () => {
     const entry = await put();
-    expect(await remove(entry)).toMatchObject({ outcome: "kept" });
+    expect(await remove(entry)).toMatchObject({ refused: "too_late" });
     const off = await withdraw(entry);
-    expect(await remove(off)).toMatchObject({ outcome: "deleted" });
+    expect(await remove(off)).toMatchObject({ text: "Deleted for good." });
     for (const table of ["entries", "entry_revisions", "entry_pictures", "entry_picture_files"] as const)
       expect(await count(table), table).toBe(0);
   });

@@ -1,34 +1,26 @@
 /** What an editor does at the desk, on both engines: save, publish, copy, withdraw, delete, and back. */
 import { beforeEach, describe, expect, test } from "vitest";
+import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
+import { actingOn, done, place } from "../../test/support/acting.ts";
 import { engines, openOnBothEngines } from "../../test/support/both-engines.ts";
 import { eventProposal, send } from "../../test/support/proposals.ts";
-import { cancelEvent, undoCancellation } from "../events/cancel-event.ts";
 import type { Draft, Entry, Values } from "../kind.ts";
 import { event } from "../kinds/event.ts";
 import { issue } from "../kinds/issue.ts";
 import { record } from "../kinds/record.ts";
 import { story } from "../kinds/story.ts";
 import { listPictures } from "../pictures/picture-library.ts";
-import { acceptProposal } from "../proposals/accept-proposal.ts";
 import { eraseEntriesOf } from "../proposals/erase-entries.ts";
 import { copyEntry, entriesFrom } from "./copies.ts";
-import { deleteDraft } from "./delete-draft.ts";
 import { deskPageSize, listForDesk } from "./desk-list.ts";
 import { type Edit, editEntry } from "./edit-entry.ts";
-import { findEntry, findEntryById } from "./entries.ts";
+import { findEntryById } from "./entries.ts";
 import { readHistory } from "./entry-history.ts";
 import { warningsOf } from "./entry-warnings.ts";
-import { undoWithdrawal, withdraw } from "./withdraw-and-back.ts";
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 12, minute));
-const place = {
-  siteUrl: "https://901ai.example",
-  ownerEmail: "owner@example.org",
-  secret: "a secret of the tests that is long enough",
-};
 const by = "ana@desk.example";
-const deleting = { now: at(9), dataDir: "" };
 const pottery: Values = {
   title: "Pottery",
   start: "2026-12-03T18:00",
@@ -44,12 +36,21 @@ describe.each(engines)("on %s", (engine) => {
   let db: Database;
   beforeEach(async () => {
     db = databases[engine];
-    const tables = ["entries", "entry_revisions", "entry_pictures", "outbox", "submissions"] as const;
+    const tables = [
+      "entries",
+      "entry_revisions",
+      "entry_pictures",
+      "outbox",
+      "submissions",
+      "events",
+    ] as const;
     for (const table of tables) await db.deleteFrom(table).execute();
   });
 
   const edit = (typed: Draft, minute: number, more: Partial<Edit> = {}) =>
-    editEntry(db, event, typed, { by, now: at(minute), intent: "save", place, ...more });
+    inTransaction(db, (trx) =>
+      editEntry(trx, event, typed, { by, now: at(minute), intent: "save", place, ...more }),
+    );
   const saved = async (typed: Draft, minute: number, more: Partial<Edit> = {}): Promise<Entry> => {
     const outcome = await edit(typed, minute, more);
     if (outcome.outcome !== "saved") throw new Error(JSON.stringify(outcome));
@@ -60,14 +61,10 @@ describe.each(engines)("on %s", (engine) => {
     (await readHistory(db, event, id)).map(({ words, changes }) =>
       [words, ...changes.map(({ label }) => label)].join(" "),
     );
-  const accepted = async () => {
-    const reference = await send(db, "event", eventProposal, at(0));
-    const outcome = await acceptProposal(db, reference, { by, now: at(1), place });
-    if (outcome.outcome !== "accepted") throw new Error(outcome.outcome);
-    return { reference, entry: outcome.entry, mail: outcome.told?.number };
-  };
-  const mailStates = async () =>
-    (await db.selectFrom("outbox").select("state").orderBy("id").execute()).map(({ state }) => state);
+  const act = (name: string, { id }: Pick<Entry, "id">, minute: number, input = {}) =>
+    actingOn(db).act(`entry.${name}`, id, input, { now: at(minute), by });
+  const undo = (event: number | undefined, minute: number) =>
+    actingOn(db).undo(event, { now: at(minute), by });
 
   test("the form of a new entry makes one draft, whoever posts it again and however often", async () => {
     const draftKey = "1b671a64-40d5-491e-99b0-da01ff1f3341";
@@ -164,25 +161,29 @@ describe.each(engines)("on %s", (engine) => {
       draftOf({ start: "2027-03-04T18:00", end: "2027-03-04T20:00", status: "cancelled" }),
       1,
     );
-    const copied = await copyEntry(db, event, first.id, { by, now: at(2), weeks: 1, copies: 2 });
-    if (copied.outcome !== "copied") throw new Error(copied.outcome);
-    const { entries } = copied;
+    const entries = await copyEntry(db, event, first, { by, now: at(2), weeks: 1, copies: 2 });
     expect(entries.map(({ values, slug, state }) => [values.start, values.end, slug, state])).toEqual([
       ["2027-03-11T18:00", "2027-03-11T20:00", "2027-03-11-pottery", "draft"],
       ["2027-03-18T18:00", "2027-03-18T20:00", "2027-03-18-pottery", "draft"],
     ]);
     expect(entries[0]?.values.status).toBe("scheduled");
     expect(await history(entries[0] as Entry)).toEqual(["copied from another one"]);
-    expect(await copyEntry(db, story, first.id, { by, now: at(2) })).toEqual({ outcome: "gone" });
+    const { text, event: number } = done(await act("duplicate", first, 3, { weeks: "1", copies: "3" }));
+    expect(text).toBe("3 copies were made. They’re drafts that nobody can see yet.");
+    expect(await undo(number, 4)).toMatchObject({ refused: "too_late" });
+    expect(await act("duplicate", first, 5, { weeks: "-1", copies: "27" })).toMatchObject({
+      refused: "invalid",
+      errors: [{ field: "weeks" }, { field: "copies" }],
+    });
   });
 
   test("a copy of a copy of what a person proposed is erased with the person", async () => {
-    const { reference, entry } = await accepted();
-    const copy = async (id: number) => {
-      const copied = await copyEntry(db, event, id, { by, now: at(2), weeks: 1 });
-      return copied.outcome === "copied" ? (copied.entries[0]?.id ?? 0) : 0;
-    };
-    const third = await copy(await copy(entry.id));
+    const reference = await send(db, "event", eventProposal, at(0));
+    done(await actingOn(db).act("proposal.accept", reference, {}, { now: at(1), by }));
+    const [entry] = await entriesFrom(db, reference);
+    const copy = async (of: Entry) =>
+      (await copyEntry(db, event, of, { by, now: at(2), weeks: 1 }))[0] as Entry;
+    const { id: third } = await copy(await copy(entry as Entry));
     expect(await findEntryById(db, third)).toMatchObject({ reference: null });
     expect(await entriesFrom(db, reference)).toHaveLength(3);
     const counts = await db.transaction().execute((trx) => eraseEntriesOf(trx, [reference]));
@@ -191,63 +192,52 @@ describe.each(engines)("on %s", (engine) => {
 
   test("only a draft that nobody ever saw is deleted", async () => {
     const draft = await saved(draftOf(), 1);
-    expect(await deleteDraft(db, event, draft.id, { version: 7, ...deleting })).toMatchObject({
-      outcome: "conflict",
-    });
-    expect(await deleteDraft(db, event, draft.id, { version: draft.version, ...deleting })).toMatchObject({
-      outcome: "deleted",
-    });
-    expect(await deleteDraft(db, event, draft.id, { version: draft.version, ...deleting })).toEqual({
-      outcome: "gone",
-    });
+    expect(await act("delete-draft", draft, 9, { version: "7" })).toMatchObject({ refused: "conflict" });
+    done(await act("delete-draft", draft, 9, { version: String(draft.version) }));
+    expect(await act("delete-draft", draft, 9)).toMatchObject({ refused: "not_found" });
     const seen = await saved(draftOf(), 2, { intent: "publish" });
-    const off = await withdraw(db, event, seen.id, { by, now: at(3), version: seen.version });
-    expect(off).toMatchObject({ entry: { state: "withdrawn" } });
-    expect(await deleteDraft(db, event, seen.id, { version: seen.version + 1, ...deleting })).toMatchObject({
-      outcome: "kept",
-    });
+    done(await act("withdraw", seen, 3));
+    expect(await act("delete-draft", seen, 9)).toMatchObject({ refused: "too_late" });
+    expect(await act("delete", seen, 9)).toMatchObject({ refused: "too_late" });
   });
 
-  test("a withdrawal is taken back: published, or scheduled for the same time", async () => {
+  test("a withdrawal is undone: published, or scheduled for the same time; what was saved since stays", async () => {
     for (const then of ["publish", at(55)] as const) {
       const entry = await saved(draftOf(), 1, { intent: then });
-      const off = await withdraw(db, event, entry.id, { by, now: at(2), version: entry.version });
-      if (off.outcome !== "saved") throw new Error(off.outcome);
-      const back = await undoWithdrawal(db, event, entry.id, { by, now: at(3), ...off.back });
-      expect(back).toMatchObject({ entry: { state: entry.state, publishAt: entry.publishAt } });
-      expect(await undoWithdrawal(db, event, entry.id, { by, now: at(4), ...off.back })).toMatchObject({
-        outcome: "conflict",
-      });
+      const { event: number } = done(await act("withdraw", entry, 2, { version: String(entry.version) }));
+      await undo(number, 3);
+      const back = await findEntryById(db, entry.id);
+      expect(back).toMatchObject({ state: entry.state, publishAt: entry.publishAt });
+      expect(await undo(number, 4)).toMatchObject({ refused: "too_late" });
+      const again = done(await act("withdraw", entry, 5));
+      const off = (await findEntryById(db, entry.id)) as Entry;
+      await saved(draftOf({ title: "Pots" }), 6, of(off));
+      expect(await undo(again.event, 7)).toMatchObject({ refused: "conflict" });
     }
   });
 
-  test("the mail that says yes is held by a withdrawal, and leaves after all when it is taken back", async () => {
-    const { entry, reference } = await accepted();
-    const states = await mailStates();
-    const off = await withdraw(db, event, entry.id, { by, now: at(1), version: entry.version });
-    if (off.outcome !== "saved") throw new Error(off.outcome);
-    expect(await mailStates()).not.toEqual(states);
-    await undoWithdrawal(db, event, entry.id, { by, now: at(2), ...off.back });
-    expect(await mailStates()).toEqual(states);
-    const row = db.selectFrom("submissions").selectAll().where("reference", "=", reference);
-    expect(await row.executeTakeFirst()).toMatchObject({ state: "answered", decision: "accepted" });
-  });
-
-  test("a cancellation is taken back as long as its mail waits", async () => {
-    const { entry } = await accepted();
-    const off = await cancelEvent(db, entry.slug, { by, now: at(2), place });
-    if (off.outcome !== "cancelled" || !off.told) throw new Error(off.outcome);
-    const way = { by, now: at(3), version: off.entry.version, mail: off.told.number };
-    expect(await undoCancellation(db, entry.id, way)).toMatchObject({
-      entry: { values: { status: "scheduled" } },
+  test("what is saved, published and scheduled at the desk is undone, and the text of before stands there", async () => {
+    const first = await saved(draftOf(), 1);
+    const input = { title: "Pots", version: String(first.version) };
+    const { event: number, text } = done(await act("publish", first, 2, input));
+    expect(text).toBe("Published. Visitors will see it within seconds.");
+    expect(await act("save", first, 3, { ...input, title: "Plates" })).toMatchObject({ refused: "conflict" });
+    expect(await findEntryById(db, first.id)).toMatchObject({ state: "published", title: "Pots" });
+    await undo(number, 4);
+    expect(await findEntryById(db, first.id)).toMatchObject({ state: "draft", title: "Pottery" });
+    done(await act("schedule", first, 5, { publishAt: "2026-11-30T09:00" }));
+    expect(await findEntryById(db, first.id)).toMatchObject({ state: "scheduled" });
+    expect(await act("schedule", first, 6, { publishAt: "2020-11-30T09:00" })).toMatchObject({
+      errors: [{ field: "publishAt" }],
     });
-    expect((await mailStates()).at(-1)).toBe("dropped");
-    const again = await cancelEvent(db, entry.slug, { by, now: at(4), place });
-    if (again.outcome !== "cancelled" || !again.told) throw new Error(again.outcome);
-    await db.updateTable("outbox").set({ state: "sent" }).where("id", "=", again.told.number).execute();
-    const late = { by, now: at(5), version: again.entry.version, mail: again.told.number };
-    expect(await undoCancellation(db, entry.id, late)).toEqual({ outcome: "too late" });
-    expect(await findEntry(db, "event", entry.slug)).toMatchObject({ values: { status: "cancelled" } });
+    const past = { start: "2026-01-03T18:00", end: "2026-01-03T20:00" };
+    expect(await act("publish", first, 7, past)).toMatchObject({ refused: "confirm" });
+    done(await act("publish", first, 7, { ...past, past: "yes" }));
+    const made = done(
+      await actingOn(db).act("entry.create", "", { kind: "event", title: "New" }, { now: at(8) }),
+    );
+    expect(made.to).toMatch(/^\/entries\/event\/\d+$/);
+    expect(made.isUndoable).toBe(false);
   });
 
   test("lists are by state and time, with numbers, words of the title and pages", async () => {
@@ -278,7 +268,7 @@ describe.each(engines)("on %s", (engine) => {
     const near = draftOf({ start: "2026-12-03T21:00", end: "2026-12-03T22:00", picture, alt: "Pots" });
     expect(await warningsOf(db, event, near)).toMatchObject([
       { about: "picture", field: "picture", label: "Picture" },
-      { about: "clash", event: { slug: one.slug } },
+      { about: "overlap", event: { slug: one.slug } },
     ]);
     expect(await warningsOf(db, event, draftOf(), one.slug)).toEqual([]);
     expect(await warningsOf(db, event, { values: { title: "Half" }, body: "" })).toEqual([]);
@@ -335,13 +325,10 @@ describe.each(engines)("on %s", (engine) => {
     expect(opened.values.sources).toBe(`${source} | 2026-11-22`);
     const published = await save(`${source} | 2026-11-22`, 2, { ...of(opened), intent: "publish" });
     expect(record.show(published).facts).toContainEqual({ name: "Checked on", text: "November 22, 2026" });
-    const copied = await copyEntry(db, record, published.id, { by, now: at(3) });
-    expect(copied.outcome === "copied" && copied.entries[0]?.values.sources).toBe(source);
+    const [copied] = await copyEntry(db, record, published, { by, now: at(3) });
+    expect(copied?.values.sources).toBe(source);
     const moved = await save(`${source}-2 | 2026-11-22`, 4, of(published));
     expect(moved.values.sources).toBe(`${source}-2`);
     expect(record.show(moved).facts.map(({ name }) => name)).not.toContain("Checked on");
-    // What an earlier release asks of every published entry.
-    const rows = await db.selectFrom("entries").select("fields").execute();
-    for (const { fields } of rows) expect(JSON.parse(fields).checked).toBe("2026-11-22");
   });
 });

@@ -1,22 +1,21 @@
-/** Saves what an editor typed, and publishes or schedules it, in one transaction. */
+/** Saves what an editor typed, and publishes or schedules it, in the caller's transaction. */
 import { site } from "../../content/site.ts";
-import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
-import { lockSubmission } from "../../forms/owner/submissions.ts";
+import { giveAnswer } from "../../forms/owner/answering.ts";
+import { isCurrent, readAnswers } from "../../forms/owner/answers.ts";
+import { lockSubmission, type Submission } from "../../forms/owner/submissions.ts";
 import { localDateIn } from "../../time/zone-time.ts";
 import { type Draft, type Entry, isSameDraft, type Kind } from "../kind.ts";
-import { type MailPlace, type Published, publishAndTell } from "../proposals/publish-and-tell.ts";
+import { acceptanceMail, keptWords, type MailPlace } from "../proposals/sender-mails.ts";
 import { keepMarks } from "../source-line.ts";
 import { checkDraft } from "./check-draft.ts";
 import { findEntryById } from "./entries.ts";
-import { createEntry, type Saved, type Saving, saveEntry } from "./save-entry.ts";
+import { createEntry, publishEntry, type Saved, type Saving, saveEntry } from "./save-entry.ts";
 
 export interface Edit extends Saving {
   /** The entry and the version of it that was edited; absent: a new one, which gets the key of its form. */
   entry?: { id: number; version: number } | undefined;
   draftKey?: string | undefined;
-  /** Of one whose slug does not follow its title. */
-  slug?: string;
   /**
    * "save": a draft stays one, and may be incomplete; what is published is published with the change. "keep": the same, saved by
    * the screen and not by a press. A date: publishes then.
@@ -25,20 +24,51 @@ export interface Edit extends Saving {
   place: MailPlace;
 }
 
+/** `notified`: the address of the sender to whom a mail was queued. */
+export type Published = Saved & { notified?: string };
+
 /**
  * A second save of the same text is no revision, and no conflict. `form` is an open form's token and, after a space, a number
  * that grows with all it sends: what the form that saved last sends later follows on it, though its answer never arrived.
  */
-export function editEntry(db: Database, kind: Kind, typed: Draft, edit: Edit): Promise<Published> {
-  return inTransaction(db, async (trx): Promise<Published> => {
-    const { intent, now, by, place, form } = edit;
-    const publishes = intent === "publish" || intent instanceof Date;
-    const saved = await save(trx, kind, typed, { ...edit, incomplete: !publishes });
-    if (saved.outcome !== "saved" || !publishes) return saved;
-    const { version } = saved.entry;
-    const publishAt = intent instanceof Date ? intent : undefined;
-    return publishAndTell(trx, kind, saved.entry, { by, now, form, version, publishAt, place });
-  });
+export async function editEntry(trx: Database, kind: Kind, typed: Draft, edit: Edit): Promise<Published> {
+  const { intent, now, by, place, form } = edit;
+  const publishes = intent === "publish" || intent instanceof Date;
+  const saved = await save(trx, kind, typed, { ...edit, incomplete: !publishes });
+  if (saved.outcome !== "saved" || !publishes) return saved;
+  const { version } = saved.entry;
+  const publishAt = intent instanceof Date ? intent : undefined;
+  return publishAndNotify(trx, kind, saved.entry, { by, now, form, version, publishAt, place });
+}
+
+/**
+ * Publishes or schedules an entry, in the caller's transaction. When that makes an accepted submission visible whose sender was
+ * not notified yet, the mail is queued: it leaves only when the page that it links to is there.
+ */
+export async function publishAndNotify(
+  trx: Database,
+  kind: Kind,
+  { id, reference }: Entry,
+  { place, ...saving }: Saving & { version?: number; publishAt?: Date | undefined; place: MailPlace },
+): Promise<Published> {
+  const submission = reference ? await lockSubmission(trx, reference) : undefined;
+  const { publishAt, ...now } = saving;
+  const saved = await publishEntry(trx, kind, id, publishAt ? { ...now, publishAt } : now);
+  if (saved.outcome !== "saved" || saved.entry.state !== "published" || !submission) return saved;
+  if (!(await isOwed(trx, submission))) return saved;
+  const words = await keptWords(trx, submission.reference);
+  const mail = acceptanceMail(kind, saved.entry, submission, place, words);
+  await giveAnswer(trx, submission, saving.now, { by: saving.by, decision: "accepted", mail });
+  return { ...saved, notified: mail.to.address };
+}
+
+/** Accepted for a later time, and that time is now: its sender was not notified. */
+async function isOwed(db: Database, { reference, decision, state }: Submission): Promise<boolean> {
+  if (decision !== "accepted" || state !== "answered") return false;
+  const accepted = (await readAnswers(db, reference))
+    .filter(isCurrent)
+    .filter((one) => one.decision === decision);
+  return accepted.every((one) => one.state === "none");
 }
 
 async function save(
@@ -56,7 +86,7 @@ async function save(
     edited = { id: made.entry.id, version: 0 };
   }
   const before = await findEntryById(trx, edited.id);
-  if (before?.kind !== kind.name) return { outcome: "gone" };
+  if (before?.kind !== kind.name) return { outcome: "not_found" };
   if (before.reference) await lockSubmission(trx, before.reference);
   const draft = { ...typed, values: keepMarks(typed.values, before.values, today) };
   // Before anything is written: an entry that cannot be published is not saved either.

@@ -1,5 +1,6 @@
-/** Reads entries from the database: one by its address, lists in the order of their kind, revisions. */
+/** Reads entries from the database: one by its address, lists in the order of their kind, neighbors in it, revisions. */
 import { type Selectable, sql } from "kysely";
+import { countOf } from "../../db/count.ts";
 import type { Database, EntryRevisionTable, EntryTable } from "../../db/schema.ts";
 import type { Entry, EntryState, Kind } from "../kind.ts";
 
@@ -16,36 +17,33 @@ export interface EntryFilter {
   titled?: string;
 }
 
-export async function findEntry(db: Database, kind: string, slug: string): Promise<Entry | undefined> {
-  const row = await db
-    .selectFrom("entries")
-    .selectAll()
-    .where("kind", "=", kind)
-    .where("slug", "=", slug)
-    .executeTakeFirst();
-  return row && entryOf(row);
+export function findEntry(db: Database, kind: string, slug: string): Promise<Entry | undefined> {
+  return findWhere(db, { kind, slug });
 }
 
-export async function findEntryById(db: Database, id: number): Promise<Entry | undefined> {
-  const row = await db.selectFrom("entries").selectAll().where("id", "=", id).executeTakeFirst();
-  return row && entryOf(row);
+export function findEntryById(db: Database, id: number): Promise<Entry | undefined> {
+  return findWhere(db, { id });
 }
 
 /** The draft that the form of a new entry has become. */
-export async function findEntryByKey(db: Database, key: string): Promise<Entry | undefined> {
-  const row = await db.selectFrom("entries").selectAll().where("draft_key", "=", key).executeTakeFirst();
+export function findEntryByKey(db: Database, key: string): Promise<Entry | undefined> {
+  return findWhere(db, { draft_key: key });
+}
+
+async function findWhere(db: Database, columns: Partial<Selectable<EntryTable>>) {
+  const query = db.selectFrom("entries").selectAll();
+  const row = await query.where(({ and }) => and(columns)).executeTakeFirst();
   return row && entryOf(row);
 }
 
-/** The entries that were made from a submission, oldest first. */
-export async function listEntriesOf(db: Database, reference: string): Promise<Entry[]> {
-  const rows = await db
-    .selectFrom("entries")
-    .selectAll()
-    .where("reference", "=", reference)
-    .orderBy("id")
-    .execute();
-  return rows.map(entryOf);
+/** The entries that were made from a submission, oldest first; `by` "copied_reference": the copies of those. */
+export async function listEntriesOf(
+  db: Database,
+  reference: string,
+  by: "reference" | "copied_reference" = "reference",
+): Promise<Entry[]> {
+  const query = db.selectFrom("entries").selectAll().where(by, "=", reference).orderBy("id");
+  return (await query.execute()).map(entryOf);
 }
 
 /** In the order of the kind; coming ones soonest first, past ones latest first. */
@@ -61,11 +59,8 @@ export async function listEntries(db: Database, kind: Kind, filter: EntryFilter 
   return (await query.execute()).map(entryOf);
 }
 
-export async function countEntries(db: Database, kind: Kind, filter: EntryFilter = {}): Promise<number> {
-  const { count } = await filtered(db, kind, filter)
-    .select((eb) => eb.fn.countAll().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countEntries(db: Database, kind: Kind, filter: EntryFilter = {}): Promise<number> {
+  return countOf(filtered(db, kind, filter));
 }
 
 /** The earliest instant after `now` at which a published entry of these kinds ends; its pages change then. */
@@ -96,13 +91,8 @@ export type Revision = ReturnType<typeof revisionOf>;
 
 /** All revisions of an entry, newest first. */
 export async function listRevisions(db: Database, id: number): Promise<Revision[]> {
-  const rows = await db
-    .selectFrom("entry_revisions")
-    .selectAll()
-    .where("entry_id", "=", id)
-    .orderBy("version", "desc")
-    .execute();
-  return rows.map(revisionOf);
+  const query = db.selectFrom("entry_revisions").selectAll().where("entry_id", "=", id);
+  return (await query.orderBy("version", "desc").execute()).map(revisionOf);
 }
 
 function filtered(db: Database, kind: Kind, filter: EntryFilter) {
@@ -119,17 +109,11 @@ function filtered(db: Database, kind: Kind, filter: EntryFilter) {
 
 /** The entry of a row. */
 export function entryOf(row: Selectable<EntryTable>): Entry {
+  const { id, kind, slug, state, title, body, reference, version } = row;
   return {
-    id: row.id,
-    kind: row.kind,
-    slug: row.slug,
-    state: row.state as EntryState,
-    title: row.title,
+    ...{ id, kind, slug, state, title, body, reference, version },
     values: JSON.parse(row.fields),
-    body: row.body,
     endsAt: row.ends_at,
-    reference: row.reference,
-    version: row.version,
     createdAt: row.created_at,
     changedAt: row.changed_at,
     publishAt: row.publish_at,
@@ -141,14 +125,62 @@ export function entryOf(row: Selectable<EntryTable>): Entry {
 
 /** `reason`: why it was withdrawn. */
 function revisionOf(row: Selectable<EntryRevisionTable>) {
-  return {
-    version: row.version,
-    savedAt: row.saved_at,
-    savedBy: row.saved_by,
-    action: row.action,
-    state: row.state as EntryState,
-    reason: row.reason,
-    values: JSON.parse(row.fields) as Record<string, string>,
-    body: row.body,
+  const { version, action, state, reason, body } = row;
+  const values: Record<string, string> = JSON.parse(row.fields);
+  return { version, savedAt: row.saved_at, savedBy: row.saved_by, action, state, reason, values, body };
+}
+
+/** `number`: 1 for the one with the smallest sort key. Equal sort keys are ordered by slug, as in lists. */
+export async function findNeighbors(db: Database, kind: Kind, { id }: Entry) {
+  const { sort_key, slug } = await db
+    .selectFrom("entries")
+    .select(["sort_key", "slug"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const side = (sign: "<" | ">") =>
+    db
+      .selectFrom("entries")
+      .where("kind", "=", kind.name)
+      .where("state", "=", "published")
+      .where((eb) =>
+        eb.or([
+          eb("sort_key", sign, sort_key),
+          eb.and([eb("sort_key", "=", sort_key), eb("slug", sign, slug)]),
+        ]),
+      );
+  const nearest = async (sign: "<" | ">") => {
+    const direction = sign === "<" ? "desc" : "asc";
+    const ordered = side(sign).selectAll().orderBy("sort_key", direction).orderBy("slug", direction);
+    const row = await ordered.limit(1).executeTakeFirst();
+    return row && entryOf(row);
   };
+  return {
+    number: (await countOf(side("<"))) + 1,
+    before: await nearest("<"),
+    after: await nearest(">"),
+  };
+}
+
+const part = 2_000;
+
+/** At most `max` published entries of a kind, those that were created last first. */
+export async function* listAddresses(db: Database, kind: string, max: number) {
+  // The largest id of PostgreSQL.
+  let below = 2 ** 31 - 1;
+  for (let left = max; left > 0; left -= part) {
+    const limit = Math.min(part, left);
+    const rows = await db
+      .selectFrom("entries")
+      .select(["id", "slug", "changed_at"])
+      .where("kind", "=", kind)
+      .where("state", "=", "published")
+      .where("id", "<", below)
+      .orderBy("id", "desc")
+      .limit(limit)
+      .execute();
+    for (const { slug, changed_at } of rows) yield { slug, changedAt: changed_at };
+    const last = rows.at(-1);
+    if (!last || rows.length < limit) return;
+    below = last.id;
+  }
 }

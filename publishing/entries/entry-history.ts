@@ -7,27 +7,19 @@ import { keptAction } from "./edit-entry.ts";
 import { listRevisions, type Revision } from "./entries.ts";
 
 /** One save, with what it changed. */
-export interface HistoryStep extends Revision {
-  /** "published", "restored version 3" … */
-  words: string;
-  changes: FieldChange[];
-}
+export type HistoryStep = Awaited<ReturnType<typeof readHistory>>[number];
 
 /** Serializable. */
-export interface FieldChange {
-  field: string;
-  label: string;
-  before: string;
-  after: string;
-}
+export type FieldChange = ReturnType<typeof changesBetween>[number];
 
 /** Newest first; the first save of all changes nothing. */
-export async function readHistory(db: Database, kind: Kind, id: number): Promise<HistoryStep[]> {
+export async function readHistory(db: Database, kind: Kind, id: number) {
   const revisions = await listRevisions(db, id);
   return revisions.map((revision, index) => {
     const earlier = revisions[index + 1];
     return {
       ...revision,
+      /** "published", "restored version 3" … */
       words: wordsOf(revision),
       changes: earlier ? changesBetween(kind, earlier, revision) : [],
     };
@@ -35,7 +27,7 @@ export async function readHistory(db: Database, kind: Kind, id: number): Promise
 }
 
 /** The fields in which two drafts differ, in the order of the kind; a choice by its label. */
-export function changesBetween(kind: Kind, before: Draft, after: Draft): FieldChange[] {
+export function changesBetween(kind: Kind, before: Draft, after: Draft) {
   const fields = kind.fields.map(({ name, label, choices }) => {
     const text = ({ values }: Draft) => {
       const value = values[name] ?? "";
@@ -43,12 +35,8 @@ export function changesBetween(kind: Kind, before: Draft, after: Draft): FieldCh
     };
     return { field: name, label, before: text(before), after: text(after) };
   });
-  const body = {
-    field: bodyField,
-    label: kind.body?.label ?? "Text",
-    before: before.body,
-    after: after.body,
-  };
+  const label = kind.body?.label ?? "Text";
+  const body = { field: bodyField, label, before: before.body, after: after.body };
   return [...fields, body].filter((one) => one.before !== one.after);
 }
 

@@ -1,16 +1,15 @@
-/** Rows of an entry: its columns, and its revisions. */
+/** Rows of an entry: its columns, its slug, and its revisions. */
 import type { Selectable } from "kysely";
 import { notePictures } from "../../db/revision-uses.ts";
 import type { Database, EntryTable } from "../../db/schema.ts";
 import { type Draft, type Kind, titleOf } from "../kind.ts";
+import { findEntry } from "./entries.ts";
 
-/** The columns that follow from what was typed. `now`: of the save. */
-export function columnsOf(kind: Kind, draft: Draft, publishedAt: string | null, now: Date) {
-  const cites = kind.fields.some(({ isSources }) => isSources);
+/** The columns that follow from what was typed. */
+export function columnsOf(kind: Kind, draft: Draft, publishedAt: string | null) {
   return {
     title: titleOf(kind, draft),
-    // Earlier releases cannot show an entry with sources that lacks this day; this one never reads it (expand and contract).
-    fields: JSON.stringify({ ...draft.values, ...(cites && { checked: now.toISOString().slice(0, 10) }) }),
+    fields: JSON.stringify(draft.values),
     body: draft.body,
     sort_key: kind.sortKey(draft, publishedAt),
     ends_at: kind.endsAt?.(draft) ?? null,
@@ -32,4 +31,13 @@ export async function addRevision(
     .returning("id")
     .executeTakeFirstOrThrow();
   await notePictures(trx, { id: revision.id, fields, body });
+}
+
+/** The slug, with the first number that makes it unique in its kind; `id`: of the entry that may have it already. */
+export async function freeSlug(trx: Database, { name }: Kind, wanted: string, id?: number): Promise<string> {
+  for (let number = 1; ; number++) {
+    const slug = number === 1 ? wanted : `${wanted}-${number}`;
+    const taken = await findEntry(trx, name, slug);
+    if (!taken || taken.id === id) return slug;
+  }
 }

@@ -1,43 +1,39 @@
 /** What an editor should look at before an entry is published. Nothing of it prevents that. */
 import type { Database } from "../../db/schema.ts";
 import { picturesIn } from "../../text/markdown/links-in.ts";
-import { clashesWith } from "../events/event-clashes.ts";
-import type { ListedEvent } from "../events/listed-event.ts";
+import { type CalendarEvent, toCalendarEvent } from "../events/calendar-event.ts";
 import type { Draft, Kind } from "../kind.ts";
+import { event } from "../kinds/event.ts";
 import { withEntryPictures } from "../pictures/pictures.ts";
+import { listEntries } from "./entries.ts";
 
 export type EntryWarning =
   /** Another event within three hours of it. */
-  | { about: "clash"; event: ListedEvent }
+  | { about: "overlap"; event: CalendarEvent }
   /** The picture that a field names was never added, or was deleted. */
   | { about: "picture"; field: string; label: string }
   /** A picture in the text, of which readers get the words alone. `label`: of the text. */
   | { about: "picture in text"; label: string; alt: string };
 
 /** The draft may be incomplete. `slug`: of the entry itself. */
-export async function warningsOf(
-  db: Database,
-  kind: Kind,
-  draft: Draft,
-  slug?: string,
-): Promise<EntryWarning[]> {
+export async function warningsOf(db: Database, kind: Kind, draft: Draft, slug?: string) {
   return [
     ...(await missingPictures(db, kind, draft)),
     ...shrunkPictures(kind, draft),
-    ...(await clashes(db, kind, draft, slug)),
+    ...(await overlaps(db, kind, draft, slug)),
   ];
 }
 
-async function clashes(db: Database, kind: Kind, draft: Draft, slug?: string): Promise<EntryWarning[]> {
+async function overlaps(db: Database, kind: Kind, draft: Draft, slug?: string): Promise<EntryWarning[]> {
   const isOn = (draft.values.status || "scheduled") === "scheduled";
   if (!isOn || !kind.endsAt?.(draft) || !kind.sortKey(draft, null)) return [];
-  return (await clashesWith(db, kind, draft, slug)).map((event) => ({ about: "clash", event }));
+  return (await findOverlaps(db, kind, draft, slug)).map((event) => ({ about: "overlap", event }));
 }
 
-/** Texts of entries show no pictures (text/markdown/render-safely.ts): one from elsewhere would tell its server who reads. */
+/** Most texts show no pictures (text/markdown/render-safely.ts): one from elsewhere would tell its server who reads. */
 function shrunkPictures(kind: Kind, { body }: Draft): EntryWarning[] {
-  const label = kind.body?.label ?? "";
-  return picturesIn(body).map(({ alt }) => ({ about: "picture in text", label, alt }));
+  const { label = "", showsPictures } = kind.body ?? {};
+  return (showsPictures ? [] : picturesIn(body)).map(({ alt }) => ({ about: "picture in text", label, alt }));
 }
 
 async function missingPictures(db: Database, { fields }: Kind, { values }: Draft): Promise<EntryWarning[]> {
@@ -50,4 +46,20 @@ async function missingPictures(db: Database, { fields }: Kind, { values }: Draft
   return named
     .filter(({ name }) => !known.has(values[name] ?? ""))
     .map(({ name, label }) => ({ about: "picture", field: name, label }));
+}
+
+const threeHours = 3 * 60 * 60_000;
+
+/** Events, published or scheduled, within three hours of a draft; none for another kind, and what is canceled clashes with nothing. */
+export async function findOverlaps(db: Database, kind: Kind, draft: Draft, ownSlug?: string) {
+  if (kind.name !== event.name) return [];
+  const from = Date.parse(event.sortKey(draft, null)) - threeHours;
+  const to = Date.parse(event.endsAt?.(draft) ?? "") + threeHours;
+  const states = ["published", "scheduled"] as const;
+  const entries = await listEntries(db, event, { states, time: "coming", now: new Date(from) });
+  return entries
+    .map(toCalendarEvent)
+    .filter(
+      ({ slug, status, startsAt }) => slug !== ownSlug && status === "scheduled" && Date.parse(startsAt) < to,
+    );
 }

@@ -16,10 +16,7 @@ export async function indexEntry(trx: Database, kind: Kind, entry: Entry): Promi
   else if (entry.publishedAt) await unindexEntry(trx, entry);
 }
 
-export async function unindexEntry(
-  trx: Database,
-  { kind, slug }: Pick<Entry, "kind" | "slug">,
-): Promise<void> {
+export async function unindexEntry(trx: Database, { kind, slug }: Pick<Entry, "kind" | "slug">) {
   await unindexDocuments(trx, kind, [slug]);
 }
 

@@ -5,10 +5,7 @@ import { capitalized } from "../../text/capitalized.ts";
 import { kinds } from "../catalog.ts";
 
 /** Of the given paths, those of pages that can be read now, each with its title. */
-export async function titlesOfPaths(
-  db: Database,
-  paths: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+export async function titlesOfPaths(db: Database, paths: readonly string[]) {
   const titles = new Map(Object.values(pages).map(({ path, name }) => [path, name]));
   const asked = new Set(paths);
   for (const { name, path, listPath, words } of kinds.values()) {

@@ -1,8 +1,10 @@
 /** Publishes scheduled entries whose time has come, with the mails to their senders. Safe on several servers at once. */
+import { linkEvent, recordEvent } from "../../db/events.ts";
 import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { kinds } from "../catalog.ts";
-import { type MailPlace, publishAndTell } from "../proposals/publish-and-tell.ts";
+import type { MailPlace } from "../proposals/sender-mails.ts";
+import { publishAndNotify } from "./edit-entry.ts";
 import { findEntryById } from "./entries.ts";
 import { withdrawEntry } from "./save-entry.ts";
 
@@ -13,10 +15,7 @@ export interface Due {
 }
 
 /** Each entry in a transaction of its own: of several servers one publishes it, the others see a later version and leave it. */
-export async function publishDue(
-  db: Database,
-  { place, now }: { place: MailPlace; now: Date },
-): Promise<Due> {
+export async function publishDue(db: Database, { place, now }: { place: MailPlace; now: Date }) {
   const rows = await db
     .selectFrom("entries")
     .select("id")
@@ -45,17 +44,17 @@ export async function publishDue(
   return due;
 }
 
-async function publishOne(
-  trx: Database,
-  id: number,
-  { place, now }: { place: MailPlace; now: Date },
-): Promise<keyof Due | undefined> {
+async function publishOne(trx: Database, id: number, { place, now }: { place: MailPlace; now: Date }) {
   const entry = await findEntryById(trx, id);
   const kind = entry && kinds.get(entry.kind);
   if (!kind || entry.state !== "scheduled" || (entry.publishAt ?? "") > now.toISOString()) return undefined;
   const saving = { by: "schedule", now, version: entry.version };
-  const { outcome } = await publishAndTell(trx, kind, entry, { ...saving, place });
-  if (outcome === "saved") return "published";
+  const { outcome } = await publishAndNotify(trx, kind, entry, { ...saving, place });
+  if (outcome === "saved") {
+    const event = { at: now, actor: saving.by, act: "entry.publish", target: `entry:${id}` };
+    await linkEvent(trx, await recordEvent(trx, { ...event, words: "published" }));
+    return "published";
+  }
   if (outcome !== "invalid") return undefined;
   const back = await withdrawEntry(trx, kind, id, saving);
   return back.outcome === "saved" ? "refused" : undefined;

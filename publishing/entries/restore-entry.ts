@@ -1,5 +1,6 @@
 /** Restores an earlier revision of an entry, and removes entries for good. */
 import { bumpContentVersions } from "../../db/content-versions.ts";
+import { forgetTargets } from "../../db/events.ts";
 import type { Database } from "../../db/schema.ts";
 import type { Kind } from "../kind.ts";
 import { deleteUnlessNamed, picturesOf } from "../pictures/picture-retention.ts";
@@ -23,7 +24,7 @@ export async function restoreRevision(
     .where("entry_id", "=", id)
     .where("version", "=", revision)
     .executeTakeFirst();
-  if (!old) return { outcome: "gone" };
+  if (!old) return { outcome: "not_found" };
   const isShown = old.state === "published";
   const off = { ...saving, version, toDraft: old.state !== "withdrawn", reason: old.reason };
   const back = state && !isShown ? await withdrawEntry(trx, kind, id, off) : undefined;
@@ -52,6 +53,7 @@ export async function deleteEntry(trx: Database, kind: string, id: number): Prom
     .returning(["kind", "slug"])
     .executeTakeFirst();
   if (removed) await unindexEntry(trx, removed);
+  await forgetTargets(trx, [`entry:${id}`]);
   let deleted = 0;
   for (const picture of pictures) deleted += await deleteUnlessNamed(trx, picture);
   await bumpContentVersions(trx, [kind]);

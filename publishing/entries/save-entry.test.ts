@@ -88,7 +88,7 @@ describe.each(engines)("on %s", (engine) => {
     const { id } = await create();
     expect(await save(id, 1, wrong)).toMatchObject({ outcome: "invalid" });
     expect(await actions(id)).toEqual(["1 created"]);
-    expect(await save(id + 1000, 1, draft("A ferry"))).toEqual({ outcome: "gone" });
+    expect(await save(id + 1000, 1, draft("A ferry"))).toEqual({ outcome: "not_found" });
   });
 
   test("who saves what somebody else has saved meanwhile is told, and overwrites nothing", async () => {
@@ -136,7 +136,7 @@ describe.each(engines)("on %s", (engine) => {
     const restore = (revision: number, version: number) =>
       within((trx) => restoreRevision(trx, story, id, { ...saving(4), revision, version }));
     expect(await restore(1, 2)).toMatchObject({ outcome: "conflict" });
-    expect(await restore(9, 3)).toEqual({ outcome: "gone" });
+    expect(await restore(9, 3)).toEqual({ outcome: "not_found" });
     const back = entryOf(await restore(1, 3));
     expect(back).toMatchObject({ title: "A bridge", state: "published", version: 4 });
     expect(back.values.link).toBe("");

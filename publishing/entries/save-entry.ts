@@ -14,8 +14,7 @@ import {
 } from "../kind.ts";
 import { checkDraft } from "./check-draft.ts";
 import { entryOf, findEntryById, findEntryByKey } from "./entries.ts";
-import { addRevision, columnsOf } from "./entry-row.ts";
-import { freeSlug } from "./free-slug.ts";
+import { addRevision, columnsOf, freeSlug } from "./entry-row.ts";
 import { indexEntry } from "./index-entry.ts";
 
 /** Who saves, and when. `form`: from which open form (publishing/entries/edit-entry.ts). */
@@ -33,7 +32,7 @@ export type Saved =
   | { outcome: "saved"; entry: Entry }
   | { outcome: "conflict"; entry: Entry }
   | { outcome: "invalid"; errors: FieldError[] }
-  | { outcome: "gone" };
+  | { outcome: "not_found" };
 
 export interface NewEntry {
   /** Default: from the kind's words for it; made unique with a number. */
@@ -60,12 +59,12 @@ export async function createEntry(
   kind: Kind,
   typed: Draft,
   { by, now, form, draftKey, ...more }: Saving & NewEntry,
-): Promise<Exclude<Saved, { outcome: "gone" }>> {
+): Promise<Exclude<Saved, { outcome: "not_found" }>> {
   const state = more.state ?? "draft";
   const checked = checkDraft(kind, typed, { incomplete: more.incomplete === true && state === "draft" });
   if (!checked.ok) return { outcome: "invalid", errors: checked.errors };
   const { draft } = checked;
-  const wanted = more.slug ?? slugify(kind.slug?.(draft) ?? titleOf(kind, draft), kind.name);
+  const wanted = more.slug ?? slugify(kind.slug?.(draft, now) ?? titleOf(kind, draft), kind.name);
   const at = now.toISOString();
   const publishedAt = more.publishedAt ?? (state === "published" ? at : null);
   let row: Selectable<EntryTable> | undefined;
@@ -79,7 +78,7 @@ export async function createEntry(
         kind: kind.name,
         slug: await freeSlug(trx, kind, wanted),
         state,
-        ...columnsOf(kind, draft, publishedAt, now),
+        ...columnsOf(kind, draft, publishedAt),
         reference: more.reference ?? null,
         copied_reference: more.copiedReference ?? null,
         version: 1,
@@ -104,28 +103,26 @@ export async function createEntry(
 /**
  * Saves what was typed into an entry, in the caller's transaction. `version`: the version that was edited. What is published
  * stays published, and the change is seen at once. The slug of an entry that was never published follows its title unless `slug`
- * is given. `incomplete`: while nobody is to see it, it may lack what is required.
+ * is given, or it is mailed. `incomplete`: while nobody is to see it, it may lack what is required.
  */
 export function saveEntry(
   trx: Database,
   kind: Kind,
   id: number,
   typed: Draft,
-  {
-    version,
-    action = "saved",
-    slug: kept,
-    incomplete = false,
-    ...saving
-  }: Saving & { version: number; action?: string; slug?: string; incomplete?: boolean },
+  how: Saving & { version: number; action?: string; slug?: string; incomplete?: boolean },
 ): Promise<Saved> {
+  const { version, action = "saved", slug: kept, incomplete = false, ...saving } = how;
   return change(trx, kind, id, { version, action, saving }, async (entry) => {
     const checked = checkDraft(kind, typed, { incomplete: incomplete && !isSeen(entry) });
     if (!checked.ok) return { errors: checked.errors };
     const { draft } = checked;
-    const wanted = kept ?? slugify(kind.slug?.(draft) ?? titleOf(kind, draft), kind.name);
+    const words = () => slugify(kind.slug?.(draft, saving.now) ?? titleOf(kind, draft), kind.name);
+    const wanted = kept ?? (kind.isMailed ? entry.slug : words());
     const slug = entry.publishedAt ? entry.slug : await freeSlug(trx, kind, wanted, id);
-    return { set: { slug, ...columnsOf(kind, draft, entry.publishedAt, saving.now) } };
+    const isOff = kind.isMailed && entry.state === "scheduled";
+    const off = isOff && { state: "draft" as const, publish_at: null };
+    return { set: { slug, ...off, ...columnsOf(kind, draft, entry.publishedAt) } };
   });
 }
 
@@ -141,26 +138,15 @@ export function publishEntry(
 ): Promise<Saved> {
   const { now } = saving;
   const later = publishAt && publishAt > now ? publishAt.toISOString() : undefined;
-  return change(
-    trx,
-    kind,
-    id,
-    { version, action: later ? "scheduled" : "published", saving },
-    async (entry) => {
-      const checked = checkDraft(kind, entry);
-      if (!checked.ok) return { errors: checked.errors };
-      if (later) return { set: { state: "scheduled", publish_at: later } };
-      const publishedAt = entry.publishedAt ?? now.toISOString();
-      return {
-        set: {
-          state: "published",
-          publish_at: null,
-          published_at: publishedAt,
-          sort_key: kind.sortKey(checked.draft, publishedAt),
-        },
-      };
-    },
-  );
+  const how = { version, action: later ? "scheduled" : "published", saving };
+  return change(trx, kind, id, how, async (entry) => {
+    const checked = checkDraft(kind, entry);
+    if (!checked.ok) return { errors: checked.errors };
+    if (later) return { set: { state: "scheduled", publish_at: later } };
+    const published_at = entry.publishedAt ?? now.toISOString();
+    const sort_key = kind.sortKey(checked.draft, published_at);
+    return { set: { state: "published", publish_at: null, published_at, sort_key } };
+  });
 }
 
 /**
@@ -171,13 +157,9 @@ export function withdrawEntry(
   trx: Database,
   kind: Kind,
   id: number,
-  {
-    version,
-    toDraft = false,
-    reason,
-    ...saving
-  }: Saving & { version?: number; toDraft?: boolean; reason?: string | null | undefined },
+  options: Saving & { version?: number; toDraft?: boolean; reason?: string | null | undefined },
 ): Promise<Saved> {
+  const { version, toDraft = false, reason, ...saving } = options;
   const how = { version, action: "withdrawn", saving, reason };
   return change(trx, kind, id, how, async ({ publishedAt }) => ({
     set: { state: publishedAt && !toDraft ? "withdrawn" : "draft", publish_at: null },
@@ -195,7 +177,7 @@ async function change(
 ): Promise<Saved> {
   const { version, action, saving, reason } = how;
   const before = await findEntryById(trx, id);
-  if (!before || before.kind !== kind.name) return { outcome: "gone" };
+  if (!before || before.kind !== kind.name) return { outcome: "not_found" };
   if (version !== undefined && before.version !== version) return { outcome: "conflict", entry: before };
   const { now, form = null } = saving;
   const made = await make(before);

@@ -1,15 +1,16 @@
 /** What is withdrawn with a reason, and what visitors read of it, on both engines. */
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "../../db/schema.ts";
+import { actingOn, done } from "../../test/support/acting.ts";
 import { engines, openOnBothEngines } from "../../test/support/both-engines.ts";
 import { eventDraft } from "../../test/support/some-entries.ts";
 import type { Entry, Kind, Values } from "../kind.ts";
 import { event } from "../kinds/event.ts";
 import { promise } from "../kinds/promise.ts";
 import { record } from "../kinds/record.ts";
+import { findEntryById } from "./entries.ts";
 import { readHistory } from "./entry-history.ts";
 import { createEntry, publishEntry, type Saved, saveEntry, withdrawEntry } from "./save-entry.ts";
-import { undoWithdrawal, withdraw } from "./withdraw-and-back.ts";
 import { withdrawnEntries } from "./withdrawn-entries.ts";
 
 /** Half past eleven in the evening of November 22 in Memphis. */
@@ -31,7 +32,8 @@ describe.each(engines)("on %s", (engine) => {
   let db: Database;
   beforeEach(async () => {
     db = databases[engine];
-    for (const table of ["entries", "entry_revisions"] as const) await db.deleteFrom(table).execute();
+    for (const table of ["entries", "entry_revisions", "events"] as const)
+      await db.deleteFrom(table).execute();
   });
   const entryIn = (saved: Saved): Entry => {
     if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
@@ -39,21 +41,27 @@ describe.each(engines)("on %s", (engine) => {
   };
   const publish = async (kind: Kind, typed = draft) =>
     entryIn(await createEntry(db, kind, typed, { by, now: night, state: "published" }));
-  const off = (kind: Kind, { id, version }: Entry, reason?: string, now = night) =>
-    withdraw(db, kind, id, { by, now, version, reason });
+  const off = ({ id, version }: Entry, reason?: string, now = night) =>
+    actingOn(db).act(
+      "entry.withdraw",
+      id,
+      { version: String(version), ...(reason !== undefined && { reason }) },
+      { now, by },
+    );
+  const now = async ({ id }: Entry) => (await findEntryById(db, id)) as Entry;
 
   test("an entry of the Record is withdrawn with a reason of 1 to 300 characters, an event without one", async () => {
     const entry = await publish(record);
     for (const reason of [undefined, " ", "x".repeat(301)])
-      expect(await off(record, entry, reason)).toMatchObject({
-        outcome: "invalid",
+      expect(await off(entry, reason)).toMatchObject({
+        refused: "invalid",
         errors: [{ field: "reason" }],
       });
     expect(await withdrawnEntries(db)).toEqual([]);
-    expect(entryIn(await off(event, await publish(event, eventDraft()))).state).toBe("withdrawn");
-    expect(entryIn(await off(record, entry, "  The article was\nabout another plant. ")).state).toBe(
-      "withdrawn",
-    );
+    const evening = await publish(event, eventDraft());
+    done(await off(evening));
+    done(await off(entry, "  The article was\nabout another plant. "));
+    expect([(await now(evening)).state, (await now(entry)).state]).toEqual(["withdrawn", "withdrawn"]);
     expect(await withdrawnEntries(db)).toEqual([
       {
         kind: "record",
@@ -70,7 +78,8 @@ describe.each(engines)("on %s", (engine) => {
 
   test("what is changed while it is off the site keeps its day and reason; published again it is in the list no more", async () => {
     const entry = await publish(record);
-    const gone = entryIn(await off(record, entry, "Another plant."));
+    done(await off(entry, "Another plant."));
+    const gone = await now(entry);
     const changed = { ...draft, values: { ...values, title: "The plant was paused" } };
     const saved = entryIn(
       await saveEntry(db, record, entry.id, changed, { by, now: later, version: gone.version }),
@@ -81,20 +90,18 @@ describe.each(engines)("on %s", (engine) => {
     const again = entryIn(await publishEntry(db, record, entry.id, { by, now: later }));
     expect(await withdrawnEntries(db)).toEqual([]);
     expect(again.version).toBe(saved.version + 1);
-    await off(record, again, "The wrong year.", later);
+    done(await off(again, "The wrong year.", later));
     expect(await withdrawnEntries(db)).toMatchObject([{ day: "2027-02-01", reason: "The wrong year." }]);
   });
 
   test("undoing a withdrawal takes its reason along, and somebody else's save meanwhile is a conflict", async () => {
     const entry = await publish(record);
-    const gone = await off(record, entry, "Another plant.");
-    if (gone.outcome !== "saved") throw new Error("It was not withdrawn.");
-    expect(await off(record, entry, "Again.")).toMatchObject({ outcome: "conflict" });
-    await undoWithdrawal(db, record, entry.id, { by, now: night, ...gone.back });
+    const gone = done(await off(entry, "Another plant."));
+    expect(await off(entry, "Again.")).toMatchObject({ refused: "conflict" });
+    const undo = () => actingOn(db).undo(gone.event, { now: night, by });
+    expect(await undo()).toMatchObject({ undone: [`entry:${entry.id}`] });
     expect(await withdrawnEntries(db)).toEqual([]);
-    expect(await undoWithdrawal(db, record, entry.id, { by, now: night, ...gone.back })).toMatchObject({
-      outcome: "conflict",
-    });
+    expect(await undo()).toMatchObject({ refused: "too_late" });
   });
 
   test("what an earlier release withdrew has its day and no reason, and the latest stands first", async () => {
@@ -109,7 +116,7 @@ describe.each(engines)("on %s", (engine) => {
       sources,
     };
     const promised = await publish(promise, { values: vow, body: "" });
-    await off(promise, promised, "Nobody promised it.", later);
+    done(await off(promised, "Nobody promised it.", later));
     expect((await withdrawnEntries(db)).map(({ kind, day, reason }) => [kind, day, reason])).toEqual([
       ["promise", "2027-02-01", "Nobody promised it."],
       ["record", "2026-11-22", undefined],

@@ -9,10 +9,7 @@ import { type Entry, type FieldError, type Kind, longestReason, reasonField } fr
 import { listEntries, listRevisions } from "./entries.ts";
 
 /** `day`: on which it was withdrawn, on the clocks of the site, YYYY-MM-DD. `reason`: absent when nobody was asked for one yet. */
-export interface Withdrawn extends Pick<Entry, "kind" | "slug" | "title"> {
-  day: string;
-  reason?: string;
-}
+export type Withdrawn = Awaited<ReturnType<typeof withdrawnEntries>>[number];
 
 /** Whether visitors see it, and are told why when they see it no more. */
 export function asksWhy({ needsReason }: Kind, { state }: Pick<Entry, "state">): boolean {
@@ -32,7 +29,7 @@ export function readReason(
 }
 
 /** The withdrawn entries of the kinds that `needsReason`, the latest first. */
-export async function withdrawnEntries(db: Database): Promise<Withdrawn[]> {
+export async function withdrawnEntries(db: Database) {
   const asking = [...kinds.values()].filter(({ needsReason }) => needsReason);
   const states = ["withdrawn"] as const;
   const entries = (await Promise.all(asking.map((kind) => listEntries(db, kind, { states })))).flat();

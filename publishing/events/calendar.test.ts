@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { site } from "../../content/site.ts";
 import { eventsIn, instantIn, readCalendar, textOf } from "../../test/http/calendar-reader.ts";
 import { someEvent } from "../../test/support/event-file.ts";
-import { calendar } from "./calendar.ts";
-import { calendarLinks } from "./calendar-links.ts";
+import { calendar, calendarLinks } from "./calendar.ts";
 
 const origin = `https://${site.domain}`;
 const words = { name: "Events; all, of them", off: { cancelled: "Canceled", postponed: "Postponed" } };

@@ -1,15 +1,15 @@
-/** iCalendar (.ics, RFC 5545) of events, to subscribe to or to import. */
+/** iCalendar (.ics, RFC 5545) of events, to subscribe to or to import, and the links that add one to a calendar. */
 import { tzlib_get_ical_block } from "timezones-ical-library";
 import { pages } from "../../content/pages.ts";
 import { site } from "../../content/site.ts";
 import { isAmbiguous } from "../../time/zone-time.ts";
-import { eventPath, type ListedEvent } from "./listed-event.ts";
+import { type CalendarEvent, eventPath } from "./calendar-event.ts";
 
 /**
  * Serializes events, or none, as a calendar. `origin`: the public origin, no trailing slash. `words`: the calendar's name
  * and the prefixes of canceled and postponed titles. Deterministic: the same events give the same bytes.
  */
-export function calendar(events: readonly ListedEvent[], origin: string, words: CalendarWords): string {
+export function calendar(events: readonly CalendarEvent[], origin: string, words: CalendarWords): string {
   // A calendar must have a component (RFC 5545 section 3.4): without events, our time zone.
   const zones = [...new Set([site.timeZone, ...events.map(({ zone }) => zone)])].toSorted();
   const lines = [
@@ -36,24 +36,20 @@ export interface CalendarWords {
 }
 
 /** Path of the calendar file of one event. */
-export function calendarPath({ slug }: Pick<ListedEvent, "slug">): string {
+export function calendarPath({ slug }: Pick<CalendarEvent, "slug">): string {
   return `${pages.events.path}/${slug}.ics`;
 }
 
 /** The title, with a prefix if the event is canceled or postponed. */
 export function shownTitle(
-  { title, status }: Pick<ListedEvent, "title" | "status">,
+  { title, status }: Pick<CalendarEvent, "title" | "status">,
   off: CalendarWords["off"],
 ): string {
   return status === "scheduled" ? title : `${off[status]}: ${title}`;
 }
 
 /** The location in one line. */
-export function locationLine({
-  place,
-  address,
-  link,
-}: Pick<ListedEvent, "place" | "address" | "link">): string {
+export function locationLine({ place, address, link }: Pick<CalendarEvent, "place" | "address" | "link">) {
   return place ? [place, address].filter(Boolean).join(", ") : (link ?? "");
 }
 
@@ -71,7 +67,7 @@ function zoneRules(zone: string): string[] {
 /** A memo of a pure function. */
 const rulesOfZones = new Map<string, string[]>();
 
-function eventLines(event: ListedEvent, origin: string, { off }: CalendarWords): string[] {
+function eventLines(event: CalendarEvent, origin: string, { off }: CalendarWords): string[] {
   const page = origin + eventPath(event);
   const description = [event.text, event.place && event.link, page].filter(Boolean).join("\n\n");
   return [
@@ -95,7 +91,7 @@ function eventLines(event: ListedEvent, origin: string, { off }: CalendarWords):
 }
 
 /** Calendar programs disagree about ambiguous local times (DST), so these use UTC. */
-function times({ zone, start, end, startsAt, endsAt }: ListedEvent): string[] {
+function times({ zone, start, end, startsAt, endsAt }: CalendarEvent): string[] {
   if (isAmbiguous(zone, start) || isAmbiguous(zone, end) || zoneRules(zone).length === 0)
     return [`DTSTART:${utc(startsAt)}`, `DTEND:${utc(endsAt)}`];
   return [`DTSTART;TZID=${zone}:${local(start)}`, `DTEND;TZID=${zone}:${local(end)}`];
@@ -105,7 +101,7 @@ function times({ zone, start, end, startsAt, endsAt }: ListedEvent): string[] {
 const states = { scheduled: "CONFIRMED", cancelled: "CANCELLED", postponed: "TENTATIVE" } as const;
 
 /** Grows with every change (RFC 5545 section 3.8.7.4): minutes since the event was posted. */
-function sequence({ postedAt, changedAt }: ListedEvent): number {
+function sequence({ postedAt, changedAt }: CalendarEvent): number {
   return Math.round((Date.parse(changedAt) - Date.parse(postedAt)) / 60_000);
 }
 
@@ -141,4 +137,33 @@ function utc(instant: string): string {
 
 function local(wall: string): string {
   return `${wall.replace(/[-:]/g, "")}00`;
+}
+
+/** URLs that add an event to a calendar. */
+export function calendarLinks(event: CalendarEvent, page: string, off: CalendarWords["off"]) {
+  const title = shownTitle(event, off);
+  const place = locationLine(event);
+  const details = `${truncate(event.text)}\n\n${page}`;
+  const dates = [event.start, event.end].map((wall) => `${wall.replace(/[-:]/g, "")}00`).join("/");
+  const google = { action: "TEMPLATE", text: title, dates, ctz: event.zone, details, location: place };
+  const outlook = {
+    path: "/calendar/action/compose",
+    rru: "addevent",
+    subject: title,
+    startdt: event.startsAt,
+    enddt: event.endsAt,
+    body: details,
+    location: place,
+  };
+  return {
+    file: calendarPath(event),
+    google: `https://calendar.google.com/calendar/render?${new URLSearchParams(google)}`,
+    outlook: `https://outlook.live.com/calendar/0/deeplink/compose?${new URLSearchParams(outlook)}`,
+  };
+}
+
+/** Truncates: some servers reject URLs longer than about 2,000 characters. */
+function truncate(text: string): string {
+  const characters = Array.from(text);
+  return characters.length > 400 ? `${characters.slice(0, 399).join("")}…` : text;
 }

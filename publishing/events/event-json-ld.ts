@@ -4,11 +4,10 @@
  */
 
 import { capitalized } from "../../text/capitalized.ts";
-import type { ListedEvent } from "./listed-event.ts";
-import { priceOf, withOffset } from "./shown-event.ts";
+import { type CalendarEvent, priceOf, withOffset } from "./calendar-event.ts";
 
 /** The Event object without its `@context`, with everything that its page shows and nothing else. `url`: of its page. */
-export function eventJsonLd(event: ListedEvent, url: string): object {
+export function eventJsonLd(event: CalendarEvent, url: string): object {
   const { title, host, hostLink, zone, status, place, link } = event;
   return {
     "@type": "Event",
@@ -27,13 +26,13 @@ export function eventJsonLd(event: ListedEvent, url: string): object {
   };
 }
 
-function locations({ place, address, link }: ListedEvent): object {
+function locations({ place, address, link }: CalendarEvent): object {
   const venue = place && { "@type": "Place", name: place, address };
   const online = link && { "@type": "VirtualLocation", url: link };
   return venue && online ? [venue, online] : venue || online || {};
 }
 
-function offer({ cost, status, postedAt }: ListedEvent, url: string): object {
+function offer({ cost, status, postedAt }: CalendarEvent, url: string): object {
   const price = cost ? priceOf(cost) : undefined;
   if (!price) return {};
   const offers = {

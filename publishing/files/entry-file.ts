@@ -1,4 +1,6 @@
 /** Entries as files: Markdown below a head of `name: value` lines (text/markdown/front-matter.ts). One file an entry, a folder a kind. */
+import { globSync } from "node:fs";
+import { basename } from "node:path";
 import { site } from "../../content/site.ts";
 import {
   ContentError,
@@ -21,8 +23,8 @@ export interface EntryFile {
   changedAt: string | null;
 }
 
-/** Keys of the head besides the kind's fields; `checked` is of earlier releases, and says nothing any more. */
-const about = ["state", "publish", "published", "changed", "reference", "checked"];
+/** Keys of the head besides the kind's fields. */
+const about = ["state", "publish", "published", "changed", "reference"];
 const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Parses one file; `file` is its path in error messages, its name the slug. Throws a ContentError with all mistakes. */
@@ -67,6 +69,30 @@ export function readEntryFile(kind: Kind, text: string, file: string): EntryFile
     publishedAt,
     changedAt,
   };
+}
+
+/** Reads each Markdown file of these folders in `place`, if they are there. Throws a ContentError with the mistakes of all. */
+export function readEach<T>(
+  place: string,
+  folders: readonly string[],
+  read: (folder: string, name: string) => T,
+): T[] {
+  const problems: string[] = [];
+  const found = folders.flatMap((folder) =>
+    globSync(`${folder}/*.md`, { cwd: place })
+      .toSorted()
+      .flatMap((path) => {
+        try {
+          return [read(folder, basename(path))];
+        } catch (error) {
+          if (!(error instanceof ContentError)) throw error;
+          problems.push(error.message);
+          return [];
+        }
+      }),
+  );
+  if (problems.length > 0) throw new ContentError(problems.join("\n"));
+  return found;
 }
 
 /** The text of such a file, which reads as the same entry. */

@@ -1,14 +1,13 @@
 /** Imports entries from folders of files: the starter content of an empty database, and what people keep in git. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
-import { ContentError } from "../../text/markdown/front-matter.ts";
-import { kinds } from "../catalog.ts";
+import { kindNamed, kinds } from "../catalog.ts";
 import { findEntry } from "../entries/entries.ts";
 import { createEntry, publishEntry, type Saving, saveEntry, withdrawEntry } from "../entries/save-entry.ts";
 import { type Entry, isSameDraft, isSeen, type Kind } from "../kind.ts";
-import { type EntryFile, readEntryFile } from "./entry-file.ts";
+import { type EntryFile, readEach, readEntryFile } from "./entry-file.ts";
 
 /** A file of a folder, read. */
 export interface FoundEntry {
@@ -28,19 +27,11 @@ export interface Imported {
  * Throws a ContentError with the mistakes of all files.
  */
 export function readEntryFolder(folder: string, shown = folder): FoundEntry[] {
-  const problems: string[] = [];
-  const found: FoundEntry[] = [];
-  for (const kind of kinds.values())
-    for (const name of markdownIn(join(folder, kind.name)))
-      try {
-        const text = readFileSync(join(folder, kind.name, name), "utf8");
-        found.push({ kind, file: readEntryFile(kind, text, `${shown}/${kind.name}/${name}`) });
-      } catch (error) {
-        if (!(error instanceof ContentError)) throw error;
-        problems.push(error.message);
-      }
-  if (problems.length > 0) throw new ContentError(problems.join("\n"));
-  return found;
+  return readEach(folder, [...kinds.keys()], (name, file) => {
+    const kind = kindNamed(name);
+    const text = readFileSync(join(folder, name, file), "utf8");
+    return { kind, file: readEntryFile(kind, text, `${shown}/${name}/${file}`) };
+  });
 }
 
 /** Imports in one transaction: new entries are created, changed ones saved as a revision, the same ones left alone. */
@@ -49,11 +40,7 @@ export function importEntries(db: Database, found: readonly FoundEntry[], saving
 }
 
 /** The same in the caller's transaction. */
-export async function importInto(
-  trx: Database,
-  found: readonly FoundEntry[],
-  saving: Saving,
-): Promise<Imported> {
+export async function importInto(trx: Database, found: readonly FoundEntry[], saving: Saving) {
   const counts: Imported = { created: 0, changed: 0, same: 0 };
   for (const { kind, file } of found) counts[await importOne(trx, kind, file, saving)] += 1;
   return counts;
@@ -115,11 +102,4 @@ function minuteOf(instant: string | null): string | undefined {
 /** The file was checked before, so that only a bug gets here. */
 function assertSaved({ outcome }: { outcome: string }, { slug }: EntryFile): void {
   if (outcome !== "saved") throw new Error(`${slug} could not be imported: ${outcome}.`);
-}
-
-function markdownIn(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((name) => name.endsWith(".md"))
-    .toSorted();
 }

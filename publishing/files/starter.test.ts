@@ -7,8 +7,7 @@ import { send } from "../../test/support/proposals.ts";
 import { listEntries } from "../entries/entries.ts";
 import { question } from "../kinds/question.ts";
 import { importEntries, readEntryFolder } from "./import-entries.ts";
-import { importStarter } from "./starter.ts";
-import { decideOffer, listOffers } from "./starter-offers.ts";
+import { importStarter, listOffers, type Offer, offerId, setOfferState } from "./starter.ts";
 
 const now = new Date("2026-11-22T12:00:00Z");
 const later = new Date("2027-04-01T12:00:00Z");
@@ -67,9 +66,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await titles()).toHaveLength(2);
     // A start of the same release offers nothing again that was decided.
     const [second] = (await listOffers(db, 1)).offers;
-    const decided = { kind: "question", slug: "second", digest: second?.digest ?? "" };
-    expect(await decideOffer(db, decided, { from: "offered", to: "kept", now: later })).toBeDefined();
-    expect(await decideOffer(db, decided, { from: "offered", to: "kept", now: later })).toBeUndefined();
+    expect(await setOfferState(db, offerId(second as Offer), "kept", later)).toBe(true);
     expect(await importStarter(db, home, later)).toBeUndefined();
     expect(await offers()).toEqual(["third new"]);
     // Another release does, and drops what it has no more.

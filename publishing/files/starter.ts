@@ -1,13 +1,13 @@
-/** Fills an empty database from content/starter/; on a running site what is new or changed there is offered on Today. */
+/** Fills an empty database from content/starter/; on a running site what is new or changed there is offered on Today, and taken or left one by one. */
 import { hash } from "node:crypto";
 import { join } from "node:path";
-import type { Insertable } from "kysely";
-import type { StarterEntryTable } from "../../db/entry-schema.ts";
+import type { Insertable, Selectable } from "kysely";
 import { inTransaction } from "../../db/retry.ts";
-import type { Database } from "../../db/schema.ts";
+import type { Database, Tables } from "../../db/schema.ts";
 import { ContentError } from "../../text/markdown/front-matter.ts";
+import { kindNamed, kinds } from "../catalog.ts";
 import { findEntry } from "../entries/entries.ts";
-import { writeEntryFile } from "./entry-file.ts";
+import { readEntryFile, writeEntryFile } from "./entry-file.ts";
 import { type FoundEntry, importInto, isSameEntry, readEntryFolder } from "./import-entries.ts";
 
 /** The row of `chores` that says that it was done. */
@@ -63,8 +63,8 @@ async function fill(trx: Database, found: readonly FoundEntry[], now: Date): Pro
 }
 
 interface Unseen {
-  fresh: Insertable<StarterEntryTable>[];
-  gone: Pick<StarterEntryTable, "kind" | "slug" | "state">[];
+  fresh: Insertable<Tables["starter_entries"]>[];
+  gone: Pick<Tables["starter_entries"], "kind" | "slug" | "state">[];
 }
 
 /** What no start has seen yet: taken where the database has it, else offered. And offers that this release has no more. */
@@ -106,4 +106,57 @@ async function note(trx: Database, { fresh, gone }: Unseen): Promise<number> {
 
 function nameOf({ kind, slug }: { kind: string; slug: string }): string {
   return `${kind}/${slug}`;
+}
+
+export type Offer = Awaited<ReturnType<typeof offerOf>>;
+
+/** The first ones and how many there are. */
+export async function listOffers(db: Database, limit: number) {
+  const rows = await db
+    .selectFrom("starter_entries")
+    .selectAll()
+    .where("state", "=", "offered")
+    .where("kind", "in", [...kinds.keys()])
+    .orderBy("kind")
+    .orderBy("slug")
+    .execute();
+  const offers = rows.slice(0, limit).map((row) => offerOf(db, row));
+  return { count: rows.length, offers: await Promise.all(offers) };
+}
+
+export function offerId({ kind, file, digest }: Offer): string {
+  return [kind.name, file.slug, digest].join("/");
+}
+
+/** `id`: as `offerId`. */
+export async function findOffer(db: Database, id: string): Promise<Offer | undefined> {
+  const rows = db
+    .selectFrom("starter_entries")
+    .selectAll()
+    .where(({ and }) => and(keyOf(id)));
+  const row = await rows.executeTakeFirst();
+  return row && kinds.has(row.kind) ? offerOf(db, row) : undefined;
+}
+
+/** False when there is no such offer. */
+export async function setOfferState(trx: Database, id: string, state: Offer["state"], now: Date) {
+  const decided_at = state === "offered" ? null : now.toISOString();
+  const update = trx.updateTable("starter_entries").set({ state, decided_at });
+  const { numUpdatedRows } = await update.where(({ and }) => and(keyOf(id))).executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+function keyOf(id: string): { kind: string; slug: string; digest: string } {
+  const [kind = "", slug = "", digest = ""] = id.split("/");
+  return { kind, slug, digest };
+}
+
+async function offerOf(
+  db: Database,
+  { kind: name, slug, digest, file, state }: Selectable<Tables["starter_entries"]>,
+) {
+  const kind = kindNamed(name);
+  /** As the database has it; undefined for a new one. */
+  const entry = await findEntry(db, name, slug);
+  return { state, kind, digest, file: readEntryFile(kind, file, `${slug}.md`), entry };
 }

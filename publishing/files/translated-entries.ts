@@ -3,11 +3,13 @@
  * translates. An entry whose English has changed since is shown in English again.
  */
 import { hash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Language } from "../../content/language.ts";
-import { ContentError, readFrontMatter } from "../../text/markdown/front-matter.ts";
+import { filled } from "../../text/filled.ts";
+import { readFrontMatter } from "../../text/markdown/front-matter.ts";
 import type { Draft, Entry, Values } from "../kind.ts";
+import { readEach } from "./entry-file.ts";
 
 /** The fields that are translated, by kind; the Markdown text too, if the kind has one. */
 const translatedFields: Readonly<Record<string, readonly string[]>> = {
@@ -21,15 +23,8 @@ export function isTranslatable({ kind, values }: Pick<Entry, "kind" | "values">)
   return kind === "resource" ? values.type === "office" : Object.hasOwn(translatedFields, kind);
 }
 
-export interface EntryTranslation {
-  kind: string;
-  slug: string;
-  /** Fingerprint of the English. */
-  of: string;
-  values: Values;
-  body: string;
-  file: string;
-}
+/** `of`: fingerprint of the English. */
+export type EntryTranslation = ReturnType<typeof readOne>;
 
 /** "missing": there is no translation. "outdated": the English has changed since. */
 export type TranslationState = "translated" | "missing" | "outdated";
@@ -38,25 +33,11 @@ export type TranslationState = "translated" | "missing" | "outdated";
  * The translations in a language, by kind and slug. `folder`: that of the content. Throws a ContentError with file and line of each
  * mistake.
  */
-export function readTranslations(
-  { code }: Pick<Language, "code">,
-  folder = "content",
-): ReadonlyMap<string, EntryTranslation> {
-  const problems: string[] = [];
-  const found = Object.keys(translatedFields).flatMap((kind) => {
-    const place = join(folder, code, kind);
-    const names = existsSync(place) ? readdirSync(place).filter((name) => name.endsWith(".md")) : [];
-    return names.flatMap((name) => {
-      try {
-        return [readOne(kind, join(place, name), name.replace(/\.md$/, ""))];
-      } catch (error) {
-        if (!(error instanceof ContentError)) throw error;
-        problems.push(error.message);
-        return [];
-      }
-    });
-  });
-  if (problems.length > 0) throw new ContentError(problems.join("\n"));
+export function readTranslations({ code }: Pick<Language, "code">, folder = "content") {
+  const place = join(folder, code);
+  const found = readEach(place, Object.keys(translatedFields), (kind, name) =>
+    readOne(kind, join(place, kind, name), name.replace(/\.md$/, "")),
+  );
   return new Map(found.map((one) => [keyOf(one), one]));
 }
 
@@ -88,15 +69,12 @@ export function fingerprint(kind: string, { values, body }: Draft): string {
   return hash("sha256", JSON.stringify([...texts, body.trim()])).slice(0, 10);
 }
 
-function readOne(kind: string, file: string, slug: string): EntryTranslation {
+function readOne(kind: string, file: string, slug: string) {
   const names = translatedFields[kind] ?? [];
   const { fields, body } = readFrontMatter(readFileSync(file, "utf8"), file, ["of", ...names]);
-  const values = Object.fromEntries(
-    names.flatMap((name) => {
-      const text = fields.get(name)?.value;
-      return text ? [[name, text]] : [];
-    }),
-  );
+  const values = filled(
+    Object.fromEntries(names.map((name) => [name, fields.get(name)?.value ?? ""])),
+  ) as Values;
   return { kind, slug, of: fields.get("of")?.value ?? "", values, body, file };
 }
 

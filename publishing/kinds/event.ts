@@ -7,9 +7,8 @@ import { plainTextToMarkdown } from "../../text/markdown/from-plain-text.ts";
 import { webAddress, withScheme } from "../../text/web-address.ts";
 import { instantOf } from "../../time/zone-time.ts";
 import { locationLine, shownTitle } from "../events/calendar.ts";
+import { formatEventTimes, toCalendarEvent, zoneOf } from "../events/calendar-event.ts";
 import { eventJsonLd } from "../events/event-json-ld.ts";
-import { listedEvent, zoneOf } from "../events/listed-event.ts";
-import { formatEventTimes } from "../events/shown-event.ts";
 import {
   checkPicture,
   choiceField,
@@ -67,7 +66,7 @@ export const event: Kind = {
   inFeed: true,
   show: (entry) => {
     const { title, status, host, hostLink, place, address, link, cost, html, text, startsAt, ...more } =
-      listedEvent(entry);
+      toCalendarEvent(entry);
     const { day, hours } = formatEventTimes({ ...more, startsAt });
     const { facts } = words;
     return {
@@ -85,7 +84,7 @@ export const event: Kind = {
       ],
     };
   },
-  jsonLd: (entry, url) => eventJsonLd(listedEvent(entry), url),
+  jsonLd: (entry, url) => eventJsonLd(toCalendarEvent(entry), url),
   form: { name: "event", toDraft: draftOfProposal },
 };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { mistakesIn } from "../../test/support/entry-mistakes.ts";
-import { entryOfKind } from "../../test/support/shown-entry.ts";
+import { entryOfKind } from "../../test/support/entry-view.ts";
 import { issue } from "./issue.ts";
 
 const values = { subject: "Two meetings, one plant", preview: "Where to hear it." };

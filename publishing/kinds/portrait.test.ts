@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mistakesIn } from "../../test/support/entry-mistakes.ts";
+import { entryOfKind } from "../../test/support/entry-view.ts";
 import { somePortrait } from "../../test/support/portraits.ts";
-import { entryOfKind } from "../../test/support/shown-entry.ts";
 import { checkDraft } from "../entries/check-draft.ts";
 import { portrait } from "./portrait.ts";
 

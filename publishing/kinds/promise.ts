@@ -1,9 +1,9 @@
 /** Kind: promise. Who promised what, and what has been counted since. Shown in the ledger of The Record. */
 import { record as words } from "../../content/record.ts";
+import { datedTitle } from "../days.ts";
 import { checkGrade, gradeField, lookAgainField, sourcesField } from "../evidence.ts";
 import { choiceField, dayField, lineField, textField } from "../fields.ts";
 import { type Draft, type FieldError, type Kind, mistakes } from "../kind.ts";
-import { datedTitle } from "../short-day.ts";
 import { dayWords, sourceFacts } from "../source-line.ts";
 
 export const promise: Kind = {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { joinedName } from "../../content/joined-name.ts";
 import { site } from "../../content/site.ts";
 import { mistakesIn } from "../../test/support/entry-mistakes.ts";
-import { entryOfKind } from "../../test/support/shown-entry.ts";
+import { entryOfKind } from "../../test/support/entry-view.ts";
 import { entryPath } from "../kind.ts";
 import { question } from "./question.ts";
 

@@ -4,12 +4,11 @@ import { record as words } from "../../content/record.ts";
 import { site } from "../../content/site.ts";
 import { multiline } from "../../forms/definitions/rules.ts";
 import { htmlToText, renderSafely } from "../../text/markdown/render-safely.ts";
+import { datedTitle, isoDay } from "../days.ts";
 import { checkGrade, gradeField, lookAgainField, sourcesField } from "../evidence.ts";
 import { dayField, lineField, linesField, orderField, splitTags, tagsField, textField } from "../fields.ts";
 import { type Draft, type FieldError, type Kind, mistakes } from "../kind.ts";
-import { datedTitle } from "../short-day.ts";
 import { dayWords, isDay, readSourceLines, sourceFacts } from "../source-line.ts";
-import { isoDay } from "../written-day.ts";
 
 export const record: Kind = {
   name: "record",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { mistakesIn } from "../../test/support/entry-mistakes.ts";
-import { entryOfKind } from "../../test/support/shown-entry.ts";
+import { entryOfKind } from "../../test/support/entry-view.ts";
 import { resource } from "./resource.ts";
 
 const office = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { mistakesIn } from "../../test/support/entry-mistakes.ts";
-import { entryOfKind } from "../../test/support/shown-entry.ts";
+import { entryOfKind } from "../../test/support/entry-view.ts";
 import { anchorOf } from "../kind.ts";
 import { standing } from "./standing.ts";
 
@@ -28,7 +28,7 @@ test("in the search its day stands in its title; on the page it has its topic's 
     summary: "The plant is paused.",
   });
   const draft = { values, body };
-  expect(anchorOf(standing, standing.slug?.(draft) ?? "")).toBe("standing-water");
+  expect(anchorOf(standing, standing.slug?.(draft, new Date()) ?? "")).toBe("standing-water");
   expect(standing.sortKey({ values: { topic: "power" }, body }, null) < standing.sortKey(draft, null)).toBe(
     true,
   );

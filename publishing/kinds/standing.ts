@@ -3,10 +3,10 @@ import { standing as words } from "../../content/record/standing.ts";
 import { record } from "../../content/record.ts";
 import { multiline } from "../../forms/definitions/rules.ts";
 import { htmlToText, renderSafely } from "../../text/markdown/render-safely.ts";
+import { datedTitle } from "../days.ts";
 import { lookAgainField } from "../evidence.ts";
 import { choiceField, dayField, splitTags, tagsField } from "../fields.ts";
 import { type Draft, type FieldError, type Kind, mistakes } from "../kind.ts";
-import { datedTitle } from "../short-day.ts";
 import { dayWords } from "../source-line.ts";
 
 const topics: readonly { value: string; label: string }[] = record.topics;

@@ -5,9 +5,9 @@ import { multiline } from "../../forms/definitions/rules.ts";
 import { excerpt } from "../../text/excerpt.ts";
 import { plainTextToMarkdown } from "../../text/markdown/from-plain-text.ts";
 import { webAddress } from "../../text/web-address.ts";
-import { dateFormat } from "../../time/zone-time.ts";
 import { checkPicture, choiceField, dayField, lineField, linkField, pictureFields } from "../fields.ts";
 import type { Draft, Kind, Values } from "../kind.ts";
+import { dayWords } from "../source-line.ts";
 import { storyOf } from "../story.ts";
 
 const origins = [
@@ -35,22 +35,9 @@ export const story: Kind = {
   order: "descending",
   inFeed: true,
   show: (entry) => {
-    const { title, writer, html, text, posted } = storyOf(entry);
-    const date = posted && {
-      date: {
-        iso: posted,
-        words: dateFormat(site.language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(posted)),
-      },
-    };
-    return {
-      title,
-      summary: excerpt(text),
-      html,
-      text,
-      author: writer,
-      ...date,
-      facts: [],
-    };
+    const { title, writer: author, html, text, posted } = storyOf(entry);
+    const date = posted && { date: { iso: posted, words: dayWords(posted) } };
+    return { title, summary: excerpt(text), html, text, author, ...date, facts: [] };
   },
   form: { name: "story", toDraft: draftOfSubmission },
 };

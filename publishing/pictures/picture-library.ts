@@ -1,4 +1,5 @@
 /** The pictures that were added, for the desk to choose from: which entries show each, and its alternative text there. */
+import { countOf } from "../../db/count.ts";
 import type { Database } from "../../db/schema.ts";
 import { readStoredPicture } from "../../pictures/picture.ts";
 import { entriesNaming, fileNames } from "./picture-uses.ts";
@@ -8,10 +9,7 @@ export const libraryPageSize = 24;
 
 /** Newest first. `page`: from 1 on. */
 export async function listPictures(db: Database, page = 1) {
-  const { count } = await db
-    .selectFrom("entry_pictures")
-    .select(({ fn }) => fn.countAll().as("count"))
-    .executeTakeFirstOrThrow();
+  const count = await countOf(db.selectFrom("entry_pictures"));
   const rows = await db
     .selectFrom("entry_pictures")
     .selectAll()
@@ -39,7 +37,7 @@ export async function listPictures(db: Database, page = 1) {
       uses: own.map(({ id, kind, title }) => ({ id, kind, title })),
     };
   });
-  return { pictures, pages: Math.max(1, Math.ceil(Number(count) / libraryPageSize)) };
+  return { pictures, pages: Math.max(1, Math.ceil(count / libraryPageSize)) };
 }
 
 /** The entries that show these pictures now, as their picture or in their text, the last saved first. */

@@ -1,8 +1,8 @@
 /** Deletes pictures that no entry needs any more. */
 
+import { finds } from "../../db/count.ts";
 import { daysBefore } from "../../db/nightly-retention.ts";
 import { inTransaction } from "../../db/retry.ts";
-import { readEarlierRevisions } from "../../db/revision-uses.ts";
 import type { Database } from "../../db/schema.ts";
 import { fileNames, revisionsNaming } from "./picture-uses.ts";
 
@@ -18,7 +18,6 @@ export async function deleteUnusedPictures(db: Database, now: Date): Promise<num
   const old = await db.selectFrom("entry_pictures").select("id").where("added_at", "<", before).execute();
   const unused = new Set(old.map(({ id }) => id));
   if (unused.size === 0) return 0;
-  await readEarlierRevisions(db);
   const latest = await latestRevision(db);
   for (const id of await namedAmong(db, [...unused], before)) unused.delete(id);
   let deleted = 0;
@@ -53,7 +52,7 @@ export async function deleteUnlessNamed(trx: Database, id: string): Promise<numb
 async function isNamedAfter(trx: Database, id: string, after: number): Promise<boolean> {
   const names = [id, ...(await fileNames(trx, [id])).values()];
   const naming = revisionsNaming(trx, names).select("revision.id").where("revision.id", ">", after);
-  return (await naming.limit(1).executeTakeFirst()) !== undefined;
+  return finds(naming);
 }
 
 /** Those of the pictures that an entry names now, or a revision since `before`, as its picture or in its text. */

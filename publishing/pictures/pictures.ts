@@ -1,5 +1,6 @@
 /** Pictures of entries: uploaded bytes are decoded and encoded anew; only our own copies are kept, in the database. */
 import { createHash } from "node:crypto";
+import { readFile, stat } from "node:fs/promises";
 import { bumpContentVersions } from "../../db/content-versions.ts";
 import { inTransaction, withRetry } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
@@ -103,12 +104,7 @@ async function encode(bytes: Uint8Array) {
 }
 
 /** False when another process added it meanwhile. */
-async function insertPicture(
-  trx: Database,
-  id: string,
-  encoded: EncodedPicture,
-  { by, now }: Saving,
-): Promise<boolean> {
+async function insertPicture(trx: Database, id: string, encoded: EncodedPicture, { by, now }: Saving) {
   const { column, files } = nameFiles(id, encoded);
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("entry_pictures")
@@ -131,4 +127,14 @@ async function insertPicture(
     kinds.map(({ kind }) => kind),
   );
   return true;
+}
+
+/** The bytes of a file that is to be added; a problem when it is no file or too large to be read. */
+export async function readUpload(path: string): Promise<{ bytes: Buffer } | { problem: string }> {
+  const about = await stat(path).catch(() => undefined);
+  if (!about) return { problem: "There is no such file, or it may not be read." };
+  if (!about.isFile()) return { problem: "It is no file." };
+  if (about.size > maxUploadBytes) return { problem: tooLarge };
+  const bytes = await readFile(path).catch(() => undefined);
+  return bytes ? { bytes } : { problem: "There is no such file, or it may not be read." };
 }

@@ -1,4 +1,5 @@
 /** Pictures as visitors may see them: one of people who said yes is served while its entry is published, and at no other time. */
+import { finds } from "../../db/count.ts";
 import type { Database } from "../../db/schema.ts";
 import { kinds } from "../catalog.ts";
 import { entriesNaming, revisionsNaming } from "./picture-uses.ts";
@@ -10,10 +11,7 @@ const consentKinds = [...kinds.values()].filter(({ needsConsent }) => needsConse
  * The file with this name, for a visitor; undefined when there is none or its people are not shown now. What shows people is
  * asked for again each time, by browsers and proxies too, so that it is gone at once when they take their yes back.
  */
-export async function readPublicPictureFile(
-  db: Database,
-  name: string,
-): Promise<Buffer | { bytes: Buffer; cacheControl: string } | undefined> {
+export async function readPublicPictureFile(db: Database, name: string) {
   const bytes = await readEntryPictureFile(db, name);
   if (!bytes || consentKinds.length === 0) return bytes;
   const file = await db
@@ -28,14 +26,12 @@ export async function readPublicPictureFile(
 }
 
 /** Whether an entry that needs consent names the picture, or ever did. */
-async function showsPeople(db: Database, id: string): Promise<boolean> {
-  const named = revisionsNaming(db, [id]).select("entries.id").where("entries.kind", "in", consentKinds);
-  return (await named.limit(1).executeTakeFirst()) !== undefined;
+function showsPeople(db: Database, id: string): Promise<boolean> {
+  return finds(revisionsNaming(db, [id]).select("entries.id").where("entries.kind", "in", consentKinds));
 }
 
 /** Whether a published entry of any kind shows it, as its picture or in its text. */
-async function isPublished(db: Database, id: string, file: string): Promise<boolean> {
+function isPublished(db: Database, id: string, file: string): Promise<boolean> {
   const names = [id, file.replace(/-\d+\.\w+$/, "")];
-  const shown = entriesNaming(db, names).select("entries.id").where("entries.state", "=", "published");
-  return (await shown.limit(1).executeTakeFirst()) !== undefined;
+  return finds(entriesNaming(db, names).select("entries.id").where("entries.state", "=", "published"));
 }

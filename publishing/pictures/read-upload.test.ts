@@ -1,6 +1,6 @@
 import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
-import { readUpload } from "./read-upload.ts";
+import { readUpload } from "./pictures.ts";
 
 test("a path that is no file, or nothing at all, is a sentence and no stack of code", async () => {
   expect(await readUpload("/nowhere.jpg")).toEqual({

@@ -1,11 +1,12 @@
 /** Erases what was published from submissions: entries with their revisions and pictures, and the changes that senders asked for. */
 
-import { type Erased, finderOf, readErasures } from "../../db/backup/erasures.ts";
+import { type Erased, finderOf, noteErasures, readErasures } from "../../db/backup/erasures.ts";
 import { type ErasePerson, spellings } from "../../db/erase-person.ts";
 import type { Database } from "../../db/schema.ts";
+import { eraseRow } from "../../forms/owner/retention.ts";
 import { deleteAskedChanges } from "../../forms/owner/submissions.ts";
 import { kinds } from "../catalog.ts";
-import { copiedReferences, entriesFrom } from "../entries/copies.ts";
+import { entriesFrom } from "../entries/copies.ts";
 import { entryOf, listEntries } from "../entries/entries.ts";
 import { deleteEntry } from "../entries/restore-entry.ts";
 import { type Entry, entryPath, entryStates, type Kind } from "../kind.ts";
@@ -19,10 +20,7 @@ export const erasePersonFromEntries: ErasePerson = async (trx, address, upTo) =>
 };
 
 /** Erases the entries made from these submissions and the copies of them, in the caller's transaction. Returns the number of rows by table. */
-export async function eraseEntriesOf(
-  trx: Database,
-  references: readonly string[],
-): Promise<{ entries: number; entry_changes: number; entry_pictures: number }> {
+export async function eraseEntriesOf(trx: Database, references: readonly string[]) {
   const counts = { entries: 0, entry_changes: 0, entry_pictures: 0 };
   for (const reference of references) {
     counts.entry_changes += await deleteAskedChanges(trx, [reference]);
@@ -33,6 +31,22 @@ export async function eraseEntriesOf(
     }
   }
   return counts;
+}
+
+/**
+ * Erases a submission for good with its mails and notes, in the caller's transaction, which records it, so that a restored backup erases it again. `withdraw`: erases its entries too.
+ * Then call `secureErase` and `syncErasures`.
+ */
+export async function eraseSubmission(
+  trx: Database,
+  reference: string,
+  { now, withdraw = false }: { now: Date; withdraw?: boolean },
+) {
+  const entries = await entriesFrom(trx, reference);
+  if (withdraw) await eraseEntriesOf(trx, [reference]);
+  const published = publishedFrom(withdraw && entries.length > 0 ? [reference] : []);
+  await noteErasures(trx, [{ reference }, ...published], now);
+  return { mails: (await eraseRow(trx, reference)).outbox, entries };
 }
 
 /** The erasures to record when entries are erased with a person (db/backup/erasures.ts). */
@@ -47,13 +61,6 @@ export async function erasedAmong(db: Database, references?: readonly string[]):
   return [...all].filter((reference) => erasedAt({ publishedFrom: reference }));
 }
 
-/** The entries made from these submissions, and the copies of them. */
-export async function entriesOf(db: Database, references: readonly string[]): Promise<Entry[]> {
-  const entries: Entry[] = [];
-  for (const reference of references) entries.push(...(await entriesFrom(db, reference)));
-  return entries;
-}
-
 /** Whether an entry was deleted for good (`deleteDraft`) after this ISO instant. */
 export async function deletionsOf(db: Database): Promise<(kind: Kind, slug: string, at: string) => boolean> {
   const erasedAt = finderOf(await readErasures(db));
@@ -64,9 +71,7 @@ export async function deletionsOf(db: Database): Promise<(kind: Kind, slug: stri
 }
 
 /** Deletes from a restored backup what was deleted for good since. Returns the number of rows by table. */
-export async function deleteEntriesAgain(
-  trx: Database,
-): Promise<{ entries: number; entry_pictures: number }> {
+export async function deleteEntriesAgain(trx: Database) {
   const counts = { entries: 0, entry_pictures: 0 };
   const isDeleted = await deletionsOf(trx);
   for (const { kind, entry } of await consentedEntries(trx))
@@ -108,12 +113,8 @@ export async function entriesWithoutSubmission(db: Database): Promise<Entry[]> {
 }
 
 async function allReferences(db: Database): Promise<string[]> {
-  const rows = await db
-    .selectFrom("entries")
-    .select("reference")
-    .where("reference", "is not", null)
-    .execute();
-  return [...rows.flatMap(({ reference }) => reference ?? []), ...(await copiedReferences(db))];
+  const rows = await db.selectFrom("entries").select(["reference", "copied_reference"]).distinct().execute();
+  return rows.flatMap((row) => [row.reference, row.copied_reference].filter((one) => one !== null));
 }
 
 /** The path in the statistics of views has words of the title. */

@@ -1,14 +1,16 @@
 /** What people proposed, as the owner's lists show it: what waits for a decision, and what was decided. */
+import { hash } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Database, EntryTable } from "../../db/schema.ts";
 import { type Submission, toSubmission } from "../../forms/owner/submissions.ts";
 import { kinds } from "../catalog.ts";
+import { listEntriesOf } from "../entries/entries.ts";
 import { type EntryState, isSeen, type Kind } from "../kind.ts";
 
 /** "waiting" for a decision, oldest first; "decided" or answered, and "all", newest first. Suspected spam is in none. */
 export type ProposalFilter = "waiting" | "decided" | "all";
 
-export type ListedProposal = ReturnType<typeof listed>;
+export type ProposalRow = ReturnType<typeof listed>;
 
 /** The forms whose submissions become entries, with the kind of each. */
 export const kindOfForm: ReadonlyMap<string, Kind> = new Map(
@@ -32,10 +34,7 @@ export async function listProposals(
 }
 
 /** How many there are, and since when the oldest waits: ISO instant, or null. */
-export async function countProposals(
-  db: Database,
-  show: ProposalFilter = "waiting",
-): Promise<{ count: number; oldest: string | null }> {
+export async function countProposals(db: Database, show: ProposalFilter = "waiting") {
   const row = await filtered(db, show)
     .select(({ fn }) => [fn.countAll().as("count"), fn.min("received_at").as("oldest")])
     .executeTakeFirstOrThrow();
@@ -90,4 +89,24 @@ function listed({ values, ...submission }: Submission, made: readonly Made[]) {
       },
     }),
   };
+}
+
+export type Proposal = NonNullable<Awaited<ReturnType<typeof readProposal>>>;
+
+/** A submission with what was made from it; undefined for one of another form. */
+export async function readProposal(db: Database, submission: Submission) {
+  const kind = kindOfForm.get(submission.form);
+  if (!kind?.form) return undefined;
+  const made = await listEntriesOf(db, submission.reference);
+  const own = made.filter((entry) => entry.kind === kind.name).toReversed();
+  /** What visitors see first, then the newest. */
+  const entries = own.toSorted((a, b) => Number(isSeen(b)) - Number(isSeen(a)));
+  return { submission, kind: { ...kind, form: kind.form }, entries, entry: entries[0] };
+}
+
+/** What an owner has seen of a proposal: text, decision, entries. Another text when any of it changed. */
+export function proposalVersion({ submission, entries }: Pick<Proposal, "submission" | "entries">): string {
+  const { values, decision } = submission;
+  const made = entries.map(({ id, version }) => [id, version]).toSorted();
+  return hash("sha256", JSON.stringify([values, decision, made])).slice(0, 16);
 }

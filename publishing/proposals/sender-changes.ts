@@ -1,40 +1,19 @@
-/** The owner's side of the changes that senders ask for after a yes: list, accept, decline. */
-import { inTransaction } from "../../db/retry.ts";
+/** The changes that senders ask for after a yes, and that wait for the owner (acts/proposals/changes.ts). */
+import { countOf } from "../../db/count.ts";
 import type { Database } from "../../db/schema.ts";
-import { type SenderLinks, senderLink } from "../../forms/intake/sender-link.ts";
-import { senderOf } from "../../forms/owner/moderation.ts";
-import { findSubmission, lockSubmission } from "../../forms/owner/submissions.ts";
-import { changeDecisionMail } from "../../mail/messages/change-decision.ts";
-import { queueMail } from "../../mail/outbox/outbox.ts";
-import { saveEntry } from "../entries/save-entry.ts";
-import { type Draft, type Entry, entryPath, type FieldError, type Kind, type Values } from "../kind.ts";
-import { type Difference, differencesOf, type Proposal, readProposal } from "./sender-view.ts";
+import { findSubmission } from "../../forms/owner/submissions.ts";
+import { differencesOf, viewSent } from "./sender-view.ts";
 
 /** A change that waits for the owner. */
-export interface AskedChange {
-  number: number;
-  reference: string;
-  form: string;
-  /** ISO 8601 instant, UTC. */
-  askedAt: string;
-  /** As typed. */
-  title: string;
-  sender: string;
-  differences: Difference[];
-}
+export type AskedChange = Awaited<ReturnType<typeof listChanges>>[number];
 
 /** The changes that wait, oldest first. */
-export async function listChanges(db: Database, now: Date): Promise<AskedChange[]> {
-  const rows = await db
-    .selectFrom("entry_changes")
-    .selectAll()
-    .where("state", "=", "waiting")
-    .orderBy("id")
-    .execute();
+export async function listChanges(db: Database, now: Date) {
+  const rows = await waiting(db).selectAll().orderBy("id").execute();
   const listed = await Promise.all(
     rows.map(async (row) => {
       const submission = await findSubmission(db, row.reference);
-      const proposal = submission && (await readProposal(db, submission, now));
+      const proposal = submission && (await viewSent(db, submission, now));
       if (!proposal) return [];
       const { form, values } = proposal.view;
       return {
@@ -52,152 +31,10 @@ export async function listChanges(db: Database, now: Date): Promise<AskedChange[
 }
 
 /** How many wait. */
-export async function countChanges(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom("entry_changes")
-    .select(({ fn }) => fn.countAll().as("count"))
-    .where("state", "=", "waiting")
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countChanges(db: Database): Promise<number> {
+  return countOf(waiting(db));
 }
 
-export interface ChangeDecisionContext {
-  links: SenderLinks;
-  /** For replies. */
-  ownerEmail: string;
-  now: Date;
-  /** Added to the mail; a no needs one. */
-  note?: string;
-}
-
-/**
- * "unknown": no such change. "done before": accepted, declined or replaced already. "off": its entry is no longer there or was
- * withdrawn. "invalid": the entry would break its rules. "conflict": somebody saved it meanwhile; try again. "no reason": a no
- * without a note. Nothing was changed.
- */
-export type ChangeDecided =
-  | { outcome: "accepted"; entry: Entry; isMailed: boolean }
-  | { outcome: "declined" }
-  | { outcome: "unknown" | "off" | "conflict" | "no reason" }
-  | { outcome: "done before"; state: string }
-  | { outcome: "invalid"; errors: FieldError[] };
-
-/** `acceptChange` or `declineChange` in a transaction of its own. */
-export function decideChange(
-  db: Database,
-  number: number,
-  decision: "accept" | "decline",
-  context: ChangeDecisionContext,
-): Promise<ChangeDecided> {
-  if (decision === "decline" && !context.note?.trim()) return Promise.resolve({ outcome: "no reason" });
-  const decide = decision === "accept" ? acceptChange : declineChange;
-  return inTransaction(db, (trx) => decide(trx, number, context));
-}
-
-/**
- * Applies a change to its entry, as a revision by the sender, in the caller's transaction. Only what the sender changed is
- * applied: what the owner changed in other fields stays. Queues a mail when the entry is on the site.
- */
-export async function acceptChange(
-  trx: Database,
-  number: number,
-  context: ChangeDecisionContext,
-): Promise<ChangeDecided> {
-  const found = await lockChange(trx, number, context.now);
-  if ("outcome" in found) return found;
-  const { proposal, values } = found;
-  const { entry, kind, submission } = proposal;
-  if (!entry || entry.state === "withdrawn") return { outcome: "off" };
-  const saving = { by: "sender", now: context.now, version: entry.version, action: "changed" };
-  const draft = mergedDraft(kind, entry, submission.values, values);
-  const saved = await saveEntry(trx, kind, entry.id, draft, saving);
-  if (saved.outcome === "invalid") return saved;
-  if (saved.outcome !== "saved") return { outcome: saved.outcome === "gone" ? "off" : "conflict" };
-  await trx
-    .updateTable("submissions")
-    .set({ fields: JSON.stringify(values) })
-    .where("reference", "=", submission.reference)
-    .execute();
-  await setState(trx, number, "accepted");
-  const isMailed = saved.entry.state === "published";
-  const link = context.links.siteUrl + entryPath(kind, saved.entry.slug);
-  if (isMailed) await queueDecision(trx, found, context, link);
-  return { outcome: "accepted", entry: saved.entry, isMailed };
-}
-
-/** Declines a change and queues the mail about it, in the caller's transaction. */
-export async function declineChange(
-  trx: Database,
-  number: number,
-  context: ChangeDecisionContext,
-): Promise<ChangeDecided> {
-  const found = await lockChange(trx, number, context.now);
-  if ("outcome" in found) return found;
-  await setState(trx, number, "declined");
-  await queueDecision(trx, found, context);
-  return { outcome: "declined" };
-}
-
-interface LockedChange {
-  number: number;
-  proposal: Proposal;
-  values: Values;
-}
-
-/** The submission is locked first, and the change read then: of two decisions, one is later. */
-async function lockChange(
-  trx: Database,
-  number: number,
-  now: Date,
-): Promise<LockedChange | { outcome: "unknown" } | { outcome: "done before"; state: string }> {
-  const read = () => trx.selectFrom("entry_changes").selectAll().where("id", "=", number).executeTakeFirst();
-  const first = await read();
-  const submission = first && (await lockSubmission(trx, first.reference));
-  const proposal = submission && (await readProposal(trx, submission, now));
-  const row = await read();
-  if (!proposal || row?.action !== "change") return { outcome: "unknown" };
-  if (row.state !== "waiting") return { outcome: "done before", state: row.state };
-  return { number, proposal, values: JSON.parse(row.fields) };
-}
-
-/** Three-way merge: the entry, with each field in which the sender's new text differs from the text that it was made from. */
-function mergedDraft(kind: Kind, entry: Entry, before: Values, after: Values): Draft {
-  const toDraft = kind.form?.toDraft;
-  if (!toDraft) return entry;
-  const [old, wanted] = [toDraft(before), toDraft(after)];
-  const names = Object.keys({ ...old.values, ...wanted.values });
-  const isChanged = (name: string) => old.values[name] !== wanted.values[name];
-  // An address belongs to its place: one is not changed without the other.
-  const together = whereFields.some(isChanged) ? whereFields : [];
-  const changed = names.filter((name) => isChanged(name) || together.includes(name));
-  const values = Object.fromEntries(changed.map((name) => [name, wanted.values[name] ?? ""]));
-  const body = old.body === wanted.body ? entry.body : wanted.body;
-  return { values: { ...entry.values, ...values }, body };
-}
-
-const whereFields: readonly string[] = ["place", "address", "link"];
-
-async function setState(trx: Database, number: number, state: string): Promise<void> {
-  await trx.updateTable("entry_changes").set({ state }).where("id", "=", number).execute();
-}
-
-async function queueDecision(
-  trx: Database,
-  { number, proposal: { submission } }: LockedChange,
-  { links, ownerEmail, now, note }: ChangeDecisionContext,
-  link?: string,
-): Promise<void> {
-  const { form, reference, language } = submission;
-  const mail = changeDecisionMail({
-    form,
-    reference,
-    number,
-    to: senderOf(submission),
-    replyTo: ownerEmail,
-    ...(link && { link }),
-    privateLink: senderLink(links, reference, language),
-    language,
-    ...(note && { note }),
-  });
-  await queueMail(trx, mail, now);
+function waiting(db: Database) {
+  return db.selectFrom("entry_changes").where("state", "=", "waiting");
 }

@@ -5,24 +5,21 @@ import type { Database } from "../../db/schema.ts";
 import { makeReference } from "../../forms/intake/reference.ts";
 import { saveSubmission } from "../../forms/intake/save-submission.ts";
 import { makeSenderToken } from "../../forms/intake/sender-link.ts";
-import { answerSubmission, takeBackMail } from "../../forms/owner/answering.ts";
-import { eraseSubmission } from "../../forms/owner/moderation.ts";
 import { findSubmission } from "../../forms/owner/submissions.ts";
-import { decisionMail } from "../../mail/messages/decision.ts";
+import { actingOn, done } from "../../test/support/acting.ts";
 import { engines, openOnBothEngines } from "../../test/support/both-engines.ts";
 import { kindNamed } from "../catalog.ts";
 import { listEntriesOf, listRevisions } from "../entries/entries.ts";
 import { createEntry, saveEntry } from "../entries/save-entry.ts";
 import type { EntryState } from "../kind.ts";
-import { erasePersonFromEntries } from "./erase-entries.ts";
-import { acceptChange, declineChange, listChanges } from "./sender-changes.ts";
+import { erasePersonFromEntries, eraseSubmission } from "./erase-entries.ts";
+import { listChanges } from "./sender-changes.ts";
 import { changeProposal, withdrawProposal } from "./sender-proposal.ts";
 import { checkChange, findProposal } from "./sender-view.ts";
 
 const secret = "s".repeat(32);
 const now = new Date("2026-03-06T18:00:00Z");
 const ownerEmail = "owner@example.org";
-const context = { links: { secret, siteUrl: "https://x.example" }, ownerEmail, now };
 const event = {
   name: "Ada Carter",
   email: "ada@example.org",
@@ -81,6 +78,8 @@ describe.each(engines)("on %s", (engine) => {
     };
   }
   const changes = () => db.selectFrom("entry_changes").selectAll().orderBy("id").execute();
+  const decide = (how: "accept" | "decline", reference: string, number = 0, words = "") =>
+    actingOn(db).act(`proposal.${how}-change`, reference, { number: String(number), words }, { now });
   const mails = () => db.selectFrom("outbox").selectAll().orderBy("id").execute();
 
   test("before a decision a change takes the place of the text, the first text is kept, and the owner gets a mail", async () => {
@@ -118,22 +117,14 @@ describe.each(engines)("on %s", (engine) => {
     expect(await sent.view()).toMatchObject({ state: "withdrawn", isOpen: false });
     expect(await sent.change({ ...event, place: "Library" })).toBe("closed");
     const { reference } = sent;
-    const to = { address: event.email };
-    const mailFor = () =>
-      decisionMail({ form: "event", reference, to, replyTo: ownerEmail, link: "https://x.example/e" });
-    const accept = answerSubmission(db, reference, now, {
-      by: "ada@example.org",
-      decision: "accepted",
-      mailFor,
-    });
-    await expect(accept).rejects.toThrow(/withdrew/);
-    const note = {
-      by: "ada@example.org",
-      decision: "declined" as const,
-      mailFor: () => decisionMail({ form: "event", reference, to, replyTo: ownerEmail }),
-    };
-    const declined = await answerSubmission(db, reference, now, note);
-    if (declined.outcome === "queued") await takeBackMail(db, String(declined.number), now);
+    for (const name of ["accept", "decline", "draft"])
+      expect(await actingOn(db).act(`proposal.${name}`, reference, { note: "No." }, { now })).toMatchObject({
+        refused: "too_late",
+      });
+    const reply = done(
+      await actingOn(db).act("message.reply", reference, { text: "A pity.", again: "yes" }, { now }),
+    );
+    await actingOn(db).undo(reply.event, { now });
     expect(await sent.submission()).toMatchObject({ decision: "withdrawn", state: "answered" });
     expect((await mails()).filter(({ to_address }) => to_address === ownerEmail)).toHaveLength(1);
   });
@@ -174,8 +165,8 @@ describe.each(engines)("on %s", (engine) => {
     await sent.change({ ...event, place: "Library, 2 Front Street", start: "2026-04-05T17:30" });
     const [asked] = await listChanges(db, now);
     const before = (await readContentVersions(db)).get("event") ?? 0;
-    const accept = () => inOne((transaction) => acceptChange(transaction, asked?.number ?? 0, context));
-    expect(await accept()).toMatchObject({ outcome: "accepted", isMailed: true });
+    const accept = () => decide("accept", sent.reference, asked?.number);
+    expect(await accept()).toMatchObject({ text: expect.stringContaining("email to the sender") });
     expect(await sent.entry()).toMatchObject({
       slug: first.slug,
       values: {
@@ -189,10 +180,10 @@ describe.each(engines)("on %s", (engine) => {
     });
     expect((await listRevisions(db, first.id))[0]).toMatchObject({ savedBy: "sender", action: "changed" });
     expect((await readContentVersions(db)).get("event")).toBe(before + 1);
-    expect(await accept()).toEqual({ outcome: "done before", state: "accepted" });
+    expect(await accept()).toMatchObject({ refused: "already_done" });
     const mail = (await mails()).findLast(({ to_address }) => to_address === event.email);
-    expect(mail?.text).toContain(`https://x.example/events/${first.slug}`);
-    expect(mail?.text).toContain("https://x.example/proposal?token=");
+    expect(mail?.text).toContain(`https://901ai.example/events/${first.slug}`);
+    expect(mail?.text).toContain("https://901ai.example/proposal?token=");
     expect((await sent.view())?.change).toBeUndefined();
   });
 
@@ -200,17 +191,16 @@ describe.each(engines)("on %s", (engine) => {
     const sent = await send("event", event, "published");
     await sent.change({ ...event, place: "Library" });
     const [asked] = await listChanges(db, now);
-    const decline = (note?: string) =>
-      inOne((transaction) =>
-        declineChange(transaction, asked?.number ?? 0, { ...context, ...(note && { note }) }),
-      );
-    expect(await decline("The library is closed.")).toEqual({ outcome: "declined" });
-    expect(await decline()).toEqual({ outcome: "done before", state: "declined" });
+    const decline = (words: string) => decide("decline", sent.reference, asked?.number, words);
+    expect(await decline(" ")).toMatchObject({ refused: "invalid" });
+    expect(await decline("The library is closed.")).toMatchObject({
+      text: expect.stringContaining("Nothing was changed"),
+    });
+    expect(await decline("Again.")).toMatchObject({ refused: "already_done" });
     expect(await sent.view()).toMatchObject({ change: "declined", values: { place: event.place } });
     expect(await sent.entry()).toMatchObject({ version: 1 });
     expect((await mails()).at(-1)?.text).toContain("The library is closed.");
-    const unknown = inOne((transaction) => acceptChange(transaction, 999_999, context));
-    expect(await unknown).toEqual({ outcome: "unknown" });
+    expect(await decide("accept", sent.reference, 999_999)).toMatchObject({ refused: "already_done" });
   });
 
   test("an event that is on stays as canceled at once, and its waiting change is dropped", async () => {
@@ -262,7 +252,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await declined.withdraw()).toBe("closed");
     const erased = await send("event", event);
     await erased.change({ ...event, place: "Library" });
-    await eraseSubmission(db, erased.reference, now);
+    await eraseSubmission(db, erased.reference, { now });
     expect(await erased.view()).toBeUndefined();
     expect(await erased.change(event)).toBe("gone");
     expect(await changes()).toEqual([]);

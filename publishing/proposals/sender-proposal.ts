@@ -7,7 +7,7 @@ import { type Owners, queueForOwners } from "../../mail/messages/owner-mail.ts";
 import { type SenderNotice, senderNotice } from "../../mail/messages/sender-notice.ts";
 import { type Saved, saveEntry, withdrawEntry } from "../entries/save-entry.ts";
 import type { Values } from "../kind.ts";
-import { differencesOf, isSameText, type Proposal, readProposal } from "./sender-view.ts";
+import { differencesOf, isSameText, type SentProposal, viewSent } from "./sender-view.ts";
 
 /** The owners get the notice. */
 export interface SenderAct extends Owners {
@@ -101,10 +101,13 @@ export async function withdrawProposal(trx: Database, act: SenderAct): Promise<W
   return done;
 }
 
-async function lockProposal(trx: Database, { secret, token, now }: SenderAct): Promise<Proposal | undefined> {
+async function lockProposal(
+  trx: Database,
+  { secret, token, now }: SenderAct,
+): Promise<SentProposal | undefined> {
   const reference = readSenderToken(secret, token);
   const submission = reference && (await lockSubmission(trx, reference));
-  return submission ? readProposal(trx, submission, now) : undefined;
+  return submission ? viewSent(trx, submission, now) : undefined;
 }
 
 async function replaceWaiting(trx: Database, reference: string): Promise<void> {
@@ -141,7 +144,7 @@ type Done = Pick<SenderNotice, "kind" | "number"> & {
 /** Suspected spam causes no mail. */
 async function notify(
   trx: Database,
-  { submission: { reference, state }, view: { form } }: Proposal,
+  { submission: { reference, state }, view: { form } }: SentProposal,
   act: SenderAct,
   { kind, number, values, differences }: Done,
 ): Promise<void> {

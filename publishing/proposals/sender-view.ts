@@ -1,6 +1,4 @@
 /** What the sender of an event proposal or a story sees under the private link: what was sent, and where it stands. */
-import type { Selectable } from "kysely";
-import type { EntryChangeTable } from "../../db/entry-schema.ts";
 import type { Database } from "../../db/schema.ts";
 import { forms } from "../../forms/catalog.ts";
 import type { Checked, FormDefinition } from "../../forms/form.ts";
@@ -8,9 +6,8 @@ import { readSenderToken } from "../../forms/intake/sender-link.ts";
 import { labeledFields } from "../../forms/intake/submission-mails.ts";
 import { validate } from "../../forms/intake/validate.ts";
 import { findSubmission, type Submission, withdrawnDecision } from "../../forms/owner/submissions.ts";
-import { kinds } from "../catalog.ts";
-import { listEntriesOf } from "../entries/entries.ts";
-import { type Entry, entryPath, isSeen, type Kind, type Values } from "../kind.ts";
+import { type Entry, entryPath, type Values } from "../kind.ts";
+import { readProposal } from "./proposals.ts";
 
 export type SenderForm = "event" | "story";
 
@@ -28,57 +25,27 @@ export type SenderState =
   | "withdrawn"
   | "removed";
 
-export interface SenderView {
-  reference: string;
-  form: SenderForm;
-  state: SenderState;
-  /** What was sent, with the latest changes, also those that wait for the owner. */
-  values: Values;
-  /** Path of its entry, while that is on the site. */
-  path?: string;
-  /** The latest change that was asked for after the owner's yes, unless it was accepted. */
-  change?: "waiting" | "declined";
-  /** Whether a change is kept for the owner, rather than made at once. */
-  isAsking: boolean;
-  /** Whether it can be changed or withdrawn. */
-  isOpen: boolean;
-}
+export type SenderView = SentProposal["view"];
 
-/** All that the view of a submission is made from. */
-export interface Proposal {
-  submission: Submission;
-  kind: Kind;
-  view: SenderView;
-  entry: Entry | undefined;
-  changes: readonly Selectable<EntryChangeTable>[];
-}
+/** A proposal with what its sender sees of it, and what they changed. */
+export type SentProposal = NonNullable<Awaited<ReturnType<typeof viewSent>>>;
 
 /** The fields that stay as they were sent: who owns the link, and the license that was agreed to. */
 const fixedFields: readonly string[] = ["email", "consent"];
 
 /** The proposal of a token; undefined when the token is not ours, or its submission is erased. */
-export async function findProposal(
-  db: Database,
-  secret: string,
-  token: string,
-  now: Date,
-): Promise<Proposal | undefined> {
+export async function findProposal(db: Database, secret: string, token: string, now: Date) {
   const reference = readSenderToken(secret, token);
   const submission = reference && (await findSubmission(db, reference));
-  return submission ? readProposal(db, submission, now) : undefined;
+  return submission ? viewSent(db, submission, now) : undefined;
 }
 
 /** Undefined for a submission of another form. */
-export async function readProposal(
-  db: Database,
-  submission: Submission,
-  now: Date,
-): Promise<Proposal | undefined> {
+export async function viewSent(db: Database, submission: Submission, now: Date) {
   const { reference } = submission;
-  const kind = [...kinds.values()].find(({ form }) => form?.name === submission.form);
-  if (!kind?.form) return undefined;
-  const made = (await listEntriesOf(db, reference)).filter((one) => one.kind === kind.name);
-  const entry = made.findLast(isSeen) ?? made.at(-1);
+  const proposal = await readProposal(db, submission);
+  if (!proposal) return undefined;
+  const { kind, entry } = proposal;
   const changes = await db
     .selectFrom("entry_changes")
     .selectAll()
@@ -86,19 +53,23 @@ export async function readProposal(
     .orderBy("id")
     .execute();
   const asked = changes.findLast(({ action, state }) => action === "change" && state !== "replaced");
-  const change = asked?.state === "waiting" || asked?.state === "declined" ? asked.state : undefined;
   const state = stateOf(submission, entry, now);
-  const view: SenderView = {
+  const view = {
     reference,
     form: kind.form.name,
     state,
-    values: asked?.state === "waiting" ? JSON.parse(asked.fields) : submission.values,
+    /** What was sent, with the latest changes, also those that wait for the owner. */
+    values: (asked?.state === "waiting" ? JSON.parse(asked.fields) : submission.values) as Values,
+    // While it is on the site.
     ...(entry?.state === "published" && { path: entryPath(kind, entry.slug) }),
-    ...(change && { change }),
+    /** The latest change that was asked for after the owner's yes, unless it was accepted. */
+    change: asked?.state === "waiting" || asked?.state === "declined" ? asked.state : undefined,
+    /** Whether a change is kept for the owner, rather than made at once. */
     isAsking: entry !== undefined,
+    /** Whether it can be changed or withdrawn. */
     isOpen: state === "waiting" || state === "scheduled" || state === "published",
   };
-  return { submission, kind, view, entry, changes };
+  return { ...proposal, view, changes };
 }
 
 /** The form of a proposal with the fields that its sender can change. */

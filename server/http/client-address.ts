@@ -1,5 +1,4 @@
 /** Trusted proxies: the client address from `X-Forwarded-For`, the origin and scheme of a request. Each trusted proxy appends one address on the right. */
-import type { IncomingMessage, Server } from "node:http";
 
 /** The visitor's address: the socket's own, or the one that the outermost trusted proxy saw. */
 export function clientAddress(socket: string, forwardedFor: string | undefined, trustProxy: number): string {
@@ -21,18 +20,4 @@ export function trustedOrigin(headers: Headers, siteUrl: string, trustProxy: num
 /** Whether a trusted proxy says that the visitor came over TLS; `forwardedProto` is the header `X-Forwarded-Proto`. */
 export function isSecure(forwardedProto: string | null | undefined, trustProxy: number): boolean {
   return trustProxy > 0 && forwardedProto?.split(",").at(-1)?.trim() === "https";
-}
-
-/**
- * Calls `notify` once, for the first request with `X-Forwarded-For` where no proxy is trusted (`TRUST_PROXY=0`): then all
- * visitors share the rate limit of one address.
- */
-export function onUntrustedProxy(server: Server, trustProxy: number, notify: () => void): void {
-  if (trustProxy > 0) return;
-  const check = ({ headers }: IncomingMessage) => {
-    if (headers["x-forwarded-for"] === undefined) return;
-    server.off("request", check);
-    notify();
-  };
-  server.on("request", check);
 }

@@ -103,8 +103,7 @@ function closeSlowReaders(server: Server, { slowRead, checkInterval, connections
       if (socket.writableLength === 0) unreadSince.set(socket, now);
       else if (now - since > slowRead) socket.destroy();
     }
-  }, checkInterval);
-  timer.unref();
+  }, checkInterval).unref();
   server.once("close", () => clearInterval(timer));
 }
 

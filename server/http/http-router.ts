@@ -5,8 +5,8 @@ import { getRequestListener, RequestError } from "@hono/node-server";
 import { shortcuts } from "../../content/shortcuts.ts";
 import { createDynamicHandler, type Visit } from "../pages/dynamic-handler.ts";
 import { pagePath } from "../pages/page-path.ts";
+import type { PageStore } from "../pages/page-store.ts";
 import { createRenderedPages } from "../pages/rendered-page.ts";
-import type { PageStore } from "../pages/stored-page.ts";
 import type { Log } from "../process/log.ts";
 import { isSecure } from "./client-address.ts";
 import { createLoadShedder } from "./load-shedding.ts";
@@ -185,15 +185,10 @@ function hasValidHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
 /** RFC 3986 section 3.2.2 without percent-encoding, which no host of ours has. */
 const host = /^(?:[\w.~!$&'()*+,;=-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i;
 
-interface Url {
-  path: string;
-  query: string;
-  /** Characters of the whole URL. */
-  length: number;
-}
+type Url = ReturnType<typeof splitUrl>;
 
-/** Path and query of a request target, also in absolute form (RFC 9112 section 3.2.2). */
-function splitUrl(line: string): Url {
+/** Path and query of a request target, also in absolute form (RFC 9112 section 3.2.2). `length`: of the whole URL, in characters. */
+function splitUrl(line: string) {
   const url = line.startsWith("/") ? line : line.replace(/^https?:\/\/[^/?]*/i, "");
   const mark = url.indexOf("?");
   const { length } = line;

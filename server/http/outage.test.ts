@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { serveThroughOutage } from "./outage.ts";
+import { serveThroughOutage } from "./error-page.ts";
 
 const isOutage = (error: unknown) => error === "database";
 

@@ -115,11 +115,7 @@ function includesEtag(list: string, etag: string): boolean {
 }
 
 /** The byte range to send; undefined when the whole is requested. */
-function requestedPart(
-  requested: IncomingHttpHeaders,
-  etag: string,
-  size: number,
-): Part | "unsatisfiable" | undefined {
+function requestedPart(requested: IncomingHttpHeaders, etag: string, size: number) {
   const ifRange = requested["if-range"];
   if (requested.range === undefined || (ifRange !== undefined && ifRange !== etag)) return undefined;
   const [, first, last] = /^bytes=(\d*)-(\d*)$/i.exec(requested.range.trim()) ?? [];

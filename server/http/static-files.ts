@@ -50,10 +50,7 @@ export interface StoredFiles {
 }
 
 /** The file at this path, as a rule cacheable forever; undefined when there is none. Rejects when it cannot be read. */
-export async function findStored(
-  { folder, read, crossOrigin }: StoredFiles,
-  path: string,
-): Promise<StaticFile | undefined> {
+export async function findStored({ folder, read, crossOrigin }: StoredFiles, path: string) {
   const found = await read(path.slice(folder.length));
   if (!found) return undefined;
   const { bytes, cacheControl } = "bytes" in found ? found : { bytes: found, cacheControl: immutable };

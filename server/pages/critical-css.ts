@@ -15,7 +15,7 @@ export interface Sheets {
  * Replaces the link to the stylesheet in a page by a `<style>` with the rules that can match something in
  * the page. For what only script adds app/boot.ts loads a deferred stylesheet, whose URL is in `data-sheet`: the whole one
  * without its font faces, which the page has already and which would cause a second layout, and without the rules of the
- * Record, whose pages are always loaded as documents (app/document-load.ts).
+ * Record, whose pages are always loaded as documents.
  */
 export function withCriticalCss(html: string, { read, deferredHref }: Sheets): string {
   const [link, href] = /<link rel="stylesheet" href="([^"]+)"\/?>/.exec(html) ?? [];

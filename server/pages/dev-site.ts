@@ -1,23 +1,14 @@
 /** The development server: Vite in middleware mode with hot module replacement, in front of the same HTTP server. */
-
 import { readdirSync } from "node:fs";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { stripVTControlCharacters } from "node:util";
 import type { ViteDevServer } from "vite";
-import type { StaticFiles } from "../http/static-files.ts";
+import type { Reporting } from "../http/error-page.ts";
+import type { Site } from "./built-site.ts";
 
-export interface DevSite<Context> {
-  files: StaticFiles;
-  serve: (request: Request, context: Context) => Promise<Response>;
-  isPath: (path: string) => boolean;
-  close: () => Promise<void>;
+export interface DevSite<Context> extends Pick<Site<Context>, "files" | "serve" | "isPath" | "close"> {
   /** Lets Vite handle its own requests (modules, the HMR socket) and calls `next` for the rest. */
   middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-}
-
-/** Logs an error of a page; returns its reference. */
-interface Reporting {
-  report: (message: string, detail?: unknown) => string;
 }
 
 /** Starts Vite in middleware mode on the given server, whose WebSocket upgrade it shares. */

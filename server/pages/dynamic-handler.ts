@@ -118,11 +118,7 @@ function withNotFoundPage(answer: Response, pages: HttpRouterOptions["pages"]): 
 }
 
 /** The request for the site: under the origin that the visitor sees, with its whole body; HEAD becomes GET. */
-function toSite(
-  c: Context<Env>,
-  origin: string,
-  rest: { body?: Buffer<ArrayBuffer>; signal?: AbortSignal },
-): Request {
+function toSite(c: Context<Env>, origin: string, rest: { body?: Buffer<ArrayBuffer>; signal?: AbortSignal }) {
   // A replacer function: in a string `$&` is special, and a host may contain it.
   const url = c.req.raw.url.replace(/^https?:\/\/[^/]*/, () => origin);
   const method = c.req.method === "HEAD" ? "GET" : c.req.method;
@@ -137,10 +133,7 @@ function disconnectSignal(c: Context<Env>): AbortSignal {
   return disconnect.signal;
 }
 
-function ownOrigin(
-  c: Context<Env>,
-  { siteUrl, trustProxy }: { siteUrl: string; trustProxy: number },
-): string {
+function ownOrigin(c: Context<Env>, { siteUrl, trustProxy }: { siteUrl: string; trustProxy: number }) {
   return trustedOrigin(c.req.raw.headers, siteUrl, trustProxy);
 }
 

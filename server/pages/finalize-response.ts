@@ -46,10 +46,7 @@ export async function finalizeResponse(
 }
 
 /** A 304 when the client already has this 200, else undefined. */
-export function notModified(
-  asked: Request,
-  { status, headers }: { status: number; headers: Headers },
-): Response | undefined {
+export function notModified(asked: Request, { status, headers }: { status: number; headers: Headers }) {
   const [had, etag] = [asked.headers.get("if-none-match"), headers.get("ETag")];
   if (status !== 200 || !had || !etag || !hasEtag(had, etag)) return undefined;
   const bare = new Headers(headers);

@@ -2,10 +2,12 @@
  * The page cache: every page is rendered once, kept in memory with its compressed forms, and rendered anew when what it shows
  * has changed (stale-while-revalidate). Also holds feeds, calendars and the data of client-side navigation.
  */
+
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { singleFlight } from "../../concurrency/single-flight.ts";
 import { endOfYear } from "../../time/zone-time.ts";
 import { bestCompressed, pageFile, sizeOf } from "./page-file.ts";
-import type { PageStore, PageStoreOptions, StoredPage, Versions } from "./stored-page.ts";
+import type { PageStoreOptions, StoredPage, Versions } from "./stored-page.ts";
 
 interface Kept extends StoredPage {
   bytes: number;
@@ -22,27 +24,29 @@ interface Kept extends StoredPage {
 const interval = 2_000;
 const keptStatus: ReadonlySet<number> = new Set([200, 410]);
 
-export function createPageStore(options: PageStoreOptions): PageStore {
+export type PageStore = ReturnType<typeof createPageStore>;
+
+export function createPageStore(options: PageStoreOptions) {
   const { render, readVersions, timeZone, now, log, maxBytes = 4 * 1024 * 1024 } = options;
   const fixed = new Set(options.fixedPaths);
   /** Least recently used first. */
   const pages = new Map<string, Kept>();
   const running = new Map<string, Promise<StoredPage>>();
+  const renewing = singleFlight(renewOutdated);
   /** As `update` read them last. */
   let latest: Versions = new Map();
   let evictableBytes = 0;
-  let updating: Promise<void> | undefined;
   let improving: Promise<void> = Promise.resolve();
   let isClosed = false;
   // For pages whose time is over, and those that failed.
   const timer = setInterval(() => {
     markExpired();
-    if (!updating) void renewAll();
-  }, interval);
-  timer.unref();
+    if (!renewing.current()) void renewing.run();
+  }, interval).unref();
 
   return { get, load, warm, update, close };
 
+  /** The page in memory, or undefined. Never waits: an outdated page is returned while the new one is made. */
   function get(path: string): StoredPage | undefined {
     const page = pages.get(path);
     if (!page) return undefined;
@@ -53,10 +57,12 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     return page;
   }
 
+  /** The page, rendered if need be, once for all who ask at the same time. A redirect or an error is not kept. */
   async function load(path: string): Promise<StoredPage> {
     return get(path) ?? (await make(path));
   }
 
+  /** Renders the fixed pages. Rejects when one has an error. */
   async function warm(): Promise<void> {
     for (const path of fixed) {
       const { status } = await make(path);
@@ -129,13 +135,14 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     if (pages.get(path) === page) page.file = best;
   }
 
+  /** Compares the versions and renders what is outdated; resolves when all of it is new. */
   async function update(): Promise<void> {
     latest = await readVersions();
     for (const page of pages.values()) page.isOutdated ||= isOutdated(page.versions);
     markExpired();
     // A round that is under way may have passed what was marked just now, and a rendering may have begun before the change.
-    await Promise.allSettled([updating, ...running.values()]);
-    await renewAll();
+    await Promise.allSettled([renewing.current(), ...running.values()]);
+    await renewing.run();
   }
 
   function isOutdated(shown: Versions): boolean {
@@ -148,13 +155,6 @@ export function createPageStore(options: PageStoreOptions): PageStore {
   }
 
   /** Renders all outdated pages one after another: the fixed ones, then those that were read last. */
-  function renewAll(): Promise<void> {
-    updating ??= renewOutdated().finally(() => {
-      updating = undefined;
-    });
-    return updating;
-  }
-
   async function renewOutdated(): Promise<void> {
     const tried = new Set<string>();
     for (;;) {
@@ -187,6 +187,6 @@ export function createPageStore(options: PageStoreOptions): PageStore {
   async function close(): Promise<void> {
     isClosed = true;
     clearInterval(timer);
-    await Promise.allSettled([updating, improving, ...running.values()]);
+    await Promise.allSettled([renewing.current(), improving, ...running.values()]);
   }
 }

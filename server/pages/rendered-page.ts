@@ -1,19 +1,10 @@
 /** A page that is not in memory yet: rendered behind load shedding, with its line in the access log. */
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { sendErrorPage } from "../http/error-page.ts";
+import { outageNotice, sendErrorPage } from "../http/error-page.ts";
 import type { LoadShedder } from "../http/load-shedding.ts";
-import { outageNotice } from "../http/outage.ts";
 import type { Log } from "../process/log.ts";
-import type { PageStore, StoredPage } from "./stored-page.ts";
-
-/** The page; undefined when an error page was sent in its place. `headers`: sent with that. */
-export type RenderPage = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  path: string,
-  headers: Readonly<Record<string, string>>,
-) => Promise<StoredPage | undefined>;
+import type { PageStore } from "./page-store.ts";
 
 export const retryAfterSeconds = "3";
 
@@ -26,8 +17,14 @@ export function createRenderedPages({
   shedReads: LoadShedder;
   isOutage: (error: unknown) => boolean;
   log: Log;
-}): RenderPage {
-  return async (request, response, path, headers) => {
+}) {
+  /** The page; undefined when an error page was sent in its place. `headers`: sent with that. */
+  return async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    headers: Readonly<Record<string, string>>,
+  ) => {
     const id = randomUUID();
     const start = performance.now();
     const answered = (status: number) => {

@@ -1,4 +1,4 @@
-/** The types of the page cache (server/pages/page-store.ts): what a page depends on, how it is stored, what the cache does. */
+/** The types of the page cache (server/pages/page-store.ts): what a page depends on, how it is stored. */
 import type { StaticFile } from "../http/static-files.ts";
 import type { Log } from "../process/log.ts";
 
@@ -31,16 +31,4 @@ export interface StoredPage {
   /** 200, or 410 for a withdrawn one; pages with another status are not kept. */
   status: number;
   file: StaticFile;
-}
-
-export interface PageStore {
-  /** The page in memory, or undefined. Never waits: an outdated page is returned while the new one is made. */
-  get: (path: string) => StoredPage | undefined;
-  /** The page, rendered if need be, once for all who ask at the same time. A redirect or an error is not kept. */
-  load: (path: string) => Promise<StoredPage>;
-  /** Renders the fixed pages. Rejects when one has an error. */
-  warm: () => Promise<void>;
-  /** Compares the versions and renders what is outdated; resolves when all of it is new. */
-  update: () => Promise<void>;
-  close: () => Promise<void>;
 }

@@ -27,11 +27,6 @@ export function workerIndex(): number {
   return cluster.isPrimary ? 0 : Number(given?.slice(indexArgument.length));
 }
 
-/** Whether this process is a worker; then the primary says when the site is open. */
-export function isClusterWorker(): boolean {
-  return cluster.isWorker;
-}
-
 /**
  * Forks `count` workers; calls `onOpen` with the port once, when all of them listen. Restarts one that exits, with exponential
  * backoff. A stop signal stops them. Resolves to the exit code when all have ended: 0 after a signal, else that of a worker

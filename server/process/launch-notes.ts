@@ -4,18 +4,13 @@ import { isPlaceholder } from "../../text/email-address.ts";
 import type { Settings } from "../config.ts";
 import type { Log } from "./log.ts";
 
-export interface Unset {
-  /** Names of facts in content/site.ts. */
-  words: string[];
-  /** Names of settings. */
-  settings: string[];
-}
+type Unset = ReturnType<typeof findUnset>;
 
-/** The names of what is unset. */
+/** The names of what is unset: facts in content/site.ts, and settings. */
 export function findUnset(
   site: Readonly<Record<string, unknown>>,
   settings: Pick<Settings, "smtpUrl" | "trustProxy">,
-): Unset {
+) {
   return {
     words: [...placeholders(site), ...ownersFacts.filter((name) => !site[name])],
     settings: [

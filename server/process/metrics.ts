@@ -4,16 +4,7 @@ export type Labels = Readonly<Record<string, string>>;
 export type Sample = { labels?: Labels; value: number };
 type ReadSamples = () => Sample[] | Promise<Sample[]>;
 
-export interface Metrics {
-  /** Increments a counter. */
-  count: (name: string, labels?: Labels) => void;
-  /** Adds `value` to a histogram. */
-  observe: (name: string, value: number, labels?: Labels) => void;
-  /** Adds a gauge, whose samples are read at each scrape; one that fails is left out, and counted. */
-  gauge: (name: string, help: string, read: ReadSamples) => void;
-  /** All metrics as text. */
-  write: () => Promise<string>;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
 /** The declared metrics by name: counters, and histograms with the upper bounds of their buckets, ascending. */
 export type Declared = Readonly<Record<string, { help: string; buckets?: readonly number[] }>>;
@@ -21,7 +12,7 @@ export type Declared = Readonly<Record<string, { help: string; buckets?: readonl
 const failures = "metrics_read_failures_total";
 
 /** `count` and `observe` throw for a name that was not declared. */
-export function createMetrics(declared: Declared): Metrics {
+export function createMetrics(declared: Declared) {
   const all: Declared = { ...declared, [failures]: { help: "Gauges that could not be read, by name." } };
   const families = new Map(
     Object.entries(all).map(([name, { help, buckets }]) => {
@@ -36,7 +27,9 @@ export function createMetrics(declared: Declared): Metrics {
     if (!family) throw new Error(`The metric ${name} was not declared.`);
     return family;
   };
+  /** Increments a counter. */
   const count = (name: string, labels?: Labels) => add(find(name), seriesName(name, labels), 1);
+  /** Adds `value` to a histogram. */
   const observe = (name: string, value: number, labels?: Labels) => {
     const family = find(name);
     for (const bound of family.buckets) {
@@ -56,11 +49,14 @@ export function createMetrics(declared: Declared): Metrics {
       return "";
     }
   };
+  /** Adds a gauge, whose samples are read at each scrape; one that fails is left out, and counted. */
+  const gauge = (name: string, help: string, read: ReadSamples) => void gauges.push({ name, help, read });
+  /** All metrics as text. */
   const write = async () => {
     const read = await Promise.all(gauges.map(readGauge));
     return [...Array.from(families, ([name, family]) => familyText(name, family)), ...read].join("");
   };
-  return { count, observe, write, gauge: (name, help, read) => void gauges.push({ name, help, read }) };
+  return { count, observe, write, gauge };
 }
 
 interface Family {

@@ -2,14 +2,14 @@
 import { invitePerson } from "../../accounts/invitations.ts";
 import { readSecret } from "../../server/process/secret.ts";
 import type { RunningDesk } from "../support/desk.ts";
-import { type DeskRooms, openDeskRooms } from "../support/desk-rooms.ts";
+import { type DeskScreens, openDeskRooms } from "../support/desk-screens.ts";
 import { send } from "../support/proposals.ts";
 import { expect, type FirefoxPage, onlyInFirefox, test, visitWith } from "./firefox-fixtures.ts";
 
 onlyInFirefox();
 
 let desk: RunningDesk;
-let rooms: DeskRooms;
+let rooms: DeskScreens;
 test.beforeAll(async () => {
   rooms = await openDeskRooms();
   desk = rooms.desk;
@@ -63,7 +63,6 @@ async function enter(visitor: FirefoxPage): Promise<void> {
       address,
       name: "Ada",
       role: "owner",
-      by: undefined,
       secret,
       now: new Date(),
     }),

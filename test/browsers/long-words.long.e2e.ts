@@ -140,7 +140,10 @@ test("neither does a mail with what somebody typed, nor an issue of the newslett
   });
   const body = `## ${word}\n\n[${address}](${address})\n\n- ${word}`;
   const postalAddress = `1 ${word} Street`;
-  const issue = renderIssue({ subject: word, preview: word, body }, { postalAddress, siteUrl: address });
+  const issue = renderIssue(
+    { values: { subject: word, preview: word }, body },
+    { postalAddress, siteUrl: address },
+  );
   for (const html of [notice.html ?? "", issue.html]) {
     await page.setContent(html);
     await holds(page);

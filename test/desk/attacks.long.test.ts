@@ -83,7 +83,7 @@ describe("without a session", () => {
     for (const path of closed) {
       for (const asked of [path, `${path === "/" ? "/_root" : path}.data`]) {
         isKeptOut(await visitor().get(asked, { "Sec-Fetch-Site": "none" }));
-        isKeptOut(await visitor().post(asked, { intent: "role", id: "1", role: "owner" }));
+        isKeptOut(await visitor().post(asked, { act: "person.role", id: "1", role: "owner" }));
       }
       const answer = await visitor().get(path);
       expect([path, answer.status, answer.headers.location]).toEqual([
@@ -360,9 +360,9 @@ describe("with a session", () => {
       .where("email", "=", editor.email)
       .executeTakeFirstOrThrow();
     const posts: [string, Record<string, string>][] = [
-      ["/people", { intent: "role", id: String(id), role: "owner" }],
-      ["/people", { intent: "sign-out", id: "1" }],
-      ["/people", { intent: "again", id: "1" }],
+      ["/people", { act: "person.role", id: String(id), role: "owner" }],
+      ["/people", { act: "person.sign-out", id: "1" }],
+      ["/people", { act: "person.invite-again", id: "1" }],
       ["/people/invite", { address: "eve@example.org", role: "owner" }],
       ["/people/1/remove", {}],
     ];
@@ -389,20 +389,24 @@ describe("with a session", () => {
     const again = await put("draft", "2026-11-01T12:00:00.000Z");
     const draft = await put("draft", null);
     const isThere = async (id: number) => (await findEntryById(desk.db, id)) !== undefined;
-    const remove = (cookie: string, id: number) =>
-      visitor(cookie).post(`/entries/portrait/${id}/delete`, { version: "1" });
+    const remove = (cookie: string, id: number, act = "entry.delete") =>
+      visitor(cookie).post(`/entries/portrait/${id}`, { version: "1", act });
     const byEditor = await desk.signIn(editor);
     for (const id of [gone, again]) {
       expect((await remove(byEditor, id)).status).toBe(403);
-      expect((await visitor(byEditor).get(`/entries/portrait/${id}`)).text).not.toContain("/delete");
+      expect((await visitor(byEditor).get(`/entries/portrait/${id}`)).text).not.toContain("Delete for good");
       const stale = await desk.signIn({ since: new Date(Date.now() - 11 * 60_000) });
       expect((await remove(stale, id)).headers.location).toMatch(/^\/sign-in\/again/);
       expect(await isThere(id)).toBe(true);
-      expect((await visitor(await desk.signIn()).get(`/entries/portrait/${id}`)).text).toContain("/delete");
+      expect((await visitor(await desk.signIn()).get(`/entries/portrait/${id}`)).text).toMatch(
+        /value="entry.delete"/,
+      );
+      await remove(byEditor, id, "entry.delete-draft");
+      expect(await isThere(id)).toBe(true);
       await remove(await desk.signIn(), id);
       expect(await isThere(id)).toBe(false);
     }
-    await remove(byEditor, draft);
+    await remove(byEditor, draft, "entry.delete-draft");
     expect(await isThere(draft)).toBe(false);
   });
 
@@ -458,18 +462,19 @@ describe("with a session", () => {
     ];
     for (const kind of ["sign-in", "invitation", "new-device", "notice", "something-new"]) {
       const id = await queue(kind);
-      expect([kind, (await own.post("/health", { intent: "drop", id })).status]).toEqual([kind, 403]);
-      const again = await stale.post("/health", { intent: "drop", id });
+      expect([kind, (await own.post("/health", { act: "mail.drop", id })).status]).toEqual([kind, 403]);
+      expect([kind, (await own.post("/health", { act: "mail.drop-own", id })).status]).toEqual([kind, 403]);
+      const again = await stale.post("/health", { act: "mail.drop-own", id });
       expect([kind, again.headers.location]).toEqual([kind, "/sign-in/again?to=%2Fhealth"]);
       expect([kind, await stateOf(id)]).toEqual([kind, "waiting"]);
-      expect((await own.get("/health")).text).not.toContain('value="drop"');
-      expect((await fresh.post("/health", { intent: "drop", id })).status).toBe(303);
+      expect((await own.get("/health")).text).not.toContain('value="mail.drop');
+      expect((await fresh.post("/health", { act: "mail.drop-own", id })).status).toBe(303);
       expect([kind, await stateOf(id)]).toEqual([kind, "dropped"]);
     }
     const log = (await fresh.get("/people/activity")).text;
     expect(log).toContain("the warning of a new browser");
     const issue = await queue("newsletter-issue");
-    expect((await own.post("/health", { intent: "drop", id: issue })).status).toBe(303);
+    expect((await own.post("/health", { act: "mail.drop", id: issue })).status).toBe(303);
     expect(await stateOf(issue)).toBe("dropped");
   });
 
@@ -478,9 +483,9 @@ describe("with a session", () => {
     const sessions = await desk.db.selectFrom("sessions").select("id").where("person_id", "=", 1).execute();
     const passkeys = await desk.db.selectFrom("passkeys").select("id").execute();
     expect(passkeys.length).toBeGreaterThan(0);
-    for (const intent of ["remove-passkey", "end-others"]) {
-      const answer = await stale.post("/account", { intent, id: passkeys[0]?.id ?? "" });
-      expect([intent, answer.headers.location]).toEqual([intent, "/sign-in/again?to=%2Faccount"]);
+    for (const act of ["account.remove-passkey", "account.end-others"]) {
+      const answer = await stale.post("/account", { act, passkey: passkeys[0]?.id ?? "" });
+      expect([act, answer.headers.location]).toEqual([act, "/sign-in/again?to=%2Faccount"]);
     }
     expect(await desk.db.selectFrom("passkeys").select("id").execute()).toEqual(passkeys);
     const after = await desk.db.selectFrom("sessions").select("id").where("person_id", "=", 1).execute();
@@ -530,11 +535,15 @@ describe("with a session", () => {
     const passkeys = await desk.db.selectFrom("passkeys").select("id").execute();
     expect([sessions.length, passkeys.length].every((count) => count > 0)).toBe(true);
     for (const { id } of sessions)
-      expect((await inside.post("/account", { intent: "end", id: String(id) })).status).toBe(422);
+      expect(
+        (await inside.post("/account", { act: "account.end-session", session: String(id) })).status,
+      ).toBe(422);
     for (const { id } of passkeys)
-      expect((await inside.post("/account", { intent: "remove-passkey", id })).status).toBe(422);
-    for (const id of ["0", "-1", "1e9", "99999999999999999999", "1; drop table people", ""])
-      expect((await inside.post("/account", { intent: "end", id })).status).toBe(422);
+      expect((await inside.post("/account", { act: "account.remove-passkey", passkey: id })).status).toBe(
+        422,
+      );
+    for (const session of ["0", "-1", "1e9", "99999999999999999999", "1; drop table people", ""])
+      expect((await inside.post("/account", { act: "account.end-session", session })).status).toBe(422);
     expect(await desk.db.selectFrom("passkeys").select("id").execute()).toEqual(passkeys);
   });
 
@@ -545,14 +554,14 @@ describe("with a session", () => {
     expect(await countPeople()).toBe(1);
     const removed = await inside.post("/people/1/remove");
     expect([removed.status, removed.text.includes("only owner")]).toEqual([422, true]);
-    expect((await inside.post("/people", { intent: "role", id: "1", role: "editor" })).status).toBe(422);
+    expect((await inside.post("/people", { act: "person.role", id: "1", role: "editor" })).status).toBe(422);
   });
 
   test("a name is shown as text wherever it stands", async () => {
     const name = `<script>alert(1)</script><img src=x onerror=alert(2)>`;
     const cookie = await desk.signIn({ email: "mallory@example.org", name, role: "owner" });
     const mallory = visitor(cookie);
-    await mallory.post("/account", { intent: "name", name });
+    await mallory.post("/account", { act: "account.name", name });
     await mallory.post("/people/invite", { address: "victim@example.org", name });
     const reader = visitor(await desk.signIn());
     for (const path of ["/people", "/people/activity", "/people/2/remove", "/", "/account"])
@@ -578,11 +587,11 @@ describe("what is posted", () => {
     `--x\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${text}\r\n`;
   /** The type of the body, the body, and the status if the handler itself refuses it. */
   const bodies: [type: string | undefined, body: string | Buffer, status?: number][] = [
-    ["text/plain", "intent=role&id=1", 415],
-    ["application/json", '{"intent":"role","id":1}', 415],
+    ["text/plain", "act=person.role&id=1", 415],
+    ["application/json", '{"act":"person.role","id":1}', 415],
     ["application/xml", "<a/>", 415],
-    [undefined, "intent=role", 415],
-    ["multipart/form-data", "intent=role", 400],
+    [undefined, "act=person.role", 415],
+    ["multipart/form-data", "act=person.role", 400],
     [boundary, "", 400],
     [boundary, part('name="intent"', "save"), 400],
     [boundary, "--x\r\nnothing\r\n--x--\r\n", 400],
@@ -595,7 +604,7 @@ describe("what is posted", () => {
       Buffer.from("%%%&=&\xff\xfe&intent=%00&id=%ff&version=1e99", "latin1"),
     ],
     ["application/x-www-form-urlencoded; charset=utf-16", "intent=save&intent=publish&id=&version=-1&at=x"],
-    ["application/x-www-form-urlencoded", "intent=constructor&id=__proto__&number=999999999999&role=x"],
+    ["application/x-www-form-urlencoded", "act=constructor&id=__proto__&number=999999999999&role=x"],
   ];
 
   test("a body that is no form, or a broken one, is refused, and no address fails at any", async () => {

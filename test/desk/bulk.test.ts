@@ -50,7 +50,7 @@ test("an editor publishes, withdraws and deletes what is ticked; each that canno
 
   const drafts = await boxes("drafts");
   await desk.db.updateTable("entries").set({ version: 2 }).where("id", "=", stale).execute();
-  const published = await press("publish", drafts, [one, half, two, over, stale]);
+  const published = await press("entry.publish", drafts, [one, half, two, over, stale]);
   expect(await Promise.all([one, half, two, over, stale].map(stateOf))).toEqual([
     "published",
     "draft",
@@ -64,14 +64,17 @@ test("an editor publishes, withdraws and deletes what is ticked; each that canno
   expect([await log(one), await log(half), await log(stale)]).toEqual([["published"], [], []]);
 
   const shown = await boxes("coming");
-  expect(await press("withdraw", shown, [one, two])).not.toContain("Not done");
+  expect(await press("entry.withdraw", shown, [one, two])).not.toContain("Not done");
   expect([await stateOf(one), await stateOf(two)]).toEqual(["withdrawn", "withdrawn"]);
   expect([await log(two), (await boxes("withdrawn")).size]).toEqual([["published", "withdrew"], 0]);
 
   const asked = await press("delete", drafts, [unwanted, seen]);
   expect(asked).toMatch(/Once seen.*Visitors have seen it.*Delete this draft\?.*Unwanted/s);
   expect(await stateOf(unwanted)).toBe("draft");
-  await press("delete-asked", drafts, [unwanted, seen, stale]);
+  await press("entry.delete-draft", drafts, [unwanted, seen, stale]);
   expect(await Promise.all([unwanted, seen, stale].map(stateOf))).toEqual([undefined, "draft", "draft"]);
-  expect(await log(unwanted)).toEqual(["deleted a draft"]);
+  // What is gone for good is named nowhere, and that it was deleted stays.
+  expect(await log(unwanted)).toEqual([]);
+  const deleted = desk.db.selectFrom("events").select("target").where("act", "=", "entry.delete-draft");
+  expect(await deleted.execute()).toHaveLength(1);
 });

@@ -88,7 +88,7 @@ test("one message that was erased stays erased too", slow, async () => {
   await submit(settings, "some@example.org", "Two");
   desk(settings, "backup", file);
   const [{ reference }] = JSON.parse(desk(settings, "inbox", "export", "--json"));
-  desk(settings, "inbox", "erase", reference);
+  desk(settings, "act", "message.erase", reference, "--last", reference.slice(-4));
   expect(desk(settings, "restore", file)).toContain("made: submissions 1, outbox 1.\n");
   const left = JSON.parse(desk(settings, "inbox", "export", "--json"));
   expect(left.map(({ values }: { values: { message: string } }) => values.message)).toEqual(["Two"]);

@@ -1,6 +1,6 @@
 /** Another city on the same code: a copy of the project with content-example/ laid over content/, built, served and read. */
 import { execFile } from "node:child_process";
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import sharp from "sharp";
@@ -131,18 +131,17 @@ test("the owner reads nothing of the first city at the desk", { timeout: 120_000
     help: await desk("--help"),
     inbox: await desk("inbox", "list", "--all"),
     stats: await desk("stats"),
-    event: await desk("events", "accept", await referenceOf("event")),
-    story: await desk("stories", "accept", await referenceOf("story")),
-    answer: await desk("inbox", "answer", await referenceOf("contact"), "--text", "Come in."),
-    draft: await desk("newsletter", "draft"),
+    acts: await desk("act"),
+    event: await desk("act", "proposal.accept", await referenceOf("event")),
+    story: await desk("act", "proposal.accept", await referenceOf("story")),
+    answer: await desk("act", "message.reply", await referenceOf("contact"), "--text", "Come in."),
+    begun: await desk("act", "issue.begin"),
+    issues: await desk("content", "list", "issue"),
   };
-  const slug = /the draft (\S+)\./.exec(shown.draft ?? "")?.[1] ?? "no draft";
-  shown.preview = await desk("newsletter", "preview", slug);
-  const file = /edit (\S+\.md),/.exec(shown.preview)?.[1] ?? "no file";
-  const draft = await readFile(file, "utf8");
-  const opening = /---\n\n(.+)\n/.exec(draft)?.[1] ?? "";
-  await writeFile(file, draft.replace(opening, "Good evening from the quay."));
-  Object.assign(shown, { file: draft, issue: await desk("newsletter", "send", file, "--yes") });
+  const slug = /(\S+)\n$/.exec(shown.issues ?? "")?.[1] ?? "no issue";
+  shown.draft = await desk("content", "show", "issue", slug);
+  await desk("act", "entry.save", `issue/${slug}`, "--body", "Good evening from the quay.");
+  shown.sending = await desk("act", "issue.send", `issue/${slug}`, "--count", "1");
 
   const db = openDatabase({ dataDir: server.dataDir, databaseUrl: undefined });
   const readMails = () => db.selectFrom("outbox").select(["subject", "text", "html", "headers"]).execute();

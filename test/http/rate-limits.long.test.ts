@@ -3,7 +3,8 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { site } from "../../content/site.ts";
 import { limitRules } from "../../forms/guard/rate-limit-counters.ts";
-import { markHam, withSubmission } from "../../forms/owner/moderation.ts";
+import { markHam } from "../../forms/owner/moderation.ts";
+import { findSubmission, type Submission } from "../../forms/owner/submissions.ts";
 import { ask, post, right } from "../support/ask.ts";
 import { openBeside, type RunningServer, startServer } from "../support/start-server.ts";
 import { newKeys, submitMany } from "../support/submit-many.ts";
@@ -128,10 +129,8 @@ test("past nine hundred from everywhere a message is kept, held for review, and 
   const mailed = () => db.selectFrom("outbox").select("key").where("key", "like", "flood:%").execute();
   expect(await mailed()).toHaveLength(1);
   const recipients = { ownerEmail: "owner@901ai.example", pressEmail: "press@901ai.example" };
-  const mails = withSubmission(db, rows.at(-1)?.reference ?? "", (trx, one) =>
-    markHam(trx, one, new Date(), recipients),
-  );
-  expect(await mails).toBe(2);
+  const held = (await findSubmission(db, rows.at(-1)?.reference ?? "")) as Submission;
+  expect(await markHam(db, held, new Date(), recipients)).toBe(2);
   await db.destroy();
 });
 

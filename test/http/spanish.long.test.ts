@@ -3,7 +3,7 @@ import { languages } from "../../content/languages.ts";
 import { pages } from "../../content/pages.ts";
 import { openDatabase } from "../../db/open.ts";
 import type { Database } from "../../db/schema.ts";
-import { eachSubmission } from "../../forms/owner/submissions.ts";
+import { eachSubmission } from "../../forms/owner/notes.ts";
 import { type RunningServer, startServer } from "../support/start-server.ts";
 
 const pairs = (["home", "community", "events", "getInvolved", "contact"] as const).map((key) => {

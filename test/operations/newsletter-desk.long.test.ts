@@ -1,13 +1,11 @@
 /** The owner's commands for the newsletter, as they are typed. */
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrate } from "../../db/migrate.ts";
 import { openDatabase } from "../../db/open.ts";
-import { reindexNews } from "../../news/search-index.ts";
-import { copyProject } from "../support/copied-project.ts";
 import { testEnvironment } from "../support/test-environment.ts";
 
 const home = join(import.meta.dirname, "../..");
@@ -22,85 +20,25 @@ beforeEach(async () => {
 
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-function desk(...words: string[]) {
-  return deskIn(home, ["newsletter", ...words]);
-}
-
-function deskIn(cwd: string, words: string[]) {
-  const env = testEnvironment({ DATA_DIR: dataDir, NEWS_FEEDS: feeds() });
-  const done = spawnSync(process.execPath, ["cli.ts", ...words], {
-    cwd,
-    env,
-    encoding: "utf8",
-  });
-  return { status: done.status, out: done.stdout + done.stderr };
+function desk(...words: string[]): string {
+  const env = testEnvironment({ DATA_DIR: dataDir });
+  const options = { cwd: home, env, encoding: "utf8" } as const;
+  const { stdout, stderr } = spawnSync(process.execPath, ["cli.ts", "newsletter", ...words], options);
+  return stdout + stderr;
 }
 
 test("a list goes in, is counted, comes out, and loses who bounced", async () => {
   const list = join(dataDir, "list.csv");
   writeFileSync(list, "email,name\nada@example.org,Ada\nbo@example.org,Bo\nnonsense,\n");
-  expect(desk("import", list).out).toContain(
+  expect(desk("import", list)).toContain(
     "2 addresses added; 0 known already or gone before; 1 lines skipped.",
   );
   const report = join(dataDir, "report.eml");
   writeFileSync(report, bounceOf("bo@example.org"));
-  expect(desk("bounced", report).out).toContain("1 address taken off the list");
-  expect(desk("status").out).toMatch(/bounced +1\nconfirmed +1\n/);
-  expect(desk("export").out).toMatch(/^email,name,attributes,status.*\r\nada@example\.org,,\{\},confirmed/);
+  expect(desk("bounced", report)).toContain("1 address taken off the list");
+  expect(desk("status")).toMatch(/bounced +1\nconfirmed +1\n/);
+  expect(desk("export")).toMatch(/^email,name,attributes,status.*\r\nada@example\.org,,\{\},confirmed/);
 });
-
-test("without stories and events there is no draft, and without a postal address nothing is sent", async () => {
-  const copy = await copyProject();
-  try {
-    rmSync(join(copy.folder, "content/starter"), { recursive: true, force: true });
-    const facts = readFileSync(join(home, "content/site.ts"), "utf8");
-    await copy.write("content/site.ts", facts.replace(/postalAddress: ".*" as/, 'postalAddress: "" as'));
-    expect(deskIn(copy.folder, ["newsletter", "draft"]).out).toContain("There is nothing to send");
-    expect(existsSync(join(dataDir, "newsletter"))).toBe(false);
-    const issue = join(dataDir, "a.md");
-    writeFileSync(issue, "---\nsubject: Hello\n---\nHello.\n");
-    expect(deskIn(copy.folder, ["newsletter", "send", issue, "--yes"])).toMatchObject({
-      status: 1,
-      out: expect.stringContaining("postal address"),
-    });
-  } finally {
-    await copy.remove();
-  }
-});
-
-test("the week's stories become a draft that the owner edits", async () => {
-  await migrateAndKeepStory();
-  const slug = /Kept as the draft (\S+)\.$/m.exec(desk("draft").out)?.[1] ?? "none";
-  expect(deskIn(home, ["content", "show", "issue", slug]).out).toContain(
-    "[A supercomputer in Memphis](<https://example.org/story>), The Paper",
-  );
-  expect(desk("draft")).toMatchObject({ status: 1, out: expect.stringContaining("There is a draft") });
-});
-
-async function migrateAndKeepStory(): Promise<void> {
-  writeFileSync(
-    join(dataDir, "feeds.json"),
-    '[{"name":"The Paper","url":"https://example.org/feed","topic":"Memphis"}]',
-  );
-  const db = openDatabase({ dataDir });
-  await migrate(db);
-  const now = new Date().toISOString();
-  await db
-    .insertInto("news_articles")
-    .values({
-      url: "https://example.org/story",
-      source_url: "https://example.org/feed",
-      source: "The Paper",
-      title: "A supercomputer in Memphis",
-      description: "What an artificial intelligence data center in Memphis means for power.",
-      published_at: now,
-      first_seen: now,
-    })
-    .execute();
-  const source = { name: "The Paper", url: "https://example.org/feed", topic: "Memphis" };
-  await reindexNews(db, [source]);
-  await db.destroy();
-}
 
 function bounceOf(address: string): string {
   const lines = [
@@ -121,10 +59,4 @@ function bounceOf(address: string): string {
     "",
   ];
   return lines.join("\r\n");
-}
-
-/** The list of the test, once it is written; none before. */
-function feeds(): string {
-  const own = join(dataDir, "feeds.json");
-  return existsSync(own) ? own : join(home, "test/fixtures/feeds/none.json");
 }

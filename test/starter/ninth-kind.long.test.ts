@@ -120,10 +120,10 @@ test("the desk lists it, has a form with its fields, and publishes what is typed
   const refused = await visitor.post("/entries/recipe/new", {
     ...typed,
     "field.cook": "",
-    intent: "publish",
+    act: "entry.publish",
   });
   expect([refused.status, refused.text.includes("Cook is required")]).toEqual([422, true]);
-  const saved = await visitor.post("/entries/recipe/new", { ...typed, intent: "publish" });
+  const saved = await visitor.post("/entries/recipe/new", { ...typed, act: "entry.publish" });
   expect(saved.status).toBe(303);
   expect(saved.headers.location).toMatch(/^\/entries\/recipe\/\d+$/);
   await expect

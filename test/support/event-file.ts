@@ -1,4 +1,4 @@
-import { type ListedEvent, listedEvent } from "../../publishing/events/listed-event.ts";
+import { type CalendarEvent, toCalendarEvent } from "../../publishing/events/calendar-event.ts";
 import { readEntryFile } from "../../publishing/files/entry-file.ts";
 import type { Entry } from "../../publishing/kind.ts";
 import { event } from "../../publishing/kinds/event.ts";
@@ -38,6 +38,6 @@ export function eventEntry(slug: string, changes: Record<string, string> = {}, b
 }
 
 /** The same, as pages and calendars show it. */
-export function someEvent(slug: string, changes: Record<string, string> = {}, body?: string): ListedEvent {
-  return listedEvent(eventEntry(slug, changes, body));
+export function someEvent(slug: string, changes: Record<string, string> = {}, body?: string): CalendarEvent {
+  return toCalendarEvent(eventEntry(slug, changes, body));
 }

@@ -1,7 +1,8 @@
 /** The five forms as a visitor meets them: where they stand, what they say, what fits into them and what does not. */
 import type { Locator, Page } from "@playwright/test";
 import { openDatabase } from "../../db/open.ts";
-import { eachSubmission, type Submission } from "../../forms/owner/submissions.ts";
+import { eachSubmission } from "../../forms/owner/notes.ts";
+import type { Submission } from "../../forms/owner/submissions.ts";
 import type { RunningServer } from "./start-server.ts";
 import { expect, visit } from "./visit.ts";
 

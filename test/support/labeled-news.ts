@@ -8,7 +8,7 @@ import { relevanceOf } from "../../news/select/relevance.ts";
 /** `tuned`: the rules were made with it in view. `apart`: it was not looked at before they were done. */
 export type Part = "tuned" | "apart";
 
-export interface LabeledTelling {
+export interface LabeledReport {
   /** Tellings of one story have the same. */
   story: string;
   part: Part;
@@ -28,8 +28,8 @@ function linesOf(file: string): string[][] {
 }
 
 /** Newest first. `anyDay`: as if all had been told on one day, which is harder. */
-export function readTellings({ anyDay = false } = {}): LabeledTelling[] {
-  const lines = linesOf("tellings.tsv");
+export function readLabeledReports({ anyDay = false } = {}): LabeledReport[] {
+  const lines = linesOf("labeled-reports.tsv");
   const order = [...new Set(lines.map(([story = ""]) => story))];
   return lines
     .map(([story = "", day = "", source = "", , title = "", description = ""], at) => ({
@@ -53,14 +53,14 @@ export interface PairCount {
   wrong: [string, string][];
 }
 
-/** Groups all tellings and counts pairs. A pair of different stories is kept apart when either is. */
-export function countPairs(tellings: readonly LabeledTelling[], part: Part): PairCount {
+/** Groups all reports and counts pairs. A pair of different stories is kept apart when either is. */
+export function countPairs(reports: readonly LabeledReport[], part: Part): PairCount {
   const card = new Map(
-    groupStories(tellings).stories.flatMap((story, at) => story.map((telling) => [telling, at] as const)),
+    groupStories(reports).stories.flatMap((story, at) => story.map((telling) => [telling, at] as const)),
   );
   const count: PairCount = { same: 0, joined: 0, different: 0, wrong: [] };
-  for (const [at, a] of tellings.entries())
-    for (const b of tellings.slice(at + 1)) {
+  for (const [at, a] of reports.entries())
+    for (const b of reports.slice(at + 1)) {
       const isApart = a.part === "apart" || b.part === "apart";
       if (isApart !== (part === "apart")) continue;
       const isJoined = card.get(a) === card.get(b);

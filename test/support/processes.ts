@@ -1,6 +1,6 @@
 /** Finds programs, and reads a process's memory and processor time from /proc. */
 import { spawnSync } from "node:child_process";
-import { accessSync, constants, readdirSync, readFileSync } from "node:fs";
+import { accessSync, constants, readFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { environment } from "../../server/config.ts";
 
@@ -24,14 +24,6 @@ export function executable(path: string): boolean {
 /** Binds a process and all its threads to one core. False where that cannot be done. */
 export function pin(pid: number, core: number): boolean {
   return spawnSync("taskset", ["-acp", String(core), String(pid)]).status === 0;
-}
-
-/** A process and everything below it (Linux). */
-export function family(pid: number): number[] {
-  const below = readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name) && stat(Number(name))?.[1] === String(pid))
-    .flatMap((name) => family(Number(name)));
-  return [pid, ...below];
 }
 
 /** Seconds of processor time that processes have used, their own and the system's for them (Linux). */

@@ -1,6 +1,6 @@
 /** Sends an issue without waiting for the background jobs: keeps it as begun and queues its mails. */
 import type { Database } from "../../db/schema.ts";
-import { beginIssue, findLetter, type NewIssue, queueAll } from "../../newsletter/sending/queue-issue.ts";
+import { beginIssue, findSentIssue, type NewIssue, queueAll } from "../../newsletter/sending/queue-issue.ts";
 import type { NewsletterContext } from "../../newsletter/subscribers.ts";
 
 /** Returns the number of mails in all. One that was begun before goes on. */
@@ -11,7 +11,7 @@ export async function sendIssue(
   now: () => Date,
 ): Promise<number> {
   const begun = await beginIssue(db, issue, { by: "test", now: now() });
-  const { id } = begun ?? (await findLetter(db, issue.slug)) ?? {};
+  const { id } = begun ?? (await findSentIssue(db, issue.slug)) ?? {};
   if (id === undefined) throw new Error(`The issue ${issue.slug} is gone.`);
   return queueAll(db, context, id, now);
 }

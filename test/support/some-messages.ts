@@ -3,8 +3,7 @@ import { openWriter } from "../../db/durable-write.ts";
 import type { Database } from "../../db/schema.ts";
 import type { FormName, Values } from "../../forms/form.ts";
 import { saveSubmission } from "../../forms/intake/save-submission.ts";
-import { markAnswered } from "../../forms/owner/answer-state.ts";
-import { withSubmission } from "../../forms/owner/moderation.ts";
+import { answered as asAnswered, setAnswerState } from "../../forms/owner/answering.ts";
 
 const hour = 3_600_000;
 const recipients = {
@@ -46,9 +45,7 @@ export async function sendSomeMessages(db: Database, now = new Date()) {
     "I teach eighth grade and want to show it.",
     80,
   );
-  await withSubmission(db, answered, (trx, submission) =>
-    markAnswered(trx, submission, new Date(now.getTime() - 70 * hour)),
-  );
+  await setAnswerState(db, answered, asAnswered(new Date(now.getTime() - 70 * hour)));
   const spam = await send(
     "contact",
     {

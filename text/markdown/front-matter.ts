@@ -15,12 +15,6 @@ export interface Field {
   line: number;
 }
 
-export interface ContentFile {
-  fields: ReadonlyMap<string, Field>;
-  /** Markdown after the front matter. */
-  body: string;
-}
-
 /**
  * Parses one content file, with these keys allowed, of which those in `repeatable` may stand on several lines, joined by line
  * ends; `file` is its name in error messages. A value is one line, taken literally, or a JSON string if it begins with a
@@ -31,7 +25,7 @@ export function readFrontMatter(
   file: string,
   keys: readonly string[],
   repeatable: readonly string[] = [],
-): ContentFile {
+) {
   const lines = text.replace(/^\ufeff/, "").split(/\r\n?|\n/);
   if (lines[0]?.trimEnd() !== "---")
     throw new ContentError(`${file}:1: The file must begin with a line of three dashes (---).`);

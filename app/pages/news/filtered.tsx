@@ -1,4 +1,3 @@
-import { useLoaderData } from "react-router";
 import { newsLists as words } from "../../../content/news/lists.ts";
 import { pages } from "../../../content/pages.ts";
 import { readFiltered } from "../../../news/archive/archive.ts";
@@ -70,8 +69,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ];
 }
 
-export default function Filtered() {
-  const { head, topics, places, stories, feed } = useLoaderData<typeof loader>();
+export default function Filtered({ loaderData }: Route.ComponentProps) {
+  const { head, topics, places, stories, feed } = loaderData;
   return (
     <>
       <PageHead page={head.trail} title={head.title} quiet />

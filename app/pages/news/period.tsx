@@ -1,4 +1,3 @@
-import { useLoaderData } from "react-router";
 import { newsLists as words } from "../../../content/news/lists.ts";
 import { pages } from "../../../content/pages.ts";
 import { site } from "../../../content/site.ts";
@@ -60,8 +59,8 @@ export async function loader({ params: { period }, context }: Route.LoaderArgs) 
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? entryMeta(loaderData.head) : []);
 
-export default function Period() {
-  const { head, days, isMonth, month, neighbors } = useLoaderData<typeof loader>();
+export default function Period({ loaderData }: Route.ComponentProps) {
+  const { head, days, isMonth, month, neighbors } = loaderData;
   return (
     <>
       <PageHead page={head.trail} title={head.title} quiet />
@@ -90,17 +89,8 @@ export default function Period() {
   );
 }
 
-function Day({
-  day,
-  name,
-  href,
-  stories,
-}: {
-  day: string;
-  name: string;
-  href: string;
-  stories: StoryLine[];
-}) {
+function Day(props: { day: string; name: string; href: string; stories: StoryLine[] }) {
+  const { day, name, href, stories } = props;
   return (
     <section>
       <h2 className="news-h" id={`day-${day}`}>

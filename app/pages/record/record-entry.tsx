@@ -1,6 +1,6 @@
 import "./record-entry.css";
 import "../../ui/text/article.css";
-import { data, useLoaderData } from "react-router";
+import { data, redirectDocument } from "react-router";
 import { entryPages } from "../../../content/entries.ts";
 import { recordCard } from "../../../content/record/name.ts";
 import { recordPage as words } from "../../../content/record/page.ts";
@@ -12,19 +12,17 @@ import {
 } from "../../../publishing/entries/withdrawn-entries.ts";
 import { record as kind } from "../../../publishing/kinds/record.ts";
 import { dayWords } from "../../../publishing/source-line.ts";
-import { loadDocument } from "../../document-load.ts";
 import { readEntries, readEntry } from "../../published-entries.ts";
 import { requestContext } from "../../request-context.ts";
-import { shownPage } from "../../ui/entries/shown-entry.ts";
+import { entryPageView } from "../../ui/entries/entry-view.ts";
 import { PageHead } from "../../ui/layout/page-head.tsx";
-import { absolute, type EntryHead, entryMeta } from "../../ui/layout/page-meta.ts";
+import { absolute, entryMeta } from "../../ui/layout/page-meta.ts";
 import { Withdrawn, withdrawnMeta } from "../../ui/layout/withdrawn.tsx";
 import { Section } from "../../ui/news/headline.tsx";
+import { type RecordEntryView, recordEntryView, relatedEntries } from "../../ui/record/record-entry-view.ts";
 import { filterAddress, topicName } from "../../ui/record/record-filter.ts";
 import { Checked, Corrected, Day, Sources, Topics, Unknown } from "../../ui/record/record-list.tsx";
 import { recordTrail } from "../../ui/record/record-meta.ts";
-import { relatedEntries } from "../../ui/record/related-entries.ts";
-import { type ShownRecord, shownRecord } from "../../ui/record/shown-record.ts";
 import { Lines } from "../../ui/text/lines.tsx";
 import { ShareLine } from "../../ui/text/share-line.tsx";
 import type { Route } from "./+types/record-entry";
@@ -32,16 +30,13 @@ import type { Route } from "./+types/record-entry";
 /** When an entry was withdrawn, and why if somebody said so. */
 type Gone = Partial<Pick<WithdrawnEntry, "day" | "reason">>;
 
-interface Loaded {
-  head: EntryHead;
-  entry: ShownRecord;
-  related: ShownRecord[];
+export const handle = { js: false };
+/** As in record.tsx. */
+export function clientLoader({ request }: Route.ClientLoaderArgs): never {
+  throw redirectDocument(request.url);
 }
 
-export const handle = { js: false };
-export const clientLoader = loadDocument;
-
-export const meta = ({ loaderData }: { loaderData?: Loaded | Gone }) =>
+export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData && "head" in loaderData ? entryMeta(loaderData.head) : withdrawnMeta();
 
 /** Withdrawn: status 410. */
@@ -54,21 +49,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     return data<Gone>({ day, reason }, { status: 410 });
   }
   const all = await readEntries(values, kind);
-  const { head } = shownPage(kind, entry, values.siteUrl);
-  const shown = shownRecord(entry);
+  const { head } = entryPageView(kind, entry, values.siteUrl);
+  const shown = recordEntryView(entry);
   const trail = [...recordTrail.slice(0, 1), { name: words.name, path: words.path }, { name: shown.title }];
-  const related = relatedEntries(shown, all.map(shownRecord));
-  return data<Loaded>({
-    head: { ...head, trail, card: "record", cardLine: recordCard },
-    entry: shown,
-    related,
-  });
+  const related = relatedEntries(shown, all.map(recordEntryView));
+  const card = "record" as const;
+  return data({ head: { ...head, trail, card, cardLine: recordCard }, entry: shown, related });
 }
 
-export default function RecordEntry() {
-  const loaded = useLoaderData<Loaded | Gone>();
-  if (!("head" in loaded)) return <Withdrawn words={withdrawnWords(loaded)} />;
-  const { head, entry, related } = loaded;
+export default function RecordEntry({ loaderData }: Route.ComponentProps) {
+  if (!("head" in loaderData)) return <Withdrawn words={withdrawnWords(loaderData)} />;
+  const { head, entry, related } = loaderData;
   const { one } = words;
   const [topic = ""] = entry.topics;
   return (
@@ -124,7 +115,7 @@ export default function RecordEntry() {
   );
 }
 
-function lineOf({ slug, title, day, open }: ShownRecord) {
+function lineOf({ slug, title, day, open }: RecordEntryView) {
   return {
     path: `${words.path}/${slug}`,
     title,

@@ -1,15 +1,13 @@
 import "./record.css";
 import "./record-print.css";
-import { useLoaderData } from "react-router";
+import { redirectDocument } from "react-router";
 import { recordPage as words } from "../../../content/record/page.ts";
 import { site } from "../../../content/site.ts";
 import { withdrawnEntries } from "../../../publishing/entries/withdrawn-entries.ts";
-import type { Shown } from "../../../publishing/kind.ts";
 import { promise as promiseKind } from "../../../publishing/kinds/promise.ts";
 import { record as recordKind } from "../../../publishing/kinds/record.ts";
 import { standing as standingKind } from "../../../publishing/kinds/standing.ts";
 import { localDateIn } from "../../../time/zone-time.ts";
-import { loadDocument } from "../../document-load.ts";
 import { nextMidnight } from "../../news-ways.ts";
 import { readEntries } from "../../published-entries.ts";
 import { requestContext } from "../../request-context.ts";
@@ -18,31 +16,27 @@ import { Headline, Section } from "../../ui/news/headline.tsx";
 import { CityMapSection } from "../../ui/record/city-map.tsx";
 import { Ledger } from "../../ui/record/ledger.tsx";
 import { Corrections, Follow, Method } from "../../ui/record/record-end.tsx";
+import { promiseView, recordEntryView } from "../../ui/record/record-entry-view.ts";
 import { readFilter } from "../../ui/record/record-filter.ts";
 import { RecordFilters } from "../../ui/record/record-filters.tsx";
 import { RecordList } from "../../ui/record/record-list.tsx";
 import { recordMeta, recordTrail } from "../../ui/record/record-meta.ts";
-import { type RecordView, recordView } from "../../ui/record/record-view.ts";
-import { Score } from "../../ui/record/score.tsx";
-import { shownPromise, shownRecord } from "../../ui/record/shown-record.ts";
+import { recordView } from "../../ui/record/record-view.ts";
 import { Standing } from "../../ui/record/standing.tsx";
 import { standingHtml } from "../../ui/record/standing-html.ts";
+import { TimelineChart } from "../../ui/record/timeline-chart.tsx";
 import type { Route } from "./+types/record";
 
-interface Loaded extends RecordView {
-  /** HTML: where things stand. */
-  standing: string;
-  /** The status line of the chosen topic. */
-  about?: Shown;
+export const handle = { js: false };
+/** Always loaded as a document, also from a link on another page: its styles are in its own HTML alone (`@layer pages.record`). */
+export function clientLoader({ request }: Route.ClientLoaderArgs): never {
+  throw redirectDocument(request.url);
 }
 
-export const handle = { js: false };
-export const clientLoader = loadDocument;
-
-export const meta = ({ loaderData }: { loaderData?: Loaded }) =>
+export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? recordMeta(loaderData, loaderData.about) : [];
 
-export async function loader({ request, context }: Route.LoaderArgs): Promise<Loaded> {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const values = context.get(requestContext);
   const [entries, promises, standing, withdrawn] = await Promise.all([
     readEntries(values, recordKind),
@@ -55,17 +49,17 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Lo
   values.until(nextMidnight(now));
   const today = localDateIn(site.timeZone)(now);
   const filter = readFilter(new URL(request.url).searchParams);
-  const all = entries.map(shownRecord);
+  const all = entries.map(recordEntryView);
   const lines = standing.filter(({ values: { topic } }) => !filter.topic || topic === filter.topic);
   return {
-    ...recordView(all, promises.map(shownPromise), filter, today, withdrawn),
+    ...recordView(all, promises.map(promiseView), filter, today, withdrawn),
+    /** HTML. */
     standing: standingHtml(lines, today, all),
     ...(filter.topic && lines[0] && { about: standingKind.show(lines[0]) }),
   };
 }
 
-export default function Record() {
-  const view = useLoaderData<Loaded>();
+export default function Record({ loaderData: view }: Route.ComponentProps) {
   const { filter, total, years, promises, corrections } = view;
   const shown = new Set(years.flatMap(({ entries }) => entries.map(({ slug }) => slug)));
   const facts = [
@@ -93,7 +87,7 @@ export default function Record() {
             ) : null}
           </div>
         </div>
-        {total > 0 ? <Score arches={view.arches} filter={filter} /> : null}
+        {total > 0 ? <TimelineChart arches={view.arches} filter={filter} /> : null}
       </Section>
       {view.standing ? <Standing html={view.standing} /> : null}
       <Section className="section record-list">

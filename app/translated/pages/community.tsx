@@ -5,7 +5,9 @@ import { pages as english } from "../../../content/pages.ts";
 import { translatedPath } from "../../../content/translate.ts";
 import { question as questionKind } from "../../../publishing/kinds/question.ts";
 import { resource } from "../../../publishing/kinds/resource.ts";
+import { faqPage } from "../../pages/community.tsx";
 import { type RequestContext, requestContext } from "../../request-context.ts";
+import { absolute } from "../../ui/layout/page-meta.ts";
 import { Section, SectionHead } from "../../ui/news/headline.tsx";
 import { Faq } from "../../ui/text/faq.tsx";
 import { Passage } from "../../ui/text/passage.tsx";
@@ -75,27 +77,11 @@ function Community() {
   );
 }
 
-/** The translated questions as schema.org https://schema.org/FAQPage. */
 function faq({ code, tag }: Language, questions: Loaded["questions"] = []): object[] {
-  const url = `${__SITE_URL__}${translatedPath(english.community.path, code)}`;
-  const said = questions.filter(({ state }) => state === "translated");
-  if (said.length === 0) return [];
-  return [
-    {
-      "@type": "FAQPage",
-      "@id": `${url}#faq`,
-      url,
-      inLanguage: tag,
-      isPartOf: { "@id": `${url}#page` },
-      mainEntity: said.map(({ slug, title, html }) => ({
-        "@type": "Question",
-        name: title,
-        url: `${url}#${slug}`,
-        acceptedAnswer: {
-          "@type": "Answer",
-          text: html.replaceAll('href="/', `href="${__SITE_URL__}/`),
-        },
-      })),
-    },
-  ];
+  const path = translatedPath(english.community.path, code);
+  const url = absolute(path);
+  const said = questions
+    .filter(({ state }) => state === "translated")
+    .map((question) => ({ ...question, url: `${url}#${question.slug}` }));
+  return said.length > 0 ? [faqPage(path, said, { url, inLanguage: tag })] : [];
 }

@@ -1,44 +1,41 @@
-import "../../pages/events.css";
 import "../../ui/text/joined.css";
-import { useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import type { Language } from "../../../content/language.ts";
 import { pages as english } from "../../../content/pages.ts";
 import { asEnglish } from "../../../content/translate.ts";
 import { eventProposal } from "../../../forms/definitions/event-proposal.ts";
-import { eventPath, type ListedEvent } from "../../../publishing/events/listed-event.ts";
+import { type CalendarEvent, eventPath } from "../../../publishing/events/calendar-event.ts";
 import { meeting } from "../../../publishing/kinds/meeting.ts";
-import { dateFormat } from "../../../time/zone-time.ts";
 import { handleForm, readReceipt } from "../../form-action.ts";
-import { nextEvent, readListedEvents } from "../../published-entries.ts";
+import { Advice } from "../../pages/events.tsx";
+import { nextEvent, readCalendarEvents } from "../../published-entries.ts";
 import { requestContext } from "../../request-context.ts";
-import { mapOf } from "../../ui/events/shown-event.ts";
+import { MapLink } from "../../ui/events/event-ticket.tsx";
+import { mapOf, timeIn } from "../../ui/events/event-view.ts";
+import { FormSection } from "../../ui/form/form.tsx";
 import { NextDate } from "../../ui/heads/next-date.tsx";
 import { Section, SectionHead } from "../../ui/news/headline.tsx";
 import { Lines } from "../../ui/text/lines.tsx";
-import { Board, readTranslated, type TranslatedEntry } from "../board.tsx";
-import { FormSection } from "../posted-form.tsx";
+import { Board, readTranslated } from "../board.tsx";
 import { EnglishLink, type MakePage, PageTop, useLanguage } from "../translated-page.tsx";
 
-interface Loaded {
-  coming: ListedEvent[];
-  /** The first of them that takes place and has not begun. */
-  next?: ListedEvent;
-  meetings: TranslatedEntry[];
-  receipt?: string;
-}
+type Loaded = Awaited<ReturnType<typeof load>>;
 
 export const eventsPage: MakePage = (language) => ({
   path: eventProposal.path,
-  loader: async (args): Promise<Loaded> => {
-    const values = args.context.get(requestContext);
-    const { coming } = await readListedEvents(values, { past: 0 });
-    const next = nextEvent(coming, values);
-    const meetings = await readTranslated(values, language, meeting);
-    return { coming, meetings, ...(next && { next }), ...(await readReceipt(eventProposal, args)) };
-  },
+  loader: (args) => load(args, language),
   action: (args) => handleForm(eventProposal, args, { language: language.code }),
   head: () => language.pages.events,
   Component: Events,
 });
+
+async function load(args: LoaderFunctionArgs, language: Language) {
+  const values = args.context.get(requestContext);
+  const { coming } = await readCalendarEvents(values, { past: 0 });
+  const next = nextEvent(coming, values);
+  const meetings = await readTranslated(values, language, meeting);
+  return { coming, next, meetings, ...(await readReceipt(eventProposal, args)) };
+}
 
 function Events() {
   const words = useLanguage().pages.events;
@@ -59,57 +56,41 @@ function Events() {
         {events.length > 0 ? <Listed events={events} /> : null}
       </Section>
       {isFirst ? null : board}
-      <FormSection id="host" title={host.title} definition={eventProposal}>
+      <FormSection
+        className="section section--joined"
+        id="host"
+        title={host.title}
+        definition={eventProposal}
+      >
         <p>{host.text}</p>
-        <div className="advice">
-          <h3>{host.advice}</h3>
-          <ul>
-            {host.items.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
-        </div>
+        <Advice title={host.advice} items={host.items} />
       </FormSection>
     </>
   );
 }
 
-function Next({ event }: { event: ListedEvent }) {
+function Next({ event }: { event: CalendarEvent }) {
   const { tag, pages } = useLanguage();
-  const { title, startsAt } = event;
+  const { title, startsAt, zone } = event;
+  const hours = { weekday: "long", hour: "numeric", minute: "2-digit", timeZoneName: "short" } as const;
   return (
     <NextDate
       label={pages.events.next}
-      date={timeOf(event, tag, { day: "numeric", month: "short" })}
+      date={timeIn(zone, startsAt, { day: "numeric", month: "short" }, tag)}
       startsAt={startsAt}
-      hours={timeOf(event, tag, {
-        weekday: "long",
-        hour: "numeric",
-        minute: "2-digit",
-        timeZoneName: "short",
-      })}
+      hours={timeIn(zone, startsAt, hours, tag)}
       place={placeOf(event)}
       title={<EnglishLink to={eventPath(event)} label={title} />}
     />
   );
 }
 
-/** When it begins, in its own zone. `tag`: of the language. */
-function timeOf(
-  { startsAt, zone: timeZone }: ListedEvent,
-  tag: string,
-  options: Intl.DateTimeFormatOptions,
-): string {
-  const format = dateFormat(tag, { ...options, timeZone });
-  return format.format(new Date(startsAt)).replaceAll("\u202f", " ");
-}
-
-function placeOf({ place, link }: ListedEvent): string {
+function placeOf({ place, link }: CalendarEvent): string {
   return place ?? (link ? new URL(link).host : "");
 }
 
 /** Titles and places are the hosts' own words. */
-function Listed({ events }: { events: readonly ListedEvent[] }) {
+function Listed({ events }: { events: readonly CalendarEvent[] }) {
   const { tag, pages } = useLanguage();
   const { status, map, english: all } = pages.events;
   const lines = events.map((event) => {
@@ -119,7 +100,7 @@ function Listed({ events }: { events: readonly ListedEvent[] }) {
       title: asEnglish(event.title),
       when: (
         <time className="data" dateTime={event.startsAt}>
-          {timeOf(event, tag, { dateStyle: "full", timeStyle: "short" })}
+          {timeIn(event.zone, event.startsAt, { dateStyle: "full", timeStyle: "short" }, tag)}
         </time>
       ),
       text: (
@@ -128,10 +109,7 @@ function Listed({ events }: { events: readonly ListedEvent[] }) {
           {event.address ? (
             <>
               {" "}
-              <a href={mapOf(event.address)} target="_blank" rel="noopener noreferrer">
-                {map}
-                <span className="visually-hidden"> ({pages.frame.newTab})</span>
-              </a>
+              <MapLink to={mapOf(event.address)} words={{ map, newTab: pages.frame.newTab }} />
             </>
           ) : null}
         </>

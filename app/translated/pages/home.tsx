@@ -6,20 +6,15 @@ import { newsletter } from "../../../forms/definitions/newsletter.ts";
 import { readReceipt } from "../../form-action.ts";
 import { handleNewsletterPost, readSubscriberLink, type SubscriberLink } from "../../newsletter-action.ts";
 import { ConfirmationShown } from "../../ui/form/confirmation-shown.tsx";
+import { FormSection } from "../../ui/form/form.tsx";
 import { Headline, Section, SectionHead } from "../../ui/news/headline.tsx";
 import { onlyEnglish } from "../language-links.ts";
-import { FormSection } from "../posted-form.tsx";
 import { EnglishLink, type MakePage, PageTop, useLanguage } from "../translated-page.tsx";
-
-interface Loaded {
-  receipt?: string;
-  link?: SubscriberLink | undefined;
-}
 
 /** The door to the pages in this language, and what the links in newsletter mails lead to. */
 export const homePage: MakePage = ({ code, pages }) => ({
   path: "/",
-  loader: async (args): Promise<Loaded> => ({
+  loader: async (args) => ({
     ...(await readReceipt(newsletter, args)),
     link: await readSubscriberLink(args),
   }),
@@ -31,8 +26,8 @@ export const homePage: MakePage = ({ code, pages }) => ({
 function Home() {
   const { code, pages } = useLanguage();
   const { listTitle, list, english, join } = pages.home;
-  const loaded = useLoaderData<Loaded>();
-  const link = useActionData<Pick<Loaded, "link">>()?.link ?? loaded.link;
+  const loaded = useLoaderData<{ link?: SubscriberLink }>();
+  const link = useActionData<{ link?: SubscriberLink }>()?.link ?? loaded.link;
   return (
     <>
       <PageTop page="home" band="about" />
@@ -51,7 +46,13 @@ function Home() {
           ))}
         </ul>
       </Section>
-      <FormSection id="join" title={join.title} lead={join.lead} definition={newsletter}>
+      <FormSection
+        className="section section--joined"
+        id="join"
+        title={join.title}
+        lead={join.lead}
+        definition={newsletter}
+      >
         <p>{join.note}</p>
       </FormSection>
       <Section className="section section--joined">

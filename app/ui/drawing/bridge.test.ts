@@ -1,11 +1,11 @@
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { Bulbs } from "../events/marquee-sign.tsx";
 import { SoundingBars } from "../news/news-feed.tsx";
 import { Strokes } from "./bays.tsx";
 import { Elevation, Mark } from "./bridge.tsx";
 import { lampBits } from "./bridge-paths.ts";
-import { Bulbs } from "./bulbs.tsx";
 import { letterBits, platterRings } from "./glyph-paths.ts";
 import { Platter } from "./platter.tsx";
 import { ArchSign } from "./sign-cards.tsx";

@@ -1,12 +1,6 @@
 /** The geometry of what spells a letter in ITA2: five lamps on an arch, the rings of the platter. */
 import { bow, type Lamp, lampAt, round } from "./bridge-paths.ts";
 
-/** The SVG attributes of one ring: a groove on the left, dashes on the right. Lengths in view box units. */
-export interface Ring {
-  groove: { d: string; opacity: number; strokeWidth: number };
-  data: Ring["groove"] & { strokeDasharray: string; strokeDashoffset: number };
-}
-
 /** The five lamps of a letter in ITA2 (ITU-T S.1): P is `01101`. What is no letter of A to Z leaves all five dark. */
 export function letterBits(letter: string): string {
   return ita2[letter.toUpperCase().charCodeAt(0) - 65] ?? "00000";
@@ -21,17 +15,17 @@ export function letterLamps(letter: string): Lamp[] {
   });
 }
 
-/** The rings of the platter, radius 196 to 487. Each spells a letter of `word`; every sixth is the gap between tracks. */
-export function platterRings(word: string): Ring[] {
-  const rings: Ring[] = [];
-  for (let i = 0; i < 42; i++) {
-    if (i % 6 === 5) continue;
-    const radius = 196 + i * 7.1;
-    const [top, arc] = [`M0 ${round(-radius)}A${round(radius)} ${round(radius)} 0 0`, `0 ${round(radius)}`];
+/** The rings of the platter as SVG attributes, radius 196 to 487. Each spells a letter of `word`; every sixth is a gap between tracks. */
+export function platterRings(word: string) {
+  const letter = (at: number) => letterBits(word.charAt(at % word.length));
+  const places = Array.from({ length: 42 }, (_, i) => i).filter((i) => i % 6 !== 5);
+  return places.map((i) => {
+    const radius = round(196 + i * 7.1);
+    const arc = `0 ${radius}`;
+    const top = `M0 ${-radius}A${radius} ${radius} 0 0`;
     const opacity = round(0.34 + ((Math.sin(i * 2.399) + 1) / 2) * 0.5, 2);
     const width = round(1.1 + (i % 3) * 0.55, 2);
-    const letter = (at: number) => letterBits(word.charAt(at % word.length));
-    rings.push({
+    return {
       groove: { d: `${top} 0 ${arc}`, opacity, strokeWidth: width },
       data: {
         d: `${top} 1 ${arc}`,
@@ -40,12 +34,10 @@ export function platterRings(word: string): Ring[] {
         strokeDasharray: dashes(`${letter(i)}0${letter(i + 3)}01`, 9 + (i % 4) * 3),
         strokeDashoffset: (i * 13) % 90,
       },
-    });
-  }
-  return rings;
+    };
+  });
 }
 
-/** A to Z. */
 const ita2 =
   "11000 10011 01110 10010 10000 10110 01011 00101 01100 11010 11110 01001 00111 00110 00011 01101 11101 01010 10100 00001 11100 01111 11001 10111 10101 10001".split(
     " ",

@@ -4,13 +4,11 @@ import { sharing } from "../../../content/sharing.ts";
 import { absolute } from "../layout/page-meta.ts";
 import { Fact } from "../text/fact.tsx";
 import { ShareLine } from "../text/share-line.tsx";
-import type { ShownEvent } from "./shown-event.ts";
+import type { EventView } from "./event-view.ts";
 
-/** The id of the links that add the event to a calendar. */
 export const addId = "add";
 
-/** The facts of one event. */
-export function EventTicket({ event }: { event: ShownEvent }) {
+export function EventTicket({ event }: { event: EventView }) {
   const { when, where, online, cost, host, tags } = words.facts;
   const { link } = event;
   return (
@@ -61,8 +59,7 @@ export function EventTicket({ event }: { event: ShownEvent }) {
   );
 }
 
-/** Links that add one event to a calendar, and that pass it on. */
-export function EventActions({ event }: { event: ShownEvent }) {
+export function EventActions({ event }: { event: EventView }) {
   return (
     <div className="ticket ticket--actions">
       {canBeAdded(event) ? (
@@ -88,16 +85,16 @@ export function EventActions({ event }: { event: ShownEvent }) {
 }
 
 /** A search for an address, on somebody else's map and in a new tab. */
-export function MapLink({ to, className }: { to: string; className?: string }) {
+export function MapLink(props: { to: string; className?: string; words?: { map: string; newTab: string } }) {
+  const { to, className, words: { map, newTab } = words.one } = props;
   return (
     <a className={className} href={to} target="_blank" rel="noopener noreferrer">
-      {words.one.map}
-      <span className="visually-hidden"> ({words.one.newTab})</span>
+      {map}
+      <span className="visually-hidden"> ({newTab})</span>
     </a>
   );
 }
 
-/** Whether it makes sense to put the event in a calendar. */
-export function canBeAdded({ status, isOver }: Pick<ShownEvent, "status" | "isOver">): boolean {
+export function canBeAdded({ status, isOver }: Pick<EventView, "status" | "isOver">): boolean {
   return status === "scheduled" && !isOver;
 }

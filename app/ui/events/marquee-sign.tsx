@@ -1,6 +1,6 @@
 import "./marquee-sign.css";
 import { events as words } from "../../../content/events.ts";
-import { Bulbs } from "../drawing/bulbs.tsx";
+import { areaCode } from "../drawing/bridge.tsx";
 import { absolute } from "../layout/page-meta.ts";
 import { Headline, Section } from "../news/headline.tsx";
 
@@ -31,4 +31,16 @@ export function MarqueeSign() {
 /** The calendar of all events, for programs that keep it up to date. */
 export function calendarAddress(): string {
   return absolute("/events.ics").replace(/^https?:/, "webcal:");
+}
+
+/** The thirty bulbs of the events marquee: the area code in binary, three times. */
+export function Bulbs() {
+  const bulbs = [...areaCode.repeat(3)].map((bit, i) => (bit === "1" ? `on i${i}` : `i${i}`));
+  return (
+    <div className="bulbs" aria-hidden="true">
+      {bulbs.map((bulb) => (
+        <i key={bulb} className={bulb} />
+      ))}
+    </div>
+  );
 }

@@ -1,6 +1,8 @@
 /** What all form controls share; apart from Field, which Home does not load. */
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import type { FieldDisplay, FormName } from "../../../forms/form.ts";
+import { honeypotName } from "../../../forms/guard/bot-signals.ts";
+import { FormSpeech } from "./form-result.tsx";
 import { formWords } from "./form-words.ts";
 
 interface Place {
@@ -33,6 +35,18 @@ export function FieldError({ id, children }: { id: string; children?: ReactNode 
       {children}
     </p>
   ) : null;
+}
+
+/** The honeypot: a field that bots fill in, invisible and silent for people; a value is a bot signal (forms/guard/spam.ts). */
+export function Honeypot() {
+  return (
+    <div className="visually-hidden" aria-hidden="true">
+      <label>
+        {use(FormSpeech).words.honeypot}{" "}
+        <input name={honeypotName} type="text" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
 }
 
 export function errorId(props: Place): string {

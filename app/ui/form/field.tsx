@@ -1,9 +1,10 @@
+import { use, useRef, useState } from "react";
 import { Link } from "react-router";
 import { pages } from "../../../content/pages.ts";
-import type { FieldDisplay, FormName } from "../../../forms/form.ts";
-import { Area } from "./area.tsx";
+import type { FieldDisplay, FormName, Values } from "../../../forms/form.ts";
+import { countCharacters } from "../../../text/normalize.ts";
 import { controlProps, errorId, FieldError, hintId, hintOf } from "./control.tsx";
-import { formWords } from "./form-words.ts";
+import { FormSpeech } from "./form-result.tsx";
 
 interface Props {
   form: FormName;
@@ -13,9 +14,46 @@ interface Props {
   busy: boolean;
 }
 
-/** A form field: label, uncontrolled control, hint, error message. */
-export function Field(props: Props) {
+/** The fields of a form in the rows in which they are shown. */
+export function Fields(props: {
+  form: { name: FormName; fields: readonly FieldDisplay[] };
+  values: Values;
+  errors: readonly { field: string; message: string }[];
+  busy?: boolean;
+}) {
+  const { form, values, errors, busy = false } = props;
+  const { shownError } = use(FormSpeech);
+  return fieldRows(form.fields).map((row) => (
+    <div className={row.length > 1 ? "field-pair" : "field-row"} key={row[0]?.name}>
+      {row.map((field) => (
+        <Field
+          key={field.name}
+          form={form.name}
+          field={field}
+          value={values[field.name] ?? field.initial ?? ""}
+          error={shownError(errors.find((error) => error.field === field.name)?.message ?? "")}
+          busy={busy}
+        />
+      ))}
+    </div>
+  ));
+}
+
+/** Shown side by side with the field that follows. */
+const paired = new Set(["name", "start"]);
+
+function fieldRows(fields: readonly FieldDisplay[]): FieldDisplay[][] {
+  const all: FieldDisplay[][] = [];
+  for (const [i, field] of fields.entries()) {
+    if (paired.has(fields[i - 1]?.name ?? "")) all.at(-1)?.push(field);
+    else all.push([field]);
+  }
+  return all;
+}
+
+function Field(props: Props) {
   const { field, value, error } = props;
+  const { license } = use(FormSpeech);
   if (field.control === "choice") return <Choice {...props} />;
   const control = controlProps(props);
   const hint = hintOf(field);
@@ -24,8 +62,11 @@ export function Field(props: Props) {
       <div className="field consent">
         <label>
           <input {...control} type="checkbox" value="yes" defaultChecked={value === "yes"} />
-          <span>{linkTerms(field.label)}</span>
+          <span>
+            <TermsLinked text={field.label} />
+          </span>
         </label>
+        {license ? <p className="form-note">{license}</p> : null}
         <FieldError id={errorId(props)}>{error}</FieldError>
       </div>
     );
@@ -41,7 +82,7 @@ export function Field(props: Props) {
         ) : null}
       </div>
       {field.control === "area" ? (
-        <Area control={control} rows={field.rows} max={field.max} value={value} />
+        <Area control={control} field={field} value={value} />
       ) : (
         <input {...control} {...keyboardOf(field)} {...inputs[field.control]} defaultValue={value} />
       )}
@@ -95,18 +136,67 @@ function Choice({ form, field, value, error, busy }: Props) {
 }
 
 /** Makes the name of the terms in a text a link. It opens in a new tab, because the form is half filled. */
-export function linkTerms(label: string) {
-  const { name, path } = pages.terms;
-  const [before, ...after] = label.split(name);
-  if (after.length === 0) return label;
+export function TermsLinked({ text }: { text: string }) {
+  const { terms, termsLang, words } = use(FormSpeech);
+  const [before, ...after] = text.split(terms);
+  if (after.length === 0) return text;
   return (
     <>
       {before}
-      <Link to={path} target="_blank" rel="noopener">
-        {name}
-        <span className="visually-hidden"> ({formWords.newTab})</span>
+      <Link to={pages.terms.path} hrefLang={termsLang} target="_blank" rel="noopener">
+        {terms}
+        <span className="visually-hidden"> ({words.newTab})</span>
       </Link>
-      {after.join(name)}
+      {after.join(terms)}
     </>
   );
+}
+
+/** Milliseconds without a key, after which the count is shown and said: not at every letter. */
+const pause = 600;
+
+/** A text area, and under it how many characters are left when they become few. */
+function Area(props: { control: ReturnType<typeof controlProps>; field: FieldDisplay; value: string }) {
+  const { control, field, value } = props;
+  const { rows, max = Number.POSITIVE_INFINITY } = field;
+  // On hydration React resets a text area to its server-rendered text, so what was typed since is read first.
+  const [text] = useState(() => {
+    if (typeof document === "undefined") return value;
+    const rendered = document.getElementById(control.id);
+    return rendered instanceof HTMLTextAreaElement ? rendered.value : value;
+  });
+  const [left, setLeft] = useState<number>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  /** Shows the count where fewer than `few` are left. */
+  function count({ value }: HTMLTextAreaElement, few: number): void {
+    const rest = max - countCharacters(value.trim());
+    setLeft(rest < few ? rest : undefined);
+  }
+
+  return (
+    <>
+      <textarea
+        {...control}
+        rows={rows}
+        defaultValue={text}
+        onInput={({ currentTarget }) => {
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => count(currentTarget, max / 10), pause);
+        }}
+        onBlur={({ currentTarget }) => {
+          clearTimeout(timer.current);
+          count(currentTarget, 0);
+        }}
+      />
+      <p className="hint" aria-live="polite">
+        {left === undefined ? null : leftInWords(left)}
+      </p>
+    </>
+  );
+}
+
+function leftInWords(left: number): string {
+  const count = Math.abs(left);
+  return `${count.toLocaleString("en-US")} character${count === 1 ? "" : "s"} ${left < 0 ? "too many" : "left"}`;
 }

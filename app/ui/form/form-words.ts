@@ -1,4 +1,3 @@
-/** The texts that all forms share. */
 import { site } from "../../../content/site.ts";
 
 export const formWords = {
@@ -15,7 +14,9 @@ export const formWords = {
     everywhere: (wait: string) => limited("in at once", wait),
   },
   failure: `Nothing was sent. Please try again, or write to ${site.email}.`,
-} as const;
+};
+
+export type FormWords = typeof formWords;
 
 function limited(whence: string, wait: string): string {
   return `Nothing was sent. Too many messages came ${whence}. Please try again in ${wait}, or write to ${site.email}.`;

@@ -1,12 +1,13 @@
 import "./form.css";
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, type RefObject, use, useEffect, useRef } from "react";
 import { useActionData } from "react-router";
-import type { FieldDisplay, FormDefinition, Values } from "../../../forms/form.ts";
+import type { FormDefinition, Values } from "../../../forms/form.ts";
 import { validate } from "../../../forms/intake/validate.ts";
+import { SectionHead } from "../news/headline.tsx";
 import type { Notice } from "../notice/notice-face.tsx";
-import { Field, linkTerms } from "./field.tsx";
-import { FormNotice, SubmissionResult } from "./form-result.tsx";
-import { Honeypot } from "./honeypot.tsx";
+import { Honeypot } from "./control.tsx";
+import { Fields, TermsLinked } from "./field.tsx";
+import { FormNotice, FormSpeech, SubmissionResult } from "./form-result.tsx";
 import type { FormAnswer } from "./send-form.ts";
 import { useSubmission } from "./use-submission.ts";
 
@@ -21,7 +22,8 @@ export function Form(props: {
   labelledBy?: string;
   onSaved?: (thanks: Notice) => void;
 }) {
-  const { definition, preset, children, labelledBy, onSaved } = props;
+  const { preset, children, labelledBy, onSaved } = props;
+  const definition = use(FormSpeech).shownForm(props.definition);
   const submission = useSubmission(definition, async () => (typed) => validate(definition, typed), onSaved);
   const { busy, errors, fresh, outcome } = submission;
   const given = useActionData<FormAnswer>();
@@ -30,22 +32,13 @@ export function Form(props: {
   return (
     <form {...submission.props} className="form" onKeyDown={goToNext} aria-labelledby={labelledBy}>
       {fresh ? <FormNotice definition={definition} /> : null}
-      {fieldRows(definition.fields).map((row) => (
-        <div className={row.length > 1 ? "field-pair" : "field-row"} key={row[0]?.name}>
-          {row.map((field) => (
-            <Field
-              key={field.name}
-              form={definition.name}
-              field={field}
-              value={typed?.[field.name] ?? preset?.[field.name] ?? field.initial ?? ""}
-              error={errors.find((error) => error.field === field.name)?.message}
-              busy={busy}
-            />
-          ))}
-        </div>
-      ))}
+      <Fields form={definition} values={{ ...preset, ...typed }} errors={errors} busy={busy} />
       <Honeypot />
-      {definition.note ? <p className="form-note">{linkTerms(definition.note)}</p> : null}
+      {definition.note ? (
+        <p className="form-note">
+          <TermsLinked text={definition.note} />
+        </p>
+      ) : null}
       <div className="button-row">
         <button className="button" type="submit" aria-disabled={busy || undefined}>
           {busy ? definition.busyButton : definition.button}
@@ -57,17 +50,26 @@ export function Form(props: {
   );
 }
 
-/** Shown side by side with the field that follows. */
-const paired = new Set(["name", "start"]);
-
-/** The fields by the rows in which they are shown. */
-export function fieldRows(fields: readonly FieldDisplay[]): FieldDisplay[][] {
-  const all: FieldDisplay[][] = [];
-  for (const [i, field] of fields.entries()) {
-    if (paired.has(fields[i - 1]?.name ?? "")) all.at(-1)?.push(field);
-    else all.push([field]);
-  }
-  return all;
+/** A section with a form, and beside it what leads to it. */
+export function FormSection(props: {
+  id: string;
+  title: string;
+  lead?: string;
+  className?: string;
+  definition: FormDefinition;
+  children?: ReactNode;
+}) {
+  const { definition, className = "section", ...head } = props;
+  return (
+    <section className={className}>
+      <div className="wrap form-section">
+        <SectionHead className={head.children ? "form-aside stack" : "form-aside"} {...head} />
+        <div className="panel">
+          <Form definition={definition} labelledBy={head.id} />
+        </div>
+      </div>
+    </section>
+  );
 }
 
 /** Whether the screen is touched in the first place: typing needs a keyboard on it. */

@@ -1,18 +1,16 @@
 import "./form.css";
 import { useActionData } from "react-router";
 import { newsletterDisplay as newsletter } from "../../../forms/definitions/newsletter-display.ts";
-import { controlProps, errorId, FieldError } from "./control.tsx";
+import { controlProps, errorId, FieldError, Honeypot } from "./control.tsx";
 import { FormNotice, SubmissionResult } from "./form-result.tsx";
-import { Honeypot } from "./honeypot.tsx";
 import type { FormAnswer } from "./send-form.ts";
 import { useSubmission } from "./use-submission.ts";
 
 /** The newsletter sign-up on Home, with a single field. Its actions and loaders are Home's. */
 export function NewsletterForm({ labelledBy }: { labelledBy: string }) {
-  const { busy, errors, fresh, outcome, props } = useSubmission(newsletter, async () => {
-    const { newsletterRules } = await import("./newsletter-rules.ts");
-    return newsletterRules;
-  });
+  const { busy, errors, fresh, outcome, props } = useSubmission(newsletter, () =>
+    import("./newsletter-rules.ts").then((rules) => rules.newsletterRules),
+  );
   const given = useActionData<FormAnswer>();
   const [field] = newsletter.fields;
   if (!field) return null;

@@ -159,7 +159,7 @@ function clearForm(element: HTMLFormElement, form: FormDisplay): void {
   }
 }
 
-/** The time in eight characters (forms/intake/idempotency.ts) and 128 random bits; plain HTTP has no `randomUUID`. */
+/** The time in eight characters (forms/intake/receive.ts) and 128 random bits; plain HTTP has no `randomUUID`. */
 function newIdempotencyKey(): string {
   const bits = [...crypto.getRandomValues(new Uint8Array(16))].map((n) => n.toString(16).padStart(2, "0"));
   return Date.now().toString(36) + bits.join("");

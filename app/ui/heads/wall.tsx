@@ -1,13 +1,8 @@
 import "./wall.css";
 
-/** The parts of a long page as a wall of names, each a link. */
-export function Wall({
-  label,
-  parts,
-}: {
-  label: string;
-  parts: readonly (readonly [id: string, name: string, ...rest: unknown[]])[];
-}) {
+/** The parts of a long page as a wall of names, each a link. `parts`: id and name. */
+export function Wall(props: { label: string; parts: readonly (readonly [string, string, ...unknown[]])[] }) {
+  const { label, parts } = props;
   return (
     <nav aria-label={label}>
       <ul className="wall" role="list">

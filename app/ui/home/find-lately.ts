@@ -2,33 +2,20 @@
 import { record as recordWords } from "../../../content/record.ts";
 import { site } from "../../../content/site.ts";
 import type { Article } from "../../../news/article.ts";
-import { eventPath, listedEvent } from "../../../publishing/events/listed-event.ts";
-import { formatEventTimes } from "../../../publishing/events/shown-event.ts";
+import { eventPath, formatEventTimes, toCalendarEvent } from "../../../publishing/events/calendar-event.ts";
 import { type Entry, entryPath } from "../../../publishing/kind.ts";
 import { event as eventKind } from "../../../publishing/kinds/event.ts";
 import { meeting as meetingKind } from "../../../publishing/kinds/meeting.ts";
 import { record as recordKind } from "../../../publishing/kinds/record.ts";
 import { dayWords } from "../../../publishing/source-line.ts";
 import { daysSince, oldAfterDays } from "../../../time/age.ts";
-import { dateFormat, instantOf, localDateIn } from "../../../time/zone-time.ts";
+import { instantOf, localDateIn } from "../../../time/zone-time.ts";
 import { nextMidnight } from "../../news-ways.ts";
 import { readEntries } from "../../published-entries.ts";
 import type { RequestContext } from "../../request-context.ts";
+import { timeIn } from "../events/event-view.ts";
 
-/** Each part is missing when there is nothing to show in it. */
-export interface Lately {
-  headlines: Pick<Article, "title" | "url" | "source" | "publishedAt">[];
-  next?: { path: string; title: string; startsAt: string; month: string; day: string; line: string };
-  /** Newest first; the old ones only when none is new. */
-  record?: { isOld: boolean; entries: LatelyEntry[] };
-}
-
-interface LatelyEntry {
-  path: string;
-  title: string;
-  date: { iso: string; words: string };
-  unknown?: string;
-}
+export type Lately = Awaited<ReturnType<typeof findLately>>;
 
 type Context = Pick<RequestContext, "db" | "readNews" | "uses" | "until" | "now" | "report">;
 
@@ -38,7 +25,7 @@ const most = 3;
 const retryMs = 10_000;
 
 /** A failure leaves the strip out: Home stands without it. */
-export async function findLately(context: Context): Promise<Lately> {
+export async function findLately(context: Context) {
   const { uses, until, now, report, readNews } = context;
   uses("news");
   try {
@@ -58,13 +45,14 @@ export async function findLately(context: Context): Promise<Lately> {
     const isOld = recent.length === 0;
     return {
       headlines: localFirst(articles).slice(0, most),
-      ...(next && { next }),
-      ...(entries.length > 0 && { record: { isOld, entries: (isOld ? entries : recent).map(shownEntry) } }),
+      next,
+      /** Newest first; the old ones only when none is new. */
+      record: entries.length > 0 ? { isOld, entries: (isOld ? entries : recent).map(entryView) } : undefined,
     };
   } catch (error) {
     report("What is new could not be read.", error);
     until(new Date(now().getTime() + retryMs));
-    return { headlines: [] };
+    return { headlines: [], next: undefined, record: undefined };
   }
 }
 
@@ -73,9 +61,9 @@ function localFirst(articles: readonly Article[]): Article[] {
 }
 
 /** Those that take place, soonest first. */
-function comingEvents(entries: readonly Entry[]): NonNullable<Lately["next"]>[] {
+function comingEvents(entries: readonly Entry[]) {
   return entries
-    .map(listedEvent)
+    .map(toCalendarEvent)
     .filter(({ status }) => status === "scheduled")
     .map((event) => ({
       path: eventPath(event),
@@ -87,18 +75,18 @@ function comingEvents(entries: readonly Entry[]): NonNullable<Lately["next"]>[] 
 }
 
 /** Meetings whose next day the body has announced. */
-function comingMeetings(entries: readonly Entry[], now: Date): NonNullable<Lately["next"]>[] {
+function comingMeetings(entries: readonly Entry[], now: Date) {
   return entries.flatMap(({ slug, values: { title = "", next, place } }) => {
     const start = next ? instantOf(site.timeZone, next) : undefined;
     if (!start || start <= now) return [];
     const startsAt = start.toISOString();
-    const hour = part(startsAt, site.timeZone, { hour: "numeric", minute: "2-digit" });
+    const hour = timeIn(site.timeZone, startsAt, { hour: "numeric", minute: "2-digit" });
     const line = [`${hour} ${site.timeZoneShort}`, place].filter(Boolean).join(", ");
     return [{ path: entryPath(meetingKind, slug), title, startsAt, ...dayOf(startsAt, site.timeZone), line }];
   });
 }
 
-function shownEntry(entry: Entry): LatelyEntry {
+function entryView(entry: Entry) {
   const { title = "", date = "", open, asOf = "" } = entry.values;
   return {
     path: entryPath(recordKind, entry.slug),
@@ -109,11 +97,5 @@ function shownEntry(entry: Entry): LatelyEntry {
 }
 
 function dayOf(instant: string, zone: string): { month: string; day: string } {
-  return { month: part(instant, zone, { month: "short" }), day: part(instant, zone, { day: "numeric" }) };
-}
-
-function part(instant: string, timeZone: string, options: Intl.DateTimeFormatOptions): string {
-  return dateFormat(site.language, { ...options, timeZone })
-    .format(new Date(instant))
-    .replaceAll("\u202f", " ");
+  return { month: timeIn(zone, instant, { month: "short" }), day: timeIn(zone, instant, { day: "numeric" }) };
 }

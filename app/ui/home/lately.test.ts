@@ -14,7 +14,7 @@ import { record } from "../../../publishing/kinds/record.ts";
 import { eventDraft } from "../../../test/support/some-entries.ts";
 import { isHarmless } from "../../trusted-types.ts";
 import { findLately } from "./find-lately.ts";
-import { latelyHtml } from "./lately-html.ts";
+import { latelyHtml } from "./lately.tsx";
 
 const now = new Date("2026-11-22T18:00:00Z");
 let folder: string;
@@ -68,7 +68,7 @@ test("Record entries of the last sixty days are new, with their day and what is 
   const { html, tags, until } = await shown();
   expect(headings(html)).toEqual(["New in the Record"]);
   expect(texts(html, "lately__title")).toEqual(["The appeals court is asked for a stay"]);
-  expect(html).toContain('<time class="data" datetime="2026-10-21">October 21, 2026</time>');
+  expect(html).toContain('<time class="data" dateTime="2026-10-21">October 21, 2026</time>');
   expect(html).toContain("The court’s ruling: not known as of October 28, 2026");
   expect(tags).toEqual(new Set(["news", "event", "meeting", "record"]));
   expect(until.map((instant) => instant.toISOString())).toContain("2026-11-23T06:00:00.000Z");

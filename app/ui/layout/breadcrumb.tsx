@@ -1,5 +1,6 @@
+import { use } from "react";
 import { Link } from "react-router";
-import { pages } from "../../../content/pages.ts";
+import { ChromeWords } from "./chrome-words.ts";
 
 export interface Crumb {
   name: string;
@@ -9,10 +10,11 @@ export interface Crumb {
 
 /** The trail from Home to this page; `trail` begins after Home. */
 export function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
+  const { breadcrumb, home } = use(ChromeWords);
   return (
-    <nav className="breadcrumb" aria-label="Breadcrumb">
+    <nav className="breadcrumb" aria-label={breadcrumb}>
       <ol role="list">
-        {[{ name: pages.home.name, path: pages.home.path }, ...trail].map(({ name, path }) => (
+        {[home, ...trail].map(({ name, path }) => (
           <li key={name}>{path ? <Link to={path}>{name}</Link> : <span aria-current="page">{name}</span>}</li>
         ))}
       </ol>

@@ -1,21 +1,22 @@
 import "./footer.css";
-import { useEffect, useRef } from "react";
+import { use, useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { chrome } from "../../../content/chrome.ts";
 import { site } from "../../../content/site.ts";
 import { yearClass } from "../../../text/markup-names.ts";
 import { MindWords } from "../news/headline.tsx";
 import { Brand } from "./brand.tsx";
+import { ChromeWords } from "./chrome-words.ts";
 
 /** The end of every page: sign-off, four columns, copyright (SPEC section 2, Global behaviour). */
 export function Footer() {
-  const { columns, owner, rights } = chrome.footer;
+  const { footer, ownerMail, tagline, signOffLang } = use(ChromeWords);
+  const { columns, owner, rights } = footer;
   const { soul, mind, both } = site.signOff;
   return (
     <footer className="site-footer">
       <div className="wrap">
         <div className="signoff-box">
-          <p className="signoff">
+          <p className="signoff" lang={signOffLang}>
             <span className="soul">{soul}</span> <span className="mind">{mind}</span>{" "}
             <span className="both">
               <MindWords text={both} />
@@ -25,7 +26,7 @@ export function Footer() {
         <div className="footer-grid" id={footerListId}>
           <div className="footer-brand">
             <Brand />
-            <p>{site.tagline}</p>
+            <p>{tagline}</p>
             <p>
               <a href={`mailto:${site.email}`}>{site.email}</a>
               <br />
@@ -36,9 +37,9 @@ export function Footer() {
             <div key={column.title}>
               <h2>{column.title}</h2>
               <ul role="list">
-                {column.links.map(({ to, label }) => (
+                {column.links.map(({ label, ...link }) => (
                   <li key={label}>
-                    <Link to={to}>{label}</Link>
+                    <Link {...link}>{label}</Link>
                   </li>
                 ))}
               </ul>
@@ -51,15 +52,13 @@ export function Footer() {
             {` ${site.name}. ${rights}`}
           </p>
           <p>
-            {owner.text} <a href={`mailto:${site.ownerEmail}?subject=${ownerSubject}`}>{owner.link}</a>
+            {owner.text} <a href={`mailto:${ownerMail}`}>{owner.link}</a>
           </p>
         </div>
       </div>
     </footer>
   );
 }
-
-const ownerSubject = encodeURIComponent(`${site.name}: ${chrome.footer.owner.text}`);
 
 export const footerListId = "all-pages";
 

@@ -1,14 +1,15 @@
 import "./header.css";
-import { useEffect, useState } from "react";
+import { use, useEffect, useState } from "react";
 import { Link, NavLink } from "react-router";
-import { chrome } from "../../../content/chrome.ts";
 import { MenuSign } from "../drawing/icons.tsx";
 import { Brand } from "./brand.tsx";
+import { ChromeWords } from "./chrome-words.ts";
 import { footerListId } from "./footer.tsx";
 import { Menu, menuId } from "./menu.tsx";
 
 /** The header of every page, and the menu that it opens on small screens (SPEC section 2, Global behaviour). */
 export function Header() {
+  const { main, nav, partner, menu } = use(ChromeWords);
   const place = useScrollClass();
   const [menuOpen, setMenuOpen] = useState(false);
   return (
@@ -16,29 +17,31 @@ export function Header() {
       <header className={place ? `site-header ${place}` : "site-header"}>
         <div className="wrap">
           <Brand />
-          <nav className="site-nav" aria-label="Main">
+          <nav className="site-nav" aria-label={main}>
             <ul role="list">
-              {chrome.nav.map(({ to, label }) => (
+              {nav.map(({ to, label }) => (
                 <li key={to}>
                   <NavLink to={to}>{label}</NavLink>
                 </li>
               ))}
             </ul>
           </nav>
-          <Link className="button button--outline button--compact header-cta" to={chrome.partner.to}>
-            {chrome.partner.label}
-          </Link>
+          {partner ? (
+            <Link className="button button--outline button--compact header-cta" to={partner.to}>
+              {partner.label}
+            </Link>
+          ) : null}
           <button
             className="menu-toggle"
             type="button"
             popoverTarget={menuId}
             aria-expanded={place ? menuOpen : undefined}
           >
-            {`${chrome.menu.open} `}
+            {`${menu.open} `}
             <MenuSign />
           </button>
           <a className="menu-link" href={`#${footerListId}`}>
-            {`${chrome.menu.open} `}
+            {`${menu.open} `}
             <MenuSign />
           </a>
         </div>

@@ -61,6 +61,7 @@ test.describe("when the next page cannot be fetched", () => {
     const notice = page.locator(".notices .notice--destructive");
     for (const leave of [
       () => page.getByRole("link", { name: "Español" }).click(),
+      () => page.getByRole("contentinfo").getByRole("link", { name: "The Record" }).click(),
       () => page.goBack({ waitUntil: "commit" }).catch(() => {}),
     ]) {
       await leave();

@@ -1,9 +1,8 @@
 import { useEffect } from "react";
 import { type BlockerFunction, useBlocker } from "react-router";
 import { lostSignal } from "../../../content/lost-signal.ts";
-import { neededFor } from "../../route-manifest.ts";
 import { notify } from "../notice/notices.tsx";
-import { fetchAll, prefetchLinks } from "./link-prefetch.ts";
+import { fetchAll, neededFor, prefetchLinks } from "./link-prefetch.ts";
 
 /**
  * Keeps the page that is open when the next one cannot be fetched, and says so: otherwise React Router reloads a page whose
@@ -35,7 +34,7 @@ export function LostSignal() {
   return null;
 }
 
-export function sayUnreachable(): void {
+function sayUnreachable(): void {
   notify({ kind: "destructive", ...lostSignal, about: "next page" });
 }
 

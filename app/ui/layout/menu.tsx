@@ -1,18 +1,16 @@
-import { type ToggleEvent, useEffect, useRef } from "react";
+import { type ToggleEvent, use, useEffect, useRef } from "react";
 import { Link, NavLink } from "react-router";
-import { chrome } from "../../../content/chrome.ts";
-import { pages } from "../../../content/pages.ts";
 import { Elevation } from "../drawing/bridge.tsx";
 import { CloseMenuSign } from "../drawing/icons.tsx";
 import { Brand } from "./brand.tsx";
+import { ChromeWords } from "./chrome-words.ts";
 
 /** The `popovertarget` of the buttons that open and close the menu. */
 export const menuId = "menu";
 
-const links = [{ to: pages.home.path, label: pages.home.name }, ...chrome.nav];
-
 /** The full-screen menu of small screens: a popover, which works without script; with it, the rest of the page is inert. */
 export function Menu({ onChange }: { onChange: (open: boolean) => void }) {
+  const { home, nav, menu: words, partner } = use(ChromeWords);
   const menu = useRef<HTMLElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
   const close = () => menu.current?.hidePopover();
@@ -40,7 +38,7 @@ export function Menu({ onChange }: { onChange: (open: boolean) => void }) {
     <nav
       className="menu"
       id={menuId}
-      aria-label={chrome.menu.open}
+      aria-label={words.open}
       popover="auto"
       ref={menu}
       onBeforeToggle={closing}
@@ -53,20 +51,20 @@ export function Menu({ onChange }: { onChange: (open: boolean) => void }) {
           type="button"
           popoverTarget={menuId}
           popoverTargetAction="hide"
-          aria-label={chrome.menu.close}
+          aria-label={words.close}
           // A popover focuses it when it opens, without script too.
           // biome-ignore lint/a11y/noAutofocus: nothing is focused before the menu is opened
           autoFocus
           ref={closeButton}
         >
-          {`${chrome.menu.close.split(" ")[0]} `}
+          {`${words.close.split(" ")[0]} `}
           <CloseMenuSign />
         </button>
       </div>
       <ul role="list">
-        {links.map(({ to, label }) => (
+        {[{ to: home.path, label: home.name }, ...nav].map(({ to, label }) => (
           <li key={to}>
-            <NavLink to={to} end={to === "/"} onClick={close}>
+            <NavLink to={to} end={to === home.path} onClick={close}>
               {label}
             </NavLink>
           </li>
@@ -74,9 +72,11 @@ export function Menu({ onChange }: { onChange: (open: boolean) => void }) {
       </ul>
       <div className="menu__foot">
         <Elevation />
-        <Link className="button button--outline" to={chrome.partner.to} onClick={close}>
-          {chrome.partner.label}
-        </Link>
+        {partner ? (
+          <Link className="button button--outline" to={partner.to} onClick={close}>
+            {partner.label}
+          </Link>
+        ) : null}
       </div>
     </nav>
   );

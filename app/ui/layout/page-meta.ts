@@ -30,7 +30,6 @@ export function pageMeta(
 
 /** What the head of a page says that is not in content/pages.ts, such as that of an entry. */
 export interface EntryHead {
-  /** Path on this site. */
   path: string;
   title: string;
   description: string;
@@ -48,7 +47,6 @@ export interface EntryHead {
   jsonLd?: readonly object[];
 }
 
-/** The head of such a page. */
 export function entryMeta({ jsonLd = [], ...head }: EntryHead): MetaDescriptor[] {
   const title = `${head.title} | ${site.name}`;
   return headTags({
@@ -75,21 +73,36 @@ function headTags({
   article,
   jsonLd,
 }: HeadWords): MetaDescriptor[] {
-  const url = absolute(path);
-  const image = absolute(cardPath(card));
   const alt = `${cardPicture}, with the words “${cardLine}”`;
   return [
     { title },
     { name: "description", content: description },
     { name: "keywords", content: keywords.join(", ") },
     { name: "author", content: article?.author ?? site.author },
-    { tagName: "link", rel: "canonical", href: url },
+    { tagName: "link", rel: "canonical", href: absolute(path) },
+    ...shareTags(title, description, path, cardPath(card), alt, site.language, article),
+    { "script:ld+json": jsonLd },
+  ];
+}
+
+/** What other sites show of a page where it is shared. `alt`: what is to be seen on its card. */
+export function shareTags(
+  title: string,
+  description: string,
+  path: string,
+  card: string,
+  alt: string,
+  language: string,
+  article?: EntryHead["article"],
+) {
+  const image = absolute(card);
+  return [
     { property: "og:type", content: article ? "article" : "website" },
     { property: "og:site_name", content: site.name },
-    { property: "og:locale", content: site.language.replace("-", "_") },
+    { property: "og:locale", content: language.replace("-", "_") },
     { property: "og:title", content: title },
     { property: "og:description", content: description },
-    { property: "og:url", content: url },
+    { property: "og:url", content: absolute(path) },
     { property: "og:image", content: image },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
@@ -107,7 +120,6 @@ function headTags({
     { name: "twitter:description", content: description },
     { name: "twitter:image", content: image },
     { name: "twitter:image:alt", content: alt },
-    { "script:ld+json": jsonLd },
   ];
 }
 

@@ -27,7 +27,6 @@ function graph(objects: readonly object[]) {
   return { "@context": "https://schema.org", "@graph": objects };
 }
 
-/** The `@id` by which other objects refer to the organization. */
 export const organizationId = `${__SITE_URL__}/#organization`;
 
 export const websiteId = `${__SITE_URL__}/#website`;
@@ -39,15 +38,11 @@ export function zoned(date: string): string {
 
 /** schema.org's Article with what its page says of it; by the organization unless `more` says who wrote it. `siteUrl`: the origin. */
 export function articleJsonLd(
-  {
-    path,
-    title,
-    description,
-    article,
-  }: Pick<Required<EntryHead>, "path" | "title" | "description" | "article">,
+  about: Pick<Required<EntryHead>, "path" | "title" | "description" | "article">,
   siteUrl: string,
   more: object = {},
 ): object {
+  const { path, title, description, article } = about;
   const publisher = { "@id": `${siteUrl}/#organization` };
   return {
     "@type": "Article",

@@ -4,15 +4,11 @@ import { withdrawn } from "../../../content/withdrawn.ts";
 import { ButtonLink } from "./button-link.tsx";
 import { PageHead } from "./page-head.tsx";
 
-interface Words {
-  title: string;
-  text: ReactNode;
-  link: { label: string; to: string };
-}
-
 /** The page of an entry that was withdrawn (status 410). */
-export function Withdrawn({ words }: { words: Words }) {
-  const { title, text, link } = words;
+export function Withdrawn(props: {
+  words: { title: string; text: ReactNode; link: { label: string; to: string } };
+}) {
+  const { title, text, link } = props.words;
   return (
     <>
       <PageHead page={[{ name: withdrawn.pageTitle }]} title={title} lead={text} />

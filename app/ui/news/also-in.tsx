@@ -17,7 +17,6 @@ export function AlsoIn({ others }: { others: readonly Other[] }) {
   );
 }
 
-/** A link to a publisher, which opens in a new tab. */
 export function Out({ href, text }: { href: string; text: string }) {
   return (
     <a href={href} target="_blank" rel="noopener">

@@ -1,19 +1,22 @@
 import "../events/listed.css";
 import "./community-stories.css";
+import "../layout/ask-band.css";
 import { Link } from "react-router";
 import { news } from "../../../content/news.ts";
+import { story } from "../../../forms/definitions/story.ts";
 import { anchorOf } from "../../../publishing/kind.ts";
 import { ArrowRight } from "../drawing/icons.tsx";
 import { Time } from "../events/time.tsx";
-import { Headline, Section } from "./headline.tsx";
-import type { ListedStory } from "./shown-story.ts";
+import { FormDialog, FormOnPage, useFormOnPage } from "../form/form-dialog.tsx";
+import { Headline, Section, SectionHead } from "./headline.tsx";
+import type { StoryView } from "./story-view.ts";
 import { type Deferred, useDeferred } from "./use-deferred.ts";
 
 const words = news.community;
 
 /** Stories that visitors submitted and the owner accepted, or one line that there are none; nothing before that is known. */
-export function CommunityStories({ loaded }: { loaded: Deferred<ListedStory[]> }) {
-  const stories = useDeferred<ListedStory[] | undefined>(loaded, undefined);
+export function CommunityStories({ loaded }: { loaded: Deferred<StoryView[]> }) {
+  const stories = useDeferred<StoryView[] | undefined>(loaded, undefined);
   if (!stories) return null;
   return (
     <Section className="section section--joined community-stories">
@@ -36,7 +39,7 @@ export function CommunityStories({ loaded }: { loaded: Deferred<ListedStory[]> }
   );
 }
 
-function OneStory({ story }: { story: ListedStory }) {
+function OneStory({ story }: { story: StoryView }) {
   const { slug, path, title, writer, isOwn, posted, summary } = story;
   const id = anchorOf({ name: "story" }, slug);
   return (
@@ -63,5 +66,22 @@ function OneStory({ story }: { story: ListedStory }) {
         </p>
       </div>
     </article>
+  );
+}
+
+export function StoryAsk() {
+  const { title, lead, button } = news.story;
+  const form = { definition: story, title: button };
+  const formOnPage = useFormOnPage(story);
+  return (
+    <>
+      <Section className="ask-band">
+        <SectionHead id="story-ask" title={title}>
+          <p>{lead}</p>
+        </SectionHead>
+        {formOnPage ? null : <FormDialog {...form} button={button} />}
+      </Section>
+      {formOnPage ? <FormOnPage {...form} /> : null}
+    </>
   );
 }

@@ -1,11 +1,12 @@
 import "./description.css";
 import "./news-card.css";
+import { useEffect, useRef, useState } from "react";
 import { news as words } from "../../../content/news.ts";
 import type { Article } from "../../../news/article.ts";
+import { srcSet } from "../../../pictures/picture.ts";
 import { ArrowOut } from "../drawing/icons.tsx";
+import { formatTime, serverTexts } from "../events/time.tsx";
 import { AlsoIn, Out } from "./also-in.tsx";
-import { NewsPicture } from "./news-picture.tsx";
-import { StoryTime } from "./story-time.tsx";
 
 /** The articles, newsrooms of the city first; each card appears 100 ms after the one before it (motion.css). */
 export function NewsGrid({ articles }: { articles: readonly Article[] }) {
@@ -20,9 +21,12 @@ export function NewsGrid({ articles }: { articles: readonly Article[] }) {
   );
 }
 
-/** How much a story weighs, by its place on the page: one leads, two follow, the last twelve are a headline each (news-card.css). */
+/** Stories from this place on are briefs: a headline each, without a picture. */
+const briefsFrom = 12;
+
+/** How much a story weighs, by its place on the page: one leads, two follow, the last twelve are briefs (news-card.css). */
 const weightOf = (at: number) =>
-  at === 0 ? "news-lead" : at < 3 ? "news-second" : at < 12 ? undefined : "news-brief";
+  at === 0 ? "news-lead" : at < 3 ? "news-second" : at < briefsFrom ? undefined : "news-brief";
 
 /** `before`: cards above it on the page. */
 function Section(props: { title: string; articles: readonly Article[]; before?: number; hidden?: boolean }) {
@@ -51,7 +55,7 @@ function Card({ article, at }: { article: Article; at: number }) {
         {pressRelease ? <span className="press-release">{words.pressRelease}</span> : null}
         <StoryTime iso={publishedAt} />
       </div>
-      <NewsPicture article={article} isLead={at === 0} />
+      {at < briefsFrom ? <NewsPicture article={article} isLead={at === 0} /> : null}
       <h3>{title}</h3>
       {description ? <p className="description">{description}</p> : null}
       <div className="news-card__foot">
@@ -98,4 +102,73 @@ function Why({ article: { why, local } }: { article: Article }) {
       ) : null}
     </span>
   );
+}
+
+/** An article's picture, served from our own origin, removed when it fails to load. Decorative. */
+export function NewsPicture({ article, isLead }: { article: Article; isLead: boolean }) {
+  const [failed, setFailed] = useState(false);
+  const image = useRef<HTMLImageElement>(null);
+  // An error before hydration fires no event that React sees.
+  useEffect(() => {
+    if (image.current?.complete && image.current.naturalWidth === 0) setFailed(true);
+  }, []);
+  const { avif = [], webp = [], width = 800, height = 450 } = article.picture ?? {};
+  const src = ourPath(webp.at(-1)?.src ?? article.urlToImage);
+  if (failed || !src) return null;
+  const sizes = `auto, ${isLead ? leadSizes : "11rem"}`;
+  return (
+    <div className="news-card__image">
+      <picture>
+        {avif.length > 0 ? <source type="image/avif" srcSet={srcSet(avif)} sizes={sizes} /> : null}
+        <img
+          ref={image}
+          // Order matters: some browsers start loading when `src` is set.
+          loading="lazy"
+          decoding="async"
+          alt=""
+          width={width}
+          height={height}
+          sizes={webp.length > 0 ? sizes : undefined}
+          srcSet={webp.length > 0 ? srcSet(webp) : undefined}
+          src={src}
+          onError={() => setFailed(true)}
+        />
+      </picture>
+    </div>
+  );
+}
+
+/** The rendered width of the lead's picture (news.css), for browsers without `sizes="auto"`. */
+const leadSizes = "(width >= 105rem) 56rem, (width >= 48rem) 53vw, 92vw";
+
+/** The URL if it is same-origin. On the server, only a path is known to be. */
+function ourPath(address: string | undefined): string | undefined {
+  if (!address) return undefined;
+  if (typeof location === "undefined") return /^\/[^/\\]/.test(address) ? address : undefined;
+  try {
+    return new URL(address, location.href).origin === location.origin ? address : undefined;
+  } catch {
+    return undefined; // invalid URL; Chrome has URL.canParse from 120 on
+  }
+}
+
+const aDay = 86_400_000;
+
+/** When a story was published: the hour for those of today and yesterday, the date in short US format for all others. */
+export function StoryTime({ iso }: { iso: string }) {
+  return (
+    <time className="data" dateTime={iso} data-form="story">
+      {serverTexts.get(`story ${iso}`) ?? storyTime(iso, Date.now())}
+    </time>
+  );
+}
+
+/** "Today, 7:40 AM CT", "Yesterday, 4:10 PM CT", "Oct 5, 2025"; empty for an invalid instant. `now`: milliseconds since 1970. */
+export function storyTime(iso: string, now: number): string {
+  const date = formatTime("date", iso);
+  if (now - Date.parse(iso) > 2 * aDay) return date;
+  const isOf = (day: number) => date === formatTime("date", new Date(day).toISOString());
+  const label = isOf(now) ? words.today : isOf(now - aDay) ? words.yesterday : "";
+  // "Oct 23, 2025, 4:10 PM CT" without its date.
+  return label && date ? label + formatTime("minute", iso).slice(date.length) : date;
 }

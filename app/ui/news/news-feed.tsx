@@ -1,12 +1,13 @@
-import { QueryClientProvider, useQuery } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useRef, useSyncExternalStore } from "react";
+import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { type FormEvent, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { news as words } from "../../../content/news.ts";
 import type { NewsAnswer } from "../../../news/article.ts";
+import { isOutdated } from "../../../news/select/freshness.ts";
 import { Mark } from "../drawing/bridge.tsx";
+import { Time } from "../events/time.tsx";
 import { formWords } from "../form/form-words.ts";
 import { notify, preloadNotices } from "../notice/notices.tsx";
 import { NewsGrid } from "./news-card.tsx";
-import { fetchNews, queryClient } from "./news-query.ts";
 import { type Publisher, PublisherList } from "./news-sources.tsx";
 
 interface NewsFeedProps {
@@ -113,5 +114,72 @@ function useHydrated(): boolean {
     () => () => {},
     () => true,
     () => false,
+  );
+}
+
+/** Throws when the request fails, takes over 20 seconds, or returns something other than news. */
+export async function fetchNews(): Promise<NewsAnswer> {
+  const fetchAnswer = __HOSTED_NEWS__ ? (await import("./hosted-news.ts")).invokeNews : fetchFromServer;
+  const answer = await fetchAnswer(AbortSignal.timeout(20_000));
+  if (!isNews(answer)) throw new Error("The news call was answered with something else than news.");
+  return answer;
+}
+
+async function fetchFromServer(signal: AbortSignal): Promise<unknown> {
+  const response = await fetch("/functions/v1/fetch-ai-news", { signal });
+  if (!response.ok) throw new Error(`The news call was answered with status ${response.status}.`);
+  return await response.json();
+}
+
+function isNews(value: unknown): value is NewsAnswer {
+  return typeof value === "object" && value !== null && "articles" in value && Array.isArray(value.articles);
+}
+
+/** One cache per tab, so that the five minutes hold across pages; on the server one per page. */
+export function queryClient(): QueryClient {
+  if (typeof window === "undefined") return makeQueryClient();
+  tab.client ??= makeQueryClient();
+  return tab.client;
+}
+
+/** SPEC section 9: cached for five minutes; the three retries from 1 s with exponential backoff are the library's own. */
+function makeQueryClient(): QueryClient {
+  const queries = {
+    staleTime: 5 * 60_000,
+    refetchOnWindowFocus: false,
+    // Offline fails like any other error, instead of pausing the request.
+    networkMode: "always" as const,
+  };
+  return new QueryClient({ defaultOptions: { queries } });
+}
+
+const tab: { client?: QueryClient } = {};
+
+interface Age {
+  /** Null before the first successful fetch, and while unknown. */
+  updatedAt: string | null;
+  outdated: boolean;
+}
+
+/** The age that the page came with, until `hear` is called with that of a newer response. */
+export function useNewsAge({ updatedAt, outdated }: Age): [Age, hear: (updatedAt: string | null) => void] {
+  const [age, setAge] = useState<Age>({ updatedAt, outdated });
+  const hear = useCallback((time: string | null) => {
+    if (time) setAge({ updatedAt: time, outdated: isOutdated(time, new Date()) });
+  }, []);
+  return [age, hear];
+}
+
+/** "Updated daily" while that is true, and the time of the last update. Empty before the first successful fetch. */
+export function NewsAge({ updatedAt, outdated }: Age) {
+  const { updatedDaily, lastUpdated, lastUpdatedOn } = words;
+  if (!updatedAt) return <p className="updated" />;
+  return (
+    <p className={outdated ? "updated updated--old" : "updated"}>
+      {outdated ? null : `${updatedDaily}.`}
+      <span className="updated__last">
+        {outdated ? lastUpdatedOn : lastUpdated} <Time iso={updatedAt} form="minute" />
+      </span>
+    </p>
   );
 }

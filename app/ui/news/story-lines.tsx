@@ -6,7 +6,6 @@ import type { Article, AlsoIn as Other } from "../../../news/article.ts";
 import { Time } from "../events/time.tsx";
 import { AlsoIn, Out } from "./also-in.tsx";
 
-/** A story in a list without script. */
 export interface StoryLine extends Pick<Article, "title" | "url" | "source" | "publishedAt" | "description"> {
   /** "Data centers; Memphis newsroom". */
   why: string;

@@ -2,7 +2,6 @@
 import "./ways-in.css";
 import { ArrowRight } from "../drawing/icons.tsx";
 
-/** A filter that is a link. */
 export interface Chip {
   name: string;
   href: string;

@@ -6,24 +6,18 @@ import { cloneElement, createContext, use, useEffect, useId, useRef, useState } 
 const openAfter = 700;
 const skipWithin = 300;
 
-/** When the group's last tooltip closed. */
 const LastClosed = createContext({ current: -Infinity });
 
-/** Groups tooltips that share the delay. */
 export function TooltipGroup({ children }: { children: ReactNode }) {
   return <LastClosed value={useRef(-Infinity)}>{children}</LastClosed>;
-}
-
-interface TooltipProps {
-  label: string;
-  children: ReactElement<{ "aria-describedby"?: string }>;
 }
 
 /**
  * The name of an icon-only link or button, which keeps its own accessible name. Shown on hover and focus; closes on
  * Escape, on press, or when pointer and focus leave it and its child (WCAG 1.4.13).
  */
-export function Tooltip({ label, children }: TooltipProps) {
+export function Tooltip(props: { label: string; children: ReactElement<{ "aria-describedby"?: string }> }) {
+  const { label, children } = props;
   const id = useId();
   const lastClosed = use(LastClosed);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

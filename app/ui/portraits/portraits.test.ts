@@ -10,7 +10,7 @@ import type { Values } from "../../../publishing/kind.ts";
 import { portrait } from "../../../publishing/kinds/portrait.ts";
 import { somePortrait } from "../../../test/support/portraits.ts";
 import { isHarmless } from "../../trusted-types.ts";
-import { readNewestPortrait, readPortraits } from "./portrait-html.ts";
+import { readNewestPortrait, readPortraits } from "./portrait-parts.tsx";
 
 const now = new Date("2026-11-22T18:00:00Z");
 const picture = "a".repeat(32);
@@ -40,8 +40,8 @@ test("Home shows the newest month with name, words, picture and who took it, and
   expect(first.home).toContain('<h2 id="people"><small>Person of the month</small> A Test Name</h2>');
   expect(first.home).toContain('<p class="lead">Stands here');
   expect(first.home).toContain('<img src="/media/x-960.webp" alt="A test picture');
-  expect(first.home).toContain('width="1600" height="2000" loading="lazy"');
-  expect(first.home).toContain('<time datetime="2026-11">November 2026</time> Photograph: A test');
+  expect(first.home).toContain('width="1600" height="2000" loading="lazy"/');
+  expect(first.home).toContain('<time dateTime="2026-11">November 2026</time> Photograph: A test');
   expect(first.home).not.toContain("/community");
   await put({ type: "room", title: "A Room", month: "2026-12" });
   const { home } = await shown();

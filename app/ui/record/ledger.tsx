@@ -2,13 +2,13 @@ import "./ledger.css";
 import { recordPage } from "../../../content/record/page.ts";
 import { record as kindWords } from "../../../content/record.ts";
 import { Headline, Section } from "../news/headline.tsx";
+import type { PromiseView } from "./record-entry-view.ts";
 import { Checked, Day, Sources } from "./record-list.tsx";
-import type { ShownPromise } from "./shown-record.ts";
 
 const words = recordPage.ledger;
 
 /** Promises: said above the line, counted below it. */
-export function Ledger({ promises }: { promises: readonly ShownPromise[] }) {
+export function Ledger({ promises }: { promises: readonly PromiseView[] }) {
   const label = (status: string) => kindWords.statuses.find(({ value }) => value === status)?.label ?? "";
   // While nothing was kept, partly kept or overdue, numbers would say nothing.
   const hasVerdict = promises.some(({ status }) => ["kept", "partly", "overdue"].includes(status));
@@ -47,7 +47,7 @@ export function Ledger({ promises }: { promises: readonly ShownPromise[] }) {
   );
 }
 
-function Pledge({ promise }: { promise: ShownPromise }) {
+function Pledge({ promise }: { promise: PromiseView }) {
   const { slug, title, figure, who, made, due, status, counted, sources, checked } = promise;
   return (
     <li className="pledge" id={`promise-${slug}`}>
@@ -80,7 +80,6 @@ function Pledge({ promise }: { promise: ShownPromise }) {
   );
 }
 
-/** The state of a promise: a sign and its word. */
 function Status({ status }: { status: string }) {
   const label = kindWords.statuses.find(({ value }) => value === status)?.label ?? status;
   return (

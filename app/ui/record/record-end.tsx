@@ -1,6 +1,7 @@
 /** The end of The Record's screen: how it is made, corrections, ways to follow it. */
 import "./record-end.css";
 import "../layout/ask-band.css";
+import type { ReactNode } from "react";
 import { newsletterArchive } from "../../../content/newsletter-archive.ts";
 import { pages } from "../../../content/pages.ts";
 import { license } from "../../../content/record/license.ts";
@@ -83,34 +84,38 @@ export function Follow() {
         <p>{lead}</p>
       </SectionHead>
       <div className="record-follow__ways">
-        <div>
-          <h3>{feed.title}</h3>
-          <p>{feed.text}</p>
-          <p className="record-follow__links">
-            <a href={`${words.path}.xml`}>{feed.atom}</a> <a href={`${words.path}.json`}>{feed.json}</a>
-          </p>
-        </div>
-        <div>
-          <h3>{data.title}</h3>
-          <p>
-            {license.before}
-            <a href={license.url} rel="license noopener">
-              {license.name}
-            </a>
-            {license.after}
-          </p>
-          <p className="record-follow__links">
-            <a href={`${words.path}.csv`}>{data.table}</a>
-          </p>
-        </div>
-        <div>
-          <h3>{newsletter.title}</h3>
-          <p>{subscribe.hint}</p>
-          <p className="record-follow__links">
-            <ButtonLink to={subscribe.to} label={subscribe.label} />
-          </p>
-        </div>
+        <Way title={feed.title} text={feed.text}>
+          <a href={`${words.path}.xml`}>{feed.atom}</a> <a href={`${words.path}.json`}>{feed.json}</a>
+        </Way>
+        <Way title={data.title} text={<License />}>
+          <a href={`${words.path}.csv`}>{data.table}</a>
+        </Way>
+        <Way title={newsletter.title} text={subscribe.hint}>
+          <ButtonLink to={subscribe.to} label={subscribe.label} />
+        </Way>
       </div>
     </Section>
+  );
+}
+
+function License() {
+  return (
+    <>
+      {license.before}
+      <a href={license.url} rel="license noopener">
+        {license.name}
+      </a>
+      {license.after}
+    </>
+  );
+}
+
+function Way({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      <p>{text}</p>
+      <p className="record-follow__links">{children}</p>
+    </div>
   );
 }

@@ -1,5 +1,4 @@
 /** What of The Record is shown: its address is the filter, so it works without script and can be passed on. */
-
 import { recordPage } from "../../../content/record/page.ts";
 import { record as words } from "../../../content/record.ts";
 
@@ -36,7 +35,6 @@ export function filterQuery({ topic, year, open, isUnknown }: RecordFilter): str
 /** Where the list begins: the address of a filter leads there. */
 export const listId = "entries";
 
-/** The address of The Record with a filter, at its list. */
 export function filterAddress(filter: RecordFilter): string {
   return `${recordPage.path}${filterQuery(filter)}#${listId}`;
 }
@@ -50,7 +48,6 @@ export function topicName(topic: string): string {
   return topicLabel(topic).toLowerCase();
 }
 
-/** The id of an entry in the list. */
 export function entryId(slug: string): string {
   return `e-${slug}`;
 }

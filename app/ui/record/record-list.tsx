@@ -2,14 +2,13 @@ import "./record-list.css";
 import { recordPage } from "../../../content/record/page.ts";
 import { record as kindWords } from "../../../content/record.ts";
 import { Linked } from "../text/linked.tsx";
+import type { DayView, RecordEntryView, SourceView } from "./record-entry-view.ts";
 import { entryId, topicLabel } from "./record-filter.ts";
 import type { RecordView } from "./record-view.ts";
-import type { ShownDay, ShownRecord, ShownSource } from "./shown-record.ts";
 import { TopicSign } from "./topic-sign.tsx";
 
 const words = recordPage.entry;
 
-/** The entries by year, newest first. */
 export function RecordList({ years }: Pick<RecordView, "years">) {
   return years.map(({ year, entries }) => (
     <section key={year} className="record-year">
@@ -26,7 +25,7 @@ export function RecordList({ years }: Pick<RecordView, "years">) {
   ));
 }
 
-function RecordItem({ entry }: { entry: ShownRecord }) {
+function RecordItem({ entry }: { entry: RecordEntryView }) {
   const { slug, title, html, topics, date, sources, checked } = entry;
   return (
     <li className="record-entry" id={entryId(slug)}>
@@ -51,7 +50,7 @@ function RecordItem({ entry }: { entry: ShownRecord }) {
   );
 }
 
-export function Day({ day, className }: { day: ShownDay; className?: string }) {
+export function Day({ day, className }: { day: DayView; className?: string }) {
   return (
     <time className={className} dateTime={day.iso}>
       {day.words}
@@ -71,8 +70,7 @@ export function Topics(props: { topics: readonly string[]; isWhole?: boolean }) 
   );
 }
 
-/** What is not known, as of when. */
-export function Unknown({ entry: { open } }: { entry: ShownRecord }) {
+export function Unknown({ entry: { open } }: { entry: RecordEntryView }) {
   return open ? (
     <p className="unknown">
       <i className="lamp-dark" aria-hidden="true" />
@@ -83,7 +81,7 @@ export function Unknown({ entry: { open } }: { entry: ShownRecord }) {
   ) : null;
 }
 
-export function Corrected({ entry: { corrections } }: { entry: ShownRecord }) {
+export function Corrected({ entry: { corrections } }: { entry: RecordEntryView }) {
   return corrections.map(({ day, text }) => (
     <p key={day.iso + text} className="corrected">
       {words.corrected} <Day day={day} className="data" />: {text}
@@ -92,7 +90,7 @@ export function Corrected({ entry: { corrections } }: { entry: ShownRecord }) {
 }
 
 /** When its sources were opened, once all of them were. */
-export function Checked({ day, className }: { day: ShownDay | undefined; className?: string }) {
+export function Checked({ day, className }: { day: DayView | undefined; className?: string }) {
   return day ? (
     <p className={className}>
       {words.checked} <Day day={day} className="data" />
@@ -102,7 +100,7 @@ export function Checked({ day, className }: { day: ShownDay | undefined; classNa
 
 /** Without a link the title helps to find one. `isWhole`: with its title in any case. */
 export function Sources(props: {
-  sources: readonly ShownSource[];
+  sources: readonly SourceView[];
   className?: string;
   label?: string;
   isWhole?: boolean;
@@ -119,7 +117,7 @@ export function Sources(props: {
   );
 }
 
-function Source({ source, isWhole }: { source: ShownSource; isWhole: boolean | undefined }) {
+function Source({ source, isWhole }: { source: SourceView; isWhole: boolean | undefined }) {
   const { publisher, title, date, url } = source;
   const name = isWhole || !url ? `${publisher}: ${title}` : publisher;
   return (

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { record as kind } from "../../../publishing/kinds/record.ts";
-import { entryOfKind } from "../../../test/support/shown-entry.ts";
+import { entryOfKind } from "../../../test/support/entry-view.ts";
+import { recordEntryView, relatedEntries } from "./record-entry-view.ts";
 import { recordView } from "./record-view.ts";
-import { relatedEntries } from "./related-entries.ts";
-import { shownRecord } from "./shown-record.ts";
 
 const today = "2026-11-22";
 
@@ -16,7 +15,7 @@ function entry(slug: string, changes: Record<string, string> = {}) {
     grade: "A",
     ...changes,
   };
-  return shownRecord({ ...entryOfKind(kind, values, "Somebody decided something about it."), slug });
+  return recordEntryView({ ...entryOfKind(kind, values, "Somebody decided something about it."), slug });
 }
 
 const all = [

@@ -1,77 +1,56 @@
 /** What the screen The Record shows for a filter, from all published entries. Server only. */
-
 import { maps, pageCorrections } from "../../../content/record/city.ts";
 import type { CityMap, EntryLink } from "../../../content/record/city-map.ts";
 import { recordPage as words } from "../../../content/record/page.ts";
 import { record as kindWords } from "../../../content/record.ts";
 import type { Withdrawn } from "../../../publishing/entries/withdrawn-entries.ts";
+import { type DayView, dayView, type PromiseView, type RecordEntryView } from "./record-entry-view.ts";
 import { type RecordFilter, topicName } from "./record-filter.ts";
-import { type Arch, scoreView } from "./score-view.ts";
-import { type ShownDay, type ShownPromise, type ShownRecord, shownDay } from "./shown-record.ts";
+import { timelineView } from "./timeline-view.ts";
 
 export interface Correction {
-  day: ShownDay;
+  day: DayView;
   about: string;
   /** Of the corrected entry. */
   slug?: string;
   text: string;
 }
 
-export interface RecordView {
-  filter: RecordFilter;
-  /** Of all entries: how many, how many with an open question, the day of the newest. */
-  total: number;
-  open: number;
-  newest: string;
-  /** From the first day to the last, as ISO 8601 writes an interval. */
-  period: string;
-  counts: FilterCounts;
-  showing: string;
-  arches: Arch[];
-  years: { year: string; entries: ShownRecord[] }[];
-  promises: readonly ShownPromise[];
-  corrections: Correction[];
-  maps: readonly CityMap[];
-}
-
-/** How many entries each choice would show, beside the other choices that are made. */
-export interface FilterCounts {
-  topics: Record<string, number>;
-  allTopics: number;
-  years: [string, number][];
-  open: number;
-}
+export type RecordView = ReturnType<typeof recordView>;
 
 /** `all`: newest first. `today`: the local date YYYY-MM-DD. `withdrawn`: entries and promises that were. */
 export function recordView(
-  all: readonly ShownRecord[],
-  promises: readonly ShownPromise[],
+  all: readonly RecordEntryView[],
+  promises: readonly PromiseView[],
   filter: RecordFilter,
   today: string,
   withdrawn: readonly Withdrawn[] = [],
-): RecordView {
+) {
   const entries = all.filter((entry) => isShown(entry, filter));
   const counts = countChoices(all, filter);
   const newest = all[0];
   return {
     filter,
+    /** Of all entries: how many, how many with an open question, the day of the newest. */
     total: all.length,
     open: all.filter(({ open }) => open).length,
     newest: newest?.day.words ?? "",
+    /** From the first day to the last, as ISO 8601 writes an interval. */
     period: [...new Set([all.at(-1)?.date.iso, newest?.date.iso])].filter(Boolean).join("/"),
     counts,
     showing: showing(entries.length, all.length, filter),
-    arches: scoreView(entries, { topic: filter.topic, today, newest: newest?.date.iso ?? "" }),
+    arches: timelineView(entries, { topic: filter.topic, today, newest: newest?.date.iso ?? "" }),
     years: counts.years
       .map(([year]) => ({ year, entries: entries.filter((entry) => entry.year === year) }))
       .filter((one) => one.entries.length > 0),
     promises,
     corrections: allCorrections(all, withdrawn),
-    maps: maps.flatMap((map) => shownMap(map, new Set(all.map(({ slug }) => slug)))),
+    maps: maps.flatMap((map) => mapView(map, new Set(all.map(({ slug }) => slug)))),
   };
 }
 
-function countChoices(all: readonly ShownRecord[], filter: RecordFilter): FilterCounts {
+/** How many entries each choice would show, beside the other choices that are made. */
+function countChoices(all: readonly RecordEntryView[], filter: RecordFilter) {
   const { topic: _, ...anyTopic } = filter;
   const count = (choice: RecordFilter) => all.filter((entry) => isShown(entry, choice)).length;
   const years = [...new Set(all.map(({ year }) => year))];
@@ -80,12 +59,12 @@ function countChoices(all: readonly ShownRecord[], filter: RecordFilter): Filter
       kindWords.topics.map(({ value }) => [value, count({ ...filter, topic: value })]),
     ),
     allTopics: count(anyTopic),
-    years: years.map((year) => [year, count({ ...filter, year })]),
+    years: years.map((year) => [year, count({ ...filter, year })] as const),
     open: count({ ...filter, open: true }),
   };
 }
 
-function isShown({ topics, year, open }: ShownRecord, filter: RecordFilter): boolean {
+function isShown({ topics, year, open }: RecordEntryView, filter: RecordFilter): boolean {
   if (filter.topic && !topics.includes(filter.topic)) return false;
   if (filter.year && year !== filter.year) return false;
   return !filter.open || open !== undefined;
@@ -104,13 +83,13 @@ function showing(count: number, total: number, { topic, year, open, isUnknown }:
 }
 
 /** Of entries and of other pages, and what was withdrawn; newest first. */
-function allCorrections(all: readonly ShownRecord[], withdrawn: readonly Withdrawn[]): Correction[] {
+function allCorrections(all: readonly RecordEntryView[], withdrawn: readonly Withdrawn[]): Correction[] {
   const ofEntries = all.flatMap(({ slug, title, corrections }) =>
     corrections.map(({ day, text }) => ({ day, about: title, slug, text })),
   );
-  const ofPages = pageCorrections.map(({ day, page, text }) => ({ day: shownDay(day), about: page, text }));
+  const ofPages = pageCorrections.map(({ day, page, text }) => ({ day: dayView(day), about: page, text }));
   const gone = withdrawn.map(({ day, title, reason }) => ({
-    day: shownDay(day),
+    day: dayView(day),
     about: title,
     text: [words.corrections.withdrawn, reason].filter(Boolean).join(" "),
   }));
@@ -118,7 +97,7 @@ function allCorrections(all: readonly ShownRecord[], withdrawn: readonly Withdra
 }
 
 /** The map with what published entries say; without any site there is none. */
-function shownMap(map: CityMap, published: ReadonlySet<string>): CityMap[] {
+function mapView(map: CityMap, published: ReadonlySet<string>): CityMap[] {
   const among = (links: readonly EntryLink[]) => links.filter(({ slug }) => published.has(slug));
   const sites = map.sites
     .map((site) => ({

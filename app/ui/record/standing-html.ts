@@ -12,8 +12,8 @@ import { escapeHtml } from "../../../text/html.ts";
 import { renderSafely } from "../../../text/markdown/render-safely.ts";
 import { ageWords, daysSince, oldAfterDays } from "../../../time/age.ts";
 import { linkTerms } from "../../term-links.ts";
+import { type DayView, dayView, type RecordEntryView } from "./record-entry-view.ts";
 import { filterAddress, topicLabel } from "./record-filter.ts";
-import { type ShownDay, type ShownRecord, shownDay } from "./shown-record.ts";
 
 /** The deepest stroke, in months: below it every bay ends. */
 const deepest = 14;
@@ -25,7 +25,7 @@ const deepest = 14;
 export function standingHtml(
   lines: readonly Entry[],
   today: string,
-  entries: readonly ShownRecord[] = [],
+  entries: readonly RecordEntryView[] = [],
 ): string {
   const named = new Map(entries.map((entry) => [entry.slug, entry]));
   return lines.map((line) => itemHtml(line, today, named)).join("");
@@ -34,7 +34,7 @@ export function standingHtml(
 function itemHtml(
   { slug, values, body }: Entry,
   today: string,
-  named: ReadonlyMap<string, ShownRecord>,
+  named: ReadonlyMap<string, RecordEntryView>,
 ): string {
   const { topic = "", day = "" } = values;
   const days = Math.max(0, daysSince(day, today));
@@ -47,18 +47,18 @@ function itemHtml(
   return [
     `<li id="${anchorOf(standing, slug)}" class="${depthClasses(days)}">`,
     `<h3><a href="${filterAddress({ topic })}">${escapeHtml(topicLabel(topic))}</a></h3>`,
-    `<p class="data">${dayHtml(shownDay(day))}${escapeHtml(age)}</p>`,
+    `<p class="data">${dayHtml(dayView(day))}${escapeHtml(age)}</p>`,
     linkTerms(renderSafely(body)),
     links.length > 0 ? `<p class="stands__entries">${words.entries} ${links.join(" ")}</p>` : "",
     "</li>",
   ].join("");
 }
 
-function dayHtml({ iso, words }: ShownDay): string {
+function dayHtml({ iso, words }: DayView): string {
   return `<time datetime="${escapeHtml(iso)}">${escapeHtml(words)}</time>`;
 }
 
-/** As classes, because the content security policy refuses styles: `iN` (bridge.css) the months, `dN` (score-days.css) the days. */
+/** As classes, because the content security policy refuses styles: `iN` (bridge.css) the months, `dN` (timeline-days.css) the days. */
 function depthClasses(days: number): string {
   const months = Math.floor(days / 30);
   return months > deepest ? `i${deepest}` : `i${months} d${days % 30}`;

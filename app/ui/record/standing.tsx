@@ -1,5 +1,5 @@
 import "../drawing/bridge.css";
-import "./score-days.css";
+import "./timeline-days.css";
 import "./standing.css";
 import { standing as words } from "../../../content/record/standing.ts";
 import { Section, SectionHead } from "../news/headline.tsx";

@@ -4,7 +4,7 @@ import { reportsRead } from "../../../content/reports-read.ts";
 import { provenanceWords as words } from "../../../content/residents/provenance.ts";
 import { Time } from "../events/time.tsx";
 import { SectionHead } from "../news/headline.tsx";
-import type { ShownSource } from "./shown-source.ts";
+import type { SourceView } from "./resource-view.ts";
 
 /** The head of a section of such entries, which says once through when reports were read. `id`: of its heading. */
 export function SourcedHead({ id, words }: { id: string; words: { title: string; lead: string } }) {
@@ -14,7 +14,7 @@ export function SourcedHead({ id, words }: { id: string; words: { title: string;
 
 /** The line below an entry: who says so, and the day on which somebody looked. */
 export function Provenance(props: {
-  sources: readonly ShownSource[];
+  sources: readonly SourceView[];
   checked?: string | undefined;
   /** In place of "Source". */
   word?: string;
@@ -43,4 +43,10 @@ export function Provenance(props: {
       ) : null}
     </p>
   );
+}
+
+/** A sentence of an entry with links to the glossary: escaped text, into which app/term-links.ts put the links. */
+export function TermText({ html, className }: { html: string; className?: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped on the server
+  return <p className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }

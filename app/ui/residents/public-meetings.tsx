@@ -4,12 +4,11 @@ import { ArchSign } from "../drawing/sign-cards.tsx";
 import { Time } from "../events/time.tsx";
 import { Section } from "../news/headline.tsx";
 import { Fact } from "../text/fact.tsx";
-import { Provenance, SourcedHead } from "./provenance.tsx";
-import type { ShownMeeting } from "./shown-meeting.ts";
-import { TermText } from "./term-text.tsx";
+import { Provenance, SourcedHead, TermText } from "./provenance.tsx";
+import type { MeetingView } from "./resource-view.ts";
 
 /** Which body decides what, when it meets, and how to speak there. */
-export function PublicMeetings({ meetings }: { meetings: readonly ShownMeeting[] }) {
+export function PublicMeetings({ meetings }: { meetings: readonly MeetingView[] }) {
   const lead = meetings.some(({ next }) => next) ? words.lead : `${words.lead} ${words.unknown}`;
   return (
     <Section className="section meetings">
@@ -23,7 +22,7 @@ export function PublicMeetings({ meetings }: { meetings: readonly ShownMeeting[]
   );
 }
 
-function Body({ id, title, decides, rhythm, place, speak, calendar, next, ...rest }: ShownMeeting) {
+function Body({ id, title, decides, rhythm, place, speak, calendar, next, ...rest }: MeetingView) {
   return (
     <li id={id}>
       <ArchSign letter={title.charAt(0)} />

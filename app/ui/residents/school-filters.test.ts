@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { directory } from "../../../content/directory.ts";
+import type { ResourceView } from "./resource-view.ts";
 import { filterSchools } from "./school-filters.ts";
-import type { ShownResource } from "./shown-resource.ts";
 
 const label = (cost: string) => directory.costs.find(({ value }) => value === cost)?.label;
-const school = (title: string, subjects: string[], cost: string): ShownResource => ({
+const school = (title: string, subjects: string[], cost: string): ResourceView => ({
   id: title,
   title,
   subjects,

@@ -3,25 +3,16 @@ import { directory } from "../../../content/directory.ts";
 import { pages } from "../../../content/pages.ts";
 import { residents } from "../../../content/residents/sections.ts";
 import { slugify } from "../../../text/markdown/slug.ts";
-import type { ShownResource } from "./shown-resource.ts";
+import type { ResourceView } from "./resource-view.ts";
 
 /** Names of the query parameters, which make the page depend on the request. */
 export const schoolQueries = ["subject", "cost"] as const;
 type Query = (typeof schoolQueries)[number];
 
-export interface SchoolFilter {
-  name: string;
-  /** What can be chosen, first everything. `count`: how many places it would show. */
-  options: readonly { label: string; to: string; count: number; chosen: boolean }[];
-}
-
-export interface FilteredSchools {
-  schools: ShownResource[];
-  filters: SchoolFilter[];
-}
+export type FilteredSchools = ReturnType<typeof filterSchools>;
 
 /** The places that fit what the address asks for. A value that no place has counts as none. */
-export function filterSchools(schools: readonly ShownResource[], asked: URLSearchParams): FilteredSchools {
+export function filterSchools(schools: readonly ResourceView[], asked: URLSearchParams) {
   const values = {
     subject: new Map(
       [...new Set(schools.flatMap(({ subjects }) => subjects))]
@@ -57,6 +48,7 @@ export function filterSchools(schools: readonly ShownResource[], asked: URLSearc
       )
       .map((query) => ({
         name: residents.learning[query].name,
+        // First everything. `count`: how many places it would show.
         options: [["", residents.learning[query].any] as const, ...values[query]].map(([value, label]) => {
           const choice = { ...chosen, [query]: value };
           return {

@@ -3,10 +3,9 @@ import { Link } from "react-router";
 import { residents } from "../../../content/residents/sections.ts";
 import { Section } from "../news/headline.tsx";
 import { Linked } from "../text/linked.tsx";
-import { Provenance, SourcedHead } from "./provenance.tsx";
-import type { FilteredSchools, SchoolFilter } from "./school-filters.ts";
-import type { ShownResource } from "./shown-resource.ts";
-import { TermText } from "./term-text.tsx";
+import { Provenance, SourcedHead, TermText } from "./provenance.tsx";
+import type { ResourceView } from "./resource-view.ts";
+import type { FilteredSchools } from "./school-filters.ts";
 
 const { learning: words } = residents;
 
@@ -40,7 +39,7 @@ export function Schools({ schools, filters }: FilteredSchools) {
   );
 }
 
-function Choice({ name, options }: SchoolFilter) {
+function Choice({ name, options }: FilteredSchools["filters"][number]) {
   return (
     <div className="pick">
       <h3>{name}</h3>
@@ -58,7 +57,7 @@ function Choice({ name, options }: SchoolFilter) {
   );
 }
 
-function School({ id, title, does = "", link, length, cost, whom, where, ...rest }: ShownResource) {
+function School({ id, title, does = "", link, length, cost, whom, where, ...rest }: ResourceView) {
   const { columns, ask } = words;
   return (
     <li id={id}>

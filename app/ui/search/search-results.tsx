@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { pages } from "../../../content/pages.ts";
 import { search as words } from "../../../content/search.ts";
 import type { Piece } from "../../../search/snippet.ts";
-import type { Search, ShownResult } from "../../site-search.ts";
+import type { Search } from "../../site-search.ts";
 import { Time } from "../events/time.tsx";
 
 /** What was found, best first; when nothing was, what to try. */
@@ -37,7 +37,7 @@ export function SearchResults({ search }: { search: Search }) {
   );
 }
 
-function ResultItem({ result }: { result: ShownResult }) {
+function ResultItem({ result }: { result: Search["results"][number] }) {
   const { url, title, snippet, label, publisher, changedAt } = result;
   return (
     <div className="result">

@@ -1,7 +1,7 @@
 import "./faq.css";
 import { type ReactNode, useEffect } from "react";
 
-interface ShownQuestion {
+interface QuestionView {
   slug: string;
   title: string;
   answer: ReactNode;
@@ -13,7 +13,7 @@ interface ShownQuestion {
  * Questions that open. The anchor is in the answer: browsers open what holds the target of a link, and what find-in-page
  * finds, without script (https://html.spec.whatwg.org/#ancestor-revealing-algorithm).
  */
-export function Faq({ questions }: { questions: readonly ShownQuestion[] }) {
+export function Faq({ questions }: { questions: readonly QuestionView[] }) {
   useEffect(() => {
     openTarget();
     addEventListener("hashchange", openTarget);

@@ -1,4 +1,3 @@
-/** The facts below the headline of a long page. */
 import type { ReactNode } from "react";
 
 /** Facts by their label. Words are set in the text font, numbers and times in the monospaced one; null is left out. */

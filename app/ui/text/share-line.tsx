@@ -1,7 +1,6 @@
 import "./share-line.css";
 import { sharing as words } from "../../../content/sharing.ts";
-import { openPopup } from "./open-popup.ts";
-import { useCopyLink } from "./use-copy-link.ts";
+import { openPopup, useCopyLink } from "./use-copy-link.ts";
 
 /** Links in words that pass a page on, and with script a button that copies its URL. `canCopy`: false on pages without script. */
 export function ShareLine(props: { url: string; title: string; canCopy?: boolean }) {

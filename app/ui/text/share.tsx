@@ -1,8 +1,7 @@
 import { sharing } from "../../../content/sharing.ts";
 import { Icon } from "../drawing/icons.tsx";
 import { Tooltip, TooltipGroup } from "../notice/tooltip.tsx";
-import { openPopup } from "./open-popup.ts";
-import { useCopyLink } from "./use-copy-link.ts";
+import { openPopup, useCopyLink } from "./use-copy-link.ts";
 
 /** Links that share a page, with script in a window of 600 by 400, and a button that copies its URL (SPEC 2 and 7). */
 export function Share({ title, url, text }: { title: string; url: string; text: string }) {

@@ -1,23 +1,22 @@
 import "../../ui/chart.css";
 import "../people/people.css";
-import { data, Form, Link, redirect } from "react-router";
+import { Form, Link } from "react-router";
 import { digestHour } from "../../../accounts/digests.ts";
-import { hasPreference } from "../../../accounts/membership.ts";
 import { listPasskeys, offersPasskeys } from "../../../accounts/passkeys.ts";
+import { hasPreference } from "../../../accounts/people.ts";
 import { listSessions } from "../../../accounts/sessions.ts";
-import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
-import { shortMoment } from "../../moments.ts";
-import { requireFresh, say } from "../../permissions.ts";
+import { shortMoment } from "../../../acts/moments.ts";
+import { answerPress } from "../../acting.ts";
+import { deskContext } from "../../desk-context.ts";
 import { Mistake, TextField } from "../../ui/field-frame.tsx";
-import { Press, PressForm } from "../../ui/press.tsx";
+import { LinkButton, Press, PressForm } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Section } from "../../ui/section.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
 import { SessionList, toShownSessions } from "../people/session-list.tsx";
-import { changeAccount } from "./account-actions.ts";
-import { PasskeyList } from "./passkey-list.tsx";
+import type { Route } from "./+types/account";
 
-export async function loader({ context }: RouteArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { db, person, session, deskUrl, now } = context.get(deskContext);
   const [shortcuts, digest, passkeys, sessions] = await Promise.all([
     hasPreference(db, person.id, "shortcuts"),
@@ -38,25 +37,20 @@ export async function loader({ context }: RouteArgs) {
   };
 }
 
-export type Loaded = RouteProps<typeof loader>["loaderData"];
+type Loaded = Route.ComponentProps["loaderData"];
 
-/** What somebody who found this browser open must not do. */
-const fresh: ReadonlySet<unknown> = new Set(["remove-passkey", "end-others"]);
-
-export async function action({ request, context }: RouteArgs) {
-  const form = await request.formData();
-  if (fresh.has(form.get("intent"))) requireFresh(context, request);
-  const done = await changeAccount(context, form);
-  if (typeof done === "string") return data({ problem: done }, 422);
-  await say(context, done);
-  return redirect("/account", 303);
+export async function action(args: Route.ActionArgs) {
+  const { person, session } = args.context.get(deskContext);
+  const form = await args.request.formData();
+  if (!form.has("session")) form.set("session", String(session.id));
+  return answerPress(args, { form, ids: [String(person.id)], back: "/account" });
 }
 
-export default function Account({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { person, shortcuts, digest, sessions } = loaderData;
   return (
     <Screen title="Your account" sub={`${person.email}, ${person.role}`}>
-      {actionData ? <Mistake isAlert>{actionData.problem}</Mistake> : null}
+      {actionData ? <Mistake isAlert>{actionData.message}</Mistake> : null}
       <div className="two">
         <section aria-labelledby="name-head">
           <h2 id="name-head" className="sub">
@@ -72,7 +66,7 @@ export default function Account({ loaderData, actionData }: RouteProps<typeof lo
               defaultValue={person.name}
             />
             <p>
-              <Press intent="name">Save name</Press>
+              <Press act="account.name" label="Save name" />
             </p>
           </Form>
           <h2 id="digest" className="sub">
@@ -91,9 +85,11 @@ export default function Account({ loaderData, actionData }: RouteProps<typeof lo
       <Section id="sessions" title="Your sessions">
         <SessionList sessions={sessions} />
         <div className="acts account-end">
-          {sessions.length > 1 ? <PressForm intent="end-others">Sign out everywhere else</PressForm> : null}
+          {sessions.length > 1 ? (
+            <PressForm act="account.end-others" label="Sign out everywhere else" />
+          ) : null}
           <form method="post" action="/sign-out">
-            <Press>Sign out here</Press>
+            <Press label="Sign out here" />
           </form>
           {person.role === "owner" ? <Link to="/people">People</Link> : null}
         </div>
@@ -112,9 +108,11 @@ function DigestChoice({ on, hour }: Loaded["digest"]) {
           : "Notices go out one by one, to the owners’ addresses in the settings. Or get one email a day, whether yours is among them or not."}{" "}
         Alarms, press inquiries and sign-ins always come at once.
       </p>
-      <PressForm intent="digest" fields={{ on: on ? "" : "1" }}>
-        {on ? "Stop the daily email" : "Get one email a day"}
-      </PressForm>
+      <PressForm
+        act="account.digest"
+        fields={{ on: on ? "" : "1" }}
+        label={on ? "Stop the daily email" : "Get one email a day"}
+      />
       {on ? (
         <p className="f__hint">If you stop it, what’s waiting comes in one last email at {hour}.</p>
       ) : null}
@@ -130,9 +128,54 @@ function Shortcuts({ on }: { on: boolean }) {
           ? "Single keys do things on this desk, such as j and k for the next and previous line. They do nothing while you type in a field."
           : "Single keys do nothing. Everything has a button."}
       </p>
-      <PressForm intent="shortcuts" fields={{ on: on ? "" : "1" }}>
-        {on ? "Turn shortcuts off" : "Turn shortcuts on"}
-      </PressForm>
+      <PressForm
+        act="account.shortcuts"
+        fields={{ on: on ? "" : "1" }}
+        label={on ? "Turn shortcuts off" : "Turn shortcuts on"}
+      />
     </div>
+  );
+}
+
+/** `used`: "" when it was never used. */
+function PasskeyList({ passkeys, offersPasskeys }: Loaded) {
+  return (
+    <>
+      {passkeys.length > 0 ? (
+        <ul className="minis" role="list">
+          {passkeys.map(({ id, name, added, used }) => (
+            <li key={id}>
+              <span>
+                <b>{name}</b>{" "}
+                <span className="dim">
+                  Added {added}, {used ? `last used ${used}` : "not used yet"}
+                </span>
+              </span>
+              <PressForm
+                fields={{ passkey: id }}
+                look="small"
+                act="account.remove-passkey"
+                of={name}
+                label="Remove"
+              />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>
+          You sign in by email. With a passkey, you sign in with your fingerprint, face or PIN and don’t have
+          to wait for an email.
+        </p>
+      )}
+      {offersPasskeys ? (
+        <p className="account-end">
+          <LinkButton to="/account/passkey" label="Add a passkey" />
+        </p>
+      ) : (
+        <p className="f__hint">
+          Browsers only make passkeys for sites with HTTPS. Set DESK_URL to give the desk an HTTPS address.
+        </p>
+      )}
+    </>
   );
 }

@@ -1,14 +1,16 @@
-/** The browser at the door: its own cookie, which binds mailed links and codes to it, and what a sign-in needs to know of it. */
+/** The browser at the sign-in: its own cookie, which binds mailed links and codes to it, and what a sign-in needs to know of it. */
 
 import { data, redirect } from "react-router";
 import { deviceOf } from "../../../accounts/devices.ts";
+import { verifyPasskey } from "../../../accounts/passkeys.ts";
+import { returnPath } from "../../../accounts/return-path.ts";
 import { hashToken, newToken } from "../../../accounts/secrets.ts";
-import type { SignedIn, Visit } from "../../../accounts/sign-in.ts";
+import { type SignedIn, signIn, type Visit } from "../../../accounts/sign-in.ts";
 import { askForSignIn } from "../../../accounts/sign-in-requests.ts";
-import { ipPrefixesOf } from "../../../forms/guard/ip-prefix.ts";
-import type { DoorContext } from "../../desk-context.ts";
+import { ipPrefixesOf } from "../../../forms/guard/rate-limits.ts";
+import type { DeskRequest } from "../../desk-context.ts";
 import { deskCookie, readDeskCookie, sessionCookie } from "../../http/session-cookie.ts";
-import { tooMany } from "./refusals.ts";
+import { passkeyNeedsScript, passkeyRefused, tooMany } from "./refusals.ts";
 
 const cookieName = "desk-browser";
 /** Seconds; as long as browsers keep any cookie. Sent anew with each sign-in. */
@@ -24,8 +26,8 @@ export function browserHashOf(request: Request, deskUrl: string): string | undef
  * The browser of a POST, with a cookie for one that has none. Never for a GET: one that follows a link of a mail carries no
  * cookies (SameSite=Strict), and a new one would replace that which asked.
  */
-export function browserOf(request: Request, door: DoorContext): { visit: Visit; cookies: string[] } {
-  const { deskUrl, visitor, userAgent, now } = door;
+export function browserOf(request: Request, desk: DeskRequest): { visit: Visit; cookies: string[] } {
+  const { deskUrl, visitor, userAgent, now } = desk;
   const known = readDeskCookie(request.headers.get("cookie"), cookieName, deskUrl);
   const secret = known && /^[\w-]{43}$/.test(known) ? known : newToken();
   return {
@@ -56,9 +58,9 @@ function redirectWith(to: string, cookies: readonly string[]): Response {
 }
 
 /** Mails a code and a link to this address, and leads to where the code is typed; 429 when too many were asked for. */
-export async function mailSignIn(door: DoorContext, request: Request, address: string, returnTo: string) {
-  const { write, secret, deskUrl, settings, clientAddress } = door;
-  const { visit, cookies } = browserOf(request, door);
+export async function mailSignIn(desk: DeskRequest, request: Request, address: string, returnTo: string) {
+  const { write, secret, deskUrl, settings, clientAddress } = desk;
+  const { visit, cookies } = browserOf(request, desk);
   const { home, own } = ipPrefixesOf(clientAddress);
   const wait = await askForSignIn(
     { write, secret, deskUrl, now: visit.now, limited: settings.rateLimits },
@@ -67,4 +69,21 @@ export async function mailSignIn(door: DoorContext, request: Request, address: s
   if (wait === 0) return redirectWith(`/sign-in/code?to=${encodeURIComponent(returnTo)}`, cookies);
   const headers = { "Retry-After": String(wait) };
   return data({ refused: tooMany(wait), field: "", address }, { status: 429, headers });
+}
+
+/** Signs in with a passkey, for the first time or once more: leads in, or answers 422. `personId`: whose passkey it must be. */
+export async function enterByPasskey(desk: DeskRequest, request: Request, form: FormData, personId?: number) {
+  const { write, secret, deskUrl } = desk;
+  const response = String(form.get("response") ?? "");
+  const returnTo = returnPath(String(form.get("to") ?? ""));
+  const refuse = (refused: string) => data({ refused, field: "", address: "" }, 422);
+  if (response === "") return refuse(passkeyNeedsScript);
+  const { visit, cookies } = browserOf(request, desk);
+  const signedIn = await write(async (trx): Promise<SignedIn | undefined> => {
+    const found = await verifyPasskey(trx, { response, secret, deskUrl, now: visit.now });
+    if (found === undefined || (personId !== undefined && found !== personId)) return undefined;
+    const answer = await signIn(trx, { personId: found, returnTo }, visit);
+    return answer.ok ? answer : undefined;
+  });
+  return signedIn ? enter(signedIn, cookies, deskUrl) : refuse(passkeyRefused);
 }

@@ -1,41 +1,42 @@
-import "./door-forms.css";
+import "./sign-in-forms.css";
 import { data } from "react-router";
-import { renamePerson } from "../../../accounts/membership.ts";
+import { renamePerson } from "../../../accounts/people.ts";
 import { signInByLink } from "../../../accounts/sign-in.ts";
 import { lookAtLink } from "../../../accounts/sign-in-answers.ts";
-import { doorContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { deskRequest } from "../../desk-context.ts";
 import { TextField } from "../../ui/field-frame.tsx";
 import { Press } from "../../ui/press.tsx";
+import type { Route } from "./+types/invitation";
 import { browserOf, enter } from "./browser.ts";
-import { Door, Refusal } from "./door.tsx";
+import { Refusal, SignInPage } from "./sign-in-page.tsx";
 
 const over = "This invitation has already been used or has expired. Ask whoever invited you for a new one.";
 
-export async function loader({ request, context }: RouteArgs) {
-  const { db, siteUrl, now } = context.get(doorContext);
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, siteUrl, now } = context.get(deskRequest);
   const token = new URL(request.url).searchParams.get("token") ?? "";
   return { siteUrl, token, isOver: (await lookAtLink(db, token, now())) !== undefined };
 }
 
-export async function action({ request, context }: RouteArgs) {
-  const door = context.get(doorContext);
+export async function action({ request, context }: Route.ActionArgs) {
+  const desk = context.get(deskRequest);
   const form = await request.formData();
   const token = String(form.get("token") ?? "");
   const name = String(form.get("name") ?? "");
-  const { visit, cookies } = browserOf(request, door);
-  const answer = await door.write(async (trx) => {
+  const { visit, cookies } = browserOf(request, desk);
+  const answer = await desk.write(async (trx) => {
     const signedIn = await signInByLink(trx, token, visit);
     if (signedIn.ok && name.trim() !== "") await renamePerson(trx, signedIn.person.id, name);
     return signedIn;
   });
-  return answer.ok ? enter(answer, cookies, door.deskUrl) : data({ refused: over }, 422);
+  return answer.ok ? enter(answer, cookies, desk.deskUrl) : data({ refused: over }, 422);
 }
 
-export default function Invitation({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
+export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
   const { siteUrl, token, isOver } = loaderData;
   const isRefused = isOver || actionData !== undefined;
   return (
-    <Door title="You’re invited" heading={isRefused ? undefined : "You’re invited"} siteUrl={siteUrl}>
+    <SignInPage title="You’re invited" heading={isRefused ? undefined : "You’re invited"} siteUrl={siteUrl}>
       {isRefused ? (
         <>
           <Refusal>{over}</Refusal>
@@ -55,10 +56,10 @@ export default function Invitation({ loaderData, actionData }: RouteProps<typeof
             maxLength={80}
             autoComplete="name"
           />
-          <Press look="solid big">Come in</Press>
+          <Press look="solid big" label="Come in" />
           <p className="f__hint">No password: from now on, you sign in by email or with a passkey.</p>
         </form>
       )}
-    </Door>
+    </SignInPage>
   );
 }

@@ -47,7 +47,7 @@ export function PasskeyButton({
         <input type="hidden" name="intent" value="passkey" />
         <input type="hidden" name="to" value={to} />
         <input type="hidden" name="response" defaultValue="" />
-        <Press look="solid big">Sign in with a passkey</Press>
+        <Press look="solid big" label="Sign in with a passkey" />
         <p className="f__hint" role="status">
           {problem}
         </p>

@@ -1,36 +1,30 @@
 import "../people/people.css";
 import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from "@simplewebauthn/browser";
 import { type FormEvent, useRef, useState } from "react";
-import { data, Link, redirect } from "react-router";
+import { Link } from "react-router";
 import { deviceOf } from "../../../accounts/devices.ts";
-import { addPasskey, registrationOptions } from "../../../accounts/passkeys.ts";
-import type { RouteArgs, RouteProps } from "../../desk-context.ts";
-import { requireFresh, say } from "../../permissions.ts";
+import { registrationOptions } from "../../../accounts/passkeys.ts";
+import { addOwnPasskey } from "../../../acts/account/account.ts";
+import { answerPress, requireAct } from "../../acting.ts";
+import { deskContext } from "../../desk-context.ts";
 import { TextField } from "../../ui/field-frame.tsx";
-import { Press } from "../../ui/press.tsx";
+import { LinkButton, Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
-import { Refusal } from "./door.tsx";
+import type { Route } from "./+types/passkey-new";
+import { Refusal } from "./sign-in-page.tsx";
 
-export async function loader({ request, context }: RouteArgs) {
-  const { db, person, secret, deskUrl, userAgent, now } = requireFresh(context, request);
+export async function loader(args: Route.LoaderArgs) {
+  const { db, person, secret, deskUrl, userAgent, now } = requireAct(args, addOwnPasskey);
   const options = await registrationOptions(db, person, { secret, deskUrl, now: now() });
   return { options, device: deviceOf(userAgent) };
 }
 
-export async function action({ request, context }: RouteArgs) {
-  const { write, person, secret, deskUrl, now } = requireFresh(context, request);
-  const form = await request.formData();
-  const [response, name] = [String(form.get("response") ?? ""), String(form.get("name") ?? "")];
-  if (response === "")
-    return data({ refused: "Making a passkey needs JavaScript, which is turned off here." }, 422);
-  const place = { secret, deskUrl, now: now() };
-  const added = await write((trx) => addPasskey(trx, person, { ...place, response, name }));
-  if (!added) return data({ refused: "We couldn’t save that passkey. Try again." }, 422);
-  await say(context, { text: "You can now sign in with this passkey." });
-  return redirect("/account", 303);
+export function action(args: Route.ActionArgs) {
+  const { id } = args.context.get(deskContext).person;
+  return answerPress(args, { act: addOwnPasskey.name, ids: [String(id)], back: "/account/passkey" });
 }
 
-export default function NewPasskey({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
+export default function NewPasskey({ loaderData, actionData }: Route.ComponentProps) {
   const { options, device } = loaderData;
   return (
     <Screen title="Add a passkey" back={<Link to="/account">Your account</Link>}>
@@ -42,7 +36,7 @@ export default function NewPasskey({ loaderData, actionData }: RouteProps<typeof
         key={options.challenge}
         options={options}
         device={device}
-        refused={actionData?.refused}
+        refused={actionData?.message}
       />
     </Screen>
   );
@@ -80,10 +74,8 @@ function NewPasskeyForm({
       <TextField id="name" label="Name it" maxLength={80} defaultValue={device} />
       {problem ? <Refusal>{problem}</Refusal> : null}
       <p className="acts">
-        <Press look="solid">Make the passkey</Press>
-        <Link className="btn" to="/account">
-          Cancel
-        </Link>
+        <Press look="solid" label="Make the passkey" />
+        <LinkButton to="/account" label="Cancel" />
       </p>
     </form>
   );

@@ -1,4 +1,4 @@
-/** What the door says when a link, a code or a passkey does not open it. */
+/** What the sign-in says when a link, a code or a passkey does not work. */
 import type { Refused } from "../../../accounts/sign-in-answers.ts";
 
 export const linkRefusals: Record<Refused["why"], string> = {

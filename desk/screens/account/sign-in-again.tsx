@@ -1,17 +1,17 @@
-import "./door-forms.css";
+import "./sign-in-forms.css";
 import { redirect } from "react-router";
 import { listPasskeys, offersPasskeys, signInOptions } from "../../../accounts/passkeys.ts";
 import { returnPath } from "../../../accounts/return-path.ts";
 import { isFresh } from "../../../accounts/sessions.ts";
-import { doorContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { deskRequest } from "../../desk-context.ts";
 import { Press } from "../../ui/press.tsx";
-import { mailSignIn } from "./browser.ts";
-import { Door, Refusal } from "./door.tsx";
+import type { Route } from "./+types/sign-in-again";
+import { enterByPasskey, mailSignIn } from "./browser.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
-import { enterByPasskey } from "./passkey-entry.ts";
+import { Refusal, SignInPage } from "./sign-in-page.tsx";
 
-export async function loader({ request, context }: RouteArgs) {
-  const { db, deskUrl, siteUrl, secret, visitor, now } = context.get(doorContext);
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, deskUrl, siteUrl, secret, visitor, now } = context.get(deskRequest);
   const to = returnPath(new URL(request.url).searchParams.get("to"));
   if (!visitor) throw redirect(`/sign-in?to=${encodeURIComponent(to)}`);
   if (isFresh(visitor.session, now())) throw redirect(to);
@@ -20,41 +20,35 @@ export async function loader({ request, context }: RouteArgs) {
   return { to, siteUrl, passkey, email: visitor.person.email };
 }
 
-export async function action({ request, context }: RouteArgs) {
-  const door = context.get(doorContext);
-  const { visitor } = door;
+export async function action({ request, context }: Route.ActionArgs) {
+  const desk = context.get(deskRequest);
+  const { visitor } = desk;
   const form = await request.formData();
   const to = returnPath(String(form.get("to") ?? ""));
   if (!visitor) throw redirect(`/sign-in?to=${encodeURIComponent(to)}`);
-  const personId = visitor.person.id;
-  if (form.get("intent") === "passkey")
-    return enterByPasskey(door, request, {
-      response: String(form.get("response") ?? ""),
-      returnTo: to,
-      personId,
-    });
-  return mailSignIn(door, request, visitor.person.email, to);
+  if (form.get("intent") === "passkey") return enterByPasskey(desk, request, form, visitor.person.id);
+  return mailSignIn(desk, request, visitor.person.email, to);
 }
 
-export { headers } from "./door-headers.ts";
+export { headers } from "./sign-in-page.tsx";
 
-export default function SignInAgain({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
+export default function SignInAgain({ loaderData, actionData }: Route.ComponentProps) {
   const { to, siteUrl, passkey, email } = loaderData;
   return (
-    <Door title="Is it still you?" heading="Is it still you?" siteUrl={siteUrl}>
+    <SignInPage title="Is it still you?" heading="Is it still you?" siteUrl={siteUrl}>
       <p>You signed in more than ten minutes ago. Before a step like this, the desk checks that it’s you.</p>
       <div className="door__form">
         {actionData ? <Refusal>{actionData.refused}</Refusal> : null}
         {passkey ? <PasskeyButton options={passkey} to={to} /> : null}
         <form method="post" className="door__form">
           <input type="hidden" name="to" value={to} />
-          <Press look={passkey ? "big" : "solid big"}>Email me a code</Press>
+          <Press look={passkey ? "big" : "solid big"} label="Email me a code" />
           <p className="f__hint">It goes to {email}.</p>
         </form>
       </div>
       <p>
         <a href="/">Not now, back to Today</a>
       </p>
-    </Door>
+    </SignInPage>
   );
 }

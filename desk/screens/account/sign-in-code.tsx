@@ -1,17 +1,18 @@
-import "./door-forms.css";
+import "./sign-in-forms.css";
 import { data, redirect } from "react-router";
 import { returnPath } from "../../../accounts/return-path.ts";
 import { isFresh } from "../../../accounts/sessions.ts";
 import { signInByCode } from "../../../accounts/sign-in.ts";
 import { hasOpenRequest } from "../../../accounts/sign-in-answers.ts";
-import { type DoorContext, doorContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { type DeskRequest, deskRequest } from "../../desk-context.ts";
 import { Press } from "../../ui/press.tsx";
+import type { Route } from "./+types/sign-in-code";
 import { browserHashOf, browserOf, enter } from "./browser.ts";
-import { Door, Refusal } from "./door.tsx";
 import { codeRefusals, noCodeNow } from "./refusals.ts";
+import { Refusal, SignInPage } from "./sign-in-page.tsx";
 
-export async function loader({ request, context }: RouteArgs) {
-  const { db, deskUrl, siteUrl, visitor, now } = context.get(doorContext);
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, deskUrl, siteUrl, visitor, now } = context.get(deskRequest);
   const to = returnPath(new URL(request.url).searchParams.get("to"));
   const back = `${visitor ? "/sign-in/again" : "/sign-in"}?to=${encodeURIComponent(to)}`;
   const browserHash = browserHashOf(request, deskUrl);
@@ -20,14 +21,14 @@ export async function loader({ request, context }: RouteArgs) {
   return { siteUrl, back, isOpen };
 }
 
-export async function action({ request, context }: RouteArgs) {
-  const door = context.get(doorContext);
-  const { write, secret, deskUrl, visitor } = door;
+export async function action({ request, context }: Route.ActionArgs) {
+  const desk = context.get(deskRequest);
+  const { write, secret, deskUrl, visitor } = desk;
   const code = String((await request.formData()).get("code") ?? "").slice(0, 100);
   if (code.trim() === "") return data({ refused: "Enter the code from the email." }, 422);
   const known = browserHashOf(request, deskUrl);
   if (!known) return data({ refused: codeRefusals.unknown }, 422);
-  const { visit, cookies } = browserOf(request, door);
+  const { visit, cookies } = browserOf(request, desk);
   const answer = await write((trx) => signInByCode(trx, { secret, code }, visit));
   if (answer.ok) return enter(answer, cookies, deskUrl);
   // A second press: the first one signed in.
@@ -35,14 +36,14 @@ export async function action({ request, context }: RouteArgs) {
   return data({ refused: codeRefusals[answer.why] }, answer.why === "too many" ? 429 : 422);
 }
 
-function isJustIn(visitor: DoorContext["visitor"], now: Date): boolean {
+function isJustIn(visitor: DeskRequest["visitor"], now: Date): boolean {
   return visitor !== undefined && isFresh(visitor.session, now);
 }
 
-export default function SignInCode({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
+export default function SignInCode({ loaderData, actionData }: Route.ComponentProps) {
   const { siteUrl, back, isOpen } = loaderData;
   return (
-    <Door title="Check your email" siteUrl={siteUrl}>
+    <SignInPage title="Check your email" siteUrl={siteUrl}>
       {isOpen ? (
         <div className="door__sent">
           <p role="status">
@@ -69,7 +70,7 @@ export default function SignInCode({ loaderData, actionData }: RouteProps<typeof
             />
             {actionData ? <Refusal>{actionData.refused}</Refusal> : null}
           </div>
-          <Press look="solid big">Sign in</Press>
+          <Press look="solid big" label="Sign in" />
           <p className="f__hint" id="how">
             Or open the link from the email, in this browser.
           </p>
@@ -80,6 +81,6 @@ export default function SignInCode({ loaderData, actionData }: RouteProps<typeof
       <p>
         <a href={back}>Ask again</a>
       </p>
-    </Door>
+    </SignInPage>
   );
 }

@@ -1,35 +1,36 @@
-import "./door-forms.css";
+import "./sign-in-forms.css";
 import { data } from "react-router";
 import { signInByLink } from "../../../accounts/sign-in.ts";
 import { lookAtLink } from "../../../accounts/sign-in-answers.ts";
-import { doorContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { deskRequest } from "../../desk-context.ts";
 import { Press } from "../../ui/press.tsx";
+import type { Route } from "./+types/sign-in-link";
 import { browserOf, enter } from "./browser.ts";
-import { Door, Refusal } from "./door.tsx";
 import { linkRefusals } from "./refusals.ts";
+import { Refusal, SignInPage } from "./sign-in-page.tsx";
 
 /** Signs nobody in and looks at no cookie: mail scanners open links, and a click in a mail carries no cookies (SameSite=Strict). */
-export async function loader({ request, context }: RouteArgs) {
-  const { db, siteUrl, now } = context.get(doorContext);
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, siteUrl, now } = context.get(deskRequest);
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const refused = await lookAtLink(db, token, now());
   return { siteUrl, token, refused: refused ? linkRefusals[refused.why] : "" };
 }
 
-export async function action({ request, context }: RouteArgs) {
-  const door = context.get(doorContext);
+export async function action({ request, context }: Route.ActionArgs) {
+  const desk = context.get(deskRequest);
   const token = String((await request.formData()).get("token") ?? "");
-  const { visit, cookies } = browserOf(request, door);
-  const answer = await door.write((trx) => signInByLink(trx, token, visit));
-  if (answer.ok) return enter(answer, cookies, door.deskUrl);
+  const { visit, cookies } = browserOf(request, desk);
+  const answer = await desk.write((trx) => signInByLink(trx, token, visit));
+  if (answer.ok) return enter(answer, cookies, desk.deskUrl);
   return data({ refused: linkRefusals[answer.why] }, answer.why === "other browser" ? 403 : 422);
 }
 
-export default function SignInLink({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
+export default function SignInLink({ loaderData, actionData }: Route.ComponentProps) {
   const { siteUrl, token, refused } = loaderData;
   const problem = actionData?.refused || refused;
   return (
-    <Door title="Sign in" siteUrl={siteUrl}>
+    <SignInPage title="Sign in" siteUrl={siteUrl}>
       {problem ? (
         <>
           <Refusal>{problem}</Refusal>
@@ -42,10 +43,10 @@ export default function SignInLink({ loaderData, actionData }: RouteProps<typeof
       ) : (
         <form method="post" action="/sign-in/link" className="door__form">
           <input type="hidden" name="token" value={token} />
-          <Press look="solid big">Sign in</Press>
+          <Press look="solid big" label="Sign in" />
           <p className="f__hint">One more click, because email programs sometimes open links on their own.</p>
         </form>
       )}
-    </Door>
+    </SignInPage>
   );
 }

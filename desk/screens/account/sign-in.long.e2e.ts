@@ -1,7 +1,7 @@
-/** The door of the desk, in a browser: by code, by link, by passkey; with script and without. */
+/** The sign-in of the desk, in a browser: by code, by link, by passkey; with script and without. */
 import { useSession } from "../../../test/support/desk.ts";
 import { mailedSecrets } from "../../../test/support/desk-visitor.ts";
-import { expect, expectNoBarriers, hydrated, type Page, test } from "../../../test/support/door-page.ts";
+import { expect, expectNoBarriers, hydrated, type Page, test } from "../../../test/support/sign-in-page.ts";
 
 const owner = "owner@901ai.example";
 

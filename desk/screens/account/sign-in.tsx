@@ -1,20 +1,20 @@
-import "./door-forms.css";
+import "./sign-in-forms.css";
 import { useEffect, useState } from "react";
 import { data, redirect } from "react-router";
 import { offersPasskeys, signInOptions } from "../../../accounts/passkeys.ts";
 import { returnPath } from "../../../accounts/return-path.ts";
 import { isAddress } from "../../../text/email-address.ts";
-import { doorContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { deskRequest } from "../../desk-context.ts";
 import { keepsText } from "../../ui/kept-text.ts";
 import { Press } from "../../ui/press.tsx";
-import { mailSignIn } from "./browser.ts";
-import { Door, Refusal } from "./door.tsx";
+import type { Route } from "./+types/sign-in";
+import { enterByPasskey, mailSignIn } from "./browser.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
-import { enterByPasskey } from "./passkey-entry.ts";
+import { Refusal, SignInPage } from "./sign-in-page.tsx";
 
-export async function loader({ request, context }: RouteArgs) {
-  const door = context.get(doorContext);
-  const { deskUrl, siteUrl, secret, visitor, now } = door;
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const desk = context.get(deskRequest);
+  const { deskUrl, siteUrl, secret, visitor, now } = desk;
   const url = new URL(request.url);
   const to = returnPath(url.searchParams.get("to"));
   if (visitor) throw redirect(to);
@@ -25,30 +25,29 @@ export async function loader({ request, context }: RouteArgs) {
   return data({ to, siteUrl, passkey }, retry ? { headers: { Refresh: `0; url=${retry}` } } : undefined);
 }
 
-export async function action({ request, context }: RouteArgs) {
-  const door = context.get(doorContext);
+export async function action({ request, context }: Route.ActionArgs) {
+  const desk = context.get(deskRequest);
   const form = await request.formData();
   const field = (name: string) => String(form.get(name) ?? "");
   const to = returnPath(field("to"));
-  if (field("intent") === "passkey")
-    return enterByPasskey(door, request, { response: field("response"), returnTo: to });
+  if (field("intent") === "passkey") return enterByPasskey(desk, request, form);
   const address = field("address").trim().slice(0, 320);
   if (!isAddress(address))
     return data({ refused: "That’s not an email address.", field: "address", address }, 422);
   // Whether somebody has this address must not be heard in the time.
-  door.delayAnswer(400);
-  return mailSignIn(door, request, address, to);
+  desk.delayAnswer(400);
+  return mailSignIn(desk, request, address, to);
 }
 
-export { headers } from "./door-headers.ts";
+export { headers } from "./sign-in-page.tsx";
 
-export default function SignIn({ loaderData, actionData: answer }: RouteProps<typeof loader, typeof action>) {
+export default function SignIn({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { to, siteUrl, passkey } = loaderData;
   const isWrong = answer?.field === "address";
   const [hasText, setHasText] = useState(false);
   useEffect(() => setHasText(keepsText()), []);
   return (
-    <Door title="Sign in" siteUrl={siteUrl}>
+    <SignInPage title="Sign in" siteUrl={siteUrl}>
       <p role="status">
         {hasText ? "What you typed is kept in this browser. Sign in, and it will be there." : null}
       </p>
@@ -73,12 +72,12 @@ export default function SignIn({ loaderData, actionData: answer }: RouteProps<ty
             />
             {isWrong ? <Refusal>{answer.refused}</Refusal> : null}
           </div>
-          <Press look={passkey ? "big" : "solid big"}>Email me a link</Press>
+          <Press look={passkey ? "big" : "solid big"} label="Email me a link" />
           <p className="f__hint" id="how">
             The link works once, for 15 minutes, in this browser.
           </p>
         </form>
       </div>
-    </Door>
+    </SignInPage>
   );
 }

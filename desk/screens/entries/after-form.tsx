@@ -1,7 +1,7 @@
-import { Form, Link } from "react-router";
-import { type Kind, longestReason, reasonField } from "../../../publishing/kind.ts";
-import { TextField } from "../../ui/field-frame.tsx";
-import { Press } from "../../ui/press.tsx";
+import { Form } from "react-router";
+import { type FieldError, type Kind, longestReason, reasonField } from "../../../publishing/kind.ts";
+import { fieldId, TextField } from "../../ui/field-frame.tsx";
+import { LinkButton, Press, PressForm } from "../../ui/press.tsx";
 import type { EditedEntry } from "./read-editor.ts";
 
 /** Why something is withdrawn. Its id is the one to which a mistake links. */
@@ -11,25 +11,76 @@ export function WithdrawalReason({ id = `entry-${reasonField}`, value }: { id?: 
   return <TextField id={id} {...more} required />;
 }
 
-/** Below the form: what else can be done with it. */
-export function AfterForm({ entry, words }: { entry: EditedEntry; words: Kind["words"] }) {
+interface AfterFormProps {
+  entry: EditedEntry;
+  words: Kind["words"];
+  version: number;
+  errors: readonly FieldError[];
+}
+
+/** Below the form: what else can be done with it. `version`: that of the form. */
+export function AfterForm({ entry, words, version, errors }: AfterFormProps) {
+  const { isDraft, takesPlace } = entry;
+  const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
+  const count = (name: string, label: string, hint?: string) => (
+    <TextField
+      {...{ id: fieldId(name), name, label, hint, error: errorOf(name), isAlert: false }}
+      type="number"
+      min={0}
+      defaultValue="1"
+    />
+  );
   return (
     <>
       <section className="quiet-end" aria-labelledby="more-title">
         <h2 id="more-title">More</h2>
         <div className="acts">
-          <Link className="btn" to={`${entry.screen}/duplicate`}>
-            Duplicate
-          </Link>
-          <Link className="btn" to={`${entry.screen}/history`}>
-            History
-          </Link>
-          {entry.canBeDeleted ? (
-            <Link className="btn btn--danger-line" to={`${entry.screen}/delete`}>
-              {entry.state === "draft" ? "Delete draft" : "Delete for good"}
-            </Link>
-          ) : null}
+          <LinkButton to={`${entry.screen}/history`} label="History" />
+          {entry.acts.map(({ name, label }) => (
+            <PressForm key={name} fields={{ version }} act={name} label={label} />
+          ))}
         </div>
+        <details className="later" open={Boolean(errorOf("weeks") ?? errorOf("copies"))}>
+          <summary>Duplicate</summary>
+          <Form method="post" className="narrow-form">
+            <p>
+              A copy is a draft with the same text{takesPlace ? ", at the same hour" : ""}. Nobody sees it
+              until you publish it.
+            </p>
+            {takesPlace
+              ? count(
+                  "weeks",
+                  "Weeks later",
+                  "1 means next week. With several copies, each is that many weeks after the one before",
+                )
+              : null}
+            {count("copies", "Copies")}
+            <div className="acts">
+              <Press act="entry.duplicate" label="Make it" />
+            </div>
+          </Form>
+        </details>
+        {entry.deletion ? (
+          <details className="later">
+            <summary>{isDraft ? "Delete draft" : "Delete for good"}</summary>
+            <Form method="post" className="ask ask--flat">
+              <h3>Delete “{entry.title}”?</h3>
+              <p>
+                {isDraft
+                  ? "This draft and its history go for good. Nobody has seen it, and nobody is told."
+                  : `This ${words.one}, its history and its picture go for good. A backup that is restored is cleaned of it.`}
+              </p>
+              <input type="hidden" name="version" value={version} />
+              <div className="acts">
+                <Press
+                  look="danger"
+                  act={entry.deletion}
+                  label={isDraft ? "Delete the draft" : "Delete for good"}
+                />
+              </div>
+            </Form>
+          </details>
+        ) : null}
       </section>
       {entry.asksWhy ? (
         <section className="quiet-end" aria-labelledby="withdraw">
@@ -41,9 +92,7 @@ export function AfterForm({ entry, words }: { entry: EditedEntry; words: Kind["w
             <input type="hidden" name="version" value={entry.version} />
             <WithdrawalReason />
             <div className="acts">
-              <Press look="danger-line" intent="withdraw">
-                Withdraw
-              </Press>
+              <Press look="danger-line" act="entry.withdraw" label="Withdraw" />
             </div>
           </Form>
         </section>
@@ -58,9 +107,7 @@ export function AfterForm({ entry, words }: { entry: EditedEntry; words: Kind["w
           </p>
           <Form method="post" className="acts">
             <input type="hidden" name="version" value={entry.version} />
-            <Press look="danger-line" intent="cancel">
-              Cancel {words.one}
-            </Press>
+            <Press look="danger-line" act="entry.cancel" label={`Cancel ${words.one}`} />
           </Form>
         </section>
       ) : null}

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
-import { Differences } from "./differences.tsx";
+import type { DiffPart } from "../../../text/word-diff.ts";
+import { LinkButton } from "../../ui/press.tsx";
 import type { Conflict } from "./merge-drafts.ts";
 
 /** Shown to the second of two people who saved one entry: the form below holds both their changes, and theirs where only they made one. */
@@ -40,10 +40,29 @@ export function ConflictPanel({ conflict, screen }: { conflict: Conflict; screen
       ) : null}
       <p>Look it over and save again, or discard yours:</p>
       <div className="acts">
-        <Link className="btn" to={screen} reloadDocument>
-          Discard mine, open theirs
-        </Link>
+        <LinkButton to={screen} reloadDocument label="Discard mine, open theirs" />
       </div>
     </section>
+  );
+}
+
+/** The words that were taken out and put in, between those that stayed. Screen readers hear which are which. */
+export function Differences({ parts }: { parts: readonly DiffPart[] }) {
+  return (
+    <p className="diff">
+      {parts.map(({ kind, text }, index) => {
+        // biome-ignore-start lint/suspicious/noArrayIndexKey: the parts of a text have no other key, and do not move
+        if (kind === "same") return <span key={index}>{text}</span>;
+        const Element = kind === "removed" ? "del" : "ins";
+        return (
+          <Element key={index}>
+            <span className="visually-hidden">{kind === "removed" ? " [removed: " : " [added: "}</span>
+            {text}
+            <span className="visually-hidden">] </span>
+          </Element>
+        );
+        // biome-ignore-end lint/suspicious/noArrayIndexKey: see above
+      })}
+    </p>
   );
 }

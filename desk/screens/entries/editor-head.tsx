@@ -1,20 +1,20 @@
 import { isSeen } from "../../../publishing/kind.ts";
+import { capitalized } from "../../../text/capitalized.ts";
 import type { AutosaveState } from "../../ui/entry/autosave.ts";
 import { Press, PressForm } from "../../ui/press.tsx";
 import { StateTag } from "../../ui/state-tag.tsx";
-import { stateWords } from "./entry-words.ts";
-import type { EditedEntry } from "./read-editor.ts";
+import type { EditedEntry, EditorData } from "./read-editor.ts";
 
 /** The id of the editor's form: its buttons stand in the head of the screen. */
 export const formId = "entry-form";
 
-/** The name of a button that sends a press again, which was asked about; its value is the intent. */
+/** The name of a button that sends a press again, which was asked about; its value is the act. */
 export const confirmedName = "past";
 
 /** The state of an entry with its sign. */
 export function EntryTag({ state, canceled }: Pick<EditedEntry, "state" | "canceled">) {
   const sign = canceled ? "look" : ({ published: "done", scheduled: "new" } as const)[state as string];
-  return <StateTag sign={sign ?? "off"}>{canceled ? "Canceled" : stateWords[state]}</StateTag>;
+  return <StateTag sign={sign ?? "off"}>{canceled ? "Canceled" : capitalized(state)}</StateTag>;
 }
 
 /** Below the title: the state, when it was saved, and where visitors see it. */
@@ -49,14 +49,26 @@ export function DraftState({
   );
 }
 
-/** One solid button: it publishes, or changes what is published. */
-export function EditorButtons({ entry, isBusy }: { entry: EditedEntry | undefined; isBusy: boolean }) {
+/** One solid button: it publishes, changes what is published, or leads to the sending. */
+export function EditorButtons({
+  entry,
+  issue,
+  isBusy,
+}: Pick<EditorData, "entry" | "issue"> & { isBusy: boolean }) {
   const state = entry?.state ?? "draft";
-  const send = (intent: "save" | "publish", label: string, isSolid: boolean) => (
-    <Press look={isSolid ? "solid" : ""} form={formId} intent={intent} disabled={isBusy}>
-      {label}
-    </Press>
+  const send = (act: string, label: string, look = "") => (
+    <Press look={look} form={formId} act={act} disabled={isBusy} label={label} />
   );
+  if (issue?.canBeSent)
+    return (
+      <>
+        {send("entry.save", "Save draft", "quiet")}
+        {send("issue.test", "Send a test")}
+        <a className="btn btn--solid" href="#send">
+          {issue.scheduled ? "Change the time …" : `Send to ${issue.confirmed.toLocaleString("en-US")} …`}
+        </a>
+      </>
+    );
   if (entry && isSeen(entry))
     return (
       <>
@@ -65,17 +77,20 @@ export function EditorButtons({ entry, isBusy }: { entry: EditedEntry | undefine
             Withdraw …
           </a>
         ) : (
-          <PressForm fields={{ version: entry.version }} look="quiet" intent="withdraw">
-            {state === "published" ? "Withdraw" : "Back to draft"}
-          </PressForm>
+          <PressForm
+            fields={{ version: entry.version }}
+            look="quiet"
+            act="entry.withdraw"
+            label={state === "published" ? "Withdraw" : "Back to draft"}
+          />
         )}
-        {send("save", "Save changes", true)}
+        {send("entry.save", "Save changes", "solid")}
       </>
     );
   return (
     <>
-      {send("save", state === "draft" ? "Save draft" : "Save", false)}
-      {send("publish", state === "draft" ? "Publish" : "Publish again", true)}
+      {send("entry.save", state === "draft" ? "Save draft" : "Save")}
+      {send("entry.publish", state === "draft" ? "Publish" : "Publish again", "solid")}
     </>
   );
 }

@@ -1,35 +1,31 @@
+import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import { site } from "../../../content/site.ts";
 import type { FieldError } from "../../../publishing/kind.ts";
-import { Fail, Look } from "../../ui/callouts.tsx";
+import { Callout, ErrorCallout } from "../../ui/callouts.tsx";
 import type { AutosaveState } from "../../ui/entry/autosave.ts";
-import { fieldId } from "../../ui/entry/entry-fields.tsx";
-import { TextField } from "../../ui/field-frame.tsx";
+import { MistakeList, TextField } from "../../ui/field-frame.tsx";
 import { Press } from "../../ui/press.tsx";
 import { confirmedName, formId } from "./editor-head.tsx";
-import type { EditedEntry, EditorData } from "./read-editor.ts";
+import type { EditedEntry, EditorData, TypedTime } from "./read-editor.ts";
 
 /** Above the form: what went wrong, and what is worth a look. */
 export function BeforeForm({
+  editor: { warnings, entry },
+  refused: { errors = [], problem, past } = {},
   lost,
   savesItself,
   onTry,
   autosave,
-  errors,
-  problem,
-  past,
-  warnings,
-  entry,
 }: {
+  editor: EditorData;
+  refused:
+    | { errors?: readonly FieldError[]; problem?: string | undefined; past?: string | undefined }
+    | undefined;
   lost: boolean | undefined;
   savesItself: boolean;
   onTry: () => void;
   autosave: AutosaveState | undefined;
-  errors: readonly FieldError[];
-  problem: string | undefined;
-  past?: string | undefined;
-  warnings: EditorData["warnings"];
-  entry: EditedEntry | undefined;
 }) {
   const tryNow = (
     <button className="btn" type="button" onClick={onTry}>
@@ -39,7 +35,7 @@ export function BeforeForm({
   return (
     <>
       {lost ? (
-        <Fail title="Not saved">
+        <ErrorCallout title="Not saved">
           <p>
             The line to the server is gone. Your text is kept in this browser
             {savesItself
@@ -47,10 +43,10 @@ export function BeforeForm({
               : ". Press the button again when you’re online."}
           </p>
           {savesItself ? tryNow : null}
-        </Fail>
+        </ErrorCallout>
       ) : null}
       {autosave?.says === "signed-out" ? (
-        <Fail title="Not saved: you’re signed out">
+        <ErrorCallout title="Not saved: you’re signed out">
           <p>
             Your text is kept in this browser, and saves itself again once you{" "}
             <a href="/sign-in" target="_blank" rel="noreferrer">
@@ -59,79 +55,72 @@ export function BeforeForm({
             .
           </p>
           {tryNow}
-        </Fail>
+        </ErrorCallout>
       ) : null}
       {autosave?.says === "conflict" ? (
-        <Fail title="Someone else saved it in the meantime" isClash>
+        <ErrorCallout title="Someone else saved it in the meantime" isConflict>
           <p>
             Your version isn’t lost, but it’s no longer saved automatically. Click Save draft to merge the
             two.
           </p>
-        </Fail>
+        </ErrorCallout>
       ) : null}
       {autosave?.says === "invalid" ? (
-        <Fail title="Not saved automatically">
+        <ErrorCallout title="Not saved automatically">
           <p>{autosave.message}.</p>
-        </Fail>
+        </ErrorCallout>
       ) : null}
       {problem ? (
-        <Fail title="Not done">
+        <ErrorCallout title="Not done" ref={showIt}>
           <p>{problem}</p>
-        </Fail>
+        </ErrorCallout>
       ) : null}
       {past ? (
-        <Fail title="It’s already over">
+        <ErrorCallout title="It’s already over">
           <p>Its end is in the past: visitors find it among past events. Look at Start and End.</p>
-          <button ref={showIt} type="submit" className="btn" form={formId} name={confirmedName} value={past}>
-            Save it as a past event
-          </button>
-        </Fail>
+          <Press
+            ref={showIt}
+            form={formId}
+            name={confirmedName}
+            value={past}
+            label="Save it as a past event"
+          />
+        </ErrorCallout>
       ) : null}
       {errors.length > 0 ? (
-        <Fail title={errors.length === 1 ? "One thing needs fixing" : `${errors.length} things need fixing`}>
-          <ul>
-            {errors.map(({ field, message }) => (
-              <li key={field}>
-                <a href={`#${fieldId(field)}`}>{message}</a>
-              </li>
-            ))}
-          </ul>
-        </Fail>
+        <ErrorCallout
+          title={errors.length === 1 ? "One thing needs fixing" : `${errors.length} things need fixing`}
+          ref={showIt}
+        >
+          <MistakeList errors={errors} />
+        </ErrorCallout>
       ) : null}
       {entry?.proposal?.isOpen ? (
-        <Look>
+        <Callout>
           <p>
             It was sent in as {entry.proposal.reference}, which nobody has accepted: its sender hears of it
             when you do.
           </p>
           <Link to={`/proposals/${entry.proposal.reference}`}>Decide</Link>
-        </Look>
+        </Callout>
       ) : null}
       {warnings.map(({ text, to }) => (
-        <Look key={text}>
+        <Callout key={text}>
           <p>{text}</p>
           {to ? <Link to={to}>Look at it</Link> : null}
-        </Look>
+        </Callout>
       ))}
     </>
   );
 }
 
-/** On a phone the press was far below. */
-function showIt(button: HTMLElement | null): void {
-  button?.scrollIntoView({ block: "center" });
+/** The press may have been far below. */
+function showIt(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: "center" });
 }
 
 /** Publishing at a later time, and what is missing before. */
-export function PublishLater({
-  entry,
-  refused,
-  missing,
-}: {
-  entry: EditedEntry | undefined;
-  refused: { typed: string; message: string } | undefined;
-  missing: readonly string[];
-}) {
+export function PublishLater({ entry, refused, missing }: Timed & { missing: readonly string[] }) {
   if (entry?.state === "published") return null;
   return (
     <>
@@ -148,19 +137,30 @@ export function PublishLater({
       <details className="later" open={Boolean(refused || entry?.publishes)}>
         <summary>Publish it later</summary>
         <div className="later__in">
-          <TextField
-            id="publish-at"
-            name="publishAt"
-            label="When"
-            hint={`${site.city} time`}
-            error={refused?.message}
-            isAlert={false}
-            type="datetime-local"
-            defaultValue={refused?.typed ?? entry?.publishes?.wall ?? ""}
-          />
-          <Press intent="schedule">{entry?.publishes ? "Change the time" : "Schedule"}</Press>
+          <TimeField entry={entry} refused={refused} label="When" hint={`${site.city} time`} />
+          <SchedulePress entry={entry} act="entry.schedule" />
         </div>
       </details>
     </>
   );
+}
+
+interface Timed {
+  entry: EditedEntry | undefined;
+  refused: TypedTime | undefined;
+}
+
+/** When it is to be published or sent. */
+export function TimeField({ entry, refused, ...field }: Timed & ComponentProps<typeof TextField>) {
+  return (
+    <TextField
+      {...{ ...field, id: "publish-at", name: "publishAt", type: "datetime-local", isAlert: false }}
+      error={refused?.message}
+      defaultValue={refused?.typed ?? entry?.publishes?.wall ?? ""}
+    />
+  );
+}
+
+export function SchedulePress({ entry, act }: Pick<Timed, "entry"> & { act: string }) {
+  return <Press act={act} label={entry?.publishes ? "Change the time" : "Schedule"} />;
 }

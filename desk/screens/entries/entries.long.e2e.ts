@@ -67,13 +67,13 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByText("Canceled. It stays on the page, marked as canceled.")).toBeVisible();
       await visitorsSee(url, /Canceled/);
       await press(page, "Undo");
-      await expect(page.getByText("It’s on again.")).toBeVisible();
+      await expect(page.getByText("Undone. It’s as it was before.")).toBeVisible();
 
       await press(page, "Withdraw");
       await expect(page.getByText("Withdrawn: its page says it’s gone.")).toBeVisible();
       await visitorsSee(url, /./, 410);
       await press(page, "Undo");
-      await expect(page.getByText("Put back as it was.")).toBeVisible();
+      await expect(page.getByText("Undone. It’s as it was before.")).toBeVisible();
       await visitorsSee(url, /Pottery/);
     });
 
@@ -139,7 +139,7 @@ for (const javaScriptEnabled of [true, false])
       await press(page, "Back to draft");
       await expect(page.getByText("It’s a draft again.")).toBeVisible();
 
-      await page.getByRole("link", { name: "Duplicate" }).click();
+      await page.getByText("Duplicate", { exact: true }).click();
       await page.getByLabel("Copies").fill("2");
       await press(page, "Make it");
       await expect(page.getByText("2 copies were made.")).toBeVisible();
@@ -149,7 +149,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(rows).toHaveCount(3);
       await rows.filter({ hasText: "Mar 18, 2031, 6:00 PM" }).getByRole("link").click();
       await expect(page.getByLabel("Start")).toHaveValue("2031-03-18T18:00");
-      await page.getByRole("link", { name: "Delete draft" }).click();
+      await page.getByText("Delete draft", { exact: true }).click();
       await expect(page.getByRole("heading", { name: `Delete “${title}”?` })).toBeVisible();
       await press(page, "Delete the draft");
       await expect(page.getByText("The draft is deleted.")).toBeVisible();

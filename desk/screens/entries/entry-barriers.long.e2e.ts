@@ -6,7 +6,7 @@ import { findBarriers, ways } from "../../../test/accessibility/barriers.ts";
 import type { RunningDesk } from "../../../test/support/desk.ts";
 import { expect, hydrated, type Page, test } from "../../../test/support/desk-page.ts";
 import { initialDraft } from "../../ui/entry/entry-form.ts";
-import { previewDraft } from "./preview-draft.ts";
+import { previewDraft } from "./render-draft.ts";
 
 const two = ways.filter(
   ({ width, colorScheme, forcedColors }) =>
@@ -66,10 +66,8 @@ for (const kind of [...kinds.values()].filter(({ name }) => name !== "issue"))
     await expectNone(page, "mistakes");
     await open(page, `/entries/${name}/${id}`);
     await expectNone(page, "one that is published");
-    for (const part of ["history", "duplicate"]) {
-      await open(page, `/entries/${name}/${id}/${part}`);
-      await expectNone(page, part);
-    }
+    await open(page, `/entries/${name}/${id}/history`);
+    await expectNone(page, "history");
   });
 
 test("the states of an event have no barriers", async ({ page, desk, colleague }) => {
@@ -80,7 +78,7 @@ test("the states of an event have no barriers", async ({ page, desk, colleague }
     await open(page, `/entries/event/${id}`);
     await expectNone(page, state);
     if (state !== "draft") continue;
-    await open(page, `/entries/event/${id}/delete`);
+    for (const part of ["Duplicate", "Delete draft"]) await page.getByText(part, { exact: true }).click();
     await expectNone(page, "deleting");
   }
   const { id } = await put(desk, event, "published");

@@ -1,33 +1,27 @@
 import "./entries.css";
-import { data, Form, Link } from "react-router";
-import { inTransaction } from "../../../db/retry.ts";
+import { Form, Link } from "react-router";
+import { dayAndTime } from "../../../acts/moments.ts";
 import { readHistory } from "../../../publishing/entries/entry-history.ts";
-import { restoreRevision } from "../../../publishing/entries/restore-entry.ts";
 import { shortened, wordDiff } from "../../../text/word-diff.ts";
-import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
-import { dayAndTime } from "../../moments.ts";
-import { note, say } from "../../permissions.ts";
+import { answerPress } from "../../acting.ts";
+
 import { Problem } from "../../ui/callouts.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
-import { Differences } from "./differences.tsx";
+import type { Route } from "./+types/entry-history";
+import { Differences } from "./conflict-panel.tsx";
 import { entryAt, entryScreen } from "./entry-at.ts";
-import { backTo } from "./save-action.ts";
 
-export async function loader({ params, context }: RouteArgs) {
-  const { db } = context.get(deskContext);
-  const { kind, entry } = await entryAt(db, params);
-  const steps = await readHistory(db, kind, entry.id);
+export async function loader(args: Route.LoaderArgs) {
+  const { desk, kind, entry } = await entryAt(args);
+  const steps = await readHistory(desk.db, kind, entry.id);
   return {
     title: entry.title || `Untitled ${kind.words.one}`,
     screen: entryScreen(entry),
-    version: entry.version,
-    state: entry.state,
+    current: entry.version,
+    isShown: entry.state === "published",
     steps: steps.map(({ version, savedAt, savedBy, words, changes }) => ({
-      version,
-      words,
-      by: savedBy,
-      at: dayAndTime(savedAt),
+      ...{ version, words, savedBy, at: dayAndTime(savedAt) },
       changes: changes.map(({ label, before, after }) => ({
         label,
         parts: shortened(wordDiff(before, after)),
@@ -36,37 +30,17 @@ export async function loader({ params, context }: RouteArgs) {
   };
 }
 
-export async function action({ params, request, context }: RouteArgs) {
-  const { db, person, now } = context.get(deskContext);
-  const { kind, entry } = await entryAt(db, params);
-  const form = await request.formData();
-  const [revision, version] = [Number(form.get("revision")), Number(form.get("version"))];
-  const restored = await inTransaction(db, (trx) =>
-    restoreRevision(trx, kind, entry.id, { by: person.email, now: now(), revision, version }),
-  );
-  if (restored.outcome === "saved") {
-    const undo = {
-      path: `${entryScreen(entry)}/history`,
-      fields: { revision: String(version), version: String(restored.entry.version) },
-    };
-    await say(context, { text: `It’s back to version ${revision}.`, undo });
-    await note(context, `restored version ${revision} of`, entry);
-    throw backTo(entry);
-  }
-  const problem = {
-    conflict: "Someone saved it in the meantime. Look at it and try again.",
-    gone: "That version isn’t here.",
-    invalid: `It would break today’s rules: ${restored.outcome === "invalid" ? restored.errors.map(({ message }) => message).join("; ") : ""}.`,
-  }[restored.outcome];
-  return data({ problem }, { status: restored.outcome === "conflict" ? 409 : 422 });
+export async function action(args: Route.ActionArgs) {
+  const { entry } = await entryAt(args);
+  return answerPress(args, { act: "entry.restore", ids: [String(entry.id)], back: entryScreen(entry) });
 }
 
 /** Every save of an entry: who, when, what changed; any of them can come back. */
-export default function EntryHistory({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
-  const { title, screen, version, state, steps } = loaderData;
+export default function EntryHistory({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, screen, current, isShown, steps } = loaderData;
   return (
     <Screen title="History" tabTitle={`History of ${title}`} back={<Link to={screen}>{title}</Link>}>
-      <Problem>{actionData?.problem}</Problem>
+      <Problem>{actionData?.message}</Problem>
       <ol role="list" className="saves">
         {steps.map((step) => (
           <li key={step.version}>
@@ -75,7 +49,7 @@ export default function EntryHistory({ loaderData, actionData }: RouteProps<type
                 Version {step.version}, {step.words}
               </b>{" "}
               <span className="dim">
-                {step.at} by {step.by}
+                {step.at} by {step.savedBy}
               </span>
             </p>
             {step.changes.map(({ label, parts }) => (
@@ -84,17 +58,18 @@ export default function EntryHistory({ loaderData, actionData }: RouteProps<type
                 <Differences parts={parts} />
               </div>
             ))}
-            {step.version === version ? (
+            {step.version === current ? (
               <p className="dim">This is the current version.</p>
             ) : (
               <Form method="post">
-                <input type="hidden" name="version" value={version} />
-                <Press look="small" name="revision" value={step.version}>
-                  Restore version {step.version}
-                </Press>
-                {state === "published" ? (
-                  <span className="dim"> Visitors will see it right away.</span>
-                ) : null}
+                <input type="hidden" name="version" value={current} />
+                <Press
+                  look="small"
+                  name="revision"
+                  value={step.version}
+                  label={`Restore version ${step.version}`}
+                />
+                {isShown ? <span className="dim"> Visitors will see it right away.</span> : null}
               </Form>
             )}
           </li>

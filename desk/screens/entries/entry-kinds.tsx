@@ -1,14 +1,16 @@
 import "./entries.css";
 import { Link } from "react-router";
+import { kinds as allKinds } from "../../../publishing/catalog.ts";
 import { countEntries } from "../../../publishing/entries/entries.ts";
 import { capitalized } from "../../../text/capitalized.ts";
-import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { deskContext } from "../../desk-context.ts";
 import { Screen } from "../../ui/screen.tsx";
-import { deskKinds } from "./entry-at.ts";
+import type { Route } from "./+types/entry-kinds";
 
-export async function loader({ context }: RouteArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(deskContext);
-  const kinds = deskKinds().map(async (kind) => ({
+  const listed = [...allKinds.values()].filter(({ isMailed }) => !isMailed);
+  const kinds = listed.map(async (kind) => ({
     name: kind.name,
     words: kind.words,
     page: kind.listPath,
@@ -19,7 +21,7 @@ export async function loader({ context }: RouteArgs) {
 }
 
 /** Every kind of what is published. */
-export default function EntryKinds({ loaderData: { kinds } }: RouteProps<typeof loader>) {
+export default function EntryKinds({ loaderData: { kinds } }: Route.ComponentProps) {
   return (
     <Screen title="More pages" sub="Everything the site publishes, by type.">
       <ul role="list" className="rows">

@@ -1,62 +1,48 @@
 import "./entries.css";
-import { Form, Link } from "react-router";
+import { Form, Link, useLocation } from "react-router";
 import { listForDesk } from "../../../publishing/entries/desk-list.ts";
 import { capitalized } from "../../../text/capitalized.ts";
-import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
-import { FilterLinks } from "../../ui/filter-links.tsx";
-import { Pager } from "../../ui/pager.tsx";
-import { Press } from "../../ui/press.tsx";
+import { deskContext } from "../../desk-context.ts";
+import { Callout, ErrorCallout } from "../../ui/callouts.tsx";
+import { FilterLinks, Pager } from "../../ui/list.tsx";
+import { LinkButton, Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
-import { actOnTicked, actsIn } from "./bulk-action.ts";
-import { BulkResult } from "./bulk-result.tsx";
-import { kindAt } from "./entry-at.ts";
-import { rowOf } from "./entry-row.ts";
+import type { Route } from "./+types/entry-list";
+import { WithdrawalReason } from "./after-form.tsx";
+import { actOnTicked, actsIn, type BulkItem } from "./bulk-action.ts";
+import { kindAt, rowOf } from "./entry-at.ts";
 import { EntryRows } from "./entry-rows.tsx";
-import { viewWords } from "./entry-words.ts";
-import { NothingHere } from "./nothing-here.tsx";
 
-export async function loader({ params, request, context }: RouteArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, now } = context.get(deskContext);
   const kind = kindAt(params);
   const query = new URL(request.url).searchParams;
   const titled = (query.get("q") ?? "").trim().slice(0, 200);
-  const view = query.get("view") ?? "";
-  const { entries, ...list } = await listForDesk(db, kind, {
-    view,
-    titled,
-    page: Number(query.get("page")),
-    now: now(),
-  });
+  const [view, page] = [query.get("view") ?? "", Number(query.get("page"))];
+  const { entries, ...list } = await listForDesk(db, kind, { view, titled, page, now: now() });
   return {
-    words: kind.words,
-    kind: kind.name,
-    titled,
-    ...list,
+    ...{ words: kind.words, kind: kind.name, titled, ...list },
     acts: actsIn(list.view),
     rows: entries.map((entry) => rowOf(kind, entry)),
   };
 }
 
-export type Listed = RouteProps<typeof loader>["loaderData"];
+export type Listed = Route.ComponentProps["loaderData"];
 
 /** What is done with the entries that are ticked. */
-export async function action({ params, request, context }: RouteArgs) {
+export async function action({ params, request, context }: Route.ActionArgs) {
   return actOnTicked(context, kindAt(params), await request.formData());
 }
 
 /** The entries of a kind: what is coming and past, drafts, what is scheduled and withdrawn. */
-export default function EntryList({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
+export default function EntryList({ loaderData, actionData }: Route.ComponentProps) {
   const { words, kind, titled, view, counts, rows, page, pages } = loaderData;
   const addressOf = (more: Record<string, string>) =>
     `?${new URLSearchParams({ ...(titled && { q: titled }), view, ...more })}`;
   return (
     <Screen
       title={capitalized(words.many)}
-      actions={
-        <Link className="btn btn--solid" to={`/entries/${kind}/new`}>
-          New {words.one}
-        </Link>
-      }
+      actions={<LinkButton look="solid" to={`/entries/${kind}/new`} label={`New ${words.one}`} />}
     >
       {actionData ? <BulkResult items={actionData} /> : null}
       <div className="entry-filters">
@@ -64,7 +50,7 @@ export default function EntryList({ loaderData, actionData }: RouteProps<typeof 
           label="States"
           links={counts.map((one) => ({
             to: addressOf({ view: one.view }),
-            label: viewWords[one.view],
+            label: capitalized(one.view),
             count: one.count,
             isCurrent: one.view === view,
           }))}
@@ -82,7 +68,7 @@ export default function EntryList({ loaderData, actionData }: RouteProps<typeof 
             defaultValue={titled}
             key={titled}
           />
-          <Press>Search</Press>
+          <Press label="Search" />
         </Form>
       </div>
       {rows.length > 0 ? <EntryRows {...loaderData} /> : <NothingHere {...loaderData} />}
@@ -93,5 +79,89 @@ export default function EntryList({ loaderData, actionData }: RouteProps<typeof 
         words={["Before", "Next"]}
       />
     </Screen>
+  );
+}
+
+/** A list without entries says what belongs there, and one way to begin. */
+function NothingHere({ titled, counts, view, kind, words }: Listed) {
+  if (titled)
+    return (
+      <div className="none">
+        <h2>Nothing matches “{titled}”</h2>
+        <p>
+          Titles were searched. <Link to={`/search?q=${encodeURIComponent(titled)}`}>Search everything</Link>
+        </p>
+      </div>
+    );
+  if (counts.some(({ count }) => count > 0))
+    return (
+      <div className="none">
+        <h2>Nothing here yet</h2>
+        <p>
+          No {words.one} is under “{capitalized(view)}”.
+        </p>
+      </div>
+    );
+  return (
+    <div className="none">
+      <h2>No {words.many} yet</h2>
+      <p>What you publish here is on the site within seconds: on its page, in the search and in the feeds.</p>
+      <LinkButton to={`/entries/${kind}/new`} label={`Write the first ${words.one}`} />
+    </div>
+  );
+}
+
+/** What became of the ticked entries, each by name; before drafts are deleted, the question. */
+export function BulkResult({ items }: { items: readonly BulkItem[] }) {
+  const { pathname, search } = useLocation();
+  const outcomes = ["refused", "done", "asked", "asked why"] as const;
+  const [refused = [], done = [], asked = [], why = []] = outcomes.map((one) =>
+    items.filter(({ outcome }) => outcome === one),
+  );
+  const drafts = asked.length === 1 ? "this draft" : `these ${asked.length} drafts`;
+  if (items.length === 0)
+    return <ErrorCallout title="Nothing is selected">Check what you mean first.</ErrorCallout>;
+  return (
+    <div className="bulk">
+      {refused.length > 0 ? (
+        <ErrorCallout title={`Not done: ${refused.length}`}>{listed(refused)}</ErrorCallout>
+      ) : null}
+      <div role="status">{done.length > 0 ? <Callout>{listed(done)}</Callout> : null}</div>
+      {asked.length > 0 ? (
+        <Form method="post" action={pathname + search} className="ask ask--flat">
+          <h2>Delete {drafts}?</h2>
+          {listed(asked)}
+          <p>They go for good, with their history. Nobody has seen them, and nobody is told.</p>
+          <div className="acts">
+            <LinkButton to={pathname + search} label="Keep" />
+            <Press look="danger" act="entry.delete-draft" label={`Delete ${drafts}`} />
+          </div>
+        </Form>
+      ) : null}
+      {why.length > 0 ? (
+        <Form method="post" action={pathname + search} className="ask ask--flat">
+          <h2>Why {why.length === 1 ? "is it" : "are they"} withdrawn?</h2>
+          {listed(why)}
+          <WithdrawalReason />
+          <div className="acts">
+            <LinkButton to={pathname + search} label="Keep" />
+            <Press look="danger" act="entry.withdraw" label="Withdraw" />
+          </div>
+        </Form>
+      ) : null}
+    </div>
+  );
+}
+
+function listed(items: readonly BulkItem[]) {
+  return (
+    <ul role="list">
+      {items.map(({ value, title, to, says, outcome }) => (
+        <li key={value}>
+          {outcome.startsWith("asked") ? <input type="hidden" name="entry" value={value} /> : null}
+          {to ? <Link to={to}>{title}</Link> : <b>{title}</b>} {says}
+        </li>
+      ))}
+    </ul>
   );
 }

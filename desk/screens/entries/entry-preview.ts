@@ -1,20 +1,25 @@
-/** The public page of an entry in a frame of its editor. */
-import { deskContext, type RouteArgs } from "../../desk-context.ts";
-import { draftFrom } from "../../ui/entry/entry-form.ts";
-import { entryAt, entryOf } from "./entry-at.ts";
-import { renderDraft } from "./render-draft.ts";
+/** The public page of an entry in a frame of its editor; of what is mailed the mail. */
+
+import { draftFrom } from "../../../publishing/entries/posted-draft.ts";
+import type { Draft, Entry, Kind } from "../../../publishing/kind.ts";
+import type { DeskContext } from "../../desk-context.ts";
+import type { Route } from "./+types/entry-preview";
+import { entryAt, formAt } from "./entry-at.ts";
+import { renderDraft, renderMail } from "./render-draft.ts";
 
 /** What is saved. */
-export async function loader({ params, context }: RouteArgs) {
-  const desk = context.get(deskContext);
-  const { kind, entry } = await entryAt(desk.db, params);
-  return renderDraft(desk, kind, entry, entry);
+export async function loader(args: Route.LoaderArgs) {
+  const { desk, kind, entry } = await entryAt(args);
+  return render(desk, args.request, kind, entry, entry);
 }
 
 /** What is typed. */
-export async function action({ params, request, context }: RouteArgs) {
-  const desk = context.get(deskContext);
-  const form = await request.formData();
-  const { kind, entry } = await entryOf(desk.db, params, request);
-  return renderDraft(desk, kind, draftFrom(kind, form), entry);
+export async function action(args: Route.ActionArgs) {
+  const { desk, kind, entry } = await formAt(args);
+  return render(desk, args.request, kind, draftFrom(kind, await args.request.formData()), entry);
+}
+
+async function render(desk: DeskContext, request: Request, kind: Kind, draft: Draft, entry?: Entry) {
+  const isText = new URL(request.url).searchParams.get("as") === "text";
+  return kind.isMailed ? renderMail(draft, desk.siteUrl, isText) : renderDraft(desk, kind, draft, entry);
 }

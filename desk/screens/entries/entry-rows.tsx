@@ -1,7 +1,8 @@
 import { useRef } from "react";
 import { Link } from "react-router";
 import { capitalized } from "../../../text/capitalized.ts";
-import { TickAct, TickBox, TickList } from "../../ui/tick-list.tsx";
+import { Press } from "../../ui/press.tsx";
+import { TickBox, TickList } from "../../ui/tick-list.tsx";
 import { EntryTag } from "./editor-head.tsx";
 import type { Listed } from "./entry-list.tsx";
 
@@ -15,7 +16,7 @@ export function EntryRows({ rows, acts, words }: Listed) {
         {list}
       </ul>
     );
-  const buttons = acts.map((act) => <TickAct key={act.name} {...act} />);
+  const buttons = acts.map((act) => <Press key={act.name} look="small" act={act.name} label={act.label} />);
   return (
     <TickList label={capitalized(words.many)} name="entry" form={form} rows={rows} acts={buttons}>
       {list}
@@ -23,7 +24,7 @@ export function EntryRows({ rows, acts, words }: Listed) {
   );
 }
 
-function EntryRow({ row, canTick }: { row: Listed["rows"][number]; canTick: boolean }) {
+export function EntryRow({ row, canTick = false }: { row: Listed["rows"][number]; canTick?: boolean }) {
   const { to, ticked, title, more, state, canceled, when } = row;
   return (
     <li className="row row--entry">

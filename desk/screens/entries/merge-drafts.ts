@@ -1,11 +1,12 @@
 /** Brings two saves of one entry together: what only one person changed is taken, what both changed is shown to the second. */
+
+import { timeOfDay } from "../../../acts/moments.ts";
 import type { Database } from "../../../db/schema.ts";
 import { bodyField } from "../../../publishing/entries/check-draft.ts";
 import { listRevisions } from "../../../publishing/entries/entries.ts";
 import { changesBetween } from "../../../publishing/entries/entry-history.ts";
 import type { Draft, Entry, Kind } from "../../../publishing/kind.ts";
 import { type DiffPart, wordDiff } from "../../../text/word-diff.ts";
-import { timeOfDay } from "../../moments.ts";
 
 /** Serializable. */
 export interface Conflict {
@@ -30,14 +31,14 @@ export async function mergeDrafts(
   const revisions = await listRevisions(db, entry.id);
   const old = revisions.find(({ version }) => version === base);
   const [latest] = revisions;
-  const typed = { values: { ...entry.values, ...tidy(yours.values) }, body: tidyText(yours.body) };
+  const tidied = Object.entries(yours.values).map(([name, text]) => [name, tidy(text)]);
+  const typed = { values: { ...entry.values, ...Object.fromEntries(tidied) }, body: tidy(yours.body) };
   const differing = changesBetween(kind, entry, typed);
-  const mine = old && new Set(changesBetween(kind, old, typed).map(({ field }) => field));
-  const onlyTheirs = differing.filter(({ field }) => mine && !mine.has(field));
-  const theirs = old && new Set(changesBetween(kind, old, entry).map(({ field }) => field));
-  const both = differing.filter(
-    ({ field }) => !onlyTheirs.some((one) => one.field === field) && (!theirs || theirs.has(field)),
-  );
+  const fieldsIn = (draft: Draft) =>
+    new Set((old ? changesBetween(kind, old, draft) : differing).map(({ field }) => field));
+  const [mine, theirs] = [fieldsIn(typed), fieldsIn(entry)];
+  const onlyTheirs = differing.filter(({ field }) => !mine.has(field));
+  const both = differing.filter(({ field }) => mine.has(field) && theirs.has(field));
   const values = { ...typed.values };
   let body = typed.body;
   for (const { field } of onlyTheirs)
@@ -50,21 +51,15 @@ export async function mergeDrafts(
       at: timeOfDay(entry.changedAt),
       version: entry.version,
       taken: onlyTheirs.map(({ label }) => label),
-      both: both.map(({ label, before, after }) => ({
-        label,
-        theirs: before,
-        yours: after,
-        parts: wordDiff(before, after),
+      both: both.map(({ label, before: theirs, after: yours }) => ({
+        ...{ label, theirs, yours },
+        parts: wordDiff(theirs, yours),
       })),
     },
   };
 }
 
 /** Browsers send line ends as CRLF. */
-function tidy(values: Draft["values"]): Draft["values"] {
-  return Object.fromEntries(Object.entries(values).map(([name, text]) => [name, tidyText(text)]));
-}
-
-function tidyText(text: string): string {
+function tidy(text: string): string {
   return text.replace(/\r\n?/g, "\n").trim();
 }

@@ -1,17 +1,17 @@
 import "./entries.css";
-import { data, Form, Link, redirect } from "react-router";
+import { Form, Link } from "react-router";
+import { dayOf } from "../../../acts/moments.ts";
 import { listPictures } from "../../../publishing/pictures/picture-library.ts";
-import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
-import { dayOf } from "../../moments.ts";
-import { note, say } from "../../permissions.ts";
+import { answerPress } from "../../acting.ts";
+import { deskContext } from "../../desk-context.ts";
 import { pictureHint, pictureTypes } from "../../ui/entry/upload-picture.ts";
 import { TextField } from "../../ui/field-frame.tsx";
-import { Pager } from "../../ui/pager.tsx";
+import { Pager } from "../../ui/list.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
-import { receivePicture } from "./receive-pictures.ts";
+import type { Route } from "./+types/picture-library";
 
-export async function loader({ request, context }: RouteArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(deskContext);
   const page = Math.max(1, Number(new URL(request.url).searchParams.get("page")) || 1);
   const { pictures, pages } = await listPictures(db, Math.trunc(page));
@@ -28,19 +28,12 @@ export async function loader({ request, context }: RouteArgs) {
   };
 }
 
-export async function action({ request, context }: RouteArgs) {
-  const file = (await request.formData()).get("file");
-  if (!(file instanceof File) || file.size === 0)
-    return data({ why: "Choose a file first" }, { status: 422 });
-  const added = await receivePicture(context.get(deskContext), file);
-  if ("why" in added) return data({ why: added.why }, { status: 422 });
-  await note(context, "added a picture", added.id);
-  await say(context, { text: "Added. Choose it in a story or an event, and describe it there." });
-  throw redirect("/entries/pictures", 303);
+export function action(args: Route.ActionArgs) {
+  return answerPress(args, { act: "picture.add", ids: [""], back: "/entries/pictures" });
 }
 
 /** The pictures that were added, newest first, with where they are shown. */
-export default function PictureLibrary({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
+export default function PictureLibrary({ loaderData, actionData }: Route.ComponentProps) {
   const { pictures, page, pages } = loaderData;
   return (
     <Screen title="Pictures" back={<Link to="/entries">More pages</Link>}>
@@ -49,11 +42,11 @@ export default function PictureLibrary({ loaderData, actionData }: RouteProps<ty
           id="file"
           label="Add a picture"
           hint={pictureHint}
-          error={actionData?.why}
+          error={actionData?.message}
           type="file"
           accept={pictureTypes}
         />
-        <Press look="solid">Add</Press>
+        <Press look="solid" label="Add" />
       </Form>
       {pictures.length === 0 ? (
         <div className="none">

@@ -55,7 +55,7 @@ test("somebody is shown on Home only with a noted consent, and is gone from ther
   }).toPass();
   await visitor.close();
 
-  await page.getByRole("link", { name: "Delete for good" }).click();
+  await page.locator("summary", { hasText: "Delete for good" }).click();
   await page.getByRole("button", { name: "Delete for good" }).click();
   await expect(page.getByText("Deleted for good.")).toBeVisible();
   await expect(page.getByText(name)).toHaveCount(0);

@@ -1,43 +1,55 @@
 /** What the editor of an entry shows. */
 import { randomUUID } from "node:crypto";
-import type { Database } from "../../../db/schema.ts";
+import { offeredActs } from "../../../acts/catalog.ts";
+import { dayAndTime, wallTime } from "../../../acts/moments.ts";
 import { findSubmission } from "../../../forms/owner/submissions.ts";
 import { checkDraft } from "../../../publishing/entries/check-draft.ts";
-import { canBeDeleted, wasPublished } from "../../../publishing/entries/delete-draft.ts";
+import { tagsInUse } from "../../../publishing/entries/desk-list.ts";
 import { listRevisions } from "../../../publishing/entries/entries.ts";
 import { type EntryWarning, warningsOf } from "../../../publishing/entries/entry-warnings.ts";
-import { tagsInUse } from "../../../publishing/entries/tags-in-use.ts";
 import { asksWhy } from "../../../publishing/entries/withdrawn-entries.ts";
-import { formatEventTimes } from "../../../publishing/events/shown-event.ts";
-import { anchorOf, type Draft, type Entry, entryPath, isSeen, type Kind } from "../../../publishing/kind.ts";
+import { formatEventTimes } from "../../../publishing/events/calendar-event.ts";
+import {
+  anchorOf,
+  canBeDeleted,
+  type Draft,
+  type Entry,
+  entryPath,
+  isSeen,
+  type Kind,
+  wasPublished,
+} from "../../../publishing/kind.ts";
 import { listPictures } from "../../../publishing/pictures/picture-library.ts";
 import { mediaPathPrefix, withEntryPictures } from "../../../publishing/pictures/pictures.ts";
-import { dayAndTime, wallTime } from "../../moments.ts";
+import type { DeskContext } from "../../desk-context.ts";
 import { entryFormOf, type Thumbnail } from "../../ui/entry/entry-form.ts";
-import { entryScreen } from "./entry-at.ts";
+import { readIssue } from "../newsletter/read-issue.ts";
+import { entryScreen, listOf } from "./entry-at.ts";
 import { newSlug } from "./render-draft.ts";
 
 export type EditorData = Awaited<ReturnType<typeof readEditor>>;
 export type EditedEntry = Awaited<ReturnType<typeof edited>>;
 
+/** A time of publication that was typed, and what is wrong with it. */
+export interface TypedTime {
+  typed: string;
+  message: string | undefined;
+}
+
 /** Serializable. `draftKey`: of a new one, which has no `entry` before it is saved. */
 export async function readEditor(
-  db: Database,
+  desk: Pick<DeskContext, "db" | "siteUrl" | "now" | "person">,
   kind: Kind,
-  {
-    entry,
-    draftKey,
-    draft,
-    siteUrl,
-    isOwner = false,
-  }: { entry?: Entry; draftKey?: string | undefined; draft: Draft; siteUrl: string; isOwner?: boolean },
+  { entry, draftKey, draft }: { entry?: Entry | undefined; draftKey?: string | undefined; draft: Draft },
 ) {
+  const { db } = desk;
   const checked = checkDraft(kind, draft);
   const isShown = entry !== undefined && isSeen(entry);
   // A new one keeps its address, and with it its key, until it is opened again.
   const path = draftKey === undefined && entry ? entryScreen(entry) : `/entries/${kind.name}/new`;
   const query = draftKey === undefined ? "" : `?draft=${draftKey}`;
   return {
+    list: listOf(kind),
     form: entryFormOf(kind, await tagsInUse(db, kind)),
     draft: { values: draft.values, body: draft.body },
     pictures: await thumbnails(db, kind, draft),
@@ -48,6 +60,7 @@ export async function readEditor(
       action: `${path}/preview${query}`,
       ...(entry && { src: `${entryScreen(entry)}/preview` }),
       anchor: kind.path ? "" : `#${anchorOf(kind, entry?.slug ?? newSlug)}`,
+      isMail: kind.isMailed === true,
     },
     /** Of this form (publishing/entries/edit-entry.ts). */
     token: randomUUID(),
@@ -55,16 +68,13 @@ export async function readEditor(
     autosavePath: `${path}/draft${query}`,
     // The same before it is saved and after.
     keptName: `entry ${kind.name} ${entry?.draftKey ?? draftKey ?? entry?.id ?? "new"}`,
-    ...(entry && { entry: await edited(db, kind, entry, { siteUrl, isOwner }) }),
+    ...(entry && { entry: await edited(desk, kind, entry) }),
+    /** Of what is mailed. */
+    ...(entry && kind.isMailed && { issue: await readIssue(db, entry, desk.now()) }),
   };
 }
 
-async function edited(
-  db: Database,
-  kind: Kind,
-  entry: Entry,
-  { siteUrl, isOwner }: { siteUrl: string; isOwner: boolean },
-) {
+async function edited({ db, siteUrl, person }: Parameters<typeof readEditor>[0], kind: Kind, entry: Entry) {
   const { id, version, state, title, changedAt, publishAt, reference } = entry;
   const [latest] = await listRevisions(db, id);
   const submission = reference ? await findSubmission(db, reference) : undefined;
@@ -80,7 +90,15 @@ async function edited(
     saved: `${dayAndTime(changedAt)}${latest ? ` by ${latest.savedBy}` : ""}`,
     /** When it will be published: words, and as `datetime-local` has it. */
     ...(publishAt && { publishes: { words: dayAndTime(publishAt), wall: wallTime(publishAt) } }),
-    canBeDeleted: canBeDeleted(kind, entry) && (isOwner || !wasPublished(entry)),
+    isDraft: state === "draft",
+    /** The act that deletes it, if this person may. */
+    ...(canBeDeleted(kind, entry) &&
+      (person.role === "owner" || !wasPublished(entry)) && {
+        deletion: wasPublished(entry) ? "entry.delete" : "entry.delete-draft",
+      }),
+    /** What else it offers. */
+    acts: offeredActs("entry", { entry, kind }, person.role),
+    takesPlace: kind.endsAt !== undefined,
     /** The submission that it was made from, and whether somebody waits for a decision about it. */
     ...(reference && { proposal: { reference, isOpen: submission?.state === "new" } }),
     /** Whether a withdrawal takes a reason. */
@@ -107,7 +125,7 @@ function sentence(warning: EntryWarning): { text: string; to?: string } {
 }
 
 /** Those that the entry names, then the newest. */
-async function thumbnails(db: Database, kind: Kind, { values }: Draft): Promise<Thumbnail[]> {
+async function thumbnails(db: DeskContext["db"], kind: Kind, { values }: Draft): Promise<Thumbnail[]> {
   const fields = kind.fields.filter(({ control }) => control === "picture");
   if (fields.length === 0) return [];
   const named = fields.flatMap(({ name }) => values[name] || []);

@@ -1,19 +1,24 @@
-/** The public page of an entry as it is, or as it is typed: saved and published in a transaction that is rolled back. */
+/** An entry as it is, or as it is typed, in a frame of the desk: its public page, saved and published in a transaction that is rolled back; of what is mailed its mail. */
 import { site } from "../../../content/site.ts";
 import type { Database } from "../../../db/schema.ts";
+import { withLeaveLink } from "../../../mail/outbox/outbox.ts";
+import { renderIssue } from "../../../newsletter/issue.ts";
+import { bodyField, type CheckedDraft, checkDraft } from "../../../publishing/entries/check-draft.ts";
 import { createEntry, publishEntry, saveEntry } from "../../../publishing/entries/save-entry.ts";
-import { type Draft, type Entry, entryPath, type FieldError, type Kind } from "../../../publishing/kind.ts";
+import {
+  type Draft,
+  type Entry,
+  type EntryField,
+  entryPath,
+  type FieldError,
+  type Kind,
+} from "../../../publishing/kind.ts";
 import { escapeHtml } from "../../../text/html.ts";
+import { localDateIn } from "../../../time/zone-time.ts";
 import type { DeskContext } from "../../desk-context.ts";
-import { previewDraft } from "./preview-draft.ts";
 
 /** The page of a draft, published for a moment. */
-export async function renderDraft(
-  desk: DeskContext,
-  kind: Kind,
-  typed: Draft,
-  entry?: Entry,
-): Promise<Response> {
+export async function renderDraft(desk: DeskContext, kind: Kind, typed: Draft, entry?: Entry) {
   const prepared = previewDraft(kind, typed, desk.now());
   if (!prepared.ok) return unfinishedPage(prepared.errors);
   const rolledBack = new Error("The preview is rolled back.");
@@ -21,7 +26,8 @@ export async function renderDraft(
   try {
     await desk.db.transaction().execute(async (trx) => {
       const slug = await publishFor(trx, kind, prepared.draft, { ...desk, entry });
-      page = typeof slug === "string" ? await whole(await desk.renderSite(pageOf(kind, slug), trx)) : slug;
+      const render = async (path: string) => whole(await desk.renderSite(path.replace(/#.*/, ""), trx));
+      page = typeof slug === "string" ? await render(entryPath(kind, slug)) : slug;
       throw rolledBack;
     });
   } catch (error) {
@@ -39,11 +45,7 @@ async function publishFor(
 ): Promise<string | FieldError[]> {
   const saving = { by: person.email, now: now() };
   const saved = entry
-    ? await saveEntry(trx, kind, entry.id, draft, {
-        ...saving,
-        version: entry.version,
-        slug: entry.slug,
-      })
+    ? await saveEntry(trx, kind, entry.id, draft, { ...saving, version: entry.version, slug: entry.slug })
     : await createEntry(trx, kind, draft, { ...saving, slug: newSlug });
   if (saved.outcome === "invalid") return saved.errors;
   if (saved.outcome !== "saved") return [{ field: "", message: "Someone else just saved it" }];
@@ -55,10 +57,6 @@ async function publishFor(
 /** The slug of an entry that was not saved yet, while it is rendered. */
 export const newSlug = "preview";
 
-function pageOf(kind: Kind, slug: string): string {
-  return entryPath(kind, slug).replace(/#.*/, "");
-}
-
 /** Read to its end, without its scripts, which the frame would refuse to run. */
 async function whole(response: Response): Promise<Response> {
   const html = (await response.text())
@@ -66,7 +64,7 @@ async function whole(response: Response): Promise<Response> {
     // Only our own markup: in a text React writes the quotes as entities.
     .replace(/ autofocus=""/gi, "");
   const headers = new Headers(response.headers);
-  for (const [name, value] of Object.entries(previewHeaders)) headers.set(name, value);
+  for (const [name, value] of Object.entries(frameHeaders("'self'"))) headers.set(name, value);
   return new Response(html, { status: response.status, headers });
 }
 
@@ -74,21 +72,108 @@ async function whole(response: Response): Promise<Response> {
 function unfinishedPage(errors: readonly FieldError[]): Response {
   const items = errors.map(({ message }) => `<li>${escapeHtml(message)}</li>`).join("");
   const html = `<!doctype html><html lang="${site.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>Not yet</title></head><body><main><h1>Not yet</h1><p>It can be shown once this is fixed:</p><ul>${items}</ul></main></body></html>`;
-  return new Response(html, { headers: { ...previewHeaders, "Content-Type": "text/html; charset=utf-8" } });
+  return framed(html, "'self'");
 }
 
-/** Headers of a public page in a frame of the desk: it loads its styles, fonts and pictures, and runs no script. */
-const previewHeaders: Readonly<Record<string, string>> = {
-  "Content-Security-Policy": [
-    "default-src 'none'",
-    "style-src 'self'",
-    "img-src 'self'",
-    "font-src 'self'",
-    "form-action 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'self'",
-    "sandbox allow-same-origin",
-  ].join("; "),
-  "X-Robots-Tag": "noindex, nofollow",
-  "Cache-Control": "no-store",
-};
+/** An issue as its mail, or as the plain text of it. */
+export function renderMail(draft: Draft, siteUrl: string, isText: boolean): Response {
+  const postalAddress = site.postalAddress || "The postal address is missing";
+  const { text, html } = renderIssue(draft, { postalAddress, siteUrl });
+  const leave = `${siteUrl}/?newsletter=unsubscribe`;
+  // Its pictures come from the desk, which has them too: the site may be at another address than the browser's.
+  const mail = withLeaveLink(html, leave).replaceAll(`src="${siteUrl}/media/`, 'src="/media/');
+  const page = isText ? textPage(withLeaveLink(text, leave)) : mail;
+  // A mail has its styles inline.
+  return framed(page, "'unsafe-inline'");
+}
+
+function textPage(text: string): string {
+  const style =
+    ":root{color-scheme:light dark}body{margin:0;padding:16px;font:14px/1.5 ui-monospace,monospace}pre{margin:0;white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}";
+  return `<!doctype html><html lang="${site.language}"><title>Plain text</title><style>${style}</style><pre>${escapeHtml(text)}</pre></html>`;
+}
+
+type Styles = "'self'" | "'unsafe-inline'";
+
+function framed(html: string, styles: Styles): Response {
+  return new Response(html, {
+    headers: { ...frameHeaders(styles), "Content-Type": "text/html; charset=utf-8" },
+  });
+}
+
+/** Headers of a page in a frame of the desk: it loads its fonts, pictures and styles (from `styles`), and runs no script. */
+function frameHeaders(styles: Styles): Record<string, string> {
+  return {
+    "Content-Security-Policy": [
+      "default-src 'none'",
+      `style-src ${styles}`,
+      "img-src 'self'",
+      "font-src 'self'",
+      "form-action 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'self'",
+      // The same origin for its pictures alone: without allow-scripts nothing runs.
+      "sandbox allow-same-origin",
+    ].join("; "),
+    // A sandbox in a tab of its own may have no policy of openers.
+    "Cross-Origin-Opener-Policy": "unsafe-none",
+    "X-Robots-Tag": "noindex, nofollow",
+    "Cache-Control": "no-store",
+  };
+}
+
+/** Not ok when something is there and wrong. */
+export function previewDraft(kind: Kind, typed: Draft, now: Date): CheckedDraft {
+  // A draft may hold a choice that only publishing refuses, such as weak evidence.
+  const isChoice = (name: string) =>
+    kind.fields.some((field) => field.name === name && field.control === "choice");
+  let draft = typed;
+  let checked = checkDraft(kind, draft);
+  // What one field needs may ask for another: a place for its address.
+  for (let round = 0; round < 4 && !checked.ok; round++) {
+    const missing = checked.errors.filter(
+      ({ field }) => textOf(draft, field).trim() === "" || isChoice(field),
+    );
+    if (missing.length === 0) return checked;
+    for (const { field } of missing) draft = withSample(kind, draft, field, now);
+    checked = checkDraft(kind, draft);
+  }
+  return checked;
+}
+
+function withSample(kind: Kind, { values, body }: Draft, name: string, now: Date): Draft {
+  if (name === bodyField) return { values, body: "… ".repeat(12) };
+  const field = kind.fields.find((one) => one.name === name);
+  return { values: { ...values, ...(field && { [name]: sampleOf(kind, field, values, now) }) }, body };
+}
+
+function sampleOf(
+  kind: Kind,
+  { control, choices, of, partial }: EntryField,
+  values: Draft["values"],
+  now: Date,
+): string {
+  const today = localDateIn(site.timeZone)(now);
+  if (control === "choice") return choices?.[0]?.value ?? "";
+  if (control === "tags") return of?.[0] ?? "…";
+  if (control === "day") return partial ? today.slice(0, 7) : today;
+  // None that is here: what it belongs to is drawn once it has one.
+  if (control === "picture") return "0".repeat(32);
+  if (control === "url") return "https://example.org/page";
+  // Sources and the like have parts.
+  if (control === "lines") return "…: … | …";
+  if (control !== "moment") return "…";
+  const moments = kind.fields.filter((field) => field.control === "moment").map(({ name }) => values[name]);
+  const latest = moments.filter(Boolean).toSorted().at(-1);
+  return latest ? twoHoursAfter(latest) : `${today}T18:00`;
+}
+
+/** Of a local time; a change of the clocks does not matter here. */
+function twoHoursAfter(wall: string): string {
+  const time = Date.parse(`${wall.slice(0, 16)}Z`);
+  return Number.isNaN(time) ? wall : new Date(time + 2 * 60 * 60_000).toISOString().slice(0, 16);
+}
+
+function textOf({ values, body }: Draft, field: string): string {
+  return field === bodyField ? body : (values[field] ?? "");
+}

@@ -1,15 +1,19 @@
 import { Readable } from "node:stream";
 import { data } from "react-router";
+import { isRefused } from "../../../acts/act.ts";
+import { downloadBackup } from "../../../acts/health/backups.ts";
+import { perform } from "../../../acts/perform.ts";
 import { openBackup } from "../../../db/backup/backup-folder.ts";
-import type { RouteArgs } from "../../desk-context.ts";
-import { note, requireFreshOwner } from "../../permissions.ts";
+import { actorOf, requireAct } from "../../acting.ts";
+import type { Route } from "./+types/backup-download";
 
 /** One backup as a file, from a folder that no web server shares: for an owner who signed in lately. */
-export async function loader({ request, params, context }: RouteArgs): Promise<Response> {
-  const { settings } = requireFreshOwner(context, request, "/health");
-  const found = await openBackup(settings.dataDir, params.name ?? "");
+export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
+  const desk = requireAct({ request, context }, downloadBackup, "/health");
+  const { name = "" } = params;
+  const done = await perform(desk, downloadBackup, { actor: actorOf(desk), ids: [""], input: { name } });
+  const found = isRefused(done) ? undefined : await openBackup(desk.settings.dataDir, name);
   if (!found) throw data("This backup isn’t here anymore.", { status: 404 });
-  await note(context, "downloaded a backup", found.name);
   const headers = {
     "Content-Type": "application/vnd.sqlite3",
     "Content-Length": String(found.bytes),

@@ -1,35 +1,32 @@
 import { useEffect, useState } from "react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
+import type { CheckState } from "../../../monitoring/health.ts";
 import { TextField } from "../../ui/field-frame.tsx";
-import { type LampState, lampSigns } from "../../ui/lamps.tsx";
-import { Press, PressForm } from "../../ui/press.tsx";
+import { checkSigns } from "../../ui/health-checks.tsx";
+import { LinkButton, Press, PressForm } from "../../ui/press.tsx";
 import { StateTag } from "../../ui/state-tag.tsx";
 import type { FindingLine, HealthRow, HealthScreen } from "./health-data.ts";
 
 type Can = Pick<HealthScreen, "isOwner" | "sendsMail" | "selector">;
 
-const words: Record<LampState, string> = { wrong: "Wrong", look: "Look", none: "Not checked", ok: "Fine" };
+const words: Record<CheckState, string> = { wrong: "Wrong", look: "Look", none: "Not checked", ok: "Fine" };
 
-/** One lamp of the header with what was found, what to do about it, and the button that does it. */
+/** One health check of the header with what was found, what to do about it, and the button that does it. */
 export function FindingRow({ row, can }: { row: HealthRow; can: Can }) {
   const { key, name, state, findings, others, checked } = row;
   return (
-    <li id={key} className={`finding-row finding-row--${lampSigns[state]}`}>
+    <li id={key} className={`finding-row finding-row--${checkSigns[state]}`}>
       <span>
-        <StateTag sign={lampSigns[state]}>{words[state]}</StateTag>
+        <StateTag sign={checkSigns[state]}>{words[state]}</StateTag>
       </span>
       <div>
         <h2>{name}</h2>
         {findings.length === 0 ? <p>Click “Check again” to check it now.</p> : null}
-        {findings.map((finding) => (
-          <FindingText key={finding.id} {...finding} />
-        ))}
+        {findings.map(textOf)}
         {others.length > 0 ? (
           <details className="finding-row__more">
             <summary>{others.length === 1 ? "1 other finding" : `${others.length} other findings`}</summary>
-            {others.map((finding) => (
-              <FindingText key={finding.id} {...finding} />
-            ))}
+            {others.map(textOf)}
           </details>
         ) : null}
         {key === "names" && can.isOwner && (can.selector || asksForSelector(findings)) ? (
@@ -38,15 +35,15 @@ export function FindingRow({ row, can }: { row: HealthRow; can: Can }) {
         {checked ? <p className="finding-row__when">Looked up {checked}</p> : null}
       </div>
       <div className="acts">
-        <Doors row={row} can={can} />
+        <Remedy row={row} can={can} />
       </div>
     </li>
   );
 }
 
-function FindingText({ says, todo, line, state }: FindingLine) {
+function textOf({ id, says, todo, line, state }: FindingLine) {
   return (
-    <div className="finding-row__one">
+    <div key={id} className="finding-row__one">
       <p>{says}</p>
       {todo && state !== "ok" ? (
         <p className="finding-row__do">
@@ -60,38 +57,21 @@ function FindingText({ says, todo, line, state }: FindingLine) {
 }
 
 /** Where the finding is mended, when that is at the desk. */
-function Doors({ row: { key, state, findings }, can }: { row: HealthRow; can: Can }) {
-  if (key === "feeds")
-    return (
-      <Link className="btn btn--small" to="/news">
-        See the sources
-      </Link>
-    );
+function Remedy({ row: { key, state, findings }, can }: { row: HealthRow; can: Can }) {
+  const small = { action: "/health", look: "small" };
+  if (key === "feeds") return <LinkButton look="small" to="/news" label="See the sources" />;
   if (key === "site" && can.isOwner && asksToConfirm(findings))
-    return (
-      <Link className="btn btn--small" to="/health/promises">
-        Read the promises
-      </Link>
-    );
-  if (key === "backup" && can.isOwner && state !== "ok")
-    return (
-      <PressForm action="/health" look="small" intent="backup">
-        Back up now
-      </PressForm>
-    );
-  if (key === "daily" && can.sendsMail && state !== "ok")
-    return (
-      <PressForm action="/health" look="small" intent="canary">
-        Try it now
-      </PressForm>
-    );
-  if (key === "outbox" && state !== "ok")
-    return (
-      <a className="btn btn--small" href="#waiting-mail">
-        See the emails
-      </a>
-    );
-  return null;
+    return <LinkButton look="small" to="/health/promises" label="Read the promises" />;
+  if (state === "ok") return null;
+  if (key === "backup" && can.isOwner) return <PressForm {...small} act="backup.make" label="Back up now" />;
+  if (key === "daily" && can.sendsMail)
+    return <PressForm {...small} act="health.canary" label="Try it now" />;
+  if (key !== "outbox") return null;
+  return (
+    <a className="btn btn--small" href="#waiting-mail">
+      See the emails
+    </a>
+  );
 }
 
 /** DNS has no list of the names that a domain signs under: the owner may tell one. */
@@ -113,7 +93,7 @@ function Selector({ selector }: { selector: string }) {
         spellCheck={false}
         defaultValue={selector}
       />
-      <Press intent="selector">Look it up</Press>
+      <Press act="health.dkim-selector" label="Look it up" />
     </Form>
   );
 }

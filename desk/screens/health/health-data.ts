@@ -1,13 +1,13 @@
 /** What the Health screen shows: ten rows of findings, the outbox, the backups. */
+
+import { shortMoment, timeOfDay } from "../../../acts/moments.ts";
 import { backupFolder, listBackups } from "../../../db/backup/backup-folder.ts";
-import { failureWords } from "../../../mail/outbox/failure-words.ts";
-import { mailKind } from "../../../mail/outbox/mail-kind.ts";
+import { failureWords, kindOf, mailKind } from "../../../mail/outbox/mail-kind.ts";
 import { eachMail, type OutgoingMail } from "../../../mail/outbox/outbox-admin.ts";
-import type { Lamp } from "../../../monitoring/health.ts";
+import type { HealthCheck } from "../../../monitoring/health.ts";
 import { readDkimSelector } from "../../../monitoring/health-notes.ts";
 import { capitalized } from "../../../text/capitalized.ts";
 import type { DeskContext } from "../../desk-context.ts";
-import { shortMoment, timeOfDay } from "../../moments.ts";
 import { numberWord } from "../today/waiting-words.ts";
 
 export type HealthRow = ReturnType<typeof rowOf>;
@@ -21,15 +21,16 @@ const mostBackups = 20;
 
 export async function readHealthScreen(desk: DeskContext) {
   const { health, db, settings, now, person } = desk;
-  const lamps = await health.look();
+  const results = await health.look();
   const backups = await listBackups(backupFolder(settings.dataDir));
   return {
-    rows: lamps.map((lamp) => rowOf(lamp, now())).sort((a, b) => order[a.state] - order[b.state]),
-    sum: sumOf(lamps),
+    rows: results.map((group) => rowOf(group, now())).sort((a, b) => order[a.state] - order[b.state]),
+    sum: sumOf(results),
     ...(await readOutbox(desk)),
     backups: backups.slice(0, mostBackups).map(({ name, bytes, madeAt }) => ({
       name,
-      when: `${shortMoment(madeAt, now())}${sameDay(madeAt, now()) ? "" : `, ${timeOfDay(new Date(madeAt))}`}`,
+      // Of today the time alone.
+      when: [...new Set([shortMoment(madeAt, now()), timeOfDay(madeAt)])].join(", "),
       size: sizeText(bytes),
     })),
     selector: (await readDkimSelector(db)) ?? "",
@@ -41,12 +42,12 @@ export async function readHealthScreen(desk: DeskContext) {
 const order = { wrong: 0, look: 1, none: 2, ok: 3 };
 
 /**
- * `findings`: those to look at; of a lamp that is fine, all. `others`: the rest, which is fine. `checked`: when its slow checks were
+ * `findings`: those to look at; of a health check that is fine, all. `others`: the rest, which is fine. `checked`: when its slow checks were
  * made.
  */
-function rowOf({ key, name, state, findings, checkedAt }: Lamp, now: Date) {
+function rowOf({ key, name, state, findings, checkedAt }: HealthCheck, now: Date) {
   const lines = findings.map(({ state, says, todo, line }, id) => ({ id, state, says, todo, line }));
-  // What could not be found out is no reason for the lamp to be what it is.
+  // What could not be found out is no reason for the health check to be what it is.
   const bad = lines.filter((line) => line.state !== "ok" && !findings[line.id]?.unknown);
   const shown = bad.length > 0 ? bad : lines;
   const others = bad.length > 0 ? lines.filter((line) => !bad.includes(line)) : [];
@@ -55,21 +56,18 @@ function rowOf({ key, name, state, findings, checkedAt }: Lamp, now: Date) {
 }
 
 /** "One thing is wrong, two need a look, seven are fine." */
-function sumOf(lamps: readonly Lamp[]): string {
-  const count = (state: Lamp["state"]) => lamps.filter((lamp) => lamp.state === state).length;
+function sumOf(results: readonly HealthCheck[]): string {
+  const count = (state: HealthCheck["state"]) => results.filter((group) => group.state === state).length;
+  const part = (state: HealthCheck["state"], one: string, many: string) =>
+    count(state) > 0 ? [`${numberWord(count(state))} ${count(state) === 1 ? one : many}`] : [];
+  if (count("ok") === results.length) return "All ten are fine.";
   const parts = [
-    part(count("wrong"), "is wrong", "are wrong"),
-    part(count("look"), "needs a look", "need a look"),
-    part(count("none"), "was not checked", "were not checked"),
-    part(count("ok"), "is fine", "are fine"),
-  ].filter(Boolean);
-  if (count("ok") === lamps.length) return "All ten are fine.";
-  const text = parts.join(", ");
-  return `${capitalized(text)}.`;
-}
-
-function part(count: number, one: string, many: string): string {
-  return count === 0 ? "" : `${numberWord(count)} ${count === 1 ? one : many}`;
+    ...part("wrong", "is wrong", "are wrong"),
+    ...part("look", "needs a look", "need a look"),
+    ...part("none", "was not checked", "were not checked"),
+    ...part("ok", "is fine", "are fine"),
+  ];
+  return `${capitalized(parts.join(", "))}.`;
 }
 
 async function readOutbox({ db, now, person }: DeskContext) {
@@ -83,7 +81,7 @@ async function readOutbox({ db, now, person }: DeskContext) {
   return { mails, moreMails: count - mails.length };
 }
 
-/** `leaving`: a sending mail can be neither tried again nor dropped. */
+/** `leaving`: a sending mail can be neither tried again nor dropped. `drop`: the act that drops it; absent: this person may not. */
 function mailLine(mail: OutgoingMail, isOwner: boolean, now: Date) {
   const { id, key, subject, to_address: to, state, attempts, last_error, due_at } = mail;
   const tries = attempts === 1 ? "1 try" : `${attempts} tries`;
@@ -96,12 +94,8 @@ function mailLine(mail: OutgoingMail, isOwner: boolean, now: Date) {
     waiting: `waits${next}${why}`,
   };
   const leaving = state === "sending";
-  const mayDrop = isOwner || mailKind(key).isDaily;
-  return { id, subject, to, says: texts[state] ?? state, setAside: state === "set aside", leaving, mayDrop };
-}
-
-function sameDay(iso: string, now: Date): boolean {
-  return shortMoment(iso, now) === timeOfDay(new Date(iso));
+  const drop = mailKind(kindOf(key)).isDaily ? "mail.drop" : isOwner ? "mail.drop-own" : undefined;
+  return { id, subject, to, says: texts[state] ?? state, setAside: state === "set aside", leaving, drop };
 }
 
 function sizeText(bytes: number): string {

@@ -59,9 +59,9 @@ for (const javaScriptEnabled of [true, false]) {
 
     test("ten lamps lead to ten findings; what was not checked is checked on one press", async ({ page }) => {
       await open(page);
-      const lamps = page.locator(".lamps .lamp");
-      await expect(lamps).toHaveCount(10);
-      const names = await lamps.evaluateAll((links) =>
+      const results = page.locator(".lamps .lamp");
+      await expect(results).toHaveCount(10);
+      const names = await results.evaluateAll((links) =>
         links.map((link) => new URL((link as HTMLAnchorElement).href).hash),
       );
       expect(names).toEqual([
@@ -90,7 +90,7 @@ for (const javaScriptEnabled of [true, false]) {
         "Email comes from 901ai.example, which belongs to nobody.",
       );
       await expect(page.locator("li#names")).toContainText("What to do: Set MAIL_FROM");
-      await expect(lamps.nth(1)).toHaveText("Mail leaves: wrong");
+      await expect(results.nth(1)).toHaveText("Mail leaves: wrong");
     });
 
     test("a mail that was set aside says why, is dropped, brought back, and tried again", async ({
@@ -106,7 +106,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(notice(page)).toContainText("That email won’t be sent.");
       expect(await stateOf(subject)).toBe("dropped");
       await notice(page).getByRole("button", { name: "Undo" }).click();
-      await expect(notice(page)).toContainText("Trying again now");
+      await expect(notice(page)).toContainText("Undone.");
       await expect(mail).toBeVisible();
       await mail.getByRole("button", { name: /^Try again/ }).click();
       await expect(notice(page)).toContainText("Trying again now.");
@@ -160,7 +160,7 @@ test("the backup of an editor, of nobody, of an owner who signed in long ago: no
   const press = await fetch(`${desk.deskUrl}/health`, {
     method: "POST",
     headers: { cookie, origin: desk.deskUrl, "sec-fetch-site": "same-origin" },
-    body: new URLSearchParams({ intent: "backup" }),
+    body: new URLSearchParams({ act: "backup.make" }),
     redirect: "manual",
   });
   expect(press.status).toBe(403);

@@ -1,41 +1,39 @@
 import "../../ui/chart.css";
 import "./health.css";
-import { data, redirect, useNavigation } from "react-router";
-import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
-import { postedTexts } from "../../press.ts";
+import { Form, useNavigation } from "react-router";
+import { answerPress } from "../../acting.ts";
+import { deskContext } from "../../desk-context.ts";
 import { Problem } from "../../ui/callouts.tsx";
-import { PressForm } from "../../ui/press.tsx";
+import { Press, PressForm } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
-import { BackupList } from "./backup-list.tsx";
+import type { Route } from "./+types/health";
 import { FindingRow } from "./finding-row.tsx";
-import { actOnHealth } from "./health-actions.ts";
-import { readHealthScreen } from "./health-data.ts";
-import { OutboxList } from "./outbox-list.tsx";
+import { type HealthScreen, type MailLine, readHealthScreen } from "./health-data.ts";
 
-export async function loader({ context }: RouteArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   return readHealthScreen(context.get(deskContext));
 }
 
-export async function action({ request, context }: RouteArgs) {
-  const { problem } = await actOnHealth(context, request, postedTexts(await request.formData()));
-  return problem === undefined ? redirect("/health", 303) : data({ problem }, { status: 422 });
+export function action(args: Route.ActionArgs) {
+  return answerPress(args, { back: "/health" });
 }
 
-export default function Health({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
+export default function Health({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, sum } = loaderData;
-  const { problem } = actionData ?? {};
-  const busy = useNavigation().formData?.get("intent");
+  const busy = useNavigation().formData?.get("act");
   return (
     <Screen
       title="Health"
       sub={sum}
       actions={
-        <PressForm look="solid" intent="check">
-          {busy === "check" ? "Checking …" : "Check again"}
-        </PressForm>
+        <PressForm
+          look="solid"
+          act="health.check"
+          label={busy === "health.check" ? "Checking …" : "Check again"}
+        />
       }
     >
-      <Problem>{problem}</Problem>
+      <Problem>{actionData?.message}</Problem>
       <p className="visually-hidden" role="status">
         {busy ? "This takes a moment." : ""}
       </p>
@@ -45,9 +43,117 @@ export default function Health({ loaderData, actionData }: RouteProps<typeof loa
         ))}
       </ul>
       <div className="two">
-        <BackupList {...loaderData} busy={busy === "backup"} />
+        <BackupList {...loaderData} busy={busy === "backup.make"} />
         <OutboxList {...loaderData} />
       </div>
     </Screen>
+  );
+}
+
+/** The backups on this machine; an owner makes one and downloads it. */
+function BackupList({ backups, isOwner, busy }: HealthScreen & { busy: boolean }) {
+  return (
+    <section aria-labelledby="bk">
+      <ListHead id="bk" title="Backups" act={isOwner && "backup.make"}>
+        {busy ? "Backing up …" : "Back up now"}
+      </ListHead>
+      {backups.length === 0 ? (
+        <p className="dim">There’s none on this machine. A backup is one file with everything in it.</p>
+      ) : (
+        <ul className="minis" role="list">
+          {backups.map(({ name, when, size }) => (
+            <li key={name}>
+              <span>
+                <b className="data">{when}</b>{" "}
+                <span className="dim">
+                  {size}, {whose(name)}
+                </span>
+              </span>
+              {isOwner ? (
+                <a
+                  className="btn btn--small"
+                  href={`/health/backups/${encodeURIComponent(name)}`}
+                  aria-label={`Download the backup of ${when}`}
+                >
+                  Download
+                </a>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="dim backup-note">
+        {isOwner
+          ? "A download holds everything people sent, with their names and addresses. Keep it where only you can open it, and keep a copy on another machine. It lacks the secret (SECRET in the settings, or the file “secret” in DATA_DIR): keep that too, or the unsubscribe links in mails already sent stop working."
+          : "Only an owner can make and download backups: they hold everything people sent."}
+      </p>
+    </section>
+  );
+}
+
+/** The last word of the name says what made it: `2026-11-21T020000Z-daily.db`. */
+function whose(name: string): string {
+  const why = /Z-([a-z-]+)\.db$/.exec(name)?.[1];
+  if (why === "desk") return "made at the desk";
+  if (why === "daily") return "made by the timer";
+  return why ? why.replaceAll("-", " ") : name;
+}
+
+/** Mail that has not left, with the reason, and the ways to try again or give it up. */
+function OutboxList({ mails, moreMails: more }: HealthScreen) {
+  return (
+    <section aria-labelledby="waiting-mail">
+      <ListHead id="waiting-mail" title="Outbox" act={mails.length > 1 && "mail.retry-all"}>
+        Try all again
+      </ListHead>
+      {mails.length === 0 ? (
+        <p className="dim">No email is waiting. Email that can’t be sent is listed here with the reason.</p>
+      ) : (
+        <ul className="minis" role="list">
+          {mails.map((mail) => (
+            <Mail key={mail.id} {...mail} />
+          ))}
+        </ul>
+      )}
+      {more > 0 ? <p className="dim">{more} more wait.</p> : null}
+    </section>
+  );
+}
+
+function Mail({ id, subject, to, says, leaving, drop }: MailLine) {
+  return (
+    <li>
+      <span className="outbox-mail">
+        <b>{subject}</b> <span className="dim">to {to}</span> <span className="dim">{says}</span>
+      </span>
+      {leaving ? null : (
+        <Form method="post" action="/health" className="acts">
+          <input type="hidden" name="id" value={id} />
+          <Press
+            look="small"
+            act="mail.retry"
+            aria-label={`Try again: ${subject}, to ${to}`}
+            label="Try again"
+          />
+          {drop ? (
+            <Press look="quiet small" act={drop} aria-label={`Drop: ${subject}, to ${to}`} label="Drop" />
+          ) : null}
+        </Form>
+      )}
+    </li>
+  );
+}
+
+type ListHeadProps = Record<"id" | "title" | "children", string> & { act: string | false };
+
+/** A heading with the button that does something with the whole list. */
+function ListHead({ id, title, act, children }: ListHeadProps) {
+  return (
+    <div className="card__head">
+      <h2 id={id} className="sub">
+        {title}
+      </h2>
+      {act ? <PressForm action="/health" look="small" act={act} label={children} /> : null}
+    </div>
   );
 }

@@ -1,18 +1,19 @@
 import "./health.css";
 import { Form, Link } from "react-router";
 import { readPromises } from "../../../monitoring/doctor/promises.ts";
-import type { RouteArgs, RouteProps } from "../../desk-context.ts";
-import { requireOwner } from "../../permissions.ts";
+import { requireAct } from "../../acting.ts";
+
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
+import type { Route } from "./+types/promises";
 
-export async function loader({ context }: RouteArgs) {
-  requireOwner(context);
+export async function loader(args: Route.LoaderArgs) {
+  requireAct(args, { role: "owner" });
   return readPromises();
 }
 
 /** What the site promises in the owner's name, where the owner confirms it. */
-export default function Promises({ loaderData: { version, sections } }: RouteProps<typeof loader>) {
+export default function Promises({ loaderData: { version, sections } }: Route.ComponentProps) {
   return (
     <Screen
       title="What the site promises"
@@ -41,9 +42,7 @@ export default function Promises({ loaderData: { version, sections } }: RoutePro
       ))}
       <Form method="post" action="/health" className="promises__end">
         <input type="hidden" name="version" value={version} />
-        <Press look="solid" intent="promises">
-          I keep these promises
-        </Press>
+        <Press look="solid" act="promises.confirm" label="I keep these promises" />
       </Form>
     </Screen>
   );

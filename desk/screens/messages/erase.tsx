@@ -1,19 +1,22 @@
 import "./messages.css";
-import { data, Form, Link, redirect } from "react-router";
-import { findSubmission } from "../../../forms/owner/submissions.ts";
-import { entriesOf } from "../../../publishing/proposals/erase-entries.ts";
-import { eraseWithPublished } from "../../../publishing/proposals/erase-submission.ts";
-import type { RouteArgs, RouteProps } from "../../desk-context.ts";
-import { note, requireFreshOwner, say } from "../../permissions.ts";
+import { Form, Link } from "react-router";
+import { erase } from "../../../acts/messages/erase.ts";
+import { titleOf } from "../../../forms/owner/submission-title.ts";
+import { entriesFrom } from "../../../publishing/entries/copies.ts";
+import { answerPress, requireAct } from "../../acting.ts";
+
 import { TextField } from "../../ui/field-frame.tsx";
-import { Press } from "../../ui/press.tsx";
+import { LinkButton, Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
-import { titleOf } from "./message-words.ts";
+import type { Route } from "./+types/erase";
+import { submissionAt } from "./message-data.ts";
 
 /** Asks before a message is erased for good: only an owner who signed in lately gets here. */
-export async function loader({ request, params, context }: RouteArgs) {
-  const { submission, entries } = await find({ request, params, context });
+export async function loader(args: Route.LoaderArgs) {
+  const { db } = requireAct(args, erase);
+  const submission = await submissionAt(db, args.params.reference);
   const { reference } = submission;
+  const entries = await entriesFrom(db, reference);
   return {
     reference,
     title: titleOf(submission),
@@ -21,35 +24,11 @@ export async function loader({ request, params, context }: RouteArgs) {
   };
 }
 
-export async function action({ request, params, context }: RouteArgs) {
-  const { desk, submission, entries } = await find({ request, params, context });
-  const { reference } = submission;
-  const form = await request.formData();
-  const typed = String(form.get("last") ?? "")
-    .trim()
-    .toUpperCase();
-  if (typed !== reference.slice(-4))
-    return data(
-      {
-        typed,
-        message: `Type ${reference.slice(-4)}, the last four characters of the reference. Nothing was erased.`,
-      },
-      { status: 422 },
-    );
-  const withdraw = entries.length > 0 && form.has("withdraw");
-  const { db, now, settings } = desk;
-  const { mails } = await eraseWithPublished(db, reference, {
-    now: now(),
-    withdraw,
-    dataDir: settings.dataDir,
-  });
-  await note(context, withdraw ? "erased with what was published from it" : "erased", reference);
-  const off = withdraw ? " What was published from it comes off the site within seconds." : "";
-  await say(context, { text: `Erased for good, with ${mails === 1 ? "1 mail" : `${mails} mails`}.${off}` });
-  return redirect("/messages", 303);
+export function action(args: Route.ActionArgs) {
+  return answerPress(args, { act: erase.name, ids: [args.params.reference ?? ""], back: "/messages" });
 }
 
-export default function Erase({ loaderData, actionData: refused }: RouteProps<typeof loader, typeof action>) {
+export default function Erase({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { reference, title, entries } = loaderData;
   const last = reference.slice(-4);
   return (
@@ -88,24 +67,14 @@ export default function Erase({ loaderData, actionData: refused }: RouteProps<ty
             spellCheck={false}
             maxLength={8}
             required
-            defaultValue={refused?.typed}
+            defaultValue={refused?.typed.last}
           />
           <div className="acts">
-            <Link className="btn" to={`/messages/${reference}`}>
-              Keep it
-            </Link>
-            <Press look="danger">Erase for good</Press>
+            <LinkButton to={`/messages/${reference}`} label="Keep it" />
+            <Press look="danger" label="Erase for good" />
           </div>
         </Form>
       </div>
     </Screen>
   );
-}
-
-async function find({ request, params, context }: Pick<RouteArgs, "request" | "params" | "context">) {
-  const desk = requireFreshOwner(context, request);
-  const submission = await findSubmission(desk.db, params.reference ?? "");
-  if (!submission)
-    throw data("There’s no message with this reference. It may have been erased.", { status: 404 });
-  return { desk, submission, entries: await entriesOf(desk.db, [submission.reference]) };
 }

@@ -1,24 +1,23 @@
-import { site } from "../../../content/site.ts";
+import { exportMessages } from "../../../acts/messages/export.ts";
 import { toCsv, toJson } from "../../../forms/owner/export.ts";
 import { indexMessages } from "../../../forms/owner/message-index.ts";
-import { withNotes } from "../../../forms/owner/notes.ts";
-import { eachSubmission } from "../../../forms/owner/submissions.ts";
-import { localDateIn } from "../../../time/zone-time.ts";
-import type { RouteArgs } from "../../desk-context.ts";
+
+import { eachSubmission } from "../../../forms/owner/notes.ts";
+
+import { recordDownload } from "../../acting.ts";
+
 import { download } from "../../http/download.ts";
-import { note, requireFreshOwner } from "../../permissions.ts";
+import type { Route } from "./+types/export";
 import { filterOf, readListQuery } from "./message-filter.ts";
 
 /** Downloads what the list shows, or the messages that were ticked, as CSV or JSON. */
-export async function loader({ request, context }: RouteArgs) {
-  const { db, now } = requireFreshOwner(context, request, "/messages");
-  const { searchParams: params } = new URL(request.url);
+export async function loader(args: Route.LoaderArgs) {
+  const { db, now } = await recordDownload(args, exportMessages, "/messages");
+  const { searchParams: params } = new URL(args.request.url);
   const format = params.get("format") === "json" ? "json" : "csv";
   const references = params.getAll("reference").slice(0, 200);
   const filter = references.length > 0 ? { references } : filterOf(readListQuery(params));
   if (!references.length) await indexMessages(db);
-  await note(context, "exported messages", format);
-  const all = withNotes(db, eachSubmission(db, filter));
-  const name = `messages-${localDateIn(site.timeZone)(now())}`;
-  return download(name, format, format === "csv" ? toCsv(all) : toJson(all));
+  const all = eachSubmission(db, filter);
+  return download("messages", format, format === "csv" ? toCsv(all) : toJson(all), now());
 }

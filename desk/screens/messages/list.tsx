@@ -1,31 +1,32 @@
 import "./messages.css";
 import { Link, redirect, redirectDocument } from "react-router";
-import { hasPreference } from "../../../accounts/membership.ts";
+import { hasPreference } from "../../../accounts/people.ts";
+import { isRefused } from "../../../acts/act.ts";
 import { indexMessages } from "../../../forms/owner/message-index.ts";
 import { countStates, readPage } from "../../../forms/owner/submission-list.ts";
 import { countSubmissions } from "../../../forms/owner/submissions.ts";
-import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
-import { say } from "../../permissions.ts";
+import { flash, runAct } from "../../acting.ts";
+import { deskContext } from "../../desk-context.ts";
+import { pageOf, searchOf } from "../../ui/list.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { countWaiting } from "../../waiting.ts";
-import { EmptyList } from "./list-empty.tsx";
-import { ListFilters } from "./list-filters.tsx";
-import { isNarrow, searchOf } from "./list-query.ts";
+import type { Route } from "./+types/list";
+import { EmptyList, ListFilters } from "./list-filters.tsx";
 import { ListRows } from "./list-rows.tsx";
-import { actNamed, actOn } from "./message-acts.ts";
-import { filterOf, readListQuery } from "./message-filter.ts";
+import { filterOf, isNarrow, readListQuery } from "./message-filter.ts";
 import { formChoices, rowOf } from "./message-words.ts";
 
 const pageSize = 50;
+const maxAtOnce = 200;
 
-export async function loader({ request, context }: RouteArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, person } = context.get(deskContext);
   const { searchParams: params } = new URL(request.url);
   const query = readListQuery(params);
   if (query.q) await indexMessages(db);
   const filter = filterOf(query);
-  const cursor = { before: idOf(params.get("before")), after: idOf(params.get("after")) };
-  const page = await readPage(db, filter, { ...cursor, limit: pageSize });
+  const { before, after } = pageOf(params);
+  const page = await readPage(db, filter, { before, after, limit: pageSize });
   const { messages, proposals } = await countWaiting(db);
   const counts = { ...(await countStates(db)), waiting: messages };
   const inSpam =
@@ -33,9 +34,7 @@ export async function loader({ request, context }: RouteArgs) {
       ? await countSubmissions(db, filterOf({ ...query, show: "spam" }))
       : 0;
   const search = searchOf(query);
-  const pageLink = (to: typeof page.newer) =>
-    to &&
-    `/messages${search || "?"}${search ? "&" : ""}${to.before ? `before=${to.before}` : `after=${to.after}`}`;
+  const pageLink = (to: typeof page.newer) => to && `/messages${searchOf({ ...query, ...to })}`;
   return {
     query,
     search,
@@ -54,16 +53,16 @@ export async function loader({ request, context }: RouteArgs) {
   };
 }
 
-export type Listed = RouteProps<typeof loader>["loaderData"];
+export type Listed = Route.ComponentProps["loaderData"];
 
 /** What is done with the messages that are ticked. */
-export async function action({ request, context }: RouteArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const here = new URL(request.url).search.replace(/[?&](index|_routes)(=[^&]*)?(?=&|$)/g, "");
   const references = form.getAll("reference").map(String);
   const back = `/messages${here && `?${here.slice(1)}`}`;
   if (references.length === 0) {
-    await say(context, { text: "Select messages first." });
+    await flash(context, { text: "Select messages first." });
     return redirect(back, 303);
   }
   if (form.get("act") === "export") {
@@ -71,17 +70,30 @@ export async function action({ request, context }: RouteArgs) {
     // A download is no screen.
     return redirectDocument(`/messages/export?${chosen}`, 303);
   }
-  const name = actNamed(form);
-  if (name) await actOn(context, name, references, back);
+  const done = await runAct(context, request, {
+    act: String(form.get("act")),
+    ids: references.slice(0, maxAtOnce),
+    form,
+    back,
+  });
+  if (!isRefused(done)) return done;
+  await flash(context, { text: done.message ?? "Nothing was done." });
   return redirect(back, 303);
 }
 
-export default function Messages({ loaderData: shown }: RouteProps<typeof loader>) {
-  const { search, rows, count, from, newer, older, isOwner } = shown;
+export default function Messages({ loaderData: shown }: Route.ComponentProps) {
+  const { search, rows, count, from, newer, older, isOwner, proposals } = shown;
   return (
     <Screen
       title="Messages"
-      sub={shown.proposals > 0 ? <WaitingProposals count={shown.proposals} /> : null}
+      sub={
+        proposals > 0 ? (
+          <span>
+            {proposals === 1 ? "One proposal waits too:" : `${proposals} proposals wait too:`}{" "}
+            <Link to="/proposals">Decide</Link>
+          </span>
+        ) : null
+      }
       actions={isOwner && count > 0 ? <Export search={search} count={count} /> : null}
     >
       <ListFilters {...shown} />
@@ -104,16 +116,6 @@ export default function Messages({ loaderData: shown }: RouteProps<typeof loader
   );
 }
 
-/** They wait in a room of their own. */
-function WaitingProposals({ count }: { count: number }) {
-  return (
-    <span>
-      {count === 1 ? "One proposal waits too:" : `${count} proposals wait too:`}{" "}
-      <Link to="/proposals">Decide</Link>
-    </span>
-  );
-}
-
 function Export({ search, count }: { search: string; count: number }) {
   const link = (format: string) => `/messages/export${search ? `${search}&` : "?"}format=${format}`;
   return (
@@ -125,8 +127,4 @@ function Export({ search, count }: { search: string; count: number }) {
       </div>
     </details>
   );
-}
-
-function idOf(typed: string | null): number | undefined {
-  return typed && /^[1-9]\d{0,14}$/.test(typed) ? Number(typed) : undefined;
 }

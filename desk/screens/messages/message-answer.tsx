@@ -1,14 +1,14 @@
 import { useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { Mistake } from "../../ui/field-frame.tsx";
-import { LostLine } from "../../ui/lost-line.tsx";
-import { Press } from "../../ui/press.tsx";
+import { OfflineNotice } from "../../ui/offline-notice.tsx";
+import { HiddenFields, Press } from "../../ui/press.tsx";
 import { useHasScript } from "../../ui/shortcuts.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
-import type { Refused } from "./message-action.ts";
+import type { Route } from "./+types/message";
 import type { MessageData } from "./message-data.ts";
 
-export type MessageResult = Refused | { lost: true } | undefined;
+export type MessageResult = Route.ComponentProps["actionData"] | { lost: true };
 
 /** The answer: a template to begin with, the text, which survives a reload, and the button that mails it. */
 export function MessageAnswer({ message, result }: { message: MessageData; result: MessageResult }) {
@@ -16,8 +16,8 @@ export function MessageAnswer({ message, result }: { message: MessageData; resul
   const here = `/messages/${reference}${search}`;
   const isBusy = useNavigation().state === "submitting";
   const form = useRef<HTMLFormElement>(null);
-  const refused = result && "field" in result && result.field === "text" ? result : undefined;
-  const isAgain = answers > 0 || state === "answered" || refused?.again === true;
+  const refused = result && "act" in result && result.act === "message.reply" ? result : undefined;
+  const isAgain = answers > 0 || state === "answered" || refused?.refused === "already_done";
   const mailto = `mailto:${encodeURIComponent(address)}?subject=${encodeURIComponent(`Re: ${title} (${reference})`)}`;
   return (
     <section className="answer" aria-labelledby="answer-title">
@@ -28,21 +28,21 @@ export function MessageAnswer({ message, result }: { message: MessageData; resul
           write={(begun) => begin(form.current, begun)}
         />
       </div>
-      {result && "lost" in result ? <LostLine /> : null}
+      {result && "lost" in result ? <OfflineNotice /> : null}
       <Form method="post" action={here} ref={form} aria-label="Answer">
         <UnsavedText name={`answer ${message.personId} ${reference}`} version={message.token} />
         <input type="hidden" name="asks" value="mark" />
         {isAgain ? <input type="hidden" name="again" value="yes" /> : null}
         <textarea
           // A template that was chosen without script fills the field anew.
-          key={`${message.token}-${templateId ?? ""}-${refused?.typed ?? ""}`}
+          key={`${message.token}-${templateId ?? ""}-${refused?.typed.text ?? ""}`}
           id="answer-text"
           aria-label="Your answer"
           name="text"
           rows={8}
           required
           maxLength={20_000}
-          defaultValue={refused?.typed ?? initialText}
+          defaultValue={refused?.typed.text ?? initialText}
           aria-invalid={refused ? true : undefined}
           aria-describedby={refused ? "answer-bad" : "answer-hint"}
         />
@@ -52,9 +52,7 @@ export function MessageAnswer({ message, result }: { message: MessageData; resul
           </Mistake>
         ) : null}
         <div className="answer__do">
-          <Press look="solid" disabled={isBusy}>
-            {isAgain ? "Send another answer" : "Send answer"}
-          </Press>
+          <Press look="solid" disabled={isBusy} label={isAgain ? "Send another answer" : "Send answer"} />
           <label className="tick tick--word">
             <input type="checkbox" name="mark" value="yes" defaultChecked /> Mark as answered
           </label>
@@ -82,12 +80,9 @@ function Templates({
   write: (text: string) => void;
 }) {
   const hasScript = useHasScript();
-  const kept = [...new URLSearchParams(search)];
   return (
     <Form method="get" action={here} className="answer__begin" aria-label="Template" preventScrollReset>
-      {kept.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields fields={Object.fromEntries(new URLSearchParams(search))} />
       {templates.length > 0 ? (
         <div className="f f--inline">
           <label htmlFor="template">Begin with</label>

@@ -1,26 +1,37 @@
 /** Everything that the screen of one message shows, in words and times ready to be shown. */
-import { readActivityOn } from "../../../accounts/activity.ts";
-import { hasPreference } from "../../../accounts/membership.ts";
+import { data } from "react-router";
+import { hasPreference } from "../../../accounts/people.ts";
+import { offeredActs } from "../../../acts/catalog.ts";
+import { dayOf, when, zonedMoment } from "../../../acts/moments.ts";
 import { languageOf } from "../../../content/translate.ts";
+import { readEventsOn, submissionKey } from "../../../db/events.ts";
+import type { Database } from "../../../db/schema.ts";
 import { labeledFields } from "../../../forms/intake/submission-mails.ts";
 import { canLeave, isCurrent } from "../../../forms/owner/answers.ts";
-import { readConversation, readOthersOf, type Turn } from "../../../forms/owner/conversation.ts";
+import { readConversation, readOthersOf, type TimelineItem } from "../../../forms/owner/conversation.ts";
 import { indexMessages } from "../../../forms/owner/message-index.ts";
 import { expiresAt } from "../../../forms/owner/retention.ts";
 import { readNeighbors } from "../../../forms/owner/submission-list.ts";
-import type { Submission } from "../../../forms/owner/submissions.ts";
+import { formLabel, titleOf } from "../../../forms/owner/submission-title.ts";
+import { findSubmission, type Submission } from "../../../forms/owner/submissions.ts";
 import { fillTemplate, listTemplates } from "../../../forms/owner/templates.ts";
 import { answerText } from "../../../mail/messages/answer.ts";
 import { kinds } from "../../../publishing/catalog.ts";
+import { entriesFrom } from "../../../publishing/entries/copies.ts";
 import { entryPath, isSeen } from "../../../publishing/kind.ts";
-import { entriesOf } from "../../../publishing/proposals/erase-entries.ts";
+import { kindOfForm } from "../../../publishing/proposals/proposals.ts";
 import type { DeskContext } from "../../desk-context.ts";
-import { dayOf, when, zonedMoment } from "../../moments.ts";
-import { isProposalForm } from "../../waiting.ts";
-import { sentenceAround } from "../people/activity-words.ts";
-import { isNarrow, searchOf } from "./list-query.ts";
-import { filterOf, readListQuery } from "./message-filter.ts";
-import { formLabel, stateOf, titleOf, whoOf } from "./message-words.ts";
+import { searchOf } from "../../ui/list.tsx";
+import { filterOf, isNarrow, readListQuery } from "./message-filter.ts";
+import { answerState, historyOf } from "./message-history.ts";
+import { stateOf, whoOf } from "./message-words.ts";
+
+/** Throws a 404. */
+export async function submissionAt(db: Database, reference = "") {
+  const submission = await findSubmission(db, reference);
+  if (submission) return submission;
+  throw data("There’s no message with this reference. It may have been erased.", { status: 404 });
+}
 
 /** Fields that stand in the head of the letter, or are its text. */
 const shownApart = ["name", "email"];
@@ -31,20 +42,20 @@ export async function readMessage(desk: DeskContext, submission: Submission, url
   const { reference, values, email, form, receivedAt } = submission;
   const query = readListQuery(url.searchParams);
   if (query.q) await indexMessages(db);
-  const [turns, others, neighbors, templates, entries, activity, shortcuts] = [
+  const [turns, others, neighbors, templates, entries, events, shortcuts] = [
     await readConversation(db, submission),
     await readOthersOf(db, submission),
     await readNeighbors(db, filterOf(query), submission),
     await listTemplates(db),
-    await entriesOf(db, [reference]),
-    await readActivityOn(db, reference),
+    await entriesFrom(db, reference),
+    (await readEventsOn(db, submissionKey(reference))).slice(0, 200),
     await hasPreference(db, person.id, "shortcuts"),
   ];
   const time = now();
   const address = values.email ?? email;
   const template = templates.find(({ id }) => String(id) === url.searchParams.get("template"));
   const search = searchOf(query);
-  const answers = turns.flatMap((turn) => (turn.kind === "answer" ? [turn.answer] : []));
+  const answers = turns.flatMap((item) => (item.kind === "answer" ? [item.answer] : []));
   const latest = answers.toSorted((a, b) => a.id - b.id).at(-1);
   const isBack = latest && !isCurrent(latest) && !latest.decision && submission.state === "new";
   const takenBack = isBack ? answerText(latest.text ?? "") : undefined;
@@ -59,27 +70,21 @@ export async function readMessage(desk: DeskContext, submission: Submission, url
     form: formLabel(form),
     language: languageOf(submission.language)?.name,
     state: submission.state,
-    decision: submission.decision,
     tag: stateOf(submission, time),
     suspicion: submission.suspicion,
     keptUntil: dayOf(expiresAt(submission)),
     text: bodies.flatMap((name) => values[name] ?? []).join("\n\n"),
     fields: fieldsOf(submission),
-    isProposal: isProposalForm(form),
+    isProposal: kindOfForm.has(form),
     published: entries.filter(isSeen).map(({ kind, slug, title }) => {
       const known = kinds.get(kind);
       return { title, link: known ? siteUrl + entryPath(known, slug) : siteUrl };
     }),
-    conversation: turns.flatMap((turn) => saidIn(turn, time)),
-    history: [
-      ...turns.map((turn) => ({ at: turn.at, text: historyText(turn, formLabel(form)) })),
-      ...activity
-        .filter(({ action }) => !toldByTurns.has(action))
-        .map(({ at, action, who }) => ({ at, text: `${who} ${sentenceAround(action).join("it")}` })),
-    ]
-      .filter(({ text }) => text !== "")
-      .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
-      .map(({ at, text }) => ({ at, time: when(at, time), text })),
+    conversation: turns.flatMap((item) => saidIn(item, time)),
+    history: historyOf(turns, events, formLabel(form)).map((line) => ({
+      ...line,
+      time: when(line.at, time),
+    })),
     others: others.map((other) => ({
       reference: other.reference,
       title: titleOf(other),
@@ -100,6 +105,7 @@ export async function readMessage(desk: DeskContext, submission: Submission, url
     leavesFrom: settings.mailFrom,
     mailLeaves: Boolean(settings.smtpUrl),
     personId: person.id,
+    acts: offeredActs("submission", submission, person.role),
     isOwner: person.role === "owner",
     shortcuts,
   };
@@ -110,57 +116,26 @@ export type MessageData = Awaited<ReturnType<typeof readMessage>>;
 export type Said = MessageData["conversation"][number];
 
 /** `state`: what became of an answer. `waits`: whether it can be taken back. */
-function saidIn(turn: Turn, now: Date) {
-  if (turn.kind === "note") {
-    const { id, written_by: by, text } = turn.note;
-    const time = when(turn.at, now);
-    return { kind: "note" as const, id, at: turn.at, time, by, text, state: "", waits: false };
+function saidIn(item: TimelineItem, now: Date) {
+  if (item.kind === "note") {
+    const { id, written_by: by, text } = item.note;
+    const time = when(item.at, now);
+    return { kind: "note" as const, id, at: item.at, time, by, text, state: "", waits: false, event: 0 };
   }
-  if (turn.kind !== "answer") return [];
-  const { mail, state, to, by, text } = turn.answer;
-  const time = when(turn.at, now);
+  if (item.kind !== "answer") return [];
+  const { mail, state, to, by, text } = item.answer;
+  const time = when(item.at, now);
   return {
     kind: "answer" as const,
     id: mail ?? 0,
-    at: turn.at,
+    at: item.at,
     time,
     by: to || (by ?? ""),
     text: text?.trimEnd() ?? "What was written is no longer known.",
     state: answerState(state, time),
-    waits: canLeave(turn.answer),
+    waits: canLeave(item.answer),
+    event: item.answer.event ?? 0,
   };
-}
-
-function answerState(state: string, time: string): string {
-  if (state === "sent") return `Sent ${time}`;
-  if (state === "waiting") return `Leaves ${time}`;
-  if (state === "sending") return "Leaving now";
-  if (state === "dropped") return "Taken back, never sent";
-  if (state === "none") return "Goes out when it goes up";
-  if (state === "unknown") return "What became of the email is no longer known";
-  return "Couldn’t be delivered: see Health";
-}
-
-/** Actions of the log that the turns tell already. */
-const toldByTurns: ReadonlySet<string> = new Set(["wrote a note on"]);
-
-function historyText(turn: Turn, form: string): string {
-  if (turn.kind === "came") return `Came in through the form ${form}`;
-  if (turn.kind === "changed") return "Changed by the sender";
-  if (turn.kind === "withdrawn") return "Withdrawn by the sender";
-  if (turn.kind === "note") return `Note by ${turn.note.written_by}`;
-  if (turn.kind === "answered elsewhere") return "Answered, not from here";
-  if (turn.kind === "answer")
-    return `${turn.answer.decision ? `Mail that it was ${turn.answer.decision}` : "Answer"}${turn.answer.by ? ` by ${turn.answer.by}` : ""}: ${answerState(turn.answer.state, "").trim().toLowerCase()}`;
-  if (turn.kind !== "mail") return "";
-  const { about, state, subject, to } = turn.mail;
-  const what =
-    about === "acknowledgement"
-      ? "Receipt to the sender"
-      : about === "notice"
-        ? `Notice to ${to}`
-        : `Email “${subject}”`;
-  return `${what}: ${state === "dropped" ? "held back" : state}`;
 }
 
 function fieldsOf({ form, values }: Submission): { label: string; text: string; link: string | undefined }[] {

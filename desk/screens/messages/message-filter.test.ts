@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { isNarrow, searchOf } from "./list-query.ts";
-import { filterOf, readListQuery } from "./message-filter.ts";
+import { searchOf } from "../../ui/list.tsx";
+import { filterOf, isNarrow, readListQuery } from "./message-filter.ts";
 
 const read = (search: string) => readListQuery(new URLSearchParams(search));
 

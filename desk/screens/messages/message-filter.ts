@@ -1,11 +1,33 @@
 /** What the address of the list asks for: state, form, days, words. The same query stands behind a message, for its neighbors. */
 import { site } from "../../../content/site.ts";
 import { forms } from "../../../forms/catalog.ts";
+import type { FormName } from "../../../forms/form.ts";
 import { readMessageWords } from "../../../forms/owner/message-index.ts";
 import type { SubmissionFilter } from "../../../forms/owner/submission-filter.ts";
 import { kindOfForm } from "../../../publishing/proposals/proposals.ts";
 import { localDateIn, startOfDay } from "../../../time/zone-time.ts";
-import { type ListQuery, views } from "./list-query.ts";
+
+const views = ["waiting", "answered", "all", "spam"] as const;
+export type View = (typeof views)[number];
+
+interface ListQuery {
+  show: View;
+  /** As typed. */
+  q: string;
+  /** "" for every form. */
+  form: FormName | "";
+  /** Days of the site's zone, YYYY-MM-DD, or "". */
+  since: string;
+  until: string;
+  note: boolean;
+  suspected: boolean;
+  withdrawn: boolean;
+}
+
+/** Whether anything but the state is chosen. */
+export function isNarrow({ show, ...rest }: ListQuery): boolean {
+  return Object.values(rest).some(Boolean);
+}
 
 /** Reads the query; what makes no sense is left out. A search looks through everything but spam unless it says where. */
 export function readListQuery(params: URLSearchParams): ListQuery {

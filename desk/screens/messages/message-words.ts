@@ -1,18 +1,11 @@
 /** A submission in the words of the desk: who, what, which form, in what state, how long ago. */
-import { forms } from "../../../forms/catalog.ts";
-import type { Submission } from "../../../forms/owner/submissions.ts";
-import { ageOf } from "../../moments.ts";
-import type { SignName } from "../../ui/state-tag.tsx";
-import { isProposalForm } from "../../waiting.ts";
 
-/** How the desk calls what comes through a form. */
-const formLabels: Readonly<Record<string, string>> = {
-  contact: "Contact",
-  partnership: "Partnership",
-  story: "Story",
-  event: "Event proposal",
-  newsletter: "Sign-up",
-};
+import { ageOf } from "../../../acts/moments.ts";
+import { forms } from "../../../forms/catalog.ts";
+import { formLabel, titleOf, topicOf } from "../../../forms/owner/submission-title.ts";
+import type { Submission } from "../../../forms/owner/submissions.ts";
+import { kindOfForm } from "../../../publishing/proposals/proposals.ts";
+import type { SignName } from "../../ui/state-tag.tsx";
 
 export type MessageRow = ReturnType<typeof rowOf>;
 
@@ -21,7 +14,7 @@ const hour = 3_600_000;
 export function rowOf(submission: Submission, now: Date) {
   const { reference, receivedAt } = submission;
   const { label, sign } = stateOf(submission, now);
-  const isProposal = isProposalForm(submission.form);
+  const isProposal = kindOfForm.has(submission.form);
   return {
     reference,
     path: isProposal && submission.state === "new" ? `/proposals/${reference}` : `/messages/${reference}`,
@@ -42,20 +35,6 @@ export function rowOf(submission: Submission, now: Date) {
 export function whoOf({ values, email }: Pick<Submission, "values" | "email">): string {
   const person = values.name?.trim() || values.email || email || "Somebody";
   return [person, values.organization?.trim()].filter(Boolean).join(", ");
-}
-
-/** Its subject or title; of a message without one, what it is about. */
-export function titleOf({ values, form }: Pick<Submission, "values" | "form">): string {
-  return values.subject || values.title || values.eventTitle || topicOf({ values, form });
-}
-
-/** The form, or "Press" for an inquiry of the press. */
-export function topicOf({ values, form }: Pick<Submission, "values" | "form">): string {
-  return values.inquiryType === "media" ? "Press" : formLabel(form);
-}
-
-export function formLabel(form: string): string {
-  return formLabels[form] ?? form;
 }
 
 /** Every form that can be chosen, with its label. */

@@ -1,41 +1,53 @@
 import "./messages.css";
-import { type ClientActionFunctionArgs, data, Link } from "react-router";
-import { findSubmission } from "../../../forms/owner/submissions.ts";
-import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
-import { orLostLine, unlessLost } from "../../ui/lost-line.tsx";
+import { type ClientActionFunctionArgs, Form, Link, useNavigate, useSubmit } from "react-router";
+import type { Refused } from "../../../acts/act.ts";
+import { markAnswered, spam } from "../../../acts/messages/mark.ts";
+import { reply } from "../../../acts/messages/reply.ts";
+import { zonedMoment } from "../../../acts/moments.ts";
+import type { GivenAnswer } from "../../../forms/owner/answers.ts";
+import { answerPress } from "../../acting.ts";
+import { deskContext } from "../../desk-context.ts";
+import { searchOf } from "../../ui/list.tsx";
+import { orOffline, unlessOffline } from "../../ui/offline-notice.tsx";
+import { LinkButton, Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
-import { searchOf } from "./list-query.ts";
-import { postToMessage } from "./message-action.ts";
+import { Shortcuts, useHasScript } from "../../ui/shortcuts.tsx";
+import type { Route } from "./+types/message";
 import { MessageAnswer } from "./message-answer.tsx";
-import { MessageButtons } from "./message-buttons.tsx";
-import { readMessage } from "./message-data.ts";
+import { type MessageData, readMessage, submissionAt } from "./message-data.ts";
 import { readListQuery } from "./message-filter.ts";
-import { Letter, SaidTurns } from "./message-letter.tsx";
-import { MessageSide } from "./message-side.tsx";
+import { MessageSide, MessageText, Timeline } from "./message-parts.tsx";
 
-export async function loader({ request, params, context }: RouteArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const desk = context.get(deskContext);
-  return readMessage(desk, await findOr404(context, params.reference), new URL(request.url));
+  return readMessage(
+    desk,
+    await submissionAt(context.get(deskContext).db, params.reference),
+    new URL(request.url),
+  );
 }
 
-export async function action({ request, params, context }: RouteArgs) {
-  const submission = await findOr404(context, params.reference);
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { reference, answeredAt } = await submissionAt(context.get(deskContext).db, params.reference);
   const search = searchOf(readListQuery(new URL(request.url).searchParams));
-  return postToMessage(context, submission, await request.formData(), {
-    here: `/messages/${submission.reference}${search}`,
-    list: `/messages${search}`,
-  });
+  const form = await request.formData();
+  const act = String(form.get("act") ?? reply.name);
+  const back = `/messages/${reference}${search}`;
+  const to = leaving.has(act) ? `/messages${search}` : back;
+  const answer = await answerPress({ context, request }, { act, ids: [reference], form, back, to });
+  if ("data" in answer) answer.data.message = messageOf(answer.data, answeredAt);
+  return answer;
 }
+
+/** What leads on to the list. */
+const leaving: ReadonlySet<string> = new Set([markAnswered.name, spam.name]);
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  orLostLine(() => serverAction<typeof action>());
+  orOffline(() => serverAction<typeof action>());
 
-export const shouldRevalidate = unlessLost;
+export const shouldRevalidate = unlessOffline;
 
-export default function Message({
-  loaderData: message,
-  actionData: result,
-}: RouteProps<typeof loader, typeof action | typeof clientAction>) {
+export default function Message({ loaderData: message, actionData: result }: Route.ComponentProps) {
   const { title, search, newer, older, place } = message;
   return (
     <Screen
@@ -53,8 +65,8 @@ export default function Message({
     >
       <div className="msg">
         <div className="msg__main">
-          <Letter message={message} />
-          <SaidTurns message={message} />
+          <MessageText message={message} />
+          <Timeline message={message} />
           <MessageAnswer message={message} result={result} key={message.reference} />
         </div>
         <MessageSide message={message} result={result} />
@@ -63,8 +75,78 @@ export default function Message({
   );
 }
 
-async function findOr404(context: RouteArgs["context"], reference = "") {
-  const submission = await findSubmission(context.get(deskContext).db, reference);
-  if (submission) return submission;
-  throw data("There’s no message with this reference. It may have been erased.", { status: 404 });
+/** What can be done with a message besides answering it; all but erasing can be undone. */
+function MessageButtons({ message }: { message: MessageData }) {
+  const { reference, search, acts, isProposal, isOwner } = message;
+  const here = `/messages/${reference}${search}`;
+  const hasScript = useHasScript();
+  return (
+    <>
+      {isProposal ? <LinkButton to={`/proposals/${reference}`} label="Decide" /> : null}
+      <Form method="post" action={here} className="acts" aria-label="State">
+        {acts.map(({ name, label }) => (
+          <Press key={name} look={name === "message.spam" ? "quiet" : ""} act={name} label={label} />
+        ))}
+      </Form>
+      {hasScript || isOwner ? (
+        <details className="drop">
+          <summary className="btn btn--quiet">More</summary>
+          <div>
+            {hasScript ? (
+              <>
+                <button type="button" onClick={() => window.print()}>
+                  Print
+                </button>
+                <button type="button" onClick={() => navigator.clipboard?.writeText(reference)}>
+                  Copy reference
+                </button>
+              </>
+            ) : null}
+            {isOwner ? (
+              <Link to={`/messages/${reference}/erase`} className="danger">
+                Erase for good
+              </Link>
+            ) : null}
+          </div>
+        </details>
+      ) : null}
+      <MessageKeys message={message} here={here} />
+    </>
+  );
+}
+
+const keys = [
+  { key: "e", does: "answered", name: "message.answered" },
+  { key: "s", does: "spam", name: "message.spam" },
+];
+
+function MessageKeys({ message, here }: { message: MessageData; here: string }) {
+  const submit = useSubmit();
+  const navigate = useNavigate();
+  const { search, newer, older, acts, shortcuts } = message;
+  const act = (name: string) => submit({ act: name }, { method: "post", action: here });
+  const go = (to: string | undefined) => to && navigate(`/messages/${to}${search}`);
+  return (
+    <Shortcuts
+      isOn={shortcuts}
+      keys={[
+        { key: "r", does: "answer", run: () => document.getElementById("answer-text")?.focus() },
+        ...keys
+          .filter(({ name }) => acts.some((one) => one.name === name))
+          .map(({ key, does, name }) => ({ key, does, run: () => act(name) })),
+        { key: "j", does: "older", run: () => go(older) },
+        { key: "k", does: "newer", run: () => go(newer) },
+        { key: "u", does: "back", run: () => navigate(`/messages${search}`) },
+      ]}
+    />
+  );
+}
+
+/** When it was answered, for who is asked whether to answer again. */
+function messageOf({ refused, message, detail }: Refused, answeredAt: string | null): string {
+  if (refused !== "already_done") return message ?? "";
+  const last = (detail as readonly GivenAnswer[] | undefined)?.at(-1);
+  const at = last ? (last.sent_at ?? last.due_at ?? last.at) : answeredAt;
+  const when = at ? ` on ${zonedMoment(at)}` : "";
+  return `It was already answered${when}. Nothing was sent. Read the answer above, and send this too if you want to.`;
 }

@@ -88,9 +88,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator(".said__turn--answer")).toContainText("Leaves ");
 
       await page.getByRole("button", { name: "Undo" }).click();
-      await expect(
-        page.getByText("Taken back: it never leaves. The message is waiting again."),
-      ).toBeVisible();
+      await expect(page.getByText("Undone. It’s as it was before.")).toBeVisible();
       expect(await stateOf(messages.correction)).toBe("new");
       expect((await answersTo(messages.correction)).map(({ state }) => state)).toEqual(["dropped"]);
       await expect(field).toHaveValue(`Hello Marta Núñez,\nabout ${messages.correction}: thank you.`);

@@ -1,30 +1,62 @@
 import "./messages.css";
-import { data, Link, redirect } from "react-router";
-import { listTemplates, saveTemplate } from "../../../forms/owner/templates.ts";
-import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
-import { note, say } from "../../permissions.ts";
+import { data, Form, Link } from "react-router";
+import { changeTemplate, createTemplate } from "../../../acts/messages/templates.ts";
+import { listTemplates } from "../../../forms/owner/templates.ts";
+import { answerPress } from "../../acting.ts";
+import { deskContext } from "../../desk-context.ts";
+import { TextArea, TextField } from "../../ui/field-frame.tsx";
+import { Press, PressForm } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
-import { TemplateForm } from "./template-form.tsx";
+import { UnsavedText } from "../../ui/unsaved-text.tsx";
+import type { Route } from "./+types/templates";
 
-export async function loader({ context }: RouteArgs) {
-  const { db } = context.get(deskContext);
-  return { templates: (await listTemplates(db)).map(({ id, name, text }) => ({ id, name, text })) };
+const list = "/messages/templates";
+const gone = "This template is gone. Someone deleted it.";
+
+/** All templates, and the one that the address names. */
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  const all = await listTemplates(context.get(deskContext).db);
+  const templates = all.map(({ id, name, text }) => ({ id, name, text }));
+  const template = templates.find((one) => String(one.id) === id);
+  if (id !== undefined && !template) throw data(gone, { status: 404 });
+  return { templates, template };
 }
 
-/** A new template; also one that was deleted and is put back. */
-export async function action({ request, context }: RouteArgs) {
-  const { db, person, now } = context.get(deskContext);
-  const form = await request.formData();
-  const [name, text] = [String(form.get("name") ?? ""), String(form.get("text") ?? "")];
-  const saved = await saveTemplate(db, { name, text }, { by: person.email, now: now() });
-  if (saved.outcome === "invalid") return data({ name, text, errors: saved.errors }, { status: 422 });
-  await note(context, "made an answer template");
-  await say(context, { text: "The template is saved." });
-  return redirect("/messages/templates", 303);
+type Refused = Route.ComponentProps["actionData"];
+
+export async function action({ params: { id }, ...args }: Route.ActionArgs) {
+  const form = await args.request.formData();
+  const act = String(form.get("act") ?? (id === undefined ? createTemplate.name : changeTemplate.name));
+  const answer = await answerPress(args, { form, act, ids: [id ?? ""], back: list });
+  if ("data" in answer && answer.data.refused === "not_found") throw data(gone, { status: 404 });
+  return answer;
 }
 
-export default function Templates({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
-  const { templates } = loaderData;
+export default function Templates({ loaderData, actionData }: Route.ComponentProps) {
+  const { templates, template } = loaderData;
+  if (template)
+    return (
+      <Screen
+        title={template.name}
+        back={<Link to={list}>Answer templates</Link>}
+        actions={
+          <PressForm
+            formLabel="Delete"
+            className="btn btn--quiet danger"
+            act="template.delete"
+            label="Delete"
+          />
+        }
+      >
+        <TemplateForm
+          {...template}
+          action={`${list}/${template.id}`}
+          refused={actionData}
+          button="Change template"
+          version={`${template.name}\n${template.text}`}
+        />
+      </Screen>
+    );
   return (
     <Screen title="Answer templates" back={<Link to="/messages">Messages</Link>}>
       {templates.length === 0 ? (
@@ -39,7 +71,7 @@ export default function Templates({ loaderData, actionData }: RouteProps<typeof 
         <ul className="rows templates" role="list">
           {templates.map(({ id, name, text }) => (
             <li className="row" key={id}>
-              <Link to={`/messages/templates/${id}`}>
+              <Link to={`${list}/${id}`}>
                 <span className="row__who">{name}</span>
                 <span className="row__what">
                   <span>{text}</span>
@@ -52,7 +84,7 @@ export default function Templates({ loaderData, actionData }: RouteProps<typeof 
       <h2 className="sub">New template</h2>
       <TemplateForm
         key={templates.length}
-        action="/messages/templates"
+        action={list}
         name=""
         text={templates.length === 0 ? "Hello {name},\n\nThank you for writing." : ""}
         refused={actionData}
@@ -60,5 +92,52 @@ export default function Templates({ loaderData, actionData }: RouteProps<typeof 
         version={templates.length}
       />
     </Screen>
+  );
+}
+
+/** Name and text of a template, with what is wrong under its field. `version`: another one after every save. */
+function TemplateForm({
+  action,
+  name,
+  text,
+  refused,
+  button,
+  version,
+}: Record<"action" | "name" | "text" | "button", string> & {
+  refused: Refused;
+  version: string | number;
+}) {
+  const errorOf = (field: string) => refused?.errors?.find((one) => one.field === field)?.message;
+  return (
+    <Form method="post" action={action} className="template-form" aria-label="Template" noValidate>
+      <UnsavedText name={`template ${action}`} version={version} />
+      <TextField
+        id="template-name"
+        name="name"
+        label="Name"
+        error={errorOf("name")}
+        maxLength={80}
+        autoComplete="off"
+        defaultValue={refused?.typed.name ?? name}
+      />
+      <TextArea
+        id="template-text"
+        name="text"
+        label="Text"
+        error={errorOf("text")}
+        hint={
+          <>
+            <code>{"{name}"}</code> becomes the sender’s name, <code>{"{reference}"}</code> the number of the
+            message. You can change the text of each answer before you send it.
+          </>
+        }
+        rows={8}
+        maxLength={8000}
+        defaultValue={refused?.typed.text ?? text}
+      />
+      <div className="acts">
+        <Press look="solid" label={button} />
+      </div>
+    </Form>
   );
 }

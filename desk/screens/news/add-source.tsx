@@ -1,44 +1,100 @@
 import "./news.css";
 import { data, Form, Link } from "react-router";
-import { publisherKinds } from "../../../news/manage-sources.ts";
-import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
-import { postedTexts } from "../../press.ts";
+import { isRefused } from "../../../acts/act.ts";
+import { shortMoment, timeOfDay } from "../../../acts/moments.ts";
+import { subjectText } from "../../../news/explain-story.ts";
+import { findManaged, publisherKinds } from "../../../news/manage-sources.ts";
+import type { Verdict } from "../../../news/select/relevance.ts";
+import { runAct } from "../../acting.ts";
+import { type DeskContext, deskContext } from "../../desk-context.ts";
 import { Problem } from "../../ui/callouts.tsx";
 import { TextField } from "../../ui/field-frame.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { StateTag } from "../../ui/state-tag.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
-import { actOnNews, backTo } from "./news-actions.ts";
-import { type Trial, tryAddress } from "./trial.ts";
+import type { Route } from "./+types/add-source";
 import { TryForm } from "./try-form.tsx";
 
 /** Reads nothing: a link must not make the server ask for an address. */
-export function loader({ request }: RouteArgs) {
-  const { searchParams } = new URL(request.url);
-  return { ...feedIn((name) => searchParams.get(name)), kinds: publisherKinds };
+export function loader({ request }: Route.LoaderArgs) {
+  return { ...feedIn(new URL(request.url).searchParams), kinds: publisherKinds };
 }
 
-export async function action({ request, context }: RouteArgs) {
-  const posted = postedTexts(await request.formData());
-  const feed = feedIn((name) => posted[name]);
-  const desk = context.get(deskContext);
-  if (posted.intent === "try") {
-    const trial = await tryAddress(desk, feed.url, feed.topic);
-    return data({ ...feed, trial, problem: undefined, name: undefined });
-  }
-  const { problem, to } = await actOnNews(context, { ...posted, intent: "add" });
-  if (problem === undefined) return backTo(to);
-  const trial = await tryAddress(desk, feed.url, feed.topic);
-  return data({ ...feed, trial, problem, name: posted.name }, { status: 422 });
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const feed = feedIn(form);
+  const act = String(form.get("act") ?? "");
+  const done = act
+    ? await runAct(context, request, { act, ids: [feed.url], form, back: "/news" })
+    : undefined;
+  if (done && !isRefused(done)) return done;
+  const trial = await tryAddress(context.get(deskContext), feed.url, feed.topic);
+  const name = String(form.get("name") ?? "") || undefined;
+  return data({ ...feed, trial, problem: done?.message, name }, { status: done ? 422 : 200 });
 }
 
-function feedIn(field: (name: string) => string | null | undefined) {
-  const kind = publisherKinds.find(({ topic }) => topic === field("topic")) ?? publisherKinds[0];
-  return { url: (field("url") ?? "").trim().slice(0, 2_000), topic: kind?.topic ?? "" };
+function feedIn(given: URLSearchParams | FormData) {
+  const [url, topic] = [String(given.get("url") ?? ""), given.get("topic")];
+  const kind = publisherKinds.find((one) => one.topic === topic) ?? publisherKinds[0];
+  return { url: url.trim().slice(0, 2_000), topic: kind?.topic ?? "" };
 }
 
-export default function AddSource({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
+type Trial = Awaited<ReturnType<typeof tryAddress>>;
+
+/** So many of its newest stories are listed. */
+const listed = 10;
+
+/** Reads the address once; what has no scheme gets https. */
+async function tryAddress(desk: DeskContext, typed: string, topic: string) {
+  const url = /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`;
+  const trial = await desk.news.tryFeed({ url, topic });
+  if (!trial.works) return trial;
+  const { stories, movedTo } = trial;
+  const at = URL.parse(movedTo ?? trial.url)?.href ?? trial.url;
+  const managed = await findManaged(desk.db, desk.sources, at);
+  const shown = stories.filter(({ verdict }) => verdict.passes).length;
+  const newest = stories[0]?.publishedAt;
+  const count = stories.length === 1 ? "1 story" : `${stories.length} stories`;
+  const age = newest ? `, the newest from ${dayOf(newest, desk.now())}` : "";
+  return {
+    works: true as const,
+    url: at,
+    found: trial.found,
+    name: trial.title || new URL(at).hostname.replace(/^www\./, ""),
+    /** The rest of the sentence after its name. */
+    sum: `${count}${age}. With your rules, ${shown} of ${stories.length} would pass:`,
+    stories: stories.slice(0, listed).map(({ title, verdict }, key) => ({
+      key,
+      title,
+      passes: verdict.passes,
+      why: whyOf(verdict),
+    })),
+    /** The name under which it is in the list already. */
+    known: managed?.name,
+  };
+}
+
+function dayOf(instant: string, now: Date): string {
+  const moment = shortMoment(instant, now);
+  return moment === timeOfDay(new Date(instant)) ? "today" : moment;
+}
+
+function whyOf(verdict: Verdict): string {
+  const { advertising, passes, because, nearly, lone } = verdict;
+  if (advertising) return `not shown: marked “${advertising}”`;
+  if (passes && because.length === 0) return "every story from this kind of source can be shown";
+  if (passes)
+    return `because of ${because
+      .map((word) => `“${word}”`)
+      .slice(0, 3)
+      .join(" and ")}`;
+  return nearly.length > 0 || lone
+    ? `not shown: ${subjectText(verdict)}`
+    : "not shown: none of our topics’ words";
+}
+
+export default function AddSource({ loaderData, actionData }: Route.ComponentProps) {
   const { kinds, ...asked } = loaderData;
   const { url, topic } = actionData ?? asked;
   const { trial, problem, name } = actionData ?? {};
@@ -95,7 +151,7 @@ function Outcome({ trial, topic, typed }: { trial: Trial; topic: string; typed: 
             required
             defaultValue={typed ?? trial.name}
           />
-          <Press look="solid">Add it</Press>
+          <Press look="solid" act="source.add" label="Add it" />
         </Form>
       )}
     </div>

@@ -129,7 +129,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator(".test__out")).toContainText("Nothing of note not shown");
       await page.getByLabel(/^Name, as readers/).fill("My blog");
       await page.getByRole("button", { name: "Add it" }).click();
-      await expect(notice(page)).toContainText("Added: My blog. Its stories have been read.");
+      await expect(notice(page)).toContainText("Added: My blog. Its stories are being read.");
       await expect(row(page, "AI on the porch")).toBeVisible();
       await page.getByRole("button", { name: "Remove: My blog" }).click();
       await expect(row(page, "AI on the porch")).toHaveCount(0);
@@ -155,7 +155,11 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(notice(page)).toContainText(`Radio will be read at ${publishers.url}/radio.xml`);
       await expect(source(page, "Radio")).toContainText("Fine");
       await notice(page).getByRole("button", { name: "Undo" }).click();
-      await expect(notice(page)).toContainText(`Radio will be read at ${publishers.url}/moved`);
+      await expect(notice(page)).toContainText("Undone.");
+      await expect(source(page, "Radio").getByRole("link")).toHaveAttribute(
+        "href",
+        `${publishers.url}/moved`,
+      );
 
       await page.getByRole("button", { name: "Turn off: Radio" }).click();
       await expect(source(page, "Radio")).toContainText("Off");

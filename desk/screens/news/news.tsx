@@ -1,19 +1,23 @@
 import "./news.css";
-import { data, Link } from "react-router";
+import { Form } from "react-router";
+import { shortMoment } from "../../../acts/moments.ts";
 import { listHidden } from "../../../news/curation.ts";
 import { listSourceRows, publisherKinds } from "../../../news/manage-sources.ts";
-import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
-import { shortMoment } from "../../moments.ts";
-import { postedTexts } from "../../press.ts";
+import { answerPress } from "../../acting.ts";
+import { deskContext } from "../../desk-context.ts";
 import { Problem } from "../../ui/callouts.tsx";
+import { checkSigns } from "../../ui/health-checks.tsx";
+import { LinkButton, Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
-import { actOnNews, backTo } from "./news-actions.ts";
-import { HiddenStories, ShownStories } from "./shown-stories.tsx";
-import { lineOf } from "./source-line.ts";
-import { SourceTable } from "./source-table.tsx";
+import { ScrolledTable } from "../../ui/scrolled-table.tsx";
+import { Section } from "../../ui/section.tsx";
+import { StateTag } from "../../ui/state-tag.tsx";
+import type { Route } from "./+types/news";
+import { lineOf, type SourceLine } from "./source-line.ts";
 import { TryForm } from "./try-form.tsx";
+import { HiddenStories, VisibleStories } from "./visible-stories.tsx";
 
-export async function loader({ context }: RouteArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { db, sources, news, now } = context.get(deskContext);
   await news.sync();
   const { articles } = await news.read();
@@ -32,27 +36,19 @@ export async function loader({ context }: RouteArgs) {
   };
 }
 
-export type Loaded = RouteProps<typeof loader>["loaderData"];
+export type Loaded = Route.ComponentProps["loaderData"];
 
-export async function action({ request, context }: RouteArgs) {
-  const posted = postedTexts(await request.formData());
-  const { problem, to } = await actOnNews(context, posted);
-  return problem === undefined ? backTo(to) : data({ problem }, { status: 422 });
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData();
+  const back = String(form.get("back") ?? "");
+  return answerPress(args, { form, back: back.startsWith("/news/why?") ? back : "/news" });
 }
 
-export default function News({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
-  const { problem } = actionData ?? {};
+export default function News({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <Screen
-      title="News"
-      actions={
-        <Link className="btn" to="/news/add">
-          Add a source
-        </Link>
-      }
-    >
-      <Problem>{problem}</Problem>
-      <ShownStories {...loaderData} />
+    <Screen title="News" actions={<LinkButton to="/news/add" label="Add a source" />}>
+      <Problem>{actionData?.message}</Problem>
+      <VisibleStories {...loaderData} />
       <section className="card test" aria-labelledby="add">
         <div className="card__head">
           <h2 id="add">Add a source</h2>
@@ -62,5 +58,59 @@ export default function News({ loaderData, actionData }: RouteProps<typeof loade
       <SourceTable {...loaderData} />
       <HiddenStories {...loaderData} />
     </Screen>
+  );
+}
+
+const columns = [
+  { name: "Source" },
+  { name: "Where" },
+  { name: "Health" },
+  { name: "Last checked" },
+  { name: "Actions", isHidden: true },
+];
+
+function SourceTable({ lines }: Loaded) {
+  if (lines.length === 0) return null;
+  return (
+    <Section id="srcs" title="Sources" count={lines.length}>
+      <ScrolledTable label="Sources" columns={columns} isStacked>
+        {lines.map((line) => (
+          <SourceRow key={line.address} {...line} />
+        ))}
+      </ScrolledTable>
+    </Section>
+  );
+}
+
+function SourceRow({ name, address, url, where, state, word, more, read, off, added, movedTo }: SourceLine) {
+  const act = (value: string, label: string, look = "small") => (
+    <Press look={look} act={value} aria-label={`${label}: ${name}`} label={label} />
+  );
+  return (
+    <tr role="row">
+      <th scope="row" role="rowheader">
+        <a href={url} rel="noreferrer" target="_blank">
+          {name}
+        </a>
+      </th>
+      <td role="cell">{where}</td>
+      <td role="cell">
+        <StateTag sign={checkSigns[state]}>{word}</StateTag>
+        {more ? <span className="tbl__x">{more}</span> : null}
+      </td>
+      <td className="data" role="cell">
+        <span className="news-read">Last checked </span>
+        {read}
+      </td>
+      <td className="acts" role="cell">
+        <Form method="post" action="/news" className="news-acts">
+          <input type="hidden" name="id" value={address} />
+          {movedTo && !off ? act("source.follow", "Follow") : null}
+          {off ? null : act("source.read", "Read now")}
+          {off ? act("source.on", "Turn on", "small quiet") : act("source.off", "Turn off", "small quiet")}
+          {added ? act("source.remove", "Remove", "small quiet") : null}
+        </Form>
+      </td>
+    </tr>
   );
 }

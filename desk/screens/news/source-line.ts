@@ -1,8 +1,9 @@
 /** One line of the list of sources: how it fares, in words. */
+
+import { shortMoment } from "../../../acts/moments.ts";
 import { site } from "../../../content/site.ts";
+import type { CheckState } from "../../../monitoring/health.ts";
 import { barOf, publisherKinds, type SourceRow } from "../../../news/manage-sources.ts";
-import { shortMoment } from "../../moments.ts";
-import type { LampState } from "../../ui/lamps.tsx";
 
 export type SourceLine = ReturnType<typeof lineOf>;
 
@@ -17,7 +18,7 @@ export function lineOf(row: SourceRow, now: Date) {
     /** By which the buttons know it. */
     address,
     url,
-    where: barOf(topic).name === publisherKinds[0]?.name ? site.city : "Elsewhere",
+    where: barOf(topic) === publisherKinds[0]?.name ? site.city : "Elsewhere",
     ...health,
     read: lastSuccess ? shortMoment(lastSuccess, now) : "never",
     off,
@@ -29,7 +30,7 @@ export function lineOf(row: SourceRow, now: Date) {
 }
 
 /** `more`: about the state; empty when there is nothing to say. */
-function healthOf(row: SourceRow, now: Date): { state: LampState; word: string; more: string } {
+function healthOf(row: SourceRow, now: Date): { state: CheckState; word: string; more: string } {
   const { off, failures, failingSince, lastError, lastAttempt, lastSuccess, nextTry, movedTo } = row;
   if (off) return { state: "none", word: "Off", more: failures > 0 ? (lastError ?? "") : "" };
   if (!lastAttempt) return { state: "none", word: "Not read yet", more: "" };

@@ -13,7 +13,8 @@ export function TryForm({
   url?: string;
   topic?: string | undefined;
 }) {
-  const reading = useNavigation().formData?.get("intent") === "try";
+  const { formData, formAction } = useNavigation();
+  const reading = formAction === "/news/add" && !formData?.has("act");
   return (
     <Form method="post" action="/news/add" className="news-try">
       <div className="f-row f-row--test">
@@ -27,9 +28,7 @@ export function TryForm({
           required
           defaultValue={url}
         />
-        <Press intent="try" aria-disabled={reading}>
-          {reading ? "Reading …" : "Test"}
-        </Press>
+        <Press aria-disabled={reading} label={reading ? "Reading …" : "Test"} />
       </div>
       <fieldset className="ticks">
         <legend>What kind of publisher is it?</legend>

@@ -1,64 +1,45 @@
 import "./news.css";
-import { Form, Link } from "react-router";
-import { explainStory, type StoryReport } from "../../../news/explain-story.ts";
-import { refusalText } from "../../../text/refusal.ts";
-import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
-import { shortMoment } from "../../moments.ts";
+import { Link } from "react-router";
+import { shortMoment } from "../../../acts/moments.ts";
+import { notAStory } from "../../../acts/news/stories.ts";
+import { explainStory, type StoryReport, storyAddress } from "../../../news/explain-story.ts";
+import { deskContext } from "../../desk-context.ts";
 import { Problem } from "../../ui/callouts.tsx";
-import { TextField } from "../../ui/field-frame.tsx";
-import { Press } from "../../ui/press.tsx";
+import { PressForm } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Card } from "../../ui/section.tsx";
 import { StateTag } from "../../ui/state-tag.tsx";
+import type { Route } from "./+types/why";
+import { AskWhy } from "./visible-stories.tsx";
 
 interface Asked {
   url: string;
-  problem?: string;
+  problem?: string | undefined;
   report?: StoryReport & { when: string };
 }
 
-export async function loader({ request, context }: RouteArgs): Promise<Asked> {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Asked> {
   const url = (new URL(request.url).searchParams.get("url") ?? "").trim().slice(0, 4_000);
   if (!url) return { url };
+  const address = storyAddress(url);
+  if (!address) return { url, problem: notAStory(url).message };
   const { db, sources, now } = context.get(deskContext);
-  try {
-    const report = await explainStory(db, sources, url);
-    return { url, report: { ...report, when: shortMoment(report.story?.publishedAt ?? "0", now()) } };
-  } catch (error) {
-    return { url, problem: refusalText(error) };
-  }
+  const report = await explainStory(db, sources, address);
+  return { url, report: { ...report, when: shortMoment(report.story?.publishedAt ?? "0", now()) } };
 }
 
-export default function Why({ loaderData: { url, problem, report } }: RouteProps<typeof loader>) {
+export default function Why({ loaderData: { url, problem, report } }: Route.ComponentProps) {
   return (
     <Screen title="Why is it shown, or not?" back={<Link to="/news">News</Link>}>
-      <Form className="f-row f-row--test">
-        <TextField
-          id="why-url"
-          key={url}
-          name="url"
-          label="Address of the story"
-          inputMode="url"
-          required
-          defaultValue={url}
-        />
-        <Press>Ask</Press>
-      </Form>
+      <AskWhy key={url} label="Address of the story" defaultValue={url} />
       <Problem>{problem}</Problem>
       {report ? <Report {...report} asked={url} /> : null}
     </Screen>
   );
 }
 
-function Report({
-  story,
-  url,
-  shown,
-  hidden,
-  steps,
-  when,
-  asked,
-}: NonNullable<Asked["report"]> & { asked: string }) {
+function Report({ asked, ...report }: NonNullable<Asked["report"]> & { asked: string }) {
+  const { story, url, shown, hidden, steps, when } = report;
   return (
     <Card
       id="verdict"
@@ -94,12 +75,14 @@ function Report({
           </li>
         ))}
       </ol>
-      <Form method="post" action="/news" className="acts">
-        <input type="hidden" name="url" value={url} />
-        <input type="hidden" name="title" value={story?.title ?? ""} />
-        <input type="hidden" name="back" value={`/news/why?url=${encodeURIComponent(asked)}`} />
-        <Press intent={hidden ? "unhide" : "hide"}>{hidden ? "Show it again" : "Hide it"}</Press>
-      </Form>
+      <div className="acts">
+        <PressForm
+          action="/news"
+          fields={{ id: url, title: story?.title ?? "", back: `/news/why?url=${encodeURIComponent(asked)}` }}
+          act={hidden ? "story.show" : "story.hide"}
+          label={hidden ? "Show it again" : "Hide it"}
+        />
+      </div>
     </Card>
   );
 }

@@ -1,27 +1,28 @@
+import "../entries/entries.css";
 import "./newsletter.css";
-import { Link, redirect } from "react-router";
+import { Link } from "react-router";
+import { longMoment, shortMoment } from "../../../acts/moments.ts";
 import { weeklyDraft } from "../../../content/newsletter.ts";
-import { draftIssue, emptyIssue } from "../../../newsletter/draft.ts";
-import { createDraft } from "../../../newsletter/issue-entries.ts";
-import { isLeaving, listIssues } from "../../../newsletter/sending/figures.ts";
+import { people } from "../../../newsletter/count-people.ts";
+import { listIssues } from "../../../newsletter/sending/figures.ts";
 import { countSubscribers } from "../../../newsletter/subscribers.ts";
-import { firstChoice } from "../../../newsletter/week.ts";
-import { isWeeklyDraftOn, switchWeeklyDraft } from "../../../newsletter/weekly-draft.ts";
+import { isWeeklyDraftOn } from "../../../newsletter/weekly-draft.ts";
 import { findEntry, listEntries } from "../../../publishing/entries/entries.ts";
+import type { Entry } from "../../../publishing/kind.ts";
 import { issue as kind } from "../../../publishing/kinds/issue.ts";
-import { deskContext, type RouteArgs, type RouteContext, type RouteProps } from "../../desk-context.ts";
-import { longMoment, shortMoment } from "../../moments.ts";
-import { note } from "../../permissions.ts";
+import { answerPress } from "../../acting.ts";
+import { deskContext } from "../../desk-context.ts";
 import { PressForm } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
+import { ScrolledTable } from "../../ui/scrolled-table.tsx";
 import { Section } from "../../ui/section.tsx";
-import { people } from "./newsletter-words.ts";
-import { PastIssues } from "./past-issues.tsx";
-import { readSending } from "./read-sending.ts";
-import { readWeek } from "./read-week.ts";
+import { rowOf } from "../entries/entry-at.ts";
+import { EntryRow } from "../entries/entry-rows.tsx";
+import type { Route } from "./+types/newsletter";
+import { readSending } from "./read-issue.ts";
 import { SendingBar } from "./sending-bar.tsx";
 
-export async function loader({ context }: RouteArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(deskContext);
   const [drafts, issues, counts, isWeekly] = await Promise.all([
     listEntries(db, kind, { states: ["draft", "scheduled"], limit: 50 }),
@@ -34,43 +35,31 @@ export async function loader({ context }: RouteArgs) {
       ...(await readSending(db, issue, now())),
       slug: issue.slug,
       id: (await findEntry(db, kind.name, issue.slug))?.id,
-      isLeaving: isLeaving(issue),
     })),
   );
   return {
     isWeekly,
     confirmed: counts.confirmed ?? 0,
-    drafts: drafts.map(({ id, title, changedAt, state, publishAt }) => ({
-      id,
-      title,
-      saved: shortMoment(changedAt, now()),
-      leaves: state === "scheduled" && publishAt ? longMoment(publishAt) : undefined,
-    })),
+    drafts: drafts.map((entry) => ({ ...rowOf(kind, entry), when: timeOf(entry, now()) })),
     leaving: shown.filter((issue) => issue.isLeaving && issue.id !== undefined),
     past: shown.filter((issue) => !issue.isLeaving),
   };
 }
 
+function timeOf({ state, publishAt, changedAt }: Entry, now: Date): string {
+  return state === "scheduled" && publishAt
+    ? `Goes out on ${longMoment(publishAt)}`
+    : `Saved ${shortMoment(changedAt, now)}`;
+}
+
+type Loaded = Route.ComponentProps["loaderData"];
+
 /** Begins an issue, or switches the weekly draft on or off. */
-export async function action({ request, context }: RouteArgs) {
-  const { db, now } = context.get(deskContext);
-  const weekly = (await request.formData()).get("weekly");
-  if (!weekly) return begin(context);
-  await switchWeeklyDraft(db, weekly === "on", now());
-  await note(context, weekly === "on" ? "switched the weekly draft on" : "switched the weekly draft off");
-  return redirect("/newsletter", 303);
+export function action(args: Route.ActionArgs) {
+  return answerPress(args, { ids: ["weekly-draft"], back: "/newsletter" });
 }
 
-/** A new draft: the week's stories and what is coming stand in it already. */
-async function begin(context: RouteContext) {
-  const { write, person, now } = context.get(deskContext);
-  const issue = draftIssue(firstChoice(await readWeek(context)), now()) ?? emptyIssue(now());
-  const entry = await write((trx) => createDraft(trx, issue, { by: person.email, now: now() }));
-  await note(context, "began an issue", entry);
-  return redirect(`/newsletter/${entry.id}`, 303);
-}
-
-export default function Newsletter({ loaderData }: RouteProps<typeof loader>) {
+export default function Newsletter({ loaderData }: Route.ComponentProps) {
   const { confirmed, drafts, leaving, past, isWeekly } = loaderData;
   const isEmpty = drafts.length + leaving.length + past.length === 0;
   return (
@@ -90,30 +79,25 @@ export default function Newsletter({ loaderData }: RouteProps<typeof loader>) {
         </div>
       ) : null}
       {leaving.map((issue) => (
-        <SendingBar key={issue.slug} issue={issue} path={`/newsletter/${issue.id}`} />
+        <SendingBar key={issue.slug} issue={issue} path={`/entries/issue/${issue.id}`} />
       ))}
       {drafts.length > 0 ? (
         <Section id="drafts" title="In progress">
-          <ul className="minis" role="list">
-            {drafts.map(({ id, title, saved, leaves }) => (
-              <li key={id}>
-                <span>
-                  <Link to={`/newsletter/${id}`}>{title}</Link>
-                  <span className="dim">{leaves ? `Goes out on ${leaves}` : `Draft, saved ${saved}`}</span>
-                </span>
-              </li>
+          <ul className="rows" role="list">
+            {drafts.map((row) => (
+              <EntryRow key={row.to} row={row} />
             ))}
           </ul>
         </Section>
       ) : null}
-      {past.length > 0 ? <PastIssues issues={past} /> : null}
+      <PastIssues {...loaderData} />
       <WeeklyDraft isOn={isWeekly} />
     </Screen>
   );
 }
 
 function NewIssue() {
-  return <PressForm look="solid">New issue</PressForm>;
+  return <PressForm look="solid" act="issue.begin" label="New issue" />;
 }
 
 /** Says whether drafts appear by themselves, and switches that. */
@@ -125,9 +109,38 @@ function WeeklyDraft({ isOn }: { isOn: boolean }) {
           ? `Each ${weeklyDraft.words} the week is put into a draft here by itself, unless an issue is being written or nobody is on the list. It is never sent by itself.`
           : "Switched off: a draft appears only when you begin one."}
       </p>
-      <PressForm name="weekly" value={isOn ? "off" : "on"}>
-        {isOn ? "Switch off" : "Switch on"}
-      </PressForm>
+      <PressForm act={`weekly-draft.${isOn ? "off" : "on"}`} label={isOn ? "Switch off" : "Switch on"} />
+    </Section>
+  );
+}
+
+const columns = [
+  { name: "Issue" },
+  { name: "Sent" },
+  { name: "To", isNumber: true },
+  { name: "Bounced", isNumber: true },
+  { name: "Unsubscribed", isNumber: true },
+];
+
+/** The table of issues that have left. */
+function PastIssues({ past }: Loaded) {
+  if (past.length === 0) return null;
+  return (
+    <Section id="past" title="Past issues">
+      <ScrolledTable label="Past issues" columns={columns}>
+        {past.map(({ id, slug, subject, begun, total, failed, bounced, left }) => (
+          <tr key={slug}>
+            <th scope="row">
+              {id === undefined ? subject : <Link to={`/entries/issue/${id}`}>{subject}</Link>}
+            </th>
+            <td className="data">{begun}</td>
+            <td className="num data">{total.toLocaleString("en-US")}</td>
+            <td className="num data">{(failed + bounced).toLocaleString("en-US")}</td>
+            <td className="num data">{left.toLocaleString("en-US")}</td>
+          </tr>
+        ))}
+      </ScrolledTable>
+      <p className="dim">We don’t count opens: that would take a tracking pixel.</p>
     </Section>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { Form, Link, useRevalidator } from "react-router";
 import { Figures } from "../../ui/figures.tsx";
-import { Press } from "../../ui/press.tsx";
-import type { Sending } from "./read-sending.ts";
+import { LinkButton, Press } from "../../ui/press.tsx";
+import type { IssueData, Sending } from "./read-issue.ts";
 
 /** Milliseconds between two looks. */
 const pause = 2_000;
@@ -39,13 +39,13 @@ export function SendingBar({ issue, path }: { issue: Sending; path: string }) {
         </h2>
         {isLeaving ? (
           <Form method="post" action={path} className="acts">
-            <Press look="small" intent={isPaused ? "resume" : "pause"}>
-              {isPaused ? "Resume" : "Pause"}
-            </Press>
+            <Press
+              look="small"
+              act={isPaused ? "issue.resume" : "issue.pause"}
+              label={isPaused ? "Resume" : "Pause"}
+            />
             <noscript>
-              <Link className="btn btn--small btn--quiet" to={path} reloadDocument>
-                Look again
-              </Link>
+              <LinkButton look="small quiet" to={path} reloadDocument label="Look again" />
             </noscript>
           </Form>
         ) : null}
@@ -96,21 +96,10 @@ function Deck({ part, isPaused, words }: { part: number; isPaused: boolean; word
   );
 }
 
-/** The figures of one issue. */
-export function IssueFiguresList({
-  issue,
-  bounces,
-}: {
-  issue: Sending;
-  /** Mailboxes that were gone, with the words of their servers. */
-  bounces: readonly { id: number; address: string; words: string | null }[];
-}) {
-  const figures = {
-    To: issue.total,
-    Sent: issue.sent,
-    Bounced: issue.failed + issue.bounced,
-    Unsubscribed: issue.left,
-  };
+/** The figures of one issue. `bounces`: mailboxes that were gone, with the words of their servers. */
+export function IssueFiguresList({ issue, bounces }: { issue: Sending } & Pick<IssueData, "bounces">) {
+  const { total, sent, failed, bounced, left } = issue;
+  const figures = { To: total, Sent: sent, Bounced: failed + bounced, Unsubscribed: left };
   return (
     <>
       <Figures className="figures--issue" figures={figures} />

@@ -7,7 +7,7 @@ export function ActivityList({ lines, byTime = false }: { lines: readonly LogLin
     <ol className="log log--people" role="list">
       {lines.map(({ id, at, when, time, who, before, thing, to, after }) => (
         <li key={id}>
-          <time className="data" dateTime={at}>
+          <time className="data" dateTime={at ?? undefined}>
             {byTime ? time : when}
           </time>
           <b>{who}</b>

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { noteActivity } from "../../../accounts/activity.ts";
+import { forgetTargets, recordEvent } from "../../../db/events.ts";
 import type { Database } from "../../../db/schema.ts";
 import { createEntry } from "../../../publishing/entries/save-entry.ts";
 import { event } from "../../../publishing/kinds/event.ts";
@@ -9,25 +9,24 @@ import { readLog } from "./activity-log.ts";
 
 const now = new Date("2031-01-05T18:00:00Z");
 const databases = openOnBothEngines();
+const ruth = "ruth@desk.example";
 
 describe.each(engines)("on %s", (engine) => {
   let db: Database;
-  let person: { id: number; email: string; name: string; role: "owner" };
+  let person: string;
 
   beforeEach(async () => {
     db = databases[engine];
-    for (const table of ["activity", "people", "submissions", "outbox", "entries"] as const)
+    for (const table of ["events", "activity", "people", "submissions", "outbox", "entries"] as const)
       await db.deleteFrom(table).execute();
     const at = now.toISOString();
-    const row = { email: "ruth@desk.example", address: "ruth@desk.example", name: "Ruth", role: "owner" };
-    const { id } = await db
-      .insertInto("people")
-      .values({ ...row, invited_at: at, joined_at: at })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    person = { id, email: row.email, name: "", role: "owner" };
+    const row = { email: ruth, address: ruth, name: "Ruth", role: "owner", invited_at: at, joined_at: at };
+    const { id } = await db.insertInto("people").values(row).returning("id").executeTakeFirstOrThrow();
+    person = `person:${id}`;
   });
 
+  const note = (act: string, target: string, actor = ruth, set?: Record<string, string>) =>
+    recordEvent(db, { at: now, actor, act, target, words: "", ...(set && { after: { [target]: set } }) });
   const said = async () =>
     (await readLog(db, {}, now)).map(({ who, before, thing, after, to }) => [
       `${who} ${before}${thing}${after}`,
@@ -37,37 +36,64 @@ describe.each(engines)("on %s", (engine) => {
   test("acts are sentences with the person's name and today's title, and lead to what is still there", async () => {
     const draft = event.form?.toDraft({ ...eventProposal, eventTitle: "AI for Nonprofits" });
     if (!draft) throw new Error("events have a form");
-    const created = await createEntry(db, event, draft, { by: person.email, now });
+    const created = await createEntry(db, event, draft, { by: ruth, now });
     if (!("entry" in created)) throw new Error("the draft is not valid");
     const { id } = created.entry;
     const kept = await send(db, "contact", { ...message, subject: "My secret plan" }, now);
-    const acts = [
-      { action: "published", subject: `event ${id}`, entryId: id },
-      { action: "marked as answered", subject: kept },
-      { action: "took back the last step on", subject: "901-GONE-2345" },
-      { action: "deleted a draft", subject: "event 9999", entryId: 9999 },
-      { action: "canceled", subject: "event 171" },
+    await note("entry.withdraw", `entry:${id}`);
+    await note("message.spam", `submission:${kept}`);
+    await note("undo message.spam", `submission:${kept}`);
+    await note("person.role", person, "command line", { role: "editor" });
+    await note("account.sign-in", person, ruth, { device: "Firefox on Linux" });
+    await note("subscriber.remove", "subscriber:12");
+    await note("mail.drop-own", "mail:7", ruth, { kind: "new-device" });
+    await note("message.export", "site:");
+    const events = [
+      ["Ruth exported messages", undefined],
+      ["Ruth dropped mail 7 (the warning of a new browser)", undefined],
+      ["Ruth took subscriber 12 off the list", undefined],
+      ["Ruth signed in with Firefox on Linux", undefined],
+      ["command line changed the role of Ruth to editor", undefined],
+      [`Ruth undid: marked ${kept} as spam`, `/messages/${kept}`],
+      [`Ruth marked ${kept} as spam`, `/messages/${kept}`],
     ];
-    for (const act of acts) await noteActivity(db, { person, now, ...act });
     expect(await said()).toEqual([
-      ["Ruth canceled event 171", undefined],
-      ["Ruth deleted a draft, event 9999", undefined],
-      ["Ruth undid the last step on 901-GONE-2345", undefined],
-      [`Ruth marked ${kept} as answered`, `/messages/${kept}`],
-      ["Ruth published the event “AI for Nonprofits”", `/entries/event/${id}`],
+      ...events,
+      ["Ruth withdrew the event “AI for Nonprofits”", `/entries/event/${id}`],
     ]);
     await db.updateTable("entries").set({ title: "AI for all" }).where("id", "=", id).execute();
-    expect((await said()).at(-1)?.[0]).toBe("Ruth published the event “AI for all”");
+    expect((await said()).at(-1)?.[0]).toBe("Ruth withdrew the event “AI for all”");
   });
 
-  test("without a name it is the address, and the command line stays what it is", async () => {
+  test("what a release before events noted is said in its words", async () => {
     await db.updateTable("people").set({ name: "" }).execute();
-    await noteActivity(db, { person, action: "made a backup", subject: "site-1.db", now });
-    await noteActivity(db, { person: undefined, action: "removed", subject: "ann@desk.example", now });
+    await note("made a backup", "text:site-1.db");
+    await note("removed", "text:ann@desk.example", "command line");
+    await note("published", "entry:99999");
     expect(await said()).toEqual([
+      [`${ruth} published entry 99999`, undefined],
       ["command line removed ann@desk.example", undefined],
-      ["ruth@desk.example made the backup site-1.db", undefined],
+      [`${ruth} made a backup site-1.db`, undefined],
     ]);
+  });
+
+  test("of what was erased stays what was done to what, by whom and on which day", async () => {
+    await note("message.spam", "submission:901-GONE-2345");
+    await note("entry.withdraw", "entry:7");
+    await note("person.role", "person:99", ruth, { role: "owner" });
+    await forgetTargets(db, ["submission:901-GONE-2345", "entry:7", "person:99"]);
+    expect(await said()).toEqual([
+      ["Ruth changed the role of somebody", undefined],
+      ["Ruth withdrew an entry", undefined],
+      ["Ruth marked a message as spam", undefined],
+    ]);
+    const [line] = await readLog(db, {}, now);
+    expect(line).toMatchObject({
+      at: "2031-01-05",
+      when: "Jan 5, 2031",
+      time: "",
+      day: "Sunday, January 5, 2031",
+    });
   });
 });
 

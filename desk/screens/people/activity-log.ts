@@ -1,58 +1,119 @@
 /** The activity log as it is shown. */
-import { type Activity, readActivity } from "../../../accounts/activity.ts";
+import { callOf } from "../../../accounts/people.ts";
+import { acts } from "../../../acts/catalog.ts";
+import { dayOf, longDay, shortMoment, timeOfDay } from "../../../acts/moments.ts";
+import { type Activity, type DeskEvent, readActivity } from "../../../db/events.ts";
 import type { Database } from "../../../db/schema.ts";
-import { readReference } from "../../../forms/intake/reference.ts";
+import { mailKind } from "../../../mail/outbox/mail-kind.ts";
 import { kinds } from "../../../publishing/catalog.ts";
-import { issue } from "../../../publishing/kinds/issue.ts";
-import { longDay, shortMoment, timeOfDay } from "../../moments.ts";
-import { sentenceAround } from "./activity-words.ts";
 
 export type LogLine = ReturnType<typeof toLine>;
 
-/** What is there of what an act was about, and the screen of it. */
+/** What an act was done to, and the screen of it. */
 interface Thing {
   thing: string;
   to?: string;
 }
 
 export async function readLog(db: Database, filter: Parameters<typeof readActivity>[1], now: Date) {
-  const acts = await readActivity(db, filter);
-  const things = await findThings(db, acts);
-  return acts.map((act) => toLine(act, things.get(act.entryId ?? act.subject), now));
+  const events = await readActivity(db, filter);
+  const things = await findThings(db, events);
+  return events.map((event) => toLine(event, things.get(event.target) ?? nameOf(event), now));
 }
 
-/** What is still there of what the acts were about: entries by id, submissions by reference. */
-async function findThings(db: Database, acts: readonly Activity[]): Promise<Map<number | string, Thing>> {
-  const ids = [...new Set(acts.flatMap(({ entryId }) => entryId ?? []))];
-  const references = [...new Set(acts.flatMap(({ subject }) => readReference(subject) ?? []))];
-  const titled = db.selectFrom("entries").select(["id", "kind", "title"]).where("id", "in", ids);
-  const entries = ids.length > 0 ? await titled.execute() : [];
-  const kept = db.selectFrom("submissions").select("reference").where("reference", "in", references);
-  const submissions = references.length > 0 ? await kept.execute() : [];
-  return new Map<number | string, Thing>([
-    ...entries.map((entry) => [entry.id, entryThing(entry)] as const),
-    ...submissions.map(
-      ({ reference }) => [reference, { thing: reference, to: `/messages/${reference}` }] as const,
+/** What is still there of what the acts were done to, by key: entries, submissions, people. */
+async function findThings(db: Database, events: readonly Activity[]): Promise<Map<string, Thing>> {
+  const idsOf = (type: string) => [
+    ...new Set(
+      events.flatMap(({ target }) => (target.startsWith(`${type}:`) ? [target.slice(type.length + 1)] : [])),
     ),
+  ];
+  const references = [...idsOf("submission"), ""];
+  const [entryIds, personIds] = [
+    [0, ...idsOf("entry").map(Number)],
+    [0, ...idsOf("person").map(Number)],
+  ];
+  const [entries, submissions, people] = await Promise.all([
+    db.selectFrom("entries").select(["id", "kind", "title"]).where("id", "in", entryIds).execute(),
+    db.selectFrom("submissions").select("reference").where("reference", "in", references).execute(),
+    db.selectFrom("people").select(["id", "name", "address as email"]).where("id", "in", personIds).execute(),
+  ]);
+  return new Map<string, Thing>([
+    ...entries.map((entry) => [`entry:${entry.id}`, entryThing(entry)] as const),
+    ...submissions.map(
+      ({ reference }) =>
+        [`submission:${reference}`, { thing: reference, to: `/messages/${reference}` }] as const,
+    ),
+    ...people.map((person) => [`person:${person.id}`, { thing: callOf(person) }] as const),
   ]);
 }
 
 function entryThing({ id, kind, title }: { id: number; kind: string; title: string }): Thing {
   return {
     thing: `the ${kinds.get(kind)?.words.one ?? kind} ${title ? `“${title}”` : "without a title"}`,
-    to: kind === issue.name ? `/newsletter/${id}` : `/entries/${kind}/${id}`,
+    to: `/entries/${kind}/${id}`,
   };
 }
+
+/** What is known from the event alone: of something erased only what it was. */
+function nameOf({ target, after }: Activity): Thing {
+  const [type = "", id] = target.split(/:(.*)/s);
+  if (id === undefined) return { thing: erased[type] ?? `a ${type}` };
+  const kind = after[target]?.kind;
+  if (type === "mail" && kind) return { thing: `mail ${id} (${mailKind(String(kind)).words})` };
+  return { thing: /^\d+$/.test(id) ? `${type} ${id}` : id };
+}
+
+const erased: Readonly<Record<string, string>> = {
+  submission: "a message",
+  entry: "an entry",
+  person: "somebody",
+  text: "somebody",
+};
 
 /**
  * `who`: a name, or an address. `when`: for a list of many days; `time`: for one that has days as headings. The sentence is
  * "published ", "the event “Robots”", "".
  */
-function toLine({ id, at, action, subject, who }: Activity, thing: Thing = { thing: subject }, now: Date) {
-  const instant = new Date(at);
-  const [before, after] = sentenceAround(action);
+function toLine(event: Activity, thing: Thing, now: Date) {
+  const { id, who } = event;
+  const said = sentenceOf(event);
+  const { at } = event;
+  const isDay = at?.length === 10;
+  // Of what was erased since only the day is known.
+  const instant = new Date(isDay ? `${at}T12:00:00Z` : (at ?? 0));
   return {
-    ...{ id, at, who, when: shortMoment(at, now), time: timeOfDay(instant), day: longDay(instant) },
-    ...{ before, ...thing, after },
+    ...{ id, at, who, day: longDay(instant), time: isDay ? "" : timeOfDay(instant) },
+    when: isDay ? dayOf(instant) : shortMoment(instant.toISOString(), now),
+    before: said.before,
+    ...(said.after === undefined ? { thing: "" } : thing),
+    after: said.after ?? "",
   };
+}
+
+/** Of what is recorded and is no act. */
+const others: Readonly<Record<string, string>> = {
+  "account.sign-in": "signed in with {device}",
+  "person.code": "made a code for {it}",
+};
+
+/** What stands before and after the thing that it was done to; `after` is undefined when that is not named. */
+export function sentenceOf({ act: name, target, after }: Pick<DeskEvent, "act" | "target" | "after">): {
+  before: string;
+  after: string | undefined;
+} {
+  const set = after[target] ?? {};
+  // A field that is no longer known goes with the "as" or "to" before it.
+  const said = logOf(name).replace(/ (?:\w+ )?\{(?!it\})(\w+)\}/g, (part, field: string) =>
+    field in set ? part.replace(/\{.*/, () => String(set[field])) : "",
+  );
+  const [before = "", rest] = said.split("{it}");
+  return { before, after: rest };
+}
+
+/** An act of a release before events is its words. */
+function logOf(name: string): string {
+  const undone = /^undo (.+)/.exec(name)?.[1];
+  if (undone) return `undid: ${logOf(undone)}`;
+  return acts.get(name)?.log ?? others[name] ?? `${name} {it}`;
 }

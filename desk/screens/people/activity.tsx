@@ -1,34 +1,34 @@
 import "./people.css";
 import { Form, Link } from "react-router";
 import { callOf, listPeople } from "../../../accounts/people.ts";
-import type { RouteArgs, RouteProps } from "../../desk-context.ts";
-import { requireOwner } from "../../permissions.ts";
+import { requireAct } from "../../acting.ts";
+
 import { rowId } from "../../row-id.ts";
+import { pageOf, searchOf } from "../../ui/list.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
+import type { Route } from "./+types/activity";
 import { ActivityList } from "./activity-list.tsx";
-import { type LogLine, readLog } from "./activity-log.ts";
+import { readLog } from "./activity-log.ts";
 
 const size = 100;
 
-export async function loader({ request, context }: RouteArgs) {
-  const { db, now } = requireOwner(context);
-  const { searchParams } = new URL(request.url);
-  const [personId, before] = [rowId(searchParams.get("person")), rowId(searchParams.get("before"))];
-  const lines = await readLog(
-    db,
-    { limit: size, ...(personId && { personId }), ...(before && { before }) },
-    now(),
-  );
-  const people = (await listPeople(db)).map((person) => ({ id: person.id, name: callOf(person) }));
+export async function loader(args: Route.LoaderArgs) {
+  const { db, now } = requireAct(args, { role: "owner" });
+  const { searchParams } = new URL(args.request.url);
+  const personId = rowId(searchParams.get("person"));
+  const { before } = pageOf(searchParams);
+  const everybody = await listPeople(db);
+  const actor = everybody.find(({ id }) => id === personId)?.email;
+  const lines = await readLog(db, { limit: size, ...(actor && { actor }), ...(before && { before }) }, now());
+  const people = everybody.map((person) => ({ id: person.id, name: callOf(person) }));
   const last = lines.length === size ? lines.at(-1)?.id : undefined;
   return { lines, people, personId, last };
 }
 
-export default function Activity({ loaderData }: RouteProps<typeof loader>) {
+export default function Activity({ loaderData }: Route.ComponentProps) {
   const { lines, people, personId, last } = loaderData;
   const days = Object.entries(Object.groupBy(lines, ({ day }) => day));
-  const older = new URLSearchParams({ ...(personId && { person: `${personId}` }), before: `${last}` });
   return (
     <Screen
       title="What was done"
@@ -45,26 +45,20 @@ export default function Activity({ loaderData }: RouteProps<typeof loader>) {
             </option>
           ))}
         </select>
-        <Press look="small">Show</Press>
+        <Press look="small" label="Show" />
       </Form>
       {days.length === 0 ? <p>Nothing yet. What people do at the desk is recorded here.</p> : null}
-      {days.map(([day, ofDay]) => (
-        <Day key={day} day={day} lines={ofDay ?? []} />
+      {days.map(([day, ofDay = []]) => (
+        <section key={day} aria-label={day}>
+          <h2 className="sub">{day}</h2>
+          <ActivityList lines={ofDay} byTime />
+        </section>
       ))}
       {last ? (
         <p className="page-nav">
-          <Link to={`/people/activity?${older}`}>Earlier</Link>
+          <Link to={`/people/activity${searchOf({ person: personId, before: last })}`}>Earlier</Link>
         </p>
       ) : null}
     </Screen>
-  );
-}
-
-function Day({ day, lines }: { day: string; lines: readonly LogLine[] }) {
-  return (
-    <section aria-label={day}>
-      <h2 className="sub">{day}</h2>
-      <ActivityList lines={lines} byTime />
-    </section>
   );
 }

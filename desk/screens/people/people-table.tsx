@@ -1,5 +1,5 @@
-import { Form, Link } from "react-router";
-import { Press, PressForm } from "../../ui/press.tsx";
+import { Form } from "react-router";
+import { LinkButton, Press, PressForm } from "../../ui/press.tsx";
 import { ScrolledTable } from "../../ui/scrolled-table.tsx";
 import { StateTag } from "../../ui/state-tag.tsx";
 import type { Loaded } from "./people.tsx";
@@ -43,9 +43,7 @@ function PersonRow({ person, mayChange }: { person: Row; mayChange: boolean }) {
       </td>
       <td className="acts" role="cell">
         {isYou ? (
-          <Link className="btn btn--small" to="/account">
-            Your account
-          </Link>
+          <LinkButton look="small" to="/account" label="Your account" />
         ) : mayChange ? (
           <PersonActions person={person} />
         ) : null}
@@ -62,27 +60,24 @@ function RoleForm({ person: { id, name, email, role } }: { person: Row }) {
         <option value="editor">Editor</option>
         <option value="owner">Owner</option>
       </select>
-      <Press look="small" intent="role" of={`role of ${name || email}`}>
-        Set
-      </Press>
+      <Press look="small" act="person.role" of={`role of ${name || email}`} label="Set" />
     </Form>
   );
 }
 
 function PersonActions({ person: { id, name, email, joinedAt, seen } }: { person: Row }) {
-  const who = <span className="visually-hidden"> {name || email}</span>;
-  const post = (intent: string, label: string) => (
-    <PressForm fields={{ id }} look="small" intent={intent} of={name || email}>
-      {label}
-    </PressForm>
-  );
+  const of = name || email;
+  const form = { fields: { id }, look: "small", of };
   return (
     <div className="person-acts">
-      {joinedAt ? seen && post("sign-out", "Sign out everywhere") : post("again", "Send again")}
-      <Link className="btn btn--quiet btn--small" to={`/people/${id}/remove`}>
-        {joinedAt ? "Remove" : "Take back"}
-        {who}
-      </Link>
+      {joinedAt ? null : <PressForm {...form} act="person.invite-again" label="Send again" />}
+      {joinedAt && seen ? <PressForm {...form} act="person.sign-out" label="Sign out everywhere" /> : null}
+      <LinkButton
+        look="quiet small"
+        to={`/people/${id}/remove`}
+        of={of}
+        label={joinedAt ? "Remove" : "Take back"}
+      />
     </div>
   );
 }

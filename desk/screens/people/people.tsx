@@ -1,22 +1,24 @@
 import "../../ui/chart.css";
 import "./people.css";
-import { data, Link, redirect } from "react-router";
+import { Link } from "react-router";
 import { listPeople } from "../../../accounts/people.ts";
 import { listSessions } from "../../../accounts/sessions.ts";
-import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
-import { shortMoment } from "../../moments.ts";
-import { requireFreshOwner, say } from "../../permissions.ts";
+import { shortMoment } from "../../../acts/moments.ts";
+import { answerPress } from "../../acting.ts";
+import { deskContext } from "../../desk-context.ts";
 import { Problem } from "../../ui/callouts.tsx";
+import { LinkButton } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Section } from "../../ui/section.tsx";
+import { StateTag } from "../../ui/state-tag.tsx";
+import type { Route } from "./+types/people";
 import { ActivityList } from "./activity-list.tsx";
 import { readLog } from "./activity-log.ts";
-import { changePeople } from "./people-actions.ts";
 import { PeopleTable } from "./people-table.tsx";
-import { RoleTable } from "./role-table.tsx";
+import { roleRows } from "./role-rows.ts";
 import { SessionList, toShownSessions } from "./session-list.tsx";
 
-export async function loader({ context }: RouteArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { db, person, session, now } = context.get(deskContext);
   const isOwner = person.role === "owner";
   const [people, sessions, log] = await Promise.all([
@@ -27,6 +29,7 @@ export async function loader({ context }: RouteArgs) {
   return {
     isOwner,
     log,
+    roles: roleRows(),
     sessions: toShownSessions(sessions, session.id, now()),
     /** When they were invited and last here, in words. */
     people: people.map((one) => ({
@@ -38,30 +41,24 @@ export async function loader({ context }: RouteArgs) {
   };
 }
 
-export type Loaded = RouteProps<typeof loader>["loaderData"];
+export type Loaded = Route.ComponentProps["loaderData"];
 
-export async function action({ request, context }: RouteArgs) {
-  requireFreshOwner(context, request);
-  const done = await changePeople(context, await request.formData());
-  if (typeof done === "string") return data({ problem: done }, 422);
-  await say(context, done);
-  return redirect("/people", 303);
+export function action(args: Route.ActionArgs) {
+  return answerPress(args, { back: "/people" });
 }
 
-export default function People({ loaderData, actionData: answer }: RouteProps<typeof loader, typeof action>) {
-  const { isOwner, sessions, log } = loaderData;
-  const invite = (
-    <Link className="btn btn--solid" to="/people/invite">
-      Invite
-    </Link>
-  );
+export default function People({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { isOwner, sessions, log, roles } = loaderData;
+  const invite = <LinkButton look="solid" to="/people/invite" label="Invite" />;
   return (
     <Screen title="People" actions={isOwner ? invite : undefined}>
-      <Problem>{answer?.problem}</Problem>
+      <Problem>
+        {answer?.refused === "not_found" ? "This person is no longer on the list." : answer?.message}
+      </Problem>
       <PeopleTable {...loaderData} />
       <div className="two">
         <Section id="roles" title="What each role can do">
-          <RoleTable />
+          <RoleTable rows={roles} />
         </Section>
         <Section id="sessions" title="Your sessions">
           <SessionList sessions={sessions} />
@@ -79,5 +76,38 @@ export default function People({ loaderData, actionData: answer }: RouteProps<ty
         </Section>
       ) : null}
     </Screen>
+  );
+}
+
+/** What each role can do. */
+function RoleTable({ rows }: { rows: Loaded["roles"] }) {
+  return (
+    <table className="tbl tbl--grid">
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">Thing</span>
+          </th>
+          <th scope="col">Owner</th>
+          <th scope="col">Editor</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ thing, isFresh, isForEditors }) => (
+          <tr key={thing}>
+            <th scope="row">
+              {thing}
+              {isFresh ? <span className="tbl__x">Right after signing in</span> : null}
+            </th>
+            <td>
+              <StateTag sign="done">Yes</StateTag>
+            </td>
+            <td>
+              {isForEditors ? <StateTag sign="done">Yes</StateTag> : <StateTag sign="off">No</StateTag>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,5 +1,5 @@
 import type { DeskSession } from "../../../accounts/sessions.ts";
-import { shortMoment } from "../../moments.ts";
+import { shortMoment } from "../../../acts/moments.ts";
 import { PressForm } from "../../ui/press.tsx";
 
 /** This browser first, then the latest used. */
@@ -27,9 +27,14 @@ export function SessionList({ sessions }: { sessions: ReturnType<typeof toShownS
             </span>
           </span>
           {isThis ? null : (
-            <PressForm action="/account" fields={{ id }} look="small" intent="end" of={device}>
-              Sign out
-            </PressForm>
+            <PressForm
+              action="/account"
+              fields={{ session: id }}
+              look="small"
+              act="account.end-session"
+              of={device}
+              label="Sign out"
+            />
           )}
         </li>
       ))}

@@ -1,73 +1,50 @@
 import "./proposals.css";
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { data, Form, Link, useNavigation } from "react-router";
+import { when } from "../../../acts/moments.ts";
 import { findSubmission } from "../../../forms/owner/submissions.ts";
 import { listEntriesOf } from "../../../publishing/entries/entries.ts";
-import {
-  type ChangeDecided,
-  decideChange,
-  listChanges,
-} from "../../../publishing/proposals/sender-changes.ts";
-import { type DeskContext, deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
-import { when } from "../../moments.ts";
-import { note, say } from "../../permissions.ts";
-import { Fail } from "../../ui/callouts.tsx";
-import { FieldFrame } from "../../ui/field-frame.tsx";
+import { listChanges } from "../../../publishing/proposals/sender-changes.ts";
+import { answerPress } from "../../acting.ts";
+import { type DeskContext, deskContext } from "../../desk-context.ts";
+import { ErrorCallout } from "../../ui/callouts.tsx";
+import { TextArea } from "../../ui/field-frame.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
-import { DifferenceList } from "./came-in.tsx";
+import type { Route } from "./+types/change";
+import { DifferenceList } from "./proposal-cards.tsx";
 
-export async function loader({ context, params }: RouteArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   return read(context.get(deskContext), Number(params.number));
 }
 
-export async function action({ context, request, params }: RouteArgs) {
-  const desk = context.get(deskContext);
-  const number = Number(params.number);
-  const shown = await read(desk, number);
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const shown = await read(context.get(deskContext), Number(params.number));
   const form = await request.formData();
-  const decision = form.get("intent") === "accept" ? "accept" : "decline";
-  const words = String(form.get("words") ?? "").trim();
-  const decided = await decideChange(desk.db, number, decision, {
-    links: { secret: desk.secret, siteUrl: desk.siteUrl },
-    ownerEmail: desk.settings.ownerEmail,
-    now: desk.now(),
-    ...(words && { note: words }),
-  });
-  if (decided.outcome !== "accepted" && decided.outcome !== "declined")
-    return data({ ...shown, words, problem: problemOf(decided) }, { status: 422 });
-  await note(context, `${decided.outcome} a change`, shown.reference);
-  const text =
-    decided.outcome === "declined"
-      ? "Nothing was changed. An email to the sender is on its way."
-      : decided.isMailed
-        ? "Changed. Visitors will see it within seconds, and an email to the sender is on its way."
-        : "Changed. It isn't on the site yet, so the sender gets no email.";
-  await say(context, { text });
-  return redirect("/proposals", 303);
+  form.set("number", String(shown.number));
+  return answerPress({ context, request }, { form, ids: [shown.reference], back: "/proposals" });
 }
 
 /** A change that a sender asks for: old and new beside each other, with a word to the sender if the owner likes. */
-export default function AskedChange({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
+export default function AskedChange({ loaderData, actionData: refused }: Route.ComponentProps) {
   const isBusy = useNavigation().state === "submitting";
-  const refused = actionData && "problem" in actionData ? actionData : undefined;
-  const { number, reference, title, sender, asked, askedWords, differences, entryPath } = loaderData;
+  const { number, reference, title, sender, askedAt, asked, differences, entryPath } = loaderData;
   return (
     <Screen
       title={title}
       back={<Link to="/proposals">Proposals</Link>}
       sub={
         <span>
-          <bdi>{sender}</bdi> asks for a change, <time dateTime={asked}>{askedWords}</time>.{" "}
+          <bdi>{sender}</bdi> asks for a change, <time dateTime={askedAt}>{asked}</time>.{" "}
           {entryPath ? <Link to={entryPath}>Edit it yourself</Link> : null}{" "}
           <Link to={`/messages/${reference}`}>{reference}</Link>
         </span>
       }
     >
       {refused ? (
-        <Fail title="Nothing was changed">
-          <p>{refused.problem}</p>
-        </Fail>
+        <ErrorCallout title="Nothing was changed">
+          <p>{refused.message}</p>
+        </ErrorCallout>
       ) : null}
       <section className="came" aria-labelledby="wanted">
         <h2 id="wanted">What would change</h2>
@@ -75,22 +52,21 @@ export default function AskedChange({ loaderData, actionData }: RouteProps<typeo
       </section>
       <Form className="decide-change" method="post" aria-label="Decide about the change">
         <UnsavedText name={`change ${number}`} version={number} />
-        <FieldFrame
+        <TextArea
           id="words"
           label="Note to the sender"
           hint="It goes into the email about your decision. A yes can do without it; a no needs a reason."
-        >
-          {(described) => (
-            <textarea {...described} name="words" rows={3} defaultValue={refused?.words ?? ""} />
-          )}
-        </FieldFrame>
+          rows={3}
+          defaultValue={refused?.typed.words ?? ""}
+        />
         <div className="acts">
-          <Press look="solid" intent="accept" disabled={isBusy}>
-            Make the change and tell them
-          </Press>
-          <Press intent="decline" disabled={isBusy}>
-            Decline and tell them
-          </Press>
+          <Press
+            look="solid"
+            act="proposal.accept-change"
+            disabled={isBusy}
+            label="Make the change and tell them"
+          />
+          <Press act="proposal.decline-change" disabled={isBusy} label="Decline and tell them" />
         </div>
       </Form>
     </Screen>
@@ -103,37 +79,15 @@ async function read({ db, now }: Pick<DeskContext, "db" | "now">, number: number
   if (!change)
     throw data(
       "No change with this number is waiting. It may have been decided, or the sender asked for another one.",
-      {
-        status: 404,
-      },
+      404,
     );
-  const { reference, title, sender, askedAt, differences } = change;
+  const { reference, title, askedAt } = change;
   const submission = await findSubmission(db, reference);
   const entry = (await listEntriesOf(db, reference)).findLast(({ state }) => state !== "withdrawn");
   return {
-    number,
-    reference,
+    ...change,
     title: title || submission?.reference || reference,
-    sender,
-    asked: askedAt,
-    askedWords: when(askedAt, now()),
-    differences,
+    asked: when(askedAt, now()),
     ...(entry && { entryPath: `/entries/${entry.kind}/${entry.id}` }),
   };
-}
-
-function problemOf(decided: Exclude<ChangeDecided, { outcome: "accepted" | "declined" }>): string {
-  switch (decided.outcome) {
-    case "unknown":
-    case "done before":
-      return "It was already decided, or the sender asked for another one.";
-    case "no reason":
-      return "A no needs a reason. Write it in the note to the sender.";
-    case "off":
-      return "What it would change isn't on the site anymore. Decline it.";
-    case "conflict":
-      return "Someone else saved the entry at the same time. Try again.";
-    case "invalid":
-      return `It would break a rule: ${decided.errors.map(({ message }) => message).join("; ")}.`;
-  }
 }

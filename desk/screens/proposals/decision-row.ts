@@ -1,27 +1,30 @@
 /** One line of what waits for a decision, on Today and in the list: made on the server. */
+
+import { dayAndTime, wallWhen, when } from "../../../acts/moments.ts";
 import { kinds } from "../../../publishing/catalog.ts";
-import type { ListedProposal } from "../../../publishing/proposals/proposals.ts";
+import type { ProposalRow } from "../../../publishing/proposals/proposals.ts";
 import type { AskedChange } from "../../../publishing/proposals/sender-changes.ts";
 import { capitalized } from "../../../text/capitalized.ts";
-import { dayAndTime, wallWhen, when } from "../../moments.ts";
+import type { SignName } from "../../ui/state-tag.tsx";
 import { waitedShort } from "../today/waiting-words.ts";
 
 export type DecisionRow = ReturnType<typeof decisionRow>;
 
-/** "waiting": for 24 hours or more. */
-export type RowState =
-  | "new"
-  | "waiting"
-  | "draft"
-  | "published"
-  | "scheduled"
-  | "declined"
-  | "withdrawn"
-  | "answered";
+/** What became of it. "waiting": for 24 hours or more. */
+const states = {
+  new: { sign: "new", state: "New" },
+  waiting: { sign: "look", state: "Waits" },
+  draft: { sign: "off", state: "Draft saved" },
+  published: { sign: "done", state: "Published" },
+  scheduled: { sign: "off", state: "Scheduled" },
+  declined: { sign: "off", state: "Declined" },
+  withdrawn: { sign: "off", state: "Withdrawn" },
+  answered: { sign: "done", state: "Answered" },
+} satisfies Record<string, { sign: SignName; state: string }>;
 
-const patience = 24 * 3_600_000;
+const staleAfter = 24 * 3_600_000;
 
-export function decisionRow(proposal: ListedProposal, now: Date) {
+export function decisionRow(proposal: ProposalRow, now: Date) {
   const { reference, kind, title, sender, start, place, words, receivedAt } = proposal;
   const state = stateOf(proposal, now);
   const publishAt = state === "scheduled" ? proposal.entry?.publishAt : undefined;
@@ -41,7 +44,7 @@ export function decisionRow(proposal: ListedProposal, now: Date) {
     /** "Jan 16, 6:00 PM, The Reading Room"; "640 words". */
     text: facts,
     says: `${start ? "proposed by" : "by"} ${sender}, ${facts}`,
-    state,
+    ...states[state],
     at: receivedAt,
     /** "26 h", or the day when nothing waits anymore. */
     when: waits ? waitedShort(receivedAt, now) : when(receivedAt, now),
@@ -61,13 +64,13 @@ export function changeRow(
     who: sender,
     text: `another ${labels}`,
     says: `${sender} asks for another ${labels}`,
-    state: isOld(askedAt, now) ? "waiting" : "new",
+    ...states[isOld(askedAt, now) ? "waiting" : "new"],
     at: askedAt,
     when: waitedShort(askedAt, now),
   };
 }
 
-function stateOf({ decision, state, entry, receivedAt }: ListedProposal, now: Date): RowState {
+function stateOf({ decision, state, entry, receivedAt }: ProposalRow, now: Date): keyof typeof states {
   if (decision === "withdrawn" || decision === "declined") return decision;
   if (decision === "accepted")
     return entry?.state === "scheduled"
@@ -81,5 +84,5 @@ function stateOf({ decision, state, entry, receivedAt }: ListedProposal, now: Da
 }
 
 function isOld(since: string, now: Date): boolean {
-  return now.getTime() - Date.parse(since) >= patience;
+  return now.getTime() - Date.parse(since) >= staleAfter;
 }

@@ -1,53 +1,38 @@
 import { isSeen } from "../../../publishing/kind.ts";
 import "./proposals.css";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { declineProposal } from "../../../publishing/proposals/decline-proposal.ts";
-import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
-import { note, say } from "../../permissions.ts";
-import { Fail } from "../../ui/callouts.tsx";
-import { FieldFrame } from "../../ui/field-frame.tsx";
-import { Press } from "../../ui/press.tsx";
+import { isRefused } from "../../../acts/act.ts";
+import { decline } from "../../../acts/proposals/decline.ts";
+import { runAct } from "../../acting.ts";
+import { deskContext } from "../../desk-context.ts";
+import { ErrorCallout } from "../../ui/callouts.tsx";
+import { TextArea } from "../../ui/field-frame.tsx";
+import { LinkButton, Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
-import { decisionActs, pageOf } from "./proposal-page.ts";
+import type { Route } from "./+types/decline";
+import { pageOf } from "./proposal-page.ts";
 
-export async function loader({ context, params: { reference = "" } }: RouteArgs) {
+export async function loader({ context, params: { reference = "" } }: Route.LoaderArgs) {
   const page = await pageOf(context.get(deskContext), reference);
   // What is declined or withdrawn says so on its own screen.
   if (page.closed || page.done?.decision === "declined") throw redirect(`/proposals/${page.reference}`);
   return { page };
 }
 
-export async function action({ context, request, params: { reference: typed = "" } }: RouteArgs) {
+export async function action({ context, request, params }: Route.ActionArgs) {
   const desk = context.get(deskContext);
-  const { db, person, settings, now } = desk;
-  const { reference } = await pageOf(desk, typed);
+  const { reference } = await pageOf(desk, params.reference ?? "");
   const form = await request.formData();
+  const back = `/proposals/${reference}`;
+  const done = await runAct(context, request, { act: decline.name, ids: [reference], form, back });
+  if (!isRefused(done)) return done;
   const words = String(form.get("words") ?? "");
-  const declined = await declineProposal(db, reference, {
-    by: person.email,
-    now: now(),
-    words,
-    seen: String(form.get("seen") ?? ""),
-    withdraw: form.get("withdraw") === "yes",
-    place: { ownerEmail: settings.ownerEmail },
-  });
-  const { outcome } = declined;
-  if (outcome === "changed" || outcome === "accepted" || outcome === "no reason")
-    return data({ page: await pageOf(desk, reference), words, outcome }, { status: 422 });
-  if (declined.outcome === "declined") {
-    await note(context, decisionActs.declined, reference);
-    const gone = declined.withdrawn.length > 0 ? " It comes off the site within seconds." : "";
-    await say(context, {
-      text: `Declined.${gone} The email to the sender goes out in a minute.`,
-      undo: { path: `/proposals/${reference}/undo`, fields: {} },
-    });
-  } else await say(context, { text: "Nothing was done: it had already been decided." });
-  return redirect(`/proposals/${reference}`, 303);
+  return data({ page: await pageOf(desk, reference), words, refused: done.refused }, { status: 422 });
 }
 
 /** Says no: the mail can be changed and must say why, and nothing leaves before the button. */
-export default function Decline({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
+export default function Decline({ loaderData, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state === "submitting";
   const refused = actionData && "words" in actionData ? actionData : undefined;
   const page = refused?.page ?? loaderData.page;
@@ -63,14 +48,14 @@ export default function Decline({ loaderData, actionData }: RouteProps<typeof lo
         </>
       }
     >
-      {refused && refused.outcome !== "no reason" ? (
-        <Fail title="This changed while you had it open" isClash>
+      {refused && refused.refused !== "invalid" ? (
+        <ErrorCallout title="This changed while you had it open" isConflict>
           <p>
             Nothing was done, and your text is saved.{" "}
             {page.done ? page.done.says : "Look at it again before you decide."}{" "}
             <Link to={`/proposals/${reference}`}>Look at it</Link>
           </p>
-        </Fail>
+        </ErrorCallout>
       ) : null}
       {isStopped ? null : (
         <Form className="ask ask--flat decide-no" method="post" aria-label="Decline">
@@ -88,28 +73,22 @@ export default function Decline({ loaderData, actionData }: RouteProps<typeof lo
               </>
             ) : null}
           </p>
-          <FieldFrame
+          <TextArea
             id="words"
             label="The email"
             hint={`To ${to}. Signed: ${mailEnd.declined}`}
-            error={refused?.outcome === "no reason" ? `Say why, where it says ${whyMark}` : undefined}
-          >
-            {(described) => (
-              <textarea
-                {...described}
-                name="words"
-                rows={10}
-                defaultValue={refused?.words ?? page.words.declined}
-              />
-            )}
-          </FieldFrame>
+            error={refused?.refused === "invalid" ? `Say why, where it says ${whyMark}` : undefined}
+            isAlert={false}
+            rows={10}
+            defaultValue={refused?.words ?? page.words.declined}
+          />
           <div className="acts">
-            <Link className="btn" to={`/proposals/${reference}`}>
-              Back
-            </Link>
-            <Press look="solid" disabled={isBusy}>
-              {isOn ? "Take it down and send" : "Send and decline"}
-            </Press>
+            <LinkButton to={`/proposals/${reference}`} label="Back" />
+            <Press
+              look="solid"
+              disabled={isBusy}
+              label={isOn ? "Take it down and send" : "Send and decline"}
+            />
           </div>
         </Form>
       )}

@@ -1,33 +1,30 @@
 /** One proposal as its screen shows it: serializable, with all words made on the server. */
 
 import { data } from "react-router";
+import { atTime, dayAndTime, when } from "../../../acts/moments.ts";
 import { mail } from "../../../content/mail.ts";
 import { site } from "../../../content/site.ts";
 import { inLanguage, withoutMarks } from "../../../content/translate.ts";
 import type { Database } from "../../../db/schema.ts";
 import { checkDraft } from "../../../publishing/entries/check-draft.ts";
-import { clashesWith } from "../../../publishing/events/event-clashes.ts";
-import type { ListedEvent } from "../../../publishing/events/listed-event.ts";
-import { formatEventTimes } from "../../../publishing/events/shown-event.ts";
+import { findOverlaps } from "../../../publishing/entries/entry-warnings.ts";
+import { type CalendarEvent, formatEventTimes } from "../../../publishing/events/calendar-event.ts";
 import { type Draft, entryPath, type Kind } from "../../../publishing/kind.ts";
 import { type Done, type ProposalView, viewProposal } from "../../../publishing/proposals/proposal-view.ts";
 import { listProposals } from "../../../publishing/proposals/proposals.ts";
 import type { DeskContext } from "../../desk-context.ts";
-import { atTime, dayAndTime, when } from "../../moments.ts";
 import { readEditor } from "../entries/read-editor.ts";
 import { decisionRow } from "./decision-row.ts";
 
 export type ProposalPage = Awaited<ReturnType<typeof pageOf>>;
 
-/** What the activity log says about a decision. */
-export const decisionActs = { accepted: "accepted a proposal", declined: "declined a proposal" } as const;
-
 /** Throws a 404 when there is no such proposal. `typed`: what stands in the form, for the warnings about it. */
 export async function pageOf(
-  { db, siteUrl, ...desk }: Pick<DeskContext, "db" | "now" | "siteUrl">,
+  desk: Pick<DeskContext, "db" | "now" | "siteUrl" | "person">,
   reference: string,
   typed?: Draft,
 ) {
+  const { db, siteUrl } = desk;
   const now = desk.now();
   const view = await viewProposal(db, reference, now);
   if (!view)
@@ -47,7 +44,7 @@ export async function pageOf(
     ...(view.askedChange && { changePath: `/proposals/changes/${view.askedChange}` }),
     ...(closed && { closed }),
     /** The form of its entry, and what else the editor of one knows. */
-    editor: await editorOf(db, view, siteUrl),
+    editor: await editorOf(desk, view),
     seen,
     words,
     /** What follows the owner's words in either mail. */
@@ -55,7 +52,7 @@ export async function pageOf(
     to: to.address,
     linkMark: mail.decision.linkMark,
     whyMark: mail.decision.whyMark,
-    clashes: closed ? [] : await clashesOf(db, kind, typed ?? draft, siteUrl, entry?.slug),
+    overlaps: closed ? [] : await overlapsOf(db, kind, typed ?? draft, siteUrl, entry?.slug),
     ...(entry && { entry: entryShown(view, siteUrl) }),
     ...(done && { done: await doneShown(db, done, now) }),
     /** The one that waits longest beside this. */
@@ -64,20 +61,23 @@ export async function pageOf(
 }
 
 /** A draft that was kept is shown as it is; without one, the preview is that of the proposal. */
-async function editorOf(db: Database, { kind, draft, entry, submission }: ProposalView, siteUrl: string) {
-  const { form, pictures, preview } = await readEditor(db, kind, { draft, siteUrl, ...(entry && { entry }) });
+async function editorOf(
+  desk: Parameters<typeof pageOf>[0],
+  { kind, draft, entry, submission }: ProposalView,
+) {
+  const { form, pictures, preview } = await readEditor(desk, kind, { draft, entry });
   const src = `/proposals/${submission.reference}/preview`;
   return { form, draft: { values: draft.values, body: draft.body }, pictures, preview: { ...preview, src } };
 }
 
 /** None while the draft is not valid. */
-async function clashesOf(db: Database, kind: Kind, draft: Draft, siteUrl: string, ownSlug?: string) {
+async function overlapsOf(db: Database, kind: Kind, draft: Draft, siteUrl: string, ownSlug?: string) {
   const checked = checkDraft(kind, draft);
   if (!checked.ok) return [];
-  return (await clashesWith(db, kind, checked.draft, ownSlug)).map((one) => clashShown(one, siteUrl));
+  return (await findOverlaps(db, kind, checked.draft, ownSlug)).map((one) => overlapView(one, siteUrl));
 }
 
-function clashShown(event: ListedEvent, siteUrl: string) {
+function overlapView(event: CalendarEvent, siteUrl: string) {
   const { day, hours } = formatEventTimes(event);
   const { slug, title } = event;
   return { slug, title, hours: `${day}, ${hours}`, link: `${siteUrl}/events/${slug}` };
@@ -95,11 +95,11 @@ function entryShown({ kind, entry }: ProposalView, siteUrl: string) {
   };
 }
 
-async function doneShown(db: Database, { decision, at, by, mail: sent, isOpen }: Done, now: Date) {
+async function doneShown(db: Database, { decision, at, by, mail: sent, isOpen, event }: Done, now: Date) {
   const who = await nameOf(db, by);
   const time = at ? ` ${atTime(at, now)}` : "";
   const says = who ? `${who} ${decision} this${time}.` : `This was ${decision}${time}.`;
-  return { says, mailSays: mailSays(sent, now), isOpen, decision };
+  return { says, mailSays: mailSays(sent, now), isOpen, event, decision };
 }
 
 /** The person's name; undefined when it is not known. */

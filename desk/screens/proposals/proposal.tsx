@@ -1,66 +1,62 @@
 import "./proposals.css";
 import { useRef } from "react";
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { data, Form, Link, useNavigation } from "react-router";
+import { isRefused } from "../../../acts/act.ts";
+import { accept } from "../../../acts/proposals/accept.ts";
 import { kindNamed } from "../../../publishing/catalog.ts";
+import { draftFrom } from "../../../publishing/entries/posted-draft.ts";
+import type { Draft } from "../../../publishing/kind.ts";
 import { capitalized } from "../../../text/capitalized.ts";
-import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
-import { dayAndTime } from "../../moments.ts";
-import { note, say } from "../../permissions.ts";
+import { runAct } from "../../acting.ts";
+import { deskContext } from "../../desk-context.ts";
 import { EntryFields } from "../../ui/entry/entry-fields.tsx";
 import { Preview } from "../../ui/entry/preview.tsx";
-import { Press } from "../../ui/press.tsx";
+import { LinkButton, Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
-import { CameIn, Clashes } from "./came-in.tsx";
-import { decide } from "./decide.ts";
-import { DecisionMail, PublishTime } from "./decision-mail.tsx";
-import { ClosedCard, DoneCard } from "./done-card.tsx";
-import { Problem } from "./problem.tsx";
-import { decisionActs, pageOf } from "./proposal-page.ts";
-import { readTyped } from "./read-typed.ts";
+import type { Route } from "./+types/proposal";
+import { DecisionMail, Problem, PublishTime } from "./decide-form.tsx";
+import { ClosedCard, DoneCard, Overlaps, SubmittedCard } from "./proposal-cards.tsx";
+import { pageOf } from "./proposal-page.ts";
 
 const formId = "decide";
 
-export async function loader({ context, params: { reference = "" } }: RouteArgs) {
+export async function loader({ context, params: { reference = "" } }: Route.LoaderArgs) {
   return { page: await pageOf(context.get(deskContext), reference) };
 }
 
-export async function action({ context, request, params: { reference: typedReference = "" } }: RouteArgs) {
+export async function action({ context, request, params }: Route.ActionArgs) {
   const desk = context.get(deskContext);
-  const { reference, editor } = await pageOf(desk, typedReference);
-  const typed = await readTyped(desk, kindNamed(editor.form.kind), await request.formData());
-  const decision =
-    typed.errors.length > 0
-      ? ({ outcome: "invalid", errors: typed.errors } as const)
-      : await decide(desk, reference, typed);
-  const { outcome } = decision;
-  const isDone = outcome === "published" || outcome === "scheduled";
-  if (!isDone && outcome !== "drafted") {
-    const errors = outcome === "invalid" ? decision.errors : [];
-    return data(
-      { page: await pageOf(desk, reference, typed.draft), typed, outcome, errors },
-      { status: 422 },
-    );
-  }
-  const done = {
-    published:
-      "Published. Visitors will see it within seconds. The email to the sender goes out in a minute.",
-    scheduled: `Scheduled. It goes up on ${"at" in decision ? dayAndTime(decision.at) : ""}, and the sender hears about it then.`,
-    drafted: "Saved as a draft. Nobody is told, and it’s still waiting.",
+  const { reference, editor } = await pageOf(desk, params.reference ?? "");
+  const form = await request.formData();
+  const act = String(form.get("act") ?? accept.name);
+  const done = await runAct(context, request, {
+    act,
+    ids: [reference],
+    form,
+    back: `/proposals/${reference}`,
+  });
+  if (!isRefused(done)) return done;
+  const typed = {
+    draft: draftFrom(kindNamed(editor.form.kind), form),
+    words: String(form.get("words") ?? ""),
+    time: String(form.get("time") ?? "now"),
+    at: String(form.get("at") ?? ""),
   };
-  const undo = { path: `/proposals/${reference}/undo`, fields: {} };
-  await note(context, isDone ? decisionActs.accepted : "kept a proposal as a draft", reference);
-  await say(context, { text: done[outcome], ...(isDone && { undo }) });
-  return redirect(`/proposals/${reference}`, 303);
+  const { refused: problem, errors = [] } = done;
+  return data({ page: await pageOf(desk, reference, typed.draft), typed, problem, errors }, { status: 422 });
 }
 
+/** What stands in the form after a mistake. */
+export type Typed = { draft: Draft; words: string; time: string; at: string };
+
 /** What came, beside the entry that it becomes; below, the mail that leaves with it. */
-export default function Proposal({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
+export default function Proposal({ loaderData, actionData }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null);
   const isBusy = useNavigation().state === "submitting";
   const refused = actionData && "typed" in actionData ? actionData : undefined;
   const page = refused?.page ?? loaderData.page;
-  const { reference, title, kind, sender, receivedAt, editor, closed, done, entry, clashes } = page;
+  const { reference, title, kind, sender, receivedAt, editor, closed, done, entry, overlaps } = page;
   const isAccepted = done?.decision === "accepted";
   const draft = refused?.typed.draft ?? editor.draft;
   return (
@@ -77,17 +73,17 @@ export default function Proposal({ loaderData, actionData }: RouteProps<typeof l
         </>
       }
     >
-      {refused ? <Problem outcome={refused.outcome} errors={refused.errors} form={editor.form} /> : null}
+      {refused ? <Problem problem={refused.problem} errors={refused.errors} form={editor.form} /> : null}
       {done ? <DoneCard page={page} done={done} /> : null}
       {closed ? <ClosedCard page={page} closed={closed} /> : null}
       {closed || isAccepted ? (
-        <CameIn page={page} />
+        <SubmittedCard page={page} />
       ) : (
         <>
-          {clashes.length > 0 ? <Clashes clashes={clashes} /> : null}
+          {overlaps.length > 0 ? <Overlaps overlaps={overlaps} /> : null}
           <div className="split split--decide">
             <div className="decide__aside">
-              <CameIn page={page} />
+              <SubmittedCard page={page} />
               <Preview key={editor.draft.body} form={form} {...editor.preview} />
             </div>
             <Form
@@ -102,8 +98,8 @@ export default function Proposal({ loaderData, actionData }: RouteProps<typeof l
               <UnsavedText name={`proposal ${reference}`} version={page.seen} />
               <input type="hidden" name="seen" value={page.seen} />
               <input type="hidden" name="id" value={entry?.id ?? ""} />
-              {clashes.map(({ slug }) => (
-                <input key={slug} type="hidden" name="clash" value={slug} />
+              {overlaps.map(({ slug }) => (
+                <input key={slug} type="hidden" name="overlap" value={slug} />
               ))}
               <EntryFields
                 form={editor.form}
@@ -115,16 +111,15 @@ export default function Proposal({ loaderData, actionData }: RouteProps<typeof l
               <PublishTime typed={refused?.typed} errors={refused?.errors ?? []} />
               <DecisionMail page={page} words={refused?.typed.words ?? page.words.accepted} />
               <div className="decide-bar">
-                <Press look="solid" intent="publish" disabled={isBusy}>
-                  {done ? "Publish after all" : "Publish"} and tell them
-                </Press>
-                <Press intent="draft" disabled={isBusy}>
-                  Save draft
-                </Press>
+                <Press
+                  look="solid"
+                  act="proposal.accept"
+                  disabled={isBusy}
+                  label={`${done ? "Publish after all" : "Publish"} and tell them`}
+                />
+                <Press act="proposal.draft" disabled={isBusy} label="Save draft" />
                 {done ? null : (
-                  <Link className="btn btn--quiet" to={`/proposals/${reference}/decline`}>
-                    Decline
-                  </Link>
+                  <LinkButton look="quiet" to={`/proposals/${reference}/decline`} label="Decline" />
                 )}
               </div>
             </Form>

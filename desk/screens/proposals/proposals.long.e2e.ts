@@ -79,7 +79,7 @@ for (const javaScriptEnabled of [true, false])
       const [mail] = await mailsOf(desk.db, reference);
       expect(mail?.text).toMatch(/Dear Ana,\n\nWelcome: https:\/\/901ai\.example\/events\/\S+\n/);
       await press(page, "Take it back");
-      await expect(notice(page)).toContainText("Taken back: no mail leaves. It’s a draft again.");
+      await expect(notice(page)).toContainText("Undone.");
       await expect(page.getByLabel("Cost")).toHaveValue("Free");
       expect(await mailsOf(desk.db, reference)).toMatchObject([{ state: "dropped" }]);
       await open(page, "/proposals");
@@ -113,7 +113,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByText(/^goes up Dec 24, 2030, 9:00 AM/).first()).toBeVisible();
       await open(page, `/proposals/${reference}`);
       await press(page, "Take it back");
-      await expect(notice(page)).toContainText("Taken back");
+      await expect(notice(page)).toContainText("Undone.");
     });
 
     test("a story is declined with words of the owner's, and taken back by Undo", async ({ page, desk }) => {
@@ -133,7 +133,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(notice(page)).toContainText("Declined.");
       expect((await mailsOf(desk.db, reference))[0]?.text).toContain("It names a neighbor");
       await page.getByRole("button", { name: "Undo" }).click();
-      await expect(notice(page)).toContainText("Taken back");
+      await expect(notice(page)).toContainText("Undone.");
       expect(await mailsOf(desk.db, reference)).toMatchObject([{ state: "dropped" }]);
     });
 

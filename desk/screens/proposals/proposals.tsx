@@ -6,14 +6,14 @@ import {
   type ProposalFilter,
 } from "../../../publishing/proposals/proposals.ts";
 import { listChanges } from "../../../publishing/proposals/sender-changes.ts";
-import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
-import { FilterLinks } from "../../ui/filter-links.tsx";
+import { deskContext } from "../../desk-context.ts";
+import { FilterLinks, pageOf, searchOf } from "../../ui/list.tsx";
 import { RowWords } from "../../ui/row-words.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Section } from "../../ui/section.tsx";
 import { waitingSentence } from "../today/waiting-words.ts";
+import type { Route } from "./+types/proposals";
 import { changeRow, type DecisionRow, decisionRow } from "./decision-row.ts";
-import { ProposalTag } from "./proposal-tag.tsx";
 
 const perPage = 50;
 const filters: readonly { show: ProposalFilter; label: string }[] = [
@@ -22,12 +22,12 @@ const filters: readonly { show: ProposalFilter; label: string }[] = [
   { show: "all", label: "All" },
 ];
 
-export async function loader({ context, request }: RouteArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, ...desk } = context.get(deskContext);
   const now = desk.now();
   const { searchParams } = new URL(request.url);
   const show = filters.find((one) => one.show === searchParams.get("show"))?.show ?? "waiting";
-  const after = Number(searchParams.get("after")) || undefined;
+  const { after } = pageOf(searchParams);
   const [proposals, changes, counts] = await Promise.all([
     listProposals(db, { show, limit: perPage + 1, ...(after && { after }) }),
     listChanges(db, now),
@@ -47,7 +47,7 @@ export async function loader({ context, request }: RouteArgs) {
 }
 
 /** What waits for a decision: event proposals, stories, and changes that senders ask for. */
-export default function Proposals({ loaderData }: RouteProps<typeof loader>) {
+export default function Proposals({ loaderData }: Route.ComponentProps) {
   const { show, sub, rows, changes, counts, more } = loaderData;
   return (
     <Screen title="Proposals" sub={sub}>
@@ -55,7 +55,7 @@ export default function Proposals({ loaderData }: RouteProps<typeof loader>) {
         <FilterLinks
           label="Which proposals"
           links={filters.map(({ show: one, label }, index) => ({
-            to: one === "waiting" ? "/proposals" : `/proposals?show=${one}`,
+            to: `/proposals${searchOf({ show: one !== "waiting" && one })}`,
             label,
             count: counts[index] ?? 0,
             isCurrent: one === show,
@@ -79,7 +79,7 @@ export default function Proposals({ loaderData }: RouteProps<typeof loader>) {
       ) : null}
       {more ? (
         <p className="page-nav">
-          <Link to={`/proposals?${new URLSearchParams({ show, after: String(more) })}`}>
+          <Link to={`/proposals${searchOf({ show, after: more })}`}>
             {show === "waiting" ? "Later ones" : "Earlier ones"}
           </Link>
         </p>
@@ -92,9 +92,9 @@ function Rows({ rows }: { rows: readonly DecisionRow[] }) {
   return (
     <ul className="rows" role="list">
       {rows.map(({ key, ...row }) => (
-        <li key={key} className={row.state === "new" ? "row row--new" : "row"}>
+        <li key={key} className={row.sign === "new" ? "row row--new" : "row"}>
           <Link to={row.path}>
-            <RowWords {...row} form={row.kind} tag={<ProposalTag state={row.state} />} />
+            <RowWords {...row} form={row.kind} />
           </Link>
         </li>
       ))}

@@ -4,10 +4,10 @@ import { createEntry } from "../../../publishing/entries/save-entry.ts";
 import { event } from "../../../publishing/kinds/event.ts";
 import { engines, openOnBothEngines } from "../../../test/support/both-engines.ts";
 import { eventProposal, send } from "../../../test/support/proposals.ts";
-import { excerptAround } from "./excerpt-around.ts";
-import { findEverywhere, referenceIn } from "./find-everything.ts";
+import { excerptAround, findEverywhere, referenceIn } from "./find-everything.ts";
 
 const now = new Date("2031-01-05T18:00:00Z");
+const entries = "On the site and drafts";
 const databases = openOnBothEngines();
 
 describe.each(engines)("on %s", (engine) => {
@@ -19,7 +19,9 @@ describe.each(engines)("on %s", (engine) => {
     for (const table of [...tables, "news_articles"] as const) await db.deleteFrom(table).execute();
   });
 
-  const find = (typed: string) => findEverywhere(db, typed);
+  /** By the name of the group. */
+  const find = async (typed: string) =>
+    Object.fromEntries((await findEverywhere(db, typed, now)).map((group) => [group.name, group]));
 
   test("one search finds messages, drafts and the news, without regard to case and accents", async () => {
     const values = { name: "Zoë", email: "zoe@example.com", subject: "Café", message: "A hall for a class." };
@@ -31,11 +33,12 @@ describe.each(engines)("on %s", (engine) => {
     await createEntry(db, event, draft, { by: "a test", now });
     await addArticle("https://paper.example/1", "A Café closes");
     const found = await find("CAFÉ");
-    expect(found.messages).toMatchObject({ count: 1, rows: [{ reference, sender: "Zoë", title: "Café" }] });
-    expect(found.entries).toMatchObject({ count: 1, rows: [{ title: "Class in the café", state: "draft" }] });
-    expect(found.news.count).toBe(1);
-    expect((await find("cafe class")).entries.count).toBe(1);
-    expect((await find("cafe xylophone")).entries.count).toBe(0);
+    const message = { to: `/messages/${reference}`, who: "Zoë", title: "Café" };
+    expect(found.Messages).toMatchObject({ count: 1, rows: [message] });
+    expect(found[entries]).toMatchObject({ count: 1, rows: [{ title: "Class in the café", form: "Draft" }] });
+    expect(found.News?.count).toBe(1);
+    expect((await find("cafe class"))[entries]?.count).toBe(1);
+    expect((await find("cafe xylophone"))[entries]).toBeUndefined();
     expect(await referenceIn(db, reference.toLowerCase())).toBe(reference);
     expect(await referenceIn(db, "901-AAAA-2222")).toBeUndefined();
   });
@@ -44,19 +47,17 @@ describe.each(engines)("on %s", (engine) => {
     const draft = event.form?.toDraft(eventProposal) ?? { values: {}, body: "" };
     await createEntry(db, event, draft, { by: "a test", now });
     for (const typed of ["hostLink", "%", "_", "\\", "100% \\", ""])
-      expect((await find(typed)).entries.rows).toEqual([]);
+      expect((await find(typed))[entries]).toBeUndefined();
   });
 
   test("subscribers are found by who types an address, and by no other word", async () => {
     const at = now.toISOString();
     const row = { address: "dora@example.com", state: "confirmed", asked_at: at };
     await db.insertInto("subscribers").values(row).execute();
-    expect((await find("DORA@")).subscribers).toMatchObject({
-      count: 1,
-      rows: [{ address: "dora@example.com" }],
-    });
-    expect((await find("dora")).subscribers).toBeUndefined();
-    expect((await find("%@%")).subscribers?.count).toBe(0);
+    const found = { count: 1, rows: [{ who: "dora@example.com" }] };
+    expect((await find("DORA@")).Subscribers).toMatchObject(found);
+    expect((await find("dora")).Subscribers).toBeUndefined();
+    expect((await find("%@%")).Subscribers).toBeUndefined();
   });
 
   async function addArticle(url: string, title: string): Promise<void> {

@@ -1,5 +1,8 @@
 /** The search over the whole desk: messages, entries in every state, subscribers (by address), stories of the news. */
 import { type RawBuilder, sql } from "kysely";
+import { when } from "../../../acts/moments.ts";
+import { ownerMail } from "../../../content/owner-mail.ts";
+import { countOf } from "../../../db/count.ts";
 import type { Database } from "../../../db/schema.ts";
 import { readReference } from "../../../forms/intake/reference.ts";
 import { indexMessages, readMessageWords } from "../../../forms/owner/message-index.ts";
@@ -7,27 +10,37 @@ import { countSubmissions, listSubmissions } from "../../../forms/owner/submissi
 import { findSubscribers } from "../../../newsletter/list/find-subscribers.ts";
 import { kinds } from "../../../publishing/catalog.ts";
 import { entryOf } from "../../../publishing/entries/entries.ts";
-import { foldText } from "../../../search/fold-text.ts";
+import { kindOfForm } from "../../../publishing/proposals/proposals.ts";
+import { foldText } from "../../../search/read-query.ts";
+import { capitalized } from "../../../text/capitalized.ts";
 import { whoOf } from "../messages/message-words.ts";
-import { excerptAround } from "./excerpt-around.ts";
 
-export type FoundEverywhere = Awaited<ReturnType<typeof findEverywhere>>;
-
-const nothing = { count: 0, rows: [] };
 const rowsShown = 8;
 const maxCandidates = 300;
 const maxWords = 6;
+const excerptLength = 160;
 
-/** `typed`: as typed. Of each group `count`, all that match, and `rows`, the first of them. */
-export async function findEverywhere(db: Database, typed: string) {
+/** Of a row `form`: how it stands; `to`: a screen, or the address of another site. */
+interface Found {
+  name: string;
+  /** All that match. */
+  count: number;
+  /** Where the rest of it is. */
+  all?: string;
+  rows: Record<"key" | "to" | "who" | "title" | "text" | "form" | "when", string>[];
+}
+
+/** The groups in which something was found, each with its first rows. `typed`: as typed. */
+export async function findEverywhere(db: Database, typed: string, now: Date): Promise<Found[]> {
   const words = readMessageWords(typed);
-  return {
-    messages: await findMessages(db, words),
-    entries: await findEntries(db, words),
+  const groups = [
+    await findMessages(db, typed, words, now),
+    await findEntries(db, words, now),
     // Only where somebody asks for an address; found as in the list of subscribers.
-    ...(typed.includes("@") && { subscribers: await findAddresses(db, typed) }),
-    news: await findNews(db, typed),
-  };
+    ...(typed.includes("@") ? [await findAddresses(db, typed)] : []),
+    await findNews(db, typed, now),
+  ];
+  return groups.filter(({ count }) => count > 0);
 }
 
 /** The reference that was typed, if it is that of a submission. */
@@ -42,67 +55,78 @@ export async function referenceIn(db: Database, typed: string): Promise<string |
   return row?.reference;
 }
 
-async function findMessages(db: Database, words: string[]) {
-  if (words.length === 0) return nothing;
+async function findMessages(db: Database, typed: string, words: string[], now: Date): Promise<Found> {
+  const all = `/messages?show=all&q=${encodeURIComponent(typed)}`;
+  if (words.length === 0) return { name: "Messages", count: 0, rows: [] };
   await indexMessages(db);
   const filter = { words, without: ["newsletter"], spam: "without" } as const;
   const found = await listSubmissions(db, { ...filter, limit: rowsShown });
-  const rows = found.map(({ reference, form, values, email, state, receivedAt }) => ({
-    ...{ reference, form, state, receivedAt },
-    sender: whoOf({ values, email }),
-    title: values.subject || values.title || values.eventTitle || "",
-    excerpt: excerptAround(values.message ?? values.description ?? values.story ?? "", words),
+  const rows = found.map(({ reference: key, form, values, email, state, receivedAt }) => ({
+    key,
+    to: kindOfForm.has(form) ? `/proposals/${key}` : `/messages/${key}`,
+    who: whoOf({ values, email }),
+    title: values.subject || values.title || values.eventTitle || (ownerMail.forms[form] ?? form),
+    text: excerptAround(values.message ?? values.description ?? values.story ?? "", words),
+    form: state === "new" ? "New" : "Answered",
+    when: when(receivedAt, now),
   }));
-  return { count: await countSubmissions(db, filter), rows };
+  return { name: "Messages", count: await countSubmissions(db, filter), all, rows };
 }
 
 /** The database finds candidates, also by the names of fields; what counts is decided here. */
-async function findEntries(db: Database, words: readonly string[]) {
-  if (words.length === 0) return nothing;
+async function findEntries(db: Database, words: readonly string[], now: Date): Promise<Found> {
+  const name = "On the site and drafts";
+  if (words.length === 0) return { name, count: 0, rows: [] };
   let query = db.selectFrom("entries").where("kind", "in", [...kinds.keys()]);
   const stored = sql`lower(title || ' ' || fields || ' ' || body)`;
   for (const word of words) query = query.where(sql<boolean>`${stored} like ${loosePattern(word)}`);
-  const rows = await query.selectAll().orderBy("changed_at", "desc").limit(maxCandidates).execute();
-  const found = rows.map(entryOf).flatMap(({ id, kind, title, state, changedAt, values, body }) => {
+  const candidates = await query.selectAll().orderBy("changed_at", "desc").limit(maxCandidates).execute();
+  const found = candidates.map(entryOf).filter(({ title, values, body }) => {
     const text = [title, ...Object.values(values), body].join(" ");
     const folded = foldText(text.toWellFormed().normalize("NFC"));
-    if (!words.every((word) => folded.includes(word))) return [];
-    return [{ id, kind, title, state, changedAt, excerpt: excerptAround(body, words) }];
+    return words.every((word) => folded.includes(word));
   });
-  return { count: found.length, rows: found.slice(0, rowsShown) };
+  const rows = found.slice(0, rowsShown).map(({ id, kind, title, body, state, changedAt }) => ({
+    key: String(id),
+    to: `/entries/${kind}/${id}`,
+    who: capitalized(kinds.get(kind)?.words.one ?? kind),
+    title: title || "Without a title",
+    text: excerptAround(body, words),
+    form: capitalized(state),
+    when: when(changedAt, now),
+  }));
+  return { name, count: found.length, rows };
 }
 
-async function findAddresses(db: Database, text: string) {
+async function findAddresses(db: Database, text: string): Promise<Found> {
   const { subscribers, total } = await findSubscribers(db, { text, limit: rowsShown });
-  return { count: total, rows: subscribers.map(({ id, address, state }) => ({ id, address, state })) };
+  const rows = subscribers.map(({ id, address, state }) => ({
+    ...{ key: String(id), to: `/subscribers/${id}`, who: address, form: capitalized(state) },
+    ...{ title: "", text: "", when: "" },
+  }));
+  return { name: "Subscribers", count: total, all: `/subscribers?q=${encodeURIComponent(text)}`, rows };
 }
 
-async function findNews(db: Database, typed: string) {
-  if (!typed.trim()) return nothing;
-  const query = like(db.selectFrom("news_articles"), sql<string>`lower(title || ' ' || source)`, typed);
-  const rows = await query
+async function findNews(db: Database, typed: string, now: Date): Promise<Found> {
+  const words = typed.toWellFormed().toLowerCase().split(/\s+/).filter(Boolean).slice(0, maxWords);
+  if (words.length === 0) return { name: "News", count: 0, rows: [] };
+  let query = db.selectFrom("news_articles");
+  const text = sql<string>`lower(title || ' ' || source)`;
+  // Each word as typed, or without case and accents.
+  for (const word of words) {
+    const [folded = word] = readMessageWords(word);
+    query = query.where(sql<boolean>`(${text} like ${pattern(word)} or ${text} like ${pattern(folded)})`);
+  }
+  const found = await query
     .select(["url", "title", "source", "published_at"])
     .orderBy("published_at", "desc")
     .limit(rowsShown)
     .execute();
-  const { count } = await query.select(({ fn }) => fn.countAll().as("count")).executeTakeFirstOrThrow();
-  return {
-    count: Number(count),
-    rows: rows.map(({ published_at, ...row }) => ({ ...row, publishedAt: published_at })),
-  };
-}
-
-/** Each word as typed, or without case and accents. */
-function like<Query extends { where: (condition: RawBuilder<boolean>) => Query }>(
-  query: Query,
-  text: RawBuilder<string>,
-  typed: string,
-): Query {
-  const each = typed.toWellFormed().toLowerCase().split(/\s+/).filter(Boolean).slice(0, maxWords);
-  return each.reduce((narrowed, word) => {
-    const [folded = word] = readMessageWords(word);
-    return narrowed.where(sql<boolean>`(${text} like ${pattern(word)} or ${text} like ${pattern(folded)})`);
-  }, query);
+  const rows = found.map(({ url: key, title, source: who, published_at }) => ({
+    ...{ key, who, title, text: "", form: "", when: when(published_at, now) },
+    to: /^https?:\/\//i.test(key) ? key : "#",
+  }));
+  return { name: "News", count: await countOf(query), all: "/news", rows };
 }
 
 /** On SQLite a backslash escapes only when it is named. */
@@ -113,4 +137,16 @@ function pattern(word: string): RawBuilder<string> {
 /** Of a folded word: any letter in the place of one that may have an accent, since the engines do not fold. */
 function loosePattern(word: string): string {
   return `%${word.replace(/[aceinouy]/g, "_")}%`;
+}
+
+/** The piece of a text around the first word that was searched for, in one line. `words`: folded. The beginning where none of them stands in it. */
+export function excerptAround(text: string, words: readonly string[]): string {
+  const line = text.replace(/\s+/g, " ").trim().toWellFormed().normalize("NFC");
+  const folded = foldText(line);
+  const places = words.map((word) => folded.indexOf(word)).filter((at) => at >= 0);
+  const first = places.length > 0 ? Math.min(...places) : 0;
+  if (line.length <= excerptLength) return line;
+  const start = first <= excerptLength / 2 ? 0 : line.lastIndexOf(" ", first - excerptLength / 4) + 1;
+  const end = start + excerptLength;
+  return `${start > 0 ? "… " : ""}${line.slice(start, end).toWellFormed()}${end < line.length ? " …" : ""}`;
 }

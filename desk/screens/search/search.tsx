@@ -1,32 +1,30 @@
 import "./search.css";
-import type { ReactNode } from "react";
 import { Form, Link, redirect } from "react-router";
-import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { deskContext } from "../../desk-context.ts";
 import { TextField } from "../../ui/field-frame.tsx";
 import { Press } from "../../ui/press.tsx";
 import { RowWords } from "../../ui/row-words.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Section } from "../../ui/section.tsx";
+import type { Route } from "./+types/search";
 import { findEverywhere, referenceIn } from "./find-everything.ts";
-import { groupsOf } from "./search-shown.ts";
 
 /** Characters of what is searched for. */
 const longest = 200;
 
-export async function loader({ context, request }: RouteArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, ...desk } = context.get(deskContext);
-  const now = desk.now();
   const typed = (new URL(request.url).searchParams.get("q") ?? "").slice(0, longest).toWellFormed().trim();
   if (!typed) return { typed, groups: [], asked: "" };
   const reference = await referenceIn(db, typed);
   if (reference) throw redirect(`/messages/${reference}`);
-  const groups = groupsOf(typed, await findEverywhere(db, typed), now);
+  const groups = await findEverywhere(db, typed, desk.now());
   const asked = !typed.includes("@") ? "To search subscribers, type an address with its @." : "";
   return { typed, groups, asked };
 }
 
 /** One search over messages, entries in every state, subscribers and the news. */
-export default function Search({ loaderData: { typed, groups, asked } }: RouteProps<typeof loader>) {
+export default function Search({ loaderData: { typed, groups, asked } }: Route.ComponentProps) {
   return (
     <Screen title={typed ? `“${typed}”` : "Search"} tabTitle={typed ? `${typed}, search` : "Search"}>
       <search>
@@ -38,7 +36,7 @@ export default function Search({ loaderData: { typed, groups, asked } }: RoutePr
             type="search"
             defaultValue={typed}
           />
-          <Press>Search</Press>
+          <Press label="Search" />
         </Form>
       </search>
       {groups.map(({ name, count, all, rows }, index) => (
@@ -46,9 +44,9 @@ export default function Search({ loaderData: { typed, groups, asked } }: RoutePr
           <ul className="rows rows--found" role="list">
             {rows.map((row) => (
               <li key={row.key} className="row">
-                <RowLink {...row}>
+                <Link to={row.to} rel={row.to.startsWith("/") ? undefined : "noreferrer"}>
                   <RowWords {...row} />
-                </RowLink>
+                </Link>
               </li>
             ))}
           </ul>
@@ -74,15 +72,5 @@ export default function Search({ loaderData: { typed, groups, asked } }: RoutePr
         <p className="dim search-hint">{asked}</p>
       ) : null}
     </Screen>
-  );
-}
-
-function RowLink({ to, href, children }: { to?: string; href?: string; children: ReactNode }) {
-  return to ? (
-    <Link to={to}>{children}</Link>
-  ) : (
-    <a href={href} rel="noreferrer">
-      {children}
-    </a>
   );
 }

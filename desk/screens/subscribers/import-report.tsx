@@ -1,39 +1,33 @@
 import "./subscribers.css";
-import { Form, Link, redirect } from "react-router";
-import { discardImport, startImport } from "../../../newsletter/imports/store-import.ts";
-import type { RouteArgs, RouteProps } from "../../desk-context.ts";
-import { note, requireOwner, say } from "../../permissions.ts";
+import { Form, Link } from "react-router";
+import { start } from "../../../acts/subscribers/imports.ts";
+import { answerPress, requireAct } from "../../acting.ts";
+
+import { Problem } from "../../ui/callouts.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
+import { ScrolledTable } from "../../ui/scrolled-table.tsx";
+import { Section } from "../../ui/section.tsx";
 import { useLooking } from "../newsletter/sending-bar.tsx";
-import { importAt } from "./import-at.ts";
-import { RefusedTable } from "./refused-table.tsx";
+import type { Route } from "./+types/import-report";
+import { importAt } from "./at.ts";
 
 /** Lines of the report on the screen; the file has all. */
 const most = 200;
 
-export async function loader({ params, context }: RouteArgs) {
-  const { db } = requireOwner(context);
-  const { refused, ...rest } = await importAt(db, params.number);
+export async function loader(args: Route.LoaderArgs) {
+  const { refused, ...rest } = await importAt(requireAct(args, start).db, args.params.number);
   return { ...rest, refused: refused.slice(0, most), refusedTotal: refused.length };
 }
 
-export type Report = RouteProps<typeof loader>["loaderData"];
+type Report = Route.ComponentProps["loaderData"];
 
-export async function action({ params, request, context }: RouteArgs) {
-  const { db } = requireOwner(context);
-  const { id, total } = await importAt(db, params.number);
-  const form = await request.formData();
-  if (form.get("intent") === "discard") {
-    await discardImport(db, id);
-    await say(context, { text: "Nobody was added." });
-    return redirect("/subscribers", 303);
-  }
-  if (await startImport(db, id)) await note(context, "imported addresses", `${total}`);
-  return redirect(`/subscribers/import/${id}`, 303);
+export function action(args: Route.ActionArgs) {
+  const { number = "" } = args.params;
+  return answerPress(args, { ids: [number], back: `/subscribers/import/${number}` });
 }
 
-export default function ImportReport({ loaderData }: RouteProps<typeof loader>) {
+export default function ImportReport({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { id, state, consent, total, done, added, refusedTotal } = loaderData;
   useLooking(state === "running");
   const addresses = total === 1 ? "1 address" : `${total.toLocaleString("en-US")} addresses`;
@@ -51,6 +45,7 @@ export default function ImportReport({ loaderData }: RouteProps<typeof loader>) 
       }
       back={<Link to="/subscribers">Subscribers</Link>}
     >
+      <Problem>{refused?.message}</Problem>
       {state === "checked" && total > 0 ? (
         <Form method="post" className="ask ask--page">
           <p>
@@ -59,10 +54,8 @@ export default function ImportReport({ loaderData }: RouteProps<typeof loader>) 
               : "They’re on the list right away and get the next issue. You’re saying that each of them joined and confirmed elsewhere."}
           </p>
           <div className="acts">
-            <Press intent="discard">Add nobody</Press>
-            <Press look="solid" intent="start">
-              {verb} {addresses}
-            </Press>
+            <Press act="import.discard" label="Add nobody" />
+            <Press look="solid" act="import.start" label={`${verb} ${addresses}`} />
           </div>
         </Form>
       ) : null}
@@ -88,5 +81,38 @@ export default function ImportReport({ loaderData }: RouteProps<typeof loader>) 
       ) : null}
       {refusedTotal > 0 ? <RefusedTable {...loaderData} /> : null}
     </Screen>
+  );
+}
+
+/** The lines of a list that add nobody, each with its number and its reason. */
+function RefusedTable({ id, refused, refusedTotal: total }: Report) {
+  return (
+    <Section
+      id="refused"
+      title={total === 1 ? "One line adds nobody" : `${total.toLocaleString("en-US")} lines add nobody`}
+    >
+      <ScrolledTable
+        label="Refused lines"
+        columns={[{ name: "Line" }, { name: "Why" }, { name: "What it says" }]}
+      >
+        {refused.map(({ line, text, why }) => (
+          <tr key={line}>
+            <th scope="row" className="data">
+              {line}
+            </th>
+            <td>{why}</td>
+            <td className="refused-text">{text}</td>
+          </tr>
+        ))}
+      </ScrolledTable>
+      <p className="page-nav">
+        <span className="dim">
+          {total > refused.length ? `The first ${refused.length}. ` : ""}Kept for a day.
+        </span>
+        <Link to={`/subscribers/import/${id}/refused`} reloadDocument>
+          All of them as a file (.csv)
+        </Link>
+      </p>
+    </Section>
   );
 }

@@ -1,49 +1,30 @@
 import "./subscribers.css";
-import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { decodeList } from "../../../newsletter/imports/decode-list.ts";
-import { planImport, storeImport } from "../../../newsletter/imports/store-import.ts";
-import type { RouteArgs, RouteProps } from "../../desk-context.ts";
-import { requireOwner } from "../../permissions.ts";
+import { Form, Link, useNavigation } from "react-router";
+import { check } from "../../../acts/subscribers/imports.ts";
+import { answerPress, requireAct } from "../../acting.ts";
+
 import { Problem } from "../../ui/callouts.tsx";
-import { Choice, TextField } from "../../ui/field-frame.tsx";
+import { Choice, TextArea, TextField } from "../../ui/field-frame.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
+import type { Route } from "./+types/import";
 
-export function loader({ context }: RouteArgs) {
-  requireOwner(context);
+export function loader(args: Route.LoaderArgs) {
+  requireAct(args, check);
   return null;
 }
 
 /** Looks through the list; nobody is added yet. */
-export async function action({ request, context }: RouteArgs) {
-  const { db, person, now } = requireOwner(context);
-  const form = await request.formData();
-  const pasted = String(form.get("text") ?? "");
-  const consent = form.get("consent") === "given" ? "given" : "ask";
-  const refuse = (problem: string) => data({ problem, pasted, consent }, 422);
-  const file = form.get("file");
-  const hasFile = file instanceof File && file.size > 0;
-  if (!hasFile && !pasted.trim()) return refuse("Choose a file, or paste addresses.");
-  const decoded = decodeList(
-    hasFile ? new Uint8Array(await file.arrayBuffer()) : new TextEncoder().encode(pasted),
-  );
-  if ("problem" in decoded) return refuse(decoded.problem);
-  const plan = await planImport(db, decoded.text).catch((error: unknown) => {
-    // A sentence about a list without addresses.
-    if (error instanceof Error && !("code" in error)) return error.message;
-    throw error;
-  });
-  if (typeof plan === "string") return refuse(plan);
-  const id = await storeImport(db, plan, { consent, by: person.email, now: now() });
-  return redirect(`/subscribers/import/${id}`, 303);
+export function action(args: Route.ActionArgs) {
+  return answerPress(args, { act: check.name, back: "/subscribers/import" });
 }
 
-export default function Import({ actionData: refused }: RouteProps<typeof loader, typeof action>) {
+export default function Import({ actionData: refused }: Route.ComponentProps) {
   const isBusy = useNavigation().state === "submitting";
-  const isGiven = refused?.consent === "given";
+  const isGiven = refused?.typed.consent === "given";
   return (
     <Screen title="Import addresses" back={<Link to="/subscribers">Subscribers</Link>}>
-      <Problem>{refused?.problem}</Problem>
+      <Problem>{refused?.message}</Problem>
       <Form method="post" encType="multipart/form-data" className="import">
         <TextField
           id="file"
@@ -52,12 +33,13 @@ export default function Import({ actionData: refused }: RouteProps<typeof loader
           type="file"
           accept=".csv,.txt,text/csv,text/plain"
         />
-        <div className="f">
-          <label htmlFor="text">
-            Or paste addresses here <span className="f__opt">one per line</span>
-          </label>
-          <textarea id="text" name="text" rows={6} defaultValue={refused?.pasted} />
-        </div>
+        <TextArea
+          id="text"
+          label="Or paste addresses here"
+          optional="one per line"
+          rows={6}
+          defaultValue={refused?.typed.text}
+        />
         <fieldset className="ticks">
           <legend>Have they said yes?</legend>
           <Choice name="consent" value="ask" label="Ask each of them" defaultChecked={!isGiven}>
@@ -76,9 +58,7 @@ export default function Import({ actionData: refused }: RouteProps<typeof loader
           </Choice>
         </fieldset>
         <p className="acts">
-          <Press look="solid" disabled={isBusy}>
-            {isBusy ? "Looking through it…" : "Look through it"}
-          </Press>
+          <Press look="solid" disabled={isBusy} label={isBusy ? "Looking through it…" : "Look through it"} />
           <span className="dim">Nobody is added yet.</span>
         </p>
       </Form>

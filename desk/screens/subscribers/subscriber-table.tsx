@@ -1,8 +1,8 @@
 import { Form, Link } from "react-router";
-import { Pager } from "../../ui/pager.tsx";
+import { Pager, searchOf } from "../../ui/list.tsx";
 import { Press } from "../../ui/press.tsx";
 import { ScrolledTable } from "../../ui/scrolled-table.tsx";
-import { SubscriberTag } from "./subscriber-tag.tsx";
+import { SubscriberTag } from "./subscriber-words.tsx";
 import type { Listed } from "./subscribers.tsx";
 
 const columns = [
@@ -14,12 +14,7 @@ const columns = [
 
 /** One page of subscribers, with what can be done with each. */
 export function SubscriberTable({ subscribers, state, text, page, pages, total }: Listed) {
-  const searchOf = (number: number) =>
-    new URLSearchParams({
-      ...(state && { state }),
-      ...(text && { q: text }),
-      page: String(number),
-    }).toString();
+  const searchOfPage = (number: number) => searchOf({ state, q: text, page: number });
   if (total === 0)
     return (
       <p>
@@ -43,40 +38,33 @@ export function SubscriberTable({ subscribers, state, text, page, pages, total }
               <SubscriberTag state={one.state} />
             </td>
             <td role="cell" className="acts">
-              <Actions {...one} search={searchOf(page)} />
+              <Actions {...one} search={searchOfPage(page)} />
             </td>
           </tr>
         ))}
       </ScrolledTable>
-      <Pager
-        page={page}
-        pages={pages}
-        to={(number) => `?${searchOf(number)}`}
-        words={["Later ones", "Earlier ones"]}
-      />
+      <Pager page={page} pages={pages} to={searchOfPage} words={["Later ones", "Earlier ones"]} />
     </>
   );
 }
 
-function Actions({ id, state, address, search }: Listed["subscribers"][number] & { search: string }) {
-  const can = {
-    ask: state === "bounced" || state === "pending",
-    remove: state === "confirmed" || state === "pending",
-  };
-  if (!can.ask && !can.remove) return null;
+function Actions({ id, acts, address, search }: Listed["subscribers"][number] & { search: string }) {
+  if (acts.length === 0) return null;
   return (
-    <Form method="post" action={`/subscribers?${search}`} className="acts">
+    <Form method="post" action={`/subscribers${search}`} className="acts">
       <input type="hidden" name="id" value={id} />
-      {can.ask ? (
-        <Press look="small" intent="ask" of={address}>
-          Ask again
-        </Press>
-      ) : null}
-      {can.remove ? (
-        <Press look="quiet small" intent="remove" of={address}>
-          Remove
-        </Press>
-      ) : null}
+      {acts.map(({ name, label }) => {
+        const isRemoval = name === "subscriber.remove";
+        return (
+          <Press
+            key={name}
+            look={isRemoval ? "quiet small" : "small"}
+            act={name}
+            of={address}
+            label={isRemoval ? "Remove" : label}
+          />
+        );
+      })}
     </Form>
   );
 }

@@ -1,17 +1,20 @@
 import "./subscribers.css";
-import { Form, Link, redirect } from "react-router";
+import { Form, Link } from "react-router";
+import { offeredActs } from "../../../acts/catalog.ts";
+import { longMoment } from "../../../acts/moments.ts";
 import { retention } from "../../../content/site.ts";
 import { readHistory } from "../../../newsletter/list/history.ts";
 import type { SubscriberState } from "../../../newsletter/list/states.ts";
-import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
-import { longMoment } from "../../moments.ts";
-import { Press } from "../../ui/press.tsx";
+import { answerPress } from "../../acting.ts";
+import { deskContext } from "../../desk-context.ts";
+import { Problem } from "../../ui/callouts.tsx";
+import { LinkButton, Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
-import { changeSubscriber, subscriberAt } from "./subscriber-actions.ts";
-import { SubscriberTag } from "./subscriber-tag.tsx";
-import { eventWords, mailWords } from "./subscriber-words.ts";
+import type { Route } from "./+types/subscriber";
+import { subscriberAt } from "./at.ts";
+import { eventWords, mailWords, SubscriberTag } from "./subscriber-words.tsx";
 
-export async function loader({ params, context }: RouteArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, person } = context.get(deskContext);
   const subscriber = await subscriberAt(db, params.id);
   const history = await readHistory(db, subscriber);
@@ -19,6 +22,7 @@ export async function loader({ params, context }: RouteArgs) {
     id: subscriber.id,
     address: subscriber.address,
     state: subscriber.state as SubscriberState,
+    acts: offeredActs("subscriber", subscriber, person.role),
     isOwner: person.role === "owner",
     history: history.map(({ at, what, by, said, issue }) => ({
       at: longMoment(at),
@@ -34,17 +38,14 @@ export async function loader({ params, context }: RouteArgs) {
   };
 }
 
-export async function action({ params, request, context }: RouteArgs) {
-  const { db } = context.get(deskContext);
-  const { id } = await subscriberAt(db, params.id);
-  const form = await request.formData();
-  await changeSubscriber(context, id, String(form.get("intent") ?? ""));
-  return redirect(`/subscribers/${id}`, 303);
+export function action(args: Route.ActionArgs) {
+  const { id = "" } = args.params;
+  return answerPress(args, { ids: [id], back: `/subscribers/${id}` });
 }
 
 /** One address and its history. */
-export default function SubscriberScreen({ loaderData }: RouteProps<typeof loader>) {
-  const { id, address, state, isOwner, history } = loaderData;
+export default function SubscriberScreen({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { id, address, state, acts, isOwner, history } = loaderData;
   return (
     <Screen
       title={address}
@@ -52,13 +53,13 @@ export default function SubscriberScreen({ loaderData }: RouteProps<typeof loade
       sub={<SubscriberTag state={state} />}
       actions={
         <Form method="post" className="acts">
-          {state === "bounced" || state === "pending" ? <Press intent="ask">Ask again</Press> : null}
-          {state === "confirmed" || state === "pending" ? (
-            <Press intent="remove">Take off the list</Press>
-          ) : null}
+          {acts.map(({ name, label }) => (
+            <Press key={name} act={name} label={label} />
+          ))}
         </Form>
       }
     >
+      <Problem>{refused?.message}</Problem>
       {state === "unsubscribed" ? <p>They can come back only by signing up again on the site.</p> : null}
       <h2 className="sub">What happened</h2>
       <ul className="log log--subscriber" role="list">
@@ -82,9 +83,7 @@ export default function SubscriberScreen({ loaderData }: RouteProps<typeof loade
             If someone asks to be forgotten, they’re erased with this history, and from restored backups too.
           </p>
           <p>
-            <Link className="btn btn--danger-line" to={`/subscribers/${id}/erase`}>
-              Erase this address
-            </Link>
+            <LinkButton look="danger-line" to={`/subscribers/${id}/erase`} label="Erase this address" />
           </p>
         </div>
       ) : null}

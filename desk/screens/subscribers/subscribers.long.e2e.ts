@@ -2,7 +2,7 @@
 import { importSubscribers } from "../../../newsletter/subscriber-list.ts";
 import type { RunningDesk } from "../../../test/support/desk.ts";
 import { expect, hydrated, type Page, test } from "../../../test/support/desk-page.ts";
-import { expectNoBarriers } from "../../../test/support/door-page.ts";
+import { expectNoBarriers } from "../../../test/support/sign-in-page.ts";
 
 const script = "<script>document.title='broken in'</script>";
 
@@ -50,7 +50,7 @@ for (const javaScriptEnabled of [true, false])
       await press(page, "Take off the list");
       await expect(page.getByText("They can come back only by signing up again")).toBeVisible();
       await press(page, "Undo");
-      await expect(page.getByText("Back on the list.")).toBeVisible();
+      await expect(page.getByText("Undone. It’s as it was before.")).toBeVisible();
       await expect(page.getByRole("button", { name: "Take off the list" })).toBeVisible();
       await open(page, "/subscribers?state=bounced");
       await expect(page.getByRole("link", { name: script })).toBeVisible();

@@ -1,31 +1,34 @@
 import "./subscribers.css";
-import { Link, redirect } from "react-router";
+import { Link } from "react-router";
+import { offeredActs } from "../../../acts/catalog.ts";
+import { shortMoment } from "../../../acts/moments.ts";
 import { findRunningImport } from "../../../newsletter/imports/store-import.ts";
 import { countThisMonth, findSubscribers } from "../../../newsletter/list/find-subscribers.ts";
-import { readWeeklyGrowth } from "../../../newsletter/list/growth.ts";
+import { readWeeklyGrowth, type Week } from "../../../newsletter/list/growth.ts";
 import { type SubscriberState, subscriberStates } from "../../../newsletter/list/states.ts";
 import { countSubscribers } from "../../../newsletter/subscribers.ts";
-import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
-import { shortMoment } from "../../moments.ts";
+import { answerPress } from "../../acting.ts";
+import { deskContext } from "../../desk-context.ts";
+import { Problem } from "../../ui/callouts.tsx";
 import { Figures } from "../../ui/figures.tsx";
-import { FilterLinks } from "../../ui/filter-links.tsx";
-import { Press } from "../../ui/press.tsx";
+import { FilterLinks, pageOf, searchOf } from "../../ui/list.tsx";
+import { LinkButton, Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
-import { Growth } from "./growth.tsx";
-import { changeSubscriber, subscriberAt } from "./subscriber-actions.ts";
+import { Section } from "../../ui/section.tsx";
+import { StrokeChart } from "../../ui/stroke-chart.tsx";
+import type { Route } from "./+types/subscribers";
 import { SubscriberTable } from "./subscriber-table.tsx";
-import { isState, stateNames } from "./subscriber-words.ts";
+import { stateNames } from "./subscriber-words.tsx";
 
 const perPage = 25;
 const weeks = 12;
 
-export async function loader({ request, context }: RouteArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, person } = context.get(deskContext);
   const { searchParams } = new URL(request.url);
-  const wanted = searchParams.get("state");
   const text = (searchParams.get("q") ?? "").slice(0, 254);
-  const state = isState(wanted) ? wanted : undefined;
-  const page = Math.max(1, Math.min(100_000, Number(searchParams.get("page")) || 1));
+  const state = subscriberStates.find((one) => one === searchParams.get("state"));
+  const { page } = pageOf(searchParams);
   const filter = { state, text, limit: perPage, offset: (page - 1) * perPage };
   const [counts, found, month, growth, running] = await Promise.all([
     countSubscribers(db),
@@ -49,22 +52,19 @@ export async function loader({ request, context }: RouteArgs) {
       id: one.id,
       address: one.address,
       state: one.state as SubscriberState,
+      acts: offeredActs("subscriber", one, person.role),
       since: shortMoment(one.ended_at ?? one.confirmed_at ?? one.asked_at, now()),
     })),
   };
 }
 
-export type Listed = RouteProps<typeof loader>["loaderData"];
+export type Listed = Route.ComponentProps["loaderData"];
 
-export async function action({ request, context }: RouteArgs) {
-  const { db } = context.get(deskContext);
-  const form = await request.formData();
-  const { id } = await subscriberAt(db, String(form.get("id") ?? ""));
-  await changeSubscriber(context, id, String(form.get("intent") ?? ""));
-  return redirect(`/subscribers${new URL(request.url).search}`, 303);
+export function action(args: Route.ActionArgs) {
+  return answerPress(args, { back: `/subscribers${new URL(args.request.url).search}` });
 }
 
-export default function Subscribers({ loaderData: shown }: RouteProps<typeof loader>) {
+export default function Subscribers({ loaderData: shown, actionData: refused }: Route.ComponentProps) {
   const { counts, month, isOwner, state, text } = shown;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const figures = {
@@ -75,7 +75,18 @@ export default function Subscribers({ loaderData: shown }: RouteProps<typeof loa
     Bounced: counts.bounced ?? 0,
   };
   return (
-    <Screen title="Subscribers" actions={isOwner ? <OwnerActions hasSome={total > 0} /> : undefined}>
+    <Screen
+      title="Subscribers"
+      actions={
+        isOwner ? (
+          <>
+            <LinkButton to="/subscribers/import" label="Import" />
+            {total > 0 ? <LinkButton to="/subscribers/export" reloadDocument label="Export (.csv)" /> : null}
+          </>
+        ) : undefined
+      }
+    >
+      <Problem>{refused?.message}</Problem>
       {shown.running ? (
         <p>
           A list is being added. <Link to={`/subscribers/import/${shown.running}`}>See how far it is</Link>
@@ -96,7 +107,7 @@ export default function Subscribers({ loaderData: shown }: RouteProps<typeof loa
             <FilterLinks
               label="Which"
               links={[undefined, ...subscriberStates].map((name) => ({
-                to: `/subscribers${searchOf(name, text)}`,
+                to: `/subscribers${searchOf({ state: name, q: text })}`,
                 label: name ? stateNames[name] : "All",
                 count: name ? (counts[name] ?? 0) : total,
                 isCurrent: state === name,
@@ -115,7 +126,7 @@ export default function Subscribers({ loaderData: shown }: RouteProps<typeof loa
                   defaultValue={text}
                 />
                 {state ? <input type="hidden" name="state" value={state} /> : null}
-                <Press look="small">Search</Press>
+                <Press look="small" label="Search" />
               </form>
             </search>
           </div>
@@ -131,22 +142,28 @@ export default function Subscribers({ loaderData: shown }: RouteProps<typeof loa
   );
 }
 
-function OwnerActions({ hasSome }: { hasSome: boolean }) {
+/** Who joined and who left, week by week. */
+function Growth({ weeks }: { weeks: readonly Week[] }) {
+  const label = (monday: string) =>
+    new Date(`${monday}T12:00:00Z`).toLocaleDateString("en-US", {
+      month: "numeric",
+      day: "numeric",
+      timeZone: "UTC",
+    });
+  const strokes = (key: "joined" | "left") =>
+    weeks.map((week, at) => ({
+      label: label(week.monday),
+      value: week[key],
+      isNow: at === weeks.length - 1,
+    }));
   return (
-    <>
-      <Link className="btn" to="/subscribers/import">
-        Import
-      </Link>
-      {hasSome ? (
-        <Link className="btn" to="/subscribers/export" reloadDocument>
-          Export (.csv)
-        </Link>
-      ) : null}
-    </>
+    <div className="two">
+      <Section id="joined" title="Joined, by week">
+        <StrokeChart strokes={strokes("joined")} unit="joined" />
+      </Section>
+      <Section id="left" title="Unsubscribed, by week">
+        <StrokeChart strokes={strokes("left")} unit="left" />
+      </Section>
+    </div>
   );
-}
-
-function searchOf(state: SubscriberState | undefined, q: string): string {
-  const search = new URLSearchParams({ ...(state && { state }), ...(q && { q }) }).toString();
-  return search && `?${search}`;
 }

@@ -1,20 +1,26 @@
 import "../entries/entries.css";
 import { Form, Link } from "react-router";
-import { Press } from "../../ui/press.tsx";
+import { HiddenFields, Press } from "../../ui/press.tsx";
 import { Card } from "../../ui/section.tsx";
 import { WithdrawalReason } from "../entries/after-form.tsx";
-import { Differences } from "../entries/differences.tsx";
+import { Differences } from "../entries/conflict-panel.tsx";
 import type { CheckRow, readChecks } from "./read-checks.ts";
 
 /** Titles, and what the buttons of each row send and say. */
 const cards = {
-  toOpen: ["Open first", { "says-so": "It says so: publish", "says-otherwise": "It doesn’t say so" }],
-  again: ["Look again", { "still-so": "Still so" }],
-  offers: ["New in this release", { take: "Take it", "keep-mine": "Keep mine" }],
+  toOpen: [
+    "Open first",
+    { "entry.says-so": "It says so: publish", "entry.says-otherwise": "It doesn’t say so" },
+  ],
+  again: ["Look again", { "entry.still-so": "Still so" }],
+  offers: ["New in this release", { "entry.take": "Take it", "entry.keep-mine": "Keep mine" }],
 } as const;
 
 /** Of `toOpen`, where a row lists more than one link: publishing marks each of them as opened. */
-const ofSeveral = { "says-so": "They all say so: publish", "says-otherwise": "One doesn’t say so" };
+const ofSeveral = {
+  "entry.says-so": "They all say so: publish",
+  "entry.says-otherwise": "One doesn’t say so",
+};
 
 /** What somebody should check, in three cards; an empty one takes no room. */
 export function CheckCards({ checks }: { checks: Awaited<ReturnType<typeof readChecks>> }) {
@@ -62,15 +68,11 @@ function Check({ id, row, acts }: { id: string; row: CheckRow; acts: Readonly<Re
         </details>
       ) : null}
       <Form method="post" preventScrollReset>
-        {Object.entries(fields).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <HiddenFields fields={fields} />
         {reason === undefined ? null : <WithdrawalReason id={`${id}-reason`} value={reason} />}
         <div className="acts">
-          {Object.entries(sources.length > 1 ? ofSeveral : acts).map(([intent, label]) => (
-            <Press key={intent} look="small" intent={intent} aria-describedby={id} formNoValidate>
-              {label}
-            </Press>
+          {Object.entries(sources.length > 1 ? ofSeveral : acts).map(([act, label]) => (
+            <Press key={act} look="small" act={act} aria-describedby={id} formNoValidate label={label} />
           ))}
         </div>
       </Form>

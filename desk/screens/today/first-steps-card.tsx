@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { LinkButton } from "../../ui/press.tsx";
 import { Card } from "../../ui/section.tsx";
 import { StateTag } from "../../ui/state-tag.tsx";
 import type { FirstStep } from "./first-steps.ts";
@@ -26,11 +26,7 @@ export function FirstStepsCard({ steps }: { steps: readonly FirstStep[] }) {
             <p>
               <b>{title}</b> <span>{says}</span>
             </p>
-            {to && !isDone ? (
-              <Link className="btn btn--small" to={to.path}>
-                {to.label}
-              </Link>
-            ) : null}
+            {to && !isDone ? <LinkButton look="small" to={to.path} label={to.label} /> : null}
           </li>
         ))}
       </ol>

@@ -5,10 +5,10 @@ import { kinds } from "../../../publishing/catalog.ts";
 import { listEntries } from "../../../publishing/entries/entries.ts";
 import { changesBetween } from "../../../publishing/entries/entry-history.ts";
 import { asksWhy } from "../../../publishing/entries/withdrawn-entries.ts";
-import { listOffers, type Offer } from "../../../publishing/files/starter-offers.ts";
+import { listOffers, type Offer, offerId } from "../../../publishing/files/starter.ts";
 import { type Entry, isSeen, longestReason, titleOf } from "../../../publishing/kind.ts";
 import { record } from "../../../publishing/kinds/record.ts";
-import { dayWords, readSourceLines, type SourceLine } from "../../../publishing/source-line.ts";
+import { dayWords, type SourceLine, unopened } from "../../../publishing/source-line.ts";
 import { capitalized } from "../../../text/capitalized.ts";
 import { type DiffPart, shortened, wordDiff } from "../../../text/word-diff.ts";
 import { localDateIn } from "../../../time/zone-time.ts";
@@ -59,11 +59,6 @@ export async function readChecks(db: Database, now: Date) {
   };
 }
 
-/** Its links that nobody has opened. */
-export function unopened({ values }: Pick<Entry, "values">): SourceLine[] {
-  return readSourceLines(values.sources).filter(({ url, opened }) => url && !opened);
-}
-
 /** The day from which an entry is to be looked at again, once it has come. `today`: YYYY-MM-DD. */
 function lookSince({ values }: Pick<Entry, "values">, today: string): string | undefined {
   const { open, asOf, lookAgain = "" } = values;
@@ -78,16 +73,18 @@ function cardOf<Item>(items: readonly Item[], rowOf: (item: Item) => CheckRow) {
 }
 
 function rowOf(entry: Entry, says: string): CheckRow {
-  const { id, kind, version, title } = entry;
+  const { id, version, title } = entry;
   return {
     title: title || "Without a title",
     says,
     to: entryScreen(entry),
-    fields: { kind, entry: id, version },
+    fields: { id, version },
   };
 }
 
-function offerRow({ kind, file: { slug, draft, state }, digest, entry }: Offer): CheckRow {
+function offerRow(offer: Offer): CheckRow {
+  const { kind, file, entry } = offer;
+  const { slug, draft, state } = file;
   const goesOff = entry && isSeen(entry) && !isSeen({ state });
   const what = entry ? "changed" : "new";
   const asWhat = goesOff ? ", and not published in this release" : isSeen({ state }) ? "" : ", a draft";
@@ -101,6 +98,6 @@ function offerRow({ kind, file: { slug, draft, state }, digest, entry }: Offer):
       parts: shortened(wordDiff(before, after)),
     })),
     ...(goesOff && asksWhy(kind, entry) && { reason: (draft.values.note ?? "").slice(0, longestReason) }),
-    fields: { kind: kind.name, slug, digest, version: entry?.version ?? 0 },
+    fields: { id: offerId(offer), version: entry?.version ?? 0 },
   };
 }

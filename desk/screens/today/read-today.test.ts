@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { wallTime } from "../../../acts/moments.ts";
 import type { Database } from "../../../db/schema.ts";
 import { readPage } from "../../../forms/owner/submission-list.ts";
 import { createEntry } from "../../../publishing/entries/save-entry.ts";
 import { event } from "../../../publishing/kinds/event.ts";
 import { issue } from "../../../publishing/kinds/issue.ts";
-import { acceptProposal } from "../../../publishing/proposals/accept-proposal.ts";
-import { draftProposal } from "../../../publishing/proposals/draft-proposal.ts";
+import { actingOn, done } from "../../../test/support/acting.ts";
 import { engines, openOnBothEngines } from "../../../test/support/both-engines.ts";
 import { eventProposal, send, sentStory } from "../../../test/support/proposals.ts";
 import { countWaiting } from "../../waiting.ts";
@@ -33,6 +33,9 @@ const databases = openOnBothEngines();
 describe.each(engines)("on %s", (engine) => {
   let db: Database;
 
+  const decide = (name: string, reference: string, input = {}) =>
+    actingOn(db).act(`proposal.${name}`, reference, input, { now });
+
   beforeEach(async () => {
     db = databases[engine];
     const tables = [
@@ -51,8 +54,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await readToday(db, now)).toMatchObject({
       waiting: { count: 0, oldest: null },
       messages: { count: 0, rows: [] },
-      proposals: { count: 0, rows: [] },
-      changes: { count: 0, rows: [] },
+      decide: { count: 0, rows: [] },
       drafts: { count: 0 },
       newsletter: { subscribers: 0 },
     });
@@ -73,7 +75,7 @@ describe.each(engines)("on %s", (engine) => {
       text: "We have a hall on Thursdays.",
       at: ago(26).toISOString(),
     });
-    expect(today.proposals).toMatchObject({ count: 1, rows: [{ title: eventProposal.eventTitle }] });
+    expect(today.decide).toMatchObject({ count: 1, rows: [{ title: eventProposal.eventTitle }] });
   });
 
   test("Messages counts and calls what waits as Today does", async () => {
@@ -91,25 +93,25 @@ describe.each(engines)("on %s", (engine) => {
 
   test("the next event, drafts and what is scheduled stand there; a proposal's draft waits with its proposal", async () => {
     const reference = await send(db, "event", eventProposal, ago(1));
-    await acceptProposal(db, reference, saving);
+    done(await decide("accept", reference));
     const other = await send(db, "event", { ...eventProposal, eventTitle: "Another" }, ago(1));
     const draft = event.form?.toDraft({ ...eventProposal, eventTitle: "Another" }) ?? {
       values: {},
       body: "",
     };
-    await draftProposal(db, other, { ...saving, draft });
+    done(await decide("draft", other));
     const story = await send(db, "story", sentStory, ago(1));
-    await acceptProposal(db, story, { ...saving, publishAt: new Date(now.getTime() + 86_400_000) });
+    done(await decide("accept", story, { at: wallTime(new Date(now.getTime() + 86_400_000).toISOString()) }));
     await createEntry(db, event, { ...draft, values: { ...draft.values, title: "Mine" } }, saving);
     await createEntry(db, issue, { values: { subject: "Issue 2" }, body: "Hello." }, saving);
     const today = await readToday(db, now);
-    expect(today.nextEvent).toMatchObject({ title: eventProposal.eventTitle });
+    expect(today.next).toMatchObject({ title: eventProposal.eventTitle });
     expect(today.drafts.count).toBe(2);
     expect(today.drafts.rows.map(({ title, state }) => [title, state]).toSorted()).toEqual([
       ["--- title: Mine", "scheduled"],
       ["Mine", "draft"],
     ]);
-    expect(today.proposals).toMatchObject({ count: 1, rows: [{ entry: { state: "draft" } }] });
+    expect(today.decide).toMatchObject({ count: 1, rows: [{ state: "Draft saved" }] });
     expect(today.newsletter.draft).toMatchObject({ title: "Issue 2" });
   });
 
@@ -126,7 +128,7 @@ describe.each(engines)("on %s", (engine) => {
       "passkey",
       "people",
     ]);
-    await acceptProposal(db, await send(db, "event", eventProposal, ago(1)), saving);
+    done(await decide("accept", await send(db, "event", eventProposal, ago(1))));
     const mailing = { ...settings, smtpUrl: "smtp://mail" };
     const isDone = async (step: string) =>
       (await readFirstSteps(db, mailing, 1))?.find(({ name }) => name === step)?.isDone;

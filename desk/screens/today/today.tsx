@@ -1,67 +1,75 @@
 import "./today.css";
-import { data, Link, redirect } from "react-router";
+import { data, Link } from "react-router";
 import { Mark } from "../../../app/ui/drawing/bridge.tsx";
 import { site } from "../../../content/site.ts";
-import { kinds } from "../../../publishing/catalog.ts";
+import { findEntryById } from "../../../publishing/entries/entries.ts";
 import { readViews } from "../../../visits/statistics.ts";
-import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
-import { postedTexts } from "../../press.ts";
-import { Fail } from "../../ui/callouts.tsx";
-import { PressForm } from "../../ui/press.tsx";
+import { answerPress } from "../../acting.ts";
+import { deskContext } from "../../desk-context.ts";
+import { rowId } from "../../row-id.ts";
+import { ErrorCallout } from "../../ui/callouts.tsx";
+import { LinkButton, PressForm } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { entryScreen } from "../entries/entry-at.ts";
-import { actOnToday } from "./check-acts.ts";
+import type { Route } from "./+types/today";
+import {
+  DecideCard,
+  DraftsCard,
+  HealthCard,
+  MessagesCard,
+  NewsletterCard,
+  NextEventCard,
+  VisitsCard,
+} from "./cards.tsx";
 import { CheckCards } from "./check-cards.tsx";
-import { DraftsCard, HealthCard, NewsletterCard, NextEventCard, VisitsCard } from "./coming-cards.tsx";
 import { readFirstSteps } from "./first-steps.ts";
 import { FirstStepsCard } from "./first-steps-card.tsx";
 import { readChecks } from "./read-checks.ts";
-import { readToday } from "./read-today.ts";
-import { todayShown } from "./today-shown.ts";
-import { DecideCard, MessagesCard } from "./waiting-cards.tsx";
+import { readToday, viewCounts } from "./read-today.ts";
 
-export async function loader({ context }: RouteArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const desk = context.get(deskContext);
   const { db, settings, person, health } = desk;
   const now = desk.now();
-  const [today, views, lamps, checks, steps] = await Promise.all([
+  const [today, views, results, checks, steps] = await Promise.all([
     readToday(db, now),
     readViews(db, { now, timeZone: site.timeZone, days: 7 }),
     health.read(),
     readChecks(db, now),
     person.role === "owner" ? readFirstSteps(db, settings, person.id) : undefined,
   ]);
-  const shown = lamps.map(({ key, name, state, findings }) => {
-    return { id: key, label: name, state, says: findings[0]?.says ?? "" };
-  });
-  return { ...todayShown(today, views, now), lamps: shown, checks, steps };
+  const shown = results.map(({ key, name, state, findings }) => ({
+    ...{ key, name, state, says: findings[0]?.says ?? "" },
+  }));
+  return { ...today, ...(views.since && { visits: viewCounts(views) }), results: shown, checks, steps };
 }
 
-type Loaded = RouteProps<typeof loader>["loaderData"];
+export type Loaded = Route.ComponentProps["loaderData"];
 
-export async function action({ request, context }: RouteArgs) {
-  const posted = postedTexts(await request.formData());
-  const { problem } = await actOnToday(context, posted);
-  const { kind = "", entry: id = "" } = posted;
-  const to = kinds.has(kind) && id ? entryScreen({ kind, id: Number(id) }) : undefined;
-  return problem === undefined ? redirect("/", 303) : data({ problem, to }, { status: 422 });
+export async function action(args: Route.ActionArgs) {
+  const answer = await answerPress(args, { back: "/" });
+  if (answer instanceof Response) return answer;
+  const { message = "Nothing was done.", typed } = answer.data;
+  const entry = await findEntryById(args.context.get(deskContext).db, rowId(typed.id) ?? 0);
+  return data({ problem: message, to: entry && entryScreen(entry) }, 422);
 }
 
 /** A refused press too: somebody may have changed its row. */
 export const shouldRevalidate = () => true;
 
 /** What waits, by how long it has waited; then what comes, and what a new owner has left to do. What is empty takes no room. */
-export default function Today({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
-  const { title, sub, messages, decide, isQuiet, steps, lamps, checks, ...more } = loaderData;
+export default function Today({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, sub, messages, decide, waiting, steps, results, checks, ...more } = loaderData;
+  const isQuiet = waiting.count === 0;
   return (
     <Screen title={title} tabTitle="Today" sub={sub} actions={<NewThings />}>
       {actionData ? (
         // The button was far below.
-        <Fail ref={(problem) => problem?.scrollIntoView({ block: "center" })}>
+        <ErrorCallout ref={(problem) => problem?.scrollIntoView({ block: "center" })}>
           <p>
             {actionData.problem} {actionData.to ? <Link to={actionData.to}>Open it</Link> : null}
           </p>
-        </Fail>
+        </ErrorCallout>
       ) : null}
       <div className="today today--flow">
         {isQuiet ? <NothingWaits {...loaderData} /> : null}
@@ -74,7 +82,7 @@ export default function Today({ loaderData, actionData }: RouteProps<typeof load
           {more.drafts.rows.length > 0 ? <DraftsCard {...more.drafts} /> : null}
         </div>
         <div className="today__side">
-          <HealthCard lamps={lamps} />
+          <HealthCard results={results} />
           {more.next ? <NextEventCard {...more.next} /> : null}
           <NewsletterCard {...more.newsletter} />
         </div>
@@ -88,22 +96,16 @@ export default function Today({ loaderData, actionData }: RouteProps<typeof load
 function NewThings() {
   return (
     <>
-      <Link className="btn btn--small" to="/entries/event/new">
-        New event
-      </Link>
-      <Link className="btn btn--small" to="/entries/story/new">
-        New story
-      </Link>
-      <PressForm action="/newsletter" look="small">
-        New issue
-      </PressForm>
+      <LinkButton look="small" to="/entries/event/new" label="New event" />
+      <LinkButton look="small" to="/entries/story/new" label="New story" />
+      <PressForm action="/newsletter" look="small" label="New issue" />
     </>
   );
 }
 
 /** Nothing to do, and no button: the drawing at night, with its lamps out. */
-function NothingWaits({ next, lamps }: Loaded) {
-  const isAllLit = lamps.every(({ state }) => state === "ok");
+function NothingWaits({ next, results }: Loaded) {
+  const isAllLit = results.every(({ state }) => state === "ok");
   return (
     <div className="none none--calm card--wide">
       <Mark bits="0000000000" />

@@ -1,17 +1,17 @@
 /** GET /visits/export.csv: every total of a span, for spreadsheets. It holds nothing of a person, so any sign-in will do. */
+import { exportViews as exportAct } from "../../../acts/visits/export.ts";
 import { site } from "../../../content/site.ts";
-import { localDateIn } from "../../../time/zone-time.ts";
 import { exportViews } from "../../../visits/statistics.ts";
-import { deskContext, type RouteArgs } from "../../desk-context.ts";
-import { download } from "../../http/download.ts";
-import { note } from "../../permissions.ts";
-import { spanOf } from "./spans.ts";
+import { recordDownload } from "../../acting.ts";
 
-export async function loader({ request, context }: RouteArgs): Promise<Response> {
-  const { db, now } = context.get(deskContext);
-  const { days } = spanOf(request);
+import { download } from "../../http/download.ts";
+import type { Route } from "./+types/export";
+import { spanOf } from "./read-visits.ts";
+
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  const { db, now } = await recordDownload(args, exportAct, "/visits");
+  const { days } = spanOf(args.request);
   const at = now();
-  await note(context, "exported the views of", `${days} days`);
-  const name = `views-${days}-days-to-${localDateIn(site.timeZone)(at)}`;
-  return download(name, "csv", exportViews(db, { now: at, timeZone: site.timeZone, days }));
+  const views = exportViews(db, { now: at, timeZone: site.timeZone, days });
+  return download(`views-${days}-days-to`, "csv", views, at);
 }

@@ -1,24 +1,21 @@
 import "./visits.css";
-import { deskContext, type RouteArgs, type RouteProps } from "../../desk-context.ts";
+import { deskContext } from "../../desk-context.ts";
 import { Figures } from "../../ui/figures.tsx";
-import { FilterLinks } from "../../ui/filter-links.tsx";
+import { FilterLinks } from "../../ui/list.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Card, Section } from "../../ui/section.tsx";
-import { BarTable } from "./bar-table.tsx";
-import { Forms, Growth } from "./beside-views.tsx";
-import { PlotCard } from "./plot-card.tsx";
-import { readVisits } from "./read-visits.ts";
-import { spanOf, spans } from "./spans.ts";
+import type { Route } from "./+types/visits";
+import { BarTable, PlotCard } from "./charts.tsx";
+import { readVisits, spanOf } from "./read-visits.ts";
 
-export async function loader({ request, context }: RouteArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, siteUrl } = context.get(deskContext);
-  const span = spanOf(request);
-  return { days: span.days, siteUrl, ...(await readVisits(db, now(), span)) };
+  return { siteUrl, ...(await readVisits(db, now(), spanOf(request), siteUrl)) };
 }
 
-export type Loaded = RouteProps<typeof loader>["loaderData"];
+type Loaded = Route.ComponentProps["loaderData"];
 
-export default function Visits({ loaderData: loaded }: RouteProps<typeof loader>) {
+export default function Visits({ loaderData: loaded }: Route.ComponentProps) {
   const { days } = loaded;
   return (
     <Screen
@@ -28,10 +25,10 @@ export default function Visits({ loaderData: loaded }: RouteProps<typeof loader>
       <div className="bar">
         <FilterLinks
           label="Span"
-          links={spans.map((span) => ({
-            to: `?days=${span.days}`,
-            label: span.label,
-            isCurrent: span.days === days,
+          links={loaded.spans.map((span) => ({
+            to: `?days=${span}`,
+            label: `${span} days`,
+            isCurrent: span === days,
           }))}
         />
         <a className="btn btn--small" href={`/visits/export.csv?days=${days}`} download>
@@ -62,7 +59,7 @@ export default function Visits({ loaderData: loaded }: RouteProps<typeof loader>
   );
 }
 
-function Views({ from, to, plot, issues, pages, hosts, siteUrl, days }: Loaded) {
+function Views({ from, to, plot, issues, pages, hosts, days }: Loaded) {
   if (pages.length === 0) return <p>No page was opened in these {days} days, as far as browsers told.</p>;
   return (
     <>
@@ -76,32 +73,14 @@ function Views({ from, to, plot, issues, pages, hosts, siteUrl, days }: Loaded) 
       />
       <div className="two">
         <Section id="pages" title="Pages">
-          <BarTable
-            what="Page"
-            unit="Views"
-            bars={pages.map(({ path, title, count }) => ({
-              key: path,
-              name: title ? <a href={siteUrl + path}>{title}</a> : path,
-              count,
-            }))}
-          />
+          <BarTable what="Page" unit="Views" bars={pages} />
         </Section>
         <Section id="hosts" title="Where they came from">
-          <BarTable
-            what="From"
-            unit="Views"
-            bars={hosts.map(({ host, count }) => ({ key: host, name: hostWords(host), count }))}
-          />
+          <BarTable what="From" unit="Views" bars={hosts} />
         </Section>
       </div>
     </>
   );
-}
-
-/** Hosts are shown, not linked: anybody can send one. */
-function hostWords(host: string): string {
-  if (host === "") return "Typed in, a bookmark, an app or an email";
-  return host === "other" ? "Other places" : host;
 }
 
 function NothingYet({ siteUrl }: { siteUrl: string }) {
@@ -113,5 +92,38 @@ function NothingYet({ siteUrl }: { siteUrl: string }) {
         ten seconds: your own view will be the first, unless your browser asks not to be counted.
       </p>
     </Card>
+  );
+}
+
+/** What came in by form. */
+function Forms({ forms }: Loaded) {
+  return (
+    <Section id="forms" title="What came in">
+      {forms.length === 0 ? (
+        <p className="dim">Nothing in this period.</p>
+      ) : (
+        <BarTable what="Form" unit="Times" bars={forms} />
+      )}
+    </Section>
+  );
+}
+
+/** How the newsletter grew. */
+function Growth({ growth: { confirmed, joined, left, plot } }: Loaded) {
+  return (
+    <Section id="growth-of-list" title="Newsletter">
+      <p className="growth-words">
+        <b>{confirmed.toLocaleString("en-US")}</b> on the list now. {joined} joined, {left} left or could not
+        be reached anymore.
+      </p>
+      {joined > 0 ? (
+        <PlotCard
+          id="growth"
+          title={plot.step === "week" ? "Joined a week" : "Joined a month"}
+          plot={plot}
+          unit="joined"
+        />
+      ) : null}
+    </Section>
   );
 }

@@ -3,14 +3,14 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { forget } from "../kept-text.ts";
 
-/** Milliseconds without a keystroke before it is saved, and between two tries when it could not be. */
-const quiet = 2_500;
-const again = 10_000;
+/** Without a keystroke before it is saved, and between two tries when it could not be. */
+const debounceMs = 2_500;
+const retryMs = 10_000;
 
 /** What the server answers (desk/screens/entries/entry-autosave.ts). `at` is the time of day in words. */
 export type KeptDraft =
   | { outcome: "saved"; version: number; at: string }
-  | { outcome: "conflict" | "gone" }
+  | { outcome: "conflict" | "not_found" }
   | { outcome: "invalid"; message: string };
 
 /** "changed": since it was saved, or was opened. */
@@ -20,7 +20,7 @@ export type AutosaveState =
   | { says: "invalid"; message: string };
 
 /** What the server shows: a version of a draft, and the token of the form that edits it. */
-export interface ShownDraft {
+export interface DraftView {
   version: number;
   token: string;
 }
@@ -39,7 +39,7 @@ export function useAutosave(
     name,
     isBusy,
     isRefused,
-  }: { path: string | undefined; shown: ShownDraft; name: string; isBusy: boolean; isRefused: boolean },
+  }: { path: string | undefined; shown: DraftView; name: string; isBusy: boolean; isRefused: boolean },
 ) {
   const [own, setOwn] = useState({ ...shown, seen: shown.version, round: 0 });
   const [state, setState] = useState<AutosaveState>();
@@ -85,9 +85,9 @@ export function useAutosave(
       if (isSaved && !dirty.current) forget(name);
       setState(isSaved && dirty.current ? { says: "changed" } : stateAfter(kept));
       if (!isSaved) dirty.current = element;
-      if (typeof kept === "string") saveIn(again);
-      else if (isSaved && dirty.current) saveIn(quiet);
-      else isOver = kept.outcome === "conflict" || kept.outcome === "gone";
+      if (typeof kept === "string") saveIn(retryMs);
+      else if (isSaved && dirty.current) saveIn(debounceMs);
+      else isOver = kept.outcome === "conflict" || kept.outcome === "not_found";
       afterSave?.();
     };
     const changed = (event: Event) => {
@@ -96,7 +96,7 @@ export function useAutosave(
       dirty.current = element;
       if (isSaving || isOver) return;
       setState((before) => (isAway(before) ? before : { says: "changed" }));
-      saveIn(quiet);
+      saveIn(debounceMs);
     };
     const submitted = (event: SubmitEvent) => {
       clearTimeout(timer);
@@ -110,7 +110,7 @@ export function useAutosave(
     element.addEventListener("submit", submitted);
     setTryNow(() => () => saveIn(0));
     if (!isRefused) setState(undefined);
-    else if (dirty.current === element) saveIn(again);
+    else if (dirty.current === element) saveIn(retryMs);
     return () => {
       isOver = true;
       clearTimeout(timer);

@@ -1,16 +1,10 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { controlName } from "../../../publishing/entries/posted-draft.ts";
 import { splitTags } from "../../../publishing/fields.ts";
 import { capitalized } from "../../../text/capitalized.ts";
-import { type Described, FieldFrame, FieldNotes } from "../field-frame.tsx";
-import { fieldId } from "./entry-fields.tsx";
-import { controlName, type FormField } from "./entry-form.ts";
+import { type Described, FieldFrame, FieldNotes, fieldId } from "../field-frame.tsx";
+import type { ControlProps, FormField } from "./entry-form.ts";
 import { SourceRows } from "./source-rows.tsx";
-import { useFollowing } from "./use-following.ts";
-
-interface ControlProps {
-  field: FormField;
-  value: string;
-  error?: string | undefined;
-}
 
 /** One field of any control but a picture. */
 export function EntryControl({ field, value, error }: ControlProps) {
@@ -90,4 +84,31 @@ function TickedTags({
       <FieldNotes id={id} hint={hint} error={error} />
     </fieldset>
   );
+}
+
+/** Put it on the control of the field. When the one it `follows` is moved it keeps its distance; an empty one is two hours later. */
+function useFollowing({ follows }: FormField): RefObject<HTMLInputElement | null> {
+  const end = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const start = follows && end.current?.form?.elements.namedItem(controlName(follows));
+    if (!(start instanceof HTMLInputElement)) return;
+    let before = start.value;
+    const moved = () => {
+      // While a year is typed, a browser has its first digits as a year.
+      if (!end.current || !/^[1-9]\d{3}-/.test(start.value)) return;
+      const length = end.current.value ? timeOf(end.current.value) - timeOf(before) : 2 * 60 * 60_000;
+      const moment = new Date(timeOf(start.value) + length);
+      if (length > 0 && !Number.isNaN(moment.getTime()))
+        end.current.value = moment.toISOString().slice(0, 16);
+      before = start.value;
+    };
+    start.addEventListener("input", moved);
+    return () => start.removeEventListener("input", moved);
+  }, [follows]);
+  return end;
+}
+
+/** On clocks that do not change: an end is moved by what people read. */
+function timeOf(wall: string): number {
+  return Date.parse(`${wall.slice(0, 16)}Z`);
 }

@@ -1,7 +1,10 @@
+import type { ReactNode } from "react";
+import { controlName } from "../../../publishing/entries/posted-draft.ts";
 import type { FieldError, Values } from "../../../publishing/kind.ts";
+import { fieldId } from "../field-frame.tsx";
 import { MarkdownField } from "../markdown-field.tsx";
 import { EntryControl } from "./entry-control.tsx";
-import { controlName, type EntryForm, type FormField, type Thumbnail } from "./entry-form.ts";
+import type { EntryForm, FormField, Thumbnail } from "./entry-form.ts";
 import { PictureField } from "./picture-field.tsx";
 
 export interface EntryFieldsProps {
@@ -11,10 +14,20 @@ export interface EntryFieldsProps {
   errors?: readonly FieldError[];
   /** The picture that a field names, and those to choose from. */
   pictures?: readonly Thumbnail[];
+  beforeText?: ReactNode;
+  afterText?: ReactNode;
 }
 
 /** The fields of a kind, as its definition has them: short ones side by side where there is room. */
-export function EntryFields({ form, values, body, errors = [], pictures = [] }: EntryFieldsProps) {
+export function EntryFields({
+  form,
+  values,
+  body,
+  errors = [],
+  pictures = [],
+  beforeText,
+  afterText,
+}: EntryFieldsProps) {
   const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
   const one = (field: FormField) => {
     const props = { field, value: values[field.name] ?? "", error: errorOf(field.name) };
@@ -39,6 +52,7 @@ export function EntryFields({ form, values, body, errors = [], pictures = [] }: 
   return (
     <>
       {rowsOf(before).map(row)}
+      {beforeText}
       {form.body ? (
         <MarkdownField
           id={fieldId("body")}
@@ -50,14 +64,10 @@ export function EntryFields({ form, values, body, errors = [], pictures = [] }: 
           error={errorOf("body")}
         />
       ) : null}
+      {afterText}
       {rowsOf(after).map(row)}
     </>
   );
-}
-
-/** The id of a field's control. */
-export function fieldId(name: string): string {
-  return `entry-${name}`;
 }
 
 /** Runs of short fields, and pairs of lines; the first field, the title, has a row of its own. */

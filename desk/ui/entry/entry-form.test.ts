@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { draftFrom } from "../../../publishing/entries/posted-draft.ts";
 import { record } from "../../../publishing/kinds/record.ts";
-import { draftFrom } from "./entry-form.ts";
 
 test("rows of sources become lines: empty ones are none, a mark stands with its own, a date is ISO 8601, and a bar begins no other part", () => {
   const form = new FormData();

@@ -1,8 +1,17 @@
 import { type ChangeEvent, useRef, useState } from "react";
-import { FieldNotes } from "../field-frame.tsx";
-import { fieldId } from "./entry-fields.tsx";
-import { controlName, type FormField, type Thumbnail, uploadName } from "./entry-form.ts";
+import {
+  controlName,
+  textPicture,
+  textPictureAlt,
+  uploadName,
+} from "../../../publishing/entries/posted-draft.ts";
+import type { FieldError } from "../../../publishing/kind.ts";
+import { FieldNotes, fieldId, TextField } from "../field-frame.tsx";
+import { Press } from "../press.tsx";
+import type { ControlProps, Thumbnail } from "./entry-form.ts";
 import { pictureHint, pictureTypes, uploadPicture } from "./upload-picture.ts";
+
+const undescribed = "Picture without a description yet";
 
 /** Chooses a picture: none, one that was added before, or a file. A file is uploaded at once, and without script with the form. */
 export function PictureField({
@@ -10,12 +19,7 @@ export function PictureField({
   value,
   error,
   pictures,
-}: {
-  field: FormField;
-  value: string;
-  error?: string | undefined;
-  pictures: readonly Thumbnail[];
-}) {
+}: ControlProps & { pictures: readonly Thumbnail[] }) {
   const id = fieldId(name);
   const [added, setAdded] = useState<Thumbnail[]>([]);
   const [chosen, setChosen] = useState(value);
@@ -23,6 +27,8 @@ export function PictureField({
   const group = useRef<HTMLFieldSetElement>(null);
   const all = [...added, ...pictures.filter((one) => !added.some((other) => other.id === one.id))];
   const current = all.find((one) => one.id === chosen);
+  const lost = chosen && !current ? [{ id: chosen, src: "", alt: "The one that is gone" }] : [];
+  const choices = [{ id: "", src: "", alt: "None" }, ...lost, ...all];
 
   const upload = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
@@ -69,12 +75,21 @@ export function PictureField({
       <details className="shelf">
         <summary>Choose one that’s already here</summary>
         <ul role="list">
-          <Choice name={name} chosen={chosen} onChoose={setChosen} />
-          {chosen && !current ? (
-            <Choice name={name} chosen={chosen} onChoose={setChosen} lost={chosen} />
-          ) : null}
-          {all.map((one) => (
-            <Choice key={one.id} name={name} picture={one} chosen={chosen} onChoose={setChosen} />
+          {choices.map(({ id: value, src, alt }) => (
+            <li key={value}>
+              <label className="shelf__one">
+                <input
+                  type="radio"
+                  name={controlName(name)}
+                  value={value}
+                  // A picture that cannot be shown names nothing.
+                  aria-label={alt || undescribed}
+                  checked={chosen === value}
+                  onChange={() => setChosen(value)}
+                />
+                {src ? <img src={src} alt={alt || undescribed} loading="lazy" /> : <span>{alt}</span>}
+              </label>
+            </li>
           ))}
         </ul>
       </details>
@@ -82,40 +97,30 @@ export function PictureField({
   );
 }
 
-function Choice({
-  name,
-  picture,
-  lost = "",
-  chosen,
-  onChoose,
-}: {
-  name: string;
-  picture?: Thumbnail;
-  /** The id of a picture that is not there. */
-  lost?: string;
-  chosen: string;
-  onChoose: (id: string) => void;
-}) {
-  const value = picture?.id ?? lost;
-  const words = picture
-    ? picture.alt || "Picture without a description yet"
-    : lost
-      ? "The one that is gone"
-      : "None";
+/** Adds a picture at the end of the text. */
+export function TextPictureField({ errors }: { errors: readonly FieldError[] }) {
   return (
-    <li>
-      <label className="shelf__one">
-        <input
-          type="radio"
-          name={controlName(name)}
-          value={value}
-          // A picture that cannot be shown names nothing.
-          aria-label={words}
-          checked={chosen === value}
-          onChange={() => onChoose(value)}
+    <section className="digest" aria-labelledby="text-picture">
+      <h2 id="text-picture">A picture</h2>
+      <div className="f-row f-row--2">
+        <TextField
+          id={fieldId(textPicture)}
+          name={uploadName(textPicture)}
+          label="File"
+          error={errors.find(({ field }) => field === textPicture)?.message}
+          isAlert={false}
+          type="file"
+          accept={pictureTypes}
         />
-        {picture ? <img src={picture.src} alt={words} loading="lazy" /> : <span>{words}</span>}
-      </label>
-    </li>
+        <TextField
+          id={fieldId(textPictureAlt)}
+          name={textPictureAlt}
+          label="Description, for people who can’t see it"
+        />
+      </div>
+      <p className="acts">
+        <Press look="small" act="entry.save" label="Add it at the end" />
+      </p>
+    </section>
   );
 }

@@ -1,23 +1,17 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { site } from "../../../content/site.ts";
+import { partName } from "../../../publishing/entries/posted-draft.ts";
 import { dayWords, isDay, openedNow, readSourceLines, sourceParts } from "../../../publishing/source-line.ts";
 import { localDateIn } from "../../../time/zone-time.ts";
-import { FieldNotes } from "../field-frame.tsx";
+import { FieldNotes, fieldId } from "../field-frame.tsx";
 import { type FillingEvent, fillingEvent } from "../kept-text.ts";
-import { fieldId } from "./entry-fields.tsx";
-import { type FormField, partName } from "./entry-form.ts";
-
-interface SourceRowsProps {
-  field: FormField;
-  value: string;
-  error?: string | undefined;
-}
+import type { ControlProps } from "./entry-form.ts";
 
 const labels = { publisher: "Publisher", title: "Title", date: "Date", url: "Web address", opened: "Opened" };
 
 /** The sources of a claim, a row each. Without script two empty rows follow; with script they wait for Add. */
-export function SourceRows({ field: { name, label, optional, hint }, value, error }: SourceRowsProps) {
+export function SourceRows({ field: { name, label, optional, hint }, value, error }: ControlProps) {
   const id = fieldId(name);
   // What the rows began with: a save shows its own lines, whose places may be others.
   const [{ lines, now }] = useState(() => ({ lines: readSourceLines(value), now: openedToday() }));

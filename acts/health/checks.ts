@@ -1,0 +1,79 @@
+/** Checks of the site's health, and what they are told. */
+import { runCanary } from "../../monitoring/canary.ts";
+import { ownAddress } from "../../monitoring/canary-submit.ts";
+import { confirmPromises, readPromises } from "../../monitoring/doctor/promises.ts";
+import { healthSum } from "../../monitoring/health.ts";
+import { noteDkimSelector } from "../../monitoring/health-notes.ts";
+import { type ActServices, defineAct, onlyRunning, refuse } from "../act.ts";
+
+const shared = { on: "site" } as const;
+
+/** Milliseconds for the daily check made by hand. */
+const canaryTimeout = 20_000;
+
+export const check = defineAct({
+  ...shared,
+  name: "health.check",
+  label: "Check again",
+  log: "checked the site’s health",
+  prepare: async ({ health }) =>
+    health ? { text: `Checked. ${healthSum(await health.check())}.` } : onlyRunning,
+  run: async ({ prepared }) => prepared,
+});
+
+export const canary = defineAct({
+  ...shared,
+  name: "health.canary",
+  label: "Try it now",
+  log: "made the daily check",
+  prepare: async ({ db, secret, settings: { smtpUrl, host, port, mailFrom }, now }) => {
+    if (!smtpUrl)
+      return refuse("invalid", "SMTP_URL isn’t set: no email goes out, so there’s nothing to check.");
+    const log = { error: () => {}, info: () => {} };
+    const context = { db, secret, url: ownAddress(host, port), mailFrom, now, log };
+    const why = await runCanary(context, canaryTimeout);
+    return why ? refuse("failed", `The check didn’t come through: ${why}.`) : undefined;
+  },
+  run: async () => ({ text: "The daily check came through." }),
+  after: lookAgain,
+});
+
+export const nameDkimSelector = defineAct({
+  ...shared,
+  name: "health.dkim-selector",
+  role: "owner",
+  label: "Look it up",
+  log: "named the DKIM selector",
+  input: { selector: "as the email provider calls it; empty: the usual ones" },
+  run: async ({ trx, input: { selector = "" }, at }) => {
+    if (!(await noteDkimSelector(trx, selector, at)))
+      return refuse("invalid", "A selector has only letters, digits and hyphens, such as s1 or mail2026.");
+    return { text: selector.trim() ? "Checked under that name." : "Checked under the usual names." };
+  },
+  after: async ({ health }) => health?.check(),
+});
+
+export const confirm = defineAct({
+  ...shared,
+  name: "promises.confirm",
+  role: "owner",
+  label: "I keep these promises",
+  log: "confirmed what the site promises",
+  input: { version: "the version that was read" },
+  prepare: async ({ input }) => {
+    const { version } = await readPromises();
+    return input.version === version
+      ? { version }
+      : refuse("conflict", "The promises have changed since you opened them. Read them again.");
+  },
+  run: async ({ trx, prepared, at }) => {
+    await confirmPromises(trx, at, prepared.version);
+    return { text: "Confirmed." };
+  },
+  after: lookAgain,
+});
+
+/** What the header shows, as it is by now. */
+export async function lookAgain({ health }: ActServices): Promise<void> {
+  await health?.look();
+}

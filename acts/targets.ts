@@ -1,0 +1,39 @@
+/** The types of things that acts are done to, by name. A key is the name, a colon and the id: `entry:12`. */
+import { entryTarget, issueTarget, offerTarget } from "./targets/entries.ts";
+import { importTarget, subscriberTarget } from "./targets/lists.ts";
+import { mailTarget, submissionTarget, templateTarget } from "./targets/messages.ts";
+import { sourceTarget, storyTarget } from "./targets/news.ts";
+import { personTarget, settingTarget } from "./targets/site.ts";
+import type { TargetType } from "./targets/target-type.ts";
+
+export const targets = {
+  submission: submissionTarget,
+  entry: entryTarget,
+  issue: issueTarget,
+  mail: mailTarget,
+  offer: offerTarget,
+  setting: settingTarget,
+  source: sourceTarget,
+  story: storyTarget,
+  person: personTarget,
+  subscriber: subscriberTarget,
+  import: importTarget,
+  template: templateTarget,
+  /** The site as a whole, or what an act makes. */
+  site: { lock: async () => undefined, read: async () => null } as TargetType<undefined>,
+};
+
+/** What each type of target is. */
+export type Targets = {
+  [N in keyof typeof targets]: (typeof targets)[N] extends TargetType<infer T> ? T : never;
+};
+
+export type TargetName = keyof typeof targets;
+
+/** The type and the id in a key; undefined for one of no known type. */
+export function typeOf(key: string): { type: TargetType<unknown>; id: string } | undefined {
+  const [name = "", id = ""] = key.split(/:(.*)/s);
+  return Object.hasOwn(targets, name)
+    ? { type: targets[name as TargetName] as TargetType<unknown>, id }
+    : undefined;
+}

@@ -1,0 +1,99 @@
+/** Targets: entries, the sending of issues, and what this release offers. */
+import type { RecordState } from "../../db/events.ts";
+import type { Database } from "../../db/schema.ts";
+import { lockSubmission } from "../../forms/owner/submissions.ts";
+import { findSentIssue, setPaused } from "../../newsletter/sending/queue-issue.ts";
+import { findSchedule, keepSchedule } from "../../newsletter/sending/schedule.ts";
+import { kinds } from "../../publishing/catalog.ts";
+import { findEntry, findEntryById } from "../../publishing/entries/entries.ts";
+import { deleteEntry, restoreRevision } from "../../publishing/entries/restore-entry.ts";
+import { publishEntry, withdrawEntry } from "../../publishing/entries/save-entry.ts";
+import { findOffer, type Offer, setOfferState } from "../../publishing/files/starter.ts";
+import type { Entry, Kind } from "../../publishing/kind.ts";
+import { issue } from "../../publishing/kinds/issue.ts";
+import { fieldsOf, numberOf, type TargetType, type Undoing } from "./target-type.ts";
+
+/** An entry with its kind. */
+export interface EntryTarget {
+  entry: Entry;
+  kind: Kind;
+}
+
+/** By its id, or by its kind, a slash and its slug. */
+export const entryTarget: TargetType<EntryTarget> = {
+  idOf: ({ entry }) => String(entry.id),
+  lock: async (trx, id) => {
+    const [kind = "", slug = ""] = id.split("/");
+    const found = slug ? await findEntry(trx, kind, slug) : await findEntryById(trx, numberOf(id));
+    // First, as where a proposal is decided, so that no two transactions wait for each other.
+    if (found?.reference) await lockSubmission(trx, found.reference);
+    const entry = found && (await findEntryById(trx, found.id));
+    const known = entry && kinds.get(entry.kind);
+    return known && { entry, kind: known };
+  },
+  read: fieldsOf((trx, id) => findEntryById(trx, numberOf(id)), "version", "state", "publishAt"),
+  restore: restoreEntry,
+  others: async (_, { entry: { id, reference }, kind }) => [
+    ...(reference ? [`submission:${reference}`] : []),
+    ...(kind.isMailed ? [`issue:${id}`] : []),
+  ],
+  reference: ({ entry }) => entry.reference,
+};
+
+/** The text and state of the version before; what was made is a draft, and gone when nobody has seen it or edited it for a sender. */
+async function restoreEntry(trx: Database, id: string, before: RecordState, undoing: Undoing) {
+  const entry = await findEntryById(trx, numberOf(id));
+  const kind = entry && kinds.get(entry.kind);
+  if (!kind) return false;
+  const saving = { ...undoing, version: entry.version };
+  if (!before) {
+    const off = await withdrawEntry(trx, kind, entry.id, { ...saving, toDraft: true });
+    if (off.outcome === "saved" && !off.entry.publishedAt && !entry.reference)
+      await deleteEntry(trx, kind.name, entry.id);
+    return off.outcome === "saved";
+  }
+  const revision = Number(before.version);
+  const back = await restoreRevision(trx, kind, entry.id, { ...saving, revision, state: true });
+  if (back.outcome !== "saved" || before.state !== "scheduled") return back.outcome === "saved";
+  const publishAt = new Date(String(before.publishAt));
+  return (await publishEntry(trx, kind, entry.id, { ...undoing, publishAt })).outcome === "saved";
+}
+
+/** The sending of an issue, by the number of its entry. */
+export const issueTarget: TargetType<Entry> = {
+  lock: findIssue,
+  read: async (trx, id) => {
+    const entry = await findIssue(trx, id);
+    if (!entry) return null;
+    const { sendAt } = await findSchedule(trx, entry);
+    return { sendAt, pausedAt: (await findSentIssue(trx, entry.slug))?.paused_at ?? null };
+  },
+  restore: restoreIssue,
+};
+
+async function findIssue(trx: Database, id: string): Promise<Entry | undefined> {
+  const entry = await findEntryById(trx, numberOf(id));
+  return entry?.kind === issue.name ? entry : undefined;
+}
+
+/** Its entry is as it was before already. What was to leave by now is not sent by an undo. */
+async function restoreIssue(trx: Database, id: string, before: RecordState, { by, now }: Undoing) {
+  const entry = await findIssue(trx, id);
+  if (!entry || !before) return false;
+  const sent = await findSentIssue(trx, entry.slug);
+  const pausedAt = before.pausedAt ? new Date(String(before.pausedAt)) : null;
+  if (sent) await setPaused(trx, sent.id, pausedAt);
+  if (!before.sendAt) return true;
+  if (entry.publishAt !== before.sendAt || before.sendAt <= now.toISOString()) return false;
+  await keepSchedule(trx, entry, by);
+  return true;
+}
+
+/** An entry that this release offers, by its kind, slug and digest. */
+export const offerTarget: TargetType<Offer> = {
+  lock: findOffer,
+  read: fieldsOf(findOffer, "state"),
+  restore: (trx, id, before, { now }) =>
+    setOfferState(trx, id, (before?.state ?? "offered") as Offer["state"], now),
+  others: async (_, { entry }) => (entry ? [`entry:${entry.id}`] : []),
+};

@@ -1,0 +1,85 @@
+import "./event-cards.css";
+import { Link } from "react-router";
+import { events as words } from "../../../content/events.ts";
+import { Fact } from "../text/fact.tsx";
+import type { EventCardView, PastEventView } from "./event-view.ts";
+
+/** Events in the order of their days, each with a link to its page. `anchored`: each can be linked to in this list. */
+export function EventCards({
+  events,
+  anchored = false,
+}: {
+  events: readonly EventCardView[];
+  anchored?: boolean;
+}) {
+  return (
+    <ol className="gigs" role="list">
+      {events.map((event) => (
+        <li
+          className={event.status === "scheduled" ? "gig" : "gig gig--off"}
+          id={anchored ? event.id : undefined}
+          key={event.id}
+        >
+          <p className="gig__date">
+            <time dateTime={event.startsAt}>
+              <span className="gig__day">
+                {event.month} {event.day}
+              </span>{" "}
+              <span className="gig__week">{event.weekday}</span>
+            </time>
+          </p>
+          <div className="gig__what">
+            <h3>
+              <Link to={event.path}>{event.title}</Link>
+            </h3>
+            {event.status === "scheduled" ? null : <p className="gig__off">{words.status[event.status]}</p>}
+            <p>{event.summary}</p>
+          </div>
+          <EventCardFacts event={event} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function EventCardFacts({ event: { hours, place, online, cost } }: { event: EventCardView }) {
+  const { facts } = words;
+  return (
+    <dl className="gig__facts">
+      <Fact name={facts.time} className="data">
+        {hours}
+      </Fact>
+      <Fact name={facts.place}>{place}</Fact>
+      <Fact name={facts.online}>{online}</Fact>
+      <Fact name={facts.cost}>{cost}</Fact>
+    </dl>
+  );
+}
+
+/** Events that are over, folded; `more`: how many older ones are not among them. */
+export function PastEvents({ events, more }: { events: readonly PastEventView[]; more: number }) {
+  return (
+    <details className="past-gigs">
+      <summary>
+        {/* One text node including its space: Chromium drops a separate space from the accessible name. */}
+        {`${words.past} `}
+        <span className="data">{events.length + more}</span>
+      </summary>
+      <ul role="list">
+        {events.map(({ id, path, title, date, startsAt, status, place }) => (
+          <li key={id} id={id}>
+            <time className="data" dateTime={startsAt}>
+              {date}
+            </time>
+            <span>
+              <Link to={path}>{title}</Link>
+              {place ? `, ${place}` : null}
+              {status === "scheduled" ? null : ` (${words.status[status]})`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 ? <p>{words.more.past(more.toLocaleString("en-US"))}</p> : null}
+    </details>
+  );
+}

@@ -1,0 +1,126 @@
+/** One event as its page shows it. Server only: times and links are made here, so that server and browser agree. */
+import { events as words } from "../../../content/events.ts";
+import { pages } from "../../../content/pages.ts";
+import { site } from "../../../content/site.ts";
+import { calendarLinks, shownTitle } from "../../../publishing/events/calendar.ts";
+import {
+  type CalendarEvent,
+  eventId,
+  eventPath,
+  formatEventTimes,
+  isOver,
+} from "../../../publishing/events/calendar-event.ts";
+import { eventJsonLd } from "../../../publishing/events/event-json-ld.ts";
+import { splitTags } from "../../../publishing/fields.ts";
+import type { Entry } from "../../../publishing/kind.ts";
+import { excerpt } from "../../../text/excerpt.ts";
+import { filled } from "../../../text/filled.ts";
+import { dateFormat } from "../../../time/zone-time.ts";
+import type { EntryHead } from "../layout/page-meta.ts";
+
+export type EventView = ReturnType<typeof eventView>;
+
+export function eventView(event: CalendarEvent, { siteUrl, now }: { siteUrl: string; now: Date }) {
+  const { title, status, startsAt, zone, place, address, link, host, hostLink, cost, access = [] } = event;
+  const path = eventPath(event);
+  const { day: date, hours } = formatEventTimes(event);
+  const part = (options: Intl.DateTimeFormatOptions) => timeIn(zone, startsAt, options);
+  return {
+    head: {
+      path,
+      title: shownTitle(event, words.status),
+      description: excerpt(`${date}, ${hours}. ${place ?? words.facts.online}. ${event.text}`, 200),
+      card: "events",
+      trail: [{ name: pages.events.name, path: pages.events.path }, { name: title }],
+      jsonLd: [eventJsonLd(event, siteUrl + path)],
+    } satisfies EntryHead,
+    title,
+    status,
+    isOver: isOver(event, now),
+    startsAt,
+    /** "Saturday", "12", "December 2026". */
+    weekday: part({ weekday: "long" }),
+    day: part({ day: "numeric" }),
+    month: part({ month: "long", year: "numeric" }),
+    date,
+    hours,
+    /** HTML of the first paragraph, if it is short and others follow; and of the rest. */
+    ...withLead(event.html),
+    ...filled({ place, address, map: address && mapOf(address), link, hostLink, cost }),
+    host,
+    tags: event.tags.join(", "),
+    access: access.map((line) => {
+      const [name = "", ...text] = line.split(":");
+      return { name, text: text.join(":").trim() };
+    }),
+    calendars: calendarLinks(event, siteUrl + path, words.status),
+  };
+}
+
+/** Of those that take place: the ones with most tags in common, then the soonest. */
+export function likeThis(event: Entry, others: readonly Entry[], count: number): Entry[] {
+  const tags = splitTags(event.values.tags);
+  const shared = ({ values }: Entry) => splitTags(values.tags).filter((tag) => tags.includes(tag)).length;
+  return others
+    .filter(({ slug, values }) => slug !== event.slug && (values.status ?? "scheduled") === "scheduled")
+    .toSorted((a, b) => shared(b) - shared(a))
+    .slice(0, count);
+}
+
+function withLead(html: string): { lead: string; html: string } {
+  const [, first = "", rest = ""] = /^<p>(.*?)<\/p>\s*(.*)$/s.exec(html) ?? [];
+  const isShort = first.replace(/<[^>]*>/g, "").length <= 260;
+  return rest && isShort ? { lead: first, html: rest } : { lead: "", html };
+}
+
+/** A search on OpenStreetMap. */
+export function mapOf(address: string): string {
+  return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: address })}`;
+}
+
+export type EventCardView = ReturnType<typeof eventCardView>;
+
+export function eventCardView(event: CalendarEvent) {
+  const { startsAt, zone, text, place, link, cost } = event;
+  const part = (options: Intl.DateTimeFormatOptions) => timeIn(zone, startsAt, options);
+  return {
+    ...inList(event),
+    /** "12", "Dec", "Sat". */
+    day: part({ day: "numeric" }),
+    month: part({ month: "short" }),
+    weekday: part({ weekday: "short" }),
+    hours: formatEventTimes(event).hours,
+    summary: excerpt(text, 140),
+    /** `online`: the host of the link to take part. */
+    ...filled({ place, online: link && new URL(link).host, cost }),
+  };
+}
+
+export type PastEventView = ReturnType<typeof pastEventView>;
+
+/** An event that is over, in one line. */
+export function pastEventView(event: CalendarEvent) {
+  const { startsAt, zone, place } = event;
+  return {
+    ...inList(event),
+    ...(place && { place }),
+    /** "Dec 12, 2026". */
+    date: timeIn(zone, startsAt, { month: "short", day: "numeric", year: "numeric" }),
+  };
+}
+
+function inList(event: CalendarEvent) {
+  const { title, status, startsAt } = event;
+  return { id: eventId(event), path: eventPath(event), title, status, startsAt };
+}
+
+/** Parts of an instant in a zone, as text. `tag`: of the language (BCP 47). */
+export function timeIn(
+  timeZone: string,
+  instant: string,
+  options: Intl.DateTimeFormatOptions,
+  tag: string = site.language,
+): string {
+  const text = dateFormat(tag, { ...options, timeZone }).format(new Date(instant));
+  return text.replaceAll("\u202f", " ");
+}

@@ -1,0 +1,88 @@
+/** Entries of The Record and promises as pages show them. Server only. */
+
+import { datedTitle, shortDay, shortRange } from "../../../publishing/days.ts";
+import { splitTags } from "../../../publishing/fields.ts";
+import type { Entry } from "../../../publishing/kind.ts";
+import { corrections } from "../../../publishing/kinds/record.ts";
+import { openedOn, readSourceLines } from "../../../publishing/source-line.ts";
+import { renderSafely } from "../../../text/markdown/render-safely.ts";
+import { linkTerms } from "../../term-links.ts";
+
+/** A day, month or year and its words. */
+export interface DayView {
+  iso: string;
+  words: string;
+}
+
+export type RecordEntryView = ReturnType<typeof recordEntryView>;
+
+export function recordEntryView({ slug, values, body }: Entry) {
+  const { title = "", date = "", until, open, asOf = "" } = values;
+  const opened = openedOn(values.sources);
+  return {
+    slug,
+    title,
+    /** With its day, for where it stands alone. */
+    dated: datedTitle(values),
+    html: linkTerms(renderSafely(body)),
+    /** The first one is its stave. */
+    topics: splitTags(values.topics),
+    year: date.slice(0, 4),
+    /** Within its year: "Sep 21"; and with it: "Sep 21, 2026". */
+    date: { iso: date, words: until ? shortRange(date, until) : shortDay(date, false) },
+    day: { iso: date, words: until ? shortRange(date, until, true) : shortDay(date) },
+    ...(open && { open: { what: open, asOf: dayView(asOf) } }),
+    sources: sourceViews(values.sources),
+    /** The day on which its sources were opened, once all of them were. */
+    ...(opened && { checked: dayView(opened) }),
+    corrections: corrections(values.corrections).map(({ day, text }) => ({ day: dayView(day), text })),
+  };
+}
+
+export type PromiseView = ReturnType<typeof promiseView>;
+
+export function promiseView({ slug, values }: Entry) {
+  const { title = "", figure = "", who = "", made = "", due, status = "open" } = values;
+  const opened = openedOn(values.sources);
+  return {
+    slug,
+    title,
+    figure,
+    who,
+    made: dayView(made),
+    ...(due && { due: dayView(due) }),
+    status,
+    counted: values.counted ?? "",
+    sources: sourceViews(values.sources),
+    ...(opened && { checked: dayView(opened) }),
+  };
+}
+
+export function dayView(iso: string): DayView {
+  return { iso, words: shortDay(iso) };
+}
+
+export type SourceView = ReturnType<typeof sourceViews>[number];
+
+function sourceViews(lines = "") {
+  return readSourceLines(lines).map(({ date, ...source }) => ({
+    ...source,
+    ...(date && { date: dayView(date) }),
+  }));
+}
+
+const limit = 4;
+
+export function relatedEntries(
+  { slug, topics, date }: RecordEntryView,
+  all: readonly RecordEntryView[],
+): RecordEntryView[] {
+  const [topic = ""] = topics;
+  const timeOf = (day: string) => Date.parse(day);
+  const distance = (other: RecordEntryView) => Math.abs(timeOf(other.date.iso) - timeOf(date.iso));
+  return all
+    .filter((other) => other.slug !== slug && other.topics.includes(topic))
+    .toSorted((a, b) => distance(a) - distance(b))
+    .slice(0, limit)
+    .toSorted((a, b) => (a.date.iso < b.date.iso ? 1 : -1));
+}

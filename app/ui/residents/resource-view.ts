@@ -1,0 +1,86 @@
+/** Offices, voices, measurements and places to learn as the Community screen shows them. Server only. */
+import { directory } from "../../../content/directory.ts";
+import { site } from "../../../content/site.ts";
+import { splitTags } from "../../../publishing/fields.ts";
+import { anchorOf, type Entry } from "../../../publishing/kind.ts";
+import { meeting } from "../../../publishing/kinds/meeting.ts";
+import { resource } from "../../../publishing/kinds/resource.ts";
+import { dayWords, openedOn, readSourceLines } from "../../../publishing/source-line.ts";
+import { filled } from "../../../text/filled.ts";
+import { escapeHtml } from "../../../text/html.ts";
+import { instantOf } from "../../../time/zone-time.ts";
+import { linkTerms } from "../../term-links.ts";
+
+export type ResourceView = ReturnType<typeof resourceView>;
+
+/** Serializable; what an entry does not say is absent. */
+export function resourceView({ slug, values }: Entry) {
+  const { title = "", problem, by, link, linkText, cost, length, whom, where } = values;
+  const { phone, phoneListed, phoneChecked = "", phoneFrom } = values;
+  return {
+    id: anchorOf(resource, slug),
+    title,
+    ...filled({
+      problem,
+      // HTML: text with links to the glossary.
+      does: withTerms(values.does),
+      tells: withTerms(values.tells),
+      cannot: withTerms(values.cannot),
+      by,
+      link,
+      linkText,
+      phone: phone || phoneListed,
+      phoneTried: phone && dayWords(phoneChecked),
+      // Of the page that gives a number which nobody has tried; absent when it has no date.
+      phoneYear: phoneFrom?.slice(0, 4),
+      cost: directory.costs.find(({ value }) => value === cost)?.label,
+      length,
+      whom,
+      where,
+      // ISO day; absent until all sources were opened.
+      checked: openedOn(values.sources),
+    }),
+    subjects: splitTags(values.subjects),
+    sources: sourceViews(values.sources, link),
+  };
+}
+
+function withTerms(text = ""): string {
+  return linkTerms(escapeHtml(text));
+}
+
+export interface SourceView {
+  /** "Louisville Public Media, November 10, 2024". */
+  text: string;
+  url?: string;
+}
+
+/** The sources of a field of source lines, without the one that the entry links to anyway. `tag`: of the language (BCP 47). */
+export function sourceViews(lines: string | undefined, link?: string, tag?: string): SourceView[] {
+  return readSourceLines(lines)
+    .filter(({ url }) => !url || url !== link)
+    .map(({ publisher, date, url }) => ({
+      text: date ? `${publisher}, ${dayWords(date, tag)}` : publisher,
+      ...(url && { url }),
+    }));
+}
+
+export type MeetingView = ReturnType<typeof meetingView>;
+
+/** Serializable; what an entry does not say is absent. */
+export function meetingView({ slug, values }: Entry, now: Date) {
+  const { title = "", decides = "", rhythm = "", place, speak, calendar } = values;
+  const checked = openedOn(values.sources);
+  const next = values.next ? instantOf(site.timeZone, values.next) : undefined;
+  return {
+    id: anchorOf(meeting, slug),
+    title,
+    /** HTML: text with links to the glossary. */
+    decides: linkTerms(escapeHtml(decides)),
+    rhythm,
+    ...filled({ place, speak, calendar, checked }),
+    /** An instant; absent when it is not known, or over. */
+    ...(next && next > now && { next: next.toISOString() }),
+    sources: sourceViews(values.sources, calendar),
+  };
+}

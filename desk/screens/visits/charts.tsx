@@ -1,0 +1,109 @@
+import { capitalized } from "../../../text/capitalized.ts";
+import { Card } from "../../ui/section.tsx";
+import { StrokeChart } from "../../ui/stroke-chart.tsx";
+import type { Plot } from "./read-visits.ts";
+
+export interface Bar {
+  key: string;
+  name: string;
+  count: number;
+  href?: string;
+}
+
+/** How many lines stand open. */
+const shown = 10;
+
+/** A list with a bar a line, most first; what is beyond ten lines is folded. `what` and `unit` head its columns. */
+export function BarTable({ bars, what, unit }: { bars: readonly Bar[]; what: string; unit: string }) {
+  const most = Math.max(1, bars[0]?.count ?? 1);
+  const rest = bars.slice(shown);
+  return (
+    <>
+      <Lines bars={bars.slice(0, shown)} {...{ what, unit, most }} />
+      {rest.length > 0 ? (
+        <details className="as-table">
+          <summary>{rest.length === 1 ? "One more" : `${rest.length} more`}</summary>
+          <Lines bars={rest} {...{ what, unit, most }} />
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+function Lines({ bars, what, unit, most }: Parameters<typeof BarTable>[0] & { most: number }) {
+  return (
+    <table className="tbl tbl--bars visit-bars">
+      <colgroup>
+        <col className="visit-bars__name" />
+        <col />
+        <col className="visit-bars__count" />
+      </colgroup>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">{what}</th>
+          <td />
+          <th scope="col">{unit}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map(({ key, name, count, href }) => (
+          <tr key={key}>
+            <th scope="row">{href ? <a href={href}>{name}</a> : name}</th>
+            <td className="barcell">
+              <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+                <rect className="visit-bar" width={Math.max(1, (count / most) * 100)} height="10" />
+              </svg>
+            </td>
+            <td className="num data">{count.toLocaleString("en-US")}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const stepWords = { day: "Day by day", week: "Week by week", month: "Month by month" };
+
+/** A plot with its numbers as a table, where there are too many strokes to write under them. `unit`: what is counted, in the plural. */
+export function PlotCard({
+  plot: { strokes, rows, step },
+  sub,
+  unit,
+  marks,
+  ...card
+}: Record<"id" | "title" | "unit", string> & Partial<Record<"sub" | "marks", string>> & { plot: Plot }) {
+  return (
+    <Card {...card} end={<p className="dim">{sub}</p>}>
+      <StrokeChart strokes={strokes} unit={unit} isTall />
+      {marks ? (
+        <p className="marks">
+          <i className="key-lit" aria-hidden="true" />
+          {marks}
+        </p>
+      ) : null}
+      {strokes.length > 12 ? (
+        <details className="as-table">
+          <summary>{stepWords[step]}, as a table</summary>
+          <table className="tbl plot-table">
+            <thead>
+              <tr>
+                <th scope="col">When</th>
+                <th scope="col" className="num">
+                  {capitalized(unit)}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.toReversed().map(({ words, value }) => (
+                <tr key={words}>
+                  <th scope="row">{words}</th>
+                  <td className="num data">{value.toLocaleString("en-US")}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      ) : null}
+    </Card>
+  );
+}

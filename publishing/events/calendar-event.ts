@@ -1,0 +1,98 @@
+/** The event as pages and calendars show it: type, anchor, order (upcoming, past), times and prices in words. */
+import { pages } from "../../content/pages.ts";
+import { site } from "../../content/site.ts";
+import { filled } from "../../text/filled.ts";
+import { htmlToText, renderSafely } from "../../text/markdown/render-safely.ts";
+import { dateFormat, instantOf, localTimeIn, offsetAt, offsetText } from "../../time/zone-time.ts";
+import { splitTags } from "../fields.ts";
+import { anchorOf, type Entry, entryPath, type Values } from "../kind.ts";
+
+export type CalendarEvent = ReturnType<typeof toCalendarEvent>;
+
+/** The event of an entry of the kind `event`. Serializable. */
+export function toCalendarEvent({ slug, values, body, publishedAt, createdAt, changedAt }: Entry) {
+  const { title = "", host = "", start = "", end = "", access, status = "scheduled" } = values;
+  const { place, address, link, hostLink, cost } = values;
+  const zone = zoneOf(values);
+  const at = (wall: string) => instantOf(zone, wall)?.toISOString() ?? "";
+  const html = renderSafely(body);
+  return {
+    slug,
+    title,
+    // `address`: of a venue. `link`: to take part online. `cost` as shown: "Free", "$10".
+    ...filled({ place, address, link, hostLink, cost }),
+    host,
+    /** "Parking: free, behind the hall". */
+    ...(access && { access: access.split("\n") }),
+    tags: splitTags(values.tags),
+    /** Local time in `zone`: YYYY-MM-DDTHH:MM. */
+    start,
+    end,
+    zone,
+    /** The same as ISO 8601 instants, UTC. */
+    startsAt: at(start),
+    endsAt: at(end),
+    status: status as "scheduled" | "cancelled" | "postponed",
+    /** Instants: when it was posted, and when its content last changed. */
+    postedAt: publishedAt ?? createdAt,
+    changedAt,
+    /** The description as HTML and as plain text. */
+    html,
+    text: htmlToText(html),
+  };
+}
+
+/** The zone of an event's times. */
+export function zoneOf({ zone }: Values): string {
+  return zone || site.timeZone;
+}
+
+/** The anchor of an event on the events page. */
+export function eventId({ slug }: Pick<CalendarEvent, "slug">): string {
+  return anchorOf({ name: "event" }, slug);
+}
+
+/** Path of an event's page. */
+export function eventPath({ slug }: Pick<CalendarEvent, "slug">): string {
+  return entryPath({ name: "event", path: pages.events.path, listPath: pages.events.path }, slug);
+}
+
+/** Whether an event is over at `now`. */
+export function isOver({ endsAt }: Pick<CalendarEvent, "endsAt">, now: Date): boolean {
+  return endsAt <= now.toISOString();
+}
+
+/** "Thursday, December 3, 2026" and "6:00 PM to 8:30 PM CST"; with both days if it ends on another day. */
+export function formatEventTimes(event: Pick<CalendarEvent, "startsAt" | "endsAt" | "zone">): {
+  day: string;
+  hours: string;
+} {
+  const { startsAt, endsAt, zone } = event;
+  const day = { weekday: "long", month: "long", day: "numeric", year: "numeric" } as const;
+  const hour = { hour: "numeric", minute: "2-digit" } as const;
+  const shown = (instant: string, parts: Intl.DateTimeFormatOptions) =>
+    dateFormat(site.language, { ...parts, timeZone: zone })
+      .format(new Date(instant))
+      // Some ICU versions put a narrow no-break space before AM and PM.
+      .replaceAll("\u202f", " ");
+  const [first, last] = [shown(startsAt, day), shown(endsAt, day)];
+  const start = shown(startsAt, hour);
+  const end = shown(endsAt, { ...hour, timeZoneName: "short" });
+  return { day: first, hours: first === last ? `${start} to ${end}` : `${start} to ${last}, ${end}` };
+}
+
+/** The time with UTC offset, for structured data: `2026-12-03T18:00:00-06:00`. */
+export function withOffset(instant: string, zone: string): string {
+  const localTime = localTimeIn(zone);
+  const date = new Date(instant);
+  return `${localTime(date)}${offsetText(offsetAt(localTime, date))}`;
+}
+
+/** "Free" and "$0" are 0, "$10" and "10.50 USD" an amount; undefined for anything else. */
+export function priceOf(cost: string): { price: number; currency: string } | undefined {
+  if (/^free$/i.test(cost)) return { price: 0, currency: "USD" };
+  const [, dollars, amount, currency] =
+    /^(?:\$ ?(\d+(?:\.\d\d)?)|(\d+(?:\.\d\d)?) ([A-Z]{3}))$/.exec(cost) ?? [];
+  if (dollars) return { price: Number(dollars), currency: "USD" };
+  return amount && currency ? { price: Number(amount), currency } : undefined;
+}

@@ -1,0 +1,32 @@
+/** A desk at which something waits, and the paths of all its screens. */
+import { kinds } from "../../publishing/catalog.ts";
+import { type RunningDesk, startDesk } from "./desk.ts";
+import { eventProposal, send, sentStory } from "./proposals.ts";
+
+export interface DeskScreens {
+  desk: RunningDesk;
+  paths: string[];
+  /** References of a message and of an event proposal. */
+  written: string;
+  proposed: string;
+}
+
+export async function openDeskRooms(): Promise<DeskScreens> {
+  const desk = await startDesk();
+  const proposed = await send(desk.db, "event", eventProposal, new Date());
+  await send(desk.db, "story", sentStory, new Date());
+  const contact = {
+    name: "Carla",
+    email: "carla@example.com",
+    subject: "A room",
+    message: "We have a hall on Thursdays.",
+  };
+  const written = await send(desk.db, "contact", contact, new Date());
+  const editors = [...kinds.keys()].filter((name) => name !== "issue").map((name) => `/entries/${name}/new`);
+  const paths = [
+    ...["/", "/messages", "/proposals", "/entries", "/newsletter", "/subscribers", "/subscribers/import"],
+    ...["/news", "/visits", "/health", "/people", "/people/invite", "/account", "/search?q=hall"],
+    ...[...editors, `/messages/${written}`, `/proposals/${proposed}`],
+  ];
+  return { desk, paths, written, proposed };
+}
