@@ -1,6 +1,6 @@
 /** The whole life of a reader, with a real mail server and a real browser. */
 import { openDatabase } from "../db/open.ts";
-import { publishEntry } from "../publishing/entries/save-entry.ts";
+import { createEntry, publishEntry } from "../publishing/entries/save-entry.ts";
 import { issue as kind } from "../publishing/kinds/issue.ts";
 import { readSecret } from "../server/process/secret.ts";
 import { post } from "../test/support/ask.ts";
@@ -8,8 +8,7 @@ import { openMailServerForTests, type ReceivedMail } from "../test/support/mail-
 import { sendIssue } from "../test/support/send-issue.ts";
 import { startServer } from "../test/support/start-server.ts";
 import { expect, takenOver, test } from "../test/support/visit.ts";
-import { readIssue, renderIssue } from "./issue.ts";
-import { keepDraft } from "./issue-entries.ts";
+import { renderIssue } from "./issue.ts";
 
 const siteUrl = "https://901ai.example";
 
@@ -74,14 +73,14 @@ function linkIn(received: ReceivedMail | undefined, step: string): string {
 }
 
 async function send(dataDir: string, slug: string): Promise<void> {
-  const file = "---\nsubject: This week\n---\nHello.\n\n- [A story of the week](https://example.org/story)\n";
-  const issue = readIssue(`${slug}.md`, file);
-  const received = renderIssue(issue, { postalAddress: "1 Main Street", siteUrl });
+  const body = "Hello.\n\n- [A story of the week](https://example.org/story)";
+  const draft = { values: { subject: "This week" }, body };
+  const received = renderIssue(draft, { postalAddress: "1 Main Street", siteUrl });
   const db = openDatabase({ dataDir });
   const saving = { by: "test", now: new Date() };
-  const kept = await keepDraft(db, slug, issue, saving);
-  if (kept.outcome === "invalid") throw new Error(kept.errors[0]?.message);
-  await publishEntry(db, kind, kept.entry.id, saving);
+  const made = await createEntry(db, kind, draft, { ...saving, slug });
+  if (made.outcome !== "saved") throw new Error(made.outcome);
+  await publishEntry(db, kind, made.entry.id, saving);
   const context = { secret: readSecret({ secret: undefined, dataDir }), siteUrl };
   await sendIssue(db, context, { slug, subject: "This week", ...received }, () => new Date());
   await db.destroy();
