@@ -8,8 +8,13 @@ import type {
 } from "@simplewebauthn/server";
 import { site } from "../content/site.ts";
 import type { Database } from "../db/schema.ts";
+import {
+  type ChallengePurpose,
+  isOurChallenge,
+  makeChallenge,
+  spendChallenge,
+} from "./passkey-challenges.ts";
 import { callOf, type Person, personName } from "./people.ts";
-import { type ChallengePurpose, isOurChallenge, makeChallenge, spendChallenge } from "./secrets.ts";
 
 export type Passkey = Awaited<ReturnType<typeof listPasskeys>>[number];
 
