@@ -48,7 +48,7 @@ afterAll(async () => {
 
 test("the trap works: the desk, started there with nothing but a path, reaches for the owner's database", async () => {
   const env = { PATH: process.env.PATH };
-  const run = promisify(execFile)(process.execPath, ["cli.ts", "stats"], { cwd: copy.folder, env });
+  const run = promisify(execFile)(process.execPath, ["cli.ts", "outbox", "list"], { cwd: copy.folder, env });
   await expect(run).rejects.toThrow();
   expect(touched).toBeGreaterThan(0);
   touched = 0;

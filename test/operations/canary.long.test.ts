@@ -84,7 +84,7 @@ test("the canary turns red when the mail server is stopped, and green again when
   const red = await desk("canary", "run", "--wait", "2");
   expect(red.status).toBe(1);
   expect(red.stderr).toMatch(/^The check didn't come through: its mail (still waits|was set aside)/);
-  expect((await desk("stats")).stdout).toMatch(
+  expect((await desk("canary")).stdout).toMatch(
     /^Daily check: RED since \d{4}-.*; it last came through \d{4}-/m,
   );
   await new Promise((resolve) => setTimeout(resolve, 1_000));
