@@ -11,7 +11,13 @@ import { longMoment, readPublishTime, timeField } from "../moments.ts";
 import type { EntryTarget } from "../targets/entries.ts";
 import { defineIssueAct } from "./issue-act.ts";
 
-const shared = { fresh: true, undo: "restore", takesDraft: true, prepare: preparePictures } as const;
+const shared = {
+  role: "owner",
+  fresh: true,
+  undo: "restore",
+  takesDraft: true,
+  prepare: preparePictures,
+} as const;
 const input = {
   version: "the version that was edited; absent: whatever it is",
   count: "how many are on the list, to confirm",

@@ -4,6 +4,7 @@ import { defineAct } from "../act.ts";
 export const exportViews = defineAct({
   name: "views.export",
   on: "site",
+  role: "owner",
   label: "Export (.csv)",
   log: "exported the views",
   run: async () => ({}),

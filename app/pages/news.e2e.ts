@@ -178,7 +178,7 @@ test("the rules by which stories are chosen can be read, word for word", async (
   await expect(topic.getByText(/neural network/)).toBeVisible();
 });
 
-test("a story that two publishers send is one card that names both", async ({ page }) => {
+test("a story that two publishers send is one card that names both", { tag: "@long" }, async ({ page }) => {
   const day = (hour: number) => new Date(Date.UTC(2025, 9, 20, hour)).toISOString();
   const title = "Council approves water deal for data center";
   const twice = await openNewsServer({

@@ -1,7 +1,7 @@
 /** `npm run dev`: an editor writes into content/home.ts with the page open, rightly and wrongly. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { type CopiedProject, copyProject } from "../../test/support/copied-project.ts";
 import { type RunningServer, startServer } from "../../test/support/start-server.ts";
 
@@ -29,9 +29,16 @@ function openDev(): Promise<RunningServer> {
   return startServer({ NODE_ENV: "development" }, { home: copy.folder, args: ["--dev"] });
 }
 
-test("a saved sentence of Home is on the screen by itself", async ({ page }) => {
+/** Opens Home and waits for the socket by which Vite tells the page of a saved file. */
+async function openHome(page: Page): Promise<void> {
+  const connected = page.waitForEvent("console", (message) => message.text().includes("[vite] connected"));
   await page.goto(server.url);
+  await connected;
   await expect(page.getByText("Memphis on the Move")).toHaveCount(1);
+}
+
+test("a saved sentence of Home is on the screen by itself", async ({ page }) => {
+  await openHome(page);
   await copy.write(file, good.replace("Memphis on the Move", "Memphis on its way"));
   await expect(page.getByText("Memphis on its way")).toHaveCount(1);
   await copy.write(file, good);
@@ -41,8 +48,7 @@ test("a saved sentence of Home is on the screen by itself", async ({ page }) => 
 test("a mistake in the words of Home is said with file and line, on the page and in the window, until it is mended", async ({
   page,
 }) => {
-  await page.goto(server.url);
-  await expect(page.getByText("Memphis on the Move")).toHaveCount(1);
+  await openHome(page);
   const line = good.split("\n").findIndex((text) => text.includes("Memphis on the Move")) + 2;
   await copy.write(file, good.replace('Memphis on the Move",', 'Memphis on the Move"'));
   await expect(page.getByText(`content/home.ts:${line}:`)).toBeVisible();

@@ -74,10 +74,11 @@ function withSourceLines(error: unknown): string {
   return [sentence(error), ...ours.map((line) => line.replace(home, ""))].join("\n");
 }
 
-/** The error page of the development server; it reloads by itself once the mistake is fixed. */
+/** The error page of the development server; it reloads by itself once the mistake is fixed, also where Vite's socket was late. */
 function errorOverlayPage(text: string): Response {
+  const retry = "setInterval(async () => { if ((await fetch(location)).ok) location.reload() }, 500)";
   const shown = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-  const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>A mistake</title><script type="module" src="/@vite/client"></script><pre>${shown}</pre></html>`;
+  const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>A mistake</title><script type="module" src="/@vite/client"></script><script>${retry}</script><pre>${shown}</pre></html>`;
   return new Response(page, { status: 500, headers: { "Content-Type": "text/html; charset=utf-8" } });
 }
 

@@ -68,7 +68,9 @@ export function smallTargets(page: Page): Promise<string[]> {
     }
 
     function isHit(target: HTMLElement, x: number, y: number): boolean {
-      const hit = document.elementFromPoint(x, y);
+      // A notice lies over the page until it is closed; what is below it keeps its size.
+      const below = (hit: Element) => target.closest(".notices") !== null || !hit.closest(".notices");
+      const hit = document.elementsFromPoint(x, y).find(below);
       if (!hit) return false;
       return target.contains(hit) || hit.closest("label")?.control === target;
     }

@@ -144,7 +144,7 @@ test("nobody, an editor, an owner of long ago and an owner get from each act wha
 
 test("what an owner may besides is a part of what acts say, and stands under People", async () => {
   const rows = roleRows();
-  expect(rows.map(({ isForEditors }) => isForEditors)).toEqual([true, true, false, false, false, false]);
+  expect(rows.map(({ isForEditors }) => isForEditors)).toEqual([true, false, false, false, false, false]);
   const { text } = await visitDesk(desk.deskUrl, await cookieOf("editor")).get("/people");
   for (const { thing } of rows) expect(text).toContain(thing);
 });

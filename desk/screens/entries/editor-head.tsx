@@ -64,9 +64,11 @@ export function EditorButtons({
       <>
         {send("entry.save", "Save draft", "quiet")}
         {send("issue.test", "Send a test")}
-        <a className="btn btn--solid" href="#send">
-          {issue.scheduled ? "Change the time …" : `Send to ${issue.confirmed.toLocaleString("en-US")} …`}
-        </a>
+        {issue.maySend ? (
+          <a className="btn btn--solid" href="#send">
+            {issue.scheduled ? "Change the time …" : `Send to ${issue.confirmed.toLocaleString("en-US")} …`}
+          </a>
+        ) : null}
       </>
     );
   if (entry && isSeen(entry))

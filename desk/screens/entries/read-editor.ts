@@ -70,7 +70,7 @@ export async function readEditor(
     keptName: `entry ${kind.name} ${entry?.draftKey ?? draftKey ?? entry?.id ?? "new"}`,
     ...(entry && { entry: await edited(desk, kind, entry) }),
     /** Of what is mailed. */
-    ...(entry && kind.isMailed && { issue: await readIssue(db, entry, desk.now()) }),
+    ...(entry && kind.isMailed && { issue: await readIssue(db, entry, desk.person.role, desk.now()) }),
   };
 }
 

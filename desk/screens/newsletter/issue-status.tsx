@@ -110,7 +110,7 @@ function signsOf({ written, postalAddress, tested, broken: { length } }: Proofs)
 
 /** The end of an issue's form: to how many it goes, now or at a time. */
 export function SendFields({
-  issue: { canBeSent, confirmed, zone },
+  issue: { canBeSent, maySend, confirmed, zone },
   entry,
   refused,
   errors,
@@ -121,6 +121,7 @@ export function SendFields({
   errors: readonly FieldError[];
 }) {
   if (!canBeSent) return null;
+  if (!maySend) return <p className="quiet-end">Only an owner can send it. Save it, and tell one of them.</p>;
   const number = confirmed.toLocaleString("en-US");
   return (
     <section className="quiet-end" id="send" aria-labelledby="send-title">

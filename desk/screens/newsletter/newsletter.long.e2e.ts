@@ -2,7 +2,7 @@
 import { importSubscribers } from "../../../newsletter/subscriber-list.ts";
 import { createEntry } from "../../../publishing/entries/save-entry.ts";
 import { event } from "../../../publishing/kinds/event.ts";
-import type { RunningDesk } from "../../../test/support/desk.ts";
+import { type RunningDesk, useSession } from "../../../test/support/desk.ts";
 import { drawPhoto } from "../../../test/support/pictures.ts";
 import { expect, hydrated, type Page, test } from "../../../test/support/sending-desk.ts";
 import { expectNoBarriers } from "../../../test/support/sign-in-page.ts";
@@ -158,6 +158,21 @@ for (const javaScriptEnabled of [true, false])
       await desk.db.updateTable("issue_schedules").set({ send_at: new Date().toISOString() }).execute();
       await page.waitForTimeout(3_000);
       expect(mailServer.mails).toEqual([]);
+    });
+
+    test("an editor writes an issue and is told that an owner sends it", async ({ page, context, desk }) => {
+      await readers(desk, 2);
+      await newIssue(page);
+      await write(page, "Good evening.");
+      await press(page, "Save draft");
+      await expect(page.getByLabel("Type 2 to confirm")).toBeVisible();
+      const cookie = await desk.signIn({ email: "ed@901ai.example", role: "editor" });
+      await useSession(context, desk.deskUrl, cookie);
+      await page.reload();
+      await expect(page.getByText("Only an owner can send it.")).toBeVisible();
+      await expect(page.getByLabel("Type 2 to confirm")).toHaveCount(0);
+      await expect(page.getByRole("link", { name: /^Send to/ })).toHaveCount(0);
+      await look(page);
     });
 
     test("an issue is scheduled and taken back, and its text is put back by nobody else's save", async ({

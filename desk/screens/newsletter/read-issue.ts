@@ -1,7 +1,10 @@
 /** What the editor of an issue shows besides its fields, and how an issue fares. */
 
+import type { Role } from "../../../accounts/people.ts";
+import { mayPerform } from "../../../acts/act.ts";
 import { longMoment, shortMoment } from "../../../acts/moments.ts";
 import { readWeek } from "../../../acts/newsletter/begin.ts";
+import { send } from "../../../acts/newsletter/send.ts";
 import { site } from "../../../content/site.ts";
 import type { Database } from "../../../db/schema.ts";
 import {
@@ -20,7 +23,7 @@ import type { Entry } from "../../../publishing/kind.ts";
 export type IssueData = Awaited<ReturnType<typeof readIssue>>;
 
 /** Serializable. */
-export async function readIssue(db: Database, entry: Entry, now: Date) {
+export async function readIssue(db: Database, entry: Entry, role: Role, now: Date) {
   const [{ sendAt, problem }, figures, proofs, { confirmed = 0 }] = await Promise.all([
     findSchedule(db, entry),
     findFigures(db, entry.slug),
@@ -30,6 +33,8 @@ export async function readIssue(db: Database, entry: Entry, now: Date) {
   const canBeSent = !figures && entry.state !== "published";
   return {
     canBeSent,
+    /** Whether this person may send it. */
+    maySend: mayPerform(send, role),
     proofs,
     confirmed,
     zone: site.timeZoneShort,

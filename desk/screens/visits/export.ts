@@ -1,9 +1,8 @@
-/** GET /visits/export.csv: every total of a span, for spreadsheets. It holds nothing of a person, so any sign-in will do. */
+/** GET /visits/export.csv: every total of a span, for an owner’s spreadsheets. */
 import { exportViews as exportAct } from "../../../acts/visits/export.ts";
 import { site } from "../../../content/site.ts";
 import { exportViews } from "../../../visits/statistics.ts";
 import { recordDownload } from "../../acting.ts";
-
 import { download } from "../../http/download.ts";
 import type { Route } from "./+types/export";
 import { spanOf } from "./read-visits.ts";

@@ -9,8 +9,12 @@ import { BarTable, PlotCard } from "./charts.tsx";
 import { readVisits, spanOf } from "./read-visits.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, now, siteUrl } = context.get(deskContext);
-  return { siteUrl, ...(await readVisits(db, now(), spanOf(request), siteUrl)) };
+  const { db, now, siteUrl, person } = context.get(deskContext);
+  return {
+    siteUrl,
+    isOwner: person.role === "owner",
+    ...(await readVisits(db, now(), spanOf(request), siteUrl)),
+  };
 }
 
 type Loaded = Route.ComponentProps["loaderData"];
@@ -31,9 +35,11 @@ export default function Visits({ loaderData: loaded }: Route.ComponentProps) {
             isCurrent: span === days,
           }))}
         />
-        <a className="btn btn--small" href={`/visits/export.csv?days=${days}`} download>
-          Export (.csv)
-        </a>
+        {loaded.isOwner ? (
+          <a className="btn btn--small" href={`/visits/export.csv?days=${days}`} download>
+            Export (.csv)
+          </a>
+        ) : null}
       </div>
       <Figures
         figures={{
