@@ -48,8 +48,11 @@ test("the owner sees days, pages, where from, forms and the newsletter, each num
   expect(await barriersOf(page)).toEqual({});
 });
 
-test("the export is a table of all totals, for an editor too", async ({ colleague }) => {
-  const page = await colleague({ email: "editor@901ai.example" });
+test("the export is a table of all totals; an editor reads whose it is", async ({ page, colleague }) => {
+  const editor = await colleague({ email: "editor@901ai.example" });
+  await editor.goto("/visits?days=90");
+  await expect(editor.getByRole("link", { name: "Export (.csv)" })).toHaveCount(0);
+  await expect(editor.getByText("Owners can export this.")).toBeVisible();
   await page.goto("/visits?days=90");
   const coming = page.waitForEvent("download");
   await page.getByRole("link", { name: "Export (.csv)" }).click();

@@ -39,7 +39,9 @@ export default function Visits({ loaderData: loaded }: Route.ComponentProps) {
           <a className="btn btn--small" href={`/visits/export.csv?days=${days}`} download>
             Export (.csv)
           </a>
-        ) : null}
+        ) : (
+          <p className="dim">Owners can export this.</p>
+        )}
       </div>
       <Figures
         figures={{
