@@ -5,8 +5,8 @@ import { Lexer } from "marked";
 const limit = 100;
 /** Characters that cannot take that long, whatever they are. */
 const short = 2_000;
-/** How often work is begun that another process kept from the processor. */
-const attempts = 2;
+/** How often work is begun that other processes kept from the processor. */
+const attempts = 4;
 
 /** What `work` makes of the text; what `otherwise` makes of it when that takes too long or nests too deep. */
 export function withTimeLimit<T>(text: string, work: () => T, otherwise: () => T): T {
@@ -22,7 +22,7 @@ export function withTimeLimit<T>(text: string, work: () => T, otherwise: () => T
       const isTimeout = (error as { code?: string }).code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
       if (!isTimeout && !(error instanceof RangeError)) throw error;
       rewind();
-      if (!isTimeout || process.threadCpuUsage(begun).user > (limit / 2) * 1000) break;
+      if (!isTimeout || process.threadCpuUsage(begun).user > limit * 0.9 * 1000) break;
     }
   }
   return otherwise();
