@@ -6,7 +6,6 @@ import { createBuilder } from "vite";
 import { contentProblems } from "./app/vite-plugins/markdown-plugin.ts";
 import { languages } from "./content/languages.ts";
 import { pages } from "./content/pages.ts";
-import { recordCard } from "./content/record/name.ts";
 import { recordPage } from "./content/record/page.ts";
 import { site } from "./content/site.ts";
 import { writeCards } from "./media/cards.ts";
@@ -33,10 +32,8 @@ for (const name of readdirSync("build/client/assets").filter((name) => name.ends
 }
 const cardPages = {
   ...pages,
-  record: { path: recordPage.path, title: recordCard },
-  ...Object.fromEntries(
-    languages.map(({ code, pages }) => [code, { path: `/${code}`, title: pages.frame.card.line }]),
-  ),
+  record: { path: recordPage.path, title: recordPage.card },
+  ...Object.fromEntries(languages.map(({ code, name }) => [code, { path: `/${code}`, title: name }])),
 };
 await writeCards("build/client/og", cardPages, site);
 await writeIcons("build/client");

@@ -33,8 +33,9 @@ import { type Log, openLog } from "./server/process/log.ts";
 import { openMetrics } from "./server/process/metrics-server.ts";
 import { throttleAsync } from "./server/process/throttle-async.ts";
 import { openServices } from "./services.ts";
-import { viewPath } from "./text/markup-names.ts";
+import { viewPath, wordsFolder } from "./text/markup-names.ts";
 import { receiveViews } from "./visits/view-report.ts";
+import { loadWords, readWordsFile } from "./words/store.ts";
 
 await begin().catch((error: unknown) => {
   console.error(error instanceof SettingsError ? error.message : error);
@@ -109,18 +110,21 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
       db,
       databaseUrl: settings.databaseUrl,
       onChange: async () => {
+        await loadWords(db);
         await news.sync();
         await pages.update();
       },
       log,
     });
   if (watch) news.onRefresh(watch.look);
+  await loadWords(db);
   await asSettingsError(async () => pages?.warm());
   // Other sites may embed the pictures that the public API and the feeds name. The desk also shows those of drafts.
   const stored = (readMedia: typeof readPublicPictureFile) => [
     { folder: picturePathPrefix, read: (name: string) => readPictureFile(db, name), crossOrigin: true },
     { folder: mediaPathPrefix, read: (name: string) => readMedia(db, name), crossOrigin: true },
     previousAssets(dataDir),
+    { folder: wordsFolder, read: readWordsFile },
   ];
   const received = receiveViews(siteUrl, views.count);
   const router = createHttpRouter({

@@ -1,10 +1,11 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { browserWords } from "./app/vite-plugins/browser-words.ts";
 import { markdownContent } from "./app/vite-plugins/markdown-plugin.ts";
 import { sonnerWithoutStyles } from "./app/vite-plugins/sonner-without-styles.ts";
 import { inlinePaints } from "./app/vite-plugins/theme-plugin.ts";
 import { paint } from "./content/paint.ts";
-import { site } from "./content/site.ts";
+import { backend } from "./content/site.ts";
 import { readSettings } from "./server/config.ts";
 
 /**
@@ -29,9 +30,9 @@ export default defineConfig(({ command }) => ({
     __THEME_COLOR__: JSON.stringify(paint["night-900"]),
     __SITE_URL__: JSON.stringify(readSettings().siteUrl),
     // A build-time constant, so that without a hosted backend its client is not bundled.
-    __HOSTED_NEWS__: JSON.stringify(site.backend !== undefined),
+    __HOSTED_NEWS__: JSON.stringify(backend !== undefined),
   },
-  plugins: [markdownContent(), inlinePaints(), sonnerWithoutStyles(), reactRouter()],
+  plugins: [browserWords(), markdownContent(), inlinePaints(), sonnerWithoutStyles(), reactRouter()],
   build: {
     target: browsers,
     cssTarget: browsers,
@@ -67,7 +68,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: "fields",
-                  test: /\/app\/ui\/form\/(control\.|form-result\.|form-words\.|use-submission\.|form\.css)|newsletter-display/,
+                  test: /content\/form-words\.|\/app\/ui\/form\/(control\.|form-result\.|use-submission\.|form\.css)|newsletter-display/,
                 },
                 // Forms with more than one field, which Home does not have.
                 { name: "form", test: /\/app\/ui\/form\/(form|field|form-dialog)\.tsx/ },

@@ -4,7 +4,6 @@ import { capitalized } from "../text/capitalized.ts";
 import { dateFormat, instantOf, localDateIn, localTimeIn } from "../time/zone-time.ts";
 
 const hour = 3_600_000;
-const localDate = localDateIn(site.timeZone);
 
 /** "9:52 AM". */
 export function timeOfDay(instant: string | Date): string {
@@ -53,7 +52,7 @@ export function shortMoment(instant: string, now: Date): string {
 
 /** The same with the time of day as well: "Nov 16, 9:52 AM"; of another year "Nov 16, 2025". */
 export function when(instant: string, now: Date): string {
-  if (isToday(instant, now) || !isThisYear(localDate(new Date(instant)), now))
+  if (isToday(instant, now) || !isThisYear(localDateIn(site.timeZone)(new Date(instant)), now))
     return shortMoment(instant, now);
   return shown(instant, { ...shortDate, ...clock });
 }
@@ -72,7 +71,8 @@ export function ageOf(instant: string, now: Date): string {
 
 /** "Today", "Tomorrow", "In 9 days", "Yesterday", "3 days ago". */
 export function daysAway(instant: string, now: Date): string {
-  const between = Date.parse(localDate(new Date(instant))) - Date.parse(localDate(now));
+  const between =
+    Date.parse(localDateIn(site.timeZone)(new Date(instant))) - Date.parse(localDateIn(site.timeZone)(now));
   const words = new Intl.RelativeTimeFormat(site.language, { numeric: "auto" });
   return capitalized(words.format(Math.round(between / (24 * hour)), "day"));
 }
@@ -119,16 +119,18 @@ const shortDate = { month: "short", day: "numeric" } as const;
 const clock = { hour: "numeric", minute: "2-digit" } as const;
 
 function shortDay(instant: string, now: Date): string {
-  return isThisYear(localDate(new Date(instant)), now) ? shown(instant, shortDate) : dayOf(instant);
+  return isThisYear(localDateIn(site.timeZone)(new Date(instant)), now)
+    ? shown(instant, shortDate)
+    : dayOf(instant);
 }
 
 function isToday(instant: string, now: Date): boolean {
-  return localDate(new Date(instant)) === localDate(now);
+  return localDateIn(site.timeZone)(new Date(instant)) === localDateIn(site.timeZone)(now);
 }
 
 /** `date`: local, YYYY-MM-DD. */
 function isThisYear(date: string, now: Date): boolean {
-  return date.slice(0, 4) === localDate(now).slice(0, 4);
+  return date.slice(0, 4) === localDateIn(site.timeZone)(now).slice(0, 4);
 }
 
 function shown(instant: string | Date, style: Intl.DateTimeFormatOptions, timeZone: string = site.timeZone) {

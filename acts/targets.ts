@@ -5,6 +5,7 @@ import { mailTarget, submissionTarget, templateTarget } from "./targets/messages
 import { sourceTarget, storyTarget } from "./targets/news.ts";
 import { personTarget, settingTarget } from "./targets/site.ts";
 import type { TargetType } from "./targets/target-type.ts";
+import { wordTarget } from "./targets/words.ts";
 
 export const targets = {
   submission: submissionTarget,
@@ -19,6 +20,7 @@ export const targets = {
   subscriber: subscriberTarget,
   import: importTarget,
   template: templateTarget,
+  word: wordTarget,
   /** The site as a whole, or what an act makes. */
   site: { lock: async () => undefined, read: async () => null } as TargetType<undefined>,
 };

@@ -15,10 +15,11 @@ import {
   ServerRouter,
 } from "react-router";
 import { bootStateId } from "../text/markup-names.ts";
+import { isTranslated, withChangedWords } from "../text/words/lookup.ts";
 import type { BootState } from "./boot.ts";
 import bootUrl from "./boot.ts?worker&url";
+import { withLanguageLinks, withoutDiscovery } from "./languages.ts";
 import { requestContext } from "./request-context.ts";
-import { withLanguageLinks, withoutDiscovery } from "./translated/language-links.ts";
 
 /**
  * Milliseconds that React Router keeps each rendered page in memory, waiting for streamed data, which we have none of:
@@ -52,8 +53,9 @@ export default async function handleRequest(
   const failed = errors.length > 0;
   const html = withLanguageLinks(withoutDiscovery(bare), new URL(request.url).pathname);
   // A failed page is not hydrated: React would only fail again, and lose the reference number.
-  const still = failed || context.staticHandlerContext.errors !== null || needsNoScript(context);
-  return new Response(state && !still ? withBoot(html, state) : html, {
+  const still =
+    failed || context.staticHandlerContext.errors !== null || isTranslated() || needsNoScript(context);
+  return new Response(state && !still ? withChangedWords(withBoot(html, state)) : html, {
     status: failed ? 500 : status,
     headers,
   });

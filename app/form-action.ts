@@ -6,7 +6,7 @@ import {
   type LoaderFunctionArgs,
   redirect,
 } from "react-router";
-import { translatedPath } from "../content/translate.ts";
+import { currentLanguage } from "../content/translate.ts";
 import type { Database } from "../db/schema.ts";
 import type { FormDefinition, Values } from "../forms/form.ts";
 import { type Received, receive } from "../forms/intake/receive.ts";
@@ -18,14 +18,14 @@ import type { FormAnswer } from "./ui/form/send-form.ts";
  * Saves a submission. Our script gets a `FormAnswer`. A plain POST gets a 303 to the page with its receipt, or the
  * page again with error messages and the typed values. Status 422 for invalid fields, 400, 413 or 415 for an
  * unreadable body, 429 with Retry-After (RFC 6585 section 4) over the rate limit, 503 when saving fails. `also`: what
- * else to save in the same transaction. `language`: the code of the page's, which the answer does not speak yet.
+ * else to save in the same transaction.
  */
 export async function handleForm(
   form: FormDefinition,
   { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
-  more: { also?: (transaction: Database, values: Values) => Promise<unknown>; language?: string } = {},
+  also?: (transaction: Database, values: Values) => Promise<unknown>,
 ) {
-  const { also, language } = more;
+  const language = currentLanguage();
   const values = context.get(requestContext);
   const { now, report, noteForm } = values;
   const received = await receive(form, request, { ...values, now: now(), language, log: report, also });
@@ -35,7 +35,7 @@ export async function handleForm(
   if (received.kind !== "saved" && plain) context.set(refused, true);
   switch (received.kind) {
     case "saved":
-      if (plain) return redirect(`${translatedPath(form.path, language)}?receipt=${received.reference}`, 303);
+      if (plain) return redirect(`${form.path}?receipt=${received.reference}`, 303);
       return answer({ kind: "saved", reference: received.reference }, 200);
     case "invalid":
       return answer({ kind: "invalid", values: received.values, errors: received.errors }, 422);

@@ -8,6 +8,8 @@ import { type Count, countDays, type Filter, monthsOf, readFiltered } from "../n
 import { archiveTag } from "../news/archive/archive-rows.ts";
 import type { Article } from "../news/article.ts";
 import { dayWords } from "../publishing/source-line.ts";
+import { plural } from "../text/words/fill.ts";
+import { sentence } from "../text/words/lookup.ts";
 import { dateFormat, localDateIn, startOfDay } from "../time/zone-time.ts";
 import type { RequestContext } from "./request-context.ts";
 import { itemList } from "./ui/layout/item-list.ts";
@@ -18,7 +20,7 @@ export const topicIds: readonly string[] = Object.keys(newsRules.topics);
 
 export function topicName(id: string): string {
   const topics: Readonly<Record<string, { name: string }>> = newsRules.topics;
-  return words.topics[id] ?? topics[id]?.name ?? id;
+  return words.topics[id] ?? sentence(topics[id]?.name ?? id);
 }
 
 const allMonths = 13;
@@ -29,7 +31,7 @@ export async function readWays({ db, uses }: Pick<RequestContext, "db" | "uses">
   const months = monthsOf(await countDays(db)).slice(0, allMonths);
   return {
     label: words.topicsLabel,
-    chips: [...topicChips({}), placeChip({ local: true }, {}, words.local.name)],
+    chips: [...topicChips({}), placeChip({ local: true }, {}, words.local)],
     record: words.record,
     months: { title: words.months.title, note: words.months.note, list: months.map(asMonth) },
   };
@@ -48,14 +50,18 @@ export function topicChips({ topic, local }: Filter): Chip[] {
 }
 
 export function placeChips(filter: Filter): Chip[] {
-  const chips = places.map(({ local, name }) => placeChip({ local }, filter, name));
+  const chips = places().map(({ local, name }) => placeChip({ local }, filter, name));
   return [placeChip({}, filter, words.everywhere), ...chips];
 }
 
-const places = [
-  { local: true, ...words.local },
-  { local: false, ...words.elsewhere },
-];
+/** What stands in addresses, `/news?from=memphis`, and what it is called. */
+function places(): { local: boolean; value: string; name: string }[] {
+  const city = site.city.toLowerCase().replaceAll(/[^a-z]+/g, "-");
+  return [
+    { local: true, value: city, name: words.local },
+    { local: false, value: "elsewhere", name: words.elsewhere },
+  ];
+}
 
 function placeChip({ local }: Filter, filter: Filter, name: string): Chip {
   const isCurrent = local === filter.local;
@@ -64,7 +70,7 @@ function placeChip({ local }: Filter, filter: Filter, name: string): Chip {
 
 /** `/news?topic=ai&from=memphis`. */
 export function filterPath({ topic, local }: Filter): string {
-  const from = places.find((place) => place.local === local)?.value;
+  const from = places().find((place) => place.local === local)?.value;
   const query = [topic && `topic=${topic}`, from && `from=${from}`].filter(Boolean).join("&");
   return query ? `${pages.news.path}?${query}` : pages.news.path;
 }
@@ -73,13 +79,13 @@ export function filterPath({ topic, local }: Filter): string {
 export function readFilter(query: URLSearchParams): Filter | undefined {
   const topic = query.get("topic") || undefined;
   const from = query.get("from") || undefined;
-  const place = places.find(({ value }) => value === from);
+  const place = places().find(({ value }) => value === from);
   if ((topic && !topicIds.includes(topic)) || (from && !place)) return undefined;
   return { topic, local: place?.local };
 }
 
 export function filterWords({ topic, local }: Filter): string[] {
-  const place = places.find((place) => place.local === local)?.name ?? [];
+  const place = places().find((place) => place.local === local)?.name ?? [];
   return [topic ? topicName(topic) : [], place].flat();
 }
 
@@ -135,6 +141,6 @@ function asMonth({ period, stories }: Count, i: number, all: readonly Count[]): 
     month: format.format(new Date(`${period}-01`)),
     year: all[i - 1]?.period.startsWith(year) ? "" : year,
     stories,
-    said: `${dayWords(period)}: ${words.months.stories(stories)}`,
+    said: `${dayWords(period)}: ${plural(words.months.stories, stories)}`,
   };
 }

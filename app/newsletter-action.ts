@@ -3,7 +3,7 @@
  * changes nothing.
  */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
-import { translatedPath } from "../content/translate.ts";
+import { currentLanguage } from "../content/translate.ts";
 import { newsletter } from "../forms/definitions/newsletter.ts";
 import { readBody } from "../forms/intake/form-body.ts";
 import { confirm, findByToken, signUp, unsubscribe } from "../newsletter/subscribers.ts";
@@ -39,25 +39,20 @@ export async function readSubscriberLink(args: LoaderFunctionArgs): Promise<Subs
 /**
  * Handles the POSTs of Home: a sign-up, the button of a dialog (303 to its confirmation), or RFC 8058 one-click
  * unsubscription, where a mail program sends `List-Unsubscribe=One-Click` to the link in the mail and gets a 200
- * without a redirect (section 3.1). 410 for an unknown token, 503 when saving fails. `language`: the code of the page's.
+ * without a redirect (section 3.1). 410 for an unknown token, 503 when saving fails.
  */
-export async function handleNewsletterPost(
-  { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
-  language?: string,
-) {
+export async function handleNewsletterPost({
+  request,
+  context,
+}: Pick<ActionFunctionArgs, "request" | "context">) {
+  const language = currentLanguage();
   const { write, now, secret, siteUrl, recipients, report } = context.get(requestContext);
   const query = new URL(request.url).searchParams;
   const step = query.get("newsletter");
   if (step !== "confirm" && step !== "unsubscribe")
     // Queues the double opt-in mail in the transaction that saves the address.
-    return handleForm(
-      newsletter,
-      { request, context },
-      {
-        language,
-        also: (transaction, { email = "" }) =>
-          signUp(transaction, { secret, siteUrl, language }, email, now()),
-      },
+    return handleForm(newsletter, { request, context }, (transaction, { email = "" }) =>
+      signUp(transaction, { secret, siteUrl, language }, email, now()),
     );
   const token = query.get("token") ?? "";
   const body = await readBody(request);
@@ -76,7 +71,7 @@ export async function handleNewsletterPost(
   }
   const finished = step === "confirm" ? "confirmed" : "unsubscribed";
   if ("List-Unsubscribe" in body.fields) return answer({ step: finished }, 200);
-  return redirect(`${translatedPath("/", language)}?newsletter=${finished}`, 303);
+  return redirect(`/?newsletter=${finished}`, 303);
 }
 
 function answer(link: SubscriberLink, status: number, headers?: HeadersInit) {

@@ -4,6 +4,7 @@
  */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
 import { proposal as words } from "../content/proposal.ts";
+import { currentLanguage } from "../content/translate.ts";
 import type { FieldError, FormDisplay, Values } from "../forms/form.ts";
 import { readBody } from "../forms/intake/form-body.ts";
 import { senderPath } from "../forms/intake/sender-link.ts";
@@ -42,10 +43,9 @@ export const privateHeaders: Readonly<Record<string, string>> = {
 };
 
 /**
- * Undefined, with status 404, for a token that is not ours and for what was erased alike; 503 when the database fails. `language`:
- * the code of the page's.
+ * Undefined, with status 404, for a token that is not ours and for what was erased alike; 503 when the database fails.
  */
-export async function readProposalPage({ request, context }: LoaderFunctionArgs, language?: string) {
+export async function readProposalPage({ request, context }: LoaderFunctionArgs) {
   const { db, secret, now, report } = context.get(requestContext);
   const query = new URL(request.url).searchParams;
   const token = query.get("token") ?? "";
@@ -58,12 +58,12 @@ export async function readProposalPage({ request, context }: LoaderFunctionArgs,
     return data({
       view,
       /** Of this page, with its token. */
-      path: senderPath(token, language),
+      path: senderPath(token),
       step: (step === "change" || step === "withdraw") && view.isOpen ? step : undefined,
       done: isDone(done) ? done : undefined,
       /** The form to change it. */
       display: displayOf(view),
-      fields: shownFields(view, language),
+      fields: shownFields(view, currentLanguage()),
       /** The response to a rejected POST. */
       refused: context.get(refused),
     });
@@ -78,7 +78,7 @@ export async function readProposalPage({ request, context }: LoaderFunctionArgs,
  * more. 404 for an unknown token, 409 when nothing can be changed anymore, 422 for invalid fields, 429 over the rate limit, 503
  * when saving fails. A withdrawal is not counted by the limits: it happens once.
  */
-export async function handleProposalPost({ request, context }: ActionFunctionArgs, language?: string) {
+export async function handleProposalPost({ request, context }: ActionFunctionArgs) {
   const { db, write, now, secret, limits, clientAddress, recipients, report } = context.get(requestContext);
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const at = now();
@@ -90,7 +90,7 @@ export async function handleProposalPost({ request, context }: ActionFunctionArg
   const finish = (done: Done | keyof typeof statusOf) => {
     if (done === "closed" || done === "gone") return answer({ kind: done }, statusOf[done]);
     recipients.onMailQueued();
-    return redirect(`${senderPath(token, language)}&done=${done}`, { status: 303, headers: privateHeaders });
+    return redirect(`${senderPath(token)}&done=${done}`, { status: 303, headers: privateHeaders });
   };
   const mistake = async (value: ProposalAnswer, status: number) => {
     await limits?.countMistake(clientAddress);

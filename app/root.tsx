@@ -4,7 +4,7 @@ import "./ui/styles/base.css";
 import "./ui/layout/button.css";
 import "./ui/drawing/bridge.css";
 import "./ui/drawing/cards.css";
-import "./translated/languages.css";
+import "./ui/layout/languages.css";
 import "./ui/styles/motion.css";
 import "./ui/styles/touch.css";
 import "./ui/styles/forced-colors.css";
@@ -14,6 +14,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation } from 
 import { chrome } from "../content/chrome.ts";
 import { errors } from "../content/errors.ts";
 import { site } from "../content/site.ts";
+import { loadOtherWords } from "../text/words/lookup.ts";
 import type { Route } from "./+types/root";
 import { isFirstScreen, KeepServerHtml } from "./first-screen.tsx";
 import { ErrorScreen } from "./ui/layout/error-screen.tsx";
@@ -25,6 +26,14 @@ import { Notices } from "./ui/notice/notices.tsx";
 const newsFeeds = [
   { path: "/feed.xml", type: "application/atom+xml" },
   { path: "/feed.json", type: "application/feed+json" },
+];
+
+/** What the next page says is there before it is shown. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async (_, next) => {
+    await loadOtherWords();
+    return next();
+  },
 ];
 
 export function Layout({ children }: { children: ReactNode }) {

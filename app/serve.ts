@@ -1,17 +1,15 @@
 /** The request handler of the built site: takes a Request and the request context, returns a Response. */
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
+import type { Language } from "../content/language.ts";
 import { pages } from "../content/pages.ts";
 import { recordPage } from "../content/record/page.ts";
+import { translatedPath } from "../content/translate.ts";
+import { withoutMarks } from "../text/words/fallback.ts";
+import { readIn } from "../text/words/reading.ts";
+import { inOtherLanguage, splitLanguage, translatedFixedPaths, translatedHtml } from "./languages.ts";
 import { filterPath, readFilter as readNewsFilter } from "./news-ways.ts";
 import { type RequestContext, requestContext } from "./request-context.ts";
-import { inOtherLanguage } from "./translated/language-links.ts";
-import {
-  isTranslated,
-  isUnderLanguage,
-  serveTranslated,
-  translatedFixedPaths,
-} from "./translated/serve-translated.tsx";
 import { filterQuery, readFilter } from "./ui/record/record-filter.ts";
 
 const render = createRequestHandler(build);
@@ -27,15 +25,16 @@ const patterns = routePaths
 
 /** Whether `serve` may answer the path with something other than 404; below a folder of entries only it knows. */
 export function isPath(path: string): boolean {
-  return fixed.has(path) || isTranslated(path) || patterns.some((pattern) => pattern.test(path));
+  const { path: own } = splitLanguage(path);
+  return fixed.has(own) || patterns.some((pattern) => pattern.test(own));
 }
 
 /** Rendered before anybody asks: the pages of the site and the page for unknown paths. */
 export const fixedPaths: readonly string[] = [
   ...Object.values(pages).map(({ path }) => path),
-  ...translatedFixedPaths,
   recordPage.path,
   "/404",
+  ...translatedFixedPaths(),
 ];
 
 /**
@@ -43,6 +42,11 @@ export const fixedPaths: readonly string[] = [
  * pages there can be are few. Any other query changes nothing.
  */
 export function pageAddress(path: string, query: string): string {
+  const { language, path: own } = splitLanguage(path);
+  return translatedPath(ownAddress(own, query), language?.code);
+}
+
+function ownAddress(path: string, query: string): string {
   if (!query) return path;
   if (path === pages.news.path) {
     const filter = readNewsFilter(new URLSearchParams(query));
@@ -55,20 +59,37 @@ export function pageAddress(path: string, query: string): string {
 /** Where the route of a filtered News page is (app/routes.ts); nothing stands there without a filter. */
 const filteredNews = `${pages.news.path}/filtered`;
 
-/** Handles one request. Errors inside a page become the error screen; never throws. */
+/** Handles one request, in the language of its address. Errors inside a page become the error screen; never throws. */
 export async function serve(request: Request, values: RequestContext): Promise<Response> {
   const url = new URL(request.url);
-  const { pathname } = url;
   const elsewhere = request.method === "GET" ? inOtherLanguage(url) : undefined;
   if (elsewhere) return new Response(null, { status: 302, headers: { Location: elsewhere } });
-  // These pages have no script that would ask for their data alone.
-  if (pathname.endsWith(".data") && isTranslated(pathname.slice(0, -".data".length)))
-    return new Response(null, { status: 404 });
   const context = new RouterContextProvider();
-  context.set(requestContext, values);
-  if (isUnderLanguage(pathname))
-    return serveTranslated(request, context, build.assets.routes.root?.css ?? []);
-  return render(atRoute(request, url), context);
+  // Every page says words that the owner may change.
+  values.uses("words");
+  const { language, path } = splitLanguage(url.pathname);
+  const { write, siteUrl } = values;
+  context.set(requestContext, {
+    ...values,
+    // Mails are queued there, and say for themselves in which language they are.
+    write: (work) => readIn(undefined, () => write(work)),
+    // In feeds and calendars.
+    siteUrl: /\.\w+$/.test(path) ? siteUrl + translatedPath("", language?.code) : siteUrl,
+  });
+  url.pathname = path;
+  const answer = await readIn(language, () => render(atRoute(request, url), context));
+  return language ? translatedAnswer(answer, language) : answer;
+}
+
+/** The answer with its addresses in that language, and with what has no translation marked as such. */
+async function translatedAnswer(answer: Response, language: Language): Promise<Response> {
+  const location = answer.headers.get("Location");
+  if (location?.startsWith("/")) answer.headers.set("Location", translatedPath(location, language.code));
+  const type = answer.headers.get("Content-Type") ?? "";
+  if (!answer.body || !/^(text|application)\//.test(type)) return answer;
+  const text = await answer.text();
+  const isHtml = type.startsWith("text/html");
+  return new Response(isHtml ? translatedHtml(text, language, isPath) : withoutMarks(text), answer);
 }
 
 /** The request at the address of the route that answers it, where that is another. */
@@ -86,6 +107,5 @@ function atRoute(request: Request, url: URL): Request {
     pageAddress(pathname, search.slice(1)) !== pathname
   )
     url.pathname = filteredNews;
-  else return request;
-  return new Request(url, request);
+  return url.href === request.url ? request : new Request(url, request);
 }

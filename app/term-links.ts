@@ -6,10 +6,13 @@ import { createTermLinks } from "../text/link-terms.ts";
 import { slugify } from "../text/markdown/slug.ts";
 
 /** Links the first occurrence of each term in HTML that has no user's markup. */
-export const linkTerms: (html: string) => string = createTermLinks(
-  glossary.map(({ term, forms }) => ({ href: `${pages.community.path}#${termId(term)}`, forms })),
-  "term",
-);
+export function linkTerms(html: string): string {
+  const terms = glossary.map(({ term, forms }) => ({
+    href: `${pages.community.path}#${termId(term)}`,
+    forms,
+  }));
+  return createTermLinks(terms, "term")(html);
+}
 
 export interface TermView extends Pick<GlossaryTerm, "term" | "text" | "more"> {
   id: string;

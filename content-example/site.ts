@@ -1,9 +1,10 @@
 import type { Backend } from "../content/backend.ts";
+import { settings } from "../text/words/lookup.ts";
 
 /** The city is invented, and so is its state. */
 const place = { city: "Port Example", region: "EX", regionName: "Example", country: "US" };
 
-export const site = {
+export const site = settings("site", {
   name: "Port AI",
   domain: "portexample.example",
   tagline: "Port Example learns what the machines are for.",
@@ -23,6 +24,8 @@ export const site = {
   location: `${place.city}, ${place.region}`,
   areaCode: 555,
   postalAddress: "1 Example Quay, Port Example, EX 00000" as string,
+  ownLanguage: "en",
+  languageName: "English",
   language: "en-US",
   timeZone: "America/New_York",
   timeZoneShort: "ET",
@@ -32,10 +35,9 @@ export const site = {
   legalForm: "a cooperative of the dockside library" as string,
   funding: "its members" as string,
   shareImage: "/og/home.png",
-  backend: undefined as Backend | undefined,
-} as const;
+});
 
-export const retention = {
+export const retention = settings("retention", {
   submissionMonths: { contact: 12, partnership: 18, story: 18, event: 12 },
   unconfirmedSubscriberDays: 7,
   spamDays: 60,
@@ -43,4 +45,6 @@ export const retention = {
   setAsideDays: 60,
   deskActivityMonths: 24,
   viewMonths: 12,
-} as const;
+});
+
+export const backend = undefined as Backend | undefined;

@@ -1,5 +1,6 @@
+import { words } from "./words.ts";
 /** The words around the story on the About screen; the story itself is about.md. */
-export const about = {
+export const about = words("about", {
   headline: "Why Memphis. Why now.",
   badge: "About Us",
   figure: {
@@ -9,4 +10,4 @@ export const about = {
   cta: { label: "Join the Movement", to: "/get-involved" },
   shareTitle: "Share this story",
   tocTitle: "In this story",
-} as const;
+} as const);

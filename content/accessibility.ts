@@ -1,5 +1,6 @@
+import { words } from "./words.ts";
 /** The words around the accessibility statement (accessibility.md): what the last automated run found, and the way to it. */
-export const accessibility = {
+export const accessibility = words("accessibility", {
   /** Where About and Contact lead to it. */
   link: {
     before: "Can everyone use this site?",
@@ -18,7 +19,7 @@ export const accessibility = {
     engines: "Tools",
     never: "No automated run has been recorded yet.",
   },
-} as const;
+} as const);
 
 /** What an automated run found (accessibility-run.ts). */
 export interface AccessibilityRun {

@@ -1,11 +1,16 @@
-import { site } from "./site.ts";
+import { words } from "./words.ts";
 
 /** The words around every screen: header, menu, footer (SPEC section 2, Global behaviour). */
-export const chrome = {
+export const chrome = words("chrome", {
   skip: "Skip to content",
+  /** On top of a page in another language of which not everything is translated. */
+  partly: "Part of this page isn’t translated yet.",
   homeLink: "home page",
+  /** Of the navigation and the breadcrumb, for screen readers. */
+  main: "Main",
+  breadcrumb: "Breadcrumb",
   /** What a feed reader calls our selection of the news. */
-  newsFeedTitle: `AI & Infrastructure News for ${site.city}`,
+  newsFeedTitle: "AI & Infrastructure News for {city}",
   nav: [
     { to: "/about", label: "About" },
     { to: "/news", label: "News" },
@@ -53,4 +58,4 @@ export const chrome = {
     owner: { text: "Want to own this site?", link: "Email the owner" },
     rights: "All rights reserved.",
   },
-} as const;
+} as const);

@@ -1,5 +1,4 @@
 /** Words of this city that shared files of content/ use, beside the facts in site.ts. Another city replaces this file, not theirs. */
-import { site } from "./site.ts";
 
 /** ISO days (YYYY-MM-DD): since when the legal pages apply, when all pages were last revised, and when the privacy policy, the terms and the accessibility statement were. */
 export const days = {
@@ -16,20 +15,24 @@ export const readingTimes = { about: 8, community: 6 };
 /** Titles, descriptions and the lines on the social cards of pages whose subjects are this city's own. */
 export const heads = {
   home: {
-    description: `A community site on AI in ${site.city}: data centers, power, water, air, taxes and jobs, with local news, events and ways to take part.`,
+    description:
+      "A community site on AI in {city}: data centers, power, water, air, taxes and jobs, with local news, events and ways to take part.",
   },
   about: {
     title: "Our Story: Why Memphis, Why Now",
-    description: `How xAI’s Colossus came to ${site.city}, where power, air, water, taxes and jobs stood in October 2025, and what ${site.name} does about it.`,
+    description:
+      "How xAI’s Colossus came to {city}, where power, air, water, taxes and jobs stood in October 2025, and what {name} does about it.",
     card: "Why Memphis. Why now.",
   },
   news: {
-    title: `${site.city} AI and Data Center News`,
-    description: `Headlines on AI, data centers, TVA, MLGW, power and water from ${site.city} newsrooms and national publishers, each linked to its source.`,
+    title: "{city} AI and Data Center News",
+    description:
+      "Headlines on AI, data centers, TVA, MLGW, power and water from {city} newsrooms and national publishers, each linked to its source.",
   },
   community: {
-    title: `Partners and Residents’ Questions on AI in ${site.city}`,
-    description: `Power, drinking water, turbines, jobs, taxes: answers for ${site.city} residents, with the sources we have. Plus who decides, and where to learn AI here.`,
+    title: "Partners and Residents’ Questions on AI in {city}",
+    description:
+      "Power, drinking water, turbines, jobs, taxes: answers for {city} residents, with the sources we have. Plus who decides, and where to learn AI here.",
     card: "Residents’ questions, answered with sources",
   },
 };
@@ -39,22 +42,21 @@ export const cardPicture = "The Hernando de Soto Bridge lit at night over the Mi
 
 /** Search keywords of pages whose subjects are this city's own. */
 export const keywords = {
-  home: [`${site.city} AI`, site.name, `${site.city} technology`, "AI community"],
-  about: [
-    `${site.name} story`,
-    `xAI ${site.city}`,
-    `Colossus ${site.city}`,
-    "Boxtown",
-    "Whitehaven data center",
-  ],
-  news: [`${site.city} AI news`, "data center news", `xAI turbines ${site.city}`, "MLGW xAI", "TVA"],
+  home: ["{city} AI", "{name}", "{city} technology", "AI community"],
+  about: ["{name} story", "xAI {city}", "Colossus {city}", "Boxtown", "Whitehaven data center"],
+  news: ["{city} AI news", "data center news", "xAI turbines {city}", "MLGW xAI", "TVA"],
 };
 
 /** What /llms.txt says first, before its list of pages. */
-export const llmsSummary = `${site.name} is a public community site about artificial intelligence in ${site.city}, ${site.regionName} (area code ${site.areaCode}). It covers the AI build-out from residents’ point of view, including the open questions about power, water, air and jobs; gathers headlines from publishers’ own feeds; lists ways to partner, sponsor, volunteer or report; and takes newsletter sign-ups, stories and event proposals. It is not part of xAI, SpaceX or any government. Figures on the site are attributed to whoever gave them; please keep the attribution when you repeat one.`;
+export const llmsSummary =
+  "{name} is a public community site about artificial intelligence in {city}, {regionName} (area code {areaCode}). It covers the AI build-out from residents’ point of view, including the open questions about power, water, air and jobs; gathers headlines from publishers’ own feeds; lists ways to partner, sponsor, volunteer or report; and takes newsletter sign-ups, stories and event proposals. It is not part of xAI, SpaceX or any government. Figures on the site are attributed to whoever gave them; please keep the attribution when you repeat one.";
 
 /** More addresses that people try (content/shortcuts.ts). */
-export const cityShortcuts: readonly [path: string, to: string][] = [["/xai", "/record?topic=sites"]];
+export const cityShortcuts: readonly [path: string, to: string][] = [
+  ["/xai", "/record?topic=sites"],
+  // Where the form for a story in Spanish was.
+  ["/es/historias", "/es/news"],
+];
 
 /** For the `{placeholders}` of the Markdown files. */
 export const cityPlaceholders = {

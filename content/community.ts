@@ -1,7 +1,7 @@
-import { site } from "./site.ts";
+import { words } from "./words.ts";
 
 /** The words of the Community screen (SPEC section 2, Community). Its questions and answers are entries (starter/question). */
-export const community = {
+export const community = words("community", {
   title: "Partnership Opportunities",
   lead: "Tell us what you have and what you need. We'll look for the right people to introduce you to.",
   who: {
@@ -14,7 +14,7 @@ export const community = {
       },
       {
         title: "Industry Partners",
-        text: `Employers who want to hire in ${site.city} and are ready to help train people.`,
+        text: "Employers who want to hire in {city} and are ready to help train people.",
       },
       {
         title: "Community Organizations",
@@ -49,4 +49,4 @@ export const community = {
     ],
   },
   faqTitle: "Questions residents ask",
-} as const;
+} as const);

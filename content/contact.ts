@@ -1,5 +1,6 @@
+import { words } from "./words.ts";
 /** The words of the Contact screen (SPEC section 2, Contact). Addresses and location come from site.ts. */
-export const contact = {
+export const contact = words("contact", {
   title: "Contact Us",
   lead: "Questions, corrections, ideas, invitations, complaints: a person reads what arrives.",
   cards: {
@@ -16,4 +17,4 @@ export const contact = {
     link: "Email us",
     after: "and tell us when you need it.",
   },
-} as const;
+} as const);

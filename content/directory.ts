@@ -1,5 +1,6 @@
+import { words } from "./words.ts";
 /** The words of public meetings and of what residents look up: offices, voices, measurements, places to learn. */
-export const directory = {
+export const directory = words("directory", {
   types: [
     { value: "office", label: "Office" },
     { value: "voice", label: "Voice" },
@@ -35,6 +36,6 @@ export const directory = {
   /** "(901) 555-0100, tried on November 22, 2026" */
   tried: "tried on",
   /** "(901) 555-0100, call first: this number is from 2015" */
-  callFirst: (year: string) =>
-    `call first: ${year ? `this number is from ${year}` : "the page with this number has no date"}`,
-} as const;
+  callFirst: "call first: this number is from {year}",
+  undated: "call first: the page with this number has no date",
+} as const);

@@ -1,5 +1,6 @@
+import { words } from "./words.ts";
 /** The words of the 404 and the crash screen (SPEC sections 2 and 8). */
-export const errors = {
+export const errors = words("errors", {
   notFound: {
     pageTitle: "Page not found",
     title: "Oops! Page not found",
@@ -9,4 +10,4 @@ export const errors = {
     title: "Unexpected Application Error!",
     link: { label: "Return to Home", to: "/" },
   },
-} as const;
+} as const);

@@ -1,7 +1,7 @@
-import { site } from "./site.ts";
+import { words } from "./words.ts";
 
 /** The words of the Events screen (SPEC section 2, Events). */
-export const events = {
+export const events = words("events", {
   title: "Events",
   comingSoon: {
     title: "Coming Soon",
@@ -22,8 +22,8 @@ export const events = {
   past: "Past events",
   /** After the last of a list that is not shown whole. */
   more: {
-    coming: (count: string) => `And ${count} more. The calendar has them all.`,
-    past: (count: string) => `And ${count} older.`,
+    coming: "And {count} more. The calendar has them all.",
+    past: "And {count} older.",
   },
   /** Stands before an event's title among the news in the feeds. */
   feedTitle: "Event",
@@ -39,7 +39,7 @@ export const events = {
   },
   status: { cancelled: "Canceled", postponed: "Postponed" },
   calendar: {
-    name: `${site.name}: Events`,
+    name: "{name}: Events",
     lead: "Get every event on your phone. New ones show up on their own.",
     subscribe: "Subscribe to the calendar",
     download: "Download all events (.ics)",
@@ -77,7 +77,7 @@ export const events = {
   proposal: {
     title: "What makes a good proposal",
     items: [
-      `A place or a link, with start and end times in ${site.city} time.`,
+      "A place or a link, with start and end times in {city} time.",
       "Who it's for, and what they'll go home knowing.",
       "What it costs. If it's free, say so.",
       "How people get there and take part: nearest bus stop, parking, wheelchair access, captions or an interpreter.",
@@ -85,4 +85,4 @@ export const events = {
       "Room for skeptics. An hour on data centers should leave time for questions from people who live next to one.",
     ],
   },
-} as const;
+} as const);

@@ -1,7 +1,7 @@
-import { site } from "./site.ts";
+import { words } from "./words.ts";
 
 /** The words of the Get Involved screen (SPEC section 2). `type` preselects the inquiry: /get-involved?type=… */
-export const getInvolved = {
+export const getInvolved = words("getInvolved", {
   title: "Get Involved",
   lead: "Four ways to take part. Pick the one that fits and tell us about it below.",
   waysTitle: "Ways to get involved",
@@ -23,7 +23,7 @@ export const getInvolved = {
     },
     {
       title: "Media & Press",
-      text: `Reporting on AI in ${site.city}? Tell us what you need and when. If we don't know, we'll say so.`,
+      text: "Reporting on AI in {city}? Tell us what you need and when. If we don't know, we'll say so.",
       type: "media",
     },
   ],
@@ -37,4 +37,4 @@ export const getInvolved = {
     general: "Write to",
     press: "Reporters on deadline:",
   },
-} as const;
+} as const);

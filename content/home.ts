@@ -1,8 +1,8 @@
-import { site } from "./site.ts";
 import type { SourcedCard } from "./sourced-card.ts";
+import { words } from "./words.ts";
 
 /** The words of the home screen, top to bottom (SPEC section 2, Home). */
-export const home = {
+export const home = words("home", {
   move: {
     title: "Memphis on the Move",
     lead: "What’s being built, who it’s for, and what it should leave behind.",
@@ -62,7 +62,7 @@ export const home = {
     ],
   },
   newsletter: {
-    title: `Join the ${site.name} Network`,
+    title: "Join the {name} Network",
     lead: "News, meetings and events from the Memphis AI community.",
     note: "One short email, at most weekly. We’ll ask you to confirm your address first, and you can unsubscribe anytime.",
   },
@@ -71,4 +71,4 @@ export const home = {
     lead: "Partners, sponsors, volunteers, mentors, press: tell us how you’d like to help.",
     link: { label: "Get Involved", to: "/get-involved" },
   },
-} as const;
+} as const);

@@ -1,4 +1,6 @@
 import { site } from "./site.ts";
 
 /** The name for running text: its words stay on one line. */
-export const joinedName = site.name.replaceAll(" ", "\u00a0");
+export function joinedName(): string {
+  return site.name.replaceAll(" ", "\u00a0");
+}

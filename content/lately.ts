@@ -1,7 +1,8 @@
+import { words } from "./words.ts";
 /** The words of the strip on Home that shows what is new. */
-export const lately = {
+export const lately = words("lately", {
   title: "Lately",
   news: { title: "News", all: "All news" },
   next: { title: "Next", all: "All events" },
   record: { title: "New in the Record", old: "In the Record", all: "The Record" },
-} as const;
+} as const);

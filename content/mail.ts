@@ -1,5 +1,6 @@
+import { words } from "./words.ts";
 /** The words of our mails to the people who write to us. Braces hold what is put in. */
-export const mail = {
+export const mail = words("mail", {
   /** Whether a sender is told by mail that we have it. */
   acknowledge: true,
   acknowledgement: {
@@ -14,7 +15,7 @@ export const mail = {
     /** By the form's name. {named} is the title, if it may stand here (mail/messages/acknowledgement.ts). */
     thanks: {
       contact:
-        "Thanks for writing to {site}. Your message arrived, and we typically respond within 24-48 hours.",
+        "Thanks for writing to {name}. Your message arrived, and we typically respond within 24-48 hours.",
       partnership:
         "Thanks for your inquiry. It arrived, and we'll be in touch to discuss how we can work together.",
       story:
@@ -26,16 +27,16 @@ export const mail = {
     reference: "Reference: {reference}. If you write again, please include it.",
     /** By the form's name. */
     press: {
-      contact: "On deadline? Write to {pressEmail}.",
-      partnership: "On deadline? Write to {pressEmail}.",
+      contact: "On deadline? Write to {press}.",
+      partnership: "On deadline? Write to {press}.",
     } as Readonly<Record<string, string>>,
     notYou: "Didn't write to us? Someone entered your address by mistake; you can ignore this.",
-    signature: "{site}, {location} · {domain}",
+    signature: "{name}, {location} · {domain}",
   },
   /** Around what the owner writes to a sender. */
   answer: {
-    subject: "Your message to {site} ({reference})",
-    footer: "You're getting this because you wrote to {site} through its website.",
+    subject: "Your message to {name} ({reference})",
+    footer: "You're getting this because you wrote to {name} through its website.",
   },
   /** With the private link in the mails to the sender of an event proposal or a story, by the form's name. */
   sender: {
@@ -104,7 +105,7 @@ export const mail = {
         ],
       },
     } as Readonly<Record<string, { subject: string; paragraphs: readonly [string, string]; link?: string }>>,
-    signature: "{site}, {location}",
+    signature: "{name}, {location}",
   },
   /** To who proposed an event that we have marked as canceled. */
   cancellation: {
@@ -115,4 +116,4 @@ export const mail = {
     ],
     link: "See the listing",
   },
-} as const;
+} as const);

@@ -4,7 +4,6 @@
  */
 
 import { newsNames } from "./news-names.ts";
-import { site } from "./site.ts";
 import { wordsOf } from "./word-list.ts";
 
 /** A subject: a story is about it when it holds one of `any`. Its key stands in addresses. */
@@ -116,7 +115,11 @@ export const newsRules = {
     },
   } satisfies Record<string, Topic>,
   /** Places here: what publishers from elsewhere must name for some subjects, and what is said beside a story. */
-  places: { name: `In or near ${site.city}`, any: newsNames.near, never: newsNames.notNear },
+  places: {
+    name: "In or near {city}",
+    any: newsNames.near,
+    never: newsNames.notNear,
+  },
   bars: [
     {
       name: `Newsrooms of ${newsNames.newsroomsOf}`,

@@ -1,7 +1,7 @@
-import { site } from "./site.ts";
+import { words } from "./words.ts";
 
 /** The words of the news screen (SPEC sections 2 and 8). The stories are other people's and come from feeds.ts. */
-export const news = {
+export const news = words("news", {
   title: "Latest AI & Infrastructure News",
   loading: "Loading news…",
   updatedDaily: "Updated daily",
@@ -12,16 +12,16 @@ export const news = {
   opensInNewTab: "opens in a new tab",
   alsoIn: "Also in",
   /** The headings of the two lists, and the one that only screen readers hear when there is but one. */
-  fromHere: `From ${site.city} newsrooms`,
+  fromHere: "From {city} newsrooms",
   elsewhere: "Elsewhere",
   stories: "Stories",
   /** Said beside a story before the words that made it relevant, to screen readers. */
   why: "Shown for:",
-  newsroom: `${site.city} newsroom`,
+  newsroom: "{city} newsroom",
   pressRelease: "Press release",
   today: "Today",
   yesterday: "Yesterday",
-  earlier: (count: number) => `${count} earlier ${count === 1 ? "story" : "stories"}`,
+  earlier: { one: "{count} earlier story", other: "{count} earlier stories" },
   empty: "No stories right now.",
   emptySources: "Stories appear within a few hours of launch. Meanwhile, here are the publishers we follow:",
   /** Stands in the page, beside the stories of before or in their place; the notice is gone after seconds. */
@@ -33,23 +33,23 @@ export const news = {
   community: {
     title: "From the community",
     empty: "No stories from readers yet. Yours could be the first.",
-    note: `Written by readers, unless it says ${site.name}. We read each story before publishing it, but we didn't report it.`,
+    note: "Written by readers, unless it says {name}. We read each story before publishing it, but we didn't report it.",
     badge: "Community story",
-    ownBadge: `From ${site.name}`,
+    ownBadge: "From {name}",
     by: "By",
     read: "Read the story",
     link: "More from the writer:",
     published: "Published",
     readingTime: "Reading time",
-    minutes: (count: number) => `${count} min`,
+    minutes: "{count} min",
     /** Beside one story, on its page. */
     noteOnOne: "Written by a reader. We read it before publishing it, but we didn't report it.",
     noteOnOwn: "Written and published by us.",
     more: "More stories",
   },
   story: {
-    title: `Want to Share Your ${site.city} AI Story?`,
+    title: "Want to Share Your {city} AI Story?",
     lead: "If you're building, teaching, fixing or questioning AI here, people should hear about it from you. Nothing is published until we've read it.",
     button: "Submit Your Story",
   },
-} as const;
+} as const);

@@ -1,15 +1,15 @@
-import { site } from "./site.ts";
+import { words } from "./words.ts";
 
 /** The newsletter's archive: the list of issues and the page of each. */
-export const newsletterArchive = {
+export const newsletterArchive = words("newsletterArchive", {
   path: "/newsletter",
   name: "Newsletter",
   title: "The newsletter",
-  description: `Every issue of the ${site.name} newsletter, to read before you subscribe.`,
+  description: "Every issue of the {name} newsletter, to read before you subscribe.",
   lead: "One short email, at most weekly. Read a few before you sign up.",
   /** While no issue has gone out. */
   first: {
-    description: `One short email, at most weekly. The first issue of the ${site.name} newsletter hasn’t gone out.`,
+    description: "One short email, at most weekly. The first issue of the {name} newsletter hasn’t gone out.",
     lead: "One short email, at most weekly. The first issue hasn’t gone out.",
     empty: "Subscribe to get the first one.",
   },
@@ -21,7 +21,7 @@ export const newsletterArchive = {
   all: "All issues",
   issue: "Issue",
   sent: "Sent",
-  more: (count: string) => `And ${count} older.`,
+  more: "And {count} older.",
   before: "Previous issue",
   after: "Next issue",
   others: "Other issues",
@@ -29,4 +29,4 @@ export const newsletterArchive = {
     title: "Get the next one",
     text: "At most weekly. We'll ask you to confirm. Unsubscribe with one click.",
   },
-} as const;
+} as const);

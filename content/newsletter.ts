@@ -1,21 +1,19 @@
+import { words } from "./words.ts";
 /** What the newsletter says: in the dialogs its mails lead to, and in those mails. */
-import { site } from "./site.ts";
 
-const list = `the ${site.name} newsletter`;
-
-export const subscriptionDialogs = {
+export const subscriptionDialogs = words("subscriptionDialogs", {
   /** The dialogs on Home, by step. */
   confirm: {
     title: "One more step: confirm your email",
-    text: `Someone signed up this address for ${list}. If it was you, confirm below. If not, close this page. We'll send one reminder. If you don't confirm within a week, we delete it.`,
+    text: "Someone signed up this address for the {name} newsletter. If it was you, confirm below. If not, close this page. We'll send one reminder. If you don't confirm within a week, we delete it.",
     button: "Yes, sign me up",
   },
   confirmed: {
     title: "You're on the list",
-    text: `Your address is confirmed. A short welcome email is on its way. Every issue has an unsubscribe link.`,
+    text: "Your address is confirmed. A short welcome email is on its way. Every issue has an unsubscribe link.",
   },
   unsubscribe: {
-    title: `Leave ${list}?`,
+    title: "Leave the {name} newsletter?",
     text: "You'll be unsubscribed right away. No questions.",
     button: "Unsubscribe",
   },
@@ -25,22 +23,22 @@ export const subscriptionDialogs = {
   },
   gone: {
     title: "This link no longer works",
-    text: `It may be too old, or your email program may have broken it. To sign up, use the form on this page. To unsubscribe, write to ${site.email} and we'll take care of it.`,
+    text: "It may be too old, or your email program may have broken it. To sign up, use the form on this page. To unsubscribe, write to {email} and we'll take care of it.",
   },
   failed: {
     title: "We couldn't save that",
-    text: `Nothing was changed. Please try again in a moment, or write to ${site.email}.`,
+    text: "Nothing was changed. Please try again in a moment, or write to {email}.",
   },
   close: "Back to the page",
-} as const;
+} as const);
 
 /** The words of the mails. */
-export const subscriptionMails = {
+export const subscriptionMails = words("subscriptionMails", {
   confirm: {
-    subject: `Confirm your subscription to ${list}`,
+    subject: "Confirm your subscription to the {name} newsletter",
     before: [
       "Hello,",
-      `Someone signed up this address for ${list}: a short email about AI in ${site.city}, at most once a week.`,
+      "Someone signed up this address for the {name} newsletter: a short email about AI in {city}, at most once a week.",
     ],
     button: "Confirm my address",
     after: [
@@ -48,10 +46,10 @@ export const subscriptionMails = {
     ],
   },
   reminder: {
-    subject: `Still want ${list}?`,
+    subject: "Still want the {name} newsletter?",
     before: [
       "Hello,",
-      `Three days ago someone signed up this address for ${list}, but it hasn't been confirmed yet.`,
+      "Three days ago someone signed up this address for the {name} newsletter, but it hasn't been confirmed yet.",
     ],
     button: "Confirm my address",
     after: [
@@ -59,7 +57,7 @@ export const subscriptionMails = {
     ],
   },
   welcome: {
-    subject: `You're in: ${list}`,
+    subject: "You're in: the {name} newsletter",
     before: [
       "Hello,",
       "Thanks for confirming. You'll get one short email, at most weekly: what was decided, what's being built, who is teaching, and when you can have your say.",
@@ -72,7 +70,7 @@ export const subscriptionMails = {
     after: ["Reply anytime; a person answers. To unsubscribe, use the link below."],
   },
   alreadySubscribed: {
-    subject: `You're already subscribed to ${list}`,
+    subject: "You're already subscribed to the {name} newsletter",
     before: [
       "Hello,",
       "Someone, maybe you, just signed up this address again. You're already subscribed, so there's nothing to do.",
@@ -81,35 +79,36 @@ export const subscriptionMails = {
   },
   /** Asks an address of a list that the owner brought along. */
   imported: {
-    subject: `Would you like ${list}?`,
+    subject: "Would you like the {name} newsletter?",
     before: [
       "Hello,",
-      `You're on a sign-up list for ${list}, made before we moved to this site: a short email about AI in ${site.city}, at most once a week. You'll get it only if you click the button below.`,
+      "You're on a sign-up list for the {name} newsletter, made before we moved to this site: a short email about AI in {city}, at most once a week. You'll get it only if you click the button below.",
     ],
     button: "Yes, sign me up",
     after: [
       "If you don't want it, do nothing. We won't ask again, and we'll delete your address within a week.",
     ],
   },
-  foot: `You're getting this because this address was entered on ${site.domain}.`,
+  foot: "You're getting this because this address was entered on {domain}.",
   leave: "Unsubscribe",
-} as const;
+} as const);
+
+/** The paint (content/paint.ts) of headings and links in mails, in light and in dark. */
+export const accent = { light: "oxblood-700", dark: "amber-400" } as const;
 
 /** The words of an issue, and of its draft. */
-export const issueWords = {
-  /** The paint (content/paint.ts) of headings and links, in light and in dark. */
-  accent: { light: "oxblood-700", dark: "amber-400" },
-  subject: `This week in ${site.name}`,
-  preview: `This week's AI news and events in ${site.city}.`,
+export const issueWords = words("issueWords", {
+  subject: "This week in {name}",
+  preview: "This week's AI news and events in {city}.",
   opening: "Write two or three sentences of your own here, then delete this line.",
   /** The headings of what is put into it, in this order. */
   news: "From the news",
   events: "Upcoming events",
   stories: "From the community",
   record: "On the record",
-  why: `You're getting this because you subscribed to ${list}.`,
+  why: "You're getting this because you subscribed to the {name} newsletter.",
   leave: "Unsubscribe with one click",
-} as const;
+} as const);
 
 /** When the week's digest is put into a draft by itself: the day of the week, 0 is Sunday, and the local time. The desk switches it off. */
 export const weeklyDraft = { weekday: 4, time: "06:00", words: "Thursday at 6 AM" };

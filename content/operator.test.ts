@@ -8,6 +8,7 @@ const unsaid = {
   legalForm: "",
   funding: "",
   postalAddress: "",
+  language: "en-US",
 };
 
 test("a site whose owner has said nothing about the operator says so, and names nobody in its terms", () => {

@@ -1,5 +1,6 @@
+import { words } from "./words.ts";
 /** The words of our mails to the owners. Braces hold what is put in. A command is one of the desk's (`npm run desk`). */
-export const ownerMail = {
+export const ownerMail = words("ownerMail", {
   /** What somebody used, by the form's name: in sentences and counts. */
   forms: {
     newsletter: "newsletter form",
@@ -54,7 +55,7 @@ export const ownerMail = {
   },
   /** One mail a day in place of a notice each. */
   digest: {
-    subject: "{site} desk: {count}",
+    subject: "{name} desk: {count}",
     one: "one thing came in",
     many: "{count} things came in",
     opening: "Since the last digest, {count}.",
@@ -108,8 +109,8 @@ export const ownerMail = {
     },
   },
   newsSource: {
-    subject: "{site}: news source down for three days: {name}",
-    opening: "We haven't been able to read “{name}” since {when}.",
+    subject: "{name}: news source down for three days: {source}",
+    opening: "We haven't been able to read “{source}” since {when}.",
     feed: "Feed",
     reason: "Last attempt",
     lastRead: "It was last read on {when}. Stories already fetched stay up until they age out.",
@@ -124,9 +125,9 @@ export const ownerMail = {
   },
   /** When a scheduled issue of the newsletter cannot leave at its time. */
   issueNotSent: {
-    subject: "{site}: newsletter not sent: {name}",
+    subject: "{name}: newsletter not sent: {title}",
     opening:
-      "The issue “{name}” was scheduled for {when}. It wasn't sent. It's a draft again, and nobody received it.",
+      "The issue “{title}” was scheduled for {when}. It wasn't sent. It's a draft again, and nobody received it.",
     reason: "Why",
     mend: {
       atDesk: "Fix the problem, then send it or pick another time at the desk.",
@@ -137,7 +138,7 @@ export const ownerMail = {
   },
   /** When more comes in through the forms than people send. */
   flood: {
-    subject: "{site}: messages are being held for review",
+    subject: "{name}: messages are being held for review",
     opening:
       "Since {when}, more than {most} messages have come in through the forms within ten minutes. That's far more than usual, so it's probably a bot.",
     held: "Nothing is lost. Until it stops, every message is saved and its sender sees the usual thanks. But you get no email about it, the sender gets none, and newsletter sign-ups aren't asked to confirm.",
@@ -164,7 +165,7 @@ export const ownerMail = {
     },
     /** Once a week it goes the whole way, as a mail to the owner. */
     weekly: {
-      subject: "{site}: the daily check works",
+      subject: "{name}: the daily check works",
       paragraphs: [
         "Your site sent itself a test message through the contact form, saved it and emailed you this. Everything works. No reply needed.",
         "It checks itself every day. This email comes once a week; in between, you'll hear from it only if a check fails.",
@@ -178,7 +179,7 @@ export const ownerMail = {
       filter: "To file these automatically, filter on the header X-Daily-Check.",
     },
     failed: {
-      subject: "{site}: the daily check failed",
+      subject: "{name}: the daily check failed",
       paragraphs: [
         "Your site sent itself a test message. As of {when} it hadn't come through: {why}. Messages from visitors may not be reaching you.",
         "The site keeps trying. If this email is late, the site couldn't send email until now.",
@@ -193,13 +194,13 @@ export const ownerMail = {
   },
   /** The test mail of the desk's doctor. */
   doctor: {
-    subject: "{site}: test email",
+    subject: "{name}: test email",
     text: "This is the test email you asked for. If it landed in spam, run npm run desk -- doctor: it says what is wrong with your mail domain.",
   },
   weekly: {
-    subject: "{site}: {count} held as possible spam, week of {monday}",
+    subject: "{name}: {count} held as possible spam, week of {monday}",
     /** When nothing was held. */
-    mailsSubject: "{site}: undelivered emails: {count}, week of {monday}",
+    mailsSubject: "{name}: undelivered emails: {count}, week of {monday}",
     spam: "Held as possible spam, {monday} to {sunday}",
     spamCount: "{form}: {count}",
     spamHow: {
@@ -215,7 +216,7 @@ export const ownerMail = {
       command: "outbox list",
     },
   },
-} as const;
+} as const);
 
 /** What the owner does next: the sentence and the button with a desk in a browser; the sentence and the command without. */
 interface OwnerStep {

@@ -1,5 +1,5 @@
 import { days, heads, keywords, readingTimes } from "./city-words.ts";
-import { site } from "./site.ts";
+import { words } from "./words.ts";
 
 /** What each screen says about itself: title, description, dates, reading time. The order is the order of the sitemap. */
 export type PageKey =
@@ -36,18 +36,16 @@ export interface PageFacts {
   frequency: "daily" | "weekly" | "monthly" | "yearly";
 }
 
-const tagline = site.tagline.replace(/\.$/, "");
-
 /** Of the pages that were all written on one day. */
 const written = { published: days.pages, modified: days.pages };
 
-export const pages: Record<PageKey, PageFacts> = {
+export const pages: Record<PageKey, PageFacts> = words("pages", {
   home: {
     path: "/",
     name: "Home",
-    title: `${site.name}: AI in ${site.city}, ${site.regionName}. News, events, the Record`,
+    title: "{name}: AI in {city}, {regionName}. News, events, the Record",
     description: heads.home.description,
-    card: tagline,
+    card: "{taglineWithoutStop}",
     keywords: keywords.home,
     ...written,
     readingTime: 5,
@@ -78,7 +76,7 @@ export const pages: Record<PageKey, PageFacts> = {
     path: "/community",
     name: "Community",
     ...heads.community,
-    keywords: [`${site.city} partnerships`, "AI community", "nonprofits", "schools", "startups"],
+    keywords: ["{city} partnerships", "AI community", "nonprofits", "schools", "startups"],
     ...written,
     readingTime: readingTimes.community,
     priority: 0.8,
@@ -87,9 +85,10 @@ export const pages: Record<PageKey, PageFacts> = {
   events: {
     path: "/events",
     name: "Events",
-    title: `AI Events in ${site.city}`,
-    description: `Classes, workshops and public meetings about AI in ${site.city}, with a calendar you can subscribe to. How to host your own.`,
-    keywords: [`${site.city} AI events`, "workshops", "meetups"],
+    title: "AI Events in {city}",
+    description:
+      "Classes, workshops and public meetings about AI in {city}, with a calendar you can subscribe to. How to host your own.",
+    keywords: ["{city} AI events", "workshops", "meetups"],
     ...written,
     readingTime: 4,
     priority: 0.8,
@@ -99,8 +98,9 @@ export const pages: Record<PageKey, PageFacts> = {
     path: "/get-involved",
     name: "Get Involved",
     title: "Partner, Sponsor, Volunteer",
-    description: `Put your organization, your time or a room to work for AI learning in ${site.city}. Press inquiries welcome.`,
-    keywords: ["partner", "sponsor", "volunteer", "mentor", "media", `${site.city} AI`],
+    description:
+      "Put your organization, your time or a room to work for AI learning in {city}. Press inquiries welcome.",
+    keywords: ["partner", "sponsor", "volunteer", "mentor", "media", "{city} AI"],
     ...written,
     readingTime: 5,
     priority: 0.8,
@@ -111,8 +111,8 @@ export const pages: Record<PageKey, PageFacts> = {
     name: "Contact",
     title: "Contact: Questions, Corrections, Press",
     card: "Questions, corrections, press",
-    description: `Write to ${site.name} in ${site.city}, ${site.regionName}. Corrections welcome. Press address on this page.`,
-    keywords: [`contact ${site.name}`, `${site.city} AI press`],
+    description: "Write to {name} in {city}, {regionName}. Corrections welcome. Press address on this page.",
+    keywords: ["contact {name}", "{city} AI press"],
     ...written,
     readingTime: 2,
     priority: 0.7,
@@ -123,7 +123,7 @@ export const pages: Record<PageKey, PageFacts> = {
     name: "Privacy Policy",
     title: "Privacy Policy",
     description: "What we keep when you write to us, for how long, who reads it, and what we never do.",
-    keywords: ["privacy policy", site.name],
+    keywords: ["privacy policy", "{name}"],
     published: days.legal,
     modified: days.policy,
     priority: 0.3,
@@ -133,8 +133,8 @@ export const pages: Record<PageKey, PageFacts> = {
     path: "/terms",
     name: "Terms of Service",
     title: "Terms of Service",
-    description: `The agreement between you and ${site.name}.`,
-    keywords: ["terms of service", site.name],
+    description: "The agreement between you and {name}.",
+    keywords: ["terms of service", "{name}"],
     published: days.legal,
     modified: days.terms,
     priority: 0.3,
@@ -145,7 +145,7 @@ export const pages: Record<PageKey, PageFacts> = {
     name: "Accessibility",
     title: "Accessibility",
     description: "What we test, what is missing, and how to report a barrier.",
-    keywords: ["accessibility", site.name],
+    keywords: ["accessibility", "{name}"],
     published: days.pages,
     modified: days.accessibility,
     priority: 0.3,
@@ -156,10 +156,10 @@ export const pages: Record<PageKey, PageFacts> = {
     name: "Sitemap",
     title: "Sitemap",
     description: "Every page on this site, and how often each one changes.",
-    keywords: ["sitemap", site.name],
+    keywords: ["sitemap", "{name}"],
     ...written,
     readingTime: 3,
     priority: 0.6,
     frequency: "monthly",
   },
-};
+});

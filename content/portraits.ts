@@ -1,7 +1,7 @@
+import { words } from "./words.ts";
 /** The words around the portraits: a person, or a room where people meet, each month. On Home and on Community. */
-import { site } from "./site.ts";
 
-export const portraits = {
+export const portraits = words("portraits", {
   types: [
     { value: "person", label: "Person", ofMonth: "Person of the month" },
     { value: "room", label: "Room", ofMonth: "Room of the month" },
@@ -12,5 +12,5 @@ export const portraits = {
   all: "All people and rooms",
   /** The part of the Community screen. */
   title: "People and rooms",
-  lead: `Each month, one person in ${site.city} or one room where people meet. Everyone shown here agreed to it.`,
-} as const;
+  lead: "Each month, one person in {city} or one room where people meet. Everyone shown here agreed to it.",
+} as const);

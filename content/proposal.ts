@@ -1,7 +1,7 @@
-import { site } from "./site.ts";
+import { words } from "./words.ts";
 
 /** The words of the private page on which somebody changes or withdraws an event proposal or a story. By the form's name. */
-export const proposal = {
+export const proposal = words("proposal", {
   path: "/proposal",
   title: { event: "Your event", story: "Your story" },
   lead: "Only people with this link can see this page. Please don't share it.",
@@ -38,7 +38,7 @@ export const proposal = {
     waiting: "You asked us to change it. We'll look at that first; until then it stays as it is.",
     declined: "We didn't make the change you asked for, and left everything as it was.",
   },
-  final: `Need something else? Write to ${site.email} and include the reference.`,
+  final: "Need something else? Write to {email} and include the reference.",
   toChange: { event: "Change your event", story: "Change your story" },
   toWithdraw: {
     open: { event: "Withdraw your proposal", story: "Withdraw your story" },
@@ -78,6 +78,6 @@ export const proposal = {
   failed: "Nothing was saved. Please try again.",
   gone: {
     title: "This link doesn't work",
-    text: `Make sure you copied all of it from our email. Links stop working once we delete what they lead to. Questions? Write to ${site.email}.`,
+    text: "Make sure you copied all of it from our email. Links stop working once we delete what they lead to. Questions? Write to {email}.",
   },
-} as const;
+} as const);

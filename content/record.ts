@@ -1,5 +1,6 @@
+import { words } from "./words.ts";
 /** The words of The Record: topics, states of a promise, named facts. */
-export const record = {
+export const record = words("record", {
   topics: [
     { value: "power", label: "Power" },
     { value: "air", label: "Air" },
@@ -38,4 +39,4 @@ export const record = {
   },
   /** "The court’s ruling: not known as of September 28, 2026." */
   notKnown: "not known as of",
-} as const;
+} as const);

@@ -1,10 +1,35 @@
-import { reportsReadThrough } from "./record/city.ts";
+import { fill } from "../text/words/fill.ts";
+import { setFacts } from "../text/words/lookup.ts";
+import { gaps, reportsReadThrough, since } from "./record/city.ts";
 import { site } from "./site.ts";
+import { words } from "./words.ts";
 
-const month = new Intl.DateTimeFormat(site.language, { month: "long", year: "numeric", timeZone: "UTC" });
+/** Through when reports were read, as each section says it once: nobody opened every source on one day. */
+const reports = words("reports", {
+  through: "reports read through {month}",
+  from: "From reports read through {month}",
+  gaps,
+});
 
-/** "reports read through September 2026". */
-export const readThrough = `reports read through ${month.format(new Date(reportsReadThrough))}`;
+export const reportWords = {
+  get readThrough() {
+    return fill(reports.through, { month: monthWords(reportsReadThrough) });
+  },
+  get reportsRead() {
+    return fill(reports.from, { month: monthWords(reportsReadThrough) });
+  },
+  get recordGaps() {
+    return reports.gaps;
+  },
+  get recordSince() {
+    return monthWords(since.month);
+  },
+};
 
-/** The same as a section says it once, since nobody opened each source on one day. */
-export const reportsRead = `From ${readThrough}`;
+setFacts(reportWords, ["readThrough", "reportsRead", "recordGaps", "recordSince"]);
+
+/** `month`: YYYY-MM. */
+function monthWords(month: string): string {
+  const format = new Intl.DateTimeFormat(site.language, { month: "long", year: "numeric", timeZone: "UTC" });
+  return format.format(new Date(month));
+}

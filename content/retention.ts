@@ -1,22 +1,41 @@
-import { retention } from "./site.ts";
-
-const { submissionMonths, spamDays, unconfirmedSubscriberDays, sentMailDays, setAsideDays, viewMonths } =
-  retention;
-
 /** How long things are kept, in words, for the `{placeholders}` of the Markdown files. */
-export const retentionWords: Readonly<Record<string, string>> = {
-  inquiriesKept: monthsInWords(),
-  spamKept: `${spamDays} days`,
-  signUpsKept: `${unconfirmedSubscriberDays} days`,
-  sentMailsKept: `${sentMailDays} days`,
-  setAsideMailsKept: `${setAsideDays} days`,
-  viewsKept: `${viewMonths} months`,
+import { fill, plural } from "../text/words/fill.ts";
+import { retention } from "./site.ts";
+import { words } from "./words.ts";
+
+const units = words("retentionUnits", {
+  days: { one: "{count} day", other: "{count} days" },
+  months: { one: "{count} month", other: "{count} months" },
+  ofForm: "{months} ({form})",
+});
+
+export const retentionWords = {
+  get inquiriesKept() {
+    return monthsInWords();
+  },
+  get spamKept() {
+    return plural(units.days, retention.spamDays);
+  },
+  get signUpsKept() {
+    return plural(units.days, retention.unconfirmedSubscriberDays);
+  },
+  get sentMailsKept() {
+    return plural(units.days, retention.sentMailDays);
+  },
+  get setAsideMailsKept() {
+    return plural(units.days, retention.setAsideDays);
+  },
+  get viewsKept() {
+    return plural(units.months, retention.viewMonths);
+  },
 };
 
 /** One figure while all forms have the same; else each form's. */
 function monthsInWords(): string {
-  const all = Object.entries(submissionMonths);
-  const [first] = all;
-  if (all.every(([, months]) => months === first?.[1])) return `${first?.[1]} months`;
-  return all.map(([form, months]) => `${months} months (${form})`).join(", ");
+  const all = Object.entries(retention.submissionMonths);
+  const [, first = 0] = all[0] ?? [];
+  if (all.every(([, months]) => months === first)) return plural(units.months, first);
+  return all
+    .map(([form, months]) => fill(units.ofForm, { months: plural(units.months, months), form }))
+    .join(", ");
 }

@@ -1,14 +1,15 @@
+import { words } from "./words.ts";
 /** The words of the search: its box on Sitemap, News and the 404 screen, and the results on Sitemap. */
-export const search = {
+export const search = words("search", {
   label: "Search this site",
   hint: "Pages, the Record, events, stories and news",
   button: "Search",
-  title: (typed: string) => `Search: ${typed}`,
-  results: (typed: string) => `Results for “${typed}”`,
+  title: "Search: {typed}",
+  results: "Results for “{typed}”",
   /** Said above the results. At 50 there may be more. */
-  count: (count: number, most: number) =>
-    count >= most ? `Top ${most} results.` : count === 1 ? "1 result." : `${count} results.`,
-  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  most: "Top {count} results.",
+  count: { one: "{count} result.", other: "{count} results." },
+  page: "Page {page} of {pages}",
   pagesLabel: "Pages of results",
   previous: "Previous results",
   next: "More results",
@@ -17,7 +18,7 @@ export const search = {
     beginnings: "No exact matches. These have words that start the same way.",
     some: "Nothing has all of these words. These come closest.",
   },
-  none: (typed: string) => `Nothing found for “${typed}”`,
+  none: "Nothing found for “{typed}”",
   noWords: "These words are too common to search for.",
   tryTitle: "Try this:",
   tries: [
@@ -28,4 +29,4 @@ export const search = {
   failed: "Search isn't working right now. Please try again in a minute.",
   sources: { page: "Page", news: "News", resource: "Office or contact" },
   opensInNewTab: "opens in a new tab",
-} as const;
+} as const);

@@ -1,6 +1,4 @@
 import { cityShortcuts } from "./city-words.ts";
-import { languages } from "./languages.ts";
-import { translatedPath } from "./translate.ts";
 
 /** Addresses that people try, and the part of a page that each leads to for good (301). */
 export const shortcuts: Readonly<Record<string, string>> = {
@@ -8,9 +6,4 @@ export const shortcuts: Readonly<Record<string, string>> = {
   "/stories": "/news#stories",
   "/timeline": "/record",
   ...Object.fromEntries(cityShortcuts),
-  ...Object.fromEntries(
-    languages.flatMap(({ code, paths }) =>
-      Object.keys(paths).map((path) => [`/${code}${path}`, translatedPath(path, code)]),
-    ),
-  ),
 };

@@ -1,6 +1,5 @@
-import { newsletterArchive } from "./newsletter-archive.ts";
-import { type PageKey, pages } from "./pages.ts";
-import { recordPage } from "./record/page.ts";
+import type { PageKey } from "./pages.ts";
+import { words } from "./words.ts";
 
 /** One row of the overview. Counts, priorities and frequencies as in SPEC section 3. */
 export interface SitemapCategory {
@@ -12,7 +11,7 @@ export interface SitemapCategory {
 }
 
 /** The words of the Sitemap screen. The total is the sum of the counts. */
-export const sitemap = {
+export const sitemap = words("sitemap", {
   title: "Sitemap",
   lead: "Every page on this site, and how often each one changes.",
   overview: "Overview",
@@ -21,7 +20,7 @@ export const sitemap = {
   inFile: "URLs in sitemap.xml",
   entries: "Including events, stories, newsletter issues and entries of The Record",
   /** Screens that the table does not count. */
-  also: { title: "Also on this site", pages: [recordPage, newsletterArchive, pages.accessibility] },
+  also: "Also on this site",
   download: "Download sitemap.xml",
   byCategory: "By category",
   format: {
@@ -33,9 +32,9 @@ export const sitemap = {
       "Some pages are counted in two rows, so the total is higher than the number of pages.",
     ],
   },
-} as const;
+} as const);
 
-export const sitemapCategories: readonly SitemapCategory[] = [
+export const sitemapCategories: readonly SitemapCategory[] = words("sitemapCategories", [
   {
     name: "Static Pages",
     count: 9,
@@ -47,4 +46,4 @@ export const sitemapCategories: readonly SitemapCategory[] = [
   { name: "Community Resources", count: 1, priority: "0.8", frequency: "weekly", links: ["community"] },
   { name: "Events", count: 1, priority: "0.8", frequency: "weekly", links: ["events"] },
   { name: "Legal Pages", count: 2, priority: "0.3", frequency: "yearly", links: ["privacy", "terms"] },
-];
+]);

@@ -1,5 +1,6 @@
+import { words } from "./words.ts";
 /** The words of the page of something that was published and taken back (status 410). Not in errors.ts, which every page loads. */
-export const withdrawn = {
+export const withdrawn = words("withdrawn", {
   pageTitle: "No longer here",
   events: {
     title: "This event is no longer listed",
@@ -16,4 +17,4 @@ export const withdrawn = {
     text: "It went out by email. The copy on this site has been taken down.",
     link: { label: "All issues", to: "/newsletter" },
   },
-};
+});

@@ -18,6 +18,19 @@ export type SubscriberImportTable = Tables["subscriber_imports"];
 export type SubscriberTable = Tables["subscribers"];
 
 export interface Tables extends AccountTables, EntryTables, MessageTables, NewsletterTables, NewsTables {
+  /** The owner's wording and settings, in place of the defaults of content/. */
+  words: {
+    /** Of the text, such as `home.mission.title`, or of the setting, such as `site.name`. */
+    key: string;
+    /** Code of the language; "" is the site's own. */
+    language: string;
+    /** What visitors read; null while there is only a draft. */
+    text: string | null;
+    draft: string | null;
+    /** The default that it was written in place of: a release may have another. */
+    of: string;
+    changed_at: string;
+  };
   /** What one person sent through one form. */
   submissions: {
     id: Generated<number>;

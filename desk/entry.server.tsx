@@ -7,6 +7,7 @@ import {
   isRouteErrorResponse,
   ServerRouter,
 } from "react-router";
+import { withChangedWords } from "../text/words/lookup.ts";
 import { deskRequest, type RouteContext } from "./desk-context.ts";
 
 /** Logs an error of a screen, a loader or an action; what was thrown on purpose is none. */
@@ -32,7 +33,7 @@ export default async function handleRequest(
     <ServerRouter context={context} url={request.url} nonce={nonce} />,
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void errors.push(error) },
   );
-  const html = await text(prelude);
+  const html = withChangedWords(await text(prelude));
   for (const error of errors) report("a part of a screen failed", error);
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(html, { status: errors.length > 0 ? 500 : status, headers });

@@ -1,6 +1,7 @@
 /** The build of the owner's desk: a second React Router application, which no visitor loads. */
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { browserWords } from "../app/vite-plugins/browser-words.ts";
 import { markdownContent } from "../app/vite-plugins/markdown-plugin.ts";
 import { inlinePaints } from "../app/vite-plugins/theme-plugin.ts";
 import { readSettings } from "../server/config.ts";
@@ -26,7 +27,7 @@ export default defineConfig(({ command }) => ({
     ...(command === "build" ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" } : {}),
     __SITE_URL__: JSON.stringify(readSettings().siteUrl),
   },
-  plugins: [markdownContent(), inlinePaints(), reactRouter()],
+  plugins: [browserWords(), markdownContent(), inlinePaints(), reactRouter()],
   environments: {
     client: { build: { rollupOptions: { checks: { bundlerTimings: false } } } },
     ssr: {

@@ -1,5 +1,6 @@
 /** Types of a form definition: fields, validation, wording. Shared by browser and server. */
 import type * as v from "valibot";
+import { words } from "../content/words.ts";
 
 export type FormName = "newsletter" | "contact" | "partnership" | "story" | "event";
 
@@ -64,3 +65,11 @@ export interface FieldError {
 }
 
 export type Checked = { ok: true; values: Values } | { ok: false; values: Values; errors: FieldError[] };
+
+/** What of a form people read. */
+const formWordKeys = /^(label|placeholder|hint|note|button|busyButton|success|next|failureTitle)$/;
+
+/** A form whose texts are looked up when they are read, as those of content/. */
+export function asForm<Form extends FormDisplay>(form: Form): Form {
+  return words(`forms.${form.name}`, form, (key) => formWordKeys.test(key));
+}

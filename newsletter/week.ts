@@ -76,7 +76,9 @@ async function comingDates(db: Database, now: Date) {
   const meetings = (await listEntries(db, meeting)).flatMap(({ slug, title, values: { next, place } }) => {
     const at = next ? instantOf(site.timeZone, next) : undefined;
     if (!at || at <= now) return [];
-    const note = [meetingTime.format(at).replaceAll("\u202f", " "), place].filter(Boolean).join(", ");
+    const note = [dateFormat(site.language, meetingTime()).format(at).replaceAll("\u202f", " "), place]
+      .filter(Boolean)
+      .join(", ");
     return [{ at: at.toISOString(), title, url: entryPath(meeting, slug), note }];
   });
   const dates = [...events, ...meetings].toSorted((a, b) => a.at.localeCompare(b.at));
@@ -107,8 +109,7 @@ async function publishedSince(db: Database, kind: typeof story, now: Date): Prom
   return rows.map(entryOf).filter(({ id, values }) => !fromFiles.has(id) || (values.date ?? "") >= firstDay);
 }
 
-const full = { timeZone: site.timeZone, dateStyle: "full", timeStyle: "short" } as const;
-const meetingTime = dateFormat(site.language, full);
+const meetingTime = () => ({ timeZone: site.timeZone, dateStyle: "full", timeStyle: "short" }) as const;
 
 /** With these items in it; without any it has nothing but its first line. */
 export function draftIssue(items: readonly DigestItem[], now: Date): Draft {

@@ -43,7 +43,11 @@ const declared = {
   /** Absolute path of the folder that holds the database. */
   dataDir: setting("DATA_DIR", "./data", (value) => resolve(value)),
   /** Public origin, no trailing slash. */
-  siteUrl: setting("SITE_URL", "", orElse(`https://${site.domain}`, origin)),
+  siteUrl: setting(
+    "SITE_URL",
+    "",
+    orElse(() => `https://${site.domain}`, origin),
+  ),
   /** Number of trusted proxies that add to `X-Forwarded-For`; 0 ignores the header. */
   trustProxy: setting("TRUST_PROXY", "0", wholeNumber(0, 10)),
   /** Whether HSTS includes all subdomains and the preload directive. */
@@ -58,15 +62,35 @@ const declared = {
   /** `smtp://` or `smtps://` with optional credentials; undefined: mail stays in the outbox. */
   smtpUrl: setting("SMTP_URL", "", optional(address("smtp:", "smtps:"))),
   /** Sender address of all mail. */
-  mailFrom: setting("MAIL_FROM", "", orElse(site.email, mailbox)),
+  mailFrom: setting(
+    "MAIL_FROM",
+    "",
+    orElse(() => site.email, mailbox),
+  ),
   /** The first of the owners: gets the replies to what the site mails for them. */
-  ownerEmail: setting("OWNER_EMAIL", "", orElse(site.ownerEmail, firstMailbox)),
+  ownerEmail: setting(
+    "OWNER_EMAIL",
+    "",
+    orElse(() => site.ownerEmail, firstMailbox),
+  ),
   /** All owners: each gets every notice. */
-  ownerEmails: setting("OWNER_EMAIL", "", orElse(site.ownerEmail, mailboxes)),
+  ownerEmails: setting(
+    "OWNER_EMAIL",
+    "",
+    orElse(() => site.ownerEmail, mailboxes),
+  ),
   /** The address that journalists are told. */
-  pressEmail: setting("PRESS_EMAIL", "", orElse(site.pressEmail, firstMailbox)),
+  pressEmail: setting(
+    "PRESS_EMAIL",
+    "",
+    orElse(() => site.pressEmail, firstMailbox),
+  ),
   /** Each gets the notices about press inquiries. */
-  pressEmails: setting("PRESS_EMAIL", "", orElse(site.pressEmail, mailboxes)),
+  pressEmails: setting(
+    "PRESS_EMAIL",
+    "",
+    orElse(() => site.pressEmail, mailboxes),
+  ),
   /** False only for load tests. */
   rateLimits: setting("RATE_LIMITS", "", oneOf({ "": true, on: true, off: false }, "off or empty")),
   /** Signing key for the links in mails; undefined: the one in `dataDir`. */

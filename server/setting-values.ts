@@ -22,8 +22,8 @@ export function optional<T>(parse: Parse<T>): Parse<T | undefined> {
 }
 
 /** Parses `fallback` in place of an empty value. */
-export function orElse<T>(fallback: string, parse: Parse<T>): Parse<T> {
-  return (value, name) => parse(value || fallback, name);
+export function orElse<T>(fallback: () => string, parse: Parse<T>): Parse<T> {
+  return (value, name) => parse(value || fallback(), name);
 }
 
 export function wholeNumber(least: number, most: number): Parse<number> {

@@ -36,19 +36,19 @@ export interface FeedHead {
   license?: string;
 }
 
-const newsFeed: FeedHead = {
+const newsFeed = (): FeedHead => ({
   title: `${site.name}: ${chrome.newsFeedTitle}`,
   description: pages.news.description,
   path: "/feed",
   page: pages.news.path,
-};
+});
 
 /** A feed as its address asks for it: JSON Feed where that ends in .json, else Atom. */
 export function feedResponse(
   { url }: Request,
   { siteUrl, now }: Pick<RequestContext, "siteUrl" | "now">,
   entries: Entries,
-  head: FeedHead = newsFeed,
+  head: FeedHead = newsFeed(),
 ): Response {
   return new URL(url).pathname.endsWith(".json")
     ? fileResponse(JSON.stringify(jsonFeed(entries, siteUrl, head)), "application/feed+json")
@@ -60,7 +60,7 @@ export function atomFeed(
   { articles, updatedAt }: Entries,
   origin: string,
   now: Date,
-  head: FeedHead = newsFeed,
+  head: FeedHead = newsFeed(),
 ): string {
   const self = `${origin}${head.path}.xml`;
   const page = origin + head.page;
@@ -73,7 +73,7 @@ export function atomFeed(
     `<updated>${updatedAt ?? now.toISOString()}</updated>`,
     `<link rel="self" type="application/atom+xml" href="${escapeXml(self)}"/>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(page)}"/>`,
-    `<icon>${escapeXml(origin)}/favicon.ico</icon>`,
+    `<icon>${escapeXml(new URL(origin).origin)}/favicon.ico</icon>`,
     `<author><name>${escapeXml(site.author)}</name><uri>${escapeXml(origin)}/</uri></author>`,
     ...(head.license ? [`<rights>${escapeXml(head.license)}</rights>`] : []),
     ...articles.map(atomEntry),
@@ -83,15 +83,15 @@ export function atomFeed(
 }
 
 /** The JSON Feed (version 1.1, https://www.jsonfeed.org/version/1.1/). */
-export function jsonFeed({ articles }: Entries, origin: string, head: FeedHead = newsFeed) {
+export function jsonFeed({ articles }: Entries, origin: string, head: FeedHead = newsFeed()) {
   return {
     version: "https://jsonfeed.org/version/1.1",
     title: head.title,
     description: head.description,
     home_page_url: origin + head.page,
     feed_url: `${origin}${head.path}.json`,
-    icon: `${origin}/icon-512.png`,
-    favicon: `${origin}/icon-192.png`,
+    icon: new URL("/icon-512.png", origin).href,
+    favicon: new URL("/icon-192.png", origin).href,
     language: site.language,
     authors: [{ name: site.author, url: `${origin}/` }],
     ...(head.license && { _license: head.license }),

@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     sections.push("");
   }
   sections.push(`## ${llms.feeds}`, "", line(chrome.newsFeedTitle, "/feed.xml", "Atom"));
-  for (const [ending, about] of Object.entries({ xml: "Atom", json: "JSON Feed", csv: licenseLine }))
+  for (const [ending, about] of Object.entries({ xml: "Atom", json: "JSON Feed", csv: licenseLine() }))
     sections.push(line(recordPage.name, `${recordPage.path}.${ending}`, about));
   sections.push("");
   return fileResponse(sections.join("\n"), "text/plain");

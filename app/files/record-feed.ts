@@ -12,13 +12,13 @@ import { recordCsv, recordEntry } from "./record-data.ts";
 
 const limit = 100;
 
-const recordFeed: FeedHead = {
+const recordFeed = (): FeedHead => ({
   title: words.feedTitle,
   description: words.description,
   path: words.path,
   page: words.path,
-  license: licenseLine,
-};
+  license: licenseLine(),
+});
 
 /**
  * GET /record.xml and /record.json: the newest entries of The Record, each with its day, its sources and its corrections; and
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
     return fileResponse(recordCsv(entries, values.siteUrl), "text/csv");
   const articles = newestPublished(entries).map((entry) => recordEntry(entry, values.siteUrl));
   const updatedAt = latest(articles.map(({ changedAt }) => changedAt)) ?? null;
-  return feedResponse(request, values, { articles, updatedAt }, recordFeed);
+  return feedResponse(request, values, { articles, updatedAt }, recordFeed());
 }
 
 /** Those that were published last, in the order of the days on which they happened. */

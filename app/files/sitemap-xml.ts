@@ -3,9 +3,9 @@ import { kinds } from "../../publishing/catalog.ts";
 import { lastChange, listAddresses } from "../../publishing/entries/entries.ts";
 import { entryPath } from "../../publishing/kind.ts";
 import { latest } from "../../time/latest.ts";
+import { alternates, withTranslations } from "../languages.ts";
 import { newsAddresses } from "../news-ways.ts";
 import { type RequestContext, requestContext } from "../request-context.ts";
-import { alternates, withTranslations } from "../translated/language-links.ts";
 import type { Route } from "./+types/sitemap-xml";
 import { fileResponse } from "./file-response.ts";
 import { hasListOfItsOwn, pagedKinds } from "./paged-kinds.ts";
@@ -71,12 +71,12 @@ async function lastChangeOf(db: RequestContext["db"], listPath: string): Promise
 /** For the addresses in other languages (https://developers.google.com/search/docs/specialty/international/localized-versions). */
 const xhtml = ' xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
-function urlElement(entry: SitemapEntry & { english?: string }, siteUrl: string): string {
-  const { path, lastmod, changefreq, priority, english = path } = entry;
+function urlElement(entry: SitemapEntry & { own?: string }, siteUrl: string): string {
+  const { path, lastmod, changefreq, priority, own = path } = entry;
   const more = [
     changefreq ? `<changefreq>${changefreq}</changefreq>` : "",
     priority ? `<priority>${priority}</priority>` : "",
-    ...alternates(english, siteUrl).map(
+    ...alternates(own, siteUrl).map(
       ({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`,
     ),
   ].join("");

@@ -3,6 +3,7 @@ import { pages } from "../../content/pages.ts";
 import { site } from "../../content/site.ts";
 import { readFiltered } from "../../news/archive/archive.ts";
 import { archiveTag } from "../../news/archive/archive-rows.ts";
+import { fill } from "../../text/words/fill.ts";
 import { filterPath, topicIds, topicName } from "../news-ways.ts";
 import { requestContext } from "../request-context.ts";
 import type { Route } from "./+types/topic-feed-xml";
@@ -17,8 +18,8 @@ export async function loader({ request, params: { topic }, context }: Route.Load
   values.uses(archiveTag);
   const articles = await readFiltered(values.db, { topic }, limit);
   const about = {
-    title: `${site.name}: ${words.feedTitle(topicName(topic))}`,
-    description: words.filtered.description([topicName(topic)]),
+    title: `${site.name}: ${fill(words.feedTitle, { topic: topicName(topic) })}`,
+    description: fill(words.filtered.description, { parts: topicName(topic) }),
     path: `${pages.news.path}/${topic}/feed`,
     page: filterPath({ topic }),
   };

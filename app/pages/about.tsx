@@ -4,8 +4,10 @@ import { Link } from "react-router";
 import sections from "../../content/about.md";
 import { about } from "../../content/about.ts";
 import { accessibility } from "../../content/accessibility.ts";
+import { articleWords as words } from "../../content/article.ts";
 import { pages } from "../../content/pages.ts";
 import { site } from "../../content/site.ts";
+import { fill } from "../../text/words/fill.ts";
 import { Elevation } from "../ui/drawing/bridge.tsx";
 import { Time } from "../ui/events/time.tsx";
 import { ButtonLink } from "../ui/layout/button-link.tsx";
@@ -17,9 +19,7 @@ import { LinerNotes } from "../ui/text/liner-notes.tsx";
 import { Passage, Toc } from "../ui/text/passage.tsx";
 import { Share } from "../ui/text/share.tsx";
 
-const { path, published, modified, readingTime } = pages.about;
 const { link } = accessibility;
-const url = absolute(path);
 
 export const meta = () => pageMeta("about", { jsonLd: [storyData()] });
 
@@ -27,16 +27,17 @@ export const meta = () => pageMeta("about", { jsonLd: [storyData()] });
 const figureAfter = 2;
 
 export default function About() {
+  const { published, modified, readingTime } = pages.about;
   return (
     <article>
       <PageHead page="about" title={about.headline} badge={about.badge} band="about" motto>
         {/* "Updated" is shown only when it differs from "Published" (SPEC section 2, About). */}
         <LinerNotes
           facts={{
-            By: site.author,
-            Published: <Time iso={published} form="day" />,
-            Updated: modified === published ? null : <Time iso={modified} form="day" />,
-            "Reading time": `${readingTime} min`,
+            [words.by]: site.author,
+            [words.published]: <Time iso={published} form="day" />,
+            [words.updated]: modified === published ? null : <Time iso={modified} form="day" />,
+            [words.readingTime]: fill(words.minutes, { count: readingTime }),
           }}
         />
       </PageHead>
@@ -57,7 +58,11 @@ export default function About() {
           </p>
         </div>
         <div className="stack">
-          <Share title={about.shareTitle} url={url} text={`${about.headline} | ${site.name}`} />
+          <Share
+            title={about.shareTitle}
+            url={absolute(pages.about.path)}
+            text={`${about.headline} | ${site.name}`}
+          />
           <p>
             {link.before} <Link to={link.to}>{link.label}</Link>
           </p>
@@ -79,7 +84,9 @@ function Story({ part }: { part: typeof sections }) {
 }
 
 function storyData(): object {
-  const words = sections.flatMap(({ html }) => html.replace(/<[^>]+>/g, "").match(/\S+/g) ?? []);
+  const { path, published, modified, readingTime } = pages.about;
+  const url = absolute(path);
+  const counted = sections.flatMap(({ html }) => html.replace(/<[^>]+>/g, "").match(/\S+/g) ?? []);
   return {
     "@type": "Article",
     "@id": `${url}#article`,
@@ -90,7 +97,7 @@ function storyData(): object {
     publisher: { "@id": organizationId },
     datePublished: zoned(published),
     dateModified: zoned(modified),
-    wordCount: words.length,
+    wordCount: counted.length,
     timeRequired: `PT${readingTime}M`,
     mainEntityOfPage: { "@id": `${url}#page` },
     inLanguage: site.language,

@@ -138,7 +138,7 @@ export function faqPage(
       "@type": "Question",
       name: title,
       url,
-      acceptedAnswer: { "@type": "Answer", text: html.replaceAll('href="/', `href="${absolute("/")}`) },
+      acceptedAnswer: { "@type": "Answer", text: html.replaceAll('href="/', `href="${absolute("")}/`) },
     })),
   };
 }

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { entryPages as words } from "../../content/entries.ts";
+import { plural } from "../../text/words/fill.ts";
 import { countMore, readEntries } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
 import { type EntryListView, entryListView, kindAt } from "../ui/entries/entry-view.ts";
@@ -38,7 +39,7 @@ export default function EntryList() {
       <Section>
         <h2 className="visually-hidden">{head.title}</h2>
         <Lines lines={lines} />
-        {more > 0 ? <p>{words.more(more.toLocaleString("en-US"))}</p> : null}
+        {more > 0 ? <p>{plural(words.more, more)}</p> : null}
       </Section>
     </>
   );

@@ -5,6 +5,7 @@ import { data, Link, type LoaderFunctionArgs, useLoaderData } from "react-router
 import { entryPages as words } from "../../content/entries.ts";
 import { pages } from "../../content/pages.ts";
 import type { Fact } from "../../publishing/kind.ts";
+import { fill } from "../../text/words/fill.ts";
 import { readEntry } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
 import { type EntryPageView, entryPageView, kindAt } from "../ui/entries/entry-view.ts";
@@ -31,7 +32,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export default function EntryPage() {
   const loaded = useLoaderData<EntryPageView | null>();
-  if (!loaded) return <Withdrawn words={withdrawn} />;
+  if (!loaded)
+    return (
+      <Withdrawn
+        words={{ ...words.withdrawn, link: { label: pages.sitemap.name, to: pages.sitemap.path } }}
+      />
+    );
   const { head, list, date, author, html, lead, facts } = loaded;
   return (
     <>
@@ -52,15 +58,13 @@ export default function EntryPage() {
           ) : null}
           {facts.length > 0 ? <EntryFacts facts={facts} label={words.facts} /> : null}
           <p>
-            <Link to={list.path}>{words.all(list.many)}</Link>
+            <Link to={list.path}>{fill(words.all, { many: list.many })}</Link>
           </p>
         </article>
       </div>
     </>
   );
 }
-
-const withdrawn = { ...words.withdrawn, link: { label: pages.sitemap.name, to: pages.sitemap.path } };
 
 /** Named facts of an entry. A name that several facts share stands once. */
 export function EntryFacts({ facts, label }: { facts: readonly Fact[]; label: string }) {

@@ -5,6 +5,7 @@ import { events as words } from "../../content/events.ts";
 import { eventProposal } from "../../forms/definitions/event-proposal.ts";
 import { eventId } from "../../publishing/events/calendar-event.ts";
 import { event as eventKind } from "../../publishing/kinds/event.ts";
+import { plural } from "../../text/words/fill.ts";
 import { formHeaders, handleForm, readReceipt } from "../form-action.ts";
 import { countMore, nextEvent, readCalendarEvents } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
@@ -132,9 +133,7 @@ function WhatsOn(props: Pick<Route.ComponentProps["loaderData"], "coming" | "pas
           <EventCards events={coming} anchored />
         </>
       ) : null}
-      {more.coming > 0 ? (
-        <p className="more-gigs">{words.more.coming(more.coming.toLocaleString("en-US"))}</p>
-      ) : null}
+      {more.coming > 0 ? <p className="more-gigs">{plural(words.more.coming, more.coming)}</p> : null}
       <div className="subscribe-box">
         <p>{lead}</p>
         <p className="button-row">

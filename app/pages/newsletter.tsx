@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { newsletterArchive as words } from "../../content/newsletter-archive.ts";
 import { pages } from "../../content/pages.ts";
 import { kindNamed } from "../../publishing/catalog.ts";
+import { plural } from "../../text/words/fill.ts";
 import { countMore, readEntries } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
 import { Time } from "../ui/events/time.tsx";
@@ -15,14 +16,15 @@ import type { Route } from "./+types/newsletter";
 
 /** An issue a week for two years. */
 const limit = 104;
-const trail = [{ name: pages.news.name, path: pages.news.path }, { name: words.name }];
+
+const trail = () => [{ name: pages.news.name, path: pages.news.path }, { name: words.name }];
 
 export const handle = { js: false };
 
 export const meta = ({ loaderData }: Route.MetaArgs) => {
   const { path, title } = words;
   const { description } = loaderData?.issues.length ? words : words.first;
-  return entryMeta({ path, title, description, card: "news", trail });
+  return entryMeta({ path, title, description, card: "news", trail: trail() });
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -38,7 +40,7 @@ export default function Newsletter({ loaderData: { issues, more } }: Route.Compo
   const { subscribe } = words;
   return (
     <>
-      <PageHead page={trail} title={words.title} lead={issues.length > 0 ? words.lead : words.first.lead}>
+      <PageHead page={trail()} title={words.title} lead={issues.length > 0 ? words.lead : words.first.lead}>
         <div className="subscribe-line">
           <ButtonLink to={subscribe.to} label={subscribe.label} />
           <p>{subscribe.hint}</p>
@@ -49,7 +51,7 @@ export default function Newsletter({ loaderData: { issues, more } }: Route.Compo
           {words.all}
         </h2>
         {issues.length > 0 ? <Issues issues={issues} /> : <p>{words.first.empty}</p>}
-        {more > 0 ? <p className="more-issues">{words.more(more.toLocaleString("en-US"))}</p> : null}
+        {more > 0 ? <p className="more-issues">{plural(words.more, more)}</p> : null}
       </Section>
     </>
   );

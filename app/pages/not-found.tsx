@@ -9,9 +9,10 @@ import { ButtonLink } from "../ui/layout/button-link.tsx";
 import { Headline, Section } from "../ui/news/headline.tsx";
 import { SearchBox } from "../ui/search/search-box.tsx";
 
-const title = `${errors.notFound.pageTitle} | ${site.name}`;
-
-export const meta = (): MetaDescriptor[] => [{ title }, { name: "robots", content: "noindex" }];
+export const meta = (): MetaDescriptor[] => [
+  { title: `${errors.notFound.pageTitle} | ${site.name}` },
+  { name: "robots", content: "noindex" },
+];
 
 /** The 404 page (SPEC section 2); logs the path to the console. */
 export default function NotFound() {

@@ -1,9 +1,9 @@
 import "../ui/text/joined.css";
 import "./legal.css";
 import "./proposal.css";
-import { use } from "react";
 import { type HeadersArgs, type MetaDescriptor, useActionData, useLoaderData } from "react-router";
-import { proposal } from "../../content/proposal.ts";
+import { formWords } from "../../content/form-words.ts";
+import { proposal as words } from "../../content/proposal.ts";
 import { site } from "../../content/site.ts";
 import {
   handleProposalPost,
@@ -12,7 +12,7 @@ import {
   privateHeaders,
   readProposalPage,
 } from "../proposal-action.ts";
-import { ProposalForm, ProposalNotice, ProposalWords } from "../ui/form/proposal-form.tsx";
+import { ProposalForm, ProposalNotice } from "../ui/form/proposal-form.tsx";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { Headline, SectionHead } from "../ui/news/headline.tsx";
 import type { Route } from "./+types/proposal";
@@ -31,14 +31,13 @@ export function headers({ loaderHeaders, actionHeaders }: HeadersArgs): HeadersI
 
 export function meta({ loaderData }: { loaderData?: Loaded }): MetaDescriptor[] {
   const page = typeof loaderData === "object" ? loaderData : undefined;
-  const title = `${page ? proposal.title[page.view.form] : proposal.gone.title} | ${site.name}`;
-  return [{ title: page?.refused ? `Error: ${title}` : title }, { name: "robots", content: "noindex" }];
+  const title = `${page ? words.title[page.view.form] : words.gone.title} | ${site.name}`;
+  return [{ title: page?.refused ? formWords.error + title : title }, { name: "robots", content: "noindex" }];
 }
 
 export default function Proposal() {
   const loaded = useLoaderData<Loaded>();
   const given = useActionData<ProposalAnswer>();
-  const words = use(ProposalWords);
   if (typeof loaded !== "object")
     return (
       <PageHead
@@ -70,7 +69,6 @@ export default function Proposal() {
 }
 
 function Standing({ view }: ProposalPage) {
-  const words = use(ProposalWords);
   const { form, state, change, path, reference } = view;
   return (
     <>
@@ -90,7 +88,6 @@ function Standing({ view }: ProposalPage) {
 }
 
 function Sent({ view, path, fields }: ProposalPage) {
-  const words = use(ProposalWords);
   const { form, change, isOpen } = view;
   return (
     <>
@@ -119,7 +116,6 @@ function Sent({ view, path, fields }: ProposalPage) {
 
 /** Asks once more: the button does it at once. */
 function Withdrawal({ view, path }: ProposalPage) {
-  const words = use(ProposalWords);
   const on = progress(view);
   const { withdraw, toWithdraw, back } = words;
   return (

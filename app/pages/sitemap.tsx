@@ -2,17 +2,20 @@ import "./legal.css";
 import "../ui/search/search-results.css";
 import { Fragment } from "react";
 import { data, Link, type MetaDescriptor } from "react-router";
+import { newsletterArchive } from "../../content/newsletter-archive.ts";
 import { pages } from "../../content/pages.ts";
+import { recordPage } from "../../content/record/page.ts";
 import { search as searchWords } from "../../content/search.ts";
 import { site } from "../../content/site.ts";
 import { sitemap, sitemapCategories } from "../../content/sitemap.ts";
+import { fill } from "../../text/words/fill.ts";
 import { hasListOfItsOwn, pagedKinds } from "../files/paged-kinds.ts";
 import { maxAddresses, sitemapEntries } from "../files/sitemap-entries.ts";
+import { withTranslations } from "../languages.ts";
 import { newsAddresses } from "../news-ways.ts";
 import { countMore } from "../published-entries.ts";
 import { type RequestContext, requestContext } from "../request-context.ts";
 import { readSearch } from "../site-search.ts";
-import { withTranslations } from "../translated/language-links.ts";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { pageMeta } from "../ui/layout/page-meta.ts";
 import { Headline, Section, SectionHead } from "../ui/news/headline.tsx";
@@ -26,7 +29,7 @@ export const handle = { js: false };
 export function meta({ loaderData }: Route.MetaArgs): MetaDescriptor[] {
   const { search, failed } = loaderData ?? {};
   if (!search && !failed) return pageMeta("sitemap");
-  const title = search ? searchWords.title(search.typed) : pages.sitemap.title;
+  const title = search ? fill(searchWords.title, { typed: search.typed }) : pages.sitemap.title;
   return [{ title: `${title} | ${site.name}` }, { name: "robots", content: "noindex" }];
 }
 
@@ -92,8 +95,8 @@ export default function Sitemap({ loaderData }: Route.ComponentProps) {
               ) : null}
             </p>
             <p className="in-file">
-              {sitemap.also.title}:{" "}
-              {sitemap.also.pages.map(({ path, name }, at) => (
+              {sitemap.also}:{" "}
+              {[recordPage, newsletterArchive, pages.accessibility].map(({ path, name }, at) => (
                 <Fragment key={path}>
                   {at > 0 ? ", " : null}
                   <Link to={path}>{name}</Link>

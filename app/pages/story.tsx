@@ -8,6 +8,7 @@ import { sharing } from "../../content/sharing.ts";
 import { withdrawn } from "../../content/withdrawn.ts";
 import { story as form } from "../../forms/definitions/story.ts";
 import { story as kind } from "../../publishing/kinds/story.ts";
+import { fill } from "../../text/words/fill.ts";
 import { readEntries, readEntry, readPicture } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
 import { Time } from "../ui/events/time.tsx";
@@ -60,7 +61,7 @@ export default function Story({ loaderData }: Route.ComponentProps) {
               facts={{
                 [words.by]: story.writer,
                 [words.published]: <Time iso={story.posted} form="day" />,
-                [words.readingTime]: <>{words.minutes(story.readingTime)}</>,
+                [words.readingTime]: <>{fill(words.minutes, { count: story.readingTime })}</>,
               }}
             />
           </div>

@@ -11,7 +11,7 @@ import { aboutClaims, claimFaults, fileClaims } from "../../publishing/claims/cl
 import { readEntryFolder } from "../../publishing/files/import-entries.ts";
 import { readTranslations } from "../../publishing/files/translated-entries.ts";
 import { ContentError } from "../../text/markdown/front-matter.ts";
-import { withTranslations } from "../translated/language-links.ts";
+import { withTranslations } from "../languages.ts";
 import { contentProblems, lineAt, problemsOf } from "./markdown-plugin.ts";
 
 /** One sentence for each mistake, with file and line. `folder`, such as `content`, begins each path. */
@@ -76,12 +76,11 @@ const files =
   /^\/((feed|record)\.(xml|json)|events\.ics|sitemap\.xml|llms\.txt|robots\.txt|og\/|film\/|functions\/|proposal$)/;
 /** Folders of entries, which the database knows. */
 const folders = new Set([...kinds.values()].flatMap(({ path }) => path ?? []));
-const ownPages = Object.values(pages);
 const paths = new Set([
   newsletterArchive.path,
   ...Object.keys(shortcuts),
   ...folders,
-  ...withTranslations(ownPages).map(({ path }) => path),
+  ...withTranslations(Object.values(pages).map(({ path }) => ({ path }))).map(({ path }) => path),
 ]);
 
 function wrongWith(target: string, file: string): string | undefined {

@@ -1,18 +1,13 @@
-/** What of a second language is missing, outdated or no longer needed. The pages show English in its place. */
-import { globSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
+/** What of a second language is missing, outdated or no longer needed. The pages show the site's own language in its place. */
+import "../../words/catalog.ts";
+import { join } from "node:path";
 import type { Language } from "../../content/language.ts";
 import { languages } from "../../content/languages.ts";
-import { mail } from "../../content/mail.ts";
-import { subscriptionDialogs, subscriptionMails } from "../../content/newsletter.ts";
-import { proposal } from "../../content/proposal.ts";
+import { newsRules } from "../../content/news-rules.ts";
 import { site } from "../../content/site.ts";
-import { untranslated } from "../../content/translate.ts";
 import { forms } from "../../forms/catalog.ts";
 import type { FormDefinition } from "../../forms/form.ts";
 import { validate } from "../../forms/intake/validate.ts";
-import { splitSentences } from "../../publishing/claims/claim.ts";
 import { readEntryFolder } from "../../publishing/files/import-entries.ts";
 import {
   fingerprint,
@@ -21,52 +16,21 @@ import {
   translateEntry,
 } from "../../publishing/files/translated-entries.ts";
 import type { Entry } from "../../publishing/kind.ts";
-import { fieldWords, noticeWords } from "../translated/translated-form.ts";
-import { formWords } from "../ui/form/form-words.ts";
+import { isText, textsOf } from "../../text/words/is-text.ts";
+import { defaultTexts } from "../../text/words/lookup.ts";
 
-export async function translationNotes(folder: string): Promise<string[]> {
-  const notes = languages.map(async (language) => [
-    ...wordNotes(language, folder),
-    ...(await pageNotes(language, folder)),
-    ...entryNotes(language, folder),
-  ]);
-  return (await Promise.all(notes)).flat();
-}
-
-/**
- * Of what only its pages say: each text names the English that it was made from, which English pages have to say today. {name} and
- * {city} stand for the site's. What is made of the owner's facts (operator.ts) is not compared.
- */
-export async function pageNotes(
-  { code, pages, madeFrom }: Pick<Language, "code" | "pages" | "madeFrom">,
-  folder: string,
-): Promise<string[]> {
-  const english = new Set((await pageTexts(folder)).map(inFile));
-  const said = new Set(untranslated(pages, {}).map(inFile));
-  const unknown = [...said].filter((text) => !english.has(text) && !Object.hasOwn(madeFrom, text));
-  const old = Object.entries(madeFrom).flatMap(([text, from]) =>
-    said.has(text)
-      ? from
-          .filter((one) => !english.has(one))
-          .map((one) => [text, `was made from ${JSON.stringify(one)}, which no English page says anymore`])
-      : [[text, "is said by no page anymore"]],
-  );
-  return [...unknown.map((text) => [text, "does not name the English that it was made from"]), ...old].map(
-    ([text, fault]) => `${folder}/${code}/made-from.json: ${JSON.stringify(text)} ${fault}.`,
-  );
-}
-
-function inFile(text: string): string {
-  return text.replaceAll("\u00a0", " ").replaceAll(site.name, "{name}").replaceAll(site.city, "{city}");
+export function translationNotes(folder: string): string[] {
+  return languages.flatMap((language) => [...wordNotes(language, folder), ...entryNotes(language, folder)]);
 }
 
 function wordNotes({ code, words }: Language, folder: string): string[] {
-  const english = new Set(englishTexts());
-  const missing = [...english].filter((text) => !Object.hasOwn(words, text));
-  const unused = Object.keys(words).filter((text) => !english.has(text));
+  const own = new Set(ownTexts());
+  const missing = [...own].filter((text) => !Object.hasOwn(words, text));
+  const unused = Object.keys(words).filter((text) => isText(text) && !own.has(text));
+  const file = `${folder}/${code}/words.json`;
   return [
-    ...missing.map((text) => `${folder}/${code}: ${JSON.stringify(text)} is not translated.`),
-    ...unused.map((text) => `${folder}/${code}: No form or mail says ${JSON.stringify(text)} anymore.`),
+    ...missing.map((text) => `${file}: ${JSON.stringify(text)} is not translated.`),
+    ...unused.map((text) => `${file}: Nothing says ${JSON.stringify(text)} anymore.`),
   ];
 }
 
@@ -77,7 +41,7 @@ function entryNotes(language: Language, folder: string): string[] {
     const { slug, draft, state } = file;
     const entry = { kind: kind.name, slug, ...draft } as Entry;
     if (state !== "published" || !isTranslatable(entry)) return [];
-    const { state: now } = translateEntry(entry, language, translations);
+    const { state: now } = translateEntry(entry, translations);
     const name = `${folder}/${language.code}/${kind.name}/${slug}.md`;
     const of = fingerprint(kind.name, draft);
     if (now === "missing") return [`${name}: There is no such file. Its line "of" would be ${of}.`];
@@ -87,40 +51,19 @@ function entryNotes(language: Language, folder: string): string[] {
   });
 }
 
-/** All English that the forms, mails and private pages in a second language translate, each text once. A part that is put in later stands in braces. */
-export function englishTexts(): string[] {
-  const said = Object.values(forms).map((form) => [
-    noticeWords(form),
-    form.fields.map((field) => [fieldWords(field), field.choices?.map(({ label }) => label)]),
-    messages(form),
-  ]);
-  const { close, again, newTab, ...shown } = formWords;
-  // What the owner replaces stays in English.
-  const { linkMark, whyMark, ...decision } = mail.decision;
-  const mails = { ...mail, decision };
-  return [
-    ...new Set(untranslated([said, shown, mails, subscriptionMails, subscriptionDialogs, proposal], {})),
-  ];
+/** Every text that a page, a form, a mail to a visitor or an error says in the site's own language, each once. */
+export function ownTexts(): string[] {
+  const errors = Object.values(forms).flatMap(messages);
+  const said = textsOf([errors, ruleNames, site.tagline, site.description]);
+  // Mails to the people of the desk are in its language.
+  return [...new Set([...defaultTexts(["ownerMail", "accountMails"]), ...said])];
 }
 
-/** What English pages say, each text and each of its sentences. `folder`: that of the content. */
-async function pageTexts(folder: string): Promise<string[]> {
-  const names = globSync("{.,record,residents}/*.ts", { cwd: folder });
-  const files = names
-    .filter((name) => !/(\.test|^languages)\.ts$/.test(name))
-    .map((name) => resolve(folder, name));
-  const modules: object[] = await Promise.all(files.map((file) => import(pathToFileURL(file).href)));
-  const exported = modules.flatMap((one) =>
-    Object.values(one).filter((value) => typeof value !== "function"),
-  );
-  const terms = readFileSync(join(folder, "terms.md"), "utf8").split("\n");
-  return [...untranslated([exported, terms], {}), ...englishTexts()].flatMap((text) => [
-    text,
-    ...splitSentences(text),
-  ]);
-}
+/** What the News page calls the rules. */
+const ruleNames = [newsRules.topics, newsRules.bars, newsRules.places].flatMap((group) =>
+  textsOf(group, (key) => key === "name"),
+);
 
-/** What is wrong with a field, tried out: each rule has its own way to fail. */
 function messages(form: FormDefinition): string[] {
   const all = wrong.flatMap((text) => {
     const typed = Object.fromEntries(form.fields.map(({ name }) => [name, text]));

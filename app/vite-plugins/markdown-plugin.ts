@@ -1,24 +1,18 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import { Marked, type Parser, type Tokens } from "marked";
 import type { Plugin } from "vite";
-import { placeholders } from "../../content/placeholders.ts";
+import { languages } from "../../content/languages.ts";
+import { placeholder } from "../../content/placeholders.ts";
 import { ContentError } from "../../text/markdown/front-matter.ts";
 import { slugify } from "../../text/markdown/slug.ts";
+import type { Section } from "../../text/words/sections.ts";
 import { isHarmless } from "../trusted-types.ts";
-
-/** A `## Heading` of a content file and everything below it. */
-export interface Section {
-  /** Anchor: the heading in lower case with hyphens. */
-  id: string;
-  title: string;
-  html: string;
-}
 
 /**
  * Vite plugin for Markdown: `import sections from "../../content/about.md"` gives the file's `Section[]`, rendered at
- * build.
+ * build, on the server with the files of the same name in the folders of other languages (text/words/sections.ts).
  */
 export function markdownContent(): Plugin {
   return {
@@ -26,10 +20,31 @@ export function markdownContent(): Plugin {
     async load(id) {
       if (!id.endsWith(".md")) return;
       const text = await readFile(id, "utf8");
-      const sections = renderSections(text, relative(process.cwd(), id));
-      return { code: `export default ${JSON.stringify(sections)};`, map: null, moduleType: "js" };
+      const own = renderSections(text, relative(process.cwd(), id));
+      const code =
+        this.environment.name === "client"
+          ? `export default ${JSON.stringify(own)};`
+          : `import { sectionsInLanguages } from ${JSON.stringify(view)};
+             export default sectionsInLanguages(${JSON.stringify(own)}, ${JSON.stringify(translations(id, own))});`;
+      return { code, map: null, moduleType: "js" };
     },
   };
+}
+
+const view = join(import.meta.dirname, "../../text/words/sections.ts");
+
+/** The same page in other languages, by their codes, under the anchors of the first. */
+function translations(file: string, own: readonly Section[]): Record<string, Section[]> {
+  const found = languages.flatMap(({ code }) => {
+    const other = join(dirname(file), code, basename(file));
+    if (!existsSync(other)) return [];
+    const name = relative(process.cwd(), other);
+    const sections = renderSections(readFileSync(other, "utf8"), name);
+    if (sections.length !== own.length)
+      throw new ContentError(`${name}:1: It has ${sections.length} sections, not ${own.length}.`);
+    return [[code, sections.map((section, i) => ({ ...section, id: own[i]?.id ?? section.id }))]];
+  });
+  return Object.fromEntries(found);
 }
 
 /** The errors in the Markdown files of a folder such as `content`: one line each, with file and line number. */
@@ -87,8 +102,8 @@ function markSources(html: string): string {
 
 function fill(markdown: string, file: string): string {
   return markdown.replace(/\{(\w+)\}/g, (whole, key: string, at: number) => {
-    const value = placeholders[key];
-    if (typeof value === "string") return value;
+    const value = placeholder(key);
+    if (value !== undefined) return value;
     throw new ContentError(`${file}:${lineAt(markdown, at)}: Unknown placeholder ${whole}`);
   });
 }

@@ -1,7 +1,7 @@
 import type { CityMap } from "../../content/record/city-map.ts";
 
 /** The log of this harbor begins with its first full year. */
-export const since = { month: "2030-01", words: "January 2030" };
+export const since = { month: "2030-01" };
 
 /** What The Record is known to lack. */
 export const gaps = "The winter of 2030 is thin.";

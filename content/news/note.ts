@@ -1,5 +1,6 @@
+import { words } from "../words.ts";
 /** How stories are chosen and who is read, at the end of the News page. Not in its script: see app/ui/news/news-note.tsx. */
-export const newsNote = {
+export const newsNote = words("newsNote", {
   note: {
     title: "How stories are chosen",
     text: "Our server reads the publishers’ own public feeds and picks out stories about AI and the power, water and buildings behind it. A program does the picking, by the rules below. We show the headline, the date, the publisher’s own short description, a small copy of its picture if it has one, and a link to the publisher. A link is not an endorsement, in either direction.",
@@ -32,4 +33,4 @@ export const newsNote = {
     columns: { publisher: "Publisher", topic: "Covers", lastRead: "Last checked" },
     notYet: "Not yet",
   },
-} as const;
+} as const);

@@ -1,9 +1,10 @@
+import { words } from "../words.ts";
 import type { CityMap } from "./city-map.ts";
 
 /** What of The Record's screen is this city's alone: where its drawing begins, its map, corrections of other pages. */
 
 /** The first month of the drawing, which shows thirty. */
-export const since = { month: "2024-06", words: "June 2024" };
+export const since = { month: "2024-06" };
 
 /** What The Record is known to lack. */
 export const gaps =
@@ -16,7 +17,7 @@ export const reportsReadThrough = "2026-09";
 export const pageCorrections: readonly { day: string; page: string; text: string }[] = [];
 
 /** One map; a city may have none. */
-export const maps: readonly CityMap[] = [
+export const maps: readonly CityMap[] = words("maps", [
   {
     title: "Where it is",
     lead: "One river, three states. Drawn by hand from approximate positions.",
@@ -122,4 +123,4 @@ export const maps: readonly CityMap[] = [
       links: [{ label: "Announced", slug: "2025-10-02-google-in-west-memphis" }],
     },
   },
-];
+]);

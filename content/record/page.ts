@@ -1,23 +1,26 @@
-import { readThrough, reportsRead } from "../reports-read.ts";
-import { site } from "../site.ts";
-import { gaps, since } from "./city.ts";
+import { words } from "../words.ts";
+import "../reports-read.ts";
 import { recordName } from "./name.ts";
 
 /** The words of the screen The Record, and of an entry's own page. Topics and states are in content/record.ts. */
-export const recordPage = {
+export const recordPage = words("recordPage", {
   path: "/record",
   name: recordName,
-  title: `The Record: AI and Data Centers in ${site.city}`,
-  description: `What was decided about AI in ${site.city} since ${since.words}, by topic: power, air, water, money, jobs, sites, courts and boards. Every entry dated and sourced.`,
-  keywords: [`${site.city} AI`, `${site.city} data centers`, "timeline", "sources"],
-  lead: `What happened with AI and data centers in ${site.city} since ${since.words}: who decided what, when, and who reported it. Where the outcome isn’t known, the entry says so.`,
+  /** The line on its social card. */
+  card: "AI in {city}: what happened, when, who said so",
+  title: "The Record: AI and Data Centers in {city}",
+  description:
+    "What was decided about AI in {city} since {recordSince}, by topic: power, air, water, money, jobs, sites, courts and boards. Every entry dated and sourced.",
+  keywords: ["{city} AI", "{city} data centers", "timeline", "sources"],
+  lead: "What happened with AI and data centers in {city} since {recordSince}: who decided what, when, and who reported it. Where the outcome isn’t known, the entry says so.",
   facts: {
-    entries: (count: number) => `${count} ${count === 1 ? "entry" : "entries"}`,
-    open: (count: number) => `${count} open ${count === 1 ? "question" : "questions"}`,
-    newest: (day: string) => `newest entry ${day}`,
-    read: readThrough,
+    entries: { one: "{count} entry", other: "{count} entries" },
+    open: { one: "{count} open question", other: "{count} open questions" },
+    newest: "newest entry {day}",
+    read: "{readThrough}",
   },
-  empty: `Nothing is in the Record yet. What belongs here: decisions about AI in ${site.city}, each with its day and with who reported it.`,
+  empty:
+    "Nothing is in the Record yet. What belongs here: decisions about AI in {city}, each with its day and with who reported it.",
   score: {
     label: "All entries on one bridge: each note leads to its entry",
     skip: "Skip the drawing",
@@ -35,14 +38,17 @@ export const recordPage = {
     all: "All",
     allYears: "All years",
     open: "Open questions",
-    everything: (count: number) => `All ${count} entries, the newest first.`,
+    everything: "All {count} entries, the newest first.",
     unknown: "There’s no such topic or year here, so this is the whole list.",
-    showing: (count: number, what: string) =>
-      `Showing ${count === 0 ? "no" : count} ${count === 1 ? "entry" : "entries"}${what}.`,
-    about: (topic: string) => ` about ${topic}`,
-    from: (year: string) => ` from ${year}`,
+    showing: {
+      none: "Showing no entries{what}.",
+      one: "Showing {count} entry{what}.",
+      other: "Showing {count} entries{what}.",
+    },
+    about: " about {topic}",
+    from: " from {year}",
     withOpen: " with an open question",
-    showAll: (count: number) => `Show all ${count}`,
+    showAll: "Show all {count}",
   },
   entry: {
     list: "Entries",
@@ -58,12 +64,12 @@ export const recordPage = {
       "An entry says who did what in a few sentences. Entries are listed by the day it happened.",
       "A source is the document itself or the newsroom that reported it, linked to the very page where we have its address. We don’t link to unlicensed copies; a licensed reprint is named as one.",
       "What a company, an agency or an opponent says about itself or others is printed as their statement, with their name.",
-      `${reportsRead}. “Checked on” stands only at an entry whose every source somebody here has opened, with that day.`,
+      "{reportsRead}. “Checked on” stands only at an entry whose every source somebody here has opened, with that day.",
       "Where nothing we’ve read says how it ended, the entry names what isn’t known, and as of which day.",
     ],
     gaps: {
       title: "This list has gaps.",
-      text: `We print an entry only when we can point to the original document or article. Until then it waits as a draft. ${gaps}`,
+      text: "We print an entry only when we can point to the original document or article. Until then it waits as a draft. {recordGaps}",
       ask: "Know one we don’t have?",
     },
     report: {
@@ -73,7 +79,7 @@ export const recordPage = {
   },
   ledger: {
     title: "Promises, and what came of them",
-    lead: `Who promised a number or a date, and what has been reported since. ${reportsRead}.`,
+    lead: "Who promised a number or a date, and what has been reported since. {reportsRead}.",
     tally: "How many stand where",
     due: "Due",
     counted: "Counted since:",
@@ -110,19 +116,19 @@ export const recordPage = {
     newsletter: { title: "By newsletter" },
     data: { title: "As data", table: "Table (CSV)" },
   },
-  feedTitle: `${site.name}: The Record`,
+  feedTitle: "{name}: The Record",
   /** The page of one entry. */
   one: {
     notKnown: "What isn’t known",
     address: "Address of this entry",
-    more: (topic: string) => `More on ${topic}`,
-    allOn: (topic: string) => `All entries about ${topic}`,
+    more: "More on {topic}",
+    allOn: "All entries about {topic}",
     back: "The whole Record",
     /** A withdrawn entry, where its page was. */
     gone: {
-      on: (day: string) => `We withdrew this entry on ${day}.`,
-      why: (reason: string) => `Why: ${reason.replace(/\.?$/, ".")}`,
+      on: "We withdrew this entry on {day}.",
+      why: "Why: {reason}",
       listed: "It’s listed under",
     },
   },
-} as const;
+} as const);

@@ -1,9 +1,10 @@
-import { reportsRead } from "../reports-read.ts";
+import { words } from "../words.ts";
+import "../reports-read.ts";
 
 /** The words around the status lines, on top of The Record and of the questions on Community. */
-export const standing = {
+export const standing = words("standing", {
   title: "Where things stand",
-  lead: `${reportsRead}. The longer a stroke, the older its line.`,
+  lead: "{reportsRead}. The longer a stroke, the older its line.",
   entries: "Entries:",
-  old: (age: string) => `${age} old`,
-} as const;
+  old: "{age} old",
+} as const);

@@ -1,7 +1,8 @@
+import { words } from "../words.ts";
 import type { GlossaryTerm } from "./glossary-term.ts";
 
 /** The glossary on the Community screen, in plain English and our own words. Another city replaces this file. */
-export const glossary: readonly GlossaryTerm[] = [
+export const glossary: readonly GlossaryTerm[] = words("glossary", [
   {
     term: "Aquifer",
     forms: ["aquifer", "aquifers"],
@@ -137,4 +138,4 @@ export const glossary: readonly GlossaryTerm[] = [
     text: "Wastewater that is treated and used again. Also called graywater.",
     more: { by: "EPA", url: "https://epa.gov/waterreuse/basic-information-about-water-reuse" },
   },
-];
+]);

@@ -1,5 +1,6 @@
+import { words } from "../words.ts";
 /** The words of public meetings on Events. A file of its own: what Community says would be script there. */
-export const meetingWords = {
+export const meetingWords = words("meetingWords", {
   title: "Public meetings",
   lead: "Most of this is decided in public meetings. Anyone can attend. Here’s which body decides what, and how to speak there. Days and rules change: call first.",
   when: "When",
@@ -12,4 +13,4 @@ export const meetingWords = {
   calendar: "Official calendar",
   /** "Official calendar of the City Council", for screen readers. */
   of: "of the",
-} as const;
+} as const);

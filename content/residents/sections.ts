@@ -1,5 +1,6 @@
+import { words } from "../words.ts";
 /** The words around what residents look up: offices, voices, measurements, places to learn and terms on Community. */
-export const residents = {
+export const residents = words("residents", {
   /** The links to the parts of the Community screen. */
   jump: {
     label: "On this page",
@@ -45,4 +46,4 @@ export const residents = {
     title: "Terms in plain English",
     lead: "Words you’ll hear at hearings and see in headlines.",
   },
-} as const;
+} as const);

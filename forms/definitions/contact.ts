@@ -1,9 +1,9 @@
 /** Form definition: contact. */
-import type { FormDefinition } from "../form.ts";
+import { asForm, type FormDefinition } from "../form.ts";
 import { areaField, senderFields, textField } from "./rules.ts";
 
 /** 'Send Us a Message' on Contact (SPEC sections 2, 5 and 8). */
-export const contact: FormDefinition = {
+export const contact: FormDefinition = asForm({
   name: "contact",
   path: "/contact",
   fields: [
@@ -16,4 +16,4 @@ export const contact: FormDefinition = {
   success: "Thank you for reaching out! We'll respond within 24-48 hours.",
   failureTitle: "We could not save your message",
   minimumDelay: 1500,
-};
+});

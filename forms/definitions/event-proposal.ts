@@ -1,20 +1,18 @@
 /** Form definition: event proposal. */
 import { site } from "../../content/site.ts";
 import { instantOf, localTimeIn } from "../../time/zone-time.ts";
-import type { FieldError, FormDefinition, Values } from "../form.ts";
+import { asForm, type FieldError, type FormDefinition, type Values } from "../form.ts";
 import { areaField, dateAndTime, senderFields, textField } from "./rules.ts";
 
-const zoneHint = `${site.city} time`;
-
 /** 'Submit Event Proposal' on Events. Start and end are local times of the city. */
-export const eventProposal: FormDefinition = {
+export const eventProposal: FormDefinition = asForm({
   name: "event",
   path: "/events",
   fields: [
     ...senderFields("shown as the host"),
     textField("eventTitle", "Event title", 200),
-    { name: "start", label: "Start", control: "datetime", hint: zoneHint, rule: dateAndTime("Start") },
-    { name: "end", label: "End", control: "datetime", hint: zoneHint, rule: dateAndTime("End") },
+    { name: "start", label: "Start", control: "datetime", hint: "{city} time", rule: dateAndTime("Start") },
+    { name: "end", label: "End", control: "datetime", hint: "{city} time", rule: dateAndTime("End") },
     textField("place", "Place or online link", 300),
     areaField("description", "Description", [20, 2000], "20 to 2,000 characters"),
   ],
@@ -25,7 +23,7 @@ export const eventProposal: FormDefinition = {
   failureTitle: "We could not save your message",
   minimumDelay: 1500,
   crossFieldRule: checkTimes,
-};
+});
 
 /** Both are local times of one zone, so they compare as text. */
 function checkTimes(values: Values, now?: Date): FieldError[] {
@@ -34,7 +32,7 @@ function checkTimes(values: Values, now?: Date): FieldError[] {
   if (start && now && start <= localTimeIn(site.timeZone)(now).slice(0, 16)) {
     errors.push({ field: "start", message: "Start must be in the future" });
   }
-  const skipped = `falls in the hour that clocks in ${site.city} skip for daylight saving time`;
+  const skipped = "falls in the hour that clocks in {city} skip for daylight saving time";
   if (isSkipped(start ?? "")) errors.push({ field: "start", message: `Start ${skipped}` });
   if (isSkipped(end ?? "")) errors.push({ field: "end", message: `End ${skipped}` });
   if (start && end && end <= start) errors.push({ field: "end", message: "End must be after Start" });

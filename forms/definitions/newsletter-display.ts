@@ -1,9 +1,8 @@
 /** Form definition: newsletter sign-up, the part a browser needs before anybody types (code splitting). */
-import { site } from "../../content/site.ts";
-import type { FormDisplay } from "../form.ts";
+import { asForm, type FormDisplay } from "../form.ts";
 
 /** The newsletter card on Home without its validation rule. */
-export const newsletterDisplay: FormDisplay = {
+export const display: FormDisplay = {
   name: "newsletter",
   path: "/",
   fields: [
@@ -18,9 +17,11 @@ export const newsletterDisplay: FormDisplay = {
   ],
   button: "Subscribe",
   busyButton: "Subscribing...",
-  success: `Thanks for subscribing! You're now part of the ${site.name} network.`,
+  success: "Thanks for subscribing! You're now part of the {name} network.",
   next: "We've sent you an email. Open the link in it and click the button there to confirm your address.",
   failureTitle: "We could not save your address",
   minimumDelay: 1000,
   onePerAddress: true,
 };
+
+export const newsletterDisplay = asForm(display);

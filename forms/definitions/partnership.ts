@@ -1,5 +1,5 @@
 /** Form definition: partnership inquiry. */
-import type { FormDefinition } from "../form.ts";
+import { asForm, type FormDefinition } from "../form.ts";
 import { areaField, oneOf, optionalLine, senderFields } from "./rules.ts";
 
 /** Kinds of inquiry, as in SPEC section 3; `/get-involved?type=` takes the same values. */
@@ -11,7 +11,7 @@ export const inquiryTypes = [
 ] as const;
 
 /** 'Partnership Inquiry Form' on Get Involved (SPEC sections 3, 5 and 8). */
-export const partnership: FormDefinition = {
+export const partnership: FormDefinition = asForm({
   name: "partnership",
   path: "/get-involved",
   fields: [
@@ -42,4 +42,4 @@ export const partnership: FormDefinition = {
   success: "Thank you! We'll be in touch soon to discuss how we can work together.",
   failureTitle: "We could not save your message",
   minimumDelay: 1500,
-};
+});

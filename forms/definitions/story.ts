@@ -1,9 +1,9 @@
 /** Form definition: story submission. */
-import type { FormDefinition } from "../form.ts";
+import { asForm, type FormDefinition } from "../form.ts";
 import { areaField, oneOf, optionalLink, senderFields, textField } from "./rules.ts";
 
 /** 'Submit Your Story' on News. The owner decides what is published. */
-export const story: FormDefinition = {
+export const story: FormDefinition = asForm({
   name: "story",
   path: "/news",
   fields: [
@@ -31,4 +31,4 @@ export const story: FormDefinition = {
   success: "Thank you! We'll review your story and get back to you.",
   failureTitle: "We could not save your message",
   minimumDelay: 1500,
-};
+});

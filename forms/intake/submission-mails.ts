@@ -1,5 +1,5 @@
 /** The mails of a submission: the notice to the owner or press address, the acknowledgement to the sender. */
-import { inLanguage, languageOf } from "../../content/translate.ts";
+import { languageOf } from "../../content/translate.ts";
 import type { Database } from "../../db/schema.ts";
 import { acknowledgement } from "../../mail/messages/acknowledgement.ts";
 import { wallTime } from "../../mail/messages/mail-body.ts";
@@ -11,6 +11,7 @@ import {
 } from "../../mail/messages/owner-mail.ts";
 import { submissionNotice } from "../../mail/messages/submission-notice.ts";
 import { isWithinRecipientLimit, queueMail } from "../../mail/outbox/outbox.ts";
+import { readIn } from "../../text/words/reading.ts";
 import { forms } from "../catalog.ts";
 import type { Field, Values } from "../form.ts";
 import type { Submission } from "../owner/submissions.ts";
@@ -63,6 +64,10 @@ export async function queueSubmissionMails(
 
 /** All filled-in fields, in form order. `language`: the code of that of labels and dates. */
 export function labeledFields(form: string, values: Values, language?: string) {
+  return readIn(languageOf(language), () => fieldsOf(form, values));
+}
+
+function fieldsOf(form: string, values: Values) {
   const fields: readonly Field[] = Object.hasOwn(forms, form) ? forms[form as keyof typeof forms].fields : [];
   const order = [...fields.map(({ name }) => name), ...Object.keys(values)];
   return [...new Set(order)].flatMap((name) => {
@@ -70,8 +75,7 @@ export function labeledFields(form: string, values: Values, language?: string) {
     if (!typed) return [];
     const field = fields.find((one) => one.name === name);
     const choice = field?.choices?.find(({ value }) => value === typed)?.label;
-    const text = field?.control === "datetime" ? wallTime(typed, languageOf(language)?.tag) : typed;
-    const said = inLanguage({ label: field?.label ?? name, choice }, language);
-    return [{ label: said.label, text: said.choice ?? text }];
+    const text = field?.control === "datetime" ? wallTime(typed) : typed;
+    return [{ label: field?.label ?? name, text: choice ?? text }];
   });
 }

@@ -8,10 +8,9 @@ import { inTransaction } from "../../db/retry.ts";
 import type { Database, Tables } from "../../db/schema.ts";
 import type { Submission } from "./submissions.ts";
 
-const { submissionMonths, spamDays, unconfirmedSubscriberDays } = retention;
-
 /** Erases the submissions that have expired at `now`, with their mails. Returns how many submissions. */
 export async function eraseExpiredSubmissions(db: Database, now: Date): Promise<number> {
+  const { submissionMonths, spamDays } = retention;
   const known = [...Object.keys(submissionMonths), "newsletter"];
   const before = (form: string) => periodBefore(now, form).toISOString();
   const expired = db.selectFrom("submissions").select("id");
@@ -64,15 +63,15 @@ async function eraseFound(trx: Database, query: DeleteQueryBuilder<Tables, "subm
 export function expiresAt({ form, state, receivedAt }: Submission): Date {
   const received = new Date(receivedAt);
   const ends = periodBefore(received, form, -1);
-  const asSpam = daysBefore(received, -spamDays);
+  const asSpam = daysBefore(received, -retention.spamDays);
   return state === "spam" && asSpam < ends ? asSpam : ends;
 }
 
 /** The period for which submissions of a form are kept, before an instant, or with -1 after it. A form that no longer exists has the longest. */
 function periodBefore(instant: Date, form: string, times = 1): Date {
   // Of a sign-up only the record: the subscription itself is in `subscribers`.
-  if (form === "newsletter") return daysBefore(instant, times * unconfirmedSubscriberDays);
-  const { [form]: months = Math.max(...Object.values(submissionMonths)) }: Record<string, number> =
-    submissionMonths;
+  if (form === "newsletter") return daysBefore(instant, times * retention.unconfirmedSubscriberDays);
+  const { [form]: months = Math.max(...Object.values(retention.submissionMonths)) }: Record<string, number> =
+    retention.submissionMonths;
   return monthsBefore(instant, times * months);
 }

@@ -1,12 +1,12 @@
 /** The acknowledgement (autoresponder) a sender gets. Defends against being used to relay spam: only a harmless title is quoted. */
 import { mail as words } from "../../content/mail.ts";
-import { site } from "../../content/site.ts";
 import { inLanguage } from "../../content/translate.ts";
 import { mailboxKey } from "../../text/mailbox-key.ts";
+import { fill } from "../../text/words/fill.ts";
 import type { Mail } from "../outbox/outbox.ts";
 import { oneLine } from "../smtp/mailbox.ts";
 import { senderLinkBlocks } from "./answer.ts";
-import { composeBody, fill, paragraph } from "./mail-body.ts";
+import { composeBody, paragraph } from "./mail-body.ts";
 
 export interface Receipt {
   reference: string;
@@ -31,9 +31,8 @@ export function acknowledgement(
   const [subjectWords, thanksWords] = [subjects[form], thanks[form]];
   if (!words.acknowledge || !subjectWords || !thanksWords) return undefined;
   const shown = harmlessTitle(title ?? "");
-  const { name, location, domain } = site;
   const named = shown ? fill(said.named, { title: shown }) : "";
-  const values = { site: name, location, domain, reference, pressEmail, named };
+  const values = { reference, press: pressEmail, named };
   const ours = (text = "") => (text ? [paragraph(fill(text, values))] : []);
   return {
     key: `acknowledgement:${reference}`,

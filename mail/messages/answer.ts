@@ -3,9 +3,10 @@ import { hash } from "node:crypto";
 import { mail } from "../../content/mail.ts";
 import { site } from "../../content/site.ts";
 import { inLanguage } from "../../content/translate.ts";
+import { fill } from "../../text/words/fill.ts";
 import type { Mail, Mailbox } from "../outbox/outbox.ts";
 import { asciiMailbox } from "../smtp/mailbox.ts";
-import { composeBody, fill, type MailBlock, paragraph } from "./mail-body.ts";
+import { composeBody, type MailBlock, paragraph } from "./mail-body.ts";
 
 /**
  * The same text to the same submission has the same key and is queued once. `replyTo` is the owner's address; `language` is that
@@ -20,8 +21,8 @@ export function answerMail(
 ): Mail {
   const words = inLanguage(mail.answer, language);
   const body = text.replace(/\r\n?/g, "\n").trim();
-  const paragraphs = [...body.split(/\n{2,}/), fill(words.footer, { site: site.name })];
-  const subject = fill(words.subject, { site: site.name, reference });
+  const paragraphs = [...body.split(/\n{2,}/), words.footer];
+  const subject = fill(words.subject, { reference });
   const kind = hash("sha256", body).slice(0, 16);
   return mailToSender({ reference, to, replyTo, language }, kind, subject, paragraphs.map(paragraph));
 }

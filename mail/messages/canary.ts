@@ -1,8 +1,8 @@
 /** The mails of the daily canary (synthetic monitoring), and the alert when it fails. */
 import { ownerMail as words } from "../../content/owner-mail.ts";
-import { site } from "../../content/site.ts";
+import { fill } from "../../text/words/fill.ts";
 import type { Mail } from "../outbox/outbox.ts";
-import { automaticMail, fill, type MailBlock, paragraph, placeTime } from "./mail-body.ts";
+import { automaticMail, type MailBlock, paragraph, placeTime } from "./mail-body.ts";
 import { deskPaths, nextStep } from "./owner-mail.ts";
 
 /** "mail" is sent to the owner, once a week. "dry run" connects to the mail server and signs in without sending. */
@@ -39,7 +39,7 @@ export function isDryRun(key: string): boolean {
 }
 
 function composeCanary(key: string, to: string, subject: string, blocks: readonly MailBlock[]): Mail {
-  const mail = automaticMail(key, to, fill(subject, { site: site.name }), blocks);
+  const mail = automaticMail(key, to, subject, blocks);
   // For the owner's filter.
   return { ...mail, headers: { ...mail.headers, "X-Daily-Check": "canary" } };
 }

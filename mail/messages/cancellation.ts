@@ -1,10 +1,10 @@
 /** The mail to who proposed an event that is now canceled. */
 import { mail as words } from "../../content/mail.ts";
-import { site } from "../../content/site.ts";
 import { inLanguage } from "../../content/translate.ts";
+import { fill } from "../../text/words/fill.ts";
 import type { Mail } from "../outbox/outbox.ts";
 import { mailToSender, senderLinkBlocks, type ToSender } from "./answer.ts";
-import { fill, paragraph } from "./mail-body.ts";
+import { paragraph } from "./mail-body.ts";
 
 export interface Cancellation extends ToSender {
   /** Absolute URL of the event. */
@@ -17,7 +17,7 @@ export interface Cancellation extends ToSender {
 export function cancellationMail(key: string, cancellation: Cancellation): Mail {
   const { reference, link, privateLink, language } = cancellation;
   const { cancellation: said, decision } = inLanguage(words, language);
-  const values = { site: site.name, location: site.location, reference };
+  const values = { reference };
   const ours = (text: string) => paragraph(fill(text, values));
   const [first, then] = said.paragraphs;
   const blocks = [

@@ -1,10 +1,10 @@
 /** The mail that accepts or declines a change that the sender of a published entry asked for. */
 import { mail as words } from "../../content/mail.ts";
-import { site } from "../../content/site.ts";
 import { inLanguage } from "../../content/translate.ts";
+import { fill } from "../../text/words/fill.ts";
 import type { Mail } from "../outbox/outbox.ts";
 import { mailToSender, senderLinkBlocks, type ToSender } from "./answer.ts";
-import { fill, paragraph } from "./mail-body.ts";
+import { paragraph } from "./mail-body.ts";
 
 export interface ChangeDecision extends ToSender {
   form: string;
@@ -27,7 +27,7 @@ export function changeDecisionMail(decision: ChangeDecision): Mail {
     ...(link ? [{ kind: "button", label: accepted.label, url: link } as const] : []),
     ...(note ? [paragraph(note.trim())] : []),
     ...senderLinkBlocks(form, privateLink, language),
-    paragraph(fill(words.decision.signature, { site: site.name, location: site.location })),
+    paragraph(words.decision.signature),
   ]);
   // Not the key of an answer: it neither answers the submission nor decides about it.
   return { ...mail, key: `change-decision:${reference}:${number}` };

@@ -1,10 +1,11 @@
 /** The mail that accepts or declines an event proposal or a story. */
 import { mail as words } from "../../content/mail.ts";
-import { site } from "../../content/site.ts";
-import { inLanguage, withoutMarks } from "../../content/translate.ts";
+import { inLanguage } from "../../content/translate.ts";
+import { withoutMarks } from "../../text/words/fallback.ts";
+import { fill } from "../../text/words/fill.ts";
 import type { Mail } from "../outbox/outbox.ts";
 import { mailToSender, senderLinkBlocks, type ToSender } from "./answer.ts";
-import { fill, type MailBlock, paragraph } from "./mail-body.ts";
+import { type MailBlock, paragraph } from "./mail-body.ts";
 
 export interface Decision extends ToSender {
   /** "event" or "story". */
@@ -31,9 +32,9 @@ export function decisionMail(decision: Decision): Mail {
       ? linkedBlocks(text, said.linkMark, { kind: "button", label: label ?? link, url: link })
       : paragraphsOf(text)),
     ...(link ? senderLinkBlocks(form, privateLink, language) : []),
-    filled(said.signature),
+    paragraph(said.signature),
   ];
-  return mailToSender(decision, outcome, fill(subject, { ...place, reference }), blocks);
+  return mailToSender(decision, outcome, fill(subject, { reference }), blocks);
 }
 
 /**
@@ -49,7 +50,7 @@ export function decisionWords(
   const [first, then] = wordsOf(said, form, outcome).paragraphs;
   const link = outcome === "accepted" ? [said.linkMark] : [];
   const paragraphs = [said.greeting, first, ...link, note.trim(), then].filter(Boolean);
-  return withoutMarks(fill(paragraphs.join("\n\n"), place));
+  return withoutMarks(paragraphs.join("\n\n"));
 }
 
 /** Whether the text of a no says more than ours: nobody is turned down without a reason. `language`: of the mail. */
@@ -70,12 +71,6 @@ function wordsOf(said: typeof words.decision, form: string, outcome: "accepted" 
   const found = said[outcome][form];
   if (!found) throw new Error(`Nobody decides about what comes in through the form ${form}.`);
   return found;
-}
-
-const place = { site: site.name, location: site.location };
-
-function filled(text: string): MailBlock {
-  return paragraph(fill(text, place));
 }
 
 /** Where the owner left the mark out, the link comes last: the sender is never told of a page without its address. */

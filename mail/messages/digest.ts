@@ -1,8 +1,8 @@
 /** The daily digest to somebody at the desk: the subjects of what came, each with its way to the desk. */
 import { ownerMail } from "../../content/owner-mail.ts";
-import { site } from "../../content/site.ts";
+import { fill } from "../../text/words/fill.ts";
 import type { Mail } from "../outbox/outbox.ts";
-import { automaticMail, fill, type MailBlock, paragraph } from "./mail-body.ts";
+import { automaticMail, type MailBlock, paragraph } from "./mail-body.ts";
 
 export interface DigestItem {
   subject: string;
@@ -17,7 +17,7 @@ export function digestMail(
 ): Mail {
   const words = ownerMail.digest;
   const count = items.length === 1 ? words.one : fill(words.many, { count: items.length });
-  const subject = fill(words.subject, { site: site.name, count });
+  const subject = fill(words.subject, { count });
   return automaticMail(digestKey(id, day), address, subject, [
     paragraph(fill(words.opening, { count })),
     ...items.map(

@@ -1,9 +1,9 @@
 /** The mail that invites somebody to the desk. */
 import { accountMails } from "../../content/account-mails.ts";
-import { site } from "../../content/site.ts";
+import { fill } from "../../text/words/fill.ts";
 import type { Mail } from "../outbox/outbox.ts";
 import { oneLine } from "../smtp/mailbox.ts";
-import { automaticMail, fill, paragraph } from "./mail-body.ts";
+import { automaticMail, paragraph } from "./mail-body.ts";
 
 /** `by`: who invites. */
 export function invitationMail(
@@ -12,7 +12,7 @@ export function invitationMail(
   { linkUrl, by, role }: { linkUrl: string; by: string; role: "owner" | "editor" },
 ): Mail {
   const words = accountMails.invitation;
-  const named = { site: site.name, by: oneLine(by, 60) };
+  const named = { by: oneLine(by, 60) };
   return automaticMail(key, to, fill(words.subject, named), [
     paragraph(fill(words.opening, named)),
     paragraph(words.roles[role]),

@@ -1,9 +1,9 @@
 /** The alert to the owners that a scheduled issue could not leave at its time. */
 import { ownerMail as words } from "../../content/owner-mail.ts";
-import { site } from "../../content/site.ts";
+import { fill } from "../../text/words/fill.ts";
 import type { Mail } from "../outbox/outbox.ts";
 import { oneLine } from "../smtp/mailbox.ts";
-import { automaticMail, field, fill, paragraph, placeTime } from "./mail-body.ts";
+import { automaticMail, field, paragraph, placeTime } from "./mail-body.ts";
 import { nextStep } from "./owner-mail.ts";
 
 export interface UnsentIssue {
@@ -21,7 +21,7 @@ export function issueNotSent(issue: UnsentIssue, to: string, desk?: string): Mai
   const said = words.issueNotSent;
   const { id, slug, sendAt, problem } = issue;
   const name = oneLine(issue.subject, 60);
-  const subject = fill(said.subject, { site: site.name, name });
+  const subject = fill(said.subject, { title: name });
   return automaticMail(`issue-not-sent:${slug}:${sendAt}`, to, subject, [
     paragraph(fill(said.opening, { name: issue.subject, when: placeTime(new Date(sendAt)) })),
     field(said.reason, problem),

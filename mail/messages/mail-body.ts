@@ -1,9 +1,11 @@
 /** Mail bodies: one list of blocks rendered as plain text and as HTML; templates and dates in mails. */
-import { issueWords } from "../../content/newsletter.ts";
+import { accent } from "../../content/newsletter.ts";
 import { paint } from "../../content/paint.ts";
 import { site } from "../../content/site.ts";
-import { languageOf, markEnglish, withoutMarks } from "../../content/translate.ts";
+import { languageOf } from "../../content/translate.ts";
 import { escapeHtml } from "../../text/html.ts";
+import { fallbackElements, withoutMarks } from "../../text/words/fallback.ts";
+import { dateFormat } from "../../time/zone-time.ts";
 import type { Mail } from "../outbox/outbox.ts";
 
 export type MailBlock =
@@ -24,7 +26,11 @@ export const field = (label: string, text: string): MailBlock => ({ kind: "field
 export function composeBody(subject: string, blocks: readonly MailBlock[], language?: string | null) {
   const text = `${blocks.map(toText).join("\n\n")}\n`;
   const html = toPage(subject, blocks.map(toHtml), languageOf(language)?.tag);
-  return { subject: withoutMarks(subject), text: withoutMarks(text), html: markEnglish(html) };
+  return {
+    subject: withoutMarks(subject),
+    text: withoutMarks(text),
+    html: fallbackElements(html, site.ownLanguage).html,
+  };
 }
 
 /** The document around the HTML of any mail, for light and dark mode. */
@@ -50,7 +56,7 @@ ${body}
 }
 
 /** The accent of headings, links and buttons, in light and dark mode. */
-export const [light, dark] = [paint[issueWords.accent.light], paint[issueWords.accent.dark]];
+export const [light, dark] = [paint[accent.light], paint[accent.dark]];
 
 /** A mail that we send of our own accord, with the headers that stop automatic replies (RFC 3834; Exchange). */
 export function automaticMail(key: string, to: string, subject: string, blocks: readonly MailBlock[]): Mail {
@@ -58,38 +64,31 @@ export function automaticMail(key: string, to: string, subject: string, blocks: 
   return { key, to: { address: to }, ...composeBody(subject, blocks), headers };
 }
 
-/** Fills a template: replaces each `{name}` that has a value. */
-export function fill(words: string, values: Readonly<Record<string, string | number>>): string {
-  return words.replace(/\{(\w+)\}/g, (brace, name: string) => String(values[name] ?? brace));
-}
-
 /** Formats an instant in the site's time zone: "Thursday, October 23, 2025 at 4:10 PM CT". */
 export function placeTime(instant: Date): string {
-  return shown(placeClock, instant);
+  return shown(clockIn(site.timeZone), instant);
 }
 
 /** Formats a local time of the site such as `2025-10-23T16:10` the same way; returns anything else unchanged. `tag`: BCP 47. */
 export function wallTime(wall: string, tag: string = site.language): string {
   const instant = new Date(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(wall) ? `${wall}Z` : Number.NaN);
   if (Number.isNaN(instant.getTime())) return wall;
-  return shown(tag === site.language ? plainClock : clockIn("UTC", tag), instant);
+  return shown(clockIn("UTC", tag), instant);
 }
 
 /** Formats a date such as `2025-10-23` as "Oct 23". */
 export function shortDay(day: string): string {
-  return dayOfYear.format(new Date(`${day}T00:00Z`));
+  const format = dateFormat(site.language, { timeZone: "UTC", month: "short", day: "numeric" });
+  return format.format(new Date(`${day}T00:00Z`));
 }
 
 function shown(format: Intl.DateTimeFormat, instant: Date): string {
   return `${format.format(instant).replaceAll("\u202f", " ")} ${site.timeZoneShort}`;
 }
 
-/** Created once: creating a formatter costs more than composing the rest of a mail. */
-const clockIn = (timeZone: string, tag: string = site.language) =>
-  new Intl.DateTimeFormat(tag, { timeZone, dateStyle: "full", timeStyle: "short" });
-const placeClock = clockIn(site.timeZone);
-const plainClock = clockIn("UTC");
-const dayOfYear = new Intl.DateTimeFormat(site.language, { timeZone: "UTC", month: "short", day: "numeric" });
+function clockIn(timeZone: string, tag: string = site.language): Intl.DateTimeFormat {
+  return dateFormat(tag, { timeZone, dateStyle: "full", timeStyle: "short" });
+}
 
 function toText(block: MailBlock): string {
   if (block.kind === "field") return `${block.label}\n${block.text.replace(/^/gm, "    ")}`;

@@ -1,9 +1,9 @@
 /** The mail to everybody of the desk that somebody signed in with a browser not seen before. */
 import { accountMails } from "../../content/account-mails.ts";
-import { site } from "../../content/site.ts";
+import { fill } from "../../text/words/fill.ts";
 import type { Mail } from "../outbox/outbox.ts";
 import { oneLine } from "../smtp/mailbox.ts";
-import { automaticMail, fill, paragraph, placeTime } from "./mail-body.ts";
+import { automaticMail, paragraph, placeTime } from "./mail-body.ts";
 
 interface NewDevice {
   /** Who signed in. */
@@ -22,7 +22,7 @@ export function newDeviceMail(
 ): Mail {
   const words = accountMails.newDevice;
   const name = oneLine(who.name, 60);
-  const filled = { site: site.name, name, device, when: placeTime(now) };
+  const filled = { person: name, device, when: placeTime(now) };
   return automaticMail(key, to, fill(words.subject, filled), [
     paragraph(fill(isReader ? words.own : words.other, filled)),
     paragraph(fill(isReader ? words.ownNot : words.otherNot, filled)),

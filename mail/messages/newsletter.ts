@@ -1,6 +1,5 @@
 /** Transactional newsletter mails (double opt-in): confirmation, reminder, welcome, already subscribed. List-Unsubscribe headers. */
 import { subscriptionMails } from "../../content/newsletter.ts";
-import { pages } from "../../content/pages.ts";
 import { site } from "../../content/site.ts";
 import { inLanguage, translatedPath } from "../../content/translate.ts";
 import type { Mail, Mailbox } from "../outbox/outbox.ts";
@@ -38,7 +37,7 @@ export function subscriptionMail(
     ...words.before.map(paragraph),
     ...(asksToConfirm ? [{ kind: "button", label: words.button, url: confirmUrl } as const] : []),
     ...("links" in words
-      ? words.links.map(({ label, path }) => link(label, siteUrl + pathOf(path, language)))
+      ? words.links.map(({ label, path }) => link(label, siteUrl + translatedPath(path, language)))
       : []),
     ...words.after.map(paragraph),
     paragraph(mails.foot),
@@ -51,11 +50,6 @@ export function subscriptionMail(
     ...(!asksToConfirm && { headers: listUnsubscribeHeaders(unsubscribeUrl) }),
     ...(kind === "welcome" && { replyTo: { name: site.name, address: site.email } }),
   };
-}
-
-/** The news is in English alone. */
-function pathOf(path: string, language: string | null | undefined): string {
-  return path === pages.news.path ? path : translatedPath(path, language);
 }
 
 /** One-click unsubscribe headers (RFC 2369, RFC 8058). */

@@ -3,8 +3,9 @@ import { hash } from "node:crypto";
 import type { Database } from "../../db/schema.ts";
 import { isPlaceholder } from "../../text/email-address.ts";
 import { mailboxKey } from "../../text/mailbox-key.ts";
+import { fill } from "../../text/words/fill.ts";
 import { type Mail, queueMail } from "../outbox/outbox.ts";
-import { command, fill, type MailBlock, paragraph } from "./mail-body.ts";
+import { command, type MailBlock, paragraph } from "./mail-body.ts";
 
 /** One address, or several. */
 export type Addresses = string | readonly string[];

@@ -1,8 +1,9 @@
 /** The notification to the owner that a sender changed or withdrew a proposal or a story. */
 import { ownerMail as words } from "../../content/owner-mail.ts";
+import { fill } from "../../text/words/fill.ts";
 import type { Mail } from "../outbox/outbox.ts";
 import { oneLine } from "../smtp/mailbox.ts";
-import { automaticMail, field, fill, paragraph, placeTime } from "./mail-body.ts";
+import { automaticMail, field, paragraph, placeTime } from "./mail-body.ts";
 import { deskPaths, nextStep } from "./owner-mail.ts";
 
 export interface SenderNotice {

@@ -1,9 +1,9 @@
 /** The alert to the owner that a news source has failed for days. */
 import { ownerMail as words } from "../../content/owner-mail.ts";
-import { site } from "../../content/site.ts";
+import { fill } from "../../text/words/fill.ts";
 import type { Mail } from "../outbox/outbox.ts";
 import { oneLine } from "../smtp/mailbox.ts";
-import { automaticMail, field, fill, paragraph, placeTime } from "./mail-body.ts";
+import { automaticMail, field, paragraph, placeTime } from "./mail-body.ts";
 import { deskPaths, nextStep } from "./owner-mail.ts";
 
 export interface FailingSource {
@@ -24,7 +24,7 @@ export function sourceFailing(
 ): Mail {
   const said = words.newsSource;
   const key = `news-failing:${source.url}:${since.slice(0, 10)}`;
-  const subject = fill(said.subject, { site: site.name, name: oneLine(source.name, 60) });
+  const subject = fill(said.subject, { source: oneLine(source.name, 60) });
   const mail = automaticMail(key, to, subject, [
     paragraph(fill(said.opening, { name: source.name, when: placeTime(new Date(since)) })),
     field(said.feed, source.url),

@@ -1,8 +1,9 @@
 /** The notification to the owner about a new submission. Visitor text in the subject passes `oneLine` (header injection). */
 import { ownerMail as words } from "../../content/owner-mail.ts";
+import { fill } from "../../text/words/fill.ts";
 import type { Mail, Mailbox } from "../outbox/outbox.ts";
 import { asciiMailbox, oneLine } from "../smtp/mailbox.ts";
-import { automaticMail, field, fill, paragraph, placeTime } from "./mail-body.ts";
+import { automaticMail, field, paragraph, placeTime } from "./mail-body.ts";
 import { deskPaths, nextStep } from "./owner-mail.ts";
 
 export interface Notice {

@@ -1,8 +1,8 @@
 /** The weekly report to the owner: suspected spam and undelivered mail. */
 import { ownerMail as words } from "../../content/owner-mail.ts";
-import { site } from "../../content/site.ts";
+import { fill } from "../../text/words/fill.ts";
 import type { Mail } from "../outbox/outbox.ts";
-import { automaticMail, field, fill, shortDay } from "./mail-body.ts";
+import { automaticMail, field, shortDay } from "./mail-body.ts";
 import { deskPaths, nextStep } from "./owner-mail.ts";
 
 export interface WeekInReview {
@@ -30,7 +30,7 @@ export function weeklyReport(
   const said = words.weekly;
   const held = spam.reduce((sum, { count }) => sum + count, 0);
   const days = { monday: shortDay(monday), sunday: shortDay(sunday) };
-  const values = { site: site.name, count: held || setAside, ...days };
+  const values = { count: held || setAside, ...days };
   const counts = spam.map(({ form, count }) =>
     fill(said.spamCount, { form: words.forms[form] ?? form, count }),
   );

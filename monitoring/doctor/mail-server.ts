@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { ownerMail as words } from "../../content/owner-mail.ts";
 import { site } from "../../content/site.ts";
-import { composeBody, fill } from "../../mail/messages/mail-body.ts";
+import { composeBody } from "../../mail/messages/mail-body.ts";
 import { isSingleAddress } from "../../mail/smtp/mailbox.ts";
 import { type MailServer, openMailServer } from "../../mail/smtp/smtp.ts";
 import { type DoctorContext, type Finding, ok, warn, wrong } from "./finding.ts";
@@ -52,10 +52,8 @@ function whatFailed(smtpUrl: string, why: string): string {
 }
 
 function testMail(address: string): Parameters<MailServer["send"]>[0] {
-  const subject = fill(words.doctor.subject, { site: site.name });
-  const { text, html } = composeBody(subject, [
-    { kind: "paragraph", text: fill(words.doctor.text, { site: site.name }) },
-  ]);
+  const subject = words.doctor.subject;
+  const { text, html } = composeBody(subject, [{ kind: "paragraph", text: words.doctor.text }]);
   return {
     to_name: null,
     to_address: address,

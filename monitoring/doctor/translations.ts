@@ -24,7 +24,7 @@ export async function checkTranslations({ open, now }: DoctorContext): Promise<F
     const { code, name } = language;
     const translations = readTranslations(language);
     const places = entries.flatMap((entry) => {
-      const { state } = translateEntry(entry, language, translations);
+      const { state } = translateEntry(entry, translations);
       const file = `content/${code}/${entry.kind}/${entry.slug}.md`;
       return state === "translated" ? [] : [`${file} (${state}, of: ${fingerprint(entry.kind, entry)})`];
     });

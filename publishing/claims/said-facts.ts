@@ -11,11 +11,12 @@ import { home } from "../../content/home.ts";
 import { languages } from "../../content/languages.ts";
 import { pages } from "../../content/pages.ts";
 import { maps } from "../../content/record/city.ts";
-import { reportsRead } from "../../content/reports-read.ts";
+import { reportWords } from "../../content/reports-read.ts";
 import { glossary } from "../../content/residents/glossary.ts";
 import { site } from "../../content/site.ts";
-import { translatedPath, untranslated } from "../../content/translate.ts";
+import { translatedPath } from "../../content/translate.ts";
 import { htmlToText, renderSafely } from "../../text/markdown/render-safely.ts";
+import { textsOf } from "../../text/words/is-text.ts";
 import { kindNamed } from "../catalog.ts";
 import { fillPlaceholders } from "../files/placeholders.ts";
 import { readTranslations } from "../files/translated-entries.ts";
@@ -44,7 +45,7 @@ export function saidSentences(published: readonly KindEntry[]) {
     ...translated(),
   ];
   const lamps = `${site.areaCode} = ${site.areaCode.toString(2)}`;
-  const english = languages.map(({ madeFrom }) => madeFrom);
+  const english = languages.map(({ words }) => Object.keys(words));
   const proof = [
     ...published
       .filter((one) => !isOurs(one) && one.kind.fields.some(({ name }) => name === "grade"))
@@ -53,7 +54,10 @@ export function saidSentences(published: readonly KindEntry[]) {
       .split(/\n(?=- )/)
       .map((line) => evidence(localFacts, line)),
     evidence("docs/spec.md", read("docs/spec.md")),
-    evidence("this site", JSON.stringify([site, lamps, chrome, pages, reportsRead, glossary, english])),
+    evidence(
+      "this site",
+      JSON.stringify([site, lamps, chrome, pages, reportWords.reportsRead, glossary, english]),
+    ),
   ];
   const all = [...said, ...published.map(saidIn)].map(({ text }) => text).join("\n");
   const ordinary = new Set(all.match(/(?<!\p{L})\p{Ll}[\p{L}'-]*/gu));
@@ -92,14 +96,14 @@ function read(name: string): string {
 /** The pages in other languages. */
 function translated(): Said[] {
   return languages.flatMap((language) => {
-    const { code, terms, placeholders } = language;
+    const { code, terms, words } = language;
     const entries = [...readTranslations(language, join(project, "content")).values()].map(
       ({ kind, slug, values, body }) => ({
         path: entryPath(kindNamed(kind), slug),
         text: [...Object.values(values), textOf(renderSafely(body))].join("\n").replace(/\{\w+\}/g, ""),
       }),
     );
-    const own = { path: pages.home.path, text: wordsOf([language.pages, placeholders]) };
+    const own = { path: pages.home.path, text: wordsOf(words) };
     return [own, ...entries].map(({ path, text }) => ({
       path: translatedPath(path, code),
       text: Object.entries(terms).reduce((so, [theirs, ours]) => so.replaceAll(theirs, ours), text),
@@ -133,6 +137,6 @@ function textOf(html: string): string {
 
 /** The texts of a value of content/, a line each, without what a drawing is made of. */
 function wordsOf(value: unknown): string {
-  const texts = untranslated(value, {});
+  const texts = textsOf(value);
   return texts.filter((text) => !/^(M\d|[a-z\d-]+$)/.test(text)).join("\n");
 }

@@ -1,5 +1,5 @@
 /** Placeholders such as `{name}` in entries that editors write, filled when they are shown; never in what visitors sent. */
-import { placeholders } from "../../content/placeholders.ts";
+import { placeholder } from "../../content/placeholders.ts";
 
 /** The text with its placeholders filled; unknown ones stay as they are. */
 export function fillPlaceholders(text: string): string {
@@ -9,9 +9,4 @@ export function fillPlaceholders(text: string): string {
 /** The first placeholder of the text that nothing fills. */
 export function unknownPlaceholder(text: string): string | undefined {
   return [...text.matchAll(/\{(\w+)\}/g)].find(([, name = ""]) => placeholder(name) === undefined)?.[0];
-}
-
-function placeholder(name: string): string | undefined {
-  const value = Object.hasOwn(placeholders, name) ? placeholders[name] : undefined;
-  return typeof value === "string" ? value : undefined;
 }

@@ -2,11 +2,18 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { withoutMarks } from "../../text/words/fallback.ts";
 import type { Entry } from "../kind.ts";
-import { fingerprint, isTranslatable, readTranslations, translateEntry } from "./translated-entries.ts";
+import {
+  asFallback,
+  fingerprint,
+  isTranslatable,
+  readTranslations,
+  translateEntry,
+} from "./translated-entries.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "translations-"));
-const language = { code: "es", placeholders: { whoRunsIt: "Lo dirige Ana." } };
+const language = { code: "es" };
 const english = {
   kind: "question",
   slug: "is-it-noisy",
@@ -23,33 +30,44 @@ function put(text: string): void {
 
 const read = () => readTranslations(language, folder);
 const of = fingerprint("question", english);
-const translation = `---\ntitle: ¿Hace ruido?\nof: ${of}\n---\n\nSí. {whoRunsIt}\n`;
+const translation = `---\ntitle: ¿Hace ruido?\nof: ${of}\n---\n\nSí.\n`;
 
-test("an entry whose English is the translated one is shown in the language, with its placeholders filled", () => {
+test("an entry whose English is the translated one is shown in the language", () => {
   put(translation);
-  const { entry, state } = translateEntry(english, language, read());
+  const { entry, state } = translateEntry(english, read());
   expect(state).toBe("translated");
   expect(entry).toEqual({
     ...english,
     values: { title: "¿Hace ruido?", order: "10" },
-    body: "Sí. Lo dirige Ana.",
+    body: "Sí.",
   });
 });
 
 test("once the English changes, the English is shown; its place in the list does not matter", () => {
   put(translation);
   const moved = { ...english, values: { ...english.values, order: "90" } };
-  expect(translateEntry(moved, language, read()).state).toBe("translated");
+  expect(translateEntry(moved, read()).state).toBe("translated");
   for (const changed of [
     { ...english, body: "No." },
     { ...english, values: { ...english.values, title: "Is it quiet?" } },
   ])
-    expect(translateEntry(changed, language, read())).toEqual({ entry: changed, state: "outdated" });
+    expect(translateEntry(changed, read())).toEqual({ entry: changed, state: "outdated" });
+});
+
+test("an entry without one is marked as English, but for what programs read", () => {
+  const values = { title: "Talk", start: "2031-01-01T10:00", corrections: "2026-11-23 | A name" };
+  const { body, values: marked } = asFallback({ ...english, kind: "record", values, body: "Yes." } as Entry);
+  expect(withoutMarks(body)).toBe("Yes.");
+  expect(body).not.toBe("Yes.");
+  expect(marked).toMatchObject({ start: values.start });
+  expect(marked.title).not.toBe("Talk");
+  expect(marked.corrections).toMatch(/^2026-11-23 \| ./);
+  expect(Object.values(marked).map((text) => withoutMarks(text ?? ""))).toEqual(Object.values(values));
 });
 
 test("an entry without a translation is shown in English", () => {
   const other = { ...english, slug: "is-it-warm" };
-  expect(translateEntry(other, language, read())).toEqual({ entry: other, state: "missing" });
+  expect(translateEntry(other, read())).toEqual({ entry: other, state: "missing" });
 });
 
 test("a mistake in a file is named with its place", () => {

@@ -8,6 +8,7 @@ import { join } from "node:path";
 import type { Language } from "../../content/language.ts";
 import { filled } from "../../text/filled.ts";
 import { readFrontMatter } from "../../text/markdown/front-matter.ts";
+import { markFallback } from "../../text/words/fallback.ts";
 import type { Draft, Entry, Values } from "../kind.ts";
 import { readEach } from "./entry-file.ts";
 
@@ -16,6 +17,13 @@ const translatedFields: Readonly<Record<string, readonly string[]>> = {
   question: ["title"],
   resource: ["title", "problem", "does", "linkText"],
   meeting: ["title", "decides", "rhythm", "place", "speak"],
+  record: ["title", "open", "corrections"],
+  promise: ["title", "figure", "who", "counted"],
+  standing: [],
+  event: ["title", "place", "host", "cost", "access"],
+  story: ["title"],
+  portrait: ["title"],
+  issue: ["title"],
 };
 
 /** Of the resources only offices: residents look for them first. */
@@ -41,26 +49,46 @@ export function readTranslations({ code }: Pick<Language, "code">, folder = "con
   return new Map(found.map((one) => [keyOf(one), one]));
 }
 
+/** The same, read once: the files come with the release. */
+export function translationsIn(language: Language): ReadonlyMap<string, EntryTranslation> {
+  const known = read.get(language) ?? readTranslations(language);
+  read.set(language, known);
+  return known;
+}
+
+const read = new WeakMap<Language, ReadonlyMap<string, EntryTranslation>>();
+
 /** An entry as a page in that language shows it: with the translated fields, or as it is. */
 export function translateEntry(
   entry: Entry,
-  { placeholders }: Pick<Language, "placeholders">,
   translations: ReadonlyMap<string, EntryTranslation>,
 ): { entry: Entry; state: TranslationState } {
   const found = translations.get(keyOf(entry));
   if (!found) return { entry, state: "missing" };
   if (found.of !== fingerprint(entry.kind, entry)) return { entry, state: "outdated" };
-  const fill = (text: string) =>
-    text.replace(/\{(\w+)\}/g, (brace, name: string) => placeholders[name] ?? brace);
-  const values = Object.fromEntries(Object.entries(found.values).map(([name, text]) => [name, fill(text)]));
   return {
     entry: {
       ...entry,
-      values: { ...entry.values, ...values },
-      body: found.body ? fill(found.body) : entry.body,
+      values: { ...entry.values, ...found.values },
+      body: found.body || entry.body,
     },
     state: "translated",
   };
+}
+
+/** An entry that has no translation as a page in another language shows it: its texts are marked as those of the site's own. */
+export function asFallback(entry: Entry): Entry {
+  const names = translatedFields[entry.kind] ?? ["title"];
+  const values = Object.fromEntries(
+    names.flatMap((name) => {
+      const text = entry.values[name];
+      // Of a line such as "2026-11-23 | What was wrong" the last part.
+      return text
+        ? [[name, text.replace(/(\| )?([^|\n]+)$/gm, (_, bar = "", rest) => bar + markFallback(rest))]]
+        : [];
+    }),
+  );
+  return { ...entry, values: { ...entry.values, ...values }, body: markFallback(entry.body) };
 }
 
 /** Ten digits that change with the English text. */

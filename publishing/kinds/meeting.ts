@@ -1,7 +1,6 @@
 /** Kind: public meeting. Which body decides what, when it meets, and how to speak there. Shown on /events. */
 import { directory as words } from "../../content/directory.ts";
 import { pages } from "../../content/pages.ts";
-import { site } from "../../content/site.ts";
 import { checkGrade, gradeField, lookAgainField, sourcesField } from "../evidence.ts";
 import { lineField, linkField, momentField, orderField, orderKey, textField } from "../fields.ts";
 import { type Draft, type FieldError, type Kind, mistakes } from "../kind.ts";
@@ -20,7 +19,7 @@ export const meeting: Kind = {
     linkField("calendar", "Official calendar", { optional: true, hint: "The page of its dates" }),
     momentField("next", "Next meeting", {
       optional: true,
-      hint: `${site.city} time; only when the body has announced it`,
+      hint: "{city} time; only when the body has announced it",
     }),
     sourcesField({ optional: true }),
     gradeField,

@@ -1,6 +1,7 @@
 /** Kind: resource. What residents look up: an office, a voice, a measurement, a place to learn. Shown on /community. */
 import { directory as words } from "../../content/directory.ts";
 import { pages } from "../../content/pages.ts";
+import { fill } from "../../text/words/fill.ts";
 import { checkGrade, gradeField, lookAgainField, sourcesField } from "../evidence.ts";
 import {
   choiceField,
@@ -84,7 +85,12 @@ function factsOf(values: Values): Fact[] {
     [facts.tells, values.tells],
     [facts.cannot, values.cannot],
     [facts.phone, phone && `${phone}, ${words.tried} ${dayWords(phoneChecked)}`],
-    [facts.phone, !phone && phoneListed && `${phoneListed}, ${words.callFirst(phoneFrom.slice(0, 4))}`],
+    [
+      facts.phone,
+      !phone &&
+        phoneListed &&
+        `${phoneListed}, ${phoneFrom ? fill(words.callFirst, { year: phoneFrom.slice(0, 4) }) : words.undated}`,
+    ],
     [facts.cost, label(words.costs, values.cost)],
     [facts.length, values.length],
     [facts.subjects, splitTags(subjects).join(", ")],

@@ -1,6 +1,5 @@
 /** Kind: community story. Shown on /news, each with a page. */
 import { pages } from "../../content/pages.ts";
-import { site } from "../../content/site.ts";
 import { multiline } from "../../forms/definitions/rules.ts";
 import { excerpt } from "../../text/excerpt.ts";
 import { plainTextToMarkdown } from "../../text/markdown/from-plain-text.ts";
@@ -12,7 +11,7 @@ import { storyOf } from "../story.ts";
 
 const origins = [
   { value: "reader", label: "A reader" },
-  { value: "house", label: site.name },
+  { value: "house", label: "{name}" },
 ];
 
 export const story: Kind = {

@@ -1,11 +1,11 @@
 /** Security headers: Content Security Policy, Trusted Types, HSTS, and speculation rules. */
 import { createHash } from "node:crypto";
-import { site } from "../../content/site.ts";
+import { backend } from "../../content/site.ts";
 import { laterSheetAttribute } from "../../text/markup-names.ts";
 import type { Settings } from "../config.ts";
 
 /** The one foreign origin that scripts may call, when the news is hosted elsewhere. */
-const newsOrigins = site.backend ? [new URL(site.backend.url).origin] : [];
+const newsOrigins = backend ? [new URL(backend.url).origin] : [];
 
 /** Sent with every response (MDN HTTP Observatory's list). Nothing inline or foreign but a page's styles (`inlineStyleCsp`). */
 export const securityHeaders: Readonly<Record<string, string>> = {

@@ -64,7 +64,7 @@ export async function openServerWith(backend: { url: string; anonKey: string }):
   const words = await readFile(join(copy.folder, "content/site.ts"), "utf8");
   await copy.write(
     "content/site.ts",
-    words.replace("backend: undefined", `backend: ${JSON.stringify(backend)}`),
+    words.replace("backend = undefined", `backend = ${JSON.stringify(backend)}`),
   );
   await copy.build();
   const server = await startServer({}, { home: copy.folder });

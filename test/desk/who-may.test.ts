@@ -28,6 +28,7 @@ const screens: Readonly<Record<string, string>> = {
   import: "/subscribers/import/1",
   person: "/people",
   template: "/messages/templates/1",
+  word: "/",
 };
 
 /** Those with a screen of their own, and downloads. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { byteLimits, homeScriptLimit, pageBytes, pageLimits } from "../../bench/pages/bytes.ts";
-import { site } from "../../content/site.ts";
+import { backend } from "../../content/site.ts";
 import { laterSheetAttribute } from "../../text/markup-names.ts";
 import { readFinishedPages } from "../support/finished-pages.ts";
 
@@ -67,7 +67,7 @@ test.each(finished)("%s has no style attribute, no handler and nothing from anyw
   expect(html).not.toContain("javascript:");
 });
 
-test.skipIf(site.backend)("without a hosted backend no byte of its client is shipped", () => {
+test.skipIf(backend)("without a hosted backend no byte of its client is shipped", () => {
   const assets = join(folder, "client", "assets");
   const scripts = readdirSync(assets).filter((name) => name.endsWith(".js"));
   expect(scripts.length).toBeGreaterThan(20);

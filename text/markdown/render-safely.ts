@@ -1,6 +1,7 @@
 /** Renders untrusted Markdown as safe HTML (XSS): sanitizes by escaping all HTML and allowing only safe links. */
 import { Marked, type Parser, type Tokens } from "marked";
 import { escapeHtml, unescapeHtml } from "../html.ts";
+import { isFallback, markFallbackHtml, withoutMarks } from "../words/fallback.ts";
 import { withTimeLimit } from "./time-limit.ts";
 
 export interface Rendering {
@@ -24,7 +25,12 @@ export interface Rendering {
  * Renders Markdown. HTML is shown literally, images become their alt text (but for our own, where allowed), and only http and
  * https URLs become links. Text that takes too long to parse is shown as it was typed.
  */
-export function renderSafely(
+export function renderSafely(markdown: string, rendering: Rendering = {}): string {
+  const html = rendered(withoutMarks(markdown), rendering);
+  return isFallback(markdown) ? markFallbackHtml(html) : html;
+}
+
+function rendered(
   markdown: string,
   {
     rel = "noopener",
@@ -34,7 +40,7 @@ export function renderSafely(
     mayShowPictures = false,
     pictureFormat,
     origin = "",
-  }: Rendering = {},
+  }: Rendering,
 ): string {
   const isLinked = (href: string) =>
     (/^https?:\/\//i.test(href) && URL.canParse(href)) ||

@@ -2,6 +2,7 @@ import { newsLists as words } from "../../../content/news/lists.ts";
 import { pages } from "../../../content/pages.ts";
 import { readFiltered } from "../../../news/archive/archive.ts";
 import { archiveTag } from "../../../news/archive/archive-rows.ts";
+import { fill, plural } from "../../../text/words/fill.ts";
 import {
   asLine,
   filterPath,
@@ -36,8 +37,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     head: {
       path: filterPath(filter),
-      title: words.filtered.title(about),
-      description: words.filtered.description(about),
+      title: fill(words.filtered.title, { parts: about.join(", ") }),
+      description: fill(words.filtered.description, { parts: about.join(", ") }),
       card: "news" as const,
       trail: [{ name: pages.news.name, path: pages.news.path }, { name: about.join(", ") }],
       jsonLd: articles.length > 0 ? [storyList(articles)] : [],
@@ -61,7 +62,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
             tagName: "link",
             rel: "alternate",
             type: "application/atom+xml",
-            title: words.feedTitle(feed.name),
+            title: fill(words.feedTitle, { topic: feed.name }),
             href: feed.href,
           },
         ]
@@ -84,7 +85,7 @@ export default function Filtered({ loaderData }: Route.ComponentProps) {
         </div>
         {stories.length > 0 ? (
           <>
-            <p>{words.filtered.newest(stories.length)}</p>
+            <p>{plural(words.filtered.newest, stories.length)}</p>
             <StoryLines stories={stories} level={2} />
           </>
         ) : (

@@ -4,6 +4,7 @@ import { site } from "../../../content/site.ts";
 import { countDays, monthsOf, readPeriod } from "../../../news/archive/archive.ts";
 import { archiveTag } from "../../../news/archive/archive-rows.ts";
 import { dayWords, isDay } from "../../../publishing/source-line.ts";
+import { fill } from "../../../text/words/fill.ts";
 import { localDateIn } from "../../../time/zone-time.ts";
 import { asLine, periodPath, storyList } from "../../news-ways.ts";
 import { requestContext } from "../../request-context.ts";
@@ -33,8 +34,8 @@ export async function loader({ params: { period }, context }: Route.LoaderArgs) 
   return {
     head: {
       path: periodPath(period),
-      title: words.period.title(about),
-      description: words.period.description(about),
+      title: fill(words.period.title, { period: about }),
+      description: fill(words.period.description, { period: about }),
       card: "news" as const,
       trail: [
         { name: pages.news.name, path: pages.news.path },
@@ -50,7 +51,7 @@ export async function loader({ params: { period }, context }: Route.LoaderArgs) 
       stories: list.map(asLine).map((line) => (isMonth ? { ...line, description: "" } : line)),
     })),
     isMonth,
-    month: { name: words.period.wholeMonth(dayWords(month)), href: periodPath(month) },
+    month: { name: fill(words.period.wholeMonth, { month: dayWords(month) }), href: periodPath(month) },
     neighbors: [all[at + 1], all[at - 1]].flatMap((one) =>
       one ? { name: dayWords(one.period), href: periodPath(one.period) } : [],
     ),

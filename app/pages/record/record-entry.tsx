@@ -2,7 +2,6 @@ import "./record-entry.css";
 import "../../ui/text/article.css";
 import { data, redirectDocument } from "react-router";
 import { entryPages } from "../../../content/entries.ts";
-import { recordCard } from "../../../content/record/name.ts";
 import { recordPage as words } from "../../../content/record/page.ts";
 import { record as kindWords } from "../../../content/record.ts";
 import { sharing } from "../../../content/sharing.ts";
@@ -12,6 +11,7 @@ import {
 } from "../../../publishing/entries/withdrawn-entries.ts";
 import { record as kind } from "../../../publishing/kinds/record.ts";
 import { dayWords } from "../../../publishing/source-line.ts";
+import { fill } from "../../../text/words/fill.ts";
 import { readEntries, readEntry } from "../../published-entries.ts";
 import { requestContext } from "../../request-context.ts";
 import { entryPageView } from "../../ui/entries/entry-view.ts";
@@ -51,10 +51,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const all = await readEntries(values, kind);
   const { head } = entryPageView(kind, entry, values.siteUrl);
   const shown = recordEntryView(entry);
-  const trail = [...recordTrail.slice(0, 1), { name: words.name, path: words.path }, { name: shown.title }];
+  const trail = [...recordTrail().slice(0, 1), { name: words.name, path: words.path }, { name: shown.title }];
   const related = relatedEntries(shown, all.map(recordEntryView));
   const card = "record" as const;
-  return data({ head: { ...head, trail, card, cardLine: recordCard }, entry: shown, related });
+  return data({ head: { ...head, trail, card, cardLine: words.card }, entry: shown, related });
 }
 
 export default function RecordEntry({ loaderData }: Route.ComponentProps) {
@@ -102,12 +102,14 @@ export default function RecordEntry({ loaderData }: Route.ComponentProps) {
       <Section className="section record-more">
         {related.length > 0 ? (
           <>
-            <h2 id="more">{one.more(topicName(topic))}</h2>
+            <h2 id="more">{fill(one.more, { topic: topicName(topic) })}</h2>
             <Lines lines={related.map(lineOf)} />
           </>
         ) : null}
         <p className="record-more__ways">
-          {related.length > 0 ? <a href={filterAddress({ topic })}>{one.allOn(topicName(topic))}</a> : null}
+          {related.length > 0 ? (
+            <a href={filterAddress({ topic })}>{fill(one.allOn, { topic: topicName(topic) })}</a>
+          ) : null}
           <a href={words.path}>{one.back}</a>
         </p>
       </Section>
@@ -128,8 +130,8 @@ function withdrawnWords({ day, reason }: Gone) {
   const { gone } = words.one;
   const text = (
     <>
-      {day ? `${gone.on(dayWords(day))} ` : ""}
-      {reason ? `${gone.why(reason)} ` : ""}
+      {day ? `${fill(gone.on, { day: dayWords(day) })} ` : ""}
+      {reason ? `${fill(gone.why, { reason: reason.replace(/\.?$/, ".") })} ` : ""}
       {gone.listed} <a href={`${words.path}#corrections`}>{words.corrections.title}</a>.
     </>
   );

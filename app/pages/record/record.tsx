@@ -7,6 +7,7 @@ import { withdrawnEntries } from "../../../publishing/entries/withdrawn-entries.
 import { promise as promiseKind } from "../../../publishing/kinds/promise.ts";
 import { record as recordKind } from "../../../publishing/kinds/record.ts";
 import { standing as standingKind } from "../../../publishing/kinds/standing.ts";
+import { fill, plural } from "../../../text/words/fill.ts";
 import { localDateIn } from "../../../time/zone-time.ts";
 import { nextMidnight } from "../../news-ways.ts";
 import { readEntries } from "../../published-entries.ts";
@@ -63,15 +64,15 @@ export default function Record({ loaderData: view }: Route.ComponentProps) {
   const { filter, total, years, promises, corrections } = view;
   const shown = new Set(years.flatMap(({ entries }) => entries.map(({ slug }) => slug)));
   const facts = [
-    words.facts.entries(total),
-    words.facts.open(view.open),
-    words.facts.newest(view.newest),
+    plural(words.facts.entries, total),
+    plural(words.facts.open, view.open),
+    fill(words.facts.newest, { day: view.newest }),
     words.facts.read,
   ];
   return (
     <>
       <Section className="record-head night">
-        <Breadcrumb trail={recordTrail} />
+        <Breadcrumb trail={recordTrail()} />
         <div className="record-head__words">
           <Headline level={1} id="record">
             {words.name}

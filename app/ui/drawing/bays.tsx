@@ -47,7 +47,7 @@ export function Tracks({ items }: { items: readonly { title: string; text: strin
 export function Strokes() {
   return (
     <svg className="strokes" viewBox="0 0 96 40" aria-hidden="true">
-      <Bars strokes={hangingStrokes(areaCode)} />
+      <Bars strokes={hangingStrokes(areaCode())} />
     </svg>
   );
 }

@@ -4,10 +4,12 @@ import type { Lamp, Stroke } from "./bridge-paths.ts";
 import { elevationLamps, elevationSteel, lampBits, markArches, reflection } from "./bridge-paths.ts";
 
 /** What the lamps spell everywhere but on error pages: the area code. */
-export const areaCode = lampBits(site.areaCode);
+export function areaCode(): string {
+  return lampBits(site.areaCode);
+}
 
 /** The logo mark: the bridge, and below it a reflection of ten strokes. `bits`: ten characters of 0 and 1. */
-export function Mark({ bits = areaCode, className = "mark" }: { bits?: string; className?: string }) {
+export function Mark({ bits = areaCode(), className = "mark" }: { bits?: string; className?: string }) {
   return (
     <svg className={className} viewBox="0 0 96 60" aria-hidden="true">
       <path className="arch" d={markArches()} />
@@ -18,7 +20,7 @@ export function Mark({ bits = areaCode, className = "mark" }: { bits?: string; c
 }
 
 /** The long elevation: trusses, hangers, deck, ten lamps. `bits`: ten characters of 0 and 1. */
-export function Elevation({ bits = areaCode }: { bits?: string }) {
+export function Elevation({ bits = areaCode() }: { bits?: string }) {
   const { web, hangers, lower, upper } = elevationSteel();
   return (
     <svg className="elevation" viewBox="0 0 1200 176" aria-hidden="true">

@@ -5,6 +5,7 @@ import { kinds } from "../../../publishing/catalog.ts";
 import { type Entry, entryPath, type Kind } from "../../../publishing/kind.ts";
 import { capitalized } from "../../../text/capitalized.ts";
 import { excerpt } from "../../../text/excerpt.ts";
+import { fill } from "../../../text/words/fill.ts";
 import { itemList } from "../layout/item-list.ts";
 import type { EntryHead } from "../layout/page-meta.ts";
 import { articleJsonLd } from "../layout/structured-data.ts";
@@ -28,7 +29,7 @@ export function entryListView(kind: Kind, entries: readonly Entry[], more: numbe
     name,
     mainEntity: itemList(listed.map(({ path, title }) => ({ url: siteUrl + path, name: title }))),
   };
-  const description = words.description(name);
+  const description = fill(words.description, { many: name });
   const about = { path, title: name, description };
   const head: EntryHead = { ...about, card: "home", trail: [{ name }], jsonLd: [page] };
   return { head, entries: listed, more };

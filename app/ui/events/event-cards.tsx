@@ -1,6 +1,7 @@
 import "./event-cards.css";
 import { Link } from "react-router";
 import { events as words } from "../../../content/events.ts";
+import { plural } from "../../../text/words/fill.ts";
 import { Fact } from "../text/fact.tsx";
 import type { EventCardView, PastEventView } from "./event-view.ts";
 
@@ -79,7 +80,7 @@ export function PastEvents({ events, more }: { events: readonly PastEventView[];
           </li>
         ))}
       </ul>
-      {more > 0 ? <p>{words.more.past(more.toLocaleString("en-US"))}</p> : null}
+      {more > 0 ? <p>{plural(words.more.past, more)}</p> : null}
     </details>
   );
 }

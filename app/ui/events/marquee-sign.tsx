@@ -35,7 +35,7 @@ export function calendarAddress(): string {
 
 /** The thirty bulbs of the events marquee: the area code in binary, three times. */
 export function Bulbs() {
-  const bulbs = [...areaCode.repeat(3)].map((bit, i) => (bit === "1" ? `on i${i}` : `i${i}`));
+  const bulbs = [...areaCode().repeat(3)].map((bit, i) => (bit === "1" ? `on i${i}` : `i${i}`));
   return (
     <div className="bulbs" aria-hidden="true">
       {bulbs.map((bulb) => (

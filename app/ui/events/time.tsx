@@ -1,15 +1,16 @@
 /** Dates and times in the city's time zone, as text. */
 import { site } from "../../../content/site.ts";
+import { dateFormat } from "../../../time/zone-time.ts";
 
-const inCity = { month: "short", day: "numeric", year: "numeric", timeZone: site.timeZone } as const;
+const dayWords = { month: "short", day: "numeric", year: "numeric" } as const;
 /** A calendar day has no hour, so no time zone may shift it. */
 const anywhere = { month: "long", year: "numeric", timeZone: "UTC" } as const;
 
 const forms = {
   /** The day of an instant in the city: "Oct 5, 2025". */
-  date: inCity,
+  date: dayWords,
   /** Date and time of an instant in the city: "Oct 23, 2025, 4:10 PM CT". */
-  minute: { ...inCity, hour: "numeric", minute: "2-digit" },
+  minute: { ...dayWords, hour: "numeric", minute: "2-digit" },
   /** A calendar day: "October 23, 2025". */
   day: { ...anywhere, day: "numeric" },
   /** The month of a calendar day: "October 2025". */
@@ -24,17 +25,13 @@ if (typeof document !== "undefined")
   for (const { dataset, dateTime, textContent } of document.querySelectorAll("time"))
     serverTexts.set(`${dataset.form} ${dateTime}`, textContent);
 
-/** Cached, because creating one takes as long as formatting forty dates. */
-const formats = new Map<TimeForm, Intl.DateTimeFormat>();
-
 /** Formats a day (`2025-10-23`) or an instant (ISO 8601). Returns an empty text for an invalid one. */
 export function formatTime(form: TimeForm, iso: string): string {
   const fromServer = serverTexts.get(`${form} ${iso}`);
   if (fromServer !== undefined) return fromServer;
   const instant = new Date(iso);
   if (Number.isNaN(instant.getTime())) return "";
-  const known = formats.get(form) ?? new Intl.DateTimeFormat(site.language, forms[form]);
-  formats.set(form, known);
+  const known = dateFormat(site.language, { timeZone: site.timeZone, ...forms[form] });
   // Some browsers put a narrow no-break space before AM and PM.
   const words = known.format(instant).replaceAll("\u202f", " ");
   return form === "minute" ? `${words} ${site.timeZoneShort}` : words;

@@ -1,9 +1,8 @@
 /** What all form controls share; apart from Field, which Home does not load. */
-import { type ReactNode, use } from "react";
+import type { ReactNode } from "react";
+import { formWords } from "../../../content/form-words.ts";
 import type { FieldDisplay, FormName } from "../../../forms/form.ts";
 import { honeypotName } from "../../../forms/guard/bot-signals.ts";
-import { FormSpeech } from "./form-result.tsx";
-import { formWords } from "./form-words.ts";
 
 interface Place {
   form: FormName;
@@ -42,8 +41,7 @@ export function Honeypot() {
   return (
     <div className="visually-hidden" aria-hidden="true">
       <label>
-        {use(FormSpeech).words.honeypot}{" "}
-        <input name={honeypotName} type="text" tabIndex={-1} autoComplete="off" />
+        {formWords.honeypot} <input name={honeypotName} type="text" tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   );

@@ -1,10 +1,12 @@
-import { use, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Link } from "react-router";
+import { formWords } from "../../../content/form-words.ts";
 import { pages } from "../../../content/pages.ts";
 import type { FieldDisplay, FormName, Values } from "../../../forms/form.ts";
 import { countCharacters } from "../../../text/normalize.ts";
+import { plural } from "../../../text/words/fill.ts";
+import { isTranslated, sentence } from "../../../text/words/lookup.ts";
 import { controlProps, errorId, FieldError, hintId, hintOf } from "./control.tsx";
-import { FormSpeech } from "./form-result.tsx";
 
 interface Props {
   form: FormName;
@@ -22,7 +24,6 @@ export function Fields(props: {
   busy?: boolean;
 }) {
   const { form, values, errors, busy = false } = props;
-  const { shownError } = use(FormSpeech);
   return fieldRows(form.fields).map((row) => (
     <div className={row.length > 1 ? "field-pair" : "field-row"} key={row[0]?.name}>
       {row.map((field) => (
@@ -31,7 +32,7 @@ export function Fields(props: {
           form={form.name}
           field={field}
           value={values[field.name] ?? field.initial ?? ""}
-          error={shownError(errors.find((error) => error.field === field.name)?.message ?? "")}
+          error={sentence(errors.find((error) => error.field === field.name)?.message ?? "")}
           busy={busy}
         />
       ))}
@@ -53,7 +54,6 @@ function fieldRows(fields: readonly FieldDisplay[]): FieldDisplay[][] {
 
 function Field(props: Props) {
   const { field, value, error } = props;
-  const { license } = use(FormSpeech);
   if (field.control === "choice") return <Choice {...props} />;
   const control = controlProps(props);
   const hint = hintOf(field);
@@ -66,7 +66,7 @@ function Field(props: Props) {
             <TermsLinked text={field.label} />
           </span>
         </label>
-        {license ? <p className="form-note">{license}</p> : null}
+        {isTranslated() ? <p className="form-note">{formWords.license}</p> : null}
         <FieldError id={errorId(props)}>{error}</FieldError>
       </div>
     );
@@ -137,15 +137,15 @@ function Choice({ form, field, value, error, busy }: Props) {
 
 /** Makes the name of the terms in a text a link. It opens in a new tab, because the form is half filled. */
 export function TermsLinked({ text }: { text: string }) {
-  const { terms, termsLang, words } = use(FormSpeech);
+  const terms = pages.terms.name;
   const [before, ...after] = text.split(terms);
   if (after.length === 0) return text;
   return (
     <>
       {before}
-      <Link to={pages.terms.path} hrefLang={termsLang} target="_blank" rel="noopener">
+      <Link to={pages.terms.path} target="_blank" rel="noopener">
         {terms}
-        <span className="visually-hidden"> ({words.newTab})</span>
+        <span className="visually-hidden"> ({formWords.newTab})</span>
       </Link>
       {after.join(terms)}
     </>
@@ -197,6 +197,5 @@ function Area(props: { control: ReturnType<typeof controlProps>; field: FieldDis
 }
 
 function leftInWords(left: number): string {
-  const count = Math.abs(left);
-  return `${count.toLocaleString("en-US")} character${count === 1 ? "" : "s"} ${left < 0 ? "too many" : "left"}`;
+  return plural(left < 0 ? formWords.over : formWords.left, Math.abs(left));
 }

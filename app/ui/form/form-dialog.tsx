@@ -2,6 +2,7 @@ import "./dialog.css";
 import { type FormEvent, useRef, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { useActionData, useLoaderData, useSearchParams } from "react-router";
+import { formWords } from "../../../content/form-words.ts";
 import type { FormDefinition } from "../../../forms/form.ts";
 import { CloseSign } from "../drawing/icons.tsx";
 import { Headline } from "../news/headline.tsx";
@@ -9,7 +10,6 @@ import type { Notice } from "../notice/notice-face.tsx";
 import { Announcements } from "../notice/notices.tsx";
 import { Form, FormSection, isTouched } from "./form.tsx";
 import { StaticNotice } from "./form-result.tsx";
-import { formWords } from "./form-words.ts";
 import { formId } from "./send-form.ts";
 
 /** A button that opens a form in a dialog, or without JavaScript leads to `?form=<name>`. Closing keeps what was typed. */

@@ -1,5 +1,5 @@
 import "./form.css";
-import { type KeyboardEvent, type ReactNode, type RefObject, use, useEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useActionData } from "react-router";
 import type { FormDefinition, Values } from "../../../forms/form.ts";
 import { validate } from "../../../forms/intake/validate.ts";
@@ -7,7 +7,7 @@ import { SectionHead } from "../news/headline.tsx";
 import type { Notice } from "../notice/notice-face.tsx";
 import { Honeypot } from "./control.tsx";
 import { Fields, TermsLinked } from "./field.tsx";
-import { FormNotice, FormSpeech, SubmissionResult } from "./form-result.tsx";
+import { FormNotice, SubmissionResult } from "./form-result.tsx";
 import type { FormAnswer } from "./send-form.ts";
 import { useSubmission } from "./use-submission.ts";
 
@@ -22,8 +22,7 @@ export function Form(props: {
   labelledBy?: string;
   onSaved?: (thanks: Notice) => void;
 }) {
-  const { preset, children, labelledBy, onSaved } = props;
-  const definition = use(FormSpeech).shownForm(props.definition);
+  const { definition, preset, children, labelledBy, onSaved } = props;
   const submission = useSubmission(definition, async () => (typed) => validate(definition, typed), onSaved);
   const { busy, errors, fresh, outcome } = submission;
   const given = useActionData<FormAnswer>();

@@ -1,11 +1,10 @@
 import "./form.css";
-import { createContext, use } from "react";
 import { useActionData } from "react-router";
-import { proposal } from "../../../content/proposal.ts";
+import { proposal as words } from "../../../content/proposal.ts";
 import type { ProposalAnswer, ProposalPage } from "../../proposal-action.ts";
 import { type Notice, NoticeFace } from "../notice/notice-face.tsx";
 import { Fields } from "./field.tsx";
-import { FormSpeech, noticeOf } from "./form-result.tsx";
+import { noticeOf } from "./form-result.tsx";
 
 /** The form of an event proposal or a story with what was sent, for its sender; plain HTML. */
 export function ProposalForm({ view, path, display }: ProposalPage) {
@@ -13,12 +12,10 @@ export function ProposalForm({ view, path, display }: ProposalPage) {
   const typed = given && "values" in given ? given.values : undefined;
   const errors = given?.kind === "invalid" ? given.errors : [];
   const { form, isAsking } = view;
-  const words = use(ProposalWords);
-  const { fields } = use(FormSpeech).shownForm(display);
   return (
     <form method="post" action={`${path}&step=change`} className="form" aria-label={words.toChange[form]}>
       <p className="form-note">{words.changeNote[isAsking ? "published" : "open"]}</p>
-      <Fields form={{ name: form, fields }} values={typed ?? view.values} errors={errors} />
+      <Fields form={{ name: form, fields: display.fields }} values={typed ?? view.values} errors={errors} />
       <p className="form-note">{words.fixed}</p>
       <p className="button-row">
         <button className="button" type="submit" name="do" value="change">
@@ -34,8 +31,6 @@ export function ProposalForm({ view, path, display }: ProposalPage) {
 
 export function ProposalNotice({ done, display }: ProposalPage) {
   const given = useActionData<ProposalAnswer>();
-  const words = use(ProposalWords);
-  const speech = use(FormSpeech);
   const notice = given ? refusal(given) : done && success(done);
   return notice ? <NoticeFace notice={notice} still /> : null;
 
@@ -47,9 +42,6 @@ export function ProposalNotice({ done, display }: ProposalPage) {
     const isOver = answer.kind === "closed" || answer.kind === "gone";
     if (isOver || answer.kind === "failed")
       return { kind: "destructive", title: isOver ? words.closed : words.failed };
-    return noticeOf({ ...display, failureTitle: words.failureTitle }, { values: {}, ...answer }, speech);
+    return noticeOf({ ...display, failureTitle: words.failureTitle }, { values: {}, ...answer });
   }
 }
-
-/** What the private page of a sender says; a page in a second language says it in that. */
-export const ProposalWords = createContext(proposal);

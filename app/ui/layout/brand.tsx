@@ -1,15 +1,20 @@
-import { use } from "react";
 import { NavLink } from "react-router";
+import { chrome } from "../../../content/chrome.ts";
 import { site } from "../../../content/site.ts";
 import { Mark } from "../drawing/bridge.tsx";
 import { MindWords } from "../news/headline.tsx";
-import { ChromeWords } from "./chrome-words.ts";
 
 export function Brand({ onClick }: { onClick?: () => void }) {
-  const { home, homeLink } = use(ChromeWords);
   const [number, ...word] = site.name.split(" ");
   return (
-    <NavLink className="brand" to={home.path} end onClick={onClick} aria-label={homeLink}>
+    <NavLink
+      className="brand"
+      to="/"
+      end
+      onClick={onClick}
+      // One accessible name: set in two fonts, the name would be read as two parts.
+      aria-label={`${site.name} ${chrome.homeLink}`}
+    >
       <Mark />
       <span className="wordmark">
         {`${number} `}

@@ -1,6 +1,6 @@
-import { use } from "react";
 import { Link } from "react-router";
-import { ChromeWords } from "./chrome-words.ts";
+import { chrome } from "../../../content/chrome.ts";
+import { pages } from "../../../content/pages.ts";
 
 export interface Crumb {
   name: string;
@@ -10,11 +10,10 @@ export interface Crumb {
 
 /** The trail from Home to this page; `trail` begins after Home. */
 export function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
-  const { breadcrumb, home } = use(ChromeWords);
   return (
-    <nav className="breadcrumb" aria-label={breadcrumb}>
+    <nav className="breadcrumb" aria-label={chrome.breadcrumb}>
       <ol role="list">
-        {[home, ...trail].map(({ name, path }) => (
+        {[pages.home, ...trail].map(({ name, path }) => (
           <li key={name}>{path ? <Link to={path}>{name}</Link> : <span aria-current="page">{name}</span>}</li>
         ))}
       </ol>

@@ -1,22 +1,21 @@
 import "./footer.css";
-import { use, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { chrome } from "../../../content/chrome.ts";
 import { site } from "../../../content/site.ts";
 import { yearClass } from "../../../text/markup-names.ts";
 import { MindWords } from "../news/headline.tsx";
 import { Brand } from "./brand.tsx";
-import { ChromeWords } from "./chrome-words.ts";
 
 /** The end of every page: sign-off, four columns, copyright (SPEC section 2, Global behaviour). */
 export function Footer() {
-  const { footer, ownerMail, tagline, signOffLang } = use(ChromeWords);
-  const { columns, owner, rights } = footer;
+  const { columns, owner, rights } = chrome.footer;
   const { soul, mind, both } = site.signOff;
   return (
     <footer className="site-footer">
       <div className="wrap">
         <div className="signoff-box">
-          <p className="signoff" lang={signOffLang}>
+          <p className="signoff">
             <span className="soul">{soul}</span> <span className="mind">{mind}</span>{" "}
             <span className="both">
               <MindWords text={both} />
@@ -26,7 +25,7 @@ export function Footer() {
         <div className="footer-grid" id={footerListId}>
           <div className="footer-brand">
             <Brand />
-            <p>{tagline}</p>
+            <p>{site.tagline}</p>
             <p>
               <a href={`mailto:${site.email}`}>{site.email}</a>
               <br />
@@ -52,7 +51,12 @@ export function Footer() {
             {` ${site.name}. ${rights}`}
           </p>
           <p>
-            {owner.text} <a href={`mailto:${ownerMail}`}>{owner.link}</a>
+            {owner.text}{" "}
+            <a
+              href={`mailto:${site.ownerEmail}?subject=${encodeURIComponent(`${site.name}: ${owner.text}`)}`}
+            >
+              {owner.link}
+            </a>
           </p>
         </div>
       </div>

@@ -1,15 +1,15 @@
 import "./header.css";
-import { use, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { Link, NavLink } from "react-router";
+import { chrome } from "../../../content/chrome.ts";
 import { MenuSign } from "../drawing/icons.tsx";
 import { Brand } from "./brand.tsx";
-import { ChromeWords } from "./chrome-words.ts";
 import { footerListId } from "./footer.tsx";
 import { Menu, menuId } from "./menu.tsx";
 
 /** The header of every page, and the menu that it opens on small screens (SPEC section 2, Global behaviour). */
 export function Header() {
-  const { main, nav, partner, menu } = use(ChromeWords);
+  const { main, nav, partner, menu } = chrome;
   const place = useScrollClass();
   const [menuOpen, setMenuOpen] = useState(false);
   return (
@@ -26,11 +26,9 @@ export function Header() {
               ))}
             </ul>
           </nav>
-          {partner ? (
-            <Link className="button button--outline button--compact header-cta" to={partner.to}>
-              {partner.label}
-            </Link>
-          ) : null}
+          <Link className="button button--outline button--compact header-cta" to={partner.to}>
+            {partner.label}
+          </Link>
           <button
             className="menu-toggle"
             type="button"

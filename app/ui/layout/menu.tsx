@@ -1,16 +1,18 @@
-import { type ToggleEvent, use, useEffect, useRef } from "react";
+import { type ToggleEvent, useEffect, useRef } from "react";
 import { Link, NavLink } from "react-router";
+import { chrome } from "../../../content/chrome.ts";
+import { pages } from "../../../content/pages.ts";
 import { Elevation } from "../drawing/bridge.tsx";
 import { CloseMenuSign } from "../drawing/icons.tsx";
 import { Brand } from "./brand.tsx";
-import { ChromeWords } from "./chrome-words.ts";
 
 /** The `popovertarget` of the buttons that open and close the menu. */
 export const menuId = "menu";
 
 /** The full-screen menu of small screens: a popover, which works without script; with it, the rest of the page is inert. */
 export function Menu({ onChange }: { onChange: (open: boolean) => void }) {
-  const { home, nav, menu: words, partner } = use(ChromeWords);
+  const { nav, menu: words, partner } = chrome;
+  const { home } = pages;
   const menu = useRef<HTMLElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
   const close = () => menu.current?.hidePopover();
@@ -72,11 +74,9 @@ export function Menu({ onChange }: { onChange: (open: boolean) => void }) {
       </ul>
       <div className="menu__foot">
         <Elevation />
-        {partner ? (
-          <Link className="button button--outline" to={partner.to} onClick={close}>
-            {partner.label}
-          </Link>
-        ) : null}
+        <Link className="button button--outline" to={partner.to} onClick={close}>
+          {partner.label}
+        </Link>
       </div>
     </nav>
   );

@@ -1,7 +1,10 @@
 import type { MetaDescriptor } from "react-router";
-import { cardPicture } from "../../../content/city-words.ts";
+import { cardWords } from "../../../content/cards.ts";
+import { formWords } from "../../../content/form-words.ts";
 import { type PageKey, pages } from "../../../content/pages.ts";
 import { site } from "../../../content/site.ts";
+import { fill } from "../../../text/words/fill.ts";
+import { localPath } from "../../../text/words/lookup.ts";
 import type { Crumb } from "./breadcrumb.tsx";
 import { entryStructuredData, structuredData, zoned } from "./structured-data.ts";
 
@@ -25,7 +28,7 @@ export function pageMeta(
     article: page === "about" ? { published, modified, author: site.author } : undefined,
     jsonLd: structuredData(page, more.jsonLd ?? [], more.changed),
   });
-  return more.refused ? [{ title: errorTitle + fullTitle }, ...tags.slice(1)] : tags;
+  return more.refused ? [{ title: formWords.error + fullTitle }, ...tags.slice(1)] : tags;
 }
 
 /** What the head of a page says that is not in content/pages.ts, such as that of an entry. */
@@ -73,7 +76,7 @@ function headTags({
   article,
   jsonLd,
 }: HeadWords): MetaDescriptor[] {
-  const alt = `${cardPicture}, with the words “${cardLine}”`;
+  const alt = fill(cardWords.alt, { line: cardLine });
   return [
     { title },
     { name: "description", content: description },
@@ -123,16 +126,15 @@ export function shareTags(
   ];
 }
 
-const errorTitle = "Error: ";
-
 /** Removes "Error: " once script submits a form that a plain POST returned. */
 export function clearErrorTitle(): void {
-  if (document.title.startsWith(errorTitle)) document.title = document.title.slice(errorTitle.length);
+  if (document.title.startsWith(formWords.error))
+    document.title = document.title.slice(formWords.error.length);
 }
 
-/** The public URL of a path: `/about` gives `https://901ai.example/about`. */
+/** The public URL of a path: `/about` gives `https://901ai.example/about`, of a page in the language that is rendered. */
 export function absolute(path: string): string {
-  return __SITE_URL__ + path;
+  return __SITE_URL__ + (/^\/(og|media)\//.test(path) ? path : localPath(path));
 }
 
 function cardPath(page: EntryHead["card"]): string {

@@ -1,6 +1,7 @@
 /** Structured data for search engines (schema.org, JSON-LD). Only what a visitor can see on the page is marked up. */
 import { type PageKey, pages } from "../../../content/pages.ts";
 import { site } from "../../../content/site.ts";
+import { localPath } from "../../../text/words/lookup.ts";
 import type { Crumb } from "./breadcrumb.tsx";
 import type { EntryHead } from "./page-meta.ts";
 
@@ -11,16 +12,20 @@ import type { EntryHead } from "./page-meta.ts";
 export function structuredData(page: PageKey, more: object[], changed?: string) {
   const { path, name } = pages[page];
   const crumbs = page === "home" ? [] : [breadcrumbList(path, [{ name }])];
-  return graph([organization(page), website, webPage(page, changed), ...crumbs, ...more]);
+  return graph([organization(page), website(), webPage(page, changed), ...crumbs, ...more]);
 }
 
-/** The graph of a page that is not in content/pages.ts. `trail`: none on a first page, such as `home`, where it begins. */
+/** The graph of a page that is not in content/pages.ts. `trail`: none on a first page. */
 export function entryStructuredData(
-  { path, trail, home }: { path: string; trail: readonly Crumb[]; home?: Crumb },
+  { path, trail }: { path: string; trail: readonly Crumb[] },
   more: readonly object[],
 ) {
-  const crumbs = trail.length > 0 ? [breadcrumbList(path, trail, home)] : [];
-  return graph([organization(), website, ...crumbs, ...more]);
+  const crumbs = trail.length > 0 ? [breadcrumbList(path, trail)] : [];
+  return graph([organization(), website(), ...crumbs, ...more]);
+}
+
+function addressOf(path: string): string {
+  return __SITE_URL__ + localPath(path);
 }
 
 function graph(objects: readonly object[]) {
@@ -86,7 +91,7 @@ const organization = (page?: PageKey) => ({
   }),
 });
 
-const website = {
+const website = () => ({
   "@type": "WebSite",
   "@id": websiteId,
   name: site.name,
@@ -94,7 +99,7 @@ const website = {
   description: site.description,
   inLanguage: site.language,
   publisher: { "@id": organizationId },
-};
+});
 
 const kinds: Partial<Record<PageKey, string>> = {
   about: "AboutPage",
@@ -105,7 +110,7 @@ const kinds: Partial<Record<PageKey, string>> = {
 
 function webPage(page: PageKey, changed?: string): object {
   const { path, title, description, published, modified } = pages[page];
-  const url = __SITE_URL__ + path;
+  const url = addressOf(path);
   return {
     "@type": kinds[page] ?? "WebPage",
     "@id": `${url}#page`,
@@ -122,16 +127,16 @@ function webPage(page: PageKey, changed?: string): object {
   };
 }
 
-function breadcrumbList(path: string, trail: readonly Crumb[], home: Crumb = pages.home): object {
-  const crumbs = [home, ...trail];
+function breadcrumbList(path: string, trail: readonly Crumb[]): object {
+  const crumbs = [pages.home, ...trail];
   return {
     "@type": "BreadcrumbList",
-    "@id": `${__SITE_URL__}${path}#breadcrumb`,
+    "@id": `${addressOf(path)}#breadcrumb`,
     itemListElement: crumbs.map((crumb, i) => ({
       "@type": "ListItem",
       position: i + 1,
       name: crumb.name,
-      item: __SITE_URL__ + (crumb.path ?? path),
+      item: addressOf(crumb.path ?? path),
     })),
   };
 }

@@ -1,6 +1,6 @@
 /** The news from a hosted backend, with its official client; loaded only when content/site.ts names one. */
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import { site } from "../../../content/site.ts";
+import { backend } from "../../../content/site.ts";
 
 /** Calls the hosted function `fetch-ai-news` (SPEC sections 6 and 7). Throws when it fails. */
 export async function invokeNews(signal: AbortSignal): Promise<unknown> {
@@ -11,8 +11,8 @@ export async function invokeNews(signal: AbortSignal): Promise<unknown> {
 
 /** One client per tab: it holds the session and refreshes its token. */
 function client(): SupabaseClient {
-  if (!site.backend) throw new Error("content/site.ts names no backend.");
-  tab.client ??= createClient(site.backend.url, site.backend.anonKey, {
+  if (!backend) throw new Error("content/site.ts names no backend.");
+  tab.client ??= createClient(backend.url, backend.anonKey, {
     auth: { persistSession: true, autoRefreshToken: true, storage: localStorage },
   });
   return tab.client;

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { news as words } from "../../../content/news.ts";
 import type { Article } from "../../../news/article.ts";
 import { srcSet } from "../../../pictures/picture.ts";
+import { plural } from "../../../text/words/fill.ts";
 import { ArrowOut } from "../drawing/icons.tsx";
 import { formatTime, serverTexts } from "../events/time.tsx";
 import { AlsoIn, Out } from "./also-in.tsx";
@@ -71,7 +72,7 @@ function Card({ article, at }: { article: Article; at: number }) {
       {alsoIn ? <AlsoIn others={alsoIn} /> : null}
       {earlier?.length ? (
         <details className="also-in">
-          <summary>{words.earlier(earlier.length)}</summary>
+          <summary>{plural(words.earlier, earlier.length)}</summary>
           <ul role="list">
             {earlier.map((one) => (
               <li key={one.url}>

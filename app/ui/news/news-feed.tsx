@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { formWords } from "../../../content/form-words.ts";
 import { news as words } from "../../../content/news.ts";
 import type { NewsAnswer } from "../../../news/article.ts";
 import { isOutdated } from "../../../news/select/freshness.ts";
 import { Mark } from "../drawing/bridge.tsx";
 import { Time } from "../events/time.tsx";
-import { formWords } from "../form/form-words.ts";
 import { notify, preloadNotices } from "../notice/notices.tsx";
 import { NewsGrid } from "./news-card.tsx";
 import { type Publisher, PublisherList } from "./news-sources.tsx";

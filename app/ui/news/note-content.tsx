@@ -1,5 +1,6 @@
 import { newsNote as words } from "../../../content/news/note.ts";
 import { type Bar, newsRules, type Topic } from "../../../content/news-rules.ts";
+import { sentence } from "../../../text/words/lookup.ts";
 import { Time } from "../events/time.tsx";
 import type { Publisher } from "./news-sources.tsx";
 
@@ -58,7 +59,8 @@ function PublisherTable({ publishers }: { publishers: readonly Publisher[] }) {
 function NewsRules() {
   const topics: Record<string, Topic> = newsRules.topics;
   const bars: readonly Bar[] = newsRules.bars;
-  const namesOf = (keys: readonly string[]) => keys.map((key) => topics[key]?.name).join("; ");
+  const namesOf = (keys: readonly string[]) =>
+    keys.map((key) => sentence(topics[key]?.name ?? "")).join("; ");
   return (
     <div className="rules" id="rules">
       <details>
@@ -66,7 +68,7 @@ function NewsRules() {
         <ol>
           {bars.map(({ name, feeds, needs, needsHere = [] }) => (
             <li key={name}>
-              <strong>{name}</strong>
+              <strong>{sentence(name)}</strong>
               {feeds.length > 0 ? ` (${feeds.join(", ")})` : null}:{" "}
               {needs.length > 0 ? `${words.rules.needs} ${namesOf(needs)}.` : words.rules.whole}
               {needsHere.length > 0 ? ` ${words.rules.needsHere} ${namesOf(needsHere)}.` : null}
@@ -79,7 +81,7 @@ function NewsRules() {
       </details>
       {[...Object.values(topics), { ...newsRules.places, weak: [] }].map(({ name, any, weak, never }) => (
         <details key={name}>
-          <summary>{name}</summary>
+          <summary>{sentence(name)}</summary>
           <Words label={words.rules.any} list={any} />
           <Words label={words.rules.weak} list={weak} />
           <Words label={words.rules.never} list={never} />

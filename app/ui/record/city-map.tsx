@@ -129,7 +129,7 @@ function Bridge({ x, y, scale }: CityMap["bridge"]) {
     <g className="map-bridge" transform={`translate(${x} ${y}) scale(${scale})`}>
       <path className="arch" d="M0 50Q28 -2 56 50M56 50Q84 -2 112 50" />
       <path className="deck" d="M-14 50H126" />
-      {[...areaCode].map((bit, i) => {
+      {[...areaCode()].map((bit, i) => {
         const share = 0.13 + 0.185 * (i % 5);
         const left = round((i < 5 ? 0 : 56) + 56 * share);
         const on = bit === "1";

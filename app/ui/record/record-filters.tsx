@@ -1,6 +1,7 @@
 import "./record-filters.css";
 import { recordPage } from "../../../content/record/page.ts";
 import { record as kindWords } from "../../../content/record.ts";
+import { plural } from "../../../text/words/fill.ts";
 import { filterAddress, listId, type RecordFilter, topicLabel } from "./record-filter.ts";
 import type { RecordView } from "./record-view.ts";
 import { TopicSign } from "./topic-sign.tsx";
@@ -59,7 +60,7 @@ export function RecordFilters({ filter, counts, showing, total }: RecordView) {
         </ul>
       </nav>
       <p className="showing">
-        {showing} {isFiltered ? <a href={filterAddress({})}>{words.showAll(total)}</a> : null}
+        {showing} {isFiltered ? <a href={filterAddress({})}>{plural(words.showAll, total)}</a> : null}
       </p>
     </div>
   );

@@ -2,18 +2,20 @@
 import type { MetaDescriptor } from "react-router";
 import { pages } from "../../../content/pages.ts";
 import { license } from "../../../content/record/license.ts";
-import { recordCard } from "../../../content/record/name.ts";
 import { recordPage as words } from "../../../content/record/page.ts";
 import { site } from "../../../content/site.ts";
 import type { Shown } from "../../../publishing/kind.ts";
 import { excerpt } from "../../../text/excerpt.ts";
+import type { Crumb } from "../layout/breadcrumb.tsx";
 import { itemList } from "../layout/item-list.ts";
 import { absolute, entryMeta } from "../layout/page-meta.ts";
 import { organizationId } from "../layout/structured-data.ts";
 import { filterQuery, topicLabel } from "./record-filter.ts";
 import type { RecordView } from "./record-view.ts";
 
-export const recordTrail = [{ name: pages.news.name, path: pages.news.path }, { name: words.name }];
+export function recordTrail(): Crumb[] {
+  return [{ name: pages.news.name, path: pages.news.path }, { name: words.name }];
+}
 
 /**
  * A filtered list is a part of the same page, so all of them have one canonical address. `about`: the status line of the chosen
@@ -46,9 +48,9 @@ export function recordMeta({ filter, years, period }: RecordView, about?: Shown)
       description,
       keywords,
       card: "record",
-      trail: recordTrail,
+      trail: recordTrail(),
       jsonLd: filterQuery(filter) ? [] : [list, ...(period ? [dataset(period)] : [])],
-      cardLine: recordCard,
+      cardLine: words.card,
     }),
     ...recordFeeds(),
   ];

@@ -4,6 +4,7 @@ import type { CityMap, EntryLink } from "../../../content/record/city-map.ts";
 import { recordPage as words } from "../../../content/record/page.ts";
 import { record as kindWords } from "../../../content/record.ts";
 import type { Withdrawn } from "../../../publishing/entries/withdrawn-entries.ts";
+import { fill, plural } from "../../../text/words/fill.ts";
 import { type DayView, dayView, type PromiseView, type RecordEntryView } from "./record-entry-view.ts";
 import { type RecordFilter, topicName } from "./record-filter.ts";
 import { timelineView } from "./timeline-view.ts";
@@ -73,13 +74,14 @@ function isShown({ topics, year, open }: RecordEntryView, filter: RecordFilter):
 function showing(count: number, total: number, { topic, year, open, isUnknown }: RecordFilter): string {
   const { filter } = words;
   if (isUnknown) return filter.unknown;
-  if (!topic && !year && !open) return filter.everything(total);
+  if (!topic && !year && !open) return plural(filter.everything, total);
   const what = [
-    topic ? filter.about(topicName(topic)) : "",
+    topic ? fill(filter.about, { topic: topicName(topic) }) : "",
     open ? filter.withOpen : "",
-    year ? filter.from(year) : "",
+    year ? fill(filter.from, { year }) : "",
   ];
-  return filter.showing(count, what.join(""));
+  const said = { what: what.join("") };
+  return count === 0 ? fill(filter.showing.none, said) : plural(filter.showing, count, said);
 }
 
 /** Of entries and of other pages, and what was withdrawn; newest first. */

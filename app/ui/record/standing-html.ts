@@ -10,6 +10,7 @@ import { record } from "../../../publishing/kinds/record.ts";
 import { standing } from "../../../publishing/kinds/standing.ts";
 import { escapeHtml } from "../../../text/html.ts";
 import { renderSafely } from "../../../text/markdown/render-safely.ts";
+import { fill } from "../../../text/words/fill.ts";
 import { ageWords, daysSince, oldAfterDays } from "../../../time/age.ts";
 import { linkTerms } from "../../term-links.ts";
 import { type DayView, dayView, type RecordEntryView } from "./record-entry-view.ts";
@@ -38,7 +39,7 @@ function itemHtml(
 ): string {
   const { topic = "", day = "" } = values;
   const days = Math.max(0, daysSince(day, today));
-  const age = days > oldAfterDays ? `, ${words.old(ageWords(days, site.language))}` : "";
+  const age = days > oldAfterDays ? `, ${fill(words.old, { age: ageWords(days, site.language) })}` : "";
   const among = splitTags(values.entries).flatMap((entry) => named.get(entry) ?? []);
   const links = among.map(
     ({ slug, title, day }) =>

@@ -102,7 +102,7 @@ function NoteLink({ note: { slug, label, isFirst, isOpen, spot } }: { note: Note
 
 /** One arch of the bridge. A lit hanger stands over each note. */
 function Span({ at, notes }: { at: number; notes: readonly Note[] }) {
-  const lamps = elevationLamps(areaCode).slice(at * 5, at * 5 + 5);
+  const lamps = elevationLamps(areaCode()).slice(at * 5, at * 5 + 5);
   const lit = notes.map(({ spot }) => {
     const x = round(600 * shareOf(spot));
     return `M${x} ${round(Math.min(lowerChord(x / 600), 140))}V150`;

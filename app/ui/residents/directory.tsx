@@ -5,6 +5,7 @@ import "./gauges.css";
 import "./switchboard.css";
 import { provenanceWords } from "../../../content/residents/provenance.ts";
 import { residents } from "../../../content/residents/sections.ts";
+import { fill } from "../../../text/words/fill.ts";
 import type { TermView } from "../../term-links.ts";
 import { areaCode, Bars } from "../drawing/bridge.tsx";
 import { hangingStrokes } from "../drawing/bridge-paths.ts";
@@ -61,7 +62,7 @@ export function Gauges({ measurements }: { measurements: readonly ResourceView[]
   return (
     <section className="measures night">
       <svg className="strokes" viewBox="0 0 96 40" aria-hidden="true">
-        <Bars strokes={hangingStrokes(areaCode)} />
+        <Bars strokes={hangingStrokes(areaCode())} />
       </svg>
       <div className="wrap">
         <SourcedHead id="measurements" words={gauges} />
@@ -93,8 +94,6 @@ export function Gauges({ measurements }: { measurements: readonly ResourceView[]
   );
 }
 
-const { tried, callFirst } = provenanceWords;
-
 /** Who decides, and who to contact: a problem, the office for it, one link. */
 export function Switchboard({ offices }: { offices: readonly ResourceView[] }) {
   return (
@@ -122,7 +121,9 @@ function Office({ id, title, problem, does, link, linkText, ...office }: Resourc
             <a className="data together" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
               {phone}
             </a>
-            {phoneTried ? `, ${tried} ${phoneTried}` : `. ${callFirst(phoneYear)}.`}
+            {phoneTried
+              ? `, ${provenanceWords.tried} ${phoneTried}`
+              : `. ${phoneYear ? fill(provenanceWords.callFirst, { year: phoneYear }) : provenanceWords.undated}.`}
           </p>
         ) : null}
         {link ? (

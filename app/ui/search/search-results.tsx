@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { pages } from "../../../content/pages.ts";
 import { search as words } from "../../../content/search.ts";
 import type { Piece } from "../../../search/snippet.ts";
+import { fill, plural } from "../../../text/words/fill.ts";
 import type { Search } from "../../site-search.ts";
 import { Time } from "../events/time.tsx";
 
@@ -10,10 +11,17 @@ export function SearchResults({ search }: { search: Search }) {
   const { typed, results, count, match, hasWords } = search;
   return (
     <section className="results" aria-labelledby="results">
-      <h2 id="results">{count > 0 ? words.results(typed) : words.none(typed)}</h2>
+      <h2 id="results">{count > 0 ? fill(words.results, { typed }) : fill(words.none, { typed })}</h2>
       {count > 0 ? (
         <>
-          <p>{[words.match[match], words.count(count, search.most)].filter(Boolean).join(" ")}</p>
+          <p>
+            {[
+              words.match[match],
+              count >= search.most ? fill(words.most, { count: search.most }) : plural(words.count, count),
+            ]
+              .filter(Boolean)
+              .join(" ")}
+          </p>
           <ol role="list">
             {results.map((result) => (
               <li key={`${result.source} ${result.url}`}>
@@ -88,7 +96,7 @@ function PageLinks({ search: { typed, page, pages: all } }: { search: Search }) 
           {words.previous}
         </Link>
       ) : null}
-      <span>{words.page(page, all)}</span>
+      <span>{fill(words.page, { page, pages: all })}</span>
       {page < all ? (
         <Link className="button button--outline" to={to(page + 1)} rel="next">
           {words.next}

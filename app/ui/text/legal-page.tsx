@@ -1,8 +1,9 @@
 import "./article.css";
 import "../../pages/legal.css";
 import type { ReactNode } from "react";
+import { articleWords as words } from "../../../content/article.ts";
 import { type PageKey, pages } from "../../../content/pages.ts";
-import type { Section } from "../../vite-plugins/markdown-plugin.ts";
+import type { Section } from "../../../text/words/sections.ts";
 import { Time } from "../events/time.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { Headline } from "../news/headline.tsx";
@@ -26,14 +27,14 @@ export function LegalPage(props: {
       <PageHead page={page} title={title}>
         <LinerNotes
           facts={{
-            Effective: effective ? <Time iso={published} form="month" /> : null,
-            Updated: <Time iso={modified} form="day" />,
-            Sections: sections.length,
+            [words.effective]: effective ? <Time iso={published} form="month" /> : null,
+            [words.updated]: <Time iso={modified} form="day" />,
+            [words.sections]: sections.length,
           }}
         />
       </PageHead>
       <div className="wrap article">
-        <Toc title="On this page" sections={sections} />
+        <Toc title={words.contents} sections={sections} />
         <ol className="clauses" role="list">
           {sections.map(({ id, title, html }) => (
             <li key={id} id={id}>

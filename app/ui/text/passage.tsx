@@ -1,4 +1,4 @@
-import type { Section } from "../../vite-plugins/markdown-plugin.ts";
+import type { Section } from "../../../text/words/sections.ts";
 
 /** Rendered Markdown of a content file (app/vite-plugins/markdown-plugin.ts), never of visitor input. */
 export function Passage({ html }: { html: string }) {

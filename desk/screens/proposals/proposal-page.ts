@@ -3,8 +3,7 @@
 import { data } from "react-router";
 import { atTime, dayAndTime, when } from "../../../acts/moments.ts";
 import { mail } from "../../../content/mail.ts";
-import { site } from "../../../content/site.ts";
-import { inLanguage, withoutMarks } from "../../../content/translate.ts";
+import { inLanguage } from "../../../content/translate.ts";
 import type { Database } from "../../../db/schema.ts";
 import { checkDraft } from "../../../publishing/entries/check-draft.ts";
 import { findOverlaps } from "../../../publishing/entries/entry-warnings.ts";
@@ -12,6 +11,7 @@ import { type CalendarEvent, formatEventTimes } from "../../../publishing/events
 import { type Draft, entryPath, type Kind } from "../../../publishing/kind.ts";
 import { type Done, type ProposalView, viewProposal } from "../../../publishing/proposals/proposal-view.ts";
 import { listProposals } from "../../../publishing/proposals/proposals.ts";
+import { withoutMarks } from "../../../text/words/fallback.ts";
 import type { DeskContext } from "../../desk-context.ts";
 import { readEditor } from "../entries/read-editor.ts";
 import { decisionRow } from "./decision-row.ts";
@@ -120,7 +120,7 @@ function mailSays(sent: Done["mail"], now: Date): string {
 
 function mailEnds({ form, language }: ProposalView["submission"]) {
   const { decision, sender } = inLanguage(mail, language);
-  const signature = decision.signature.replace("{site}", site.name).replace("{location}", site.location);
+  const { signature } = decision;
   const link = sender.link[form];
   const linked = link ? [`${link.text}\n[${link.label}]`] : [];
   return { accepted: withoutMarks([...linked, signature].join("\n\n")), declined: withoutMarks(signature) };

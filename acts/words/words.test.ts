@@ -1,0 +1,94 @@
+/** The owner's wording and settings: published, drafted, taken back and imported, each with its undo, on both engines. */
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { chrome } from "../../content/chrome.ts";
+import { errors } from "../../content/errors.ts";
+import { site } from "../../content/site.ts";
+import { readContentVersions } from "../../db/content-versions.ts";
+import type { Database } from "../../db/schema.ts";
+import { actingOn, done } from "../../test/support/acting.ts";
+import { engines, openOnBothEngines } from "../../test/support/both-engines.ts";
+import { setSnapshot } from "../../text/words/reading.ts";
+import { isDefaultChanged, listWords, loadWords, wordsTag } from "../../words/store.ts";
+
+const databases = openOnBothEngines();
+const now = new Date("2026-11-24T03:04:05Z");
+afterAll(() => setSnapshot({ settings: {}, wording: {} }));
+
+describe.each(engines)("on %s", (engine) => {
+  let db: Database;
+  const act = (name: string, id: string, input = {}) =>
+    actingOn(db).act(`words.${name}`, id, input, { now, role: "owner" });
+  const undo = (event: number | undefined) => actingOn(db).undo(event, { now, role: "owner" });
+  const version = async () => (await readContentVersions(db)).get(wordsTag) ?? 0;
+
+  beforeEach(async () => {
+    db = databases[engine];
+    for (const table of ["words", "events", "activity"] as const) await db.deleteFrom(table).execute();
+    await loadWords(db);
+  });
+
+  test("a text and a setting say what the owner wrote, and the default again once that is undone", async () => {
+    const before = await version();
+    const title = done(await act("set", "errors.notFound.title", { text: "Nothing here in {city}" }));
+    const city = done(await act("set", "site.city", { text: "Port Example" }));
+    await loadWords(db);
+    expect(errors.notFound.title).toBe("Nothing here in Port Example");
+    expect(chrome.newsFeedTitle).toContain("Port Example");
+    expect(await version()).toBe(before + 2);
+    expect(await undo(city.event)).toMatchObject({ undone: ["word:site.city"] });
+    expect(await undo(title.event)).toMatchObject({ undone: ["word:errors.notFound.title"] });
+    await loadWords(db);
+    expect([errors.notFound.title, site.city]).toEqual(["Oops! Page not found", "Memphis"]);
+    expect(await listWords(db)).toEqual([]);
+    expect(await version()).toBe(before + 4);
+  });
+
+  test("a draft is seen by nobody until it is published, and a text goes back to its default", async () => {
+    done(await act("draft", "chrome.skip@es", { text: "Ir al texto" }));
+    const before = await version();
+    expect((await listWords(db)).map(({ text, draft }) => [text, draft])).toEqual([[null, "Ir al texto"]]);
+    done(await act("publish", "chrome.skip@es"));
+    expect((await listWords(db)).map(({ text, draft }) => [text, draft])).toEqual([["Ir al texto", null]]);
+    expect(await version()).toBe(before + 1);
+    const off = done(await act("unset", "chrome.skip@es"));
+    expect(await listWords(db)).toEqual([]);
+    expect(await undo(off.event)).toMatchObject({ undone: ["word:chrome.skip@es"] });
+    expect(await listWords(db)).toMatchObject([{ key: "chrome.skip", language: "es", text: "Ir al texto" }]);
+    expect(await act("publish", "chrome.skip@es")).toMatchObject({ refused: "not_found" });
+  });
+
+  test.each([
+    ["no.such.text", "Hello", "not_found"],
+    ["chrome.nav", "Hello", "not_found"],
+    ["chrome.nav.0.to", "/about", "not_found"],
+    ["site.backend", "x", "not_found"],
+    ["site.city@es", "x", "not_found"],
+    ["chrome.skip@xx", "x", "not_found"],
+    ["chrome.skip", "  ", "invalid"],
+    ["chrome.skip", "Hello {nobody}", "invalid"],
+    ["chrome.skip", "a\u0000b", "invalid"],
+    ["site.areaCode", "12", "invalid"],
+    ["site.timeZone", "Mars/Base", "invalid"],
+    ["site.email", "nobody", "invalid"],
+  ])("%s does not become %j", async (id, text, refused) => {
+    expect(await act("set", id, { text })).toMatchObject({ refused });
+    expect(await listWords(db)).toEqual([]);
+  });
+
+  test("another city is a file: all of it or nothing", async () => {
+    const file = { "site.city": "Port Example", "site.areaCode": "555", "chrome.skip": "To the text" };
+    const wrong = JSON.stringify({ ...file, "no.such.text": "x" });
+    expect(await act("import", "", { file: wrong })).toMatchObject({ refused: "invalid" });
+    expect(await listWords(db)).toEqual([]);
+    done(await act("import", "", { file: JSON.stringify(file) }));
+    await loadWords(db);
+    expect([site.city, site.areaCode, chrome.skip]).toEqual(["Port Example", 555, "To the text"]);
+  });
+
+  test("a text knows when the release has another default than the one that it took the place of", async () => {
+    done(await act("set", "chrome.skip", { text: "To the text" }));
+    const [own] = await listWords(db);
+    expect(own && isDefaultChanged(own)).toBe(false);
+    expect(own && isDefaultChanged({ ...own, of: "Skip" })).toBe(true);
+  });
+});

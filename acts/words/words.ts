@@ -1,0 +1,104 @@
+/** Changes what the site says: its texts in every language, and its settings. */
+import { defaultOf } from "../../text/words/lookup.ts";
+import { placeOf, saveWord, wrongWith } from "../../words/store.ts";
+import { type Act, defineAct, refuse } from "../act.ts";
+
+const shared = { on: "word", role: "owner", undo: "restore" } as const satisfies Partial<Act>;
+
+export const set = defineAct({
+  ...shared,
+  name: "words.set",
+  label: "Publish",
+  log: "changed the text {it}",
+  input: { text: "what it says from now on" },
+  run: async ({ trx, target, input, at }) => {
+    const text = (input.text ?? "").trim();
+    const wrong = wrongWith(target, text);
+    if (wrong) return refuse("invalid", wrong);
+    await saveWord(trx, target, { text, draft: null, of: defaultText(target.key) }, at);
+    return { text: "It says so on every page within seconds.", unchanged: target.own?.text === text };
+  },
+});
+
+export const unset = defineAct({
+  ...shared,
+  name: "words.unset",
+  label: "Back to the default",
+  log: "set the text {it} back to the default",
+  run: async ({ trx, target, at }) => {
+    if (!target.own) return refuse("already_done", "It says the default already.");
+    await saveWord(trx, target, { text: null, draft: null }, at);
+    return { text: "It says the default again." };
+  },
+});
+
+export const draft = defineAct({
+  ...shared,
+  name: "words.draft",
+  label: "Save draft",
+  log: "wrote a draft of the text {it}",
+  input: { text: "what it is to say" },
+  run: async ({ trx, target, input, at }) => {
+    const text = (input.text ?? "").trim();
+    const wrong = wrongWith(target, text);
+    if (wrong) return refuse("invalid", wrong);
+    const of = target.own?.of ?? defaultText(target.key);
+    await saveWord(trx, target, { draft: text, of }, at);
+    return { text: "The draft is kept. Nobody else sees it.", unchanged: target.own?.draft === text };
+  },
+});
+
+export const publish = defineAct({
+  ...shared,
+  name: "words.publish",
+  label: "Publish the draft",
+  log: "published the draft of the text {it}",
+  run: async ({ trx, target, at }) => {
+    if (!target.own?.draft) return refuse("not_found", "There’s no draft of it.");
+    await saveWord(trx, target, { text: target.own.draft, draft: null, of: defaultText(target.key) }, at);
+    return { text: "It says so on every page within seconds." };
+  },
+});
+
+/** Every text and setting of a file at once, such as those of another city. */
+export const importWords = defineAct({
+  on: "site",
+  role: "owner",
+  fresh: true,
+  undo: "never",
+  makes: true,
+  name: "words.import",
+  label: "Import",
+  log: "imported texts and settings",
+  input: { file: "the JSON of the file: texts and settings by their keys" },
+  run: async ({ trx, input, at }) => {
+    const read = readFile(input.file ?? "");
+    if (!read) return refuse("invalid", "The file is no JSON object of texts by their keys.");
+    const wrong = read.flatMap(([id, text]) => {
+      const place = placeOf(id);
+      const why = place ? wrongWith(place, text) : "There’s no such text or setting.";
+      return why ? [`${id}: ${why}`] : [];
+    });
+    if (wrong.length > 0) return refuse("invalid", wrong.slice(0, 20).join("\n"));
+    for (const [id, text] of read) {
+      const place = placeOf(id);
+      if (place) await saveWord(trx, place, { text, draft: null, of: defaultText(place.key) }, at);
+    }
+    return { text: `Imported: ${read.length}. Pages say so within seconds.` };
+  },
+});
+
+function readFile(json: string): [string, string][] | undefined {
+  try {
+    const read: unknown = JSON.parse(json);
+    if (typeof read !== "object" || !read || Array.isArray(read)) return undefined;
+    const pairs = Object.entries(read);
+    return pairs.every((pair): pair is [string, string] => typeof pair[1] === "string") ? pairs : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function defaultText(key: string): string {
+  return String(defaultOf(key)?.value ?? "");
+}

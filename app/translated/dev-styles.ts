@@ -1,4 +1,0 @@
-/** The style sheets of these pages while editing; the build's one sheet has them. */
-import "../root.tsx";
-
-import.meta.glob("../{pages,ui}/**/*.css", { eager: true });

@@ -1,0 +1,22 @@
+/** Keys of content/ that hold addresses, names for programs and numbers; their strings are the same in every language. */
+const codes =
+  /^(to|path|url|href|value|type|kind|slug|id|frequency|priority|links|forms|runIn|d|box|border|accent|weekday|time)$/;
+
+export function isWordKey(key: string): boolean {
+  return !codes.test(key);
+}
+
+/** Whether a person reads it: not an address, a single name for programs, or what is only put together of parts. */
+export function isText(text: string): boolean {
+  return !/^(\/|https?:|[a-z]+$)/.test(text) && /\p{L}/u.test(text.replace(/\{\w+\}/g, ""));
+}
+
+/** The texts in a value, whatever their depth. */
+export function textsOf(value: unknown, isWord = isWordKey, isTextHere = true): string[] {
+  if (typeof value === "string") return isTextHere && isText(value) ? [value] : [];
+  if (typeof value !== "object" || value === null) return [];
+  const isList = Array.isArray(value);
+  return Object.entries(value).flatMap(([key, one]) =>
+    textsOf(one, isWord, isList ? isTextHere : isWord(key)),
+  );
+}

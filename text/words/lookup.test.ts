@@ -1,0 +1,97 @@
+import { afterEach, expect, test } from "vitest";
+import { withoutMarks } from "./fallback.ts";
+import { fill, plural } from "./fill.ts";
+import { sentence, setFacts, settings, words } from "./lookup.ts";
+import { currentReading, readIn, setSnapshot } from "./reading.ts";
+
+const facts = settings("port", { name: "Port Log", motto: "We count ships.", berths: 12 }, ["motto"]);
+setFacts(facts, ["name"]);
+const page = words("harbor", {
+  title: "Ships of {name}",
+  path: "/ships",
+  lead: "Written by {writer}.",
+  items: ["One ship", "Two ships"],
+  counts: { one: "{count} ship", other: "{count} ships" },
+  links: [{ to: "/tides", label: "Tides" }],
+});
+const spanish = {
+  code: "es",
+  tag: "es-US",
+  words: {
+    "Ships of {name}": "Barcos de {name}",
+    "One ship": "Un barco",
+    "{count} ships": "{count} barcos",
+    Tides: "Mareas",
+  },
+};
+
+afterEach(() => setSnapshot({ settings: {}, wording: {} }));
+
+test("a text is the default with the facts put in; what it doesn't know stays for whoever shows it", () => {
+  expect(page.title).toBe("Ships of Port Log");
+  expect(page.lead).toBe("Written by {writer}.");
+  expect(fill(page.lead, { writer: "Ada" })).toBe("Written by Ada.");
+  expect(JSON.parse(JSON.stringify(page)).items).toEqual(["One ship", "Two ships"]);
+  expect({ ...page }.title).toBe("Ships of Port Log");
+});
+
+test("what the owner wrote takes the place of the default, at once and in texts that name it", () => {
+  setSnapshot({
+    settings: { "port.name": "Harbor Log", "port.berths": 14 },
+    wording: { "": { "harbor.items.0": "A ship at {name}" } },
+  });
+  expect(page.title).toBe("Ships of Harbor Log");
+  expect(page.items).toEqual(["A ship at Harbor Log", "Two ships"]);
+  expect(facts.berths).toBe(14);
+  setSnapshot({ settings: {}, wording: {} });
+  expect(page.title).toBe("Ships of Port Log");
+});
+
+test("in another language: the owner's wording in it, the translation, and else the site's own, marked", () => {
+  readIn(spanish, () => {
+    expect(page.title).toBe("Barcos de Port Log");
+    expect(page.links[0]).toEqual({ to: "/tides", label: "Mareas" });
+    expect(page.path).toBe("/ships");
+    expect(page.items[1]).not.toBe("Two ships");
+    expect(withoutMarks(page.items[1] ?? "")).toBe("Two ships");
+    expect(withoutMarks(facts.motto)).toBe("We count ships.");
+    expect(facts.motto).not.toBe("We count ships.");
+    expect(facts.name).toBe("Port Log");
+    expect(withoutMarks(sentence("Name is required"))).toBe("Name is required");
+  });
+  setSnapshot({
+    settings: {},
+    wording: { es: { "harbor.items.0": "Un buque" }, "": { "harbor.links.0.label": "Low tides" } },
+  });
+  readIn(spanish, () => {
+    expect(page.items[0]).toBe("Un buque");
+    // The translation says what the site no longer says.
+    expect(withoutMarks(page.links[0]?.label ?? "")).toBe("Low tides");
+  });
+});
+
+test("what is being rendered goes on with the words it began with", async () => {
+  await readIn(undefined, async () => {
+    expect(page.title).toBe("Ships of Port Log");
+    setSnapshot({ settings: { "port.name": "Harbor Log" }, wording: {} });
+    await Promise.resolve();
+    expect(page.title).toBe("Ships of Port Log");
+    expect(page.items[0]).toBe("One ship");
+  });
+  expect(page.title).toBe("Ships of Harbor Log");
+});
+
+test("what a browser needs in order to say the same is known once it was read", () => {
+  setSnapshot({ settings: {}, wording: { "": { "harbor.items.1": "Three ships" } } });
+  readIn(undefined, () => {
+    expect(page.items).toEqual(["One ship", "Three ships"]);
+    expect(Object.fromEntries(currentReading().changed)).toEqual({ "harbor.items.1": "Three ships" });
+  });
+});
+
+test("a number asks for its form, and is written as in the language", () => {
+  expect(plural(page.counts, 1)).toBe("1 ship");
+  expect(plural(page.counts, 0)).toBe("0 ships");
+  expect(plural(page.counts, 1234)).toBe("1,234 ships");
+  expect(readIn(spanish, () => plural(page.counts, 2))).toBe("2 barcos");
+});

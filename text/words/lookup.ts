@@ -1,0 +1,203 @@
+/**
+ * The lookup of every fixed text: the owner's wording, the translation, the default. The files of content/ hold the defaults; what
+ * they export reads as the text of now, in the language of the page (reading.ts). Nothing is read while a module loads.
+ * Browsers have lookup.browser.ts in its place.
+ */
+import { wordsFolder, wordsId } from "../markup-names.ts";
+import { markFallback } from "./fallback.ts";
+import { isText, isWordKey, textsOf } from "./is-text.ts";
+import { currentReading, type Reading, readDefaults, readIn, snapshotName } from "./reading.ts";
+
+/** What is put in the place of a `{placeholder}`. */
+const facts: Record<string, () => unknown> = {};
+
+/** Names what the `{placeholders}` of all texts stand for. Unknown ones stay: whoever shows the text fills them in. */
+export function setFacts<Source extends object>(
+  source: Source,
+  names: readonly (keyof Source & string)[],
+): void {
+  for (const name of names) facts[name] = () => source[name];
+}
+
+/** Texts of one file of content/, by its name. `isWord`: which of their keys hold words. */
+export function words<T extends object>(name: string, defaults: T, isWord = isWordKey): T {
+  groups.set(name, { defaults, isWord });
+  const texts = view(name, defaults, isWord, lookUp);
+  views.push(texts);
+  return texts;
+}
+
+interface Group {
+  defaults: object;
+  isWord: (key: string) => boolean;
+}
+
+/** The defaults of what `words` and `settings` were called with so far, by its name. */
+const groups = new Map<string, Group>();
+const settingGroups = new Map<string, Group>();
+const views: object[] = [];
+const settingViews: object[] = [];
+
+/** The default of a text or a setting by its key; undefined for a key that nothing has. */
+export function defaultOf(key: string): { value: unknown; isSetting: boolean } | undefined {
+  for (const [all, isSetting] of [
+    [groups, false],
+    [settingGroups, true],
+  ] as const)
+    for (const [name, { defaults, isWord }] of all) {
+      if (!key.startsWith(`${name}.`)) continue;
+      const parts = key.slice(name.length + 1).split(".");
+      const value = parts.reduce<unknown>(
+        (at, part) =>
+          typeof at === "object" && at && Object.hasOwn(at, part) ? Reflect.get(at, part) : undefined,
+        defaults,
+      );
+      const isLeaf = isSetting
+        ? typeof value !== "object"
+        : typeof value === "string" && textsOf(value, isWord).length > 0;
+      if (value !== undefined && isLeaf) return { value, isSetting };
+    }
+  return undefined;
+}
+
+/** All default texts of the modules that are loaded, each once; those of some groups are left out. */
+export function defaultTexts(without: readonly string[] = []): string[] {
+  const shown = [...groups].filter(([name]) => !without.includes(name));
+  return [...new Set(shown.flatMap(([, { defaults, isWord }]) => textsOf(defaults, isWord)))];
+}
+
+/**
+ * Settings by their group: the owner's value or the default. Names among them are translated where a dictionary has them; those under
+ * the keys of `sentences` are texts like any other.
+ */
+export function settings<T extends object>(group: string, defaults: T, sentences: readonly string[] = []): T {
+  settingGroups.set(group, { defaults, isWord: isWordKey });
+  const values = view(group, defaults, isWordKey, (key, value) => {
+    const { snapshot, language, changed } = currentReading();
+    const now = Object.hasOwn(snapshot.settings, key) ? snapshot.settings[key] : value;
+    if (now !== value) changed.set(key, now);
+    if (typeof now !== "string") return now;
+    // Dates and numbers of a page are in the page's language.
+    if (key === "site.language" && language) return language.tag;
+    const found =
+      now === value && language && Object.hasOwn(language.words, now) ? language.words[now] : undefined;
+    const isSentence = language && sentences.includes(key.split(".").at(-1) ?? "");
+    return filled(found ?? (isSentence ? markFallback(now) : now));
+  });
+  settingViews.push(values);
+  return values;
+}
+
+/** A text that is no part of an object, such as an error message: its own default is its key. */
+export function sentence(text: string): string {
+  return text && lookUp(text, text);
+}
+
+/**
+ * HTML with what its texts and settings say in place of the defaults, for the browser that hydrates it: as JSON, and the address of the
+ * rest, which other pages need. Nothing is added while all of them say the default.
+ */
+export function withChangedWords(html: string): string {
+  const { snapshot, changed } = currentReading();
+  const name = snapshotName(snapshot);
+  if (!name) return html;
+  const json = JSON.stringify({ ...Object.fromEntries(changed), "": `${wordsFolder}${name}.json` });
+  const script = `<script type="application/json" id="${wordsId}">${json.replaceAll("<", "\\u003c")}</script>`;
+  return html.replace("</body>", () => `${script}</body>`);
+}
+
+/** All texts and settings that say something other than the default, by key, in the site's own language. */
+export function changedWords(): Readonly<Record<string, unknown>> {
+  return readIn(undefined, () => {
+    for (const all of [settingViews, views]) for (const one of all) JSON.stringify(one);
+    return Object.fromEntries(currentReading().changed);
+  });
+}
+
+/** In browsers: what other pages say in place of the defaults. */
+export function loadOtherWords(): Promise<void> | undefined {
+  return undefined;
+}
+
+/** Whether texts are read in another language than the site's own. */
+export function isTranslated(): boolean {
+  return currentReading().language !== undefined;
+}
+
+/** The path of a page in the language that is read: `/contact` is `/es/contact`, Home is `/es`. */
+export function localPath(path: string): string {
+  const { language } = currentReading();
+  return language ? underLanguage(path, language.code) : path;
+}
+
+/** A path below a language: `/?a#b` is `/es?a#b`. */
+export function underLanguage(path: string, code: string): string {
+  return `/${code}${path.replace(/^\/(?=$|[?#])/, "")}`;
+}
+
+/** The BCP 47 tag of the language in which texts are read now. */
+export function languageTag(): string {
+  return currentReading().language?.tag ?? String(facts.languageTag?.() ?? "en");
+}
+
+type Resolve = (key: string, value: unknown) => unknown;
+
+function view<T extends object>(
+  path: string,
+  defaults: T,
+  isWord: (key: string) => boolean,
+  resolve: Resolve,
+  /** Whether the strings of a list are words. */
+  holdsWords = true,
+): T {
+  const parts = new Map<string, unknown>();
+  const isWordAt = Array.isArray(defaults) ? () => holdsWords : isWord;
+  return new Proxy(defaults, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key);
+      if (typeof key === "symbol" || typeof value === "function" || !Object.hasOwn(target, key)) return value;
+      if (typeof value !== "object" || value === null || isCode(value))
+        return isWordAt(key) ? resolve(`${path}.${key}`, value) : value;
+      if (!parts.has(key)) parts.set(key, view(`${path}.${key}`, value, isWord, resolve, isWordAt(key)));
+      return parts.get(key);
+    },
+  });
+}
+
+/** Whether an object works, such as a rule of a form: it is no text and stays as it is. */
+function isCode(value: object): boolean {
+  return Object.values(value).some((one) => typeof one === "function");
+}
+
+function lookUp<T>(key: string, value: T): T | string {
+  if (typeof value !== "string") return value;
+  const reading = currentReading();
+  const known = reading.cache.get(key);
+  if (known !== undefined) return known;
+  const { snapshot, language, changed } = reading;
+  const own = snapshot.wording[language?.code ?? ""]?.[key];
+  const text = filled(own ?? (language ? translate(key, value, reading) : value));
+  if (own !== undefined || isOtherwise(value, text, reading)) changed.set(key, text);
+  reading.cache.set(key, text);
+  return text;
+}
+
+/** Whether a text that the owner did not change says something else now, since a setting stands in it. */
+function isOtherwise(value: string, text: string, { snapshot }: Reading): boolean {
+  const isFilled = value.includes("{") && Object.keys(snapshot.settings).length > 0;
+  return isFilled && text !== readDefaults(() => filled(value));
+}
+
+/** Where the owner has other words than the default, its translation would say what the site no longer says. */
+function translate(key: string, value: string, { snapshot, language }: Reading): string {
+  const own = snapshot.wording[""]?.[key];
+  if (own !== undefined) return markFallback(own);
+  const found = language && Object.hasOwn(language.words, value) ? language.words[value] : undefined;
+  return found ?? (isText(value) ? markFallback(value) : value);
+}
+
+function filled(text: string): string {
+  return text.includes("{")
+    ? text.replace(/\{(\w+)\}/g, (brace, name: string) => String(facts[name]?.() ?? brace))
+    : text;
+}

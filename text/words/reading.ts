@@ -1,0 +1,77 @@
+/**
+ * What the site says now in place of its defaults, and who reads it. One for the process: the bundle of the pages has its own
+ * copies of these files, and the same words have to be read in both.
+ */
+import { AsyncLocalStorage } from "node:async_hooks";
+import { hash } from "node:crypto";
+
+/** A language besides the site's own. */
+export interface Dictionary {
+  /** Begins the addresses of its pages. */
+  code: string;
+  /** BCP 47. */
+  tag: string;
+  /** Texts by the default ones that they translate. */
+  words: Readonly<Record<string, string>>;
+}
+
+/** The owner's words and settings, as they are in one version of the database. Never changed: a new version is a new object. */
+export interface Snapshot {
+  /** The owner's settings by key, such as `site.name`. */
+  settings: Readonly<Record<string, unknown>>;
+  /** The owner's wording by the code of the language ("" is the site's own) and then by key, such as `home.mission.title`. */
+  wording: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+/** One visitor's reading of the words: in one language, from one snapshot. */
+export interface Reading {
+  snapshot: Snapshot;
+  language?: Dictionary | undefined;
+  /** What was read so far, by key. */
+  cache: Map<string, string>;
+  /** Keys of texts that were read and are not the default ones: the browser needs them to hydrate the page. */
+  changed: Map<string, unknown>;
+}
+
+interface Shared {
+  readings: AsyncLocalStorage<Reading>;
+  latest: Reading;
+}
+
+const key = Symbol.for("site words");
+const ofProcess = globalThis as unknown as Record<symbol, Shared>;
+ofProcess[key] ??= {
+  readings: new AsyncLocalStorage<Reading>(),
+  latest: newReading({ settings: {}, wording: {} }),
+};
+const shared = ofProcess[key];
+
+/** The reading of the request that is being answered; outside of one (mails, jobs) the latest words in the site's own language. */
+export function currentReading(): Reading {
+  return shared.readings.getStore() ?? shared.latest;
+}
+
+/** Takes up the words of a new version. What is being rendered goes on with the old ones. */
+export function setSnapshot(snapshot: Snapshot): void {
+  shared.latest = newReading(snapshot);
+}
+
+/** Runs something in a language, with the words of one version throughout; `undefined` is the site's own language. */
+export function readIn<T>(language: Dictionary | undefined, run: () => T): T {
+  return shared.readings.run(newReading(shared.latest.snapshot, language), run);
+}
+
+/** Runs something with the defaults alone, in the site's own language. */
+export function readDefaults<T>(run: () => T): T {
+  return shared.readings.run(newReading({ settings: {}, wording: {} }), run);
+}
+
+/** Names the owner's words of now: other words have another name. Empty while all are the defaults. */
+export function snapshotName({ settings, wording } = shared.latest.snapshot): string {
+  const isDefault = Object.keys(settings).length === 0 && Object.keys(wording).length === 0;
+  return isDefault ? "" : hash("sha256", JSON.stringify([settings, wording]), "base64url").slice(0, 16);
+}
+
+function newReading(snapshot: Snapshot, language?: Dictionary): Reading {
+  return { snapshot, language, cache: new Map(), changed: new Map() };
+}

@@ -1,0 +1,113 @@
+/** The owner's wording and settings in the database, and what the site says with them. */
+import type { Selectable } from "kysely";
+import "./catalog.ts";
+import { languages } from "../content/languages.ts";
+import { bumpContentVersions } from "../db/content-versions.ts";
+import type { Database, Tables } from "../db/schema.ts";
+import { changedWords, defaultOf } from "../text/words/lookup.ts";
+import { type Snapshot, setSnapshot, snapshotName } from "../text/words/reading.ts";
+import { settingDefinitions } from "./settings.ts";
+
+/** The tag of content versions under which every page shows words. */
+export const wordsTag = "words";
+
+export type OwnWord = Selectable<Tables["words"]>;
+
+/** Where a text is: its key, and after "@" the code of a language that is not the site's own. */
+export interface WordPlace {
+  key: string;
+  language: string;
+}
+
+/** The place in a typed id, `home.mission.title` or `home.mission.title@es`; undefined where there is no such text or setting. */
+export function placeOf(id: string): WordPlace | undefined {
+  const [key = "", language = ""] = id.split("@");
+  const known = defaultOf(key);
+  if (!known || (language && !languages.some(({ code }) => code === language))) return undefined;
+  if (known.isSetting && (language || !Object.hasOwn(settingDefinitions, key))) return undefined;
+  return { key, language };
+}
+
+/** Why a text cannot stand there; undefined when it can. The `{placeholders}` of the default may be left out, not added to. */
+export function wrongWith({ key }: WordPlace, text: string): string | undefined {
+  const { value, isSetting } = defaultOf(key) ?? {};
+  if (isSetting) {
+    const read = settingDefinitions[key]?.read(text);
+    return read && "wrong" in read ? `${settingDefinitions[key]?.label} ${read.wrong}.` : undefined;
+  }
+  if (text.trim() === "") return "Write a text, or go back to the default.";
+  if (text.length > 5000) return "The text must be at most 5,000 characters.";
+  if (/[\uFDD0-\uFDEF]|(?![\n\t])\p{Cc}/u.test(text))
+    return "The text has a character that no page can show.";
+  const allowed = new Set(
+    [...String(value).matchAll(/\{\w+\}/g), ["{name}"], ["{city}"]].map(([brace]) => brace),
+  );
+  const unknown = [...text.matchAll(/\{\w+\}/g)].find(([brace]) => !allowed.has(brace));
+  return unknown && `Nothing fills in ${unknown[0]} here.`;
+}
+
+export function findWord(db: Database, { key, language }: WordPlace): Promise<OwnWord | undefined> {
+  const found = db.selectFrom("words").selectAll().where("key", "=", key).where("language", "=", language);
+  return found.executeTakeFirst();
+}
+
+export function listWords(db: Database): Promise<OwnWord[]> {
+  return db.selectFrom("words").selectAll().orderBy("key").orderBy("language").execute();
+}
+
+/** Sets the text, the draft, or both; null takes it away, and a row without either is gone. In the caller's transaction. */
+export async function saveWord(
+  trx: Database,
+  { key, language }: WordPlace,
+  set: { text?: string | null; draft?: string | null; of?: string },
+  now: Date,
+): Promise<void> {
+  const known = await findWord(trx, { key, language });
+  const { text = null, draft = null } = known ?? {};
+  const next = { text, draft, ...set };
+  const place = trx.deleteFrom("words").where("key", "=", key).where("language", "=", language);
+  await place.execute();
+  if (next.text !== null || next.draft !== null) {
+    const of = set.of ?? known?.of ?? String(defaultOf(key)?.value ?? "");
+    await trx
+      .insertInto("words")
+      .values({ key, language, text: next.text, draft: next.draft, of, changed_at: now.toISOString() })
+      .execute();
+  }
+  if (next.text !== text) await bumpContentVersions(trx, [wordsTag]);
+}
+
+/** Whether the release has another default now than the one that the owner's text was written in place of. */
+export function isDefaultChanged({ key, of }: Pick<OwnWord, "key" | "of">): boolean {
+  return String(defaultOf(key)?.value ?? "") !== of;
+}
+
+/** What the site says with these rows. A key that the release no longer has says nothing. */
+export function snapshotOf(rows: readonly OwnWord[]): Snapshot {
+  const settings: Record<string, unknown> = {};
+  const wording: Record<string, Record<string, string>> = {};
+  for (const { key, language, text } of rows) {
+    const known = text === null ? undefined : defaultOf(key);
+    if (!known || text === null) continue;
+    if (known.isSetting) {
+      const read = settingDefinitions[key]?.read(text);
+      if (read && "value" in read) settings[key] = read.value;
+    } else {
+      wording[language] ??= {};
+      wording[language][key] = text;
+    }
+  }
+  return { settings, wording };
+}
+
+/** Takes up the words that are in the database. */
+export async function loadWords(db: Database): Promise<void> {
+  setSnapshot(snapshotOf(await listWords(db)));
+}
+
+/** The file that browsers load before they go on to another page: what all pages say in place of the defaults. */
+export async function readWordsFile(name: string): Promise<Buffer | { bytes: Buffer; cacheControl: string }> {
+  const bytes = Buffer.from(JSON.stringify(changedWords()));
+  // Of a version that is past, or that this server does not have yet, the words of now.
+  return name === `${snapshotName()}.json` ? bytes : { bytes, cacheControl: "no-store" };
+}
