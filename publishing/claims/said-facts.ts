@@ -14,8 +14,9 @@ import { maps } from "../../content/record/city.ts";
 import { reportWords } from "../../content/reports-read.ts";
 import { glossary } from "../../content/residents/glossary.ts";
 import { site } from "../../content/site.ts";
-import { translatedPath } from "../../content/translate.ts";
+import { inLanguage, translatedPath } from "../../content/translate.ts";
 import { htmlToText, renderSafely } from "../../text/markdown/render-safely.ts";
+import { withoutMarks } from "../../text/words/fallback.ts";
 import { textsOf } from "../../text/words/is-text.ts";
 import { kindNamed } from "../catalog.ts";
 import { fillPlaceholders } from "../files/placeholders.ts";
@@ -96,17 +97,25 @@ function read(name: string): string {
 /** The pages in other languages. */
 function translated(): Said[] {
   return languages.flatMap((language) => {
-    const { code, terms, words } = language;
+    const { code, terms } = language;
     const entries = [...readTranslations(language, join(project, "content")).values()].map(
       ({ kind, slug, values, body }) => ({
         path: entryPath(kindNamed(kind), slug),
         text: [...Object.values(values), textOf(renderSafely(body))].join("\n").replace(/\{\w+\}/g, ""),
       }),
     );
-    const own = { path: pages.home.path, text: wordsOf(words) };
+    const own = {
+      path: pages.home.path,
+      text: withoutMarks(wordsOf(inLanguage([hero, home, maps, glossary], code))),
+    };
     return [own, ...entries].map(({ path, text }) => ({
       path: translatedPath(path, code),
-      text: Object.entries(terms).reduce((so, [theirs, ours]) => so.replaceAll(theirs, ours), text),
+      text: Object.entries(terms)
+        .reduce((so, [theirs, ours]) => so.replaceAll(theirs, ours), text)
+        .replace(
+          /(\d+),(\d)00 million\b/g,
+          (_, whole, tenth) => `${whole}${tenth === "0" ? "" : `.${tenth}`} billion`,
+        ),
       comparable: new Set(stemsOf(Object.values(terms).join(" "))),
     }));
   });
