@@ -59,9 +59,19 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
   const now = () => new Date();
   const services = await asSettingsError(() => openServices(settings, log, now));
   const { db, readiness, owners, news, pictures, mailDelivery, views } = services;
-  const { siteUrl, trustProxy, dataDir, pressEmails } = settings;
+  const { siteUrl, trustProxy, dataDir } = settings;
   const links = { secret: services.secret, siteUrl };
-  const recipients = { ...owners, pressEmail: pressEmails, onMailQueued: mailDelivery.wake, links };
+  const recipients = {
+    get ownerEmail() {
+      return settings.ownerEmails;
+    },
+    get pressEmail() {
+      return settings.pressEmails;
+    },
+    findDesk: owners.findDesk,
+    onMailQueued: mailDelivery.wake,
+    links,
+  };
   const server = createHttpServer({}, parseErrorHeaders(settings));
   const metrics = await openMetrics(server, settings, workerIndex());
   if (metrics) addGauges(metrics, { db, now, readNewsSources: news.readSources });
@@ -100,7 +110,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
         return versions;
       },
       fixedPaths: built.fixedPaths,
-      timeZone: words.timeZone,
+      timeZone: () => words.timeZone,
       now,
       log,
     });
@@ -110,14 +120,13 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
       db,
       databaseUrl: settings.databaseUrl,
       onChange: async () => {
-        await loadWords(db);
+        await loadWords(db, services.secret);
         await news.sync();
         await pages.update();
       },
       log,
     });
   if (watch) news.onRefresh(watch.look);
-  await loadWords(db);
   await asSettingsError(async () => pages?.warm());
   // Other sites may embed the pictures that the public API and the feeds name. The desk also shows those of drafts.
   const stored = (readMedia: typeof readPublicPictureFile) => [

@@ -1,8 +1,8 @@
 /** The same page in every language: addresses, links between them, and what is added to the rendered HTML. */
-import { chrome } from "../content/chrome.ts";
 import type { Language } from "../content/language.ts";
 import { languages } from "../content/languages.ts";
 import { pages } from "../content/pages.ts";
+import { partly } from "../content/partly.ts";
 import { proposal } from "../content/proposal.ts";
 import { recordPage } from "../content/record/page.ts";
 import { site } from "../content/site.ts";
@@ -108,7 +108,7 @@ export function translatedHtml(html: string, language: Language, isPage: (path: 
   if (count === 0) return marked;
   return marked.replace(
     /<main id="main"[^>]*>/,
-    (main) => `${main}<p class="partly">${fallbackElements(chrome.partly, ownCode()).html}</p>`,
+    (main) => `${main}<p class="partly">${fallbackElements(partly.partly, ownCode()).html}</p>`,
   );
 }
 

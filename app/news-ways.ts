@@ -8,9 +8,10 @@ import { type Count, countDays, type Filter, monthsOf, readFiltered } from "../n
 import { archiveTag } from "../news/archive/archive-rows.ts";
 import type { Article } from "../news/article.ts";
 import { dayWords } from "../publishing/source-line.ts";
-import { plural } from "../text/words/fill.ts";
 import { sentence } from "../text/words/lookup.ts";
-import { dateFormat, localDateIn, startOfDay } from "../time/zone-time.ts";
+import { plural } from "../text/words/plural.ts";
+import { dateFormat } from "../time/date-format.ts";
+import { localDateIn, startOfDay } from "../time/zone-time.ts";
 import type { RequestContext } from "./request-context.ts";
 import { itemList } from "./ui/layout/item-list.ts";
 import type { StoryLine } from "./ui/news/story-lines.tsx";

@@ -14,7 +14,6 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation } from 
 import { chrome } from "../content/chrome.ts";
 import { errors } from "../content/errors.ts";
 import { site } from "../content/site.ts";
-import { loadOtherWords } from "../text/words/lookup.ts";
 import type { Route } from "./+types/root";
 import { isFirstScreen, KeepServerHtml } from "./first-screen.tsx";
 import { ErrorScreen } from "./ui/layout/error-screen.tsx";
@@ -26,14 +25,6 @@ import { Notices } from "./ui/notice/notices.tsx";
 const newsFeeds = [
   { path: "/feed.xml", type: "application/atom+xml" },
   { path: "/feed.json", type: "application/feed+json" },
-];
-
-/** What the next page says is there before it is shown. */
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  async (_, next) => {
-    await loadOtherWords();
-    return next();
-  },
 ];
 
 export function Layout({ children }: { children: ReactNode }) {

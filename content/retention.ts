@@ -1,5 +1,6 @@
 /** How long things are kept, in words, for the `{placeholders}` of the Markdown files. */
-import { fill, plural } from "../text/words/fill.ts";
+import { fill } from "../text/words/fill.ts";
+import { plural } from "../text/words/plural.ts";
 import { retention } from "./site.ts";
 import { words } from "./words.ts";
 

@@ -31,6 +31,15 @@ export interface Tables extends AccountTables, EntryTables, MessageTables, Newsl
     of: string;
     changed_at: string;
   };
+  /** What the owner made a text or a setting say, one row a change. */
+  word_revisions: {
+    id: Generated<number>;
+    key: string;
+    language: string;
+    /** Null: the default again. */
+    text: string | null;
+    saved_at: string;
+  };
   /** What one person sent through one form. */
   submissions: {
     id: Generated<number>;

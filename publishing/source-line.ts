@@ -1,7 +1,7 @@
 /** Sources of facts: one a line of a field, and the rule of such a line. */
 import { site } from "../content/site.ts";
 import { webAddress } from "../text/web-address.ts";
-import { dateFormat } from "../time/zone-time.ts";
+import { dateFormat } from "../time/date-format.ts";
 import { isoDay } from "./days.ts";
 import type { Fact, Values } from "./kind.ts";
 

@@ -2,6 +2,7 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { site } from "../content/site.ts";
+import { secretSetting } from "../text/words/reading.ts";
 import {
   address,
   asSettingsError,
@@ -60,7 +61,9 @@ const declared = {
   /** `postgres://…`; undefined: SQLite in `dataDir`. */
   databaseUrl: setting("DATABASE_URL", "", optional(address("postgres:", "postgresql:"))),
   /** `smtp://` or `smtps://` with optional credentials; undefined: mail stays in the outbox. */
-  smtpUrl: setting("SMTP_URL", "", optional(address("smtp:", "smtps:"))),
+  smtpUrl: setting("SMTP_URL", "", (value, name) =>
+    optional(address("smtp:", "smtps:"))(value || secretSetting("mail.server"), name),
+  ),
   /** Sender address of all mail. */
   mailFrom: setting(
     "MAIL_FROM",
@@ -126,10 +129,16 @@ export const environment = {
  * Without an argument it reads the environment of the process and `.env` in the current folder.
  */
 export function readSettings(env: Record<string, string | undefined> = processEnvironment()): Settings {
-  const read = Object.entries(declared).map(([key, { name, byDefault, parse }]) => {
-    return [key, parse(env[name]?.trim() || byDefault, name)];
-  });
-  const settings: Settings = Object.fromEntries(read);
+  const settings = {} as Settings;
+  for (const [key, { name, byDefault, parse }] of Object.entries(declared)) {
+    const typed = env[name]?.trim() || byDefault;
+    const value = parse(typed, name);
+    // What the environment leaves to the owner is as the owner has it now (content/site.ts).
+    Object.defineProperty(settings, key, {
+      enumerable: true,
+      get: () => (typed ? value : parse(typed, name)),
+    });
+  }
   // Servers that share a database must sign with the same secret, and may share no folder.
   if (settings.databaseUrl && !settings.secret)
     throw new SettingsError("SECRET must be set when DATABASE_URL is: at least 32 characters.");

@@ -2,6 +2,7 @@
  * The settings that an owner may change: one definition each, from which follow its check, its help and its place in
  * `{placeholders}`. Defaults: content/site.ts. What no definition names stays as the release has it.
  */
+import { address } from "../server/setting-values.ts";
 import { isAddress } from "../text/email-address.ts";
 import { isZone } from "../time/zone-time.ts";
 
@@ -11,6 +12,8 @@ export interface SettingDefinition {
   help: string;
   /** The value of what was typed; a sentence where that cannot be. */
   read: (typed: string) => { value: string | number | boolean } | { wrong: string };
+  /** Kept encrypted; never shown, exported or undone. */
+  isSecret?: boolean;
 }
 
 const line =
@@ -44,6 +47,15 @@ const yesOrNo: SettingDefinition["read"] = (typed) =>
 
 const months = number(1, 120);
 const days = number(1, 3650);
+
+/** `smtp://` or `smtps://`, with the name and password of the account. */
+const mailServer: SettingDefinition["read"] = (typed) => {
+  try {
+    return { value: address("smtp:", "smtps:")(typed, "It") };
+  } catch {
+    return { wrong: "must be an address such as smtps://name:password@mail.example.org" };
+  }
+};
 
 export const settingDefinitions: Readonly<Record<string, SettingDefinition>> = {
   "site.name": {
@@ -128,6 +140,12 @@ export const settingDefinitions: Readonly<Record<string, SettingDefinition>> = {
     label: "The accounts are ours",
     help: "Search engines are told of them: yes or no.",
     read: yesOrNo,
+  },
+  "mail.server": {
+    label: "Mail server",
+    help: "smtps://name:password@mail.example.org, percent-encoded. SMTP_URL wins over it.",
+    read: mailServer,
+    isSecret: true,
   },
   "site.operator": {
     label: "Who runs the site",

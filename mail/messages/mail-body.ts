@@ -5,7 +5,7 @@ import { site } from "../../content/site.ts";
 import { languageOf } from "../../content/translate.ts";
 import { escapeHtml } from "../../text/html.ts";
 import { fallbackElements, withoutMarks } from "../../text/words/fallback.ts";
-import { dateFormat } from "../../time/zone-time.ts";
+import { dateFormat } from "../../time/date-format.ts";
 import type { Mail } from "../outbox/outbox.ts";
 
 export type MailBlock =

@@ -3,7 +3,8 @@ import { pages } from "../../content/pages.ts";
 import { site } from "../../content/site.ts";
 import { filled } from "../../text/filled.ts";
 import { htmlToText, renderSafely } from "../../text/markdown/render-safely.ts";
-import { dateFormat, instantOf, localTimeIn, offsetAt, offsetText } from "../../time/zone-time.ts";
+import { dateFormat } from "../../time/date-format.ts";
+import { instantOf, localTimeIn, offsetAt, offsetText } from "../../time/zone-time.ts";
 import { splitTags } from "../fields.ts";
 import { anchorOf, type Entry, entryPath, type Values } from "../kind.ts";
 

@@ -2,6 +2,11 @@
 const codes =
   /^(to|path|url|href|value|type|kind|slug|id|frequency|priority|links|forms|runIn|d|box|border|accent|weekday|time)$/;
 
+/** Of a form. */
+export function isFormWordKey(key: string): boolean {
+  return /^(label|placeholder|hint|note|button|busyButton|success|next|failureTitle)$/.test(key);
+}
+
 export function isWordKey(key: string): boolean {
   return !codes.test(key);
 }

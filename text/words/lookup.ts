@@ -5,7 +5,7 @@
  */
 import { wordsFolder, wordsId } from "../markup-names.ts";
 import { markFallback } from "./fallback.ts";
-import { isText, isWordKey, textsOf } from "./is-text.ts";
+import { isFormWordKey, isText, isWordKey, textsOf } from "./is-text.ts";
 import { currentReading, type Reading, readDefaults, readIn, snapshotName } from "./reading.ts";
 
 /** What is put in the place of a `{placeholder}`. */
@@ -19,8 +19,9 @@ export function setFacts<Source extends object>(
   for (const name of names) facts[name] = () => source[name];
 }
 
-/** Texts of one file of content/, by its name. `isWord`: which of their keys hold words. */
-export function words<T extends object>(name: string, defaults: T, isWord = isWordKey): T {
+/** Texts of one file of content/ or of a form, by its name. */
+export function words<T extends object>(name: string, defaults: T): T {
+  const isWord = name.startsWith("forms.") ? isFormWordKey : isWordKey;
   groups.set(name, { defaults, isWord });
   const texts = view(name, defaults, isWord, lookUp);
   views.push(texts);
@@ -60,6 +61,17 @@ export function defaultOf(key: string): { value: unknown; isSetting: boolean } |
   return undefined;
 }
 
+/** The keys of all texts and settings of the modules that are loaded. */
+export function defaultKeys(): string[] {
+  const keysIn = (path: string, value: unknown): string[] =>
+    typeof value === "object" && value
+      ? Object.entries(value).flatMap(([key, one]) => keysIn(`${path}.${key}`, one))
+      : defaultOf(path)
+        ? [path]
+        : [];
+  return [...groups, ...settingGroups].flatMap(([name, { defaults }]) => keysIn(name, defaults));
+}
+
 /** All default texts of the modules that are loaded, each once; those of some groups are left out. */
 export function defaultTexts(without: readonly string[] = []): string[] {
   const shown = [...groups].filter(([name]) => !without.includes(name));
@@ -67,10 +79,10 @@ export function defaultTexts(without: readonly string[] = []): string[] {
 }
 
 /**
- * Settings by their group: the owner's value or the default. Names among them are translated where a dictionary has them; those under
- * the keys of `sentences` are texts like any other.
+ * Settings by their group: the owner's value or the default. Names among them are translated where a dictionary has them; sentences
+ * are texts like any other.
  */
-export function settings<T extends object>(group: string, defaults: T, sentences: readonly string[] = []): T {
+export function settings<T extends object>(group: string, defaults: T): T {
   settingGroups.set(group, { defaults, isWord: isWordKey });
   const values = view(group, defaults, isWordKey, (key, value) => {
     const { snapshot, language, changed } = currentReading();
@@ -81,12 +93,14 @@ export function settings<T extends object>(group: string, defaults: T, sentences
     if (key === "site.language" && language) return language.tag;
     const found =
       now === value && language && Object.hasOwn(language.words, now) ? language.words[now] : undefined;
-    const isSentence = language && sentences.includes(key.split(".").at(-1) ?? "");
-    return filled(found ?? (isSentence ? markFallback(now) : now));
+    return filled(found ?? (language && sentences.test(key) ? markFallback(now) : now));
   });
   settingViews.push(values);
   return values;
 }
+
+/** Keys of the settings that are sentences. */
+const sentences = /^site\.(tagline|description|signOff\.\w+)$/;
 
 /** A text that is no part of an object, such as an error message: its own default is its key. */
 export function sentence(text: string): string {
@@ -106,17 +120,17 @@ export function withChangedWords(html: string): string {
   return html.replace("</body>", () => `${script}</body>`);
 }
 
+/** Whether the owner changed anything of what the page may say. */
+export function hasChangedWords(): boolean {
+  return snapshotName(currentReading().snapshot) !== "";
+}
+
 /** All texts and settings that say something other than the default, by key, in the site's own language. */
 export function changedWords(): Readonly<Record<string, unknown>> {
   return readIn(undefined, () => {
     for (const all of [settingViews, views]) for (const one of all) JSON.stringify(one);
     return Object.fromEntries(currentReading().changed);
   });
-}
-
-/** In browsers: what other pages say in place of the defaults. */
-export function loadOtherWords(): Promise<void> | undefined {
-  return undefined;
 }
 
 /** Whether texts are read in another language than the site's own. */

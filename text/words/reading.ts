@@ -21,6 +21,8 @@ export interface Snapshot {
   settings: Readonly<Record<string, unknown>>;
   /** The owner's wording by the code of the language ("" is the site's own) and then by key, such as `home.mission.title`. */
   wording: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** What no page, file or export says, by key: a mail server with its password. */
+  secrets?: Readonly<Record<string, string>>;
 }
 
 /** One visitor's reading of the words: in one language, from one snapshot. */
@@ -54,6 +56,11 @@ export function currentReading(): Reading {
 /** Takes up the words of a new version. What is being rendered goes on with the old ones. */
 export function setSnapshot(snapshot: Snapshot): void {
   shared.latest = newReading(snapshot);
+}
+
+/** A setting that is a secret; "" where the owner set none. */
+export function secretSetting(key: string): string {
+  return shared.latest.snapshot.secrets?.[key] ?? "";
 }
 
 /** Runs something in a language, with the words of one version throughout; `undefined` is the site's own language. */

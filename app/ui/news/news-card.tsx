@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { news as words } from "../../../content/news.ts";
 import type { Article } from "../../../news/article.ts";
 import { srcSet } from "../../../pictures/picture.ts";
-import { plural } from "../../../text/words/fill.ts";
+import { plural } from "../../../text/words/plural.ts";
 import { ArrowOut } from "../drawing/icons.tsx";
 import { formatTime, serverTexts } from "../events/time.tsx";
 import { AlsoIn, Out } from "./also-in.tsx";

@@ -1,7 +1,7 @@
 import "./record-filters.css";
 import { recordPage } from "../../../content/record/page.ts";
 import { record as kindWords } from "../../../content/record.ts";
-import { plural } from "../../../text/words/fill.ts";
+import { plural } from "../../../text/words/plural.ts";
 import { filterAddress, listId, type RecordFilter, topicLabel } from "./record-filter.ts";
 import type { RecordView } from "./record-view.ts";
 import { TopicSign } from "./topic-sign.tsx";

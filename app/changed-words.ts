@@ -1,0 +1,44 @@
+/** What the owner changed of the site's words and settings, in browsers: app/boot.ts loads it before everything else, where there is any. */
+import { wordsId } from "../text/markup-names.ts";
+
+export interface ChangedWords {
+  /** Puts the owner's texts into the place of the defaults of a group. */
+  fillIn: (name: string, defaults: object) => void;
+  sentence: (text: string) => string | undefined;
+}
+
+/** By key; under "" the address of those that other pages say. */
+const changed: Record<string, unknown> = JSON.parse(document.getElementById(wordsId)?.textContent ?? "{}");
+const groups: [name: string, texts: object][] = [];
+
+const changedWords: ChangedWords = {
+  fillIn(name, defaults) {
+    groups.push([name, defaults]);
+    fillIn(name, defaults);
+  },
+  sentence: (text) => changed[text] as string | undefined,
+};
+Object.assign(window, { changedWords });
+// A page that is hydrated says what the server rendered it with, which may be older than what other pages say.
+addEventListener("hydrated", () => void loadOthers(), { once: true });
+addEventListener("click", loadPage, { capture: true });
+
+async function loadOthers(): Promise<void> {
+  const answer = await fetch(String(changed[""]));
+  Object.assign(changed, await answer.json());
+  for (const group of groups) fillIn(...group);
+  removeEventListener("click", loadPage, { capture: true });
+}
+
+/** Until the words of other pages are there, a link loads its page anew, without React Router. */
+function loadPage(event: MouseEvent): void {
+  if ((event.target as Element).closest("a[href]")) event.stopImmediatePropagation();
+}
+
+function fillIn(name: string, texts: object): void {
+  for (const [key, value] of Object.entries(texts)) {
+    const path = `${name}.${key}`;
+    if (path in changed) Reflect.set(texts, key, changed[path]);
+    else if (typeof value === "object" && value) fillIn(path, value);
+  }
+}
