@@ -1,13 +1,12 @@
 import { lampBits, markArches, reflection } from "../app/ui/drawing/bridge-paths.ts";
 import { paint } from "../content/paint.ts";
-import { site } from "../content/site.ts";
 
 /**
  * The mark in its night colors as SVG elements, in a 96 x 60 box with its top left corner at 0 0: the same drawing as
  * on the pages, for images that no stylesheet reaches.
  */
-export function markShapes(): string {
-  const bars = reflection(lampBits(site.areaCode)).map(
+export function markShapes(areaCode: number): string {
+  const bars = reflection(lampBits(areaCode)).map(
     ({ on, d }) => `<path d="${d}"${on ? "" : ' opacity=".5"'}/>`,
   );
   return [

@@ -6,10 +6,8 @@ import { bumpContentVersions } from "../db/content-versions.ts";
 import type { Database, Tables } from "../db/schema.ts";
 import { changedWords, defaultOf } from "../text/words/lookup.ts";
 import { type Snapshot, setSnapshot, snapshotName } from "../text/words/reading.ts";
+import { type MissingDrawing, withDrawings, wordsTag } from "./drawings.ts";
 import { settingDefinitions } from "./settings.ts";
-
-/** The tag of content versions under which every page shows words. */
-export const wordsTag = "words";
 
 export type OwnWord = Selectable<Tables["words"]>;
 
@@ -100,9 +98,11 @@ export function snapshotOf(rows: readonly OwnWord[]): Snapshot {
   return { settings, wording };
 }
 
-/** Takes up the words that are in the database. */
-export async function loadWords(db: Database): Promise<void> {
-  setSnapshot(snapshotOf(await listWords(db)));
+/** Takes up the words that are in the database, and resolves to the cards and icons that are still to be drawn of them. */
+export async function loadWords(db: Database): Promise<MissingDrawing[]> {
+  const { snapshot, missing } = await withDrawings(db, snapshotOf(await listWords(db)));
+  setSnapshot(snapshot);
+  return missing;
 }
 
 /** The file that browsers load before they go on to another page: what all pages say in place of the defaults. */

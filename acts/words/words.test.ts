@@ -8,7 +8,8 @@ import type { Database } from "../../db/schema.ts";
 import { actingOn, done } from "../../test/support/acting.ts";
 import { engines, openOnBothEngines } from "../../test/support/both-engines.ts";
 import { setSnapshot } from "../../text/words/reading.ts";
-import { isDefaultChanged, listWords, loadWords, wordsTag } from "../../words/store.ts";
+import { wordsTag } from "../../words/drawings.ts";
+import { isDefaultChanged, listWords, loadWords } from "../../words/store.ts";
 
 const databases = openOnBothEngines();
 const now = new Date("2026-11-24T03:04:05Z");
