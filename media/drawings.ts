@@ -3,7 +3,6 @@
  * reads this file, so the libraries that draw are elsewhere (draw.ts).
  */
 import { createHash } from "node:crypto";
-import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { cardPath } from "../content/cards.ts";
@@ -13,6 +12,7 @@ import { recordPage } from "../content/record/page.ts";
 import { site } from "../content/site.ts";
 import { withoutMarks } from "../text/words/fallback.ts";
 import { readIn, type Snapshot } from "../text/words/reading.ts";
+import { stillFiles } from "./mark.ts";
 
 /** A picture with all of the site's words that it is made of. */
 export interface Drawing {
@@ -86,12 +86,4 @@ async function readSources(): Promise<Buffer[]> {
     ...["sharp", "fontkit"].map((name) => `../node_modules/${name}/package.json`),
   ].map((name) => join(import.meta.dirname, name));
   return Promise.all([...files, ...stillFiles()].map((name) => readFile(name)));
-}
-
-/** The background of the cards, 16:9: the file in content/film/ whose name ends in `-still.webp`, if there is one. */
-export function stillFiles(): string[] {
-  const folder = join(import.meta.dirname, "../content/film");
-  return globSync("*-still.webp", { cwd: folder })
-    .slice(0, 1)
-    .map((name) => join(folder, name));
 }

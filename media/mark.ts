@@ -1,3 +1,5 @@
+import { globSync } from "node:fs";
+import { join } from "node:path";
 import { lampBits, markArches, reflection } from "../app/ui/drawing/bridge-paths.ts";
 import { paint } from "../content/paint.ts";
 
@@ -21,3 +23,11 @@ export const bone = paint.bone;
 export const amber = paint["amber-400"];
 export const cyan = paint["cyan-300"];
 export const night = paint["night-900"];
+
+/** The background of the cards, 16:9: the file in content/film/ whose name ends in `-still.webp`, if there is one. */
+export function stillFiles(): string[] {
+  const folder = join(import.meta.dirname, "../content/film");
+  return globSync("*-still.webp", { cwd: folder })
+    .slice(0, 1)
+    .map((name) => join(folder, name));
+}

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { create } from "fontkit";
 import sharp, { type Sharp } from "sharp";
 import { paint } from "../../content/paint.ts";
-import { type Card, stillFiles } from "../drawings.ts";
-import { amber, markShapes, night } from "../mark.ts";
+import type { Card } from "../drawings.ts";
+import { amber, markShapes, night, stillFiles } from "../mark.ts";
 import { type CardFonts, headline, type Lettering, setText, wordmark } from "./lettering.ts";
 
 export type CardRenderer = Awaited<ReturnType<typeof createCardRenderer>>;
@@ -16,7 +16,7 @@ export async function createCardRenderer() {
   const read = async (name: string) => create(await readFile(join(import.meta.dirname, name)));
   const shaded = (await scene()).composite([{ input: Buffer.from(svg(shade)) }]);
   // Dithered once: a card of few colors is then brought to its own palette in a third of the time.
-  const ground = await sharp(await shaded.png({ palette: true, dither: 0.6 }).toBuffer())
+  const ground = await sharp(await shaded.png({ palette: true, dither: 0.6, effort: 3 }).toBuffer())
     .png({ compressionLevel: 0 })
     .toBuffer();
   return { faces: { soul: await read("soul-800.woff2"), mind: await read("mind-500.woff2") }, ground };
