@@ -78,7 +78,7 @@ export function openDrawings({ db, now, log, onDrawn }: Options) {
         log.warn({ err: error }, "cards and icons could not be kept");
       });
       // Another server draws them, or the database is away.
-      if (missing.length > 0) await pause(1_000, undefined, { signal }).catch(() => {});
+      if (missing.length > 0) await pause(5_000, undefined, { signal }).catch(() => {});
     }
   });
   return {
@@ -95,7 +95,7 @@ export function openDrawings({ db, now, log, onDrawn }: Options) {
 
   async function drawMissing(): Promise<void> {
     const program = programPath("media/draw-worker");
-    const { run, close } = openIsolatedProcess<DrawJob, Drawn>({ program, timeLimit: 60_000 });
+    const { run, close } = openIsolatedProcess<DrawJob, Drawn>({ program, timeLimit: 600_000 });
     signal.addEventListener("abort", close);
     try {
       while (missing.length > 0 && !signal.aborted) {

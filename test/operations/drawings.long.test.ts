@@ -60,12 +60,13 @@ async function named(server: RunningServer) {
   };
 }
 
-/** What all servers name, as soon as it is the same and as expected. */
-async function untilAll(expected: Partial<Record<keyof Awaited<ReturnType<typeof named>>, unknown>>) {
-  for (const server of servers) await expect.poll(() => named(server), patience).toMatchObject(expected);
-  const [one, other] = await Promise.all(servers.map(named));
-  expect(other).toEqual(one);
-  return one as Awaited<ReturnType<typeof named>>;
+type Named = Awaited<ReturnType<typeof named>>;
+
+/** What the first server names, as soon as all of them name what is expected. */
+async function untilAll(expected: { [Key in keyof Named]?: unknown }): Promise<Named> {
+  const all = () => Promise.all(servers.map(named));
+  await expect.poll(all, patience).toEqual(servers.map(() => expect.objectContaining(expected)));
+  return (await all())[0] as Named;
 }
 
 /** The picture, from every server; 404 is an error. */
