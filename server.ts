@@ -35,6 +35,7 @@ import { throttleAsync } from "./server/process/throttle-async.ts";
 import { openServices } from "./services.ts";
 import { viewPath, wordsFolder } from "./text/markup-names.ts";
 import { receiveViews } from "./visits/view-report.ts";
+import { drawingsFolder, openDrawings, readDrawing } from "./words/drawings.ts";
 import { loadWords, readWordsFile } from "./words/store.ts";
 
 await begin().catch((error: unknown) => {
@@ -114,19 +115,26 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
       now,
       log,
     });
+  const takeUpWords = async () => {
+    const missing = await loadWords(db, services.secret);
+    drawer?.draw(missing);
+  };
   const watch =
     pages &&
     watchContentVersions({
       db,
       databaseUrl: settings.databaseUrl,
       onChange: async () => {
-        await loadWords(db, services.secret);
+        await takeUpWords();
         await news.sync();
         await pages.update();
       },
       log,
     });
   if (watch) news.onRefresh(watch.look);
+  const drawer =
+    watch && runsBackgroundJobs() ? openDrawings({ db, now, log, onDrawn: watch.look }) : undefined;
+  await takeUpWords();
   await asSettingsError(async () => pages?.warm());
   // Other sites may embed the pictures that the public API and the feeds name. The desk also shows those of drafts.
   const stored = (readMedia: typeof readPublicPictureFile) => [
@@ -134,6 +142,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
     { folder: mediaPathPrefix, read: (name: string) => readMedia(db, name), crossOrigin: true },
     previousAssets(dataDir),
     { folder: wordsFolder, read: readWordsFile },
+    { folder: drawingsFolder, read: (name: string) => readDrawing(db, name) },
   ];
   const received = receiveViews(siteUrl, views.count);
   const router = createHttpRouter({
@@ -195,7 +204,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
       mailDelivery.stop(),
       metrics?.close(),
     ]);
-    await Promise.all([watch?.close(), indexing, views.close()]);
+    await Promise.all([watch?.close(), drawer?.close(), indexing, views.close()]);
     await Promise.all([news.close(), pictures.close(), pages?.close(), site.close()]);
     await db.destroy();
     process.exit(0);

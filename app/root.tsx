@@ -14,6 +14,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation } from 
 import { chrome } from "../content/chrome.ts";
 import { errors } from "../content/errors.ts";
 import { site } from "../content/site.ts";
+import { sentence } from "../text/words/lookup.ts";
 import type { Route } from "./+types/root";
 import { isFirstScreen, KeepServerHtml } from "./first-screen.tsx";
 import { ErrorScreen } from "./ui/layout/error-screen.tsx";
@@ -41,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.SSR || import.meta.env.DEV ? <Links /> : null}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="apple-touch-icon" href={sentence("/apple-touch-icon.png")} />
         <link rel="manifest" href="/site.webmanifest" />
         {newsFeeds.map(({ path, type }) => (
           <link key={path} rel="alternate" type={type} title={chrome.newsFeedTitle} href={path} />

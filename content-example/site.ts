@@ -34,7 +34,6 @@ export const site = settings("site", {
   operator: "The Harbor Log" as string,
   legalForm: "a cooperative of the dockside library" as string,
   funding: "its members" as string,
-  shareImage: "/og/home.png",
 });
 
 export const retention = settings("retention", {

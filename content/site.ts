@@ -44,7 +44,6 @@ export const site = settings("site", {
   legalForm: "" as string,
   /** Who pays for it, such as "gifts from its readers". */
   funding: "" as string,
-  shareImage: "/og/home.png",
   /**
    * Undefined: the news comes from our own server. Set: the browser asks the hosted function `fetch-ai-news`, with the
    * official client, which is fetched for that alone; the next build and start take it up.

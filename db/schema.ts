@@ -40,6 +40,16 @@ export interface Tables extends AccountTables, EntryTables, MessageTables, Newsl
     text: string | null;
     saved_at: string;
   };
+  /** Cards and icons with the owner's words. They stay: who shares a page keeps the address of its card. */
+  drawings: {
+    /** Path under which it is served. It holds a hash of all that the picture is made of. */
+    address: string;
+    /** What it stands in place of: where the build put the same picture with the default words. */
+    path: string;
+    /** PNG. */
+    bytes: Buffer;
+    drawn_at: string;
+  };
   /** What one person sent through one form. */
   submissions: {
     id: Generated<number>;

@@ -6,11 +6,9 @@ import { bumpContentVersions } from "../db/content-versions.ts";
 import type { Database, Tables } from "../db/schema.ts";
 import { changedWords, defaultOf } from "../text/words/lookup.ts";
 import { type Snapshot, setSnapshot, snapshotName } from "../text/words/reading.ts";
+import { type MissingDrawing, withDrawings, wordsTag } from "./drawings.ts";
 import { decryptSecret } from "./secrets.ts";
 import { settingDefinitions } from "./settings.ts";
-
-/** The tag of content versions under which every page shows words. */
-export const wordsTag = "words";
 
 export type OwnWord = Selectable<Tables["words"]>;
 
@@ -121,9 +119,11 @@ export function snapshotOf(rows: readonly OwnWord[], secret = ""): Snapshot {
   return { settings, wording, secrets };
 }
 
-/** Takes up the words that are in the database. `secret`: of the installation. */
-export async function loadWords(db: Database, secret = ""): Promise<void> {
-  setSnapshot(snapshotOf(await listWords(db), secret));
+/** Takes up the words that are in the database, and resolves to the cards and icons that are still to be drawn of them. `secret`: of the installation. */
+export async function loadWords(db: Database, secret = ""): Promise<MissingDrawing[]> {
+  const { snapshot, missing } = await withDrawings(db, snapshotOf(await listWords(db), secret));
+  setSnapshot(snapshot);
+  return missing;
 }
 
 /** The file that browsers load before they go on to another page: what all pages say in place of the defaults. */

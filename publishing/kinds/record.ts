@@ -1,7 +1,7 @@
 /** Kind: entry of The Record. What happened, on which day, and who says so. */
+import { cardPath } from "../../content/cards.ts";
 import { license } from "../../content/record/license.ts";
 import { record as words } from "../../content/record.ts";
-import { site } from "../../content/site.ts";
 import { multiline } from "../../forms/definitions/rules.ts";
 import { htmlToText, renderSafely } from "../../text/markdown/render-safely.ts";
 import { datedTitle, isoDay } from "../days.ts";
@@ -93,7 +93,7 @@ export const record: Kind = {
 
 function madeHere(origin: string): object {
   const organization = { "@id": `${origin}/#organization` };
-  const image = origin + site.shareImage.replace("home", "record");
+  const image = new URL(cardPath("record"), origin).href;
   return { author: organization, publisher: organization, image, license: license.url };
 }
 

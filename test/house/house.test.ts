@@ -26,7 +26,7 @@ const allowedImports: Record<string, string> = {
   accounts: "content db mail text time",
   forms: "content db mail search text time",
   publishing: "content db forms mail pictures search text time",
-  words: "content db forms server text time",
+  words: "concurrency content db forms media server text time",
   newsletter: "content db mail publishing text time",
   news: "concurrency content db mail pictures search text time",
   server: "concurrency content text time",

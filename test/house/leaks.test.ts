@@ -2,7 +2,6 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cardOf } from "../../media/cards.ts";
 import { type City, colorsOf, filesIn, findLeaks, layOver, readCities, textsOf } from "./leaks.ts";
 
 const home = join(import.meta.dirname, "../..");
@@ -11,7 +10,7 @@ const example = join(home, "content-example");
 const folder = mkdtempSync(join(tmpdir(), "laid-over-"));
 const laid = join(folder, "content");
 const own = filesIn(example);
-const port = { name: "Port AI", domain: "portexample.example", signOff: { soul: "Old.", mind: "New." } };
+const port = { name: "Port AI", domain: "portexample.example", line: "Old. New." };
 let first: City;
 let second: City;
 
@@ -44,7 +43,7 @@ test("the finder knows the first city by its names", () => {
 test.each([
   ["a name in a page", "about.html", "<p>As in <b>Memphis</b>.</p>"],
   ["a name in a mail", "mail 1: Welcome", "Hello,\r\nGreetings from Memphis.\r\n"],
-  ["a name in a social card", "cards", JSON.stringify(cardOf("Events in Memphis", port))],
+  ["a name in a social card", "cards", JSON.stringify({ ...port, title: "Events in Memphis" })],
   ["a name in a style sheet", "root.css", 'a::after{content:"Memphis"}'],
   ["a place nobody else has", "about.html", "<p>the porches of Boxtown</p>"],
   ["a receipt number", "mail", "Your reference is 901-ABCD-2345."],

@@ -113,7 +113,7 @@ test("the policy explains everything else that is kept, in every table that hold
   const others = tables.map(({ name }) => name).filter((name) => name !== "submissions" && !(name in held));
   for (const name of others)
     expect(name).toMatch(
-      /^(people|sessions|known_browsers|sign_in_requests|passkeys|passkey_challenges|activity|events|answer_templates|chores|letters|issue_\w+|health_notes|moderation_steps|content_versions|search_\w+|entry_pictures|entry_pictures_used|entry_picture_files|starter_entries|news_\w+)$/,
+      /^(word_revisions|people|sessions|known_browsers|sign_in_requests|passkeys|passkey_challenges|activity|events|answer_templates|chores|letters|issue_\w+|health_notes|moderation_steps|content_versions|search_\w+|entry_pictures|entry_pictures_used|entry_picture_files|drawings|starter_entries|news_\w+)$/,
     );
 });
 

@@ -129,7 +129,9 @@ export function hasChangedWords(): boolean {
 export function changedWords(): Readonly<Record<string, unknown>> {
   return readIn(undefined, () => {
     for (const all of [settingViews, views]) for (const one of all) JSON.stringify(one);
-    return Object.fromEntries(currentReading().changed);
+    const { snapshot, changed } = currentReading();
+    // Addresses of drawings are in no view.
+    return { ...snapshot.wording[""], ...Object.fromEntries(changed) };
   });
 }
 

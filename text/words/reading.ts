@@ -35,6 +35,9 @@ export interface Reading {
   changed: Map<string, unknown>;
 }
 
+/** The words of the release alone. */
+export const defaults: Snapshot = { settings: {}, wording: {} };
+
 interface Shared {
   readings: AsyncLocalStorage<Reading>;
   latest: Reading;
@@ -44,7 +47,7 @@ const key = Symbol.for("site words");
 const ofProcess = globalThis as unknown as Record<symbol, Shared>;
 ofProcess[key] ??= {
   readings: new AsyncLocalStorage<Reading>(),
-  latest: newReading({ settings: {}, wording: {} }),
+  latest: newReading(defaults),
 };
 const shared = ofProcess[key];
 
@@ -64,13 +67,17 @@ export function secretSetting(key: string): string {
 }
 
 /** Runs something in a language, with the words of one version throughout; `undefined` is the site's own language. */
-export function readIn<T>(language: Dictionary | undefined, run: () => T): T {
-  return shared.readings.run(newReading(shared.latest.snapshot, language), run);
+export function readIn<T>(
+  language: Dictionary | undefined,
+  run: () => T,
+  snapshot = shared.latest.snapshot,
+): T {
+  return shared.readings.run(newReading(snapshot, language), run);
 }
 
 /** Runs something with the defaults alone, in the site's own language. */
 export function readDefaults<T>(run: () => T): T {
-  return shared.readings.run(newReading({ settings: {}, wording: {} }), run);
+  return readIn(undefined, run, defaults);
 }
 
 /** Names the owner's words of now: other words have another name. Empty while all are the defaults. */

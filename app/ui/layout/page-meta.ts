@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { cardWords } from "../../../content/cards.ts";
+import { cardPath, cardWords } from "../../../content/cards.ts";
 import { errors } from "../../../content/errors.ts";
 import { type PageKey, pages } from "../../../content/pages.ts";
 import { site } from "../../../content/site.ts";
@@ -134,9 +134,4 @@ export function clearErrorTitle(): void {
 /** The public URL of a path: `/about` gives `https://901ai.example/about`, of a page in the language that is rendered. */
 export function absolute(path: string): string {
   return __SITE_URL__ + (/^\/(og|media)\//.test(path) ? path : localPath(path));
-}
-
-function cardPath(page: EntryHead["card"]): string {
-  const name = page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  return site.shareImage.replace("home", name);
 }
