@@ -95,7 +95,7 @@ describe.each(engines)("on %s", (engine) => {
     await importStarter(db, home, now);
     write("content/starter/question/third.md", "---\ntitle: A statement\n---\n\nNo.\n");
     expect(await importStarter(db, home, later)).toMatch(
-      /^Nothing of content\/starter is offered: .+third\.md:2: /,
+      /^Nothing of content\/ is offered or taken: .+third\.md:2: /,
     );
   });
 

@@ -99,6 +99,7 @@ test("the policy explains everything else that is kept, in every table that hold
       "we keep a one-way digest (a hash) of your address, so that a backup that has to be restored is cleaned",
     entries: "What we have published stays up",
     entry_revisions: "its earlier versions stay in our database with it",
+    entry_translations: "its earlier versions stay in our database with it",
     entry_changes: "the changes that you asked for are kept with the submission",
     answers: "and keep what we answered you",
     submission_notes: "we may write notes of our own about it",
