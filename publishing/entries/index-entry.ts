@@ -35,7 +35,8 @@ export async function reindexEntries(trx: Database): Promise<number> {
 }
 
 async function documentsOf(trx: Database, kind: Kind, entries: readonly Entry[]): Promise<SearchDocument[]> {
-  const known = await Promise.all(languages.map(({ code }) => listTranslations(trx, code, entries)));
+  const known: Awaited<ReturnType<typeof listTranslations>>[] = [];
+  for (const { code } of languages) known.push(await listTranslations(trx, code, entries));
   return entries.map((entry) => {
     const own = known.flatMap((one) => one.get(entry.id) ?? []);
     return documentOf(
