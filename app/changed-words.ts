@@ -1,11 +1,6 @@
 /** What the owner changed of the site's words and settings, in browsers: app/boot.ts loads it before everything else, where there is any. */
 import { wordsId } from "../text/markup-names.ts";
-
-export interface ChangedWords {
-  /** Puts the owner's texts into the place of the defaults of a group. */
-  fillIn: (name: string, defaults: object) => void;
-  sentence: (text: string) => string | undefined;
-}
+import type { ChangedWords } from "../text/words/lookup.browser.ts";
 
 /** By key; under "" the address of those that other pages say. */
 const changed: Record<string, unknown> = JSON.parse(document.getElementById(wordsId)?.textContent ?? "{}");

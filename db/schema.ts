@@ -9,6 +9,7 @@ import type { NewsletterTables } from "./newsletter-schema.ts";
 export type Database = Kysely<Tables>;
 
 export type EntryRevisionTable = Tables["entry_revisions"];
+export type EntryTranslationTable = Tables["entry_translations"];
 export type EntryTable = Tables["entries"];
 export type IssueTable = Tables["letters"];
 export type OutboxTable = Tables["outbox"];

@@ -9,13 +9,8 @@ import { forms } from "../../forms/catalog.ts";
 import type { FormDefinition } from "../../forms/form.ts";
 import { validate } from "../../forms/intake/validate.ts";
 import { readEntryFolder } from "../../publishing/files/import-entries.ts";
-import {
-  fingerprint,
-  isTranslatable,
-  readTranslations,
-  translateEntry,
-} from "../../publishing/files/translated-entries.ts";
-import type { Entry } from "../../publishing/kind.ts";
+import { fingerprint, needsTranslation, stateOf } from "../../publishing/translations/translation.ts";
+import { readTranslations } from "../../publishing/translations/translation-file.ts";
 import { isText, textsOf } from "../../text/words/is-text.ts";
 import { defaultTexts } from "../../text/words/lookup.ts";
 
@@ -36,12 +31,15 @@ function wordNotes({ code, words }: Language, folder: string): string[] {
 
 /** Of the starter content; the doctor looks at what is in the database. */
 function entryNotes(language: Language, folder: string): string[] {
-  const translations = readTranslations(language, folder);
+  const translations = readTranslations(folder).filter((one) => one.language === language.code);
   return readEntryFolder(join(folder, "starter")).flatMap(({ kind, file }) => {
     const { slug, draft, state } = file;
-    const entry = { kind: kind.name, slug, ...draft } as Entry;
-    if (state !== "published" || !isTranslatable(entry)) return [];
-    const { state: now } = translateEntry(entry, translations);
+    const entry = { kind: kind.name, ...draft };
+    if (state !== "published" || !needsTranslation(entry)) return [];
+    const now = stateOf(
+      entry,
+      translations.find((one) => one.kind === kind.name && one.slug === slug),
+    );
     const name = `${folder}/${language.code}/${kind.name}/${slug}.md`;
     const of = fingerprint(kind.name, draft);
     if (now === "missing") return [`${name}: There is no such file. Its line "of" would be ${of}.`];

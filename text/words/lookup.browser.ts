@@ -2,7 +2,12 @@
  * lookup.ts as browsers have it: the build has filled in the `{placeholders}` of the defaults, and each text is put in its place once,
  * as its module loads. Where the owner changed nothing, app/changed-words.ts is not loaded. Pages in other languages have no script.
  */
-import type { ChangedWords } from "../../app/changed-words.ts";
+
+export interface ChangedWords {
+  /** Puts the owner's texts into the place of the defaults of a group. */
+  fillIn: (name: string, defaults: object) => void;
+  sentence: (text: string) => string | undefined;
+}
 
 const { changedWords } = window as { changedWords?: ChangedWords };
 
