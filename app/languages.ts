@@ -96,7 +96,8 @@ export function withLanguageLinks(html: string, path: string): string {
  * language it is in, and that there is such is said once on top. `isPage`: whether a path is that of a page or a feed.
  */
 export function translatedHtml(html: string, language: Language, isPage: (path: string) => boolean): string {
-  const isOfLanguages = (path: string) => isPage(path) && !ofAll.test(path);
+  const isOfLanguages = (path: string) =>
+    !splitLanguage(path).language && isPage(path) && !ofAll.test(path);
   const linked = html.replace(
     /(<(?:a|form|link)\b(?![^>]*\bhreflang=)[^>]*? (?:href|action)=")(\/[^"]*)"/gi,
     (whole, before: string, address: string) =>
