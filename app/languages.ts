@@ -104,11 +104,11 @@ export function translatedHtml(html: string, language: Language, isPage: (path: 
         ? `${before}${translatedPath(address, language.code)}"`
         : whole,
   );
-  const { html: marked, count } = fallbackElements(linked, ownCode());
+  const { html: marked, count } = fallbackElements(linked, ownCode(), language.tag);
   if (count === 0) return marked;
   return marked.replace(
     /<main id="main"[^>]*>/,
-    (main) => `${main}<p class="partly">${fallbackElements(chrome.partly, ownCode()).html}</p>`,
+    (main) => `${main}<p class="partly">${fallbackElements(chrome.partly, ownCode(), language.tag).html}</p>`,
   );
 }
 

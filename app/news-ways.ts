@@ -8,7 +8,7 @@ import { type Count, countDays, type Filter, monthsOf, readFiltered } from "../n
 import { archiveTag } from "../news/archive/archive-rows.ts";
 import type { Article } from "../news/article.ts";
 import { dayWords } from "../publishing/source-line.ts";
-import { plural } from "../text/words/fill.ts";
+import { listed, plural } from "../text/words/fill.ts";
 import { sentence } from "../text/words/lookup.ts";
 import { dateFormat, localDateIn, startOfDay } from "../time/zone-time.ts";
 import type { RequestContext } from "./request-context.ts";
@@ -91,7 +91,7 @@ export function filterWords({ topic, local }: Filter): string[] {
 
 export function asLine({ title, url, source, publishedAt, description, ...more }: Article): StoryLine {
   const { topics = [], local, pressRelease, alsoIn = [] } = more;
-  const why = [topics.map(topicName).join(", "), local ? news.newsroom : ""].filter(Boolean).join("; ");
+  const why = [listed(topics.map(topicName)), local ? news.newsroom : ""].filter(Boolean).join("; ");
   return { title, url, source, publishedAt, description, why, alsoIn, isPressRelease: pressRelease === true };
 }
 

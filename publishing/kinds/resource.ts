@@ -1,7 +1,7 @@
 /** Kind: resource. What residents look up: an office, a voice, a measurement, a place to learn. Shown on /community. */
 import { directory as words } from "../../content/directory.ts";
 import { pages } from "../../content/pages.ts";
-import { fill } from "../../text/words/fill.ts";
+import { fill, listed } from "../../text/words/fill.ts";
 import { checkGrade, gradeField, lookAgainField, sourcesField } from "../evidence.ts";
 import {
   choiceField,
@@ -93,7 +93,7 @@ function factsOf(values: Values): Fact[] {
     ],
     [facts.cost, label(words.costs, values.cost)],
     [facts.length, values.length],
-    [facts.subjects, splitTags(subjects).join(", ")],
+    [facts.subjects, listed(splitTags(subjects))],
     [facts.where, values.where],
     [facts.whom, values.whom],
   ] as const;

@@ -78,6 +78,10 @@ export function languageTag(): string {
   return document.documentElement.lang;
 }
 
+export function pageDirection(): string | undefined {
+  return document.documentElement.dir || undefined;
+}
+
 function filled(text: string): string {
   return text.replace(/\{(\w+)\}/g, (brace, name: string) => String(facts[name]?.() ?? brace));
 }

@@ -1,5 +1,6 @@
 import { newsNote as words } from "../../../content/news/note.ts";
 import { type Bar, newsRules, type Topic } from "../../../content/news-rules.ts";
+import { listed } from "../../../text/words/fill.ts";
 import { sentence } from "../../../text/words/lookup.ts";
 import { Time } from "../events/time.tsx";
 import type { Publisher } from "./news-sources.tsx";
@@ -69,7 +70,7 @@ function NewsRules() {
           {bars.map(({ name, feeds, needs, needsHere = [] }) => (
             <li key={name}>
               <strong>{sentence(name)}</strong>
-              {feeds.length > 0 ? ` (${feeds.join(", ")})` : null}:{" "}
+              {feeds.length > 0 ? ` (${listed(feeds)})` : null}:{" "}
               {needs.length > 0 ? `${words.rules.needs} ${namesOf(needs)}.` : words.rules.whole}
               {needsHere.length > 0 ? ` ${words.rules.needsHere} ${namesOf(needsHere)}.` : null}
             </li>
