@@ -70,6 +70,10 @@ export function isTranslated(): boolean {
   return false;
 }
 
+export function foreign(text: string): string {
+  return text;
+}
+
 export function localPath(path: string): string {
   return path;
 }

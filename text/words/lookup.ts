@@ -124,6 +124,11 @@ export function isTranslated(): boolean {
   return currentReading().language !== undefined;
 }
 
+/** A text of somebody else, which no dictionary has, such as a publisher's: it is in the site's own language. */
+export function foreign(text: string): string {
+  return isTranslated() ? markFallback(text) : text;
+}
+
 /** The path of a page in the language that is read: `/contact` is `/es/contact`, Home is `/es`. */
 export function localPath(path: string): string {
   const { language } = currentReading();

@@ -1,7 +1,7 @@
 import { newsNote as words } from "../../../content/news/note.ts";
 import { type Bar, newsRules, type Topic } from "../../../content/news-rules.ts";
 import { listed } from "../../../text/words/fill.ts";
-import { sentence } from "../../../text/words/lookup.ts";
+import { foreign, sentence } from "../../../text/words/lookup.ts";
 import { Time } from "../events/time.tsx";
 import type { Publisher } from "./news-sources.tsx";
 
@@ -70,7 +70,7 @@ function NewsRules() {
           {bars.map(({ name, feeds, needs, needsHere = [] }) => (
             <li key={name}>
               <strong>{sentence(name)}</strong>
-              {feeds.length > 0 ? ` (${listed(feeds)})` : null}:{" "}
+              {feeds.length > 0 ? ` (${listed(feeds.map(foreign))})` : null}:{" "}
               {needs.length > 0 ? `${words.rules.needs} ${namesOf(needs)}.` : words.rules.whole}
               {needsHere.length > 0 ? ` ${words.rules.needsHere} ${namesOf(needsHere)}.` : null}
             </li>
@@ -101,7 +101,7 @@ function Words({ label, list }: { label: string; list: readonly string[] }) {
   if (list.length === 0) return null;
   return (
     <p>
-      {label} <span className="rules__words">{list.join(" · ")}</span>
+      {label} <span className="rules__words">{list.map(foreign).join(" · ")}</span>
     </p>
   );
 }
