@@ -95,6 +95,8 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
       render: async (path, dependencies) => built.inlineCss(await render(path, {}, dependencies)),
       readVersions: async () => {
         const versions = await readContentVersions(db);
+        // After the versions: what is rendered with older words than its version says would never be rendered anew.
+        await loadWords(db);
         // Pages show the news from memory, and stand without them.
         await news.sync().catch(() => {});
         return versions;
@@ -110,7 +112,6 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
       db,
       databaseUrl: settings.databaseUrl,
       onChange: async () => {
-        await loadWords(db);
         await news.sync();
         await pages.update();
       },

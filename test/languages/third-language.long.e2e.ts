@@ -169,7 +169,9 @@ function textOfPage() {
     if (!parent || parent.closest("script, style, .languages")) continue;
     all.push(text);
     const other = parent.closest("body [lang]");
-    if (!other) own.push(text);
+    // Names of publishers and programs, and addresses, are the same in every language.
+    const isName = parent.closest("a[href^='http'], .provenance, .source, .data, .num, .ticket__address");
+    if (!other && !isName) own.push(text);
     else if (other.getAttribute("lang") === "en" && other.hasAttribute("dir"))
       directions.add(getComputedStyle(other).direction);
   }
@@ -184,7 +186,12 @@ function spanishIn(text: string): string[] {
   return spanish.filter((one) => text.includes(one));
 }
 
-const names = new Set(JSON.stringify(site).match(/[A-Za-z][A-Za-z'’]+/g));
+/** Of the site, of networks and formats, of who wrote and published, and what was typed. */
+const names = new Set(
+  `${JSON.stringify(site)} Twitter LinkedIn Facebook Atom JSON Feed Ana One memphis zyzzyva`.match(
+    /[A-Za-z][A-Za-z'’]+/g,
+  ),
+);
 
 /** Whether a word may stand in any language, such as that of a name. */
 function isName(word: string): boolean {

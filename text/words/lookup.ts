@@ -22,7 +22,11 @@ export function setFacts<Source extends object>(
 /** Texts of one file of content/, by its name. `isWord`: which of their keys hold words. */
 export function words<T extends object>(name: string, defaults: T, isWord = isWordKey): T {
   groups.set(name, { defaults, isWord });
-  const texts = view(name, defaults, isWord, lookUp);
+  return addView(view(name, defaults, isWord, lookUp));
+}
+
+/** Something else that reads as the texts of now, and notes what has changed in it. */
+export function addView<T extends object>(texts: T): T {
   views.push(texts);
   return texts;
 }

@@ -47,7 +47,7 @@ function PublisherTable({ publishers }: { publishers: readonly Publisher[] }) {
                 {publisher.name}
               </a>
             </th>
-            <td>{publisher.topic}</td>
+            <td>{foreign(publisher.topic)}</td>
             <td>{publisher.lastSuccess ? <Time iso={publisher.lastSuccess} form="minute" /> : unread}</td>
           </tr>
         ))}
