@@ -35,7 +35,7 @@ import { throttleAsync } from "./server/process/throttle-async.ts";
 import { openServices } from "./services.ts";
 import { viewPath, wordsFolder } from "./text/markup-names.ts";
 import { receiveViews } from "./visits/view-report.ts";
-import { drawingsFolder, openDrawings, readDrawing } from "./words/drawings.ts";
+import { drawingsFolder, openDrawings, readDrawing, wordsTag } from "./words/drawings.ts";
 import { loadWords, readWordsFile } from "./words/store.ts";
 
 await begin().catch((error: unknown) => {
@@ -100,12 +100,20 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
     const context = contextOf({ clientAddress: "", requestId: randomUUID() }, dependencies);
     return site.serve(new Request(siteUrl + path), { ...context, ...changed });
   };
+  let wordsVersion = -1;
+  const takeUpWords = async (version: number) => {
+    if (version === wordsVersion) return;
+    drawer?.draw(await loadWords(db, services.secret));
+    wordsVersion = version;
+  };
   const pages =
     built &&
     createPageStore({
       render: async (path, dependencies) => built.inlineCss(await render(path, {}, dependencies)),
       readVersions: async () => {
         const versions = await readContentVersions(db);
+        // After the versions: what is rendered with older words than its version says would never be rendered anew.
+        await takeUpWords(versions.get(wordsTag) ?? 0);
         // Pages show the news from memory, and stand without them.
         await news.sync().catch(() => {});
         return versions;
@@ -115,17 +123,12 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
       now,
       log,
     });
-  const takeUpWords = async () => {
-    const missing = await loadWords(db, services.secret);
-    drawer?.draw(missing);
-  };
   const watch =
     pages &&
     watchContentVersions({
       db,
       databaseUrl: settings.databaseUrl,
       onChange: async () => {
-        await takeUpWords();
         await news.sync();
         await pages.update();
       },
@@ -134,7 +137,6 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
   if (watch) news.onRefresh(watch.look);
   const drawer =
     watch && runsBackgroundJobs() ? openDrawings({ db, now, log, onDrawn: watch.look }) : undefined;
-  await takeUpWords();
   await asSettingsError(async () => pages?.warm());
   // Other sites may embed the pictures that the public API and the feeds name. The desk also shows those of drafts.
   const stored = (readMedia: typeof readPublicPictureFile) => [

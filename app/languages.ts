@@ -96,8 +96,7 @@ export function withLanguageLinks(html: string, path: string): string {
  * language it is in, and that there is such is said once on top. `isPage`: whether a path is that of a page or a feed.
  */
 export function translatedHtml(html: string, language: Language, isPage: (path: string) => boolean): string {
-  const isOfLanguages = (path: string) =>
-    !splitLanguage(path).language && isPage(path) && !ofAll.test(path);
+  const isOfLanguages = (path: string) => !splitLanguage(path).language && isPage(path) && !ofAll.test(path);
   const linked = html.replace(
     /(<(?:a|form|link)\b(?![^>]*\bhreflang=)[^>]*? (?:href|action)=")(\/[^"]*)"/gi,
     (whole, before: string, address: string) =>
@@ -105,11 +104,11 @@ export function translatedHtml(html: string, language: Language, isPage: (path: 
         ? `${before}${translatedPath(address, language.code)}"`
         : whole,
   );
-  const { html: marked, count } = fallbackElements(linked, ownCode());
+  const { html: marked, count } = fallbackElements(linked, ownCode(), language.tag);
   if (count === 0) return marked;
   return marked.replace(
     /<main id="main"[^>]*>/,
-    (main) => `${main}<p class="partly">${fallbackElements(partly.partly, ownCode()).html}</p>`,
+    (main) => `${main}<p class="partly">${fallbackElements(partly.partly, ownCode(), language.tag).html}</p>`,
   );
 }
 

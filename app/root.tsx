@@ -7,6 +7,7 @@ import "./ui/drawing/cards.css";
 import "./ui/layout/languages.css";
 import "./ui/styles/motion.css";
 import "./ui/styles/touch.css";
+import "./ui/styles/right-to-left.css";
 import "./ui/styles/forced-colors.css";
 import "./ui/styles/print.css";
 import { type ComponentType, lazy, type ReactNode, useEffect, useState } from "react";
@@ -14,7 +15,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation } from 
 import { chrome } from "../content/chrome.ts";
 import { errors } from "../content/errors.ts";
 import { site } from "../content/site.ts";
-import { sentence } from "../text/words/lookup.ts";
+import { pageDirection, sentence } from "../text/words/lookup.ts";
 import type { Route } from "./+types/root";
 import { isFirstScreen, KeepServerHtml } from "./first-screen.tsx";
 import { ErrorScreen } from "./ui/layout/error-screen.tsx";
@@ -30,7 +31,7 @@ const newsFeeds = [
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang={site.language}>
+    <html lang={site.language} dir={pageDirection()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

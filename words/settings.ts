@@ -83,7 +83,11 @@ export const settingDefinitions: Readonly<Record<string, SettingDefinition>> = {
     help: "The large words of the footer.",
     read: line(80),
   },
-  "site.description": { label: "Description", help: "For search engines and feeds.", read: line(300) },
+  "site.description": {
+    label: "Description",
+    help: "For search engines, and where the site is installed as an app.",
+    read: line(300),
+  },
   "site.author": { label: "Author", help: "Who is named as the author of pages and feeds.", read: line(80) },
   "site.email": { label: "Email address", help: "In the footer, on Contact and in mails.", read: email },
   "site.pressEmail": {
@@ -125,7 +129,11 @@ export const settingDefinitions: Readonly<Record<string, SettingDefinition>> = {
     read: (typed) =>
       isZone(typed) ? { value: typed } : { wrong: "must be a time zone, such as America/Chicago" },
   },
-  "site.timeZoneShort": { label: "Time zone, short", help: "Behind a time: CT", read: line(8) },
+  "site.timeZoneShort": {
+    label: "Time zone, short",
+    help: "Behind a time, in mails and on Home: CT",
+    read: line(8),
+  },
   "site.social.twitter": {
     label: "Account on X",
     help: "Without the @.",
@@ -204,7 +212,7 @@ export const settingDefinitions: Readonly<Record<string, SettingDefinition>> = {
   },
   "retention.deskActivityMonths": {
     label: "The desk’s log, months kept",
-    help: "The privacy policy says the same figure.",
+    help: "For so long the log names who did what. It stands on no page.",
     read: months,
   },
   "retention.viewMonths": {

@@ -1,10 +1,12 @@
 /** What of a second language is missing, outdated or no longer needed. The pages show the site's own language in its place. */
 import "../../words/catalog.ts";
 import { join } from "node:path";
+import { formWords } from "../../content/form-words.ts";
 import type { Language } from "../../content/language.ts";
 import { languages } from "../../content/languages.ts";
 import { newsRules } from "../../content/news-rules.ts";
 import { site } from "../../content/site.ts";
+import { sitemapCategories } from "../../content/sitemap.ts";
 import { forms } from "../../forms/catalog.ts";
 import type { FormDefinition } from "../../forms/form.ts";
 import { validate } from "../../forms/intake/validate.ts";
@@ -52,10 +54,13 @@ function entryNotes(language: Language, folder: string): string[] {
 /** Every text that a page, a form, a mail to a visitor or an error says in the site's own language, each once. */
 export function ownTexts(): string[] {
   const errors = Object.values(forms).flatMap(messages);
-  const said = textsOf([errors, ruleNames, site.tagline, site.description]);
+  const said = textsOf([errors, ruleNames, site.tagline, site.description, site.signOff]);
   // Mails to the people of the desk are in its language.
-  return [...new Set([...defaultTexts(["ownerMail", "accountMails"]), ...said])];
+  return [...new Set([...defaultTexts(["ownerMail", "accountMails"]), ...said, ...lowercase])];
 }
+
+/** Texts of one word in lower case, which look like names for programs (`isText`). */
+const lowercase = [formWords.optional, ...sitemapCategories.map(({ frequency }) => frequency)];
 
 /** What the News page calls the rules. */
 const ruleNames = [newsRules.topics, newsRules.bars, newsRules.places].flatMap((group) =>

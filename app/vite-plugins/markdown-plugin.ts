@@ -12,7 +12,8 @@ import { isHarmless } from "../trusted-types.ts";
 
 /**
  * Vite plugin for Markdown: `import sections from "../../content/about.md"` gives the file's `Section[]`, rendered at
- * build, on the server with the files of the same name in the folders of other languages (text/words/sections.ts).
+ * build; on the server with its placeholders, and with the files of the same name in the folders of other languages
+ * (text/words/sections.ts).
  */
 export function markdownContent(): Plugin {
   return {
@@ -21,17 +22,28 @@ export function markdownContent(): Plugin {
       if (!id.endsWith(".md")) return;
       const text = await readFile(id, "utf8");
       const own = renderSections(text, relative(process.cwd(), id));
+      const name = JSON.stringify(basename(id));
       const code =
         this.environment.name === "client"
-          ? `export default ${JSON.stringify(own)};`
-          : `import { sectionsInLanguages } from ${JSON.stringify(view)};
-             export default sectionsInLanguages(${JSON.stringify(own)}, ${JSON.stringify(translations(id, own))});`;
+          ? `import { words } from ${JSON.stringify(join(words, "lookup.ts"))};
+             export default words(${name}, ${JSON.stringify(own)}, () => false);`
+          : `import { placeholder } from ${JSON.stringify(placeholders)};
+             import { sectionsInLanguages } from ${JSON.stringify(join(words, "sections.ts"))};
+             export default sectionsInLanguages(${name}, ${JSON.stringify(unfilled(text, own))},
+               ${JSON.stringify(translations(id, own))}, placeholder);`;
       return { code, map: null, moduleType: "js" };
     },
   };
 }
 
-const view = join(import.meta.dirname, "../../text/words/sections.ts");
+const [words, placeholders] = ["text/words", "content/placeholders.ts"].map((path) =>
+  join(import.meta.dirname, "../..", path),
+) as [string, string];
+
+/** The sections with `{placeholders}`, under the anchors that they have without. */
+function unfilled(text: string, own: readonly Section[]): Section[] {
+  return render(text).map((section, i) => ({ ...section, id: own[i]?.id ?? section.id }));
+}
 
 /** The same page in other languages, by their codes, under the anchors of the first. */
 function translations(file: string, own: readonly Section[]): Record<string, Section[]> {
@@ -39,10 +51,11 @@ function translations(file: string, own: readonly Section[]): Record<string, Sec
     const other = join(dirname(file), code, basename(file));
     if (!existsSync(other)) return [];
     const name = relative(process.cwd(), other);
-    const sections = renderSections(readFileSync(other, "utf8"), name);
+    const text = readFileSync(other, "utf8");
+    const sections = renderSections(text, name);
     if (sections.length !== own.length)
       throw new ContentError(`${name}:1: It has ${sections.length} sections, not ${own.length}.`);
-    return [[code, sections.map((section, i) => ({ ...section, id: own[i]?.id ?? section.id }))]];
+    return [[code, unfilled(text, own)]];
   });
   return Object.fromEntries(found);
 }
@@ -73,7 +86,11 @@ export function problemsOf(step: () => unknown): string[] {
  * unsafe HTML. `file` names the file in the message.
  */
 export function renderSections(markdown: string, file = "Markdown"): Section[] {
-  const [before = "", ...parts] = fill(markdown, file).split(/^## +/m);
+  return render(fill(markdown, file), file);
+}
+
+function render(markdown: string, file = "Markdown"): Section[] {
+  const [before = "", ...parts] = markdown.split(/^## +/m);
   if (before.trim()) {
     const line = lineAt(before, before.search(/\S/));
     throw new ContentError(

@@ -31,10 +31,18 @@ export function isTranslated(): boolean {
   return false;
 }
 
+export function foreign(text: string): string {
+  return text;
+}
+
 export function localPath(path: string): string {
   return path;
 }
 
 export function languageTag(): string {
   return document.documentElement.lang;
+}
+
+export function pageDirection(): string | undefined {
+  return document.documentElement.dir || undefined;
 }

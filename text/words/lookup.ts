@@ -4,7 +4,7 @@
  * Browsers have lookup.browser.ts in its place.
  */
 import { wordsFolder, wordsId } from "../markup-names.ts";
-import { markFallback } from "./fallback.ts";
+import { directionOf, markFallback } from "./fallback.ts";
 import { isFormWordKey, isText, isWordKey, textsOf } from "./is-text.ts";
 import { currentReading, type Reading, readDefaults, readIn, snapshotName } from "./reading.ts";
 
@@ -23,7 +23,11 @@ export function setFacts<Source extends object>(
 export function words<T extends object>(name: string, defaults: T): T {
   const isWord = name.startsWith("forms.") ? isFormWordKey : isWordKey;
   groups.set(name, { defaults, isWord });
-  const texts = view(name, defaults, isWord, lookUp);
+  return addView(view(name, defaults, isWord, lookUp));
+}
+
+/** Something else that reads as the texts of now, and notes what has changed in it. */
+export function addView<T extends object>(texts: T): T {
   views.push(texts);
   return texts;
 }
@@ -140,6 +144,11 @@ export function isTranslated(): boolean {
   return currentReading().language !== undefined;
 }
 
+/** A text of somebody else, which no dictionary has, such as a publisher's: it is in the site's own language. */
+export function foreign(text: string): string {
+  return isTranslated() ? markFallback(text) : text;
+}
+
 /** The path of a page in the language that is read: `/contact` is `/es/contact`, Home is `/es`. */
 export function localPath(path: string): string {
   const { language } = currentReading();
@@ -154,6 +163,11 @@ export function underLanguage(path: string, code: string): string {
 /** The BCP 47 tag of the language in which texts are read now. */
 export function languageTag(): string {
   return currentReading().language?.tag ?? String(facts.languageTag?.() ?? "en");
+}
+
+/** The attribute `dir` of a page in that language; none for the direction that pages have anyway. */
+export function pageDirection(): "rtl" | undefined {
+  return directionOf(languageTag()) === "rtl" ? "rtl" : undefined;
 }
 
 type Resolve = (key: string, value: unknown) => unknown;

@@ -17,3 +17,8 @@ export function plural(
   const form = forms[new Intl.PluralRules(tag).select(count)] ?? forms.other;
   return fill(form, { count: count.toLocaleString(tag), ...values });
 }
+
+/** Things of a kind in a row, as the language lists them: "water, air, power". */
+export function listed(things: readonly string[]): string {
+  return new Intl.ListFormat(languageTag(), { type: "unit", style: "short" }).format(things);
+}
