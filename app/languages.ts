@@ -1,13 +1,14 @@
 /** The same page in every language: addresses, links between them, and what is added to the rendered HTML. */
 import type { Language } from "../content/language.ts";
 import { languages } from "../content/languages.ts";
+import { ownLanguage } from "../content/own-language.ts";
 import { pages } from "../content/pages.ts";
 import { partly } from "../content/partly.ts";
 import { proposal } from "../content/proposal.ts";
 import { recordPage } from "../content/record/page.ts";
-import { site } from "../content/site.ts";
 import { currentLanguage, languageOf, translatedPath } from "../content/translate.ts";
-import { fallbackElements } from "../text/words/fallback.ts";
+import { directionOf, fallbackElements } from "../text/words/fallback.ts";
+import { languageTag } from "../text/words/lookup.ts";
 
 export const languageQuery = "lang";
 
@@ -72,7 +73,7 @@ export function withLanguageLinks(html: string, path: string): string {
   if (languages.length === 0 || path === proposal.path) return html;
   const current = currentLanguage();
   const others = [
-    ...(current ? [{ code: ownCode(), name: site.languageName, href: path }] : []),
+    ...(current ? [{ code: ownCode(), name: ownLanguage.name, href: path }] : []),
     ...languages
       .filter(({ code }) => code !== current)
       .map(({ code, name }) => ({
@@ -112,6 +113,11 @@ export function translatedHtml(html: string, language: Language, isPage: (path: 
   );
 }
 
+/** HTML that says so where its language is written from right to left. React, which does not know it, leaves it alone. */
+export function withDirection(html: string): string {
+  return directionOf(languageTag()) === "rtl" ? html.replace("<html ", '<html dir="rtl" ') : html;
+}
+
 /** Paths of the fixed pages in all other languages. */
 export function translatedFixedPaths(): string[] {
   const own = [...Object.values(pages).map(({ path }) => path), recordPage.path, "/404"];
@@ -128,7 +134,7 @@ export function withoutDiscovery(html: string): string {
 
 /** The code of the site's own language. */
 function ownCode(): string {
-  return site.ownLanguage;
+  return ownLanguage.code;
 }
 
 function alternateTag({ hreflang, href }: { hreflang: string; href: string }): string {

@@ -42,7 +42,3 @@ export function localPath(path: string): string {
 export function languageTag(): string {
   return document.documentElement.lang;
 }
-
-export function pageDirection(): string | undefined {
-  return document.documentElement.dir || undefined;
-}
