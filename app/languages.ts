@@ -3,10 +3,10 @@ import type { Language } from "../content/language.ts";
 import { languages } from "../content/languages.ts";
 import { ownLanguage } from "../content/own-language.ts";
 import { pages } from "../content/pages.ts";
-import { partly } from "../content/partly.ts";
 import { proposal } from "../content/proposal.ts";
 import { recordPage } from "../content/record/page.ts";
 import { currentLanguage, languageOf, translatedPath } from "../content/translate.ts";
+import { translated } from "../content/translated.ts";
 import { directionOf, fallbackElements } from "../text/words/fallback.ts";
 import { languageTag } from "../text/words/lookup.ts";
 
@@ -109,7 +109,8 @@ export function translatedHtml(html: string, language: Language, isPage: (path: 
   if (count === 0) return marked;
   return marked.replace(
     /<main id="main"[^>]*>/,
-    (main) => `${main}<p class="partly">${fallbackElements(partly.partly, ownCode(), language.tag).html}</p>`,
+    (main) =>
+      `${main}<p class="partly">${fallbackElements(translated.partly, ownCode(), language.tag).html}</p>`,
   );
 }
 

@@ -11,12 +11,16 @@ const reports = words("reports", {
   gaps,
 });
 
-export const reportWords = {
+export function reportsRead(): string {
+  return fill(reports.from, { month: monthWords(reportsReadThrough) });
+}
+
+const facts = {
   get readThrough() {
     return fill(reports.through, { month: monthWords(reportsReadThrough) });
   },
   get reportsRead() {
-    return fill(reports.from, { month: monthWords(reportsReadThrough) });
+    return reportsRead();
   },
   get recordGaps() {
     return reports.gaps;
@@ -25,8 +29,7 @@ export const reportWords = {
     return monthWords(since.month);
   },
 };
-
-setFacts(reportWords, ["readThrough", "reportsRead", "recordGaps", "recordSince"]);
+setFacts(facts, ["readThrough", "reportsRead", "recordGaps", "recordSince"]);
 
 /** `month`: YYYY-MM. */
 function monthWords(month: string): string {
