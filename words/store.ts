@@ -6,9 +6,12 @@ import { bumpContentVersions } from "../db/content-versions.ts";
 import type { Database, Tables } from "../db/schema.ts";
 import { changedWords, defaultOf } from "../text/words/lookup.ts";
 import { type Snapshot, setSnapshot, snapshotName } from "../text/words/reading.ts";
-import { type MissingDrawing, withDrawings, wordsTag } from "./drawings.ts";
+import { type MissingDrawing, withDrawings } from "./drawings.ts";
 import { decryptSecret } from "./secrets.ts";
 import { settingDefinitions } from "./settings.ts";
+
+/** The tag of content versions under which every page shows words. */
+export const wordsTag = "words";
 
 export type OwnWord = Selectable<Tables["words"]>;
 
