@@ -56,11 +56,11 @@ export function ownTexts(): string[] {
   const errors = Object.values(forms).flatMap(messages);
   const said = textsOf([errors, ruleNames, site.tagline, site.description, site.signOff]);
   // Mails to the people of the desk are in its language.
-  return [...new Set([...defaultTexts(["ownerMail", "accountMails"]), ...said, ...lowercase])];
+  return [...new Set([...defaultTexts(["ownerMail", "accountMails"]), ...said, ...lowercase()])];
 }
 
 /** Texts of one word in lower case, which look like names for programs (`isText`). */
-const lowercase = [formWords.optional, ...sitemapCategories.map(({ frequency }) => frequency)];
+const lowercase = () => [formWords.optional, ...sitemapCategories.map(({ frequency }) => frequency)];
 
 /** What the News page calls the rules. */
 const ruleNames = [newsRules.topics, newsRules.bars, newsRules.places].flatMap((group) =>
