@@ -1,6 +1,5 @@
 /** Changes what the site says: its texts in every language, and its settings. */
-import { defaultOf } from "../../text/words/lookup.ts";
-import { placeOf, saveWord, wrongWith } from "../../words/store.ts";
+import { defaultText, placeOf, saveWord, wrongWith } from "../../words/store.ts";
 import { type Act, defineAct, refuse } from "../act.ts";
 
 const shared = { on: "word", role: "owner", undo: "restore" } as const satisfies Partial<Act>;
@@ -92,13 +91,14 @@ function readFile(json: string): [string, string][] | undefined {
   try {
     const read: unknown = JSON.parse(json);
     if (typeof read !== "object" || !read || Array.isArray(read)) return undefined;
-    const pairs = Object.entries(read);
-    return pairs.every((pair): pair is [string, string] => typeof pair[1] === "string") ? pairs : undefined;
+    return Object.entries(read).map(([id, value]) => [id, typed(value)]);
   } catch {
     return undefined;
   }
 }
 
-function defaultText(key: string): string {
-  return String(defaultOf(key)?.value ?? "");
+/** A value of the file as somebody types it at the desk. */
+function typed(value: unknown): string {
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return typeof value === "string" ? value : JSON.stringify(value);
 }

@@ -11,8 +11,9 @@ import { aboutClaims, claimFaults, fileClaims } from "../../publishing/claims/cl
 import { readEntryFolder } from "../../publishing/files/import-entries.ts";
 import { readTranslations } from "../../publishing/files/translated-entries.ts";
 import { ContentError } from "../../text/markdown/front-matter.ts";
+import { lineAt } from "../../text/words/sections.ts";
 import { withTranslations } from "../languages.ts";
-import { contentProblems, lineAt, problemsOf } from "./markdown-plugin.ts";
+import { contentProblems, problemsOf } from "./markdown-plugin.ts";
 
 /** One sentence for each mistake, with file and line. `folder`, such as `content`, begins each path. */
 export function contentMistakes(folder: string): string[] {

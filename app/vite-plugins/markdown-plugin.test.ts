@@ -24,7 +24,7 @@ test("each second heading becomes a section with its anchor, its title and what 
 
 test("the brand's facts are filled in, in links too", () => {
   const [section] = renderSections("## Write\n\n[{email}](mailto:{email}) at {name}");
-  expect(section?.html).toBe(`<p><a href="mailto:${site.email}">${site.email}</a> at ${joinedName}</p>`);
+  expect(section?.html).toBe(`<p><a href="mailto:${site.email}">${site.email}</a> at ${joinedName()}</p>`);
 });
 
 test("a link to another site tells that site nothing of a window, a link of our own stays plain", () => {

@@ -51,10 +51,13 @@ function fillIn(name: string, texts: object, isWord: (key: string) => boolean, h
   for (const [key, value] of Object.entries(texts)) {
     const path = `${name}.${key}`;
     const isText = Array.isArray(texts) ? holdsWords : isWord(key);
-    if (typeof value === "object" && value) {
+    const now = changed[path];
+    // In place: others may hold the list.
+    if (Array.isArray(now) && Array.isArray(value)) value.splice(0, value.length, ...now);
+    else if (now !== undefined) Reflect.set(texts, key, now);
+    else if (typeof value === "object" && value) {
       if (!isCode(value)) fillIn(path, value, isWord, isText);
-    } else if (path in changed) Reflect.set(texts, key, changed[path]);
-    else if (typeof value === "string" && isText) Reflect.set(texts, key, filled(value));
+    } else if (typeof value === "string" && isText) Reflect.set(texts, key, filled(value));
   }
 }
 

@@ -6,7 +6,15 @@
 import { wordsFolder, wordsId } from "../markup-names.ts";
 import { markFallback } from "./fallback.ts";
 import { isText, isWordKey, textsOf } from "./is-text.ts";
-import { currentReading, type Reading, readDefaults, readIn, snapshotName } from "./reading.ts";
+import {
+  currentReading,
+  type Dictionary,
+  type Reading,
+  readDefaults,
+  readIn,
+  snapshotName,
+} from "./reading.ts";
+import { defaultMarkdown, readAllMarkdown } from "./sections.ts";
 
 /** What is put in the place of a `{placeholder}`. */
 const facts: Record<string, () => unknown> = {};
@@ -38,8 +46,10 @@ const settingGroups = new Map<string, Group>();
 const views: object[] = [];
 const settingViews: object[] = [];
 
-/** The default of a text or a setting by its key; undefined for a key that nothing has. */
+/** The default of a text, a list, a setting or a page of Markdown by its key; undefined for a key that nothing has. */
 export function defaultOf(key: string): { value: unknown; isSetting: boolean } | undefined {
+  const page = defaultMarkdown(key);
+  if (page !== undefined) return { value: page, isSetting: false };
   for (const [all, isSetting] of [
     [groups, false],
     [settingGroups, true],
@@ -52,9 +62,11 @@ export function defaultOf(key: string): { value: unknown; isSetting: boolean } |
           typeof at === "object" && at && Object.hasOwn(at, part) ? Reflect.get(at, part) : undefined,
         defaults,
       );
-      const isLeaf = isSetting
-        ? typeof value !== "object"
-        : typeof value === "string" && textsOf(value, isWord).length > 0;
+      const isLeaf =
+        isChangeable(value) ||
+        (isSetting
+          ? typeof value !== "object"
+          : typeof value === "string" && textsOf(value, isWord).length > 0);
       if (value !== undefined && isLeaf) return { value, isSetting };
     }
   return undefined;
@@ -110,6 +122,7 @@ export function withChangedWords(html: string): string {
 export function changedWords(): Readonly<Record<string, unknown>> {
   return readIn(undefined, () => {
     for (const all of [settingViews, views]) for (const one of all) JSON.stringify(one);
+    readAllMarkdown();
     return Object.fromEntries(currentReading().changed);
   });
 }
@@ -150,19 +163,46 @@ function view<T extends object>(
   /** Whether the strings of a list are words. */
   holdsWords = true,
 ): T {
-  const parts = new Map<string, unknown>();
+  const parts = new WeakMap<object, object>();
   const isWordAt = Array.isArray(defaults) ? () => holdsWords : isWord;
   return new Proxy(defaults, {
     get(target, key) {
       const value: unknown = Reflect.get(target, key);
       if (typeof key === "symbol" || typeof value === "function" || !Object.hasOwn(target, key)) return value;
-      if (typeof value !== "object" || value === null || isCode(value))
-        return isWordAt(key) ? resolve(`${path}.${key}`, value) : value;
-      if (!parts.has(key)) parts.set(key, view(`${path}.${key}`, value, isWord, resolve, isWordAt(key)));
-      return parts.get(key);
+      const at = `${path}.${key}`;
+      const own = isChangeable(value) && !ofLists.has(resolve) ? ownList(at) : undefined;
+      const now = own?.list ?? value;
+      if (typeof now !== "object" || now === null || isCode(now))
+        return isWordAt(key) ? resolve(at, now) : now;
+      const part = parts.get(now) ?? view(at, now, isWord, own?.resolve ?? resolve, isWordAt(key));
+      parts.set(now, part);
+      if (own && !own.changed.has(at)) own.changed.set(at, JSON.parse(JSON.stringify(part)));
+      return part;
     },
   });
 }
+
+/** Whether it is a list that an owner may replace. Code looks for the `value` of an element. */
+function isChangeable(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value) && !value.some((one) => typeof one === "object" && one && "value" in one);
+}
+
+/** The owner's list in place of a default one, as a whole: in the language that is read, or in the site's own. */
+function ownList(key: string) {
+  const { snapshot, language, changed } = currentReading();
+  const translated = language && snapshot.settings[`${key}@${language.code}`];
+  const list = translated ?? snapshot.settings[key];
+  if (!Array.isArray(list)) return undefined;
+  return { list, changed, resolve: translated ? ownText : translatedText };
+}
+
+const ownText: Resolve = (_, value) => (typeof value === "string" ? filled(value) : value);
+const translatedText: Resolve = (_, value) => {
+  const { language } = currentReading();
+  return ownText("", typeof value === "string" && language ? translation(value, language) : value);
+};
+/** Of lists of the owner's. Wording of single texts of the default list says nothing in them. */
+const ofLists: ReadonlySet<Resolve> = new Set([ownText, translatedText]);
 
 /** Whether an object works, such as a rule of a form: it is no text and stays as it is. */
 function isCode(value: object): boolean {
@@ -176,7 +216,7 @@ function lookUp<T>(key: string, value: T): T | string {
   if (known !== undefined) return known;
   const { snapshot, language, changed } = reading;
   const own = snapshot.wording[language?.code ?? ""]?.[key];
-  const text = filled(own ?? (language ? translate(key, value, reading) : value));
+  const text = filled(own ?? translate(key, value, reading));
   if (own !== undefined || isOtherwise(value, text, reading)) changed.set(key, text);
   reading.cache.set(key, text);
   return text;
@@ -190,10 +230,15 @@ function isOtherwise(value: string, text: string, { snapshot }: Reading): boolea
 
 /** Where the owner has other words than the default, its translation would say what the site no longer says. */
 function translate(key: string, value: string, { snapshot, language }: Reading): string {
+  if (!language) return value;
   const own = snapshot.wording[""]?.[key];
   if (own !== undefined) return markFallback(own);
-  const found = language && Object.hasOwn(language.words, value) ? language.words[value] : undefined;
-  return found ?? (isText(value) ? markFallback(value) : value);
+  return translation(value, language);
+}
+
+function translation(value: string, { words: known }: Dictionary): string {
+  if (Object.hasOwn(known, value)) return known[value] ?? value;
+  return isText(value) ? markFallback(value) : value;
 }
 
 function filled(text: string): string {

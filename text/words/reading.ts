@@ -57,8 +57,12 @@ export function setSnapshot(snapshot: Snapshot): void {
 }
 
 /** Runs something in a language, with the words of one version throughout; `undefined` is the site's own language. */
-export function readIn<T>(language: Dictionary | undefined, run: () => T): T {
-  return shared.readings.run(newReading(shared.latest.snapshot, language), run);
+export function readIn<T>(
+  language: Dictionary | undefined,
+  run: () => T,
+  snapshot = shared.latest.snapshot,
+): T {
+  return shared.readings.run(newReading(snapshot, language), run);
 }
 
 /** Runs something with the defaults alone, in the site's own language. */
