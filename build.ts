@@ -4,7 +4,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createBuilder } from "vite";
 import { contentProblems } from "./app/vite-plugins/markdown-plugin.ts";
-import { languages } from "./content/languages.ts";
+import { allLanguages } from "./content/languages.ts";
 import { pages } from "./content/pages.ts";
 import { recordPage } from "./content/record/page.ts";
 import { site } from "./content/site.ts";
@@ -33,7 +33,7 @@ for (const name of readdirSync("build/client/assets").filter((name) => name.ends
 const cardPages = {
   ...pages,
   record: { path: recordPage.path, title: recordPage.card },
-  ...Object.fromEntries(languages.map(({ code, name }) => [code, { path: `/${code}`, title: name }])),
+  ...Object.fromEntries(allLanguages.map(({ code, name }) => [code, { path: `/${code}`, title: name }])),
 };
 await writeCards("build/client/og", cardPages, site);
 await writeIcons("build/client");

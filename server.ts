@@ -1,5 +1,7 @@
 /** The server program: reads settings, opens the services, loads the site, listens, starts background jobs; graceful shutdown on SIGTERM. */
+
 import { randomUUID } from "node:crypto";
+import { ownersOf } from "./accounts/people.ts";
 import type { RequestContext } from "./app/request-context.ts";
 import { startBackgroundJobs } from "./background-jobs.ts";
 import { site as words } from "./content/site.ts";
@@ -34,6 +36,7 @@ import { openMetrics } from "./server/process/metrics-server.ts";
 import { throttleAsync } from "./server/process/throttle-async.ts";
 import { openServices } from "./services.ts";
 import { viewPath, wordsFolder } from "./text/markup-names.ts";
+import { setOrigin } from "./text/words/reading.ts";
 import { receiveViews } from "./visits/view-report.ts";
 import { loadWords, readWordsFile } from "./words/store.ts";
 
@@ -58,10 +61,15 @@ async function begin(): Promise<void> {
 async function open(settings: Settings, log: Log, dev: boolean): Promise<number> {
   const now = () => new Date();
   const services = await asSettingsError(() => openServices(settings, log, now));
-  const { db, readiness, owners, news, pictures, mailDelivery, views } = services;
-  const { siteUrl, trustProxy, dataDir, pressEmails } = settings;
-  const links = { secret: services.secret, siteUrl };
-  const recipients = { ...owners, pressEmail: pressEmails, onMailQueued: mailDelivery.wake, links };
+  const { db, readiness, news, pictures, mailDelivery, views } = services;
+  const { siteUrl, trustProxy, dataDir } = settings;
+  setOrigin(() => settings.siteUrl);
+  const recipientsNow = () => ({
+    ...ownersOf(settings),
+    pressEmail: settings.pressEmails,
+    onMailQueued: mailDelivery.wake,
+    links: { secret: services.secret, siteUrl: settings.siteUrl },
+  });
   const server = createHttpServer({}, parseErrorHeaders(settings));
   const metrics = await openMetrics(server, settings, workerIndex());
   if (metrics) addGauges(metrics, { db, now, readNewsSources: news.readSources });
@@ -74,8 +82,8 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
     ...visit,
     ...dependencies,
     ...services,
-    recipients,
-    siteUrl,
+    recipients: recipientsNow(),
+    siteUrl: settings.siteUrl,
     readNews: news.read,
     readNewsSources: news.readSources,
     noteForm: (form, outcome) => metrics?.count("form_submissions_total", { form, outcome }),
@@ -87,7 +95,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
   /** Renders a page for nobody in particular, with some of the context replaced. */
   const render = (path: string, changed: Partial<RequestContext>, dependencies = noDependencies) => {
     const context = contextOf({ clientAddress: "", requestId: randomUUID() }, dependencies);
-    return site.serve(new Request(siteUrl + path), { ...context, ...changed });
+    return site.serve(new Request(settings.siteUrl + path), { ...context, ...changed });
   };
   const pages =
     built &&
@@ -99,7 +107,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
         await news.sync().catch(() => {});
         return versions;
       },
-      fixedPaths: built.fixedPaths,
+      fixedPaths: built.fixedPaths(),
       timeZone: words.timeZone,
       now,
       log,
@@ -117,7 +125,6 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
       log,
     });
   if (watch) news.onRefresh(watch.look);
-  await loadWords(db);
   await asSettingsError(async () => pages?.warm());
   // Other sites may embed the pictures that the public API and the feeds name. The desk also shows those of drafts.
   const stored = (readMedia: typeof readPublicPictureFile) => [
@@ -163,7 +170,9 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
       ...services,
       siteUrl,
       deskUrl: deskUrlOf(settings),
-      recipients,
+      get recipients() {
+        return recipientsNow();
+      },
       renderSite: (path, at) => render(path, { db: at }),
     },
     siteFiles: site.files,

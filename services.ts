@@ -23,6 +23,7 @@ import { runsBackgroundJobs } from "./server/process/cluster.ts";
 import type { Log } from "./server/process/log.ts";
 import { readSecret } from "./server/process/secret.ts";
 import { openViewCounter } from "./visits/view-counter.ts";
+import { loadWords } from "./words/store.ts";
 
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
@@ -33,7 +34,8 @@ export async function openServices(settings: Settings, log: Log, now: () => Date
   const newerMigrations = await migrate(db);
   if (newerMigrations)
     log.warn({ newer: newerMigrations }, "a newer version of this site has been at the database");
-  const imported = await importStarter(db, import.meta.dirname, now());
+  await loadWords(db);
+  const imported = await importStarter(db, import.meta.dirname, now(), settings.dataDir);
   if (imported) log.info(imported);
   const readiness = openReadiness(db, settings);
   const write = openWriter(db, readiness.note);

@@ -9,14 +9,14 @@ import { archiveTag } from "../news/archive/archive-rows.ts";
 import type { Article } from "../news/article.ts";
 import { dayWords } from "../publishing/source-line.ts";
 import { plural } from "../text/words/fill.ts";
-import { sentence } from "../text/words/lookup.ts";
+import { liveList, sentence } from "../text/words/lookup.ts";
 import { dateFormat, localDateIn, startOfDay } from "../time/zone-time.ts";
 import type { RequestContext } from "./request-context.ts";
 import { itemList } from "./ui/layout/item-list.ts";
 import type { StoryLine } from "./ui/news/story-lines.tsx";
 import type { Chip, Month } from "./ui/news/ways-in.tsx";
 
-export const topicIds: readonly string[] = Object.keys(newsRules.topics);
+export const topicIds = liveList(() => Object.keys(newsRules.topics));
 
 export function topicName(id: string): string {
   const topics: Readonly<Record<string, { name: string }>> = newsRules.topics;

@@ -30,7 +30,7 @@ export function isPath(path: string): boolean {
 }
 
 /** Rendered before anybody asks: the pages of the site and the page for unknown paths. */
-export const fixedPaths: readonly string[] = [
+export const fixedPaths = (): string[] => [
   ...Object.values(pages).map(({ path }) => path),
   recordPage.path,
   "/404",

@@ -1,7 +1,6 @@
-import { cardPicture } from "./city-words.ts";
 import { words } from "./words.ts";
 
 /** What a screen reader says of the card of a page that is shared. */
 export const cardWords = words("cards", {
-  alt: `${cardPicture}, with the words “{line}”`,
+  alt: "The Hernando de Soto Bridge lit at night over the Mississippi, with the words “{line}”",
 });

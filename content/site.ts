@@ -34,6 +34,8 @@ export const site = settings(
     /** Its code, as addresses of pages in other languages have one, and its own name for itself. */
     ownLanguage: "en",
     languageName: "English",
+    /** Codes of the other languages that the site is in, with commas between them. */
+    languages: "es",
     timeZone: "America/Chicago",
     /** The zone as people here write it behind a time, summer and winter. */
     timeZoneShort: "CT",

@@ -126,10 +126,14 @@ export const environment = {
  * Without an argument it reads the environment of the process and `.env` in the current folder.
  */
 export function readSettings(env: Record<string, string | undefined> = processEnvironment()): Settings {
-  const read = Object.entries(declared).map(([key, { name, byDefault, parse }]) => {
-    return [key, parse(env[name]?.trim() || byDefault, name)];
-  });
-  const settings: Settings = Object.fromEntries(read);
+  const settings = {} as Settings;
+  for (const [key, { name, byDefault, parse }] of Object.entries(declared)) {
+    const typed = env[name]?.trim() || byDefault;
+    const value = parse(typed, name);
+    // Without a variable it may be a setting of the site, which an owner changes while the server runs.
+    const get = () => (typed === "" ? parse(typed, name) : value);
+    Object.defineProperty(settings, key, { get, enumerable: true, configurable: true });
+  }
   // Servers that share a database must sign with the same secret, and may share no folder.
   if (settings.databaseUrl && !settings.secret)
     throw new SettingsError("SECRET must be set when DATABASE_URL is: at least 32 characters.");

@@ -2,6 +2,7 @@
  * The settings that an owner may change: one definition each, from which follow its check, its help and its place in
  * `{placeholders}`. Defaults: content/site.ts. What no definition names stays as the release has it.
  */
+import { paint } from "../content/paint.ts";
 import { isAddress } from "../text/email-address.ts";
 import { isZone } from "../time/zone-time.ts";
 
@@ -42,14 +43,27 @@ const shape =
 const yesOrNo: SettingDefinition["read"] = (typed) =>
   typed === "yes" || typed === "no" ? { value: typed === "yes" } : { wrong: "must be yes or no" };
 
+const day = shape(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "must be a day, such as 2031-03-01");
+const month = shape(/^\d{4}-(0[1-9]|1[0-2])$/, "must be a month, such as 2031-03");
 const months = number(1, 120);
 const days = number(1, 3650);
+
+const kept = (label: string, read: SettingDefinition["read"]): SettingDefinition => ({
+  label,
+  help: "The privacy policy says the same figure.",
+  read,
+});
 
 export const settingDefinitions: Readonly<Record<string, SettingDefinition>> = {
   "site.name": {
     label: "Name of the site",
     help: "In the header, in titles, mails, feeds and cards.",
     read: line(40),
+  },
+  "site.domain": {
+    label: "Domain",
+    help: "Of the site’s address, where SITE_URL is not set.",
+    read: shape(/^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/, "must be a domain, such as example.org"),
   },
   "site.tagline": {
     label: "Tagline",
@@ -107,6 +121,11 @@ export const settingDefinitions: Readonly<Record<string, SettingDefinition>> = {
     help: "Under every issue of the newsletter, as the law wants it.",
     read: line(200, true),
   },
+  "site.languages": {
+    label: "Other languages",
+    help: "Codes with commas between them, of those that there are translations in: es. Empty: none.",
+    read: shape(/^([a-z]{2,3}(, *[a-z]{2,3})*)?$/, "must be codes such as es, with commas between them"),
+  },
   "site.timeZone": {
     label: "Time zone",
     help: "America/Chicago. Of every time on the site.",
@@ -144,54 +163,72 @@ export const settingDefinitions: Readonly<Record<string, SettingDefinition>> = {
     help: "Such as: gifts from its readers",
     read: line(200, true),
   },
-  "retention.submissionMonths.contact": {
-    label: "Messages, months kept",
-    help: "The privacy policy says the same figure.",
-    read: months,
+  "days.legal": { label: "Legal pages apply since", help: "On the terms and the privacy policy.", read: day },
+  "days.pages": {
+    label: "Pages were last revised",
+    help: "In the sitemap and for search engines.",
+    read: day,
   },
-  "retention.submissionMonths.partnership": {
-    label: "Inquiries, months kept",
-    help: "The privacy policy says the same figure.",
-    read: months,
+  "days.policy": { label: "Privacy policy was last revised", help: "On its page.", read: day },
+  "days.terms": { label: "Terms were last revised", help: "On their page.", read: day },
+  "days.accessibility": {
+    label: "Accessibility statement was last revised",
+    help: "On its page.",
+    read: day,
   },
-  "retention.submissionMonths.story": {
-    label: "Stories as sent, months kept",
-    help: "The privacy policy says the same figure.",
-    read: months,
+  "recordCity.since": {
+    label: "The Record begins",
+    help: "Month at which its drawing begins: 2024-06",
+    read: month,
   },
-  "retention.submissionMonths.event": {
-    label: "Proposals as sent, months kept",
-    help: "The privacy policy says the same figure.",
-    read: months,
+  "recordCity.reportsReadThrough": {
+    label: "Reports were read through",
+    help: "Month: 2026-09. Each section of The Record says it.",
+    read: month,
   },
-  "retention.unconfirmedSubscriberDays": {
-    label: "Unconfirmed addresses, days kept",
-    help: "The privacy policy says the same figure.",
-    read: days,
+  "pages.about.readingTime": {
+    label: "Reading time of About",
+    help: "Minutes, at 220 words each.",
+    read: number(1, 60),
   },
-  "retention.spamDays": {
-    label: "Spam, days kept",
-    help: "The privacy policy says the same figure.",
-    read: days,
+  "pages.community.readingTime": {
+    label: "Reading time of Community",
+    help: "Minutes, at 220 words each.",
+    read: number(1, 60),
   },
-  "retention.sentMailDays": {
-    label: "Sent mails, days kept",
-    help: "The privacy policy says the same figure.",
-    read: days,
+  "newsNames.newsroomsOf": {
+    label: "Newsrooms of",
+    help: "In the rules for the news: of the city and around it.",
+    read: line(80),
   },
-  "retention.setAsideDays": {
-    label: "Undelivered mails, days kept",
-    help: "The privacy policy says the same figure.",
-    read: days,
+  "newsNames.stateNewsroomsOf": {
+    label: "Newsrooms and institutions of",
+    help: "In the rules for the news: of the state and next door.",
+    read: line(80),
   },
-  "retention.deskActivityMonths": {
-    label: "The desk’s log, months kept",
-    help: "The privacy policy says the same figure.",
-    read: months,
+  "accessibility.isRunShown": {
+    label: "The automated run is shown",
+    help: "On the accessibility page: yes or no. It was of the colors of the release.",
+    read: yesOrNo,
   },
-  "retention.viewMonths": {
-    label: "Totals of views, months kept",
-    help: "The privacy policy says the same figure.",
-    read: months,
-  },
+  ...Object.fromEntries(
+    Object.keys(paint).map((name) => [
+      `paint.${name}`,
+      {
+        label: `Color ${name}`,
+        help: "Six digits, such as #0f0b18. About as light or dark as the default: that keeps text readable.",
+        read: shape(/^#[\da-f]{6}$/, "must be six digits, such as #0f0b18"),
+      },
+    ]),
+  ),
+  "retention.submissionMonths.contact": kept("Messages, months kept", months),
+  "retention.submissionMonths.partnership": kept("Inquiries, months kept", months),
+  "retention.submissionMonths.story": kept("Stories as sent, months kept", months),
+  "retention.submissionMonths.event": kept("Proposals as sent, months kept", months),
+  "retention.unconfirmedSubscriberDays": kept("Unconfirmed addresses, days kept", days),
+  "retention.spamDays": kept("Spam, days kept", days),
+  "retention.sentMailDays": kept("Sent mails, days kept", days),
+  "retention.setAsideDays": kept("Undelivered mails, days kept", days),
+  "retention.deskActivityMonths": kept("The desk’s log, months kept", months),
+  "retention.viewMonths": kept("Totals of views, months kept", months),
 };

@@ -2,11 +2,12 @@
 import type { Selectable } from "kysely";
 import "./catalog.ts";
 import { languages } from "../content/languages.ts";
+import { placeholder } from "../content/placeholders.ts";
 import { bumpContentVersions } from "../db/content-versions.ts";
 import type { Database, Tables } from "../db/schema.ts";
-import { changedWords, defaultOf } from "../text/words/lookup.ts";
+import { changedWords, defaultOf, markdownPages } from "../text/words/lookup.ts";
 import { type Snapshot, setSnapshot, snapshotName } from "../text/words/reading.ts";
-import { defaultMarkdown, wrongMarkdown } from "../text/words/sections.ts";
+import { wrongMarkdown } from "../text/words/sections.ts";
 import { readList } from "./lists.ts";
 import { settingDefinitions } from "./settings.ts";
 
@@ -34,8 +35,10 @@ export function placeOf(id: string): WordPlace | undefined {
 /** Why a text cannot stand there; undefined when it can. The `{placeholders}` of the default may be left out, not added to. */
 export function wrongWith({ key }: WordPlace, text: string): string | undefined {
   const { value, isSetting } = defaultOf(key) ?? {};
-  if (defaultMarkdown(key) !== undefined)
-    return text.length > 100_000 ? "The text must be at most 100,000 characters." : wrongMarkdown(key, text);
+  if (markdownPages.has(key))
+    return text.length > 100_000
+      ? "The text must be at most 100,000 characters."
+      : wrongMarkdown(key, text, placeholder);
   if (Array.isArray(value)) {
     const read = readList(text, value);
     return "wrong" in read
@@ -97,9 +100,14 @@ export function isDefaultChanged({ key, of }: Pick<OwnWord, "key" | "of">): bool
   return defaultText(key) !== of;
 }
 
-/** The default as it is typed: a list as JSON. */
+/** The default as somebody types it. */
 export function defaultText(key: string): string {
-  const { value = "" } = defaultOf(key) ?? {};
+  return asTyped(defaultOf(key)?.value ?? "");
+}
+
+/** A value as somebody types it: yes or no, a list as JSON. */
+export function asTyped(value: unknown): string {
+  if (typeof value === "boolean") return value ? "yes" : "no";
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
@@ -116,7 +124,7 @@ export function snapshotOf(rows: readonly OwnWord[]): Snapshot {
     } else if (known.isSetting) {
       const read = settingDefinitions[key]?.read(text);
       if (read && "value" in read) settings[key] = read.value;
-    } else if (defaultMarkdown(key) === undefined || !wrongMarkdown(key, text)) {
+    } else if (!markdownPages.has(key) || !wrongMarkdown(key, text, placeholder)) {
       wording[language] ??= {};
       wording[language][key] = text;
     }

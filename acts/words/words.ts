@@ -1,5 +1,5 @@
 /** Changes what the site says: its texts in every language, and its settings. */
-import { defaultText, placeOf, saveWord, wrongWith } from "../../words/store.ts";
+import { asTyped, defaultText, placeOf, saveWord, wrongWith } from "../../words/store.ts";
 import { type Act, defineAct, refuse } from "../act.ts";
 
 const shared = { on: "word", role: "owner", undo: "restore" } as const satisfies Partial<Act>;
@@ -91,14 +91,8 @@ function readFile(json: string): [string, string][] | undefined {
   try {
     const read: unknown = JSON.parse(json);
     if (typeof read !== "object" || !read || Array.isArray(read)) return undefined;
-    return Object.entries(read).map(([id, value]) => [id, typed(value)]);
+    return Object.entries(read).map(([id, value]) => [id, asTyped(value)]);
   } catch {
     return undefined;
   }
-}
-
-/** A value of the file as somebody types it at the desk. */
-function typed(value: unknown): string {
-  if (typeof value === "boolean") return value ? "yes" : "no";
-  return typeof value === "string" ? value : JSON.stringify(value);
 }

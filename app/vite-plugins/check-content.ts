@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { feeds } from "../../content/feeds.ts";
-import { languages } from "../../content/languages.ts";
+import { allLanguages } from "../../content/languages.ts";
 import { newsletterArchive } from "../../content/newsletter-archive.ts";
 import { pages } from "../../content/pages.ts";
 import { shortcuts } from "../../content/shortcuts.ts";
@@ -23,7 +23,7 @@ export function contentMistakes(folder: string): string[] {
   const feedFile = join(folder, "feeds.ts");
   return [
     ...contentProblems(folder),
-    ...languages.flatMap((language) => problemsOf(() => readTranslations(language, folder))),
+    ...allLanguages.flatMap((language) => problemsOf(() => readTranslations(language, folder))),
     ...problemsOf(() => unprovenClaims(folder)),
     ...mistakes,
     ...feedMistakes(feedFile, readFileSync(feedFile, "utf8")),
@@ -77,19 +77,20 @@ const files =
   /^\/((feed|record)\.(xml|json)|events\.ics|sitemap\.xml|llms\.txt|robots\.txt|og\/|film\/|functions\/|proposal$)/;
 /** Folders of entries, which the database knows. */
 const folders = new Set([...kinds.values()].flatMap(({ path }) => path ?? []));
-const paths = new Set([
-  newsletterArchive.path,
-  ...Object.keys(shortcuts),
-  ...folders,
-  ...withTranslations(Object.values(pages).map(({ path }) => ({ path }))).map(({ path }) => path),
-]);
+const paths = () =>
+  new Set([
+    newsletterArchive.path,
+    ...shortcuts.map(([path]) => path),
+    ...folders,
+    ...withTranslations(Object.values(pages).map(({ path }) => ({ path }))).map(({ path }) => path),
+  ]);
 
 function wrongWith(target: string, file: string): string | undefined {
   if (/^(#|mailto:\{\w+\}$)/.test(target)) return undefined;
   if (target.startsWith("/")) {
     const [path = ""] = target.split(/[?#]/);
     const isEntry = /\/[a-z0-9-]+$/.test(path) && folders.has(path.replace(/\/[^/]*$/, ""));
-    const found = paths.has(path) || files.test(target) || isEntry;
+    const found = paths().has(path) || files.test(target) || isEntry;
     return found ? undefined : "leads to no page of this site.";
   }
   if (!URL.canParse(target))

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { basename, dirname, join, relative } from "node:path";
 import type { Plugin } from "vite";
-import { languages } from "../../content/languages.ts";
+import { allLanguages } from "../../content/languages.ts";
 import { placeholder } from "../../content/placeholders.ts";
 import { ContentError } from "../../text/markdown/front-matter.ts";
 import { renderSections as renderAny, type Section } from "../../text/words/sections.ts";
@@ -37,7 +37,7 @@ function absolute(file: string): string {
 
 /** The same page in other languages, by their codes. Each has the sections of the first. */
 function translations(file: string, own: readonly Section[]): Record<string, string> {
-  const found = languages.flatMap(({ code }) => {
+  const found = allLanguages.flatMap(({ code }) => {
     const other = join(dirname(file), code, basename(file));
     if (!existsSync(other)) return [];
     const name = relative(process.cwd(), other);

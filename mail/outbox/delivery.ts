@@ -41,10 +41,12 @@ const maxProbeDelay = 60_000;
 
 /** Without `smtpUrl`, mail stays in the outbox until a start that has one. */
 export function openMailDelivery(
-  { smtpUrl, mailFrom }: { smtpUrl?: string; mailFrom: string },
+  settings: { smtpUrl?: string; mailFrom: string },
   context: Omit<DeliveryContext, "server">,
 ): Delivery {
-  if (smtpUrl) return openDelivery({ ...context, server: openMailServer({ url: smtpUrl, from: mailFrom }) });
+  const { smtpUrl } = settings;
+  const from = () => settings.mailFrom;
+  if (smtpUrl) return openDelivery({ ...context, server: openMailServer({ url: smtpUrl, from }) });
   context.log.warn({}, "SMTP_URL is not set: mail waits in the outbox");
   return { wake: () => {}, poll: async () => {}, stop: async () => {} };
 }

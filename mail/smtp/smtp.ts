@@ -31,7 +31,7 @@ export type MailServer = ReturnType<typeof openMailServer>;
 const sendTimeout = 180_000;
 
 /** A lazy connection pool. `smtp://` requires STARTTLS (RFC 3207), except on loopback; the query may hold Nodemailer's options. */
-export function openMailServer({ url, from }: { url: string; from: string }) {
+export function openMailServer({ url, from }: { url: string; from: () => string }) {
   let opened: ReturnType<typeof openTransport> | undefined;
   const transport = () => (opened ??= openTransport(url));
   const closed = Promise.withResolvers<string>();
@@ -47,7 +47,7 @@ export function openMailServer({ url, from }: { url: string; from: string }) {
     // Nodemailer would parse a list of addresses and send to each of them.
     if (!isSingleAddress(mail.to_address)) return { kind: "refused", why: "no single address" };
     try {
-      const message = { ...toMessage(mail, from), signal: AbortSignal.timeout(sendTimeout) };
+      const message = { ...toMessage(mail, from()), signal: AbortSignal.timeout(sendTimeout) };
       await (await transport()).sendMail(message);
       return { kind: "accepted" };
     } catch (error) {

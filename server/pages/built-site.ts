@@ -2,8 +2,9 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { loadFiles, type StaticFiles } from "../http/static-files.ts";
+import { loadFiles, type StaticFiles, staticFile } from "../http/static-files.ts";
 import { deferredSheet, parseSheet, type Sheet, type Sheets, withCriticalCss } from "./critical-css.ts";
+import { repaint } from "./repaint.ts";
 
 export interface Site<Context> {
   files: StaticFiles;
@@ -11,7 +12,7 @@ export interface Site<Context> {
   /** Inlines the critical CSS of a rendered page. */
   inlineCss: (page: Response) => Promise<Response>;
   isPath: (path: string) => boolean;
-  fixedPaths: readonly string[];
+  fixedPaths: () => readonly string[];
   /** The address under which a page is kept, of a path and a query without its question mark. */
   pageAddress: (path: string, query: string) => string;
   close: () => Promise<void>;
@@ -28,15 +29,24 @@ export async function builtSite<Context>(): Promise<Site<Context>> {
   ]);
   const parsed = new Map<string, Sheet>();
   const read = (href: string) => {
-    const sheet = parsed.get(href) ?? parseSheet(files.get(href)?.identity.body.toString() ?? "");
+    const text = repaint(files.get(href)?.identity.body.toString() ?? "");
+    const known = parsed.get(href);
+    const sheet = known?.text === text ? known : parseSheet(text);
     parsed.set(href, sheet);
     return sheet;
   };
   const hrefs = new Map<string, string>();
   const deferredHref = (href: string, css: string) => {
-    const deferred = hrefs.get(href) ?? deferredSheet(href, css).href;
-    hrefs.set(href, deferred);
-    return deferred;
+    const known = hrefs.get(css);
+    if (known) return known;
+    const deferred = deferredSheet(href, css);
+    hrefs.set(css, deferred.href);
+    // The build wrote it in its own colors alone.
+    if (!files.has(deferred.href)) {
+      const about = { type: "text/css; charset=utf-8", cacheControl: "public, max-age=31536000, immutable" };
+      files.set(deferred.href, staticFile(about, Buffer.from(deferred.styles)));
+    }
+    return deferred.href;
   };
   const inlineCss = (page: Response) => withInlineCss(page, { read, deferredHref });
   return { files, serve, inlineCss, isPath, fixedPaths, pageAddress, close: async () => {} };
@@ -45,5 +55,9 @@ export async function builtSite<Context>(): Promise<Site<Context>> {
 async function withInlineCss(page: Response, sheets: Sheets): Promise<Response> {
   if (!page.headers.get("Content-Type")?.startsWith("text/html") || page.status >= 500) return page;
   const html = await page.text();
-  return new Response(html.includes('<link rel="stylesheet"') ? withCriticalCss(html, sheets) : html, page);
+  const painted = html.replace(/<meta name="theme-color"[^>]*>/, repaint);
+  return new Response(
+    painted.includes('<link rel="stylesheet"') ? withCriticalCss(painted, sheets) : painted,
+    page,
+  );
 }

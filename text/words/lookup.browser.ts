@@ -47,6 +47,18 @@ export function settings<T extends object>(group: string, defaults: T, _sentence
   return words(group, defaults);
 }
 
+export function listOf<T>(name: string, list: readonly T[], make: typeof words = words): readonly T[] {
+  return make(name, { list }).list;
+}
+
+export function madeOf<Made>(make: () => Made): () => Made {
+  return make;
+}
+
+export function liveList<T>(read: () => readonly T[]): readonly T[] {
+  return read();
+}
+
 function fillIn(name: string, texts: object, isWord: (key: string) => boolean, holdsWords = true): void {
   for (const [key, value] of Object.entries(texts)) {
     const path = `${name}.${key}`;
@@ -71,6 +83,13 @@ export function sentence(text: string): string {
 
 export function isTranslated(): boolean {
   return false;
+}
+
+const canonical = document.querySelector<HTMLLinkElement>("link[rel=canonical]");
+const origin = canonical ? new URL(canonical.href).origin : undefined;
+
+export function siteOrigin(): string | undefined {
+  return origin;
 }
 
 export function localPath(path: string): string {

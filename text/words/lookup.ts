@@ -7,14 +7,15 @@ import { wordsFolder, wordsId } from "../markup-names.ts";
 import { markFallback } from "./fallback.ts";
 import { isText, isWordKey, textsOf } from "./is-text.ts";
 import {
+  currentOrigin,
   currentReading,
   type Dictionary,
   type Reading,
   readDefaults,
   readIn,
+  type Snapshot,
   snapshotName,
 } from "./reading.ts";
-import { defaultMarkdown, readAllMarkdown } from "./sections.ts";
 
 /** What is put in the place of a `{placeholder}`. */
 const facts: Record<string, () => unknown> = {};
@@ -30,7 +31,7 @@ export function setFacts<Source extends object>(
 /** Texts of one file of content/, by its name. `isWord`: which of their keys hold words. */
 export function words<T extends object>(name: string, defaults: T, isWord = isWordKey): T {
   groups.set(name, { defaults, isWord });
-  const texts = view(name, defaults, isWord, lookUp);
+  const texts = view(name, defaults, isWord, { text: lookUp, inList: translatedText });
   views.push(texts);
   return texts;
 }
@@ -43,13 +44,15 @@ interface Group {
 /** The defaults of what `words` and `settings` were called with so far, by its name. */
 const groups = new Map<string, Group>();
 const settingGroups = new Map<string, Group>();
+/** Pages of Markdown by their key, such as `about.md` (sections.ts). */
+export const markdownPages = new Map<string, { byDefault: string; read: () => unknown }>();
 const views: object[] = [];
 const settingViews: object[] = [];
 
 /** The default of a text, a list, a setting or a page of Markdown by its key; undefined for a key that nothing has. */
 export function defaultOf(key: string): { value: unknown; isSetting: boolean } | undefined {
-  const page = defaultMarkdown(key);
-  if (page !== undefined) return { value: page, isSetting: false };
+  const markdown = markdownPages.get(key)?.byDefault;
+  if (markdown !== undefined) return { value: markdown, isSetting: false };
   for (const [all, isSetting] of [
     [groups, false],
     [settingGroups, true],
@@ -62,12 +65,14 @@ export function defaultOf(key: string): { value: unknown; isSetting: boolean } |
           typeof at === "object" && at && Object.hasOwn(at, part) ? Reflect.get(at, part) : undefined,
         defaults,
       );
+      const isNumber = typeof value === "number";
       const isLeaf =
         isChangeable(value) ||
+        isNumber ||
         (isSetting
           ? typeof value !== "object"
           : typeof value === "string" && textsOf(value, isWord).length > 0);
-      if (value !== undefined && isLeaf) return { value, isSetting };
+      if (value !== undefined && isLeaf) return { value, isSetting: isSetting || isNumber };
     }
   return undefined;
 }
@@ -84,7 +89,7 @@ export function defaultTexts(without: readonly string[] = []): string[] {
  */
 export function settings<T extends object>(group: string, defaults: T, sentences: readonly string[] = []): T {
   settingGroups.set(group, { defaults, isWord: isWordKey });
-  const values = view(group, defaults, isWordKey, (key, value) => {
+  const read: Resolve = (key, value) => {
     const { snapshot, language, changed } = currentReading();
     const now = Object.hasOwn(snapshot.settings, key) ? snapshot.settings[key] : value;
     if (now !== value) changed.set(key, now);
@@ -95,9 +100,38 @@ export function settings<T extends object>(group: string, defaults: T, sentences
       now === value && language && Object.hasOwn(language.words, now) ? language.words[now] : undefined;
     const isSentence = language && sentences.includes(key.split(".").at(-1) ?? "");
     return filled(found ?? (isSentence ? markFallback(now) : now));
-  });
+  };
+  const values = view(group, defaults, isWordKey, { text: read, inList: ownText });
   settingViews.push(values);
   return values;
+}
+
+/** A list as a whole: `words` or `settings` with the key `list`. */
+export function listOf<T>(
+  name: string,
+  defaults: readonly T[],
+  make: typeof words | typeof settings = words,
+) {
+  const group = make(name, { list: defaults });
+  return liveList(() => group.list);
+}
+
+/** A list that is read anew each time. */
+export function liveList<T>(read: () => readonly T[]): readonly T[] {
+  return new Proxy([], {
+    get: (_, key) => Reflect.get(read(), key),
+    has: (_, key) => Reflect.has(read(), key),
+  });
+}
+
+/** What is made of texts or settings, made again once others are read. */
+export function madeOf<Made>(make: () => Made): () => Made {
+  let last: { from: Snapshot; made: Made } | undefined;
+  return () => {
+    const { snapshot } = currentReading();
+    if (last?.from !== snapshot) last = { from: snapshot, made: make() };
+    return last.made;
+  };
 }
 
 /** A text that is no part of an object, such as an error message: its own default is its key. */
@@ -122,7 +156,7 @@ export function withChangedWords(html: string): string {
 export function changedWords(): Readonly<Record<string, unknown>> {
   return readIn(undefined, () => {
     for (const all of [settingViews, views]) for (const one of all) JSON.stringify(one);
-    readAllMarkdown();
+    for (const { read } of markdownPages.values()) read();
     return Object.fromEntries(currentReading().changed);
   });
 }
@@ -135,6 +169,11 @@ export function loadOtherWords(): Promise<void> | undefined {
 /** Whether texts are read in another language than the site's own. */
 export function isTranslated(): boolean {
   return currentReading().language !== undefined;
+}
+
+/** The public origin that pages say they stand at, without a slash at the end; undefined outside of a server. */
+export function siteOrigin(): string | undefined {
+  return currentOrigin();
 }
 
 /** The path of a page in the language that is read: `/contact` is `/es/contact`, Home is `/es`. */
@@ -159,7 +198,8 @@ function view<T extends object>(
   path: string,
   defaults: T,
   isWord: (key: string) => boolean,
-  resolve: Resolve,
+  /** `inList`: for a list that the owner replaced. */
+  resolve: { text: Resolve; inList?: Resolve },
   /** Whether the strings of a list are words. */
   holdsWords = true,
 ): T {
@@ -168,13 +208,15 @@ function view<T extends object>(
   return new Proxy(defaults, {
     get(target, key) {
       const value: unknown = Reflect.get(target, key);
-      if (typeof key === "symbol" || typeof value === "function" || !Object.hasOwn(target, key)) return value;
+      if (typeof key === "symbol" || key === "length" || typeof value === "function") return value;
+      if (!Object.hasOwn(target, key)) return value;
       const at = `${path}.${key}`;
-      const own = isChangeable(value) && !ofLists.has(resolve) ? ownList(at) : undefined;
+      const own = resolve.inList && isChangeable(value) ? ownList(at) : undefined;
       const now = own?.list ?? value;
       if (typeof now !== "object" || now === null || isCode(now))
-        return isWordAt(key) ? resolve(at, now) : now;
-      const part = parts.get(now) ?? view(at, now, isWord, own?.resolve ?? resolve, isWordAt(key));
+        return isWordAt(key) ? resolve.text(at, now) : now;
+      const inside = own && resolve.inList ? { text: own.isInLanguage ? ownText : resolve.inList } : resolve;
+      const part = parts.get(now) ?? view(at, now, isWord, inside, isWordAt(key));
       parts.set(now, part);
       if (own && !own.changed.has(at)) own.changed.set(at, JSON.parse(JSON.stringify(part)));
       return part;
@@ -193,7 +235,7 @@ function ownList(key: string) {
   const translated = language && snapshot.settings[`${key}@${language.code}`];
   const list = translated ?? snapshot.settings[key];
   if (!Array.isArray(list)) return undefined;
-  return { list, changed, resolve: translated ? ownText : translatedText };
+  return { list, changed, isInLanguage: translated !== undefined };
 }
 
 const ownText: Resolve = (_, value) => (typeof value === "string" ? filled(value) : value);
@@ -201,15 +243,13 @@ const translatedText: Resolve = (_, value) => {
   const { language } = currentReading();
   return ownText("", typeof value === "string" && language ? translation(value, language) : value);
 };
-/** Of lists of the owner's. Wording of single texts of the default list says nothing in them. */
-const ofLists: ReadonlySet<Resolve> = new Set([ownText, translatedText]);
-
 /** Whether an object works, such as a rule of a form: it is no text and stays as it is. */
 function isCode(value: object): boolean {
   return Object.values(value).some((one) => typeof one === "function");
 }
 
 function lookUp<T>(key: string, value: T): T | string {
+  if (typeof value === "number") return numberNow(key, value) as T;
   if (typeof value !== "string") return value;
   const reading = currentReading();
   const known = reading.cache.get(key);
@@ -220,6 +260,13 @@ function lookUp<T>(key: string, value: T): T | string {
   if (own !== undefined || isOtherwise(value, text, reading)) changed.set(key, text);
   reading.cache.set(key, text);
   return text;
+}
+
+/** A number among words is a setting, where words/settings.ts has it. */
+function numberNow(key: string, value: number): unknown {
+  const { snapshot, changed } = currentReading();
+  if (Object.hasOwn(snapshot.settings, key)) changed.set(key, snapshot.settings[key]);
+  return snapshot.settings[key] ?? value;
 }
 
 /** Whether a text that the owner did not change says something else now, since a setting stands in it. */

@@ -36,6 +36,8 @@ export interface Reading {
 interface Shared {
   readings: AsyncLocalStorage<Reading>;
   latest: Reading;
+  /** The site's public origin, where a server runs. */
+  origin?: () => string;
 }
 
 const key = Symbol.for("site words");
@@ -54,6 +56,15 @@ export function currentReading(): Reading {
 /** Takes up the words of a new version. What is being rendered goes on with the old ones. */
 export function setSnapshot(snapshot: Snapshot): void {
   shared.latest = newReading(snapshot);
+}
+
+/** Tells every page at which origin it stands. */
+export function setOrigin(origin: () => string): void {
+  shared.origin = origin;
+}
+
+export function currentOrigin(): string | undefined {
+  return shared.origin?.();
 }
 
 /** Runs something in a language, with the words of one version throughout; `undefined` is the site's own language. */

@@ -7,6 +7,7 @@ import { isHarmless } from "../harmless-html.ts";
 import { ContentError } from "../markdown/front-matter.ts";
 import { slugify } from "../markdown/slug.ts";
 import { markFallback, markFallbackHtml } from "./fallback.ts";
+import { liveList, markdownPages } from "./lookup.ts";
 import { currentReading, type Reading, readDefaults, readIn } from "./reading.ts";
 
 /** A `## Heading` of a content file and everything below it. */
@@ -28,8 +29,6 @@ interface Page {
   read: WeakMap<Reading, Section[]>;
 }
 
-const pages = new Map<string, Page>();
-
 /** The sections of the page with this key, `about.md`, from its default Markdown. */
 export function markdownPage(
   key: string,
@@ -38,31 +37,19 @@ export function markdownPage(
   placeholder: Placeholder,
 ): Section[] {
   const page = { own, translated, placeholder, read: new WeakMap<Reading, Section[]>() };
-  pages.set(key, page);
-  return new Proxy([], {
-    get: (_, name) => Reflect.get(sectionsNow(key, page), name),
-    has: (_, name) => Reflect.has(sectionsNow(key, page), name),
-  });
-}
-
-export function defaultMarkdown(key: string): string | undefined {
-  return pages.get(key)?.own;
+  markdownPages.set(key, { byDefault: own, read: () => sectionsNow(key, page) });
+  return liveList(() => sectionsNow(key, page)) as Section[];
 }
 
 /** Why a page cannot say it; undefined when it can. */
-export function wrongMarkdown(key: string, markdown: string): string | undefined {
+export function wrongMarkdown(key: string, markdown: string, placeholder: Placeholder): string | undefined {
   try {
-    const sections = renderSections(markdown, key, (name) => pages.get(key)?.placeholder(name));
+    const sections = renderSections(markdown, key, placeholder);
     return sections.length > 0 ? undefined : `${key}: No "## " heading.`;
   } catch (error) {
     if (error instanceof ContentError) return error.message;
     throw error;
   }
-}
-
-/** Reads all pages, so that the reading knows what in them is not the default. */
-export function readAllMarkdown(): void {
-  for (const [key, page] of pages) sectionsNow(key, page);
 }
 
 function sectionsNow(key: string, page: Page): Section[] {
