@@ -3,52 +3,29 @@
  * `{placeholders}`. Defaults: content/site.ts. What no definition names stays as the release has it.
  */
 import { paint } from "../content/paint.ts";
-import { isAddress } from "../text/email-address.ts";
 import { isZone } from "../time/zone-time.ts";
+import {
+  day,
+  days,
+  email,
+  line,
+  month,
+  months,
+  number,
+  type ReadSetting,
+  shape,
+  yesOrNo,
+} from "./setting-rules.ts";
 
 export interface SettingDefinition {
   label: string;
   /** What it is, and where it stands. */
   help: string;
   /** The value of what was typed; a sentence where that cannot be. */
-  read: (typed: string) => { value: string | number | boolean } | { wrong: string };
+  read: ReadSetting;
 }
 
-const line =
-  (max: number, mayBeEmpty = false): SettingDefinition["read"] =>
-  (typed) =>
-    typed === "" && !mayBeEmpty
-      ? { wrong: "must not be empty" }
-      : typed.length > max
-        ? { wrong: `must be at most ${max} characters` }
-        : /\p{Cc}/u.test(typed)
-          ? { wrong: "must be one line" }
-          : { value: typed };
-
-const email: SettingDefinition["read"] = (typed) =>
-  isAddress(typed) ? { value: typed } : { wrong: "must be an email address" };
-
-const number =
-  (least: number, most: number): SettingDefinition["read"] =>
-  (typed) =>
-    /^\d{1,6}$/.test(typed) && Number(typed) >= least && Number(typed) <= most
-      ? { value: Number(typed) }
-      : { wrong: `must be a whole number from ${least} to ${most}` };
-
-const shape =
-  (pattern: RegExp, wrong: string): SettingDefinition["read"] =>
-  (typed) =>
-    pattern.test(typed) ? { value: typed } : { wrong };
-
-const yesOrNo: SettingDefinition["read"] = (typed) =>
-  typed === "yes" || typed === "no" ? { value: typed === "yes" } : { wrong: "must be yes or no" };
-
-const day = shape(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "must be a day, such as 2031-03-01");
-const month = shape(/^\d{4}-(0[1-9]|1[0-2])$/, "must be a month, such as 2031-03");
-const months = number(1, 120);
-const days = number(1, 3650);
-
-const kept = (label: string, read: SettingDefinition["read"]): SettingDefinition => ({
+const kept = (label: string, read: ReadSetting): SettingDefinition => ({
   label,
   help: "The privacy policy says the same figure.",
   read,
@@ -165,35 +142,27 @@ export const settingDefinitions: Readonly<Record<string, SettingDefinition>> = {
   },
   "days.legal": { label: "Legal pages apply since", help: "On the terms and the privacy policy.", read: day },
   "days.pages": {
-    label: "Pages were last revised",
+    label: "Pages were revised",
     help: "In the sitemap and for search engines.",
     read: day,
   },
-  "days.policy": { label: "Privacy policy was last revised", help: "On its page.", read: day },
-  "days.terms": { label: "Terms were last revised", help: "On their page.", read: day },
-  "days.accessibility": {
-    label: "Accessibility statement was last revised",
-    help: "On its page.",
-    read: day,
-  },
-  "recordCity.since": {
-    label: "The Record begins",
-    help: "Month at which its drawing begins: 2024-06",
-    read: month,
-  },
+  "days.policy": { label: "Privacy policy was revised", help: "On its page.", read: day },
+  "days.terms": { label: "Terms were revised", help: "On their page.", read: day },
+  "days.accessibility": { label: "Accessibility statement was revised", help: "On its page.", read: day },
+  "recordCity.since": { label: "The Record begins", help: "Month of its drawing: 2024-06", read: month },
   "recordCity.reportsReadThrough": {
     label: "Reports were read through",
-    help: "Month: 2026-09. Each section of The Record says it.",
+    help: "Month: 2026-09. In The Record.",
     read: month,
   },
   "pages.about.readingTime": {
-    label: "Reading time of About",
-    help: "Minutes, at 220 words each.",
+    label: "Reading time, About",
+    help: "Minutes of 220 words.",
     read: number(1, 60),
   },
   "pages.community.readingTime": {
-    label: "Reading time of Community",
-    help: "Minutes, at 220 words each.",
+    label: "Reading time, Community",
+    help: "Minutes of 220 words.",
     read: number(1, 60),
   },
   "newsNames.newsroomsOf": {
