@@ -4,12 +4,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createBuilder } from "vite";
 import { contentProblems } from "./app/vite-plugins/markdown-plugin.ts";
-import { allLanguages } from "./content/languages.ts";
-import { pages } from "./content/pages.ts";
-import { recordPage } from "./content/record/page.ts";
-import { site } from "./content/site.ts";
-import { writeCards } from "./media/cards.ts";
-import { writeIcons } from "./media/icons.ts";
+import { writeDrawings } from "./media/write-drawings.ts";
 import { settingsOrExit } from "./server/config.ts";
 import { type Coding, compressBest, compressible, suffixes } from "./server/http/content-encoding.ts";
 import { deferredSheet } from "./server/pages/critical-css.ts";
@@ -30,13 +25,7 @@ for (const name of readdirSync("build/client/assets").filter((name) => name.ends
   const deferred = deferredSheet(href, readFileSync(join("build/client", href), "utf8"));
   writeFileSync(join("build/client", deferred.href), deferred.styles);
 }
-const cardPages = {
-  ...pages,
-  record: { path: recordPage.path, title: recordPage.card },
-  ...Object.fromEntries(allLanguages.map(({ code, name }) => [code, { path: `/${code}`, title: name }])),
-};
-await writeCards("build/client/og", cardPages, site);
-await writeIcons("build/client");
+await writeDrawings("build/client");
 await compressFolder("build/client");
 await compressFolder("build/desk/client");
 if (!(await writeBillOfMaterials("build/sbom.json")))

@@ -7,6 +7,8 @@ import { type Desk, type Output, parseCommand, similarCommands, UsageError, usag
 import { databaseName, openExisting } from "./cli/open-database.ts";
 import type { Database } from "./db/schema.ts";
 import { readSettings } from "./server/config.ts";
+import { readSecret } from "./server/process/secret.ts";
+import { loadWords } from "./words/store.ts";
 
 process.exitCode = await run(process.argv.slice(2));
 
@@ -37,6 +39,7 @@ async function withDesk(work: (desk: Desk) => Promise<void>): Promise<void> {
     if (db) return db;
     if (process.stderr.isTTY) process.stderr.write(`Database: ${databaseName(settings)}\n`);
     db = await openExisting(settings);
+    await loadWords(db, readSecret(settings));
     return db;
   };
   const stdin = () => {

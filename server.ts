@@ -1,7 +1,6 @@
 /** The server program: reads settings, opens the services, loads the site, listens, starts background jobs; graceful shutdown on SIGTERM. */
 
 import { randomUUID } from "node:crypto";
-import { ownersOf } from "./accounts/people.ts";
 import type { RequestContext } from "./app/request-context.ts";
 import { startBackgroundJobs } from "./background-jobs.ts";
 import { site as words } from "./content/site.ts";
@@ -38,6 +37,7 @@ import { openServices } from "./services.ts";
 import { viewPath, wordsFolder } from "./text/markup-names.ts";
 import { setOrigin } from "./text/words/reading.ts";
 import { receiveViews } from "./visits/view-report.ts";
+import { drawingsFolder, openDrawings, readDrawing, wordsTag } from "./words/drawings.ts";
 import { loadWords, readWordsFile } from "./words/store.ts";
 
 await begin().catch((error: unknown) => {
@@ -61,15 +61,25 @@ async function begin(): Promise<void> {
 async function open(settings: Settings, log: Log, dev: boolean): Promise<number> {
   const now = () => new Date();
   const services = await asSettingsError(() => openServices(settings, log, now));
-  const { db, readiness, news, pictures, mailDelivery, views } = services;
+  const { db, readiness, owners, news, pictures, mailDelivery, views } = services;
   const { siteUrl, trustProxy, dataDir } = settings;
   setOrigin(() => settings.siteUrl);
-  const recipientsNow = () => ({
-    ...ownersOf(settings),
-    pressEmail: settings.pressEmails,
+  const recipients = {
+    get ownerEmail() {
+      return settings.ownerEmails;
+    },
+    get pressEmail() {
+      return settings.pressEmails;
+    },
+    findDesk: owners.findDesk,
     onMailQueued: mailDelivery.wake,
-    links: { secret: services.secret, siteUrl: settings.siteUrl },
-  });
+    links: {
+      secret: services.secret,
+      get siteUrl() {
+        return settings.siteUrl;
+      },
+    },
+  };
   const server = createHttpServer({}, parseErrorHeaders(settings));
   const metrics = await openMetrics(server, settings, workerIndex());
   if (metrics) addGauges(metrics, { db, now, readNewsSources: news.readSources });
@@ -82,7 +92,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
     ...visit,
     ...dependencies,
     ...services,
-    recipients: recipientsNow(),
+    recipients,
     siteUrl: settings.siteUrl,
     readNews: news.read,
     readNewsSources: news.readSources,
@@ -97,18 +107,26 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
     const context = contextOf({ clientAddress: "", requestId: randomUUID() }, dependencies);
     return site.serve(new Request(settings.siteUrl + path), { ...context, ...changed });
   };
+  let wordsVersion = -1;
+  const takeUpWords = async (version: number) => {
+    if (version === wordsVersion) return;
+    drawer?.draw(await loadWords(db, services.secret));
+    wordsVersion = version;
+  };
   const pages =
     built &&
     createPageStore({
       render: async (path, dependencies) => built.inlineCss(await render(path, {}, dependencies)),
       readVersions: async () => {
         const versions = await readContentVersions(db);
+        // After the versions: what is rendered with older words than its version says would never be rendered anew.
+        await takeUpWords(versions.get(wordsTag) ?? 0);
         // Pages show the news from memory, and stand without them.
         await news.sync().catch(() => {});
         return versions;
       },
       fixedPaths: built.fixedPaths(),
-      timeZone: words.timeZone,
+      timeZone: () => words.timeZone,
       now,
       log,
     });
@@ -118,13 +136,14 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
       db,
       databaseUrl: settings.databaseUrl,
       onChange: async () => {
-        await loadWords(db);
         await news.sync();
         await pages.update();
       },
       log,
     });
   if (watch) news.onRefresh(watch.look);
+  const drawer =
+    watch && runsBackgroundJobs() ? openDrawings({ db, now, log, onDrawn: watch.look }) : undefined;
   await asSettingsError(async () => pages?.warm());
   // Other sites may embed the pictures that the public API and the feeds name. The desk also shows those of drafts.
   const stored = (readMedia: typeof readPublicPictureFile) => [
@@ -132,6 +151,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
     { folder: mediaPathPrefix, read: (name: string) => readMedia(db, name), crossOrigin: true },
     previousAssets(dataDir),
     { folder: wordsFolder, read: readWordsFile },
+    { folder: drawingsFolder, read: (name: string) => readDrawing(db, name) },
   ];
   const received = receiveViews(siteUrl, views.count);
   const router = createHttpRouter({
@@ -170,9 +190,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
       ...services,
       siteUrl,
       deskUrl: deskUrlOf(settings),
-      get recipients() {
-        return recipientsNow();
-      },
+      recipients,
       renderSite: (path, at) => render(path, { db: at }),
     },
     siteFiles: site.files,
@@ -195,7 +213,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
       mailDelivery.stop(),
       metrics?.close(),
     ]);
-    await Promise.all([watch?.close(), indexing, views.close()]);
+    await Promise.all([watch?.close(), drawer?.close(), indexing, views.close()]);
     await Promise.all([news.close(), pictures.close(), pages?.close(), site.close()]);
     await db.destroy();
     process.exit(0);

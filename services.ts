@@ -40,6 +40,7 @@ export async function openServices(settings: Settings, log: Log, now: () => Date
   const readiness = openReadiness(db, settings);
   const write = openWriter(db, readiness.note);
   const secret = readSecret(settings);
+  await loadWords(db, secret);
   const limits = settings.rateLimits ? openRateLimits(db, secret) : undefined;
   if (!limits) log.warn("RATE_LIMITS IS OFF: anybody may send any number of forms. For load tests only.");
   const sources = readSources(settings, feeds);
@@ -55,14 +56,17 @@ export async function openServices(settings: Settings, log: Log, now: () => Date
   const owners = ownersOf(settings);
   const news = createNewsService({
     ...settings,
-    ...owners,
     ...reader,
+    get ownerEmail() {
+      return settings.ownerEmails;
+    },
+    findDesk: owners.findDesk,
     refreshMinutes: settings.newsRefreshMinutes,
   });
   const pictures = openPictures({ ...reader, readNews: news.read, isRefreshing: news.isRefreshing });
   const mailDelivery = openMailDelivery(settings, { db, write, now, log, onRefused: stopRefused });
   const onError = (error: unknown) => log.warn({ err: error }, "views could not be written yet");
-  const views = openViewCounter({ db, timeZone: site.timeZone, knownPaths, now, onError });
+  const views = openViewCounter({ db, timeZone: () => site.timeZone, knownPaths, now, onError });
   const backups = openBackups(db, settings, now);
   const health = openHealthWatch({ settings, now, sources, open: async () => db }, log);
   const ground = { settings, db, readiness, write, secret, limits, sources, owners };

@@ -141,6 +141,10 @@ export async function isLastOwner(db: Database, id: number): Promise<boolean> {
 
 /** `deskUrl`: public origin of the desk, no trailing slash; without it, or while nobody is invited, mails name commands. */
 export function ownersOf(settings: { ownerEmails: readonly string[]; deskUrl?: string | undefined }): Owners {
-  const { ownerEmails: ownerEmail, deskUrl } = settings;
-  return { ownerEmail, findDesk: async (db) => (deskUrl && (await hasPeople(db)) ? deskUrl : undefined) };
+  return {
+    get ownerEmail() {
+      return settings.ownerEmails;
+    },
+    findDesk: async (db) => (settings.deskUrl && (await hasPeople(db)) ? settings.deskUrl : undefined),
+  };
 }

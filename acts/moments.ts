@@ -1,7 +1,8 @@
 /** How the desk says when, on the clocks of the site. Made on the server, so that the browser shows the same. */
 import { site } from "../content/site.ts";
 import { capitalized } from "../text/capitalized.ts";
-import { dateFormat, instantOf, localDateIn, localTimeIn } from "../time/zone-time.ts";
+import { dateFormat } from "../time/date-format.ts";
+import { instantOf, localDateIn, localTimeIn } from "../time/zone-time.ts";
 
 const hour = 3_600_000;
 

@@ -1,5 +1,5 @@
 /** The types of things that acts are done to, by name. A key is the name, a colon and the id: `entry:12`. */
-import { entryTarget, issueTarget, offerTarget } from "./targets/entries.ts";
+import { entryTarget, issueTarget, offerTarget, translationTarget } from "./targets/entries.ts";
 import { importTarget, subscriberTarget } from "./targets/lists.ts";
 import { mailTarget, submissionTarget, templateTarget } from "./targets/messages.ts";
 import { sourceTarget, storyTarget } from "./targets/news.ts";
@@ -10,6 +10,7 @@ import { wordTarget } from "./targets/words.ts";
 export const targets = {
   submission: submissionTarget,
   entry: entryTarget,
+  translation: translationTarget,
   issue: issueTarget,
   mail: mailTarget,
   offer: offerTarget,

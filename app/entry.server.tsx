@@ -15,9 +15,10 @@ import {
   ServerRouter,
 } from "react-router";
 import { bootStateId } from "../text/markup-names.ts";
-import { isTranslated, withChangedWords } from "../text/words/lookup.ts";
+import { hasChangedWords, isTranslated, withChangedWords } from "../text/words/lookup.ts";
 import type { BootState } from "./boot.ts";
 import bootUrl from "./boot.ts?worker&url";
+import changedWordsUrl from "./changed-words.ts?worker&url";
 import { withLanguageLinks, withoutDiscovery } from "./languages.ts";
 import { requestContext } from "./request-context.ts";
 
@@ -102,7 +103,7 @@ async function bootState(context: EntryContext): Promise<BootState> {
     stream: serverHandoffStream ? await text(serverHandoffStream) : "",
     manifest: manifest.url,
     entry: manifest.entry.module,
-    groups: manifest.entry.imports,
+    groups: [...(hasChangedWords() ? [changedWordsUrl] : []), ...manifest.entry.imports],
     routes: staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]?.module ?? ""]),
   };
 }

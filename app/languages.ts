@@ -1,8 +1,8 @@
 /** The same page in every language: addresses, links between them, and what is added to the rendered HTML. */
-import { chrome } from "../content/chrome.ts";
 import type { Language } from "../content/language.ts";
 import { languages } from "../content/languages.ts";
 import { pages } from "../content/pages.ts";
+import { partly } from "../content/partly.ts";
 import { proposal } from "../content/proposal.ts";
 import { recordPage } from "../content/record/page.ts";
 import { site } from "../content/site.ts";
@@ -97,7 +97,7 @@ export function withLanguageLinks(html: string, path: string): string {
  * language it is in, and that there is such is said once on top. `isPage`: whether a path is that of a page or a feed.
  */
 export function translatedHtml(html: string, language: Language, isPage: (path: string) => boolean): string {
-  const isOfLanguages = (path: string) => isPage(path) && !ofAll.test(path);
+  const isOfLanguages = (path: string) => !splitLanguage(path).language && isPage(path) && !ofAll.test(path);
   const linked = html.replace(
     /(<(?:a|form|link)\b(?![^>]*\bhreflang=)[^>]*? (?:href|action)=")(\/[^"]*)"/gi,
     (whole, before: string, address: string) =>
@@ -105,11 +105,11 @@ export function translatedHtml(html: string, language: Language, isPage: (path: 
         ? `${before}${translatedPath(address, language.code)}"`
         : whole,
   );
-  const { html: marked, count } = fallbackElements(linked, ownCode());
+  const { html: marked, count } = fallbackElements(linked, ownCode(), language.tag);
   if (count === 0) return marked;
   return marked.replace(
     /<main id="main"[^>]*>/,
-    (main) => `${main}<p class="partly">${fallbackElements(chrome.partly, ownCode()).html}</p>`,
+    (main) => `${main}<p class="partly">${fallbackElements(partly.partly, ownCode(), language.tag).html}</p>`,
   );
 }
 

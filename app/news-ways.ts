@@ -8,9 +8,10 @@ import { type Count, countDays, type Filter, monthsOf, readFiltered } from "../n
 import { archiveTag } from "../news/archive/archive-rows.ts";
 import type { Article } from "../news/article.ts";
 import { dayWords } from "../publishing/source-line.ts";
-import { plural } from "../text/words/fill.ts";
-import { liveList, sentence } from "../text/words/lookup.ts";
-import { dateFormat, localDateIn, startOfDay } from "../time/zone-time.ts";
+import { foreign, liveList, sentence } from "../text/words/lookup.ts";
+import { listed, plural } from "../text/words/plural.ts";
+import { dateFormat } from "../time/date-format.ts";
+import { localDateIn, startOfDay } from "../time/zone-time.ts";
 import type { RequestContext } from "./request-context.ts";
 import { itemList } from "./ui/layout/item-list.ts";
 import type { StoryLine } from "./ui/news/story-lines.tsx";
@@ -89,9 +90,18 @@ export function filterWords({ topic, local }: Filter): string[] {
   return [topic ? topicName(topic) : [], place].flat();
 }
 
-export function asLine({ title, url, source, publishedAt, description, ...more }: Article): StoryLine {
+/** An article with its publisher's words marked as what they are on a page in another language. */
+export function asTold<Told extends Pick<Article, "title" | "description">>(article: Told): Told {
+  return { ...article, title: foreign(article.title), description: foreign(article.description) };
+}
+
+export function asLine(article: Article): StoryLine {
+  return lineOf(asTold(article));
+}
+
+function lineOf({ title, url, source, publishedAt, description, ...more }: Article): StoryLine {
   const { topics = [], local, pressRelease, alsoIn = [] } = more;
-  const why = [topics.map(topicName).join(", "), local ? news.newsroom : ""].filter(Boolean).join("; ");
+  const why = [listed(topics.map(topicName)), local ? news.newsroom : ""].filter(Boolean).join("; ");
   return { title, url, source, publishedAt, description, why, alsoIn, isPressRelease: pressRelease === true };
 }
 

@@ -1,5 +1,5 @@
 /** What pages show of published entries: read from the database, and noted so that the page follows their changes. Server only. */
-import { currentLanguage, languageOf } from "../content/translate.ts";
+import { currentLanguage } from "../content/translate.ts";
 import {
   countEntries,
   type EntryFilter,
@@ -10,11 +10,12 @@ import {
   nextEnd,
 } from "../publishing/entries/entries.ts";
 import { type CalendarEvent, toCalendarEvent } from "../publishing/events/calendar-event.ts";
-import { asFallback, translateEntry, translationsIn } from "../publishing/files/translated-entries.ts";
 import type { Entry, Kind } from "../publishing/kind.ts";
 import { event as eventKind } from "../publishing/kinds/event.ts";
 import { question as questionKind } from "../publishing/kinds/question.ts";
 import { withEntryPictures } from "../publishing/pictures/pictures.ts";
+import { translateEntry } from "../publishing/translations/translation.ts";
+import { listTranslations } from "../publishing/translations/translation-store.ts";
 import type { RequestContext } from "./request-context.ts";
 
 export type LoadedPicture = NonNullable<Awaited<ReturnType<typeof readPicture>>>;
@@ -40,15 +41,15 @@ export async function readEntries(
   const at = now();
   const end = filter.time && (await nextEnd(db, kind, at));
   if (end) until(end);
-  return (await listEntries(db, kind, { now: at, ...filter })).map(inPageLanguage);
+  return inPageLanguage(db, await listEntries(db, kind, { now: at, ...filter }));
 }
 
-/** The entry in the language of the page; what has no translation, or an outdated one, is marked as of the site's own. */
-function inPageLanguage(entry: Entry): Entry {
-  const language = languageOf(currentLanguage());
-  if (!language) return entry;
-  const { state, entry: translated } = translateEntry(entry, translationsIn(language));
-  return state === "translated" ? translated : asFallback(entry);
+/** Entries of one kind in the language of the page; what has no translation, or an outdated one, is marked as of the site's own. */
+async function inPageLanguage(db: Reading["db"], entries: Entry[]): Promise<Entry[]> {
+  const language = currentLanguage();
+  if (!language) return entries;
+  const translations = await listTranslations(db, language, entries);
+  return entries.map((entry) => translateEntry(entry, translations.get(entry.id)));
 }
 
 const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -57,7 +58,7 @@ const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 export async function readEntry({ db, uses }: Reading, kind: Kind, slug: string): Promise<Entry | undefined> {
   uses(kind.name);
   const entry = slugShape.test(slug) ? await findEntry(db, kind.name, slug) : undefined;
-  if (entry?.state === "published") return inPageLanguage(entry);
+  if (entry?.state === "published") return (await inPageLanguage(db, [entry]))[0];
   if (entry?.state === "withdrawn") return undefined;
   throw new Response("Not found", { status: 404 });
 }

@@ -7,6 +7,7 @@ import "./ui/drawing/cards.css";
 import "./ui/layout/languages.css";
 import "./ui/styles/motion.css";
 import "./ui/styles/touch.css";
+import "./ui/styles/right-to-left.css";
 import "./ui/styles/forced-colors.css";
 import "./ui/styles/print.css";
 import { type ComponentType, lazy, type ReactNode, useEffect, useState } from "react";
@@ -14,7 +15,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation } from 
 import { chrome } from "../content/chrome.ts";
 import { errors } from "../content/errors.ts";
 import { site } from "../content/site.ts";
-import { loadOtherWords } from "../text/words/lookup.ts";
+import { pageDirection, sentence } from "../text/words/lookup.ts";
 import type { Route } from "./+types/root";
 import { isFirstScreen, KeepServerHtml } from "./first-screen.tsx";
 import { ErrorScreen } from "./ui/layout/error-screen.tsx";
@@ -28,17 +29,9 @@ const newsFeeds = [
   { path: "/feed.json", type: "application/feed+json" },
 ];
 
-/** What the next page says is there before it is shown. */
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  async (_, next) => {
-    await loadOtherWords();
-    return next();
-  },
-];
-
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang={site.language}>
+    <html lang={site.language} dir={pageDirection()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -50,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.SSR || import.meta.env.DEV ? <Links /> : null}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="apple-touch-icon" href={sentence("/apple-touch-icon.png")} />
         <link rel="manifest" href="/site.webmanifest" />
         {newsFeeds.map(({ path, type }) => (
           <link key={path} rel="alternate" type={type} title={chrome.newsFeedTitle} href={path} />

@@ -81,8 +81,10 @@ export async function serve(request: Request, values: RequestContext): Promise<R
     siteUrl: /\.\w+$/.test(path) ? siteUrl + translatedPath("", language?.code) : siteUrl,
   });
   url.pathname = path;
-  const answer = await readIn(language, () => render(atRoute(request, url), context));
-  return language ? translatedAnswer(answer, language) : answer;
+  return readIn(language, async () => {
+    const answer = await render(atRoute(request, url), context);
+    return language ? translatedAnswer(answer, language) : answer;
+  });
 }
 
 /** The answer with its addresses in that language, and with what has no translation marked as such. */

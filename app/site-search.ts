@@ -3,7 +3,9 @@ import { search as words } from "../content/search.ts";
 import { kinds } from "../publishing/catalog.ts";
 import { findDocuments, maxResults } from "../search/find-documents.ts";
 import { readQuery } from "../search/read-query.ts";
+import type { Piece } from "../search/snippet.ts";
 import { capitalized } from "../text/capitalized.ts";
+import { foreign } from "../text/words/lookup.ts";
 import type { RequestContext } from "./request-context.ts";
 
 export type Search = NonNullable<Awaited<ReturnType<typeof readSearch>>>;
@@ -23,12 +25,21 @@ export async function readSearch(request: Request, { db, now }: Pick<RequestCont
     /** As many results as there can be. */
     most: maxResults,
     /** `label`: "Page", "Event", "News" … */
-    results: found.results.map((result) => ({ ...result, label: labelOf(result.source) })),
+    results: found.results.map((result) => ({
+      ...result,
+      // The index has the texts of the site's own language.
+      title: result.title.map(inOwnLanguage),
+      snippet: result.snippet.map(inOwnLanguage),
+      label: labelOf(result.source),
+    })),
   };
+}
+
+function inOwnLanguage(piece: Piece): Piece {
+  return { ...piece, text: foreign(piece.text) };
 }
 
 function labelOf(source: string): string {
   const own: Readonly<Record<string, string>> = words.sources;
-  const name = own[source] ?? kinds.get(source)?.words.one ?? source;
-  return capitalized(name);
+  return own[source] ?? foreign(capitalized(kinds.get(source)?.words.one ?? source));
 }

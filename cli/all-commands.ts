@@ -9,11 +9,13 @@ import { inboxCommands } from "./commands/inbox.ts";
 import { newsCommands, searchCommands } from "./commands/news.ts";
 import { newsletterCommands } from "./commands/newsletter.ts";
 import { peopleCommands } from "./commands/people.ts";
+import { wordCommands } from "./commands/words.ts";
 
 export const commands: readonly Command[] = [
   ...actCommands,
   ...inboxCommands,
   ...contentCommands,
+  ...wordCommands,
   ...newsCommands,
   ...newsletterCommands,
   ...searchCommands,

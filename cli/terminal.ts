@@ -24,11 +24,9 @@ export function oneLine(text: string): string {
   return stripControlCharacters(text).replace(/\s+/g, " ");
 }
 
-const siteTime = localTimeIn(site.timeZone);
-
 /** An instant in the site's time zone, such as `2026-07-01 22:04`. */
 export function localTime(iso: string): string {
-  return siteTime(new Date(iso)).slice(0, 16).replace("T", " ");
+  return localTimeIn(site.timeZone)(new Date(iso)).slice(0, 16).replace("T", " ");
 }
 
 /** Time since an instant: `3 min`, `26 h`, `12 d`. */

@@ -3,8 +3,6 @@ import { words } from "./words.ts";
 /** The words around every screen: header, menu, footer (SPEC section 2, Global behaviour). */
 export const chrome = words("chrome", {
   skip: "Skip to content",
-  /** On top of a page in another language of which not everything is translated. */
-  partly: "Part of this page isn’t translated yet.",
   homeLink: "home page",
   /** Of the navigation and the breadcrumb, for screen readers. */
   main: "Main",

@@ -1,6 +1,9 @@
 import { words } from "./words.ts";
-/** The words of the 404 and the crash screen (SPEC sections 2 and 8). */
+/** The words of notices, of the 404 and the crash screen (SPEC sections 2 and 8). */
 export const errors = words("errors", {
+  /** Begins the title of a page that refuses what was sent. */
+  inTitle: "Error: ",
+  dismiss: "Dismiss",
   notFound: {
     pageTitle: "Page not found",
     title: "Oops! Page not found",

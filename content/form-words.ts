@@ -2,13 +2,7 @@ import { words } from "./words.ts";
 
 /** What all forms say, whatever they ask. */
 export const formWords = words("form", {
-  /** Begins the title of a page that refuses what was sent. */
-  error: "Error: ",
   optional: "optional",
-  close: "Close",
-  dismiss: "Dismiss",
-  again: "Try again",
-  newTab: "opens in a new tab",
   attention: "{count} fields need attention.",
   reference: "Reference",
   /** Label of the honeypot field, visible without the stylesheet. */
@@ -25,9 +19,4 @@ export const formWords = words("form", {
     hours: { one: "{count} hour", other: "{count} hours" },
   },
   failure: "Nothing was sent. Please try again, or write to {email}.",
-  /** Under a text area, how many characters are left or too many. */
-  left: { one: "{count} character left", other: "{count} characters left" },
-  over: { one: "{count} character too many", other: "{count} characters too many" },
-  /** Beside the consent to the license on pages whose terms are in another language, what it allows. */
-  license: "It stays yours. We may publish it here and shorten it. You can ask us to take it down.",
 });

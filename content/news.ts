@@ -4,6 +4,7 @@ import { words } from "./words.ts";
 export const news = words("news", {
   title: "Latest AI & Infrastructure News",
   loading: "Loading news…",
+  again: "Try again",
   updatedDaily: "Updated daily",
   lastUpdated: "Last updated",
   /** In place of both, when "daily" would not be true. */

@@ -1,5 +1,6 @@
 /** How long things are kept, in words, for the `{placeholders}` of the Markdown files. */
-import { fill, plural } from "../text/words/fill.ts";
+import { fill } from "../text/words/fill.ts";
+import { listed, plural } from "../text/words/plural.ts";
 import { retention } from "./site.ts";
 import { words } from "./words.ts";
 
@@ -35,7 +36,7 @@ function monthsInWords(): string {
   const all = Object.entries(retention.submissionMonths);
   const [, first = 0] = all[0] ?? [];
   if (all.every(([, months]) => months === first)) return plural(units.months, first);
-  return all
-    .map(([form, months]) => fill(units.ofForm, { months: plural(units.months, months), form }))
-    .join(", ");
+  return listed(
+    all.map(([form, months]) => fill(units.ofForm, { months: plural(units.months, months), form })),
+  );
 }

@@ -2,61 +2,56 @@ import { settings } from "../text/words/lookup.ts";
 import type { Backend } from "./backend.ts";
 
 /** Who this site is. Another city changes this file first; nothing else names the brand or its addresses. */
-export const site = settings(
-  "site",
-  {
-    name: "901 AI",
-    domain: "901ai.example",
-    tagline: "Memphis is ground zero for the AI revolution.",
-    signOff: {
-      soul: "Memphis Has Soul.",
-      mind: "AI Has Mind.",
-      both: "901 AI Brings Them Together.",
-    },
-    description:
-      "A community for everyone building, teaching and questioning artificial intelligence in Memphis, Tennessee.",
-    keywords: ["Memphis AI", "901 AI", "artificial intelligence", "Memphis, Tennessee", "AI community"],
-    author: "901 AI",
-    email: "info@901ai.example",
-    pressEmail: "press@901ai.example",
-    ownerEmail: "owner@901ai.example",
-    /** Where it is: the parts that addresses and calendars are made of. */
-    city: "Memphis",
-    region: "TN",
-    regionName: "Tennessee",
-    country: "US",
-    location: "{city}, {region}",
-    /** Stands in front of every receipt number, and the lamps of the drawings read it: a whole number of three digits. */
-    areaCode: 901,
-    /** Street address or post-office box, as the law (CAN-SPAM) wants it under every issue of the newsletter; no issue is sent without it. */
-    postalAddress: "" as string,
-    language: "en-US",
-    /** Its code, as addresses of pages in other languages have one, and its own name for itself. */
-    ownLanguage: "en",
-    languageName: "English",
-    /** Codes of the other languages that the site is in, with commas between them. */
-    languages: "es",
-    timeZone: "America/Chicago",
-    /** The zone as people here write it behind a time, summer and winter. */
-    timeZoneShort: "CT",
-    /** Names of the accounts on X and LinkedIn. Search engines are told of them once somebody has looked whose they are. */
-    social: { twitter: "901ai", linkedin: "901ai" },
-    socialConfirmed: false as boolean,
-    /** Who runs the site, such as "River City Futures"; it stands in the FAQ, the terms and the privacy policy. Empty: they say so. */
-    operator: "" as string,
-    /** In what legal form, such as "a Tennessee nonprofit corporation". */
-    legalForm: "" as string,
-    /** Who pays for it, such as "gifts from its readers". */
-    funding: "" as string,
-    shareImage: "/og/home.png",
-    /**
-     * Undefined: the news comes from our own server. Set: the browser asks the hosted function `fetch-ai-news`, with the
-     * official client, which is fetched for that alone; the next build and start take it up.
-     * The privacy policy says that we ask nobody else's server and keep nothing in the browser: then change its words too.
-     */
+export const site = settings("site", {
+  name: "901 AI",
+  domain: "901ai.example",
+  tagline: "Memphis is ground zero for the AI revolution.",
+  signOff: {
+    soul: "Memphis Has Soul.",
+    mind: "AI Has Mind.",
+    both: "901 AI Brings Them Together.",
   },
-  ["tagline", "description", "soul", "mind", "both"],
-);
+  description:
+    "A community for everyone building, teaching and questioning artificial intelligence in Memphis, Tennessee.",
+  keywords: ["Memphis AI", "901 AI", "artificial intelligence", "Memphis, Tennessee", "AI community"],
+  author: "901 AI",
+  email: "info@901ai.example",
+  pressEmail: "press@901ai.example",
+  ownerEmail: "owner@901ai.example",
+  /** Where it is: the parts that addresses and calendars are made of. */
+  city: "Memphis",
+  region: "TN",
+  regionName: "Tennessee",
+  country: "US",
+  location: "{city}, {region}",
+  /** Stands in front of every receipt number, and the lamps of the drawings read it: a whole number of three digits. */
+  areaCode: 901,
+  /** Street address or post-office box, as the law (CAN-SPAM) wants it under every issue of the newsletter; no issue is sent without it. */
+  postalAddress: "" as string,
+  language: "en-US",
+  /** Its code, as addresses of pages in other languages have one, and its own name for itself. */
+  ownLanguage: "en",
+  languageName: "English",
+  /** Codes of the other languages that the site is in, with commas between them. */
+  languages: "es",
+  timeZone: "America/Chicago",
+  /** The zone as people here write it behind a time, summer and winter. */
+  timeZoneShort: "CT",
+  /** Names of the accounts on X and LinkedIn. Search engines are told of them once somebody has looked whose they are. */
+  social: { twitter: "901ai", linkedin: "901ai" },
+  socialConfirmed: false as boolean,
+  /** Who runs the site, such as "River City Futures"; it stands in the FAQ, the terms and the privacy policy. Empty: they say so. */
+  operator: "" as string,
+  /** In what legal form, such as "a Tennessee nonprofit corporation". */
+  legalForm: "" as string,
+  /** Who pays for it, such as "gifts from its readers". */
+  funding: "" as string,
+  /**
+   * Undefined: the news comes from our own server. Set: the browser asks the hosted function `fetch-ai-news`, with the
+   * official client, which is fetched for that alone; the next build and start take it up.
+   * The privacy policy says that we ask nobody else's server and keep nothing in the browser: then change its words too.
+   */
+});
 
 /** How long we keep what people send us; the privacy policy says the same figures. */
 export const retention = settings("retention", {

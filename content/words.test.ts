@@ -8,7 +8,7 @@ const folders =
   "accounts,acts,app,content,db,desk,forms,mail,media/cards,monitoring,news,newsletter,publishing,search,server,visits";
 /** Programs that do their work as they load. */
 const programs =
-  /\/run\.|entry\.(client|server)|\/boot\.ts|serve\.ts|routes\.ts|process\.ts$|worker|config\.ts|child/;
+  /\/run\.|entry\.(client|server)|\/(boot|changed-words)\.ts|serve\.ts|routes\.ts|process\.ts$|worker|config\.ts|child/;
 
 test("no module reads a word or a setting while it loads: what the owner changes later would not be seen", async () => {
   currentReading();

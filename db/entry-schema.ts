@@ -1,4 +1,4 @@
-/** The tables of what the site publishes: entries, revisions, pictures, asked changes, cache versions. Part of db/schema.ts. */
+/** The tables of what the site publishes: entries, revisions, translations, pictures, asked changes, cache versions. Part of db/schema.ts. */
 import type { Generated } from "kysely";
 
 export interface EntryTables {
@@ -54,6 +54,27 @@ export interface EntryTables {
     reason: string | null;
     /** 1: its pictures are among `entry_pictures_used`. */
     is_read: Generated<number>;
+  };
+  /**
+   * One save of an entry's texts in another language, never changed; the one with the highest version counts. A table of its own,
+   * since a release before would take these for revisions.
+   */
+  entry_translations: {
+    id: Generated<number>;
+    entry_id: number;
+    /** Code of the language. */
+    language: string;
+    version: number;
+    saved_at: string;
+    /** As of a revision; "release": a file of content/. */
+    saved_by: string;
+    /** JSON object of field name to text; null once the translation was removed. */
+    fields: string | null;
+    body: string;
+    /** Fingerprint of the English that it was made from. */
+    of: string;
+    /** Who said at the desk that a native speaker has read it; null: nobody has. */
+    read_by: string | null;
   };
   /** A picture of an entry, decoded and re-encoded; its fields name it by `id`. */
   entry_pictures: {

@@ -9,6 +9,7 @@ import type { NewsletterTables } from "./newsletter-schema.ts";
 export type Database = Kysely<Tables>;
 
 export type EntryRevisionTable = Tables["entry_revisions"];
+export type EntryTranslationTable = Tables["entry_translations"];
 export type EntryTable = Tables["entries"];
 export type IssueTable = Tables["letters"];
 export type OutboxTable = Tables["outbox"];
@@ -30,6 +31,25 @@ export interface Tables extends AccountTables, EntryTables, MessageTables, Newsl
     /** The default that it was written in place of: a release may have another. */
     of: string;
     changed_at: string;
+  };
+  /** What the owner made a text or a setting say, one row a change. */
+  word_revisions: {
+    id: Generated<number>;
+    key: string;
+    language: string;
+    /** Null: the default again. */
+    text: string | null;
+    saved_at: string;
+  };
+  /** Cards and icons with the owner's words. They stay: who shares a page keeps the address of its card. */
+  drawings: {
+    /** Path under which it is served. It holds a hash of all that the picture is made of. */
+    address: string;
+    /** What it stands in place of: where the build put the same picture with the default words. */
+    path: string;
+    /** PNG. */
+    bytes: Buffer;
+    drawn_at: string;
   };
   /** What one person sent through one form. */
   submissions: {

@@ -37,6 +37,7 @@ export default [
     ...editorRoutes("entries/:kind/new", "new-entry"),
     ...editorRoutes("entries/:kind/:id", "entry"),
     route("entries/:kind/:id/history", "screens/entries/entry-history.tsx"),
+    route("entries/:kind/:id/in/:language", "screens/translations/entry-translation.tsx"),
     route("news", "screens/news/news.tsx"),
     route("news/add", "screens/news/add-source.tsx"),
     route("news/why", "screens/news/why.tsx"),

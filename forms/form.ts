@@ -65,11 +65,7 @@ export interface FieldError {
 }
 
 export type Checked = { ok: true; values: Values } | { ok: false; values: Values; errors: FieldError[] };
-
-/** What of a form people read. */
-const formWordKeys = /^(label|placeholder|hint|note|button|busyButton|success|next|failureTitle)$/;
-
 /** A form whose texts are looked up when they are read, as those of content/. */
 export function asForm<Form extends FormDisplay>(form: Form): Form {
-  return words(`forms.${form.name}`, form, (key) => formWordKeys.test(key));
+  return words(`forms.${form.name}`, form);
 }

@@ -1,22 +1,21 @@
-/** The favicons and home screen icons, drawn at build from the mark in the city's colors. */
-import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+/** The favicons and home screen icons, drawn from the mark in the city's colors. */
 import sharp from "sharp";
+import type { Icon } from "./drawings.ts";
 import { amber, bone, cyan, markShapes, night } from "./mark.ts";
 
-/** Writes favicon.svg, favicon.ico, apple-touch-icon.png and the icons of the web manifest to `folder`. */
-export async function writeIcons(folder: string): Promise<void> {
-  const files: Record<string, string | Buffer> = {
-    "favicon.svg": favicon(),
-    "favicon.ico": ico(await png(favicon(), 32), 32),
-    "apple-touch-icon.png": await png(square(0.72), 180),
-    "icon-192.png": await png(square(0.76), 192),
-    "icon-512.png": await png(square(0.76), 512),
-    // A launcher may crop a maskable icon to a circle of 80 % of its width (W3C manifest): the mark stays inside it.
-    "icon-maskable-512.png": await png(square(0.64), 512),
-  };
-  await mkdir(folder, { recursive: true });
-  await Promise.all(Object.entries(files).map(([name, bytes]) => writeFile(join(folder, name), bytes)));
+/** The files that browsers show in tabs, by name. They say nothing that an owner may change. */
+export async function drawFavicons(): Promise<Record<string, string | Buffer>> {
+  return { "favicon.svg": favicon(), "favicon.ico": ico(await png(favicon(), 32), 32) };
+}
+
+/** The mark on the night color, as a PNG. */
+export async function drawIcon({ size, width }: Icon, areaCode: number): Promise<Buffer> {
+  const scale = (100 * width) / 96;
+  const place = `translate(${50 - 48 * scale} ${50 - 32 * scale}) scale(${scale})`;
+  return png(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" fill="${night}"/><g transform="${place}">${markShapes(areaCode)}</g></svg>`,
+    size,
+  );
 }
 
 /** The mark cut for 16 px: four strokes instead of ten. */
@@ -28,13 +27,6 @@ function favicon(): string {
     `<g stroke="${cyan}" stroke-width="2.6" stroke-linecap="round"><path d="M6.4 21v2.6M11.6 21v6"/><path d="M20.4 21v6M25.6 21v2.6"/></g>`,
     "</g></svg>",
   ].join("");
-}
-
-/** The mark on the night color, `width` (0 to 1) of the square wide. */
-function square(width: number): string {
-  const scale = (100 * width) / 96;
-  const place = `translate(${50 - 48 * scale} ${50 - 32 * scale}) scale(${scale})`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" fill="${night}"/><g transform="${place}">${markShapes()}</g></svg>`;
 }
 
 /** Draws an SVG at `size` x `size` pixels. */

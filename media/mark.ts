@@ -1,13 +1,14 @@
+import { globSync } from "node:fs";
+import { join } from "node:path";
 import { lampBits, markArches, reflection } from "../app/ui/drawing/bridge-paths.ts";
 import { paint } from "../content/paint.ts";
-import { site } from "../content/site.ts";
 
 /**
  * The mark in its night colors as SVG elements, in a 96 x 60 box with its top left corner at 0 0: the same drawing as
  * on the pages, for images that no stylesheet reaches.
  */
-export function markShapes(): string {
-  const bars = reflection(lampBits(site.areaCode)).map(
+export function markShapes(areaCode: number): string {
+  const bars = reflection(lampBits(areaCode)).map(
     ({ on, d }) => `<path d="${d}"${on ? "" : ' opacity=".5"'}/>`,
   );
   return [
@@ -22,3 +23,11 @@ export const bone = paint.bone;
 export const amber = paint["amber-400"];
 export const cyan = paint["cyan-300"];
 export const night = paint["night-900"];
+
+/** The background of the cards, 16:9: the file in content/film/ whose name ends in `-still.webp`, if there is one. */
+export function stillFiles(): string[] {
+  const folder = join(import.meta.dirname, "../content/film");
+  return globSync("*-still.webp", { cwd: folder })
+    .slice(0, 1)
+    .map((name) => join(folder, name));
+}

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { writeIcons } from "./icons.ts";
+import { drawings } from "./drawings.ts";
+import { writeDrawings } from "./write-drawings.ts";
 
 const folder = new URL("../public/", import.meta.url);
 const read = (name: string) => readFile(new URL(name, folder));
@@ -16,7 +17,8 @@ test("bookmarks and home screens get icons of the sizes they ask for", async () 
     "icon-maskable-512.png": 512,
   };
   const icons = await mkdtemp(join(tmpdir(), "icons-"));
-  await writeIcons(icons);
+  const noCards = drawings().filter(({ icon }) => icon);
+  await writeDrawings(icons, join(icons, "cache"), noCards);
   for (const [name, size] of Object.entries(sizes)) {
     expect(await sharp(await readFile(join(icons, name))).metadata()).toMatchObject({
       format: "png",

@@ -5,12 +5,12 @@ import type { CanaryKind } from "../mail/messages/canary.ts";
 import type { CanaryContext } from "./canary.ts";
 
 /** Returns why the form did not store it; undefined when it did. A server that does not answer is a reason too, not an error. */
-export async function sendCanary({ db, secret, url, mailFrom }: CanaryContext, kind: CanaryKind) {
+export async function sendCanary({ db, secret, url, settings }: CanaryContext, kind: CanaryKind) {
   let status: number;
   try {
     const answer = await fetch(new URL(canaryForm.path, url), {
       method: "POST",
-      body: new URLSearchParams(canaryFields(secret, mailFrom, kind)),
+      body: new URLSearchParams(canaryFields(secret, settings.mailFrom, kind)),
       redirect: "manual",
       signal: AbortSignal.timeout(30_000),
     });

@@ -7,6 +7,7 @@ import { isFlooded } from "../forms/guard/flood.ts";
 import { type Canary, eraseCanaries, findCanary } from "../forms/intake/canary.ts";
 import { type CanaryKind, canaryFailedMail } from "../mail/messages/canary.ts";
 import { type Owners, queueForOwners } from "../mail/messages/owner-mail.ts";
+import type { Settings } from "../server/config.ts";
 import { noteCanary, readCanaryNotes } from "./canary-state.ts";
 import { sendCanary } from "./canary-submit.ts";
 
@@ -15,8 +16,8 @@ export interface CanaryContext {
   secret: string;
   /** The server's own URL, such as `http://127.0.0.1:3901`. */
   url: string;
-  /** Sender address of the message. */
-  mailFrom: string;
+  /** `mailFrom`: sender address of the message. */
+  settings: Pick<Settings, "mailFrom">;
   /** Get a mail when a check fails; absent: nobody does. */
   owners?: Owners | undefined;
   now: () => Date;

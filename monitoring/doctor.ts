@@ -10,6 +10,7 @@ import { checkPromises } from "./doctor/promises.ts";
 import { checkProxy } from "./doctor/proxy.ts";
 import { checkClock, checkPlaceholders, checkSite } from "./doctor/site.ts";
 import { checkTranslations } from "./doctor/translations.ts";
+import { checkWording } from "./doctor/wording.ts";
 
 /** The ten checks in the desk's header, in their order. */
 export const healthCheckNames = [
@@ -38,6 +39,7 @@ export interface NamedCheck {
 /** In the order of the command line. */
 export const checks: readonly NamedCheck[] = [
   { name: "words", group: "site", check: checkPlaceholders, pace: "quick" },
+  { name: "wording", group: "site", check: checkWording, pace: "quick" },
   { name: "translations", group: "site", check: checkTranslations, pace: "quick" },
   { name: "promises", group: "site", check: checkPromises, pace: "quick" },
   { name: "site", group: "site", check: checkSite, pace: "slow" },

@@ -25,7 +25,7 @@ test("on PostgreSQL the daily check comes through, the gauges are read, and the 
   const db = openDatabase(settings);
   const now = () => new Date();
   const log = { error: () => {}, info: () => {} };
-  const canary = { db, secret, url: server.url, mailFrom: settings.mailFrom, now, log };
+  const canary = { db, secret, url: server.url, settings, now, log };
   expect(await runCanary(canary, 20_000)).toBeUndefined();
   expect((await readCanaryNotes(db)).green).not.toBeNull();
   expect(await db.selectFrom("submissions").select("id").execute()).toEqual([]);

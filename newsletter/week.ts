@@ -14,7 +14,8 @@ import { meeting } from "../publishing/kinds/meeting.ts";
 import { record } from "../publishing/kinds/record.ts";
 import { story } from "../publishing/kinds/story.ts";
 import { dayWords } from "../publishing/source-line.ts";
-import { dateFormat, instantOf, localDateIn } from "../time/zone-time.ts";
+import { dateFormat } from "../time/date-format.ts";
+import { instantOf, localDateIn } from "../time/zone-time.ts";
 import { type DigestItem, insertDigest, sections } from "./digest.ts";
 
 /** A story of the archive of the news. */

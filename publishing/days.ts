@@ -2,7 +2,7 @@
 
 import { site } from "../content/site.ts";
 import { cleanLine } from "../text/normalize.ts";
-import { dateFormat } from "../time/zone-time.ts";
+import { dateFormat } from "../time/date-format.ts";
 import type { Values } from "./kind.ts";
 
 /**

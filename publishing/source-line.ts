@@ -1,7 +1,7 @@
 /** Sources of facts: one a line of a field, and the rule of such a line. */
 import { site } from "../content/site.ts";
 import { webAddress } from "../text/web-address.ts";
-import { dateFormat } from "../time/zone-time.ts";
+import { dateFormat } from "../time/date-format.ts";
 import { isoDay } from "./days.ts";
 import type { Fact, Values } from "./kind.ts";
 
@@ -99,9 +99,9 @@ export function isFrontPage(url: string): boolean {
 
 /** "November 22, 2026", "November 2026" or "2026"; in the language of a BCP 47 tag. */
 export function dayWords(day: string, tag: string = site.language): string {
-  if (day.length === 4) return day;
-  const style =
-    day.length === 7 ? ({ month: "long", year: "numeric" } as const) : { dateStyle: "long" as const };
+  const style: Intl.DateTimeFormatOptions = { year: "numeric" };
+  if (day.length > 4) style.month = "long";
+  if (day.length > 7) style.day = "numeric";
   return dateFormat(tag, { ...style, timeZone: "UTC" }).format(new Date(day));
 }
 

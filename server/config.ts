@@ -2,6 +2,7 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { site } from "../content/site.ts";
+import { secretSetting } from "../text/words/reading.ts";
 import {
   address,
   asSettingsError,
@@ -60,7 +61,9 @@ const declared = {
   /** `postgres://…`; undefined: SQLite in `dataDir`. */
   databaseUrl: setting("DATABASE_URL", "", optional(address("postgres:", "postgresql:"))),
   /** `smtp://` or `smtps://` with optional credentials; undefined: mail stays in the outbox. */
-  smtpUrl: setting("SMTP_URL", "", optional(address("smtp:", "smtps:"))),
+  smtpUrl: setting("SMTP_URL", "", (value, name) =>
+    optional(address("smtp:", "smtps:"))(value || secretSetting("mail.server"), name),
+  ),
   /** Sender address of all mail. */
   mailFrom: setting(
     "MAIL_FROM",
@@ -130,9 +133,11 @@ export function readSettings(env: Record<string, string | undefined> = processEn
   for (const [key, { name, byDefault, parse }] of Object.entries(declared)) {
     const typed = env[name]?.trim() || byDefault;
     const value = parse(typed, name);
-    // Without a variable it may be a setting of the site, which an owner changes while the server runs.
-    const get = () => (typed === "" ? parse(typed, name) : value);
-    Object.defineProperty(settings, key, { get, enumerable: true, configurable: true });
+    // What the environment leaves to the owner is as the owner has it now (content/site.ts).
+    Object.defineProperty(settings, key, {
+      enumerable: true,
+      get: () => (typed ? value : parse(typed, name)),
+    });
   }
   // Servers that share a database must sign with the same secret, and may share no folder.
   if (settings.databaseUrl && !settings.secret)

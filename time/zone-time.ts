@@ -1,4 +1,5 @@
 /** Time zone arithmetic: the local time of an instant, the instant of a local time, skipped and repeated hours (DST). */
+import { dateFormat } from "./date-format.ts";
 
 /** Formats instants as local time in a zone (an IANA name): YYYY-MM-DDTHH:MM:SS. */
 export function localTimeIn(zone: string): (instant: Date) => string {
@@ -11,20 +12,6 @@ export function localDateIn(zone: string): (instant: Date) => string {
   const format = dateFormat("sv-SE", { timeZone: zone, dateStyle: "short" });
   return (instant) => format.format(instant);
 }
-
-/**
- * `Intl.DateTimeFormat`, made once for the same arguments: each takes a millisecond and 80 kB outside the heap, which is
- * collected late. Its arguments come from our code and from zones that `isZone` knows, so they are few.
- */
-export function dateFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${language} ${JSON.stringify(options)}`;
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(language, options);
-  formats.set(key, known);
-  return known;
-}
-
-/** A memo of a pure function. */
-const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Minutes by which local time is ahead of UTC at an instant. */
 export function offsetAt(localTime: (instant: Date) => string, instant: Date): number {

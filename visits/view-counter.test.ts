@@ -17,7 +17,7 @@ describe.each(engines)("%s", (engine) => {
   let failures: unknown[];
   const opened: ReturnType<typeof openViewCounter>[] = [];
   const open = (known = knownPaths) => {
-    const options = { db, timeZone, knownPaths: known, now: () => time };
+    const options = { db, timeZone: () => timeZone, knownPaths: known, now: () => time };
     const counter = openViewCounter({ ...options, onError: (error) => failures.push(error) });
     opened.push(counter);
     return counter;

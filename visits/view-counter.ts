@@ -8,7 +8,7 @@ import type { View } from "./view-report.ts";
 interface Options {
   db: Database;
   /** Days begin and end here. */
-  timeZone: string;
+  timeZone: () => string;
   /** Which of these paths are pages of the site. */
   knownPaths: (db: Database, paths: readonly string[]) => Promise<ReadonlySet<string>>;
   now: () => Date;
@@ -24,7 +24,6 @@ const rate = { perSecond: 50, burst: 500 };
 const maxWaiting = 2_000;
 
 export function openViewCounter({ db, timeZone, knownPaths, now, onError }: Options) {
-  const localDate = localDateIn(timeZone);
   let waiting = noTotals();
   let tokens = rate.burst;
   let filledAt = now().getTime();
@@ -36,7 +35,7 @@ export function openViewCounter({ db, timeZone, knownPaths, now, onError }: Opti
   /** Counts one view. Not beyond the rate limit, which holds for all visitors together. */
   function count({ path, from, isServed }: View): void {
     if (!takeToken()) return;
-    const day = localDate(now());
+    const day = localDateIn(timeZone())(now());
     increment(waiting.pages, `${day} ${path}`);
     if (from !== undefined) increment(waiting.hosts, `${day} ${from}`);
     if (isServed && waiting.pages.has(`${day} ${path}`)) waiting.served.add(path);

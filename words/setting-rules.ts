@@ -1,4 +1,5 @@
 /** How what was typed for a setting becomes its value, by kind. */
+import { address } from "../server/setting-values.ts";
 import { isAddress } from "../text/email-address.ts";
 
 /** The value of what was typed; a sentence where that cannot be. */
@@ -40,3 +41,12 @@ export const day = shape(
 export const month = shape(/^\d{4}-(0[1-9]|1[0-2])$/, "must be a month, such as 2031-03");
 export const months = number(1, 120);
 export const days = number(1, 3650);
+
+/** `smtp://` or `smtps://`, with the name and password of the account. */
+export const mailServer: ReadSetting = (typed) => {
+  try {
+    return { value: address("smtp:", "smtps:")(typed, "It") };
+  } catch {
+    return { wrong: "must be an address such as smtps://name:password@mail.example.org" };
+  }
+};

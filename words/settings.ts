@@ -9,6 +9,7 @@ import {
   days,
   email,
   line,
+  mailServer,
   month,
   months,
   number,
@@ -23,6 +24,8 @@ export interface SettingDefinition {
   help: string;
   /** The value of what was typed; a sentence where that cannot be. */
   read: ReadSetting;
+  /** Kept encrypted; never shown, exported or undone. */
+  isSecret?: boolean;
 }
 
 const kept = (label: string, read: ReadSetting): SettingDefinition => ({
@@ -62,7 +65,11 @@ export const settingDefinitions: Readonly<Record<string, SettingDefinition>> = {
     help: "The large words of the footer.",
     read: line(80),
   },
-  "site.description": { label: "Description", help: "For search engines and feeds.", read: line(300) },
+  "site.description": {
+    label: "Description",
+    help: "For search engines, and where the site is installed as an app.",
+    read: line(300),
+  },
   "site.author": { label: "Author", help: "Who is named as the author of pages and feeds.", read: line(80) },
   "site.email": { label: "Email address", help: "In the footer, on Contact and in mails.", read: email },
   "site.pressEmail": {
@@ -109,7 +116,11 @@ export const settingDefinitions: Readonly<Record<string, SettingDefinition>> = {
     read: (typed) =>
       isZone(typed) ? { value: typed } : { wrong: "must be a time zone, such as America/Chicago" },
   },
-  "site.timeZoneShort": { label: "Time zone, short", help: "Behind a time: CT", read: line(8) },
+  "site.timeZoneShort": {
+    label: "Time zone, short",
+    help: "Behind a time, in mails and on Home: CT",
+    read: line(8),
+  },
   "site.social.twitter": {
     label: "Account on X",
     help: "Without the @.",
@@ -124,6 +135,12 @@ export const settingDefinitions: Readonly<Record<string, SettingDefinition>> = {
     label: "The accounts are ours",
     help: "Search engines are told of them: yes or no.",
     read: yesOrNo,
+  },
+  "mail.server": {
+    label: "Mail server",
+    help: "smtps://name:password@mail.example.org, percent-encoded. SMTP_URL wins over it.",
+    read: mailServer,
+    isSecret: true,
   },
   "site.operator": {
     label: "Who runs the site",
@@ -198,6 +215,10 @@ export const settingDefinitions: Readonly<Record<string, SettingDefinition>> = {
   "retention.spamDays": kept("Spam, days kept", days),
   "retention.sentMailDays": kept("Sent mails, days kept", days),
   "retention.setAsideDays": kept("Undelivered mails, days kept", days),
-  "retention.deskActivityMonths": kept("The desk’s log, months kept", months),
+  "retention.deskActivityMonths": {
+    label: "The desk’s log, months kept",
+    help: "For so long the log names who did what. It stands on no page.",
+    read: months,
+  },
   "retention.viewMonths": kept("Totals of views, months kept", months),
 };

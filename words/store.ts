@@ -8,11 +8,10 @@ import type { Database, Tables } from "../db/schema.ts";
 import { changedWords, defaultOf, markdownPages } from "../text/words/lookup.ts";
 import { type Snapshot, setSnapshot, snapshotName } from "../text/words/reading.ts";
 import { wrongMarkdown } from "../text/words/sections.ts";
+import { type MissingDrawing, withDrawings, wordsTag } from "./drawings.ts";
 import { readList } from "./lists.ts";
+import { decryptSecret } from "./secrets.ts";
 import { settingDefinitions } from "./settings.ts";
-
-/** The tag of content versions under which every page shows words. */
-export const wordsTag = "words";
 
 export type OwnWord = Selectable<Tables["words"]>;
 
@@ -25,11 +24,16 @@ export interface WordPlace {
 /** The place in a typed id, `home.mission.title` or `home.mission.title@es`; undefined where there is no such text or setting. */
 export function placeOf(id: string): WordPlace | undefined {
   const [key = "", language = ""] = id.split("@");
+  if (isSecret(key)) return language ? undefined : { key, language };
   const known = defaultOf(key);
   if (!known || (language && !languages.some(({ code }) => code === language))) return undefined;
   const isList = Array.isArray(known.value);
   if (known.isSetting && !isList && (language || !Object.hasOwn(settingDefinitions, key))) return undefined;
   return { key, language };
+}
+
+export function isSecret(key: string): boolean {
+  return Object.hasOwn(settingDefinitions, key) && settingDefinitions[key]?.isSecret === true;
 }
 
 /** Why a text cannot stand there; undefined when it can. The `{placeholders}` of the default may be left out, not added to. */
@@ -45,7 +49,7 @@ export function wrongWith({ key }: WordPlace, text: string): string | undefined 
       ? read.wrong
       : wrongText(JSON.stringify(read.list), JSON.stringify(value), 100_000);
   }
-  if (isSetting) {
+  if (isSetting || isSecret(key)) {
     const read = settingDefinitions[key]?.read(text);
     return read && "wrong" in read ? `${settingDefinitions[key]?.label} ${read.wrong}.` : undefined;
   }
@@ -73,6 +77,12 @@ export function listWords(db: Database): Promise<OwnWord[]> {
   return db.selectFrom("words").selectAll().orderBy("key").orderBy("language").execute();
 }
 
+/** What it said, the newest first; null: the default. */
+export function wordHistory(db: Database, { key, language }: WordPlace) {
+  const all = db.selectFrom("word_revisions").select(["text", "saved_at"]).where("key", "=", key);
+  return all.where("language", "=", language).orderBy("id", "desc").execute();
+}
+
 /** Sets the text, the draft, or both; null takes it away, and a row without either is gone. In the caller's transaction. */
 export async function saveWord(
   trx: Database,
@@ -92,12 +102,18 @@ export async function saveWord(
       .values({ key, language, text: next.text, draft: next.draft, of, changed_at: now.toISOString() })
       .execute();
   }
-  if (next.text !== text) await bumpContentVersions(trx, [wordsTag]);
+  if (next.text === text) return;
+  if (!isSecret(key))
+    await trx
+      .insertInto("word_revisions")
+      .values({ key, language, text: next.text, saved_at: now.toISOString() })
+      .execute();
+  await bumpContentVersions(trx, [wordsTag]);
 }
 
 /** Whether the release has another default now than the one that the owner's text was written in place of. */
 export function isDefaultChanged({ key, of }: Pick<OwnWord, "key" | "of">): boolean {
-  return defaultText(key) !== of;
+  return !isSecret(key) && defaultText(key) !== of;
 }
 
 /** The default as somebody types it. */
@@ -111,14 +127,17 @@ export function asTyped(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** What the site says with these rows. A key that the release no longer has says nothing. */
-export function snapshotOf(rows: readonly OwnWord[]): Snapshot {
+/** What the site says with these rows. A key that the release no longer has says nothing. `secret`: of the installation. */
+export function snapshotOf(rows: readonly OwnWord[], secret = ""): Snapshot {
   const settings: Record<string, unknown> = {};
+  const secrets: Record<string, string> = {};
   const wording: Record<string, Record<string, string>> = {};
   for (const { key, language, text } of rows) {
-    const known = text === null ? undefined : defaultOf(key);
-    if (!known || text === null) continue;
-    if (Array.isArray(known.value)) {
+    if (text === null) continue;
+    const known = defaultOf(key);
+    if (isSecret(key)) secrets[key] = decryptSecret(text, secret) ?? "";
+    else if (!known) continue;
+    else if (Array.isArray(known.value)) {
       const read = readList(text, known.value);
       if ("list" in read) settings[language ? `${key}@${language}` : key] = read.list;
     } else if (known.isSetting) {
@@ -129,12 +148,14 @@ export function snapshotOf(rows: readonly OwnWord[]): Snapshot {
       wording[language][key] = text;
     }
   }
-  return { settings, wording };
+  return { settings, wording, secrets };
 }
 
-/** Takes up the words that are in the database. */
-export async function loadWords(db: Database): Promise<void> {
-  setSnapshot(snapshotOf(await listWords(db)));
+/** Takes up the words that are in the database, and resolves to the cards and icons that are still to be drawn of them. `secret`: of the installation. */
+export async function loadWords(db: Database, secret = ""): Promise<MissingDrawing[]> {
+  const { snapshot, missing } = await withDrawings(db, snapshotOf(await listWords(db), secret));
+  setSnapshot(snapshot);
+  return missing;
 }
 
 /** The file that browsers load before they go on to another page: what all pages say in place of the defaults. */

@@ -7,6 +7,7 @@ import { importOne } from "../../publishing/files/import-entries.ts";
 import { offerId, setOfferState } from "../../publishing/files/starter.ts";
 import { type Entry, isSeen, type Values } from "../../publishing/kind.ts";
 import { markOpened, unopened } from "../../publishing/source-line.ts";
+import { readTranslations, takeTranslations } from "../../publishing/translations/translation-file.ts";
 import { localDateIn } from "../../time/zone-time.ts";
 import { type Act, defineAct, refuse, type Work } from "../act.ts";
 import { dayOf } from "../moments.ts";
@@ -96,6 +97,8 @@ export const take = defineAct({
     const why = entry && !isSeen(file) ? readReason(kind, entry, input.reason) : {};
     if ("errors" in why) return refuse("invalid", `${why.errors[0]?.message}.`, { errors: why.errors });
     await importOne(trx, kind, file, { by: actor.email, now: at, reason: why.reason });
+    const isOfIt = (one: { kind: string; slug: string }) => one.kind === kind.name && one.slug === file.slug;
+    await takeTranslations(trx, readTranslations("content").filter(isOfIt), at);
     const taken = await findEntry(trx, kind.name, file.slug);
     return { text: `Taken. ${seen[taken?.state as keyof typeof seen] ?? "It’s a draft."}` };
   },

@@ -26,11 +26,12 @@ export const canary = defineAct({
   name: "health.canary",
   label: "Try it now",
   log: "made the daily check",
-  prepare: async ({ db, secret, settings: { smtpUrl, host, port, mailFrom }, now }) => {
+  prepare: async ({ db, secret, settings, now }) => {
+    const { smtpUrl, host, port } = settings;
     if (!smtpUrl)
       return refuse("invalid", "SMTP_URL isn’t set: no email goes out, so there’s nothing to check.");
     const log = { error: () => {}, info: () => {} };
-    const context = { db, secret, url: ownAddress(host, port), mailFrom, now, log };
+    const context = { db, secret, url: ownAddress(host, port), settings, now, log };
     const why = await runCanary(context, canaryTimeout);
     return why ? refuse("failed", `The check didn’t come through: ${why}.`) : undefined;
   },

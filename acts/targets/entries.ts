@@ -1,4 +1,5 @@
 /** Targets: entries, the sending of issues, and what this release offers. */
+import { languages } from "../../content/languages.ts";
 import type { RecordState } from "../../db/events.ts";
 import type { Database } from "../../db/schema.ts";
 import { lockSubmission } from "../../forms/owner/submissions.ts";
@@ -11,6 +12,8 @@ import { publishEntry, withdrawEntry } from "../../publishing/entries/save-entry
 import { findOffer, type Offer, setOfferState } from "../../publishing/files/starter.ts";
 import type { Entry, Kind } from "../../publishing/kind.ts";
 import { issue } from "../../publishing/kinds/issue.ts";
+import { saveTranslation } from "../../publishing/translations/save-translation.ts";
+import { findVersion, latestTranslations } from "../../publishing/translations/translation-store.ts";
 import { fieldsOf, numberOf, type TargetType, type Undoing } from "./target-type.ts";
 
 /** An entry with its kind. */
@@ -36,6 +39,7 @@ export const entryTarget: TargetType<EntryTarget> = {
   others: async (_, { entry: { id, reference }, kind }) => [
     ...(reference ? [`submission:${reference}`] : []),
     ...(kind.isMailed ? [`issue:${id}`] : []),
+    ...languages.map(({ code }) => `translation:${id}@${code}`),
   ],
   reference: ({ entry }) => entry.reference,
 };
@@ -57,6 +61,30 @@ async function restoreEntry(trx: Database, id: string, before: RecordState, undo
   if (back.outcome !== "saved" || before.state !== "scheduled") return back.outcome === "saved";
   const publishAt = new Date(String(before.publishAt));
   return (await publishEntry(trx, kind, entry.id, { ...undoing, publishAt })).outcome === "saved";
+}
+
+/** An entry in a language: `12@es`. Acts are done to the entry; this is what they set. */
+export const translationTarget: TargetType<EntryTarget> = {
+  lock: (trx, id) => entryTarget.lock(trx, id.split("@")[0] ?? ""),
+  read: async (trx, id) => {
+    const latest = await findLatest(trx, id);
+    return latest && !latest.isRemoved ? { version: latest.version } : null;
+  },
+  restore: async (trx, id, before, undoing) => {
+    const { entry, kind } = (await translationTarget.lock(trx, id)) ?? {};
+    // Undone with the entry.
+    if (!entry || !kind) return before === null;
+    const language = id.split("@")[1] ?? "";
+    const text = before && (await findVersion(trx, entry.id, language, Number(before.version)));
+    const version = (await findLatest(trx, id))?.version ?? 0;
+    return saveTranslation(trx, kind, entry, language, text ?? undefined, { ...undoing, version });
+  },
+};
+
+async function findLatest(trx: Database, id: string) {
+  const [entry = "", language = ""] = id.split("@");
+  const number = numberOf(entry);
+  return (await latestTranslations(trx, language, [{ id: number, kind: "" }])).get(number);
 }
 
 /** The sending of an issue, by the number of its entry. */
@@ -95,5 +123,6 @@ export const offerTarget: TargetType<Offer> = {
   read: fieldsOf(findOffer, "state"),
   restore: (trx, id, before, { now }) =>
     setOfferState(trx, id, (before?.state ?? "offered") as Offer["state"], now),
-  others: async (_, { entry }) => (entry ? [`entry:${entry.id}`] : []),
+  others: async (_, { entry }) =>
+    entry ? [`entry:${entry.id}`, ...languages.map(({ code }) => `translation:${entry.id}@${code}`)] : [],
 };

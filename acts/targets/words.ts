@@ -1,5 +1,7 @@
 /** Targets: the owner's wording and settings. */
-import { findWord, type OwnWord, placeOf, saveWord, type WordPlace } from "../../words/store.ts";
+
+import type { RecordState } from "../../db/events.ts";
+import { findWord, isSecret, type OwnWord, placeOf, saveWord, type WordPlace } from "../../words/store.ts";
 import type { TargetType } from "./target-type.ts";
 
 export interface WordTarget extends WordPlace {
@@ -15,11 +17,15 @@ export const wordTarget: TargetType<WordTarget> = {
   read: async (trx, id) => {
     const place = placeOf(id);
     const own = place && (await findWord(trx, place));
-    return place ? { text: own?.text ?? null, draft: own?.draft ?? null } : null;
+    if (!place) return null;
+    const state: RecordState = isSecret(place.key)
+      ? { changed: own?.changed_at ?? null }
+      : { text: own?.text ?? null, draft: own?.draft ?? null };
+    return state;
   },
   restore: async (trx, id, before, { now }) => {
     const place = placeOf(id);
-    if (!place) return false;
+    if (!place || isSecret(place.key)) return false;
     const { text = null, draft = null } = before ?? {};
     await saveWord(trx, place, { text: textOf(text), draft: textOf(draft) }, now);
     return true;

@@ -6,11 +6,13 @@ import { home } from "../../content/home.ts";
 import { site } from "../../content/site.ts";
 import { readContentVersions } from "../../db/content-versions.ts";
 import type { Database } from "../../db/schema.ts";
-import { actingOn, done } from "../../test/support/acting.ts";
+import { readSettings } from "../../server/config.ts";
+import { actingOn, done, place } from "../../test/support/acting.ts";
 import { engines, openOnBothEngines } from "../../test/support/both-engines.ts";
 import { changedWords } from "../../text/words/lookup.ts";
 import { setSnapshot } from "../../text/words/reading.ts";
-import { isDefaultChanged, listWords, loadWords, wordsTag } from "../../words/store.ts";
+import { wordsTag } from "../../words/drawings.ts";
+import { isDefaultChanged, listWords, loadWords, wordHistory } from "../../words/store.ts";
 
 const databases = openOnBothEngines();
 const now = new Date("2026-11-24T03:04:05Z");
@@ -25,7 +27,8 @@ describe.each(engines)("on %s", (engine) => {
 
   beforeEach(async () => {
     db = databases[engine];
-    for (const table of ["words", "events", "activity"] as const) await db.deleteFrom(table).execute();
+    for (const table of ["words", "word_revisions", "events", "activity"] as const)
+      await db.deleteFrom(table).execute();
     await loadWords(db);
   });
 
@@ -123,6 +126,49 @@ describe.each(engines)("on %s", (engine) => {
     expect(changedWords()["about.md"]).toEqual([
       { id: "a-log", title: "A Log", html: "<p>Of <em>Memphis</em>.</p>" },
     ]);
+  });
+
+  test("a text keeps what it said, whatever becomes of the log", async () => {
+    for (const text of ["To the text", "Straight to the text"])
+      done(await act("set", "chrome.skip", { text }));
+    done(await act("unset", "chrome.skip"));
+    await db.deleteFrom("events").execute();
+    const said = await wordHistory(db, { key: "chrome.skip", language: "" });
+    expect(said.map(({ text }) => text)).toEqual([null, "Straight to the text", "To the text"]);
+  });
+
+  test("a secret is kept encrypted, is in no event, export or page, and is read with the secret of the installation alone", async () => {
+    const password = "smtp://ada:pass-word-7@127.0.0.1:2525";
+    expect(await act("set", "mail.server", { text: password })).toMatchObject({ refused: "invalid" });
+    expect(await act("secret", "site.city", { text: password })).toMatchObject({ refused: "invalid" });
+    expect(await act("secret", "mail.server", { text: "ftp://a" })).toMatchObject({ refused: "invalid" });
+    const set = done(await act("secret", "mail.server", { text: password }));
+    expect(set.isUndoable).toBe(false);
+    const tables = ["words", "word_revisions", "events", "activity"] as const;
+    const kept = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
+    expect(JSON.stringify(kept)).not.toContain("pass-word-7");
+    const settings = readSettings({});
+    await loadWords(db, "another secret of at least 32 characters");
+    expect(settings.smtpUrl).toBeUndefined();
+    await loadWords(db, place.secret);
+    expect(settings.smtpUrl).toBe(password);
+    expect(readSettings({ SMTP_URL: "smtp://127.0.0.1:1" }).smtpUrl).toBe("smtp://127.0.0.1:1");
+    expect(JSON.stringify(changedWords())).not.toContain("pass-word-7");
+    done(await act("secret", "mail.server", { text: "" }));
+    await loadWords(db, place.secret);
+    expect(settings.smtpUrl).toBeUndefined();
+  });
+
+  test("what the environment leaves open follows the owner’s settings", async () => {
+    const settings = readSettings({ PRESS_EMAIL: "press@example.org" });
+    for (const key of ["email", "ownerEmail", "pressEmail"])
+      done(await act("set", `site.${key}`, { text: `${key}@example.com` }));
+    await loadWords(db);
+    expect(settings).toMatchObject({
+      mailFrom: "email@example.com",
+      ownerEmails: ["ownerEmail@example.com"],
+    });
+    expect(settings.pressEmails).toEqual(["press@example.org"]);
   });
 
   test("a text knows when the release has another default than the one that it took the place of", async () => {

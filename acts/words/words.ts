@@ -1,5 +1,14 @@
 /** Changes what the site says: its texts in every language, and its settings. */
-import { asTyped, defaultText, placeOf, saveWord, wrongWith } from "../../words/store.ts";
+import { encryptSecret } from "../../words/secrets.ts";
+import {
+  asTyped,
+  defaultText,
+  isSecret,
+  placeOf,
+  saveWord,
+  type WordPlace,
+  wrongWith,
+} from "../../words/store.ts";
 import { type Act, defineAct, refuse } from "../act.ts";
 
 const shared = { on: "word", role: "owner", undo: "restore" } as const satisfies Partial<Act>;
@@ -12,10 +21,28 @@ export const set = defineAct({
   input: { text: "what it says from now on" },
   run: async ({ trx, target, input, at }) => {
     const text = (input.text ?? "").trim();
-    const wrong = wrongWith(target, text);
+    const wrong = wrongText(target, text);
     if (wrong) return refuse("invalid", wrong);
     await saveWord(trx, target, { text, draft: null, of: defaultText(target.key) }, at);
     return { text: "It says so on every page within seconds.", unchanged: target.own?.text === text };
+  },
+});
+
+/** A setting that nobody reads again, such as a mail password. */
+export const setSecret = defineAct({
+  on: "word",
+  role: "owner",
+  fresh: true,
+  name: "words.secret",
+  label: "Save",
+  log: "changed the secret {it}",
+  input: { text: "what it is from now on; empty: none" },
+  run: async ({ trx, target, input, at, secret }) => {
+    const text = (input.text ?? "").trim();
+    const wrong = text === "" ? undefined : wrongWith(target, text);
+    if (!isSecret(target.key) || wrong) return refuse("invalid", wrong ?? "It is no secret.");
+    await saveWord(trx, target, { text: text ? encryptSecret(text, secret) : null, draft: null, of: "" }, at);
+    return { text: "Saved. Nobody reads it again." };
   },
 });
 
@@ -39,7 +66,7 @@ export const draft = defineAct({
   input: { text: "what it is to say" },
   run: async ({ trx, target, input, at }) => {
     const text = (input.text ?? "").trim();
-    const wrong = wrongWith(target, text);
+    const wrong = wrongText(target, text);
     if (wrong) return refuse("invalid", wrong);
     const of = target.own?.of ?? defaultText(target.key);
     await saveWord(trx, target, { draft: text, of }, at);
@@ -75,7 +102,7 @@ export const importWords = defineAct({
     if (!read) return refuse("invalid", "The file is no JSON object of texts by their keys.");
     const wrong = read.flatMap(([id, text]) => {
       const place = placeOf(id);
-      const why = place ? wrongWith(place, text) : "There’s no such text or setting.";
+      const why = place ? wrongText(place, text) : "There’s no such text or setting.";
       return why ? [`${id}: ${why}`] : [];
     });
     if (wrong.length > 0) return refuse("invalid", wrong.slice(0, 20).join("\n"));
@@ -95,4 +122,8 @@ function readFile(json: string): [string, string][] | undefined {
   } catch {
     return undefined;
   }
+}
+
+function wrongText(place: WordPlace, text: string): string | undefined {
+  return isSecret(place.key) ? "It is a secret: words.secret sets it." : wrongWith(place, text);
 }

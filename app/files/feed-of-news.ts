@@ -7,6 +7,7 @@ import { pages } from "../../content/pages.ts";
 import { site } from "../../content/site.ts";
 import type { Article } from "../../news/article.ts";
 import { escapeHtml } from "../../text/html.ts";
+import { sentence } from "../../text/words/lookup.ts";
 import type { RequestContext } from "../request-context.ts";
 import { fileResponse } from "./file-response.ts";
 
@@ -90,8 +91,8 @@ export function jsonFeed({ articles }: Entries, origin: string, head: FeedHead =
     description: head.description,
     home_page_url: origin + head.page,
     feed_url: `${origin}${head.path}.json`,
-    icon: new URL("/icon-512.png", origin).href,
-    favicon: new URL("/icon-192.png", origin).href,
+    icon: new URL(sentence("/icon-512.png"), origin).href,
+    favicon: new URL(sentence("/icon-192.png"), origin).href,
     language: site.language,
     authors: [{ name: site.author, url: `${origin}/` }],
     ...(head.license && { _license: head.license }),

@@ -1,5 +1,6 @@
 import { paints } from "../../content/paint.ts";
 import { site } from "../../content/site.ts";
+import { sentence } from "../../text/words/lookup.ts";
 import { fileResponse } from "./file-response.ts";
 
 /** GET /site.webmanifest: name, colors and icons for a home screen (W3C Web Application Manifest). */
@@ -15,9 +16,9 @@ export function loader(): Response {
     theme_color: night,
     background_color: night,
     icons: [
-      { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
-      { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
-      { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+      { src: sentence("/icon-192.png"), sizes: "192x192", type: "image/png" },
+      { src: sentence("/icon-512.png"), sizes: "512x512", type: "image/png" },
+      { src: sentence("/icon-maskable-512.png"), sizes: "512x512", type: "image/png", purpose: "maskable" },
     ],
   };
   return fileResponse(JSON.stringify(manifest), "application/manifest+json", "public, max-age=3600");

@@ -5,6 +5,7 @@ import sections from "../../content/about.md";
 import { about } from "../../content/about.ts";
 import { accessibility } from "../../content/accessibility.ts";
 import { articleWords as words } from "../../content/article.ts";
+import { cardPath } from "../../content/cards.ts";
 import { pages } from "../../content/pages.ts";
 import { site } from "../../content/site.ts";
 import { fill } from "../../text/words/fill.ts";
@@ -92,7 +93,7 @@ function storyData(): object {
     "@id": `${url}#article`,
     headline: about.headline,
     description: pages.about.description,
-    image: absolute("/og/about.png"),
+    image: absolute(cardPath("about")),
     author: { "@type": "Organization", "@id": organizationId(), name: site.author },
     publisher: { "@id": organizationId() },
     datePublished: zoned(published),

@@ -1,6 +1,7 @@
 import sections from "../../content/accessibility.md";
 import { accessibility, accessibilityRunShown } from "../../content/accessibility.ts";
 import { accessibilityRun } from "../../content/accessibility-run.ts";
+import { listed } from "../../text/words/plural.ts";
 import { Time } from "../ui/events/time.tsx";
 import { pageMeta } from "../ui/layout/page-meta.ts";
 import { LegalPage } from "../ui/text/legal-page.tsx";
@@ -30,7 +31,7 @@ function AutomatedRun() {
     ...(["screens", "ways", "barriers", "faults", "toJudge"] as const).map(
       (name) => [words[name], counts[name]] as const,
     ),
-    [words.engines, engines.join(", ")],
+    [words.engines, listed(engines)],
   ] as const;
   return (
     <table className="sheet">

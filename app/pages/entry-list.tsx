@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { entryPages as words } from "../../content/entries.ts";
-import { plural } from "../../text/words/fill.ts";
+import { plural } from "../../text/words/plural.ts";
 import { countMore, readEntries } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
 import { type EntryListView, entryListView, kindAt } from "../ui/entries/entry-view.ts";

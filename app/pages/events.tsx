@@ -5,7 +5,7 @@ import { events as words } from "../../content/events.ts";
 import { eventProposal } from "../../forms/definitions/event-proposal.ts";
 import { eventId } from "../../publishing/events/calendar-event.ts";
 import { event as eventKind } from "../../publishing/kinds/event.ts";
-import { plural } from "../../text/words/fill.ts";
+import { plural } from "../../text/words/plural.ts";
 import { formHeaders, handleForm, readReceipt } from "../form-action.ts";
 import { countMore, nextEvent, readCalendarEvents } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";

@@ -8,7 +8,7 @@ import { isOutdated, outdatedFrom } from "../../news/select/freshness.ts";
 import { hasAnswered, type SourceState } from "../../news/source-state.ts";
 import { story as storyKind } from "../../publishing/kinds/story.ts";
 import { formHeaders, handleForm, readReceipt } from "../form-action.ts";
-import { nextMidnight, readWays, storyList, type Ways } from "../news-ways.ts";
+import { asTold, nextMidnight, readWays, storyList, type Ways } from "../news-ways.ts";
 import { readEntries } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
 import { sendForm } from "../ui/form/send-form.ts";
@@ -69,7 +69,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Loaded> {
     // "Today" is over.
     until(nextMidnight(now()));
     return {
-      news,
+      news: { ...news, articles: news.articles.map(asTold) },
       publishers: publishersOf(sources),
       stories: stories.map(storyRow),
       ways,

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { newsletterArchive as words } from "../../content/newsletter-archive.ts";
 import { pages } from "../../content/pages.ts";
 import { kindNamed } from "../../publishing/catalog.ts";
-import { plural } from "../../text/words/fill.ts";
+import { plural } from "../../text/words/plural.ts";
 import { countMore, readEntries } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
 import { Time } from "../ui/events/time.tsx";

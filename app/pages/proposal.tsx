@@ -2,7 +2,7 @@ import "../ui/text/joined.css";
 import "./legal.css";
 import "./proposal.css";
 import { type HeadersArgs, type MetaDescriptor, useActionData, useLoaderData } from "react-router";
-import { formWords } from "../../content/form-words.ts";
+import { errors } from "../../content/errors.ts";
 import { proposal as words } from "../../content/proposal.ts";
 import { site } from "../../content/site.ts";
 import {
@@ -32,7 +32,7 @@ export function headers({ loaderHeaders, actionHeaders }: HeadersArgs): HeadersI
 export function meta({ loaderData }: { loaderData?: Loaded }): MetaDescriptor[] {
   const page = typeof loaderData === "object" ? loaderData : undefined;
   const title = `${page ? words.title[page.view.form] : words.gone.title} | ${site.name}`;
-  return [{ title: page?.refused ? formWords.error + title : title }, { name: "robots", content: "noindex" }];
+  return [{ title: page?.refused ? errors.inTitle + title : title }, { name: "robots", content: "noindex" }];
 }
 
 export default function Proposal() {

@@ -2,14 +2,13 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { feeds } from "../../content/feeds.ts";
-import { allLanguages } from "../../content/languages.ts";
 import { newsletterArchive } from "../../content/newsletter-archive.ts";
 import { pages } from "../../content/pages.ts";
 import { shortcuts } from "../../content/shortcuts.ts";
 import { kinds } from "../../publishing/catalog.ts";
 import { aboutClaims, claimFaults, fileClaims } from "../../publishing/claims/claim.ts";
 import { readEntryFolder } from "../../publishing/files/import-entries.ts";
-import { readTranslations } from "../../publishing/files/translated-entries.ts";
+import { readTranslations } from "../../publishing/translations/translation-file.ts";
 import { ContentError } from "../../text/markdown/front-matter.ts";
 import { lineAt } from "../../text/words/sections.ts";
 import { withTranslations } from "../languages.ts";
@@ -23,7 +22,7 @@ export function contentMistakes(folder: string): string[] {
   const feedFile = join(folder, "feeds.ts");
   return [
     ...contentProblems(folder),
-    ...allLanguages.flatMap((language) => problemsOf(() => readTranslations(language, folder))),
+    ...problemsOf(() => readTranslations(folder)),
     ...problemsOf(() => unprovenClaims(folder)),
     ...mistakes,
     ...feedMistakes(feedFile, readFileSync(feedFile, "utf8")),

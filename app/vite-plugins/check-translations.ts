@@ -1,21 +1,18 @@
 /** What of a second language is missing, outdated or no longer needed. The pages show the site's own language in its place. */
 import "../../words/catalog.ts";
 import { join } from "node:path";
+import { formWords } from "../../content/form-words.ts";
 import type { Language } from "../../content/language.ts";
 import { allLanguages } from "../../content/languages.ts";
 import { newsRules } from "../../content/news-rules.ts";
 import { site } from "../../content/site.ts";
+import { sitemapCategories } from "../../content/sitemap.ts";
 import { forms } from "../../forms/catalog.ts";
 import type { FormDefinition } from "../../forms/form.ts";
 import { validate } from "../../forms/intake/validate.ts";
 import { readEntryFolder } from "../../publishing/files/import-entries.ts";
-import {
-  fingerprint,
-  isTranslatable,
-  readTranslations,
-  translateEntry,
-} from "../../publishing/files/translated-entries.ts";
-import type { Entry } from "../../publishing/kind.ts";
+import { fingerprint, needsTranslation, stateOf } from "../../publishing/translations/translation.ts";
+import { readTranslations } from "../../publishing/translations/translation-file.ts";
 import { isText, textsOf } from "../../text/words/is-text.ts";
 import { defaultTexts } from "../../text/words/lookup.ts";
 
@@ -39,12 +36,15 @@ function wordNotes({ code, words }: Language, folder: string): string[] {
 
 /** Of the starter content; the doctor looks at what is in the database. */
 function entryNotes(language: Language, folder: string): string[] {
-  const translations = readTranslations(language, folder);
+  const translations = readTranslations(folder).filter((one) => one.language === language.code);
   return readEntryFolder(join(folder, "starter")).flatMap(({ kind, file }) => {
     const { slug, draft, state } = file;
-    const entry = { kind: kind.name, slug, ...draft } as Entry;
-    if (state !== "published" || !isTranslatable(entry)) return [];
-    const { state: now } = translateEntry(entry, translations);
+    const entry = { kind: kind.name, ...draft };
+    if (state !== "published" || !needsTranslation(entry)) return [];
+    const now = stateOf(
+      entry,
+      translations.find((one) => one.kind === kind.name && one.slug === slug),
+    );
     const name = `${folder}/${language.code}/${kind.name}/${slug}.md`;
     const of = fingerprint(kind.name, draft);
     if (now === "missing") return [`${name}: There is no such file. Its line "of" would be ${of}.`];
@@ -57,10 +57,13 @@ function entryNotes(language: Language, folder: string): string[] {
 /** Every text that a page, a form, a mail to a visitor or an error says in the site's own language, each once. */
 export function ownTexts(): string[] {
   const errors = Object.values(forms).flatMap(messages);
-  const said = textsOf([errors, ruleNames(), site.tagline, site.description]);
+  const said = textsOf([errors, ruleNames(), site.tagline, site.description, site.signOff]);
   // Mails to the people of the desk are in its language.
-  return [...new Set([...defaultTexts(["ownerMail", "accountMails"]), ...said])];
+  return [...new Set([...defaultTexts(["ownerMail", "accountMails"]), ...said, ...lowercase()])];
 }
+
+/** Texts of one word in lower case, which look like names for programs (`isText`). */
+const lowercase = () => [formWords.optional, ...sitemapCategories.map(({ frequency }) => frequency)];
 
 /** What the News page calls the rules. */
 const ruleNames = () =>

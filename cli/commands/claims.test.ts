@@ -8,6 +8,7 @@ import type { Database } from "../../db/schema.ts";
 import { importEntries, readEntryFolder } from "../../publishing/files/import-entries.ts";
 import { question } from "../../publishing/kinds/question.ts";
 import { record } from "../../publishing/kinds/record.ts";
+import { readTranslations } from "../../publishing/translations/translation-file.ts";
 import { readSettings } from "../../server/config.ts";
 import { entryIn } from "../../test/support/entry-mistakes.ts";
 import { type Desk, parseCommand } from "../command.ts";
@@ -83,8 +84,9 @@ test("a claim that can no longer be opened ends the command with an error, and t
 });
 
 test("what our own pages say is looked up in what is published, and what nothing holds ends the command with an error", async () => {
-  const starter = readEntryFolder(join(import.meta.dirname, "../../content/starter"));
-  await importEntries(db, starter, { by: "a test", now });
+  const content = join(import.meta.dirname, "../../content");
+  const starter = readEntryFolder(join(content, "starter"));
+  await importEntries(db, starter, { by: "a test", now }, readTranslations(content));
   const { said, wrong } = await claims("--all");
   expect(wrong).toBeUndefined();
   expect(said).toMatch(/\n {2}- 11-0: (record|promise)\/\S+\n/);

@@ -97,6 +97,28 @@ describe.each(engines)("on %s", (engine) => {
     expect(await type("content", "show", "story", "title-mine")).toContain("2031-02-02 09:00");
   });
 
+  test("translations are files too, and come back into an empty database as they were", async () => {
+    write("in/event/night.md", eventFile());
+    await type("content", "import", join(folder, "in"));
+    await type("act", "translation.save", "event/night", "--language", "es", "--title", "La noche");
+    await type("act", "translation.read", "event/night", "--language", "es");
+    const out = join(folder, "out");
+    await type("content", "export", out);
+    const file = () => readFileSync(join(out, "es/event/night.md"), "utf8");
+    const before = file();
+    expect(before).toMatch(/^---\ntitle: La noche\nof: \w{10}\nread: command line\n---\n/);
+    expect(await type("content", "import", out)).toContain("1 as before. Visitors");
+    await db.deleteFrom("entries").execute();
+    await db.deleteFrom("entry_revisions").execute();
+    expect(await type("content", "import", out)).toContain("0 as before. 1 translation saved. Visitors");
+    await type("content", "export", out);
+    expect(file()).toBe(before);
+    writeFileSync(join(out, "es/event/night.md"), before.replace("La noche", "Noche"));
+    expect(await type("content", "import", out)).toContain("1 translation saved.");
+    await type("act", "translation.remove", "event/night", "--language", "es");
+    expect(await type("content", "export", out)).toContain("are no entry:\n  es/event/night.md\n");
+  });
+
   test("with one mistake nothing is taken in, and every mistake is said with its file and line", async () => {
     write("event/good.md", eventFile());
     write("event/soon.md", eventFile({ start: "soon" }));

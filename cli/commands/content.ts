@@ -1,6 +1,7 @@
 /** Commands: files of entries of every kind and their pictures, for people who keep them in git; the proof of each claim. */
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { basename, join, resolve } from "node:path";
+import { globSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import { languages } from "../../content/languages.ts";
 import type { Database } from "../../db/schema.ts";
 import { kindNamed, kinds } from "../../publishing/catalog.ts";
 import {
@@ -17,6 +18,11 @@ import { type FoundEntry, importEntries, readEntryFolder } from "../../publishin
 import { entryPath, entryStates } from "../../publishing/kind.ts";
 import { addPicture, readUpload } from "../../publishing/pictures/pictures.ts";
 import { deletionsOf, erasedAmong } from "../../publishing/proposals/erase-entries.ts";
+import {
+  readTranslations,
+  translationFiles,
+  writeTranslation,
+} from "../../publishing/translations/translation-file.ts";
 import type { Command, Desk, Given } from "../command.ts";
 import { oneLine, pluralize, stripControlCharacters } from "../terminal.ts";
 
@@ -24,12 +30,12 @@ export const contentCommands: readonly Command[] = [
   { call: "content show KIND SLUG", help: "one entry as its file would be", job: show },
   {
     call: "content export DIR",
-    help: "writes every entry to a file, DIR/KIND/SLUG.md; a file of that name is replaced",
+    help: "writes every entry to a file, DIR/KIND/SLUG.md, and each translation, DIR/es/KIND/SLUG.md; a file of that name is replaced",
     job: exportAll,
   },
   {
     call: "content import DIR",
-    help: "imports such files, all or none: new ones are created, changed ones saved as a revision, none are removed",
+    help: "imports such files, the entries all or none: new ones are created, changed ones saved as a revision, none are removed",
     job: importAll,
   },
   {
@@ -55,18 +61,26 @@ async function show(desk: Desk, { kind: typed = "", slug = "" }: Given): Promise
 async function exportAll({ open }: Desk, { dir = "" }: Given): Promise<string> {
   const db = await open();
   const folder = resolve(dir);
-  let count = 0;
-  const other: string[] = [];
+  const written = new Set<string>();
+  const write = (path: string, text: string) => {
+    mkdirSync(join(folder, dirname(path)), { recursive: true, mode: 0o700 });
+    writeFileSync(join(folder, path), text);
+    written.add(path);
+  };
   for (const kind of kinds.values()) {
-    const entries = await listEntries(db, kind, { states: entryStates });
     mkdirSync(join(folder, kind.name), { recursive: true, mode: 0o700 });
-    for (const entry of entries)
-      writeFileSync(join(folder, kind.name, `${entry.slug}.md`), writeEntryFile(kind, entry));
-    const written = new Set(entries.map(({ slug }) => `${slug}.md`));
-    const found = readdirSync(join(folder, kind.name)).filter((name) => name.endsWith(".md"));
-    other.push(...found.filter((name) => !written.has(name)).map((name) => `  ${kind.name}/${name}\n`));
-    count += entries.length;
+    for (const entry of await listEntries(db, kind, { states: entryStates }))
+      write(join(kind.name, `${entry.slug}.md`), writeEntryFile(kind, entry));
   }
+  const count = written.size;
+  for (const one of await translationFiles(db))
+    write(join(one.language, one.kind, `${one.slug}.md`), writeTranslation(kindNamed(one.kind), one));
+  const places = [...kinds.keys()].flatMap((kind) => [
+    kind,
+    ...languages.map(({ code }) => `${code}/${kind}`),
+  ]);
+  const found = places.flatMap((place) => globSync(`${place}/*.md`, { cwd: folder }).toSorted());
+  const other = found.filter((path) => !written.has(path)).map((path) => `  ${path}\n`);
   const left = other.length > 0 ? `These were there before and are no entry:\n${other.join("")}` : "";
   return `${pluralize(count, "entry", "entries")} written to ${folder}. Pictures stay in the database.\n${left}`;
 }
@@ -74,16 +88,20 @@ async function exportAll({ open }: Desk, { dir = "" }: Given): Promise<string> {
 async function importAll({ open, now }: Desk, { dir = "" }: Given): Promise<string> {
   const folder = resolve(dir);
   const folders = foldersIn(folder);
-  const unknown = folders.filter((name) => !kinds.has(name));
+  const isKnown = (name: string) => kinds.has(name) || languages.some(({ code }) => code === name);
+  const unknown = folders.filter((name) => !isKnown(name));
   if (unknown.length > 0 || folders.length === 0)
     throw new Error(
       `${folder} must hold a folder for each kind: ${[...kinds.keys()].join(", ")}.${unknown.length > 0 ? ` It holds ${unknown.join(", ")}.` : ""} Nothing was done.`,
     );
   const found = readEntryFolder(folder, dir.replace(/\/+$/, ""));
+  const translations = readTranslations(folder);
   const db = await open();
   const { kept, left } = await withoutErased(db, found);
-  const { created, changed, same } = await importEntries(db, kept, { by: "import", now: now() });
-  return `${pluralize(created, "entry", "entries")} new, ${changed} changed, ${same} as before. Visitors will see it within seconds.\n${left}`;
+  const saving = { by: "import", now: now() };
+  const { created, changed, same, translated } = await importEntries(db, kept, saving, translations);
+  const also = translated > 0 ? ` ${pluralize(translated, "translation")} saved.` : "";
+  return `${pluralize(created, "entry", "entries")} new, ${changed} changed, ${same} as before.${also} Visitors will see it within seconds.\n${left}`;
 }
 
 /** Files of entries that were erased, with a person or for good, stay out. */
@@ -134,12 +152,16 @@ interface ClaimRow extends Claim {
 
 async function* listClaims({ open, settings }: Desk, { all, json }: Given): AsyncGenerator<string> {
   const about = readFileSync(join(import.meta.dirname, "../../content/about.md"), "utf8");
-  const entries = await publicEntries(await open());
+  const db = await open();
+  const entries = await publicEntries(db);
   const claims = [...claimsOf(entries), ...aboutClaims(about)].map(
     (claim): ClaimRow => ({ ...claim, url: settings.siteUrl + claim.path, faults: claimFaults(claim) }),
   );
   const published = entries.filter(({ entry }) => entry.state === "published");
-  const said = saidSentences(published).filter(({ facts }) => all || facts.some(({ from }) => !from));
+  const translations = await translationFiles(db, ["published"]);
+  const said = saidSentences(published, translations).filter(
+    ({ facts }) => all || facts.some(({ from }) => !from),
+  );
   const wrong = claims.filter(({ faults }) => faults.length > 0);
   const unheld = said.flatMap(({ facts }) => facts.filter(({ from }) => !from));
   if (json) yield `${JSON.stringify({ claims, said }, null, 2)}\n`;

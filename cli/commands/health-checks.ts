@@ -58,7 +58,7 @@ async function sendCanary({ open, settings, now }: Desk, { wait = "60" }: Given)
   // The result is printed, and told by the exit code.
   const log = { error: () => {}, info: () => {} };
   const secret = readSecret(settings);
-  const why = await runCanary({ db, secret, url, mailFrom: settings.mailFrom, now, log }, timeout);
+  const why = await runCanary({ db, secret, url, settings, now, log }, timeout);
   if (why) throw new Error(`The check didn't come through: ${why}.`);
   return canaryText(await readCanaryNotes(db));
 }

@@ -32,7 +32,7 @@ function checkTimes(values: Values, now?: Date): FieldError[] {
   if (start && now && start <= localTimeIn(site.timeZone)(now).slice(0, 16)) {
     errors.push({ field: "start", message: "Start must be in the future" });
   }
-  const skipped = "falls in the hour that clocks in {city} skip for daylight saving time";
+  const skipped = "falls in the hour that clocks skip for daylight saving time";
   if (isSkipped(start ?? "")) errors.push({ field: "start", message: `Start ${skipped}` });
   if (isSkipped(end ?? "")) errors.push({ field: "end", message: `End ${skipped}` });
   if (start && end && end <= start) errors.push({ field: "end", message: "End must be after Start" });

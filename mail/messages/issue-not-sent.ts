@@ -23,7 +23,7 @@ export function issueNotSent(issue: UnsentIssue, to: string, desk?: string): Mai
   const name = oneLine(issue.subject, 60);
   const subject = fill(said.subject, { title: name });
   return automaticMail(`issue-not-sent:${slug}:${sendAt}`, to, subject, [
-    paragraph(fill(said.opening, { name: issue.subject, when: placeTime(new Date(sendAt)) })),
+    paragraph(fill(said.opening, { title: issue.subject, when: placeTime(new Date(sendAt)) })),
     field(said.reason, problem),
     ...nextStep(desk, `/entries/issue/${id}`, said.mend, { issue: slug }),
   ]);

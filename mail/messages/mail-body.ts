@@ -4,8 +4,8 @@ import { paints } from "../../content/paint.ts";
 import { site } from "../../content/site.ts";
 import { languageOf } from "../../content/translate.ts";
 import { escapeHtml } from "../../text/html.ts";
-import { fallbackElements, withoutMarks } from "../../text/words/fallback.ts";
-import { dateFormat } from "../../time/zone-time.ts";
+import { directionOf, fallbackElements, withoutMarks } from "../../text/words/fallback.ts";
+import { dateFormat } from "../../time/date-format.ts";
 import type { Mail } from "../outbox/outbox.ts";
 
 export type MailBlock =
@@ -25,18 +25,19 @@ export const field = (label: string, text: string): MailBlock => ({ kind: "field
  */
 export function composeBody(subject: string, blocks: readonly MailBlock[], language?: string | null) {
   const text = `${blocks.map(toText).join("\n\n")}\n`;
-  const html = toPage(subject, blocks.map(toHtml), languageOf(language)?.tag);
+  const tag = languageOf(language)?.tag ?? site.language;
+  const html = toPage(subject, blocks.map(toHtml), tag);
   return {
     subject: withoutMarks(subject),
     text: withoutMarks(text),
-    html: fallbackElements(html, site.ownLanguage).html,
+    html: fallbackElements(html, site.ownLanguage, tag).html,
   };
 }
 
 /** The document around the HTML of any mail, for light and dark mode. */
 export function htmlMail(title: string, style: string, body: string, language: string = site.language) {
   return `<!doctype html>
-<html lang="${language}">
+<html lang="${language}"${directionOf(language) === "rtl" ? ' dir="rtl"' : ""}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -108,7 +109,7 @@ function toHtml(block: MailBlock): string {
   return block.kind === "command" ? `<pre>${escapeHtml(block.text)}</pre>` : `<p>${text}</p>`;
 }
 
-function toPage(title: string, blocks: readonly string[], language?: string): string {
+function toPage(title: string, blocks: readonly string[], language: string): string {
   const { light, dark } = accents();
   const style = `body { margin: 0 auto; padding: 16px; max-width: 36em; font: 16px/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
 h2 { margin: 1.5em 0 0; font-size: 1em; }

@@ -26,7 +26,7 @@ export function sourceFailing(
   const key = `news-failing:${source.url}:${since.slice(0, 10)}`;
   const subject = fill(said.subject, { source: oneLine(source.name, 60) });
   const mail = automaticMail(key, to, subject, [
-    paragraph(fill(said.opening, { name: source.name, when: placeTime(new Date(since)) })),
+    paragraph(fill(said.opening, { source: source.name, when: placeTime(new Date(since)) })),
     field(said.feed, source.url),
     field(said.reason, reason),
     paragraph(lastSuccess ? fill(said.lastRead, { when: placeTime(new Date(lastSuccess)) }) : said.neverRead),

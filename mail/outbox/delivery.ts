@@ -6,7 +6,7 @@ import type { Write } from "../../db/durable-write.ts";
 import { reasonOf } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { isDryRun } from "../messages/canary.ts";
-import { type MailServer, openMailServer, type SendResult } from "../smtp/smtp.ts";
+import { type MailServer, type MailSettings, openMailServer, type SendResult } from "../smtp/smtp.ts";
 import * as claims from "./claims.ts";
 
 export type Delivery = ReturnType<typeof openDelivery>;
@@ -39,16 +39,17 @@ const shutdownTimeout = 5_000;
 /** Longest backoff between two probes of an unreachable mail server, in milliseconds. */
 const maxProbeDelay = 60_000;
 
-/** Without `smtpUrl`, mail stays in the outbox until a start that has one. */
-export function openMailDelivery(
-  settings: { smtpUrl?: string; mailFrom: string },
-  context: Omit<DeliveryContext, "server">,
-): Delivery {
-  const { smtpUrl } = settings;
-  const from = () => settings.mailFrom;
-  if (smtpUrl) return openDelivery({ ...context, server: openMailServer({ url: smtpUrl, from }) });
-  context.log.warn({}, "SMTP_URL is not set: mail waits in the outbox");
-  return { wake: () => {}, poll: async () => {}, stop: async () => {} };
+/** While there is no `smtpUrl`, mail stays in the outbox. */
+export function openMailDelivery(settings: MailSettings, context: Omit<DeliveryContext, "server">): Delivery {
+  if (!settings.smtpUrl) context.log.warn({}, "SMTP_URL is not set: mail waits in the outbox");
+  const delivery = openDelivery({ ...context, server: openMailServer(settings) });
+  return {
+    wake: () => settings.smtpUrl && delivery.wake(),
+    poll: async () => {
+      if (settings.smtpUrl) await delivery.poll();
+    },
+    stop: delivery.stop,
+  };
 }
 
 export function openDelivery(context: DeliveryContext) {

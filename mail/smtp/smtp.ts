@@ -25,15 +25,29 @@ type SentMail = Pick<
   | "headers"
 >;
 
+/** The owner may change both while the server runs. */
+export interface MailSettings {
+  smtpUrl?: string | undefined;
+  mailFrom: string;
+}
+
 export type MailServer = ReturnType<typeof openMailServer>;
 
 /** Milliseconds for the whole exchange, against servers that trickle their replies. */
 const sendTimeout = 180_000;
 
 /** A lazy connection pool. `smtp://` requires STARTTLS (RFC 3207), except on loopback; the query may hold Nodemailer's options. */
-export function openMailServer({ url, from }: { url: string; from: () => string }) {
-  let opened: ReturnType<typeof openTransport> | undefined;
-  const transport = () => (opened ??= openTransport(url));
+export function openMailServer(settings: MailSettings) {
+  let opened: { url: string; pool: ReturnType<typeof openTransport> } | undefined;
+  const closeOpened = () => opened?.pool.then((pool) => pool.close({ force: true }), reason);
+  const transport = () => {
+    const { smtpUrl: url = "" } = settings;
+    if (opened?.url !== url) {
+      closeOpened();
+      opened = { url, pool: openTransport(url) };
+    }
+    return opened.pool;
+  };
   const closed = Promise.withResolvers<string>();
   let open = true;
   /** Connects and authenticates without sending. Resolves to the reason of a failure, or undefined. */
@@ -47,7 +61,7 @@ export function openMailServer({ url, from }: { url: string; from: () => string 
     // Nodemailer would parse a list of addresses and send to each of them.
     if (!isSingleAddress(mail.to_address)) return { kind: "refused", why: "no single address" };
     try {
-      const message = { ...toMessage(mail, from()), signal: AbortSignal.timeout(sendTimeout) };
+      const message = { ...toMessage(mail, settings.mailFrom), signal: AbortSignal.timeout(sendTimeout) };
       await (await transport()).sendMail(message);
       return { kind: "accepted" };
     } catch (error) {
@@ -62,7 +76,7 @@ export function openMailServer({ url, from }: { url: string; from: () => string 
   const close = () => {
     open = false;
     closed.resolve("closed by us");
-    opened?.then((pool) => pool.close({ force: true }), reason);
+    closeOpened();
   };
   return { send, verify, close };
 }

@@ -14,7 +14,7 @@ export async function checkMailServer({ settings, mailTo }: DoctorContext): Prom
     return warn("SMTP_URL is not set: email waits in the outbox, and nobody is told of a message by email.", {
       todo: "Set it to the address of your mail server (docs/settings.md).",
     });
-  const server = openMailServer({ url: smtpUrl, from: () => mailFrom });
+  const server = openMailServer(settings);
   try {
     const why = await server.verify();
     if (why) return wrong(`${whatFailed(smtpUrl, why)} (${why}).`);

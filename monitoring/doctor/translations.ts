@@ -2,37 +2,40 @@
 import { languages } from "../../content/languages.ts";
 import { translatedPath } from "../../content/translate.ts";
 import { listEntries } from "../../publishing/entries/entries.ts";
-import {
-  fingerprint,
-  isTranslatable,
-  readTranslations,
-  translateEntry,
-} from "../../publishing/files/translated-entries.ts";
 import { meeting } from "../../publishing/kinds/meeting.ts";
+import { promise } from "../../publishing/kinds/promise.ts";
 import { question } from "../../publishing/kinds/question.ts";
+import { record } from "../../publishing/kinds/record.ts";
 import { resource } from "../../publishing/kinds/resource.ts";
+import { standing } from "../../publishing/kinds/standing.ts";
+import { needsTranslation, stateOf } from "../../publishing/translations/translation.ts";
+import { listTranslations } from "../../publishing/translations/translation-store.ts";
 import { type DoctorContext, type Finding, ok, warn } from "./finding.ts";
 
 export async function checkTranslations({ open, now }: DoctorContext): Promise<Finding[]> {
   if (languages.length === 0) return [];
   const db = await open();
-  const read = await Promise.all(
-    [question, resource, meeting].map((kind) => listEntries(db, kind, { now: now() })),
+  const kinds = [question, resource, meeting, record, promise, standing];
+  const read = await Promise.all(kinds.map((kind) => listEntries(db, kind, { now: now() })));
+  const lists = read.map((entries) => entries.filter(needsTranslation));
+  const count = lists.flat().length;
+  return Promise.all(
+    languages.map(async ({ code, name }) => {
+      const known = await Promise.all(lists.map((entries) => listTranslations(db, code, entries)));
+      const places = lists.flatMap((entries, n) =>
+        entries.flatMap((entry) => {
+          const state = stateOf(entry, known[n]?.get(entry.id));
+          return state === "translated" ? [] : [`${entry.kind}/${entry.slug} (${state})`];
+        }),
+      );
+      if (places.length === 0)
+        return ok(`Every one of ${count} entries for residents is there in ${name} too.`);
+      return warn(
+        `${places.length} of ${count} entries for residents are in English under ${translatedPath("/", code)}.`,
+        {
+          todo: `Translate them at the desk, on the screen of each: ${places.join(", ")}.`,
+        },
+      );
+    }),
   );
-  const entries = read.flat().filter(isTranslatable);
-  return languages.map((language) => {
-    const { code, name } = language;
-    const translations = readTranslations(language);
-    const places = entries.flatMap((entry) => {
-      const { state } = translateEntry(entry, translations);
-      const file = `content/${code}/${entry.kind}/${entry.slug}.md`;
-      return state === "translated" ? [] : [`${file} (${state}, of: ${fingerprint(entry.kind, entry)})`];
-    });
-    if (places.length === 0)
-      return ok(`Every published question, office and public meeting is there in ${name} too.`);
-    return warn(
-      `${places.length} of ${entries.length} questions, offices and public meetings are in English under ${translatedPath("/", code)}.`,
-      { todo: `Translate them, and set the line "of" of each file: ${places.join(", ")}.` },
-    );
-  });
 }

@@ -14,13 +14,14 @@ import { maps } from "../../content/record/city.ts";
 import { reportWords } from "../../content/reports-read.ts";
 import { glossary } from "../../content/residents/glossary.ts";
 import { site } from "../../content/site.ts";
-import { translatedPath } from "../../content/translate.ts";
+import { inLanguage, translatedPath } from "../../content/translate.ts";
 import { htmlToText, renderSafely } from "../../text/markdown/render-safely.ts";
+import { withoutMarks } from "../../text/words/fallback.ts";
 import { textsOf } from "../../text/words/is-text.ts";
 import { kindNamed } from "../catalog.ts";
 import { fillPlaceholders } from "../files/placeholders.ts";
-import { readTranslations } from "../files/translated-entries.ts";
 import { entryPath } from "../kind.ts";
+import type { TranslationFile } from "../translations/translation-file.ts";
 import { type KindEntry, splitSentences } from "./claim.ts";
 import { type Evidence, evidence, type Fact, factsOf, stemsOf } from "./facts.ts";
 
@@ -34,15 +35,15 @@ interface Said {
   comparable?: ReadonlySet<string>;
 }
 
-/** `published`: what visitors see. `path`: where they read it. */
-export function saidSentences(published: readonly KindEntry[]) {
+/** `published`: what visitors see, and in which words of other languages. `path`: where they read it. */
+export function saidSentences(published: readonly KindEntry[], translations: readonly TranslationFile[]) {
   const said: Said[] = [
     { path: pages.home.path, text: wordsOf([hero, home]) },
     { path: pages.about.path, text: textOf(renderSafely(fillPlaceholders(read("content/about.md")))) },
     { path: "/record", text: wordsOf(maps) },
     { path: pages.community.path, text: wordsOf(glossary.map(({ text }) => text)) },
     ...published.filter(isOurs).map(saidIn),
-    ...translated(),
+    ...translated(translations),
   ];
   const lamps = `${site.areaCode} = ${site.areaCode.toString(2)}`;
   const english = languages.map(({ words }) => Object.keys(words));
@@ -94,19 +95,26 @@ function read(name: string): string {
 }
 
 /** The pages in other languages. */
-function translated(): Said[] {
+function translated(translations: readonly TranslationFile[]): Said[] {
   return languages.flatMap((language) => {
-    const { code, terms, words } = language;
-    const entries = [...readTranslations(language, join(project, "content")).values()].map(
-      ({ kind, slug, values, body }) => ({
-        path: entryPath(kindNamed(kind), slug),
-        text: [...Object.values(values), textOf(renderSafely(body))].join("\n").replace(/\{\w+\}/g, ""),
-      }),
-    );
-    const own = { path: pages.home.path, text: wordsOf(words) };
+    const { code, terms } = language;
+    const theirs = translations.filter((one) => one.language === code);
+    const entries = theirs.map(({ kind, slug, values, body }) => ({
+      path: entryPath(kindNamed(kind), slug),
+      text: [...Object.values(values), textOf(renderSafely(body))].join("\n").replace(/\{\w+\}/g, ""),
+    }));
+    const own = {
+      path: pages.home.path,
+      text: withoutMarks(wordsOf(inLanguage([hero, home, maps, glossary], code))),
+    };
     return [own, ...entries].map(({ path, text }) => ({
       path: translatedPath(path, code),
-      text: Object.entries(terms).reduce((so, [theirs, ours]) => so.replaceAll(theirs, ours), text),
+      text: Object.entries(terms)
+        .reduce((so, [theirs, ours]) => so.replaceAll(theirs, ours), text)
+        .replace(
+          /(\d+),(\d)00 million\b/g,
+          (_, whole, tenth) => `${whole}${tenth === "0" ? "" : `.${tenth}`} billion`,
+        ),
       comparable: new Set(stemsOf(Object.values(terms).join(" "))),
     }));
   });

@@ -1,4 +1,5 @@
 /** What the search knows of entries: the published ones, as a reader sees them. */
+import { languages } from "../../content/languages.ts";
 import type { Database } from "../../db/schema.ts";
 import {
   indexDocument,
@@ -8,11 +9,14 @@ import {
 } from "../../search/document-index.ts";
 import { kinds } from "../catalog.ts";
 import { type Entry, entryPath, type Kind } from "../kind.ts";
+import { stateOf, type Translation } from "../translations/translation.ts";
+import { listTranslations } from "../translations/translation-store.ts";
 import { listEntries } from "./entries.ts";
 
 /** Call it in the transaction that saves the entry: a published one can be found, any other cannot. */
 export async function indexEntry(trx: Database, kind: Kind, entry: Entry): Promise<void> {
-  if (entry.state === "published") await indexDocument(trx, documentOf(kind, entry));
+  if (entry.state === "published")
+    for (const one of await documentsOf(trx, kind, [entry])) await indexDocument(trx, one);
   else if (entry.publishedAt) await unindexEntry(trx, entry);
 }
 
@@ -24,23 +28,41 @@ export async function unindexEntry(trx: Database, { kind, slug }: Pick<Entry, "k
 export async function reindexEntries(trx: Database): Promise<number> {
   let changed = 0;
   for (const kind of kinds.values()) {
-    const documents = (await listEntries(trx, kind)).map((entry) => documentOf(kind, entry));
+    const documents = await documentsOf(trx, kind, await listEntries(trx, kind));
     changed += await replaceDocuments(trx, kind.name, documents);
   }
   return changed;
 }
 
-function documentOf(kind: Kind, entry: Entry): SearchDocument {
+async function documentsOf(trx: Database, kind: Kind, entries: readonly Entry[]): Promise<SearchDocument[]> {
+  const known: Awaited<ReturnType<typeof listTranslations>>[] = [];
+  for (const { code } of languages) known.push(await listTranslations(trx, code, entries));
+  return entries.map((entry) => {
+    const own = known.flatMap((one) => one.get(entry.id) ?? []);
+    return documentOf(
+      kind,
+      entry,
+      own.filter((one) => stateOf(entry, one) === "translated"),
+    );
+  });
+}
+
+/** Found by its words in every language. */
+function documentOf(kind: Kind, entry: Entry, translations: readonly Translation[]): SearchDocument {
   const { title, summary, text, author, facts } = kind.show(entry);
   // A summary is often the beginning of the text.
   const lead = text.replace(/\s+/g, " ").startsWith(summary.replace(/…$/, "")) ? "" : summary;
   const about = [author, ...facts.map((fact) => `${fact.name}: ${fact.text}`)].filter(Boolean).join(". ");
+  const others = translations.flatMap(({ values, body }) => {
+    const theirs = kind.show({ ...entry, values: { ...entry.values, ...values }, body });
+    return [theirs.title, theirs.text];
+  });
   return {
     source: kind.name,
     key: entry.slug,
     url: entryPath(kind, entry.slug),
     title,
-    text: [lead, text, about].filter(Boolean).join(" "),
+    text: [lead, text, about, ...others].filter(Boolean).join(" "),
     changedAt: entry.publishedAt ?? entry.changedAt,
   };
 }

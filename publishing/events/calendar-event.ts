@@ -1,9 +1,12 @@
 /** The event as pages and calendars show it: type, anchor, order (upcoming, past), times and prices in words. */
+import { events as words } from "../../content/events.ts";
 import { pages } from "../../content/pages.ts";
 import { site } from "../../content/site.ts";
 import { filled } from "../../text/filled.ts";
 import { htmlToText, renderSafely } from "../../text/markdown/render-safely.ts";
-import { dateFormat, instantOf, localTimeIn, offsetAt, offsetText } from "../../time/zone-time.ts";
+import { fill } from "../../text/words/fill.ts";
+import { dateFormat } from "../../time/date-format.ts";
+import { instantOf, localTimeIn, offsetAt, offsetText } from "../../time/zone-time.ts";
 import { splitTags } from "../fields.ts";
 import { anchorOf, type Entry, entryPath, type Values } from "../kind.ts";
 
@@ -78,7 +81,8 @@ export function formatEventTimes(event: Pick<CalendarEvent, "startsAt" | "endsAt
   const [first, last] = [shown(startsAt, day), shown(endsAt, day)];
   const start = shown(startsAt, hour);
   const end = shown(endsAt, { ...hour, timeZoneName: "short" });
-  return { day: first, hours: first === last ? `${start} to ${end}` : `${start} to ${last}, ${end}` };
+  const hours = first === last ? words.hours.sameDay : words.hours.otherDay;
+  return { day: first, hours: fill(hours, { start, end, day: last }) };
 }
 
 /** The time with UTC offset, for structured data: `2026-12-03T18:00:00-06:00`. */

@@ -3,6 +3,7 @@
  * https://developers.google.com/search/docs/appearance/structured-data/event).
  */
 
+import { cardPath } from "../../content/cards.ts";
 import { capitalized } from "../../text/capitalized.ts";
 import { type CalendarEvent, priceOf, withOffset } from "./calendar-event.ts";
 
@@ -20,7 +21,7 @@ export function eventJsonLd(event: CalendarEvent, url: string): object {
     eventStatus: `https://schema.org/Event${capitalized(status)}`,
     eventAttendanceMode: `https://schema.org/${place ? (link ? "Mixed" : "Offline") : "Online"}EventAttendanceMode`,
     location: locations(event),
-    image: [new URL("/og/events.png", url).href],
+    image: [new URL(cardPath("events"), url).href],
     organizer: { "@type": "Organization", name: host, ...(hostLink && { url: hostLink }) },
     ...offer(event, url),
   };

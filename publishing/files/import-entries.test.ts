@@ -63,8 +63,11 @@ describe.each(engines)("on %s", (engine) => {
     ] as const)
       await db.deleteFrom(table).execute();
   });
-  const run = (files: Record<string, string>, at = now) =>
-    importEntries(db, readEntryFolder(folderOf(files)), { by: "import", now: at });
+  const run = async (files: Record<string, string>, at = now) => {
+    const saving = { by: "import", now: at };
+    const { translated: _, ...counts } = await importEntries(db, readEntryFolder(folderOf(files)), saving);
+    return counts;
+  };
   const versions = async () => Object.fromEntries(await readContentVersions(db));
   const count = async () => (await db.selectFrom("entries").select("id").execute()).length;
 

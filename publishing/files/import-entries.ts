@@ -7,6 +7,7 @@ import { kindNamed, kinds } from "../catalog.ts";
 import { findEntry } from "../entries/entries.ts";
 import { createEntry, publishEntry, type Saving, saveEntry, withdrawEntry } from "../entries/save-entry.ts";
 import { type Entry, isSameDraft, isSeen, type Kind } from "../kind.ts";
+import { importTranslations, type TranslationFile } from "../translations/translation-file.ts";
 import { type EntryFile, readEach, readEntryFile } from "./entry-file.ts";
 
 /** A file of a folder, read. */
@@ -34,9 +35,20 @@ export function readEntryFolder(folder: string, shown = folder): FoundEntry[] {
   });
 }
 
-/** Imports in one transaction: new entries are created, changed ones saved as a revision, the same ones left alone. */
-export function importEntries(db: Database, found: readonly FoundEntry[], saving: Saving): Promise<Imported> {
-  return inTransaction(db, (trx) => importInto(trx, found, saving));
+/**
+ * Imports in one transaction: new entries are created, changed ones saved as a revision, the same ones left alone; then translations.
+ * `translated`: how many of these differed.
+ */
+export function importEntries(
+  db: Database,
+  found: readonly FoundEntry[],
+  saving: Saving,
+  translations: readonly TranslationFile[] = [],
+) {
+  return inTransaction(db, async (trx) => ({
+    ...(await importInto(trx, found, saving)),
+    translated: await importTranslations(trx, translations, saving),
+  }));
 }
 
 /** The same in the caller's transaction. */

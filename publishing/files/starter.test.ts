@@ -2,10 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { actingOn } from "../../test/support/acting.ts";
 import { engines, openOnBothEngines } from "../../test/support/both-engines.ts";
 import { send } from "../../test/support/proposals.ts";
-import { listEntries } from "../entries/entries.ts";
+import { findEntry, listEntries } from "../entries/entries.ts";
+import type { Entry } from "../kind.ts";
 import { question } from "../kinds/question.ts";
+import { fingerprint } from "../translations/translation.ts";
+import { findTranslation } from "../translations/translation-store.ts";
 import { importEntries, readEntryFolder } from "./import-entries.ts";
 import { importStarter, listOffers, type Offer, offerId, setOfferState } from "./starter.ts";
 
@@ -90,12 +94,43 @@ describe.each(engines)("on %s", (engine) => {
     expect(await offers()).toEqual(["first new", "second new"]);
   });
 
+  test("what the release has in Spanish is put in once, for the English that it translates; then the database counts", async () => {
+    const db = databases[engine];
+    await importStarter(db, home, now);
+    const spanish = async () => {
+      const entry = (await findEntry(db, "question", "second")) as Entry;
+      return [(await findTranslation(db, "es", entry))?.values.title];
+    };
+    const put = async (title: string, of?: string) => {
+      const entry = (await findEntry(db, "question", "second")) as Entry;
+      const line = of ?? fingerprint("question", entry);
+      write("content/es/question/second.md", `---\ntitle: ${title}\nof: ${line}\n---\n\nSí.\n`);
+      await Promise.all([importStarter(db, home, later), importStarter(db, home, later)]);
+      return spanish();
+    };
+    // Of a site that runs already, and of two servers that start at once.
+    expect(await put("¿Otro inglés?", "0123456789")).toEqual([undefined]);
+    expect(await put("¿Es gratis?")).toEqual(["¿Es gratis?"]);
+    expect(await db.selectFrom("entry_translations").select("version").execute()).toEqual([{ version: 1 }]);
+    expect(await put("¿Cuesta algo?")).toEqual(["¿Es gratis?"]);
+    // The English that the release translates now is taken.
+    write("content/starter/question/second.md", "---\ntitle: Is it free?\norder: 3\n---\n\nYes, all.\n");
+    const saving = { by: "import", now: later };
+    await importEntries(db, readEntryFolder(join(home, "content/starter")), saving);
+    expect(await put("¿Es todo gratis?")).toEqual(["¿Es todo gratis?"]);
+    const acting = { now: later };
+    await actingOn(db).act("translation.save", "question/second", { language: "es", title: "¿Mío?" }, acting);
+    expect(await put("¿Suyo?")).toEqual(["¿Mío?"]);
+    await actingOn(db).act("translation.remove", "question/second", { language: "es" }, acting);
+    expect(await put("¿Suyo?")).toEqual([undefined]);
+  });
+
   test("a site that runs starts although a file cannot be read, and says which", async () => {
     const db = databases[engine];
     await importStarter(db, home, now);
     write("content/starter/question/third.md", "---\ntitle: A statement\n---\n\nNo.\n");
     expect(await importStarter(db, home, later)).toMatch(
-      /^Nothing of content\/starter is offered: .+third\.md:2: /,
+      /^Nothing of content\/ is offered or taken: .+third\.md:2: /,
     );
   });
 

@@ -1,4 +1,4 @@
-/** Fills an empty database from content/starter/; on a running site what is new or changed there is offered on Today, and taken or left one by one. */
+/** Fills an empty database from content/starter/, and what has no translation from the files of the release; on a running site what is new or changed there is offered on Today, and taken or left one by one. */
 import { hash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -8,6 +8,11 @@ import type { Database, Tables } from "../../db/schema.ts";
 import { ContentError } from "../../text/markdown/front-matter.ts";
 import { kindNamed, kinds } from "../catalog.ts";
 import { findEntry } from "../entries/entries.ts";
+import {
+  readTranslations,
+  type TranslationFile,
+  takeTranslations,
+} from "../translations/translation-file.ts";
 import { readEntryFile, writeEntryFile } from "./entry-file.ts";
 import { type FoundEntry, importInto, isSameEntry, readEntryFolder } from "./import-entries.ts";
 
@@ -27,24 +32,28 @@ export async function importStarter(
 ): Promise<string | undefined> {
   const done = await db.selectFrom("chores").select("name").where("name", "=", choreName).executeTakeFirst();
   let found: FoundEntry[];
+  let translations: TranslationFile[];
   try {
     const own = join(dataDir, "starter");
     found = existsSync(own)
       ? readEntryFolder(own, own)
       : readEntryFolder(join(home, "content/starter"), "content/starter");
+    translations = readTranslations(join(home, "content"));
   } catch (error) {
     // A running site does not need it.
     if (done && error instanceof ContentError)
-      return `Nothing of content/starter is offered: ${error.message}`;
+      return `Nothing of content/ is offered or taken: ${error.message}`;
     throw error;
   }
   if (done) {
+    await inTransaction(db, (trx) => takeTranslations(trx, translations, now));
     const unseen = await findUnseen(db, found);
     if (unseen.fresh.length + unseen.gone.length === 0) return undefined;
     return offeredText(await inTransaction(db, (trx) => note(trx, unseen)));
   }
   return inTransaction(db, async (trx) => {
     const isFilled = await fill(trx, found, now);
+    await takeTranslations(trx, translations, now);
     const offered = await note(trx, await findUnseen(trx, found));
     return isFilled && found.length > 0
       ? `The database was empty: ${found.length} entries of content/starter are in it now. From here on the database is what counts.`

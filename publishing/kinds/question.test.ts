@@ -22,7 +22,7 @@ test("a question with its answer is taken; one without a question mark or with a
 
 test("readers see the site's facts in place of placeholders, and links to pages of this site", () => {
   const shown = question.show(entryOfKind(question, values, answer));
-  expect(shown.title).toBe(`Is ${joinedName} a company?`);
+  expect(shown.title).toBe(`Is ${joinedName()} a company?`);
   expect(shown.html).toBe(
     `<p>No. Write to <a href="mailto:${site.email}">${site.email}</a> or through the <a href="/contact">contact page</a>.</p>`,
   );

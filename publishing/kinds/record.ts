@@ -1,9 +1,10 @@
 /** Kind: entry of The Record. What happened, on which day, and who says so. */
+import { cardPath } from "../../content/cards.ts";
 import { license } from "../../content/record/license.ts";
 import { record as words } from "../../content/record.ts";
-import { site } from "../../content/site.ts";
 import { multiline } from "../../forms/definitions/rules.ts";
 import { htmlToText, renderSafely } from "../../text/markdown/render-safely.ts";
+import { listed } from "../../text/words/plural.ts";
 import { datedTitle, isoDay } from "../days.ts";
 import { checkGrade, gradeField, lookAgainField, sourcesField } from "../evidence.ts";
 import { dayField, lineField, linesField, orderField, splitTags, tagsField, textField } from "../fields.ts";
@@ -59,7 +60,7 @@ export const record: Kind = {
       text,
       date: { iso: date, words: until ? `${dayWords(date)} – ${dayWords(until)}` : dayWords(date) },
       facts: [
-        { name: facts.topics, text: topicLabels(topics).join(", ") },
+        { name: facts.topics, text: listed(topicLabels(topics)) },
         ...(open ? [{ name: facts.open, text: `${open}: ${words.notKnown} ${dayWords(asOf)}` }] : []),
         ...sourceFacts(facts, sources),
         ...corrections(values.corrections).map(({ day, text }) => ({
@@ -93,7 +94,7 @@ export const record: Kind = {
 
 function madeHere(origin: string): object {
   const organization = { "@id": `${origin}/#organization` };
-  const image = origin + site.shareImage.replace("home", "record");
+  const image = new URL(cardPath("record"), origin).href;
   return { author: organization, publisher: organization, image, license: license.url };
 }
 

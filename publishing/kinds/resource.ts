@@ -2,6 +2,7 @@
 import { directory as words } from "../../content/directory.ts";
 import { pages } from "../../content/pages.ts";
 import { fill } from "../../text/words/fill.ts";
+import { listed } from "../../text/words/plural.ts";
 import { checkGrade, gradeField, lookAgainField, sourcesField } from "../evidence.ts";
 import {
   choiceField,
@@ -93,7 +94,7 @@ function factsOf(values: Values): Fact[] {
     ],
     [facts.cost, label(words.costs, values.cost)],
     [facts.length, values.length],
-    [facts.subjects, splitTags(subjects).join(", ")],
+    [facts.subjects, listed(splitTags(subjects))],
     [facts.where, values.where],
     [facts.whom, values.whom],
   ] as const;

@@ -18,7 +18,7 @@ function open(more: Partial<PageStoreOptions> = {}) {
     },
     readVersions: async () => new Map(versions),
     fixedPaths: [],
-    timeZone: "America/Chicago",
+    timeZone: () => "America/Chicago",
     now: () => state.now,
     log: { error: () => state.errors++ },
     ...more,

@@ -84,7 +84,7 @@ export function createPageStore(options: PageStoreOptions) {
     const before = await readVersions();
     const tags = new Set<string>();
     const started = now();
-    let until = endOfYear(timeZone, started).getTime();
+    let until = endOfYear(timeZone(), started).getTime();
     const response = await render(path, {
       uses: (tag) => tags.add(tag),
       until: (instant) => {

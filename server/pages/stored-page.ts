@@ -22,7 +22,7 @@ export interface PageStoreOptions {
   /** Maximum bytes of all other pages with their compressed forms. */
   maxBytes?: number;
   /** All pages show the year: they are rendered anew when it ends in this zone. */
-  timeZone: string;
+  timeZone: () => string;
   now: () => Date;
   log: Pick<Log, "error">;
 }

@@ -1,5 +1,6 @@
 import { pages } from "../../content/pages.ts";
-import { expect, type Page, test, visit } from "../support/visit.ts";
+import { sticksOut } from "../support/sideways.ts";
+import { expect, test, visit } from "../support/visit.ts";
 
 test.skip(({ viewport }) => viewport?.width !== 1280, "the test sets its own widths");
 
@@ -28,18 +29,3 @@ test("the open menu fits a screen of 320 pixels", async ({ page }) => {
   await partner.scrollIntoViewIfNeeded();
   await expect(partner).toBeInViewport({ ratio: 0.95 });
 });
-
-/** What can be read or pressed and reaches over the right edge; parts that scroll by themselves, such as tables and the row of topics on a phone, are free to. */
-function sticksOut(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const edge = document.documentElement.clientWidth;
-    const wrong = [...document.querySelectorAll("body *")].filter((part) => {
-      if (part.closest("svg, .night-scene, .band, .sheet-scroll, .news-tools, .visually-hidden"))
-        return false;
-      const box = part.getBoundingClientRect();
-      return part.checkVisibility() && box.width > 1 && (box.right > edge + 1 || box.left < -1);
-    });
-    const lines = wrong.map((part) => `${part.tagName}.${part.className}`);
-    return document.documentElement.scrollWidth > edge ? ["the page itself", ...lines] : lines;
-  });
-}

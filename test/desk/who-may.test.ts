@@ -51,6 +51,9 @@ const ownScreens: Readonly<Record<string, string>> = {
   "subscriber.erase": "/subscribers/999999/erase",
   "subscriber.export": "GET /subscribers/export",
   "template.create": "/messages/templates",
+  "translation.read": "/entries/event/:entry/in/es",
+  "translation.remove": "/entries/event/:entry/in/es",
+  "translation.save": "/entries/event/:entry/in/es",
   "views.export": "GET /visits/export.csv",
 };
 

@@ -8,9 +8,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { backup } from "../../db/backup/backup.ts";
 import { restore } from "../../db/backup/restore.ts";
 import { openDatabase, type Place } from "../../db/open.ts";
+import { findEntryById } from "../../publishing/entries/entries.ts";
 import { publishEntry, saveEntry, withdrawEntry } from "../../publishing/entries/save-entry.ts";
 import { readEntryFolder } from "../../publishing/files/import-entries.ts";
 import { event } from "../../publishing/kinds/event.ts";
+import { saveTranslation } from "../../publishing/translations/save-translation.ts";
 import { ask } from "../support/ask.ts";
 import { openDatabaseOnPostgres, type TestDatabase } from "../support/postgres.ts";
 import { eventDraft, fillEntries } from "../support/some-entries.ts";
@@ -49,9 +51,10 @@ async function shownAt({ dataDir, databaseUrl = "" }: Place): Promise<string[]> 
 async function rowsAt(place: Place) {
   const db = openDatabase(place);
   try {
-    const [entries, revisions, pictures, changes, versions] = await Promise.all([
+    const [entries, revisions, translations, pictures, changes, versions] = await Promise.all([
       db.selectFrom("entries").selectAll().orderBy("id").execute(),
       db.selectFrom("entry_revisions").selectAll().orderBy("id").execute(),
+      db.selectFrom("entry_translations").selectAll().orderBy("id").execute(),
       db.selectFrom("entry_pictures").selectAll().orderBy("id").execute(),
       db.selectFrom("entry_changes").selectAll().orderBy("id").execute(),
       db.selectFrom("content_versions").selectAll().orderBy("tag").execute(),
@@ -61,7 +64,7 @@ async function rowsAt(place: Place) {
       ...file,
       digest: createHash("sha256").update(bytes).digest("hex"),
     }));
-    return { entries, revisions, pictures, changes, versions, files: digests };
+    return { entries, revisions, translations, pictures, changes, versions, files: digests };
   } finally {
     await db.destroy();
   }
@@ -92,6 +95,10 @@ async function fill(place: Place): Promise<void> {
       version: 1,
     });
     await withdrawEntry(transaction, event, second, { by: "test", now });
+    const entry = await findEntryById(transaction, first);
+    if (!entry) throw new Error("There is no entry.");
+    const text = { values: { title: "Otro “dicho” 🎸" }, body: "", of: "", readBy: "ana" };
+    await saveTranslation(transaction, event, entry, "es", text, { by: "test", now, version: 0 });
   });
   const bytes = Buffer.from(Array.from({ length: 256 }, (_, i) => i));
   await db

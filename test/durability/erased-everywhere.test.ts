@@ -18,8 +18,10 @@ import { openDatabase } from "../../db/open.ts";
 import type { Database, Tables } from "../../db/schema.ts";
 import { eraseExpiredSubmissions } from "../../forms/owner/retention.ts";
 import { importSubscribers } from "../../newsletter/subscriber-list.ts";
+import { listEntriesOf } from "../../publishing/entries/entries.ts";
 import { createEntry } from "../../publishing/entries/save-entry.ts";
 import { event } from "../../publishing/kinds/event.ts";
+import { saveTranslation } from "../../publishing/translations/save-translation.ts";
 import { actingOn, done, servicesOf } from "../support/acting.ts";
 import { engines, openOnBothEngines } from "../support/both-engines.ts";
 import { eventProposal, send } from "../support/proposals.ts";
@@ -74,13 +76,19 @@ describe.each(engines)("on %s", (engine) => {
     proposal: async () => {
       const sent = { ...eventProposal, email: address, eventTitle: title };
       const id = await send(db, "event", sent, now);
-      const { event } = await act("proposal.accept", id);
-      return { type: "submission", id, marks: [id, address, title], event };
+      const accepted = await act("proposal.accept", id);
+      const [entry] = await listEntriesOf(db, id);
+      const text = { values: { title: `${title} en español` }, body: "", of: "", readBy: null };
+      for (const version of [0, 1])
+        if (!entry || !(await saveTranslation(db, event, entry, "es", text, { by, now, version })))
+          throw new Error("It was not translated.");
+      return { type: "submission", id, marks: [id, address, title], event: accepted.event };
     },
     draft: async () => {
       const made = await createEntry(db, event, eventDraft({ title }), { by, now });
       if (made.outcome !== "saved") throw new Error("The draft was not saved.");
       const id = String(made.entry.id);
+      await act("translation.save", id, { language: "es", title });
       const saved = await act("entry.save", id, { place: "The library" });
       return { type: "entry", id, marks: [title], event: saved.event };
     },

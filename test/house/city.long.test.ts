@@ -9,6 +9,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pages } from "../../content/pages.ts";
 import { openDatabase } from "../../db/open.ts";
+import { drawings } from "../../media/drawings.ts";
 import { setSnapshot } from "../../text/words/reading.ts";
 import { ask, post, right } from "../support/ask.ts";
 import { findHtmlFaults } from "../support/html-faults.ts";
@@ -180,4 +181,15 @@ test("the owner reads nothing of the first city at the desk", { timeout: 120_000
   for (const { subject, ...rest } of mails)
     shown[`mail: ${subject}`] = [subject, ...Object.values(rest)].join("\n");
   expect(leaks(shown)).toEqual([]);
+});
+
+test("cards and icons say the second city's words", async () => {
+  expect(drawings().length).toBeGreaterThan(12);
+  expect(leaks({ cards: JSON.stringify(drawings()) })).toEqual([]);
+  const { text } = await ask(server.url, "/");
+  const [, path = ""] =
+    /property="og:image" content="https:\/\/portexample\.example([^"]+)"/.exec(text) ?? [];
+  // Named by its words, so not that of the build.
+  expect(path).toMatch(/-[0-9a-f]{16}\.png$/);
+  expect((await ask(server.url, path)).status).toBe(200);
 });

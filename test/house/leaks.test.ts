@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cardOf } from "../../media/cards.ts";
 import { setSnapshot } from "../../text/words/reading.ts";
 import { contentFiles } from "../../words/catalog.ts";
 import { becomeSecondCity, type City, colorsOf, findLeaks, readCities, stringsOf } from "./leaks.ts";
 
-const port = { name: "Port AI", domain: "portexample.example", signOff: { soul: "Old.", mind: "New." } };
+const port = { name: "Port AI", domain: "portexample.example", line: "Old. New." };
 let first: City;
 let second: City;
 
@@ -35,7 +34,7 @@ test("the finder knows the first city by its names", () => {
 test.each([
   ["a name in a page", "about.html", "<p>As in <b>Memphis</b>.</p>"],
   ["a name in a mail", "mail 1: Welcome", "Hello,\r\nGreetings from Memphis.\r\n"],
-  ["a name in a social card", "cards", JSON.stringify(cardOf("Events in Memphis", port))],
+  ["a name in a social card", "cards", JSON.stringify({ ...port, title: "Events in Memphis" })],
   ["a name in a style sheet", "root.css", 'a::after{content:"Memphis"}'],
   ["a place nobody else has", "about.html", "<p>the porches of Boxtown</p>"],
   ["a receipt number", "mail", "Your reference is 901-ABCD-2345."],

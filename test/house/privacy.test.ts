@@ -99,6 +99,7 @@ test("the policy explains everything else that is kept, in every table that hold
       "we keep a one-way digest (a hash) of your address, so that a backup that has to be restored is cleaned",
     entries: "What we have published stays up",
     entry_revisions: "its earlier versions stay in our database with it",
+    entry_translations: "its earlier versions stay in our database with it",
     entry_changes: "the changes that you asked for are kept with the submission",
     answers: "and keep what we answered you",
     submission_notes: "we may write notes of our own about it",
@@ -113,7 +114,7 @@ test("the policy explains everything else that is kept, in every table that hold
   const others = tables.map(({ name }) => name).filter((name) => name !== "submissions" && !(name in held));
   for (const name of others)
     expect(name).toMatch(
-      /^(people|sessions|known_browsers|sign_in_requests|passkeys|passkey_challenges|activity|events|answer_templates|chores|letters|issue_\w+|health_notes|moderation_steps|content_versions|search_\w+|entry_pictures|entry_pictures_used|entry_picture_files|starter_entries|news_\w+)$/,
+      /^(words|word_revisions|entry_translations|people|sessions|known_browsers|sign_in_requests|passkeys|passkey_challenges|activity|events|answer_templates|chores|letters|issue_\w+|health_notes|moderation_steps|content_versions|search_\w+|entry_pictures|entry_pictures_used|entry_picture_files|drawings|starter_entries|news_\w+)$/,
     );
 });
 

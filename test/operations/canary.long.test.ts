@@ -106,7 +106,7 @@ function looker() {
     db,
     secret,
     url: server.url,
-    mailFrom: "site@example.org",
+    settings: { mailFrom: "site@example.org" },
     owners: { ownerEmail: "owner@example.org" },
     now: () => clock.now,
     log: { error: note, info: note },

@@ -1,5 +1,6 @@
 /** A desk at which something waits, and the paths of all its screens. */
 import { kinds } from "../../publishing/catalog.ts";
+import { findEntry } from "../../publishing/entries/entries.ts";
 import { type RunningDesk, startDesk } from "./desk.ts";
 import { eventProposal, send, sentStory } from "./proposals.ts";
 
@@ -22,11 +23,13 @@ export async function openDeskRooms(): Promise<DeskScreens> {
     message: "We have a hall on Thursdays.",
   };
   const written = await send(desk.db, "contact", contact, new Date());
+  const answer = await findEntry(desk.db, "question", "is-it-noisy");
+  const known = `/entries/question/${answer?.id}`;
   const editors = [...kinds.keys()].filter((name) => name !== "issue").map((name) => `/entries/${name}/new`);
   const paths = [
     ...["/", "/messages", "/proposals", "/entries", "/newsletter", "/subscribers", "/subscribers/import"],
     ...["/news", "/visits", "/health", "/people", "/people/invite", "/account", "/search?q=hall"],
-    ...[...editors, `/messages/${written}`, `/proposals/${proposed}`],
+    ...[...editors, known, `${known}/in/es`, `/messages/${written}`, `/proposals/${proposed}`],
   ];
   return { desk, paths, written, proposed };
 }

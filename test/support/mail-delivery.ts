@@ -45,7 +45,7 @@ export async function openMailDelivery(
     await migrate(db);
     const write = openWriter(db);
     const note = (detail: object, message: string) => log.push(JSON.stringify({ message, ...detail }));
-    const server = openMailServer({ url, from: () => "info@901ai.example" });
+    const server = openMailServer({ smtpUrl: url, mailFrom: "info@901ai.example" });
     const delivery = openDelivery({
       db,
       write,

@@ -3,13 +3,20 @@ import { renderSafely } from "../markdown/render-safely.ts";
 import { fallbackElements, markFallback, withoutMarks } from "./fallback.ts";
 
 const send = markFallback("Send");
-const inPage = (html: string) => fallbackElements(html, "en").html;
+const inPage = (html: string) => fallbackElements(html, "en", "es").html;
 
 test("a text of another language says so, and nothing else changes", () => {
   expect(inPage(`<b>${send}</b> <i>Ya</i>`)).toBe('<b><span lang="en">Send</span></b> <i>Ya</i>');
   expect(withoutMarks(send)).toBe("Send");
-  expect(fallbackElements(`<p>${send}</p><p>Hola</p>`, "en").count).toBe(1);
+  expect(fallbackElements(`<p>${send}</p><p>Hola</p>`, "en", "es").count).toBe(1);
   expect(markFallback("")).toBe("");
+});
+
+test("in a page that is written from right to left, such a text says its direction too", () => {
+  expect(fallbackElements(`<p>${send}</p>`, "en", "ar").html).toBe(
+    '<p><span lang="en" dir="ltr">Send</span></p>',
+  );
+  expect(fallbackElements(`<p>${send}</p>`, "he", "fa").html).toBe('<p><span lang="he">Send</span></p>');
 });
 
 test("where no element can stand it is plain text", () => {

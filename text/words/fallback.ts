@@ -21,16 +21,27 @@ export function withoutMarks(text: string): string {
   return text.replace(/[\uFDD0-\uFDD3]/g, "");
 }
 
+/** In which direction a language is written. `tag`: BCP 47. */
+export function directionOf(tag: string): "ltr" | "rtl" {
+  return new Intl.Locale(tag).getTextInfo().direction === "rtl" ? "rtl" : "ltr";
+}
+
 /** What holds text that is no element's, everything between "<" and ">", and texts. */
 const token = /<(title|textarea|script|style|option)\b.*?<\/\1>|<[^>]*>|[^<]+/gs;
 /** Where a text ends that was cut before its closing mark. */
 const blockEnd = /^<\/(p|li|h\d|dd|dt|td|th|div|section|article|summary|figcaption)>/;
 
 /**
- * HTML with each marked text as `<span lang>`, without a mark where no element can stand. `tag`: BCP 47 of the site's own language.
- * `count`: how many there are.
+ * HTML with each marked text as `<span lang>`, without a mark where no element can stand. `tag`: BCP 47 of the site's own language;
+ * `pageTag`: of the page's. `count`: how many there are.
  */
-export function fallbackElements(html: string, tag: string): { html: string; count: number } {
+export function fallbackElements(
+  html: string,
+  tag: string,
+  pageTag: string,
+): { html: string; count: number } {
+  const direction = directionOf(tag);
+  const attributes = `lang="${tag}"${direction === directionOf(pageTag) ? "" : ` dir="${direction}"`}`;
   let isInText = false;
   let isInHtml = false;
   let count = 0;
@@ -43,7 +54,7 @@ export function fallbackElements(html: string, tag: string): { html: string; cou
       else if (!(isInText || isInHtml) || !/\p{L}/u.test(text)) return text;
       else {
         count++;
-        return `<span lang="${tag}">${text}</span>`;
+        return `<span ${attributes}>${text}</span>`;
       }
       return "";
     });

@@ -1,23 +1,4 @@
-import { languageTag } from "./lookup.ts";
-
 /** A text with its `{placeholders}` filled in; those without a value stay. */
 export function fill(text: string, values: Readonly<Record<string, unknown>>): string {
   return text.replace(/\{(\w+)\}/g, (brace, name: string) => String(values[name] ?? brace));
-}
-
-/** The form of a text that a number asks for, by the plural category of the language (Intl.PluralRules); `other` for all else. */
-export type Plural = { readonly other: string } & {
-  readonly [Category in Intl.LDMLPluralRule]?: string;
-};
-
-/** The text for a number, with `{count}` and the other placeholders filled in. */
-export function plural(
-  text: Plural | string,
-  count: number,
-  values: Readonly<Record<string, unknown>> = {},
-): string {
-  const tag = languageTag();
-  const forms = typeof text === "string" ? { other: text } : text;
-  const form = forms[new Intl.PluralRules(tag).select(count)] ?? forms.other;
-  return fill(form, { count: count.toLocaleString(tag), ...values });
 }

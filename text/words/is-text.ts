@@ -1,6 +1,11 @@
 /** Keys of content/ that hold addresses, names for programs and numbers; their strings are the same in every language. */
 const codes =
-  /^(to|path|url|href|value|type|kind|slug|id|frequency|priority|links|forms|runIn|d|box|border|accent|weekday|time)$/;
+  /^(to|path|url|href|value|type|kind|slug|id|links|forms|runIn|d|box|border|accent|weekday|time)$/;
+
+/** Of a form. */
+export function isFormWordKey(key: string): boolean {
+  return /^(label|placeholder|hint|note|button|busyButton|success|next|failureTitle)$/.test(key);
+}
 
 export function isWordKey(key: string): boolean {
   return !codes.test(key);

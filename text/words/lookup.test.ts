@@ -1,10 +1,11 @@
 import { afterEach, expect, test } from "vitest";
 import { withoutMarks } from "./fallback.ts";
-import { fill, plural } from "./fill.ts";
+import { fill } from "./fill.ts";
 import { sentence, setFacts, settings, words } from "./lookup.ts";
+import { plural } from "./plural.ts";
 import { currentReading, readIn, setSnapshot } from "./reading.ts";
 
-const facts = settings("port", { name: "Port Log", motto: "We count ships.", berths: 12 }, ["motto"]);
+const facts = settings("site", { name: "Port Log", tagline: "We count ships.", berths: 12 });
 setFacts(facts, ["name"]);
 const page = words("harbor", {
   title: "Ships of {name}",
@@ -37,7 +38,7 @@ test("a text is the default with the facts put in; what it doesn't know stays fo
 
 test("what the owner wrote takes the place of the default, at once and in texts that name it", () => {
   setSnapshot({
-    settings: { "port.name": "Harbor Log", "port.berths": 14 },
+    settings: { "site.name": "Harbor Log", "site.berths": 14 },
     wording: { "": { "harbor.items.0": "A ship at {name}" } },
   });
   expect(page.title).toBe("Ships of Harbor Log");
@@ -54,8 +55,8 @@ test("in another language: the owner's wording in it, the translation, and else 
     expect(page.path).toBe("/ships");
     expect(page.items[1]).not.toBe("Two ships");
     expect(withoutMarks(page.items[1] ?? "")).toBe("Two ships");
-    expect(withoutMarks(facts.motto)).toBe("We count ships.");
-    expect(facts.motto).not.toBe("We count ships.");
+    expect(withoutMarks(facts.tagline)).toBe("We count ships.");
+    expect(facts.tagline).not.toBe("We count ships.");
     expect(facts.name).toBe("Port Log");
     expect(withoutMarks(sentence("Name is required"))).toBe("Name is required");
   });
@@ -92,7 +93,7 @@ test("a list of the owner's takes the place of the default one, in every languag
 test("what is being rendered goes on with the words it began with", async () => {
   await readIn(undefined, async () => {
     expect(page.title).toBe("Ships of Port Log");
-    setSnapshot({ settings: { "port.name": "Harbor Log" }, wording: {} });
+    setSnapshot({ settings: { "site.name": "Harbor Log" }, wording: {} });
     await Promise.resolve();
     expect(page.title).toBe("Ships of Port Log");
     expect(page.items[0]).toBe("One ship");

@@ -4,17 +4,22 @@
  * Browsers have lookup.browser.ts in its place.
  */
 import { wordsFolder, wordsId } from "../markup-names.ts";
-import { markFallback } from "./fallback.ts";
-import { isWordKey, textsOf } from "./is-text.ts";
+import { directionOf, markFallback } from "./fallback.ts";
+import { isFormWordKey, isWordKey, textsOf } from "./is-text.ts";
 import { currentOrigin, currentReading, readIn, type Snapshot, snapshotName } from "./reading.ts";
 import { facts, filled, isChangeable, lookUp, ownText, type Resolve, translatedText, view } from "./view.ts";
 
 export { setFacts } from "./view.ts";
 
-/** Texts of one file of content/, by its name. `isWord`: which of their keys hold words. */
-export function words<T extends object>(name: string, defaults: T, isWord = isWordKey): T {
+/** Texts of one file of content/ or of a form, by its name. */
+export function words<T extends object>(name: string, defaults: T): T {
+  const isWord = name.startsWith("forms.") ? isFormWordKey : isWordKey;
   groups.set(name, { defaults, isWord });
-  const texts = view(name, defaults, isWord, { text: lookUp, inList: translatedText });
+  return addView(view(name, defaults, isWord, { text: lookUp, inList: translatedText }));
+}
+
+/** Something else that reads as the texts of now, and notes what has changed in it. */
+export function addView<T extends object>(texts: T): T {
   views.push(texts);
   return texts;
 }
@@ -27,14 +32,14 @@ interface Group {
 /** The defaults of what `words` and `settings` were called with so far, by its name. */
 const groups = new Map<string, Group>();
 const settingGroups = new Map<string, Group>();
-/** Pages of Markdown by their key, such as `about.md` (sections.ts). */
-export const markdownPages = new Map<string, { byDefault: string; read: () => unknown }>();
+/** Default pages of Markdown by their key, such as `about.md` (sections.ts). */
+export const markdownPages = new Map<string, string>();
 const views: object[] = [];
 const settingViews: object[] = [];
 
 /** The default of a text, a list, a setting or a page of Markdown by its key; undefined for a key that nothing has. */
 export function defaultOf(key: string): { value: unknown; isSetting: boolean } | undefined {
-  const markdown = markdownPages.get(key)?.byDefault;
+  const markdown = markdownPages.get(key);
   if (markdown !== undefined) return { value: markdown, isSetting: false };
   for (const [all, isSetting] of [
     [groups, false],
@@ -60,6 +65,17 @@ export function defaultOf(key: string): { value: unknown; isSetting: boolean } |
   return undefined;
 }
 
+/** The keys of all texts and settings of the modules that are loaded. */
+export function defaultKeys(): string[] {
+  const keysIn = (path: string, value: unknown): string[] =>
+    typeof value === "object" && value
+      ? Object.entries(value).flatMap(([key, one]) => keysIn(`${path}.${key}`, one))
+      : defaultOf(path)
+        ? [path]
+        : [];
+  return [...groups, ...settingGroups].flatMap(([name, { defaults }]) => keysIn(name, defaults));
+}
+
 /** All default texts of the modules that are loaded, each once; those of some groups are left out. */
 export function defaultTexts(without: readonly string[] = []): string[] {
   const shown = [...groups].filter(([name]) => !without.includes(name));
@@ -67,10 +83,10 @@ export function defaultTexts(without: readonly string[] = []): string[] {
 }
 
 /**
- * Settings by their group: the owner's value or the default. Names among them are translated where a dictionary has them; those under
- * the keys of `sentences` are texts like any other.
+ * Settings by their group: the owner's value or the default. Names among them are translated where a dictionary has them; sentences
+ * are texts like any other.
  */
-export function settings<T extends object>(group: string, defaults: T, sentences: readonly string[] = []): T {
+export function settings<T extends object>(group: string, defaults: T): T {
   settingGroups.set(group, { defaults, isWord: isWordKey });
   const read: Resolve = (key, value) => {
     const { snapshot, language, changed } = currentReading();
@@ -81,13 +97,15 @@ export function settings<T extends object>(group: string, defaults: T, sentences
     if (key === "site.language" && language) return language.tag;
     const found =
       now === value && language && Object.hasOwn(language.words, now) ? language.words[now] : undefined;
-    const isSentence = language && sentences.includes(key.split(".").at(-1) ?? "");
-    return filled(found ?? (isSentence ? markFallback(now) : now));
+    return filled(found ?? (language && sentences.test(key) ? markFallback(now) : now));
   };
   const values = view(group, defaults, isWordKey, { text: read, inList: ownText });
   settingViews.push(values);
   return values;
 }
+
+/** Keys of the settings that are sentences. */
+const sentences = /^site\.(tagline|description|signOff\.\w+)$/;
 
 /** A list as a whole: `words` or `settings` with the key `list`. */
 export function listOf<T>(
@@ -135,18 +153,19 @@ export function withChangedWords(html: string): string {
   return html.replace("</body>", () => `${script}</body>`);
 }
 
+/** Whether the owner changed anything of what the page may say. */
+export function hasChangedWords(): boolean {
+  return snapshotName(currentReading().snapshot) !== "";
+}
+
 /** All texts and settings that say something other than the default, by key, in the site's own language. */
 export function changedWords(): Readonly<Record<string, unknown>> {
   return readIn(undefined, () => {
     for (const all of [settingViews, views]) for (const one of all) JSON.stringify(one);
-    for (const { read } of markdownPages.values()) read();
-    return Object.fromEntries(currentReading().changed);
+    const { snapshot, changed } = currentReading();
+    // Addresses of drawings are in no view.
+    return { ...snapshot.wording[""], ...Object.fromEntries(changed) };
   });
-}
-
-/** In browsers: what other pages say in place of the defaults. */
-export function loadOtherWords(): Promise<void> | undefined {
-  return undefined;
 }
 
 /** Whether texts are read in another language than the site's own. */
@@ -157,6 +176,11 @@ export function isTranslated(): boolean {
 /** The public origin that pages say they stand at, without a slash at the end; undefined outside of a server. */
 export function siteOrigin(): string | undefined {
   return currentOrigin();
+}
+
+/** A text of somebody else, which no dictionary has, such as a publisher's: it is in the site's own language. */
+export function foreign(text: string): string {
+  return isTranslated() ? markFallback(text) : text;
 }
 
 /** The path of a page in the language that is read: `/contact` is `/es/contact`, Home is `/es`. */
@@ -173,4 +197,9 @@ export function underLanguage(path: string, code: string): string {
 /** The BCP 47 tag of the language in which texts are read now. */
 export function languageTag(): string {
   return currentReading().language?.tag ?? String(facts.languageTag?.() ?? "en");
+}
+
+/** The attribute `dir` of a page in that language; none for the direction that pages have anyway. */
+export function pageDirection(): "rtl" | undefined {
+  return directionOf(languageTag()) === "rtl" ? "rtl" : undefined;
 }

@@ -21,6 +21,8 @@ export interface Snapshot {
   settings: Readonly<Record<string, unknown>>;
   /** The owner's wording by the code of the language ("" is the site's own) and then by key, such as `home.mission.title`. */
   wording: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** What no page, file or export says, by key: a mail server with its password. */
+  secrets?: Readonly<Record<string, string>>;
 }
 
 /** One visitor's reading of the words: in one language, from one snapshot. */
@@ -33,6 +35,9 @@ export interface Reading {
   changed: Map<string, unknown>;
 }
 
+/** The words of the release alone. */
+export const defaults: Snapshot = { settings: {}, wording: {} };
+
 interface Shared {
   readings: AsyncLocalStorage<Reading>;
   latest: Reading;
@@ -44,7 +49,7 @@ const key = Symbol.for("site words");
 const ofProcess = globalThis as unknown as Record<symbol, Shared>;
 ofProcess[key] ??= {
   readings: new AsyncLocalStorage<Reading>(),
-  latest: newReading({ settings: {}, wording: {} }),
+  latest: newReading(defaults),
 };
 const shared = ofProcess[key];
 
@@ -67,6 +72,11 @@ export function currentOrigin(): string | undefined {
   return shared.origin?.();
 }
 
+/** A setting that is a secret; "" where the owner set none. */
+export function secretSetting(key: string): string {
+  return shared.latest.snapshot.secrets?.[key] ?? "";
+}
+
 /** Runs something in a language, with the words of one version throughout; `undefined` is the site's own language. */
 export function readIn<T>(
   language: Dictionary | undefined,
@@ -78,7 +88,7 @@ export function readIn<T>(
 
 /** Runs something with the defaults alone, in the site's own language. */
 export function readDefaults<T>(run: () => T): T {
-  return shared.readings.run(newReading({ settings: {}, wording: {} }), run);
+  return readIn(undefined, run, defaults);
 }
 
 /** Names the owner's words of now: other words have another name. Empty while all are the defaults. */

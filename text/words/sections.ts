@@ -7,7 +7,7 @@ import { isHarmless } from "../harmless-html.ts";
 import { ContentError } from "../markdown/front-matter.ts";
 import { slugify } from "../markdown/slug.ts";
 import { markFallback, markFallbackHtml } from "./fallback.ts";
-import { liveList, markdownPages } from "./lookup.ts";
+import { addView, liveList, markdownPages } from "./lookup.ts";
 import { currentReading, type Reading, readDefaults, readIn } from "./reading.ts";
 
 /** A `## Heading` of a content file and everything below it. */
@@ -37,8 +37,8 @@ export function markdownPage(
   placeholder: Placeholder,
 ): Section[] {
   const page = { own, translated, placeholder, read: new WeakMap<Reading, Section[]>() };
-  markdownPages.set(key, { byDefault: own, read: () => sectionsNow(key, page) });
-  return liveList(() => sectionsNow(key, page)) as Section[];
+  markdownPages.set(key, own);
+  return addView(liveList(() => sectionsNow(key, page)) as Section[]);
 }
 
 /** Why a page cannot say it; undefined when it can. */

@@ -2,7 +2,8 @@ import { newsLists as words } from "../../../content/news/lists.ts";
 import { pages } from "../../../content/pages.ts";
 import { readFiltered } from "../../../news/archive/archive.ts";
 import { archiveTag } from "../../../news/archive/archive-rows.ts";
-import { fill, plural } from "../../../text/words/fill.ts";
+import { fill } from "../../../text/words/fill.ts";
+import { plural } from "../../../text/words/plural.ts";
 import {
   asLine,
   filterPath,

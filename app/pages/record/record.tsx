@@ -7,7 +7,8 @@ import { withdrawnEntries } from "../../../publishing/entries/withdrawn-entries.
 import { promise as promiseKind } from "../../../publishing/kinds/promise.ts";
 import { record as recordKind } from "../../../publishing/kinds/record.ts";
 import { standing as standingKind } from "../../../publishing/kinds/standing.ts";
-import { fill, plural } from "../../../text/words/fill.ts";
+import { fill } from "../../../text/words/fill.ts";
+import { plural } from "../../../text/words/plural.ts";
 import { localDateIn } from "../../../time/zone-time.ts";
 import { nextMidnight } from "../../news-ways.ts";
 import { readEntries } from "../../published-entries.ts";

@@ -1,7 +1,7 @@
 import "./event-cards.css";
 import { Link } from "react-router";
 import { events as words } from "../../../content/events.ts";
-import { plural } from "../../../text/words/fill.ts";
+import { plural } from "../../../text/words/plural.ts";
 import { Fact } from "../text/fact.tsx";
 import type { EventCardView, PastEventView } from "./event-view.ts";
 

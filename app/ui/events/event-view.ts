@@ -15,7 +15,7 @@ import { splitTags } from "../../../publishing/fields.ts";
 import type { Entry } from "../../../publishing/kind.ts";
 import { excerpt } from "../../../text/excerpt.ts";
 import { filled } from "../../../text/filled.ts";
-import { dateFormat } from "../../../time/zone-time.ts";
+import { dateFormat } from "../../../time/date-format.ts";
 import type { EntryHead } from "../layout/page-meta.ts";
 
 export type EventView = ReturnType<typeof eventView>;

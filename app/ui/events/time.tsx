@@ -1,6 +1,6 @@
 /** Dates and times in the city's time zone, as text. */
 import { site } from "../../../content/site.ts";
-import { dateFormat } from "../../../time/zone-time.ts";
+import { dateFormat } from "../../../time/date-format.ts";
 
 const dayWords = { month: "short", day: "numeric", year: "numeric" } as const;
 /** A calendar day has no hour, so no time zone may shift it. */

@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
-import { formWords } from "../../../content/form-words.ts";
+import { fieldWords } from "../../../content/field-words.ts";
 import { pages } from "../../../content/pages.ts";
 import type { FieldDisplay, FormName, Values } from "../../../forms/form.ts";
 import { countCharacters } from "../../../text/normalize.ts";
-import { plural } from "../../../text/words/fill.ts";
 import { isTranslated, sentence } from "../../../text/words/lookup.ts";
+import { plural } from "../../../text/words/plural.ts";
 import { controlProps, errorId, FieldError, hintId, hintOf } from "./control.tsx";
 
 interface Props {
@@ -66,7 +66,7 @@ function Field(props: Props) {
             <TermsLinked text={field.label} />
           </span>
         </label>
-        {isTranslated() ? <p className="form-note">{formWords.license}</p> : null}
+        {isTranslated() ? <p className="form-note">{fieldWords.license}</p> : null}
         <FieldError id={errorId(props)}>{error}</FieldError>
       </div>
     );
@@ -145,7 +145,7 @@ export function TermsLinked({ text }: { text: string }) {
       {before}
       <Link to={pages.terms.path} target="_blank" rel="noopener">
         {terms}
-        <span className="visually-hidden"> ({formWords.newTab})</span>
+        <span className="visually-hidden"> ({fieldWords.newTab})</span>
       </Link>
       {after.join(terms)}
     </>
@@ -197,5 +197,5 @@ function Area(props: { control: ReturnType<typeof controlProps>; field: FieldDis
 }
 
 function leftInWords(left: number): string {
-  return plural(left < 0 ? formWords.over : formWords.left, Math.abs(left));
+  return plural(left < 0 ? fieldWords.over : fieldWords.left, Math.abs(left));
 }

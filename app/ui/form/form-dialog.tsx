@@ -2,7 +2,7 @@ import "./dialog.css";
 import { type FormEvent, useRef, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { useActionData, useLoaderData, useSearchParams } from "react-router";
-import { formWords } from "../../../content/form-words.ts";
+import { fieldWords } from "../../../content/field-words.ts";
 import type { FormDefinition } from "../../../forms/form.ts";
 import { CloseSign } from "../drawing/icons.tsx";
 import { Headline } from "../news/headline.tsx";
@@ -46,7 +46,7 @@ export function FormDialog({ definition, title, button }: FormInPlace & { button
                 <button
                   className="dialog__close"
                   type="button"
-                  aria-label={formWords.close}
+                  aria-label={fieldWords.close}
                   onClick={() => dialog.current?.close()}
                 >
                   <CloseSign />

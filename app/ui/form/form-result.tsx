@@ -1,8 +1,9 @@
 import { useActionData, useLoaderData } from "react-router";
 import { formWords } from "../../../content/form-words.ts";
 import type { FieldError, FormDisplay } from "../../../forms/form.ts";
-import { fill, plural } from "../../../text/words/fill.ts";
+import { fill } from "../../../text/words/fill.ts";
 import { sentence } from "../../../text/words/lookup.ts";
+import { plural } from "../../../text/words/plural.ts";
 import { type Notice, NoticeFace } from "../notice/notice-face.tsx";
 import type { FormAnswer } from "./send-form.ts";
 

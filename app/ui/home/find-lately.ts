@@ -10,7 +10,7 @@ import { record as recordKind } from "../../../publishing/kinds/record.ts";
 import { dayWords } from "../../../publishing/source-line.ts";
 import { daysSince, oldAfterDays } from "../../../time/age.ts";
 import { instantOf, localDateIn } from "../../../time/zone-time.ts";
-import { nextMidnight } from "../../news-ways.ts";
+import { asTold, nextMidnight } from "../../news-ways.ts";
 import { readEntries } from "../../published-entries.ts";
 import type { RequestContext } from "../../request-context.ts";
 import { timeIn } from "../events/event-view.ts";
@@ -44,7 +44,7 @@ export async function findLately(context: Context) {
     const recent = entries.filter(({ values }) => daysSince(values.date ?? "", today) <= oldAfterDays);
     const isOld = recent.length === 0;
     return {
-      headlines: localFirst(articles).slice(0, most),
+      headlines: localFirst(articles).slice(0, most).map(asTold),
       next,
       /** Newest first; the old ones only when none is new. */
       record: entries.length > 0 ? { isOld, entries: (isOld ? entries : recent).map(entryView) } : undefined,

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
-import { cardWords } from "../../../content/cards.ts";
-import { formWords } from "../../../content/form-words.ts";
+import { cardPath, cardWords } from "../../../content/cards.ts";
+import { errors } from "../../../content/errors.ts";
 import { type PageKey, pages } from "../../../content/pages.ts";
 import { site } from "../../../content/site.ts";
 import { fill } from "../../../text/words/fill.ts";
@@ -28,7 +28,7 @@ export function pageMeta(
     article: page === "about" ? { published, modified, author: site.author } : undefined,
     jsonLd: structuredData(page, more.jsonLd ?? [], more.changed),
   });
-  return more.refused ? [{ title: formWords.error + fullTitle }, ...tags.slice(1)] : tags;
+  return more.refused ? [{ title: errors.inTitle + fullTitle }, ...tags.slice(1)] : tags;
 }
 
 /** What the head of a page says that is not in content/pages.ts, such as that of an entry. */
@@ -128,16 +128,10 @@ export function shareTags(
 
 /** Removes "Error: " once script submits a form that a plain POST returned. */
 export function clearErrorTitle(): void {
-  if (document.title.startsWith(formWords.error))
-    document.title = document.title.slice(formWords.error.length);
+  if (document.title.startsWith(errors.inTitle)) document.title = document.title.slice(errors.inTitle.length);
 }
 
 /** The public URL of a path: `/about` gives `https://901ai.example/about`, of a page in the language that is rendered. */
 export function absolute(path: string): string {
   return publicOrigin() + (/^\/(og|media)\//.test(path) ? path : localPath(path));
-}
-
-function cardPath(page: EntryHead["card"]): string {
-  const name = page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  return site.shareImage.replace("home", name);
 }

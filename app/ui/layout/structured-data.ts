@@ -1,7 +1,7 @@
 /** Structured data for search engines (schema.org, JSON-LD). Only what a visitor can see on the page is marked up. */
 import { type PageKey, pages } from "../../../content/pages.ts";
 import { site } from "../../../content/site.ts";
-import { localPath, siteOrigin } from "../../../text/words/lookup.ts";
+import { localPath, sentence, siteOrigin } from "../../../text/words/lookup.ts";
 import type { Crumb } from "./breadcrumb.tsx";
 import type { EntryHead } from "./page-meta.ts";
 
@@ -74,7 +74,7 @@ const organization = (page?: PageKey) => ({
   "@id": organizationId(),
   name: site.name,
   url: `${publicOrigin()}/`,
-  logo: `${publicOrigin()}/icon-512.png`,
+  logo: publicOrigin() + sentence("/icon-512.png"),
   description: site.description,
   slogan: site.tagline,
   email: site.email,

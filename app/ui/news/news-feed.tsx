@@ -1,6 +1,5 @@
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { formWords } from "../../../content/form-words.ts";
 import { news as words } from "../../../content/news.ts";
 import type { NewsAnswer } from "../../../news/article.ts";
 import { isOutdated } from "../../../news/select/freshness.ts";
@@ -90,7 +89,7 @@ function Failed({ isBeside, onAgain }: { isBeside: boolean; onAgain: () => void 
       <p>{words.failed}</p>
       <form onSubmit={submit}>
         <button className="button button--compact" type="submit">
-          {formWords.again}
+          {words.again}
         </button>
       </form>
     </div>

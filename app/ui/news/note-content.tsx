@@ -1,6 +1,7 @@
 import { newsNote as words } from "../../../content/news/note.ts";
 import { type Bar, newsRules, type Topic } from "../../../content/news-rules.ts";
-import { sentence } from "../../../text/words/lookup.ts";
+import { foreign, sentence } from "../../../text/words/lookup.ts";
+import { listed } from "../../../text/words/plural.ts";
 import { Time } from "../events/time.tsx";
 import type { Publisher } from "./news-sources.tsx";
 
@@ -46,7 +47,7 @@ function PublisherTable({ publishers }: { publishers: readonly Publisher[] }) {
                 {publisher.name}
               </a>
             </th>
-            <td>{publisher.topic}</td>
+            <td>{foreign(publisher.topic)}</td>
             <td>{publisher.lastSuccess ? <Time iso={publisher.lastSuccess} form="minute" /> : unread}</td>
           </tr>
         ))}
@@ -69,7 +70,7 @@ function NewsRules() {
           {bars.map(({ name, feeds, needs, needsHere = [] }) => (
             <li key={name}>
               <strong>{sentence(name)}</strong>
-              {feeds.length > 0 ? ` (${feeds.join(", ")})` : null}:{" "}
+              {feeds.length > 0 ? ` (${listed(feeds.map(foreign))})` : null}:{" "}
               {needs.length > 0 ? `${words.rules.needs} ${namesOf(needs)}.` : words.rules.whole}
               {needsHere.length > 0 ? ` ${words.rules.needsHere} ${namesOf(needsHere)}.` : null}
             </li>
@@ -100,7 +101,7 @@ function Words({ label, list }: { label: string; list: readonly string[] }) {
   if (list.length === 0) return null;
   return (
     <p>
-      {label} <span className="rules__words">{list.join(" · ")}</span>
+      {label} <span className="rules__words">{list.map(foreign).join(" · ")}</span>
     </p>
   );
 }

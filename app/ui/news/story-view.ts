@@ -1,4 +1,5 @@
 /** One story as its page shows it. Server only. */
+import { cardPath } from "../../../content/cards.ts";
 import { news } from "../../../content/news.ts";
 import { pages } from "../../../content/pages.ts";
 import { site } from "../../../content/site.ts";
@@ -26,7 +27,7 @@ export function storyView(entry: Entry, siteUrl: string) {
         { name: pages.news.name, path: pages.news.path },
         { name: isOwn ? news.community.ownBadge : news.community.badge },
       ],
-      jsonLd: [articleJsonLd(about, siteUrl, { author, image: `${siteUrl}/og/news.png`, wordCount })],
+      jsonLd: [articleJsonLd(about, siteUrl, { author, image: siteUrl + cardPath("news"), wordCount })],
     } satisfies EntryHead,
     title,
     writer,

@@ -1,5 +1,5 @@
 import "./notices.css";
-import { formWords } from "../../../content/form-words.ts";
+import { errors } from "../../../content/errors.ts";
 import { CloseSign } from "../drawing/icons.tsx";
 
 export interface Notice {
@@ -30,7 +30,7 @@ export function NoticeFace({ notice, still, quiet, onClose }: NoticeFaceProps) {
       <p className="notice__title">{notice.title}</p>
       {notice.description ? <p className="notice__text">{notice.description}</p> : null}
       {onClose ? (
-        <button className="notice__close" type="button" aria-label={formWords.dismiss} onClick={onClose}>
+        <button className="notice__close" type="button" aria-label={errors.dismiss} onClick={onClose}>
           <CloseSign />
         </button>
       ) : null}

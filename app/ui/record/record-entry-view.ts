@@ -6,6 +6,7 @@ import type { Entry } from "../../../publishing/kind.ts";
 import { corrections } from "../../../publishing/kinds/record.ts";
 import { openedOn, readSourceLines } from "../../../publishing/source-line.ts";
 import { renderSafely } from "../../../text/markdown/render-safely.ts";
+import { foreign } from "../../../text/words/lookup.ts";
 import { linkTerms } from "../../term-links.ts";
 
 /** A day, month or year and its words. */
@@ -65,8 +66,9 @@ export function dayView(iso: string): DayView {
 export type SourceView = ReturnType<typeof sourceViews>[number];
 
 function sourceViews(lines = "") {
-  return readSourceLines(lines).map(({ date, ...source }) => ({
+  return readSourceLines(lines).map(({ title, date, ...source }) => ({
     ...source,
+    title: foreign(title),
     ...(date && { date: dayView(date) }),
   }));
 }

@@ -1,7 +1,8 @@
 import "./record-filters.css";
 import { recordPage } from "../../../content/record/page.ts";
 import { record as kindWords } from "../../../content/record.ts";
-import { plural } from "../../../text/words/fill.ts";
+import { languageTag } from "../../../text/words/lookup.ts";
+import { plural } from "../../../text/words/plural.ts";
 import { filterAddress, listId, type RecordFilter, topicLabel } from "./record-filter.ts";
 import type { RecordView } from "./record-view.ts";
 import { TopicSign } from "./topic-sign.tsx";
@@ -74,7 +75,8 @@ function Choice(props: {
   children: React.ReactNode;
 }) {
   const { filter, isChosen, count, children } = props;
-  const number = count === undefined ? null : <span className="data">{count}</span>;
+  const number =
+    count === undefined ? null : <span className="data">{count.toLocaleString(languageTag())}</span>;
   if (count === 0 && !isChosen)
     return (
       <span className="topics__none">

@@ -1,6 +1,7 @@
 import "./record-list.css";
 import { recordPage } from "../../../content/record/page.ts";
 import { record as kindWords } from "../../../content/record.ts";
+import { listed } from "../../../text/words/plural.ts";
 import { Linked } from "../text/linked.tsx";
 import type { DayView, RecordEntryView, SourceView } from "./record-entry-view.ts";
 import { entryId, topicLabel } from "./record-filter.ts";
@@ -65,7 +66,7 @@ export function Topics(props: { topics: readonly string[]; isWhole?: boolean }) 
   return (
     <p className="topic-sign">
       <TopicSign topic={first} isFirst={isWhole} />
-      <span>{[topicLabel(first), ...others.map(topicLabel)].join(", ")}</span>
+      <span>{listed([topicLabel(first), ...others.map(topicLabel)])}</span>
     </p>
   );
 }

@@ -1,6 +1,6 @@
 /** The score as data: notes of entries on two arches of fifteen months. Server only. */
 import { site } from "../../../content/site.ts";
-import { dateFormat } from "../../../time/zone-time.ts";
+import { dateFormat } from "../../../time/date-format.ts";
 import { dayView, type RecordEntryView } from "./record-entry-view.ts";
 import { addMonths, archMonths, firstMonth, type Spot, spotOf } from "./timeline-plot.ts";
 

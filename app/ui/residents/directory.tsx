@@ -6,6 +6,8 @@ import "./switchboard.css";
 import { provenanceWords } from "../../../content/residents/provenance.ts";
 import { residents } from "../../../content/residents/sections.ts";
 import { fill } from "../../../text/words/fill.ts";
+import { foreign } from "../../../text/words/lookup.ts";
+import { listed } from "../../../text/words/plural.ts";
 import type { TermView } from "../../term-links.ts";
 import { areaCode, Bars } from "../drawing/bridge.tsx";
 import { hangingStrokes } from "../drawing/bridge-paths.ts";
@@ -29,7 +31,7 @@ export function Voices({ voices }: { voices: readonly ResourceView[] }) {
               <Linked to={link}>{title}</Linked>
             </h3>
             <TermText html={does} />
-            {subjects.length > 0 ? <p className="voices__side">{subjects.join(", ")}</p> : null}
+            {subjects.length > 0 ? <p className="voices__side">{listed(subjects.map(foreign))}</p> : null}
             <Provenance {...rest} />
           </li>
         ))}

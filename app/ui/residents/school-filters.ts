@@ -2,6 +2,7 @@
 import { directory } from "../../../content/directory.ts";
 import { pages } from "../../../content/pages.ts";
 import { residents } from "../../../content/residents/sections.ts";
+import { site } from "../../../content/site.ts";
 import { slugify } from "../../../text/markdown/slug.ts";
 import type { ResourceView } from "./resource-view.ts";
 
@@ -16,7 +17,7 @@ export function filterSchools(schools: readonly ResourceView[], asked: URLSearch
   const values = {
     subject: new Map(
       [...new Set(schools.flatMap(({ subjects }) => subjects))]
-        .toSorted((a, b) => a.localeCompare(b, "en"))
+        .toSorted((a, b) => a.localeCompare(b, site.language))
         .map((subject) => [subjectKey(subject), subject]),
     ),
     cost: new Map<string, string>(

@@ -2,7 +2,8 @@ import { Link } from "react-router";
 import { pages } from "../../../content/pages.ts";
 import { search as words } from "../../../content/search.ts";
 import type { Piece } from "../../../search/snippet.ts";
-import { fill, plural } from "../../../text/words/fill.ts";
+import { fill } from "../../../text/words/fill.ts";
+import { plural } from "../../../text/words/plural.ts";
 import type { Search } from "../../site-search.ts";
 import { Time } from "../events/time.tsx";
 

@@ -68,6 +68,8 @@ for (const kind of [...kinds.values()].filter(({ name }) => name !== "issue"))
     await expectNone(page, "one that is published");
     await open(page, `/entries/${name}/${id}/history`);
     await expectNone(page, "history");
+    await open(page, `/entries/${name}/${id}/in/es`);
+    await expectNone(page, "in another language");
   });
 
 test("the states of an event have no barriers", async ({ page, desk, colleague }) => {

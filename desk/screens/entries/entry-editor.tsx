@@ -18,6 +18,7 @@ import { Screen } from "../../ui/screen.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
 import { DigestField } from "../newsletter/digest-field.tsx";
 import { IssueStatus, SendFields } from "../newsletter/issue-status.tsx";
+import { EntryLanguages } from "../translations/entry-languages.tsx";
 import type { Route } from "./+types/entry-editor";
 import { AfterForm } from "./after-form.tsx";
 import { ConflictPanel } from "./conflict-panel.tsx";
@@ -155,6 +156,7 @@ export default function EntryEditor({ loaderData: loaded, actionData: answer }: 
         </Form>
         <Preview form={formRef} {...preview} />
       </div>
+      {entry ? <EntryLanguages languages={entry.languages} /> : null}
       {entry ? <AfterForm entry={entry} words={form.words} version={version} errors={errors} /> : null}
     </Screen>
   );

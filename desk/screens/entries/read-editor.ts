@@ -24,6 +24,7 @@ import { mediaPathPrefix, withEntryPictures } from "../../../publishing/pictures
 import type { DeskContext } from "../../desk-context.ts";
 import { entryFormOf, type Thumbnail } from "../../ui/entry/entry-form.ts";
 import { readIssue } from "../newsletter/read-issue.ts";
+import { readInLanguages } from "../translations/read-translations.ts";
 import { entryScreen, listOf } from "./entry-at.ts";
 import { newSlug } from "./render-draft.ts";
 
@@ -90,6 +91,7 @@ async function edited({ db, siteUrl, person }: Parameters<typeof readEditor>[0],
     saved: `${dayAndTime(changedAt)}${latest ? ` by ${latest.savedBy}` : ""}`,
     /** When it will be published: words, and as `datetime-local` has it. */
     ...(publishAt && { publishes: { words: dayAndTime(publishAt), wall: wallTime(publishAt) } }),
+    languages: await readInLanguages(db, kind, entry),
     isDraft: state === "draft",
     /** The act that deletes it, if this person may. */
     ...(canBeDeleted(kind, entry) &&

@@ -14,7 +14,7 @@ import { issue } from "../../../publishing/kinds/issue.ts";
 import { countProposals, kindOfForm, listProposals } from "../../../publishing/proposals/proposals.ts";
 import { listChanges } from "../../../publishing/proposals/sender-changes.ts";
 import { capitalized } from "../../../text/capitalized.ts";
-import { dateFormat } from "../../../time/zone-time.ts";
+import { dateFormat } from "../../../time/date-format.ts";
 import type { ViewStatistics } from "../../../visits/statistics.ts";
 import { rowOf } from "../messages/message-words.ts";
 import { changeRow, decisionRow } from "../proposals/decision-row.ts";

@@ -4,7 +4,8 @@ import type { Database } from "../../../db/schema.ts";
 import { countRecentForms } from "../../../forms/owner/submission-list.ts";
 import { readDailyGrowth } from "../../../newsletter/list/growth.ts";
 import { titlesOfPaths } from "../../../publishing/entries/known-paths.ts";
-import { dateFormat, localDateIn } from "../../../time/zone-time.ts";
+import { dateFormat } from "../../../time/date-format.ts";
+import { localDateIn } from "../../../time/zone-time.ts";
 import { readViews } from "../../../visits/statistics.ts";
 
 /** The spans that the screen offers, with the steps of the plot of views and of the newsletter's. */

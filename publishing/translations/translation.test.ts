@@ -4,16 +4,11 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { withoutMarks } from "../../text/words/fallback.ts";
 import type { Entry } from "../kind.ts";
-import {
-  asFallback,
-  fingerprint,
-  isTranslatable,
-  readTranslations,
-  translateEntry,
-} from "./translated-entries.ts";
+import { question } from "../kinds/question.ts";
+import { fingerprint, needsTranslation, stateOf, translateEntry } from "./translation.ts";
+import { readTranslations, type TranslationFile, writeTranslation } from "./translation-file.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "translations-"));
-const language = { code: "es" };
 const english = {
   kind: "question",
   slug: "is-it-noisy",
@@ -28,15 +23,15 @@ function put(text: string): void {
   writeFileSync(join(folder, "es/question/is-it-noisy.md"), text);
 }
 
-const read = () => readTranslations(language, folder);
+const read = () => readTranslations(folder);
+const one = () => read()[0] as TranslationFile;
 const of = fingerprint("question", english);
 const translation = `---\ntitle: ¿Hace ruido?\nof: ${of}\n---\n\nSí.\n`;
 
 test("an entry whose English is the translated one is shown in the language", () => {
   put(translation);
-  const { entry, state } = translateEntry(english, read());
-  expect(state).toBe("translated");
-  expect(entry).toEqual({
+  expect(stateOf(english, one())).toBe("translated");
+  expect(translateEntry(english, one())).toEqual({
     ...english,
     values: { title: "¿Hace ruido?", order: "10" },
     body: "Sí.",
@@ -46,17 +41,23 @@ test("an entry whose English is the translated one is shown in the language", ()
 test("once the English changes, the English is shown; its place in the list does not matter", () => {
   put(translation);
   const moved = { ...english, values: { ...english.values, order: "90" } };
-  expect(translateEntry(moved, read()).state).toBe("translated");
+  expect(stateOf(moved, one())).toBe("translated");
   for (const changed of [
     { ...english, body: "No." },
     { ...english, values: { ...english.values, title: "Is it quiet?" } },
-  ])
-    expect(translateEntry(changed, read())).toEqual({ entry: changed, state: "outdated" });
+  ]) {
+    expect(stateOf(changed, one())).toBe("outdated");
+    const { values, body } = translateEntry(changed, one());
+    expect([values.title ?? "", body].map(withoutMarks)).toEqual([changed.values.title, changed.body]);
+    expect(body).not.toBe(changed.body);
+  }
 });
 
 test("an entry without one is marked as English, but for what programs read", () => {
   const values = { title: "Talk", start: "2031-01-01T10:00", corrections: "2026-11-23 | A name" };
-  const { body, values: marked } = asFallback({ ...english, kind: "record", values, body: "Yes." } as Entry);
+  const record = { ...english, kind: "record", values, body: "Yes." } as Entry;
+  expect(stateOf(record, undefined)).toBe("missing");
+  const { body, values: marked } = translateEntry(record, undefined);
   expect(withoutMarks(body)).toBe("Yes.");
   expect(body).not.toBe("Yes.");
   expect(marked).toMatchObject({ start: values.start });
@@ -65,9 +66,12 @@ test("an entry without one is marked as English, but for what programs read", ()
   expect(Object.values(marked).map((text) => withoutMarks(text ?? ""))).toEqual(Object.values(values));
 });
 
-test("an entry without a translation is shown in English", () => {
-  const other = { ...english, slug: "is-it-warm" };
-  expect(translateEntry(other, read())).toEqual({ entry: other, state: "missing" });
+test("a translation is written as the file that reads as the same", () => {
+  put(translation.replace("of:", "read: ana@desk.example\nof:"));
+  const before = one();
+  expect(before).toMatchObject({ language: "es", kind: "question", readBy: "ana@desk.example" });
+  put(writeTranslation(question, before));
+  expect(one()).toEqual(before);
 });
 
 test("a mistake in a file is named with its place", () => {
@@ -75,7 +79,7 @@ test("a mistake in a file is named with its place", () => {
   expect(read).toThrow(/es\/question\/is-it-noisy\.md:2: /);
 });
 
-test("of the resources only offices are translated", () => {
-  const resource = (type: string) => isTranslatable({ kind: "resource", values: { type } });
+test("of the resources only offices need a translation", () => {
+  const resource = (type: string) => needsTranslation({ kind: "resource", values: { type } });
   expect([resource("office"), resource("voice")]).toEqual([true, false]);
 });

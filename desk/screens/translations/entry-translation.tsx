@@ -1,0 +1,91 @@
+import "../entries/entries.css";
+import { data, Form, Link } from "react-router";
+import { bodyField } from "../../../publishing/entries/check-draft.ts";
+import { fieldsToTranslate, fingerprint } from "../../../publishing/translations/translation.ts";
+import { answerPress } from "../../acting.ts";
+
+import { Problem } from "../../ui/callouts.tsx";
+import { TextArea, TextField } from "../../ui/field-frame.tsx";
+import { HiddenFields, Press, PressForm } from "../../ui/press.tsx";
+import { Screen } from "../../ui/screen.tsx";
+import { entryAt, entryScreen } from "../entries/entry-at.ts";
+import type { Route } from "./+types/entry-translation";
+import { TranslationStatus } from "./entry-languages.tsx";
+import { readInLanguages } from "./read-translations.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { desk, kind, entry } = await entryAt(args);
+  const languages = await readInLanguages(desk.db, kind, entry);
+  const translation = languages.find(({ code }) => code === args.params.language);
+  if (!translation) throw data("The site isn’t there in that language.", { status: 404 });
+  const { text } = translation;
+  const fields = kind.fields
+    .filter(({ name }) => fieldsToTranslate(kind.name).includes(name))
+    .map(({ name, label, control }) => ({
+      ...{ name, label, isLine: control === "line" },
+      english: entry.values[name] ?? "",
+      value: text?.values[name] ?? "",
+    }));
+  const { label = "" } = kind.body ?? {};
+  const body = { name: bodyField, label, isLine: false, english: entry.body, value: text?.body ?? "" };
+  return {
+    translation,
+    title: entry.title || `Untitled ${kind.words.one}`,
+    screen: entryScreen(entry),
+    of: fingerprint(kind.name, entry),
+    // What is empty in English has nothing to say.
+    fields: [...fields, body].filter(({ english, value }) => english || value),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { entry } = await entryAt(args);
+  const back = `${entryScreen(entry)}/in/${args.params.language}`;
+  return answerPress(args, { ids: [String(entry.id)], back });
+}
+
+/** An entry in another language, beside its English. */
+export default function EntryTranslation({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { translation, title, screen, of, fields } = loaderData;
+  const { code, name, version, state } = translation;
+  const pressed = { language: code, version };
+  const typed: Readonly<Record<string, string>> = refused?.typed ?? {};
+  return (
+    <Screen
+      title={name}
+      tabTitle={`${title}, ${name}`}
+      back={<Link to={screen}>{title}</Link>}
+      actions={<Press look="solid" form="translation" act="translation.save" label="Save the translation" />}
+    >
+      <Problem>{refused?.message}</Problem>
+      <TranslationStatus translation={translation} />
+      <Form key={version} id="translation" method="post" className="narrow-form">
+        <HiddenFields fields={{ ...pressed, of }} />
+        {fields.map(({ name, label, isLine, english, value }) => {
+          const Field = isLine ? TextField : TextArea;
+          return (
+            <Field
+              key={name}
+              {...{ id: `translated-${name}`, name, label, lang: code }}
+              {...(!isLine && { rows: name === bodyField ? 12 : 3 })}
+              hint={<span className="diff">{english}</span>}
+              error={refused?.errors?.find(({ field }) => field === name)?.message}
+              defaultValue={typed[name] ?? value}
+            />
+          );
+        })}
+      </Form>
+      {state === "missing" ? null : (
+        <section className="quiet-end" aria-labelledby="remove-title">
+          <h2 id="remove-title">More</h2>
+          <PressForm
+            look="danger-line"
+            act="translation.remove"
+            fields={pressed}
+            label="Remove the translation"
+          />
+        </section>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,89 @@
+/**
+ * What is drawn of the site's words: the icons, and a social card (Open Graph image) for every page in every language. Each server
+ * reads this file, so the libraries that draw are elsewhere (draw.ts).
+ */
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { cardPath } from "../content/cards.ts";
+import { languages } from "../content/languages.ts";
+import { type PageKey, pages } from "../content/pages.ts";
+import { recordPage } from "../content/record/page.ts";
+import { site } from "../content/site.ts";
+import { withoutMarks } from "../text/words/fallback.ts";
+import { readIn, type Snapshot } from "../text/words/reading.ts";
+import { stillFiles } from "./mark.ts";
+
+/** A picture with all of the site's words that it is made of. */
+export interface Drawing {
+  /** Where the build puts it, such as `/og/es/get-involved.png`. */
+  path: string;
+  /** The lamps of the mark read it. */
+  areaCode: number;
+  /** What a card says; absent on an icon. */
+  card?: Card;
+  icon?: Icon;
+}
+
+/** The site's name beside the mark, a headline, and a line with the domain at the bottom. */
+export interface Card {
+  name: string;
+  title: string;
+  line: string;
+  domain: string;
+}
+
+/** Its pixels, and how much of its width, 0 to 1, the mark takes. */
+export interface Icon {
+  size: number;
+  width: number;
+}
+
+/** All of them, with the words of a snapshot in place of those of now. */
+export function drawings(snapshot?: Snapshot): Drawing[] {
+  const own = readIn(undefined, () => [...iconDrawings(), ...cards()], snapshot);
+  return [...own, ...languages.flatMap((language) => readIn(language, cards, snapshot))];
+}
+
+/** Addresses at which the server keeps them: each is of these words, these fonts and this way to draw. */
+export async function addressesOf(all: readonly Drawing[]): Promise<string[]> {
+  const sources = createHash("sha256");
+  for (const file of await readSources()) sources.update(file);
+  return all.map((drawing) => {
+    const hash = sources.copy().update(JSON.stringify(drawing)).digest("hex").slice(0, 16);
+    return `${drawing.path.replace(/^\/(?!og\/)/, "/og/").slice(0, -".png".length)}-${hash}.png`;
+  });
+}
+
+/** A launcher may crop a maskable icon to a circle of 80 % of its width (W3C manifest): the mark stays inside it. */
+const icons: Record<string, Icon> = {
+  "/apple-touch-icon.png": { size: 180, width: 0.72 },
+  "/icon-192.png": { size: 192, width: 0.76 },
+  "/icon-512.png": { size: 512, width: 0.76 },
+  "/icon-maskable-512.png": { size: 512, width: 0.64 },
+};
+
+function iconDrawings(): Drawing[] {
+  return Object.entries(icons).map(([path, icon]) => ({ path, areaCode: site.areaCode, icon }));
+}
+
+function cards(): Drawing[] {
+  const { name, domain, areaCode, signOff } = site;
+  const line = withoutMarks(`${signOff.soul} ${signOff.mind}`);
+  const { title, card } = recordPage;
+  return Object.entries({ ...pages, record: { title, card } }).map(([page, { title, card = title }]) => ({
+    path: cardPath(page as PageKey),
+    areaCode,
+    card: { name, title: withoutMarks(card), line, domain },
+  }));
+}
+
+/** Everything but the words that a picture is made of. */
+async function readSources(): Promise<Buffer[]> {
+  const files = [
+    ...["draw-card.ts", "lettering.ts", "soul-800.woff2", "mind-500.woff2"].map((name) => `cards/${name}`),
+    ...["icons.ts", "mark.ts", "../app/ui/drawing/bridge-paths.ts", "../content/paint.ts"],
+    ...["sharp", "fontkit"].map((name) => `../node_modules/${name}/package.json`),
+  ].map((name) => join(import.meta.dirname, name));
+  return Promise.all([...files, ...stillFiles()].map((name) => readFile(name)));
+}
