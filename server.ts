@@ -37,8 +37,8 @@ import { openServices } from "./services.ts";
 import { viewPath, wordsFolder } from "./text/markup-names.ts";
 import { setOrigin } from "./text/words/reading.ts";
 import { receiveViews } from "./visits/view-report.ts";
-import { drawingsFolder, openDrawings, readDrawing, wordsTag } from "./words/drawings.ts";
-import { loadWords, readWordsFile } from "./words/store.ts";
+import { openDrawings } from "./words/drawings.ts";
+import { loadWords, readWordsFile, wordsTag } from "./words/store.ts";
 
 await begin().catch((error: unknown) => {
   console.error(error instanceof SettingsError ? error.message : error);
@@ -107,10 +107,11 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
     const context = contextOf({ clientAddress: "", requestId: randomUUID() }, dependencies);
     return site.serve(new Request(settings.siteUrl + path), { ...context, ...changed });
   };
+  const drawings = openDrawings({ db, now, log, draws: Boolean(built) && runsBackgroundJobs() });
   let wordsVersion = -1;
   const takeUpWords = async (version: number) => {
     if (version === wordsVersion) return;
-    drawer?.draw(await loadWords(db, services.secret));
+    drawings.draw(await loadWords(db, services.secret));
     wordsVersion = version;
   };
   const pages =
@@ -142,8 +143,6 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
       log,
     });
   if (watch) news.onRefresh(watch.look);
-  const drawer =
-    watch && runsBackgroundJobs() ? openDrawings({ db, now, log, onDrawn: watch.look }) : undefined;
   await asSettingsError(async () => pages?.warm());
   // Other sites may embed the pictures that the public API and the feeds name. The desk also shows those of drafts.
   const stored = (readMedia: typeof readPublicPictureFile) => [
@@ -151,7 +150,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
     { folder: mediaPathPrefix, read: (name: string) => readMedia(db, name), crossOrigin: true },
     previousAssets(dataDir),
     { folder: wordsFolder, read: readWordsFile },
-    { folder: drawingsFolder, read: (name: string) => readDrawing(db, name) },
+    drawings,
   ];
   const received = receiveViews(siteUrl, views.count);
   const router = createHttpRouter({
@@ -213,7 +212,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
       mailDelivery.stop(),
       metrics?.close(),
     ]);
-    await Promise.all([watch?.close(), drawer?.close(), indexing, views.close()]);
+    await Promise.all([watch?.close(), drawings.close(), indexing, views.close()]);
     await Promise.all([news.close(), pictures.close(), pages?.close(), site.close()]);
     await db.destroy();
     process.exit(0);

@@ -19,7 +19,7 @@ import { hasChangedWords, isTranslated, withChangedWords } from "../text/words/l
 import type { BootState } from "./boot.ts";
 import bootUrl from "./boot.ts?worker&url";
 import changedWordsUrl from "./changed-words.ts?worker&url";
-import { withLanguageLinks, withoutDiscovery } from "./languages.ts";
+import { withDirection, withLanguageLinks, withoutDiscovery } from "./languages.ts";
 import { requestContext } from "./request-context.ts";
 
 /**
@@ -52,7 +52,7 @@ export default async function handleRequest(
   // React Router does not report errors inside a Suspense boundary, which leave the rest of the page intact.
   for (const error of errors) report("a part of a page failed", error);
   const failed = errors.length > 0;
-  const html = withLanguageLinks(withoutDiscovery(bare), new URL(request.url).pathname);
+  const html = withLanguageLinks(withDirection(withoutDiscovery(bare)), new URL(request.url).pathname);
   // A failed page is not hydrated: React would only fail again, and lose the reference number.
   const still =
     failed || context.staticHandlerContext.errors !== null || isTranslated() || needsNoScript(context);

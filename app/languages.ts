@@ -1,14 +1,14 @@
 /** The same page in every language: addresses, links between them, and what is added to the rendered HTML. */
 import type { Language } from "../content/language.ts";
 import { languages } from "../content/languages.ts";
+import { ownLanguage } from "../content/own-language.ts";
 import { pages } from "../content/pages.ts";
-import { partly } from "../content/partly.ts";
 import { proposal } from "../content/proposal.ts";
 import { recordPage } from "../content/record/page.ts";
-import { site } from "../content/site.ts";
 import { currentLanguage, languageOf, translatedPath } from "../content/translate.ts";
-import { fallbackElements } from "../text/words/fallback.ts";
-import { siteOrigin } from "../text/words/lookup.ts";
+import { translated } from "../content/translated.ts";
+import { directionOf, fallbackElements } from "../text/words/fallback.ts";
+import { languageTag, siteOrigin } from "../text/words/lookup.ts";
 
 export const languageQuery = "lang";
 
@@ -73,7 +73,7 @@ export function withLanguageLinks(html: string, path: string): string {
   if (languages.length === 0 || path === proposal.path) return html;
   const current = currentLanguage();
   const others = [
-    ...(current ? [{ code: ownCode(), name: site.languageName, href: path }] : []),
+    ...(current ? [{ code: ownCode(), name: ownLanguage.name, href: path }] : []),
     ...languages
       .filter(({ code }) => code !== current)
       .map(({ code, name }) => ({
@@ -109,8 +109,14 @@ export function translatedHtml(html: string, language: Language, isPage: (path: 
   if (count === 0) return marked;
   return marked.replace(
     /<main id="main"[^>]*>/,
-    (main) => `${main}<p class="partly">${fallbackElements(partly.partly, ownCode(), language.tag).html}</p>`,
+    (main) =>
+      `${main}<p class="partly">${fallbackElements(translated.partly, ownCode(), language.tag).html}</p>`,
   );
+}
+
+/** HTML that says so where its language is written from right to left. React, which does not know it, leaves it alone. */
+export function withDirection(html: string): string {
+  return directionOf(languageTag()) === "rtl" ? html.replace("<html ", '<html dir="rtl" ') : html;
 }
 
 /** Paths of the fixed pages in all other languages. */
@@ -129,7 +135,7 @@ export function withoutDiscovery(html: string): string {
 
 /** The code of the site's own language. */
 function ownCode(): string {
-  return site.ownLanguage;
+  return ownLanguage.code;
 }
 
 function alternateTag({ hreflang, href }: { hreflang: string; href: string }): string {

@@ -15,7 +15,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation } from 
 import { chrome } from "../content/chrome.ts";
 import { errors } from "../content/errors.ts";
 import { site } from "../content/site.ts";
-import { pageDirection, sentence } from "../text/words/lookup.ts";
+import { sentence } from "../text/words/lookup.ts";
 import type { Route } from "./+types/root";
 import { isFirstScreen, KeepServerHtml } from "./first-screen.tsx";
 import { ErrorScreen } from "./ui/layout/error-screen.tsx";
@@ -31,7 +31,7 @@ const newsFeeds = [
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang={site.language} dir={pageDirection()}>
+    <html lang={site.language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

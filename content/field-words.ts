@@ -7,6 +7,4 @@ export const fieldWords = words("fields", {
   /** Under a text area, how many characters are left or too many. */
   left: { one: "{count} character left", other: "{count} characters left" },
   over: { one: "{count} character too many", other: "{count} characters too many" },
-  /** Beside the consent to the license on pages whose terms are in another language, what it allows. */
-  license: "It stays yours. We may publish it here and shorten it. You can ask us to take it down.",
 });

@@ -13,10 +13,5 @@ export const formWords = words("form", {
     everywhere:
       "Nothing was sent. Too many messages came in at once. Please try again in {wait}, or write to {email}.",
   },
-  /** Rounded up. */
-  wait: {
-    minutes: { one: "{count} minute", other: "{count} minutes" },
-    hours: { one: "{count} hour", other: "{count} hours" },
-  },
   failure: "Nothing was sent. Please try again, or write to {email}.",
 });

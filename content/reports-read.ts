@@ -12,12 +12,16 @@ const reports = words("reports", {
   gaps: "July to November 2026 is thin, and some decisions on power, permits and the lawsuits in Mississippi are missing.",
 });
 
-export const reportWords = {
+export function reportsRead(): string {
+  return fill(reports.from, { month: monthWords(recordCity.reportsReadThrough) });
+}
+
+const facts = {
   get readThrough() {
     return fill(reports.through, { month: monthWords(recordCity.reportsReadThrough) });
   },
   get reportsRead() {
-    return fill(reports.from, { month: monthWords(recordCity.reportsReadThrough) });
+    return reportsRead();
   },
   get recordGaps() {
     return reports.gaps;
@@ -26,8 +30,7 @@ export const reportWords = {
     return monthWords(recordCity.since);
   },
 };
-
-setFacts(reportWords, ["readThrough", "reportsRead", "recordGaps", "recordSince"]);
+setFacts(facts, ["readThrough", "reportsRead", "recordGaps", "recordSince"]);
 
 /** `month`: YYYY-MM. */
 function monthWords(month: string): string {

@@ -29,11 +29,6 @@ export const site = settings("site", {
   /** Street address or post-office box, as the law (CAN-SPAM) wants it under every issue of the newsletter; no issue is sent without it. */
   postalAddress: "" as string,
   language: "en-US",
-  /** Its code, as addresses of pages in other languages have one, and its own name for itself. */
-  ownLanguage: "en",
-  languageName: "English",
-  /** Codes of the other languages that the site is in, with commas between them. */
-  languages: "es",
   timeZone: "America/Chicago",
   /** The zone as people here write it behind a time, summer and winter. */
   timeZoneShort: "CT",

@@ -1,4 +1,4 @@
-/** Cache invalidation: a version for each kind of content, in the database, so that every server notices every change: on PostgreSQL at once (NOTIFY), else within a second. */
+/** Cache invalidation: a version for each kind of content, in the database, so that every server notices every change: on PostgreSQL at once (NOTIFY), else within two seconds. */
 import { setTimeout as pause } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import { isSqlite } from "./dialect.ts";
@@ -43,11 +43,11 @@ export interface WatchOptions {
   /** Called after a change, never twice at the same time. */
   onChange: () => Promise<void>;
   log: { warn(fields: object, message: string): void };
-  /** Milliseconds between two looks; default 1,000: a change that leads to another, such as a card, is everywhere within five seconds. */
+  /** Milliseconds between two looks; default 2,000. */
   interval?: number;
 }
 
-export function watchContentVersions({ db, databaseUrl, onChange, log, interval = 1_000 }: WatchOptions) {
+export function watchContentVersions({ db, databaseUrl, onChange, log, interval = 2_000 }: WatchOptions) {
   let known: ContentVersions | undefined;
   let looking: Promise<void> | undefined;
   let again = false;

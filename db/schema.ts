@@ -45,8 +45,6 @@ export interface Tables extends AccountTables, EntryTables, MessageTables, Newsl
   drawings: {
     /** Path under which it is served. It holds a hash of all that the picture is made of. */
     address: string;
-    /** What it stands in place of: where the build put the same picture with the default words. */
-    path: string;
     /** PNG. */
     bytes: Buffer;
     drawn_at: string;

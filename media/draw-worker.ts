@@ -2,17 +2,29 @@
 import { openDrawing } from "./draw.ts";
 import type { Drawing } from "./drawings.ts";
 
+export interface Order {
+  drawing: Drawing;
+  /** What is drawn where that cannot be, such as a name in letters that the fonts lack. */
+  otherwise: Drawing;
+}
+
 export interface DrawJob {
-  drawings: readonly Drawing[];
+  orders: readonly Order[];
 }
 
 export interface Drawn {
-  /** In the order of the drawings: the PNG, or why there is none. */
-  pictures: (Uint8Array | string)[];
+  /** In the order of the job; `problem`: why it is the other drawing. */
+  pictures: { bytes: Uint8Array; problem?: string }[];
 }
 
 const draw = openDrawing();
-process.on("message", async ({ drawings }: DrawJob) => {
-  const drawn = drawings.map((one) => draw(one).catch((error: Error) => error.message));
-  process.send?.({ pictures: await Promise.all(drawn) } satisfies Drawn);
+
+process.on("message", async ({ orders }: DrawJob) => {
+  const pictures = orders.map(({ drawing, otherwise }) =>
+    draw(drawing).then(
+      (bytes) => ({ bytes }),
+      async (error: Error) => ({ bytes: await draw(otherwise), problem: error.message }),
+    ),
+  );
+  process.send?.({ pictures: await Promise.all(pictures) } satisfies Drawn);
 });

@@ -1,91 +1,85 @@
-/** Cards and icons with the owner's words: which there are, and drawing those that are missing, in a process of its own. */
+/** Cards and icons with the owner's words: their addresses, and drawing those that are missing, in a process of its own. */
 import { setTimeout as pause } from "node:timers/promises";
 import { openIsolatedProcess } from "../concurrency/isolated-process.ts";
 import { programPath } from "../concurrency/program-path.ts";
 import { singleFlight } from "../concurrency/single-flight.ts";
 import { languages } from "../content/languages.ts";
-import { bumpContentVersions } from "../db/content-versions.ts";
 import { runExclusive } from "../db/exclusive-lock.ts";
-import { inTransaction } from "../db/retry.ts";
+import { withRetry } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
-import type { DrawJob, Drawn } from "../media/draw-worker.ts";
-import { addressesOf, type Drawing, drawings } from "../media/drawings.ts";
+import type { DrawJob, Drawn, Order } from "../media/draw-worker.ts";
+import { addressesOf, drawings } from "../media/drawings.ts";
 import { defaults, type Snapshot } from "../text/words/reading.ts";
 
-/** The tag of content versions under which every page shows words. */
-export const wordsTag = "words";
-export const drawingsFolder = "/og/";
-
-export interface MissingDrawing extends Drawing {
+export interface MissingDrawing extends Order {
   address: string;
 }
 
-/**
- * The snapshot with the addresses of the drawings that differ from the build's, and those that are still to be drawn: until then
- * pages go on naming the one before.
- */
+/** The snapshot with the addresses of the drawings that differ from the build's, and those that are still to be drawn. */
 export async function withDrawings(db: Database, snapshot: Snapshot) {
-  const ofBuild = new Set(drawings(defaults).map((drawing) => JSON.stringify(drawing)));
-  const changed = drawings(snapshot).filter((drawing) => !ofBuild.has(JSON.stringify(drawing)));
+  const ofBuild = drawings(defaults);
+  const changed = drawings(snapshot).flatMap((drawing, at) => {
+    const otherwise = ofBuild[at] ?? drawing;
+    return JSON.stringify(drawing) === JSON.stringify(otherwise) ? [] : [{ drawing, otherwise }];
+  });
   if (changed.length === 0) return { snapshot, missing: [] };
-  const kept = await db.selectFrom("drawings").select(["address", "path"]).orderBy("drawn_at").execute();
-  const known = new Set(kept.map(({ address }) => address));
-  const shown = Object.fromEntries(kept.map(({ path, address }) => [path, address]));
-  const addresses = await addressesOf(changed);
-  const missing: MissingDrawing[] = [];
-  const now: Record<string, string> = {};
-  for (const [at, drawing] of changed.entries()) {
-    const address = addresses[at] ?? "";
-    if (!known.has(address)) missing.push({ ...drawing, address });
-    now[drawing.path] = known.has(address) ? address : (shown[drawing.path] ?? drawing.path);
-  }
+  const addresses = await addressesOf(changed.map(({ drawing }) => drawing));
+  const all = changed.map((order, at) => ({ ...order, address: addresses[at] ?? "" }));
+  const kept = await keptAmong(db, addresses);
+  const named = Object.fromEntries(all.map(({ drawing, address }) => [drawing.path, address]));
   const wording = { ...snapshot.wording };
   for (const code of ["", ...languages.map((language) => language.code)])
-    wording[code] = { ...wording[code], ...now };
+    wording[code] = { ...wording[code], ...named };
+  const missing = all.filter(({ address }) => !kept.has(address));
   return { snapshot: { ...snapshot, wording }, missing };
-}
-
-/** The picture with this name under `drawingsFolder`, or undefined. */
-export async function readDrawing(db: Database, name: string): Promise<Buffer | undefined> {
-  if (!/-[0-9a-f]{16}\.png$/.test(name)) return undefined;
-  const found = db
-    .selectFrom("drawings")
-    .select("bytes")
-    .where("address", "=", drawingsFolder + name);
-  return (await found.executeTakeFirst())?.bytes;
 }
 
 interface Options {
   db: Database;
   now: () => Date;
   log: { warn(fields: object, message: string): void };
-  /** Called when pages have new addresses to name. */
-  onDrawn: () => void;
+  /** Whether this process draws; the others wait for it. */
+  draws: boolean;
 }
 
-/** About a second's work: pages show the first ones while the others are drawn. */
-const batchSize = 18;
+/** Less than a second's work: the first pictures are there while the others are drawn. */
+const batchSize = 6;
+/** Milliseconds that a request for a picture waits until it is drawn, and between two looks. */
+const longestWait = 20_000;
+const interval = 250;
 
-export function openDrawings({ db, now, log, onDrawn }: Options) {
+export function openDrawings({ db, now, log, draws }: Options) {
   const closing = new AbortController();
   const { signal } = closing;
-  /** Those that cannot be drawn, such as with letters that the fonts lack: other words help, another try does not. */
-  const failed = new Set<string>();
   let missing: readonly MissingDrawing[] = [];
   const drawing = singleFlight(async () => {
     while (missing.length > 0 && !signal.aborted) {
       await runExclusive(db, "drawings", drawMissing).catch((error) => {
-        log.warn({ err: error }, "cards and icons could not be kept");
+        log.warn({ err: error }, "cards and icons could not be drawn yet");
       });
       // Another server draws them, or the database is away.
       if (missing.length > 0) await pause(5_000, undefined, { signal }).catch(() => {});
     }
   });
   return {
+    folder: "/og/",
+    /** The picture with this name in `folder`; waits for one that pages name already. Undefined when there is none. */
+    async read(name: string): Promise<Buffer | undefined> {
+      const address = `/og/${name}`;
+      if (!/-[0-9a-f]{16}\.png$/.test(name)) return undefined;
+      for (let waited = 0; waited < longestWait; waited += interval) {
+        const isMissing = missing.some((one) => one.address === address);
+        const found = db.selectFrom("drawings").select("bytes").where("address", "=", address);
+        const bytes = (await found.executeTakeFirst())?.bytes;
+        if (bytes || !isMissing) return bytes;
+        await pause(interval);
+      }
+      throw new Error(`${address} is not drawn yet.`);
+    },
     /** Draws these, and no others that were asked for before. */
     draw(wanted: readonly MissingDrawing[]): void {
-      missing = wanted.filter(({ address }) => !failed.has(address));
-      if (missing.length > 0) void drawing.run();
+      missing = wanted;
+      if (missing.length > 0 && draws) void drawing.run();
     },
     async close(): Promise<void> {
       closing.abort();
@@ -98,14 +92,16 @@ export function openDrawings({ db, now, log, onDrawn }: Options) {
     const { run, close } = openIsolatedProcess<DrawJob, Drawn>({ program, timeLimit: 600_000 });
     signal.addEventListener("abort", close);
     try {
-      while (missing.length > 0 && !signal.aborted) {
+      for (;;) {
+        const addresses = missing.map(({ address }) => address);
+        const kept = await keptAmong(db, addresses);
+        missing = missing.filter(({ address }) => !kept.has(address));
         const batch = missing.slice(0, batchSize);
-        const result = await run({ drawings: batch });
+        if (batch.length === 0 || signal.aborted) return;
+        const result = await run({ orders: batch });
         if (signal.aborted) return;
-        await keep(batch, typeof result === "object" ? result.pictures : []);
-        const done = new Set(batch.map(({ address }) => address));
-        missing = missing.filter(({ address }) => !done.has(address));
-        onDrawn();
+        if (typeof result === "string") throw new Error("The process that draws ended.");
+        await keep(batch, result);
       }
     } finally {
       signal.removeEventListener("abort", close);
@@ -113,23 +109,26 @@ export function openDrawings({ db, now, log, onDrawn }: Options) {
     }
   }
 
-  async function keep(batch: readonly MissingDrawing[], pictures: Drawn["pictures"]): Promise<void> {
-    const rows = batch.flatMap(({ address, path }, at) => {
-      const bytes = pictures[at] ?? "The process that draws ended.";
-      if (typeof bytes !== "string")
-        return [{ address, path, bytes: Buffer.from(bytes), drawn_at: now().toISOString() }];
-      failed.add(address);
-      log.warn({ path, reason: bytes }, "a card or an icon could not be drawn; pages keep the one before");
-      return [];
+  async function keep(batch: readonly MissingDrawing[], { pictures }: Drawn): Promise<void> {
+    const rows = pictures.map(({ bytes, problem }, at) => {
+      const address = batch[at]?.address ?? "";
+      if (problem) log.warn({ address, reason: problem }, "a card shows the default words");
+      return { address, bytes: Buffer.from(bytes), drawn_at: now().toISOString() };
     });
-    if (rows.length === 0) return;
-    await inTransaction(db, async (trx) => {
-      await trx
+    await withRetry(() =>
+      db
         .insertInto("drawings")
         .values(rows)
         .onConflict((conflict) => conflict.doNothing())
-        .execute();
-      await bumpContentVersions(trx, [wordsTag]);
-    });
+        .execute(),
+    );
   }
+}
+
+async function keptAmong(db: Database, addresses: readonly string[]): Promise<Set<string>> {
+  const kept = db
+    .selectFrom("drawings")
+    .select("address")
+    .where("address", "in", ["", ...addresses]);
+  return new Set((await kept.execute()).map(({ address }) => address));
 }

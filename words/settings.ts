@@ -105,7 +105,7 @@ export const settingDefinitions: Readonly<Record<string, SettingDefinition>> = {
     help: "Under every issue of the newsletter, as the law wants it.",
     read: line(200, true),
   },
-  "site.languages": {
+  "languages.codes": {
     label: "Other languages",
     help: "Codes with commas between them, of those that there are translations in: es. Empty: none.",
     read: shape(/^([a-z]{2,3}(, *[a-z]{2,3})*)?$/, "must be codes such as es, with commas between them"),

@@ -8,10 +8,13 @@ import type { Database, Tables } from "../db/schema.ts";
 import { changedWords, defaultOf, markdownPages } from "../text/words/lookup.ts";
 import { type Snapshot, setSnapshot, snapshotName } from "../text/words/reading.ts";
 import { wrongMarkdown } from "../text/words/sections.ts";
-import { type MissingDrawing, withDrawings, wordsTag } from "./drawings.ts";
+import { type MissingDrawing, withDrawings } from "./drawings.ts";
 import { readList } from "./lists.ts";
 import { decryptSecret } from "./secrets.ts";
 import { settingDefinitions } from "./settings.ts";
+
+/** The tag of content versions under which every page shows words. */
+export const wordsTag = "words";
 
 export type OwnWord = Selectable<Tables["words"]>;
 

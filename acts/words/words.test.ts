@@ -11,8 +11,7 @@ import { actingOn, done, place } from "../../test/support/acting.ts";
 import { engines, openOnBothEngines } from "../../test/support/both-engines.ts";
 import { changedWords } from "../../text/words/lookup.ts";
 import { setSnapshot } from "../../text/words/reading.ts";
-import { wordsTag } from "../../words/drawings.ts";
-import { isDefaultChanged, listWords, loadWords, wordHistory } from "../../words/store.ts";
+import { isDefaultChanged, listWords, loadWords, wordHistory, wordsTag } from "../../words/store.ts";
 
 const databases = openOnBothEngines();
 const now = new Date("2026-11-24T03:04:05Z");

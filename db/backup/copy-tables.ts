@@ -6,10 +6,7 @@ import type { Database, Tables } from "../schema.ts";
 
 const batchSize = 100;
 /** Rows of up to 360 KB each. */
-const batchSizes: Partial<Record<keyof Tables, number>> = {
-  drawings: 10,
-  entry_picture_files: 10,
-};
+const batchSizes: Partial<Record<keyof Tables, number>> = { drawings: 10, entry_picture_files: 10 };
 /**
  * Not copied: rate limit counters, steps to undo and lists that are being imported, which are gone within a day, and pictures of
  * the news, which are fetched again.

@@ -1,5 +1,6 @@
 /** Mail bodies: one list of blocks rendered as plain text and as HTML; templates and dates in mails. */
 import { accent } from "../../content/newsletter.ts";
+import { ownLanguage } from "../../content/own-language.ts";
 import { paints } from "../../content/paint.ts";
 import { site } from "../../content/site.ts";
 import { languageOf } from "../../content/translate.ts";
@@ -30,7 +31,7 @@ export function composeBody(subject: string, blocks: readonly MailBlock[], langu
   return {
     subject: withoutMarks(subject),
     text: withoutMarks(text),
-    html: fallbackElements(html, site.ownLanguage, tag).html,
+    html: fallbackElements(html, ownLanguage.code, tag).html,
   };
 }
 

@@ -11,7 +11,7 @@ import { home } from "../../content/home.ts";
 import { languages } from "../../content/languages.ts";
 import { pages } from "../../content/pages.ts";
 import { maps } from "../../content/record/city.ts";
-import { reportWords } from "../../content/reports-read.ts";
+import { reportsRead } from "../../content/reports-read.ts";
 import { glossary } from "../../content/residents/glossary.ts";
 import { site } from "../../content/site.ts";
 import { inLanguage, translatedPath } from "../../content/translate.ts";
@@ -55,10 +55,7 @@ export function saidSentences(published: readonly KindEntry[], translations: rea
       .split(/\n(?=- )/)
       .map((line) => evidence(localFacts, line)),
     evidence("docs/spec.md", read("docs/spec.md")),
-    evidence(
-      "this site",
-      JSON.stringify([site, lamps, chrome, pages, reportWords.reportsRead, glossary, english]),
-    ),
+    evidence("this site", JSON.stringify([site, lamps, chrome, pages, reportsRead(), glossary, english])),
   ];
   const all = [...said, ...published.map(saidIn)].map(({ text }) => text).join("\n");
   const ordinary = new Set(all.match(/(?<!\p{L})\p{Ll}[\p{L}'-]*/gu));

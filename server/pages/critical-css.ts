@@ -95,10 +95,10 @@ function headOf(node: ChildNode): string {
   return node.type === "rule" ? node.selector : "";
 }
 
-/** Element names, `.classes` and `#ids` in a page. */
+/** Element names, `.classes` and `#ids` in a page, and whether something in it is written from right to left. */
 function namesIn(html: string): ReadonlySet<string> {
   const markup = html.replace(/<script\b.*?<\/script>/gs, "<script>");
-  const names = new Set<string>(["html", "body"]);
+  const names = new Set<string>(["html", "body", ...(/\sdir="rtl"/.test(markup) ? [rightToLeft] : [])]);
   for (const [, element = ""] of markup.matchAll(/<([a-z][\w-]*)/gi)) names.add(element.toLowerCase());
   for (const [, id = ""] of markup.matchAll(/\sid="([^"]*)"/g)) names.add(`#${id}`);
   for (const [, classes = ""] of markup.matchAll(/\sclass="([^"]*)"/g))
@@ -106,6 +106,7 @@ function namesIn(html: string): ReadonlySet<string> {
   return names;
 }
 
+const rightToLeft = "[dir=rtl]";
 const grouping = /^@(media|supports|container|layer|starting-style|scope)\b/;
 
 /** The statements and blocks that can match something in a page with these names. */
@@ -134,7 +135,8 @@ function alternatives(selector: string): string[] {
 function namesOf(selector: string): string[] {
   const simple = selector.replace(/\[("[^"]*"|[^\]])*\]/g, "").replace(/::?[\w-]+/g, "");
   const names = simple.match(/[.#]?[A-Za-z_][\w-]*/g) ?? [];
-  return names.map((name) => (/^[.#]/.test(name) ? name : name.toLowerCase()));
+  const all = names.map((name) => (/^[.#]/.test(name) ? name : name.toLowerCase()));
+  return selector.includes(rightToLeft) ? [rightToLeft, ...all] : all;
 }
 
 /** Removes comments, spaces after commas, unused custom properties, empty rules and unused keyframes. */

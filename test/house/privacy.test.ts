@@ -110,7 +110,7 @@ test("the policy explains everything else that is kept, in every table that hold
   };
   for (const sentence of [...Object.values(explained), ...Object.values(held)])
     expect(policy).toContain(sentence);
-  // What the other tables hold is ours, published or the publishers': when chores were done, issues and templates we wrote, pictures, news, what a release begins with, references to undo by, and the people of the desk.
+  // What the other tables hold is ours, published or the publishers': when chores were done, issues and templates we wrote, pictures, news, the words of the site and what is drawn of them, what a release begins with, references to undo by, and the people of the desk.
   const others = tables.map(({ name }) => name).filter((name) => name !== "submissions" && !(name in held));
   for (const name of others)
     expect(name).toMatch(

@@ -43,10 +43,6 @@ export function languageTag(): string {
   return document.documentElement.lang;
 }
 
-export function pageDirection(): string | undefined {
-  return document.documentElement.dir || undefined;
-}
-
 export function listOf<T>(name: string, list: readonly T[]): readonly T[] {
   return words(name, { list }).list;
 }

@@ -4,7 +4,7 @@
  * Browsers have lookup.browser.ts in its place.
  */
 import { wordsFolder, wordsId } from "../markup-names.ts";
-import { directionOf, markFallback } from "./fallback.ts";
+import { markFallback } from "./fallback.ts";
 import { isFormWordKey, isWordKey, textsOf } from "./is-text.ts";
 import { currentOrigin, currentReading, readIn, type Snapshot, snapshotName } from "./reading.ts";
 import { facts, filled, isChangeable, lookUp, ownText, type Resolve, translatedText, view } from "./view.ts";
@@ -197,9 +197,4 @@ export function underLanguage(path: string, code: string): string {
 /** The BCP 47 tag of the language in which texts are read now. */
 export function languageTag(): string {
   return currentReading().language?.tag ?? String(facts.languageTag?.() ?? "en");
-}
-
-/** The attribute `dir` of a page in that language; none for the direction that pages have anyway. */
-export function pageDirection(): "rtl" | undefined {
-  return directionOf(languageTag()) === "rtl" ? "rtl" : undefined;
 }

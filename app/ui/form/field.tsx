@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { fieldWords } from "../../../content/field-words.ts";
 import { pages } from "../../../content/pages.ts";
+import { translated } from "../../../content/translated.ts";
 import type { FieldDisplay, FormName, Values } from "../../../forms/form.ts";
 import { countCharacters } from "../../../text/normalize.ts";
 import { isTranslated, sentence } from "../../../text/words/lookup.ts";
@@ -66,7 +67,7 @@ function Field(props: Props) {
             <TermsLinked text={field.label} />
           </span>
         </label>
-        {isTranslated() ? <p className="form-note">{fieldWords.license}</p> : null}
+        {import.meta.env.SSR && isTranslated() ? <p className="form-note">{translated.license}</p> : null}
         <FieldError id={errorId(props)}>{error}</FieldError>
       </div>
     );

@@ -2,8 +2,7 @@ import { useActionData, useLoaderData } from "react-router";
 import { formWords } from "../../../content/form-words.ts";
 import type { FieldError, FormDisplay } from "../../../forms/form.ts";
 import { fill } from "../../../text/words/fill.ts";
-import { sentence } from "../../../text/words/lookup.ts";
-import { plural } from "../../../text/words/plural.ts";
+import { languageTag, sentence } from "../../../text/words/lookup.ts";
 import { type Notice, NoticeFace } from "../notice/notice-face.tsx";
 import type { FormAnswer } from "./send-form.ts";
 
@@ -76,6 +75,6 @@ export function invalidNotice(form: FormDisplay, errors: readonly FieldError[]):
 /** Seconds in words, rounded up: "1 minute", "7 minutes", "3 hours". */
 function waitWords(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
-  const { wait } = formWords;
-  return minutes > 90 ? plural(wait.hours, Math.ceil(minutes / 60)) : plural(wait.minutes, minutes);
+  const [count, unit] = minutes > 90 ? [Math.ceil(minutes / 60), "hour"] : [minutes, "minute"];
+  return count.toLocaleString(languageTag(), { style: "unit", unit, unitDisplay: "long" });
 }

@@ -1,6 +1,6 @@
 import "./provenance.css";
 import { Fragment } from "react";
-import { reportWords } from "../../../content/reports-read.ts";
+import { reportsRead } from "../../../content/reports-read.ts";
 import { provenanceWords as words } from "../../../content/residents/provenance.ts";
 import { Time } from "../events/time.tsx";
 import { SectionHead } from "../news/headline.tsx";
@@ -8,7 +8,7 @@ import type { SourceView } from "./resource-view.ts";
 
 /** The head of a section of such entries, which says once through when reports were read. `id`: of its heading. */
 export function SourcedHead({ id, words }: { id: string; words: { title: string; lead: string } }) {
-  const lead = `${words.lead} ${reportWords.reportsRead}.`;
+  const lead = `${words.lead} ${reportsRead()}.`;
   return <SectionHead className="intro-split" id={id} title={words.title} lead={lead} />;
 }
 
