@@ -1,4 +1,5 @@
 /** The server program: reads settings, opens the services, loads the site, listens, starts background jobs; graceful shutdown on SIGTERM. */
+
 import { randomUUID } from "node:crypto";
 import type { RequestContext } from "./app/request-context.ts";
 import { startBackgroundJobs } from "./background-jobs.ts";
@@ -34,6 +35,7 @@ import { openMetrics } from "./server/process/metrics-server.ts";
 import { throttleAsync } from "./server/process/throttle-async.ts";
 import { openServices } from "./services.ts";
 import { viewPath, wordsFolder } from "./text/markup-names.ts";
+import { setOrigin } from "./text/words/reading.ts";
 import { receiveViews } from "./visits/view-report.ts";
 import { openDrawings } from "./words/drawings.ts";
 import { loadWords, readWordsFile, wordsTag } from "./words/store.ts";
@@ -61,7 +63,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
   const services = await asSettingsError(() => openServices(settings, log, now));
   const { db, readiness, owners, news, pictures, mailDelivery, views } = services;
   const { siteUrl, trustProxy, dataDir } = settings;
-  const links = { secret: services.secret, siteUrl };
+  setOrigin(() => settings.siteUrl);
   const recipients = {
     get ownerEmail() {
       return settings.ownerEmails;
@@ -71,7 +73,12 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
     },
     findDesk: owners.findDesk,
     onMailQueued: mailDelivery.wake,
-    links,
+    links: {
+      secret: services.secret,
+      get siteUrl() {
+        return settings.siteUrl;
+      },
+    },
   };
   const server = createHttpServer({}, parseErrorHeaders(settings));
   const metrics = await openMetrics(server, settings, workerIndex());
@@ -86,7 +93,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
     ...dependencies,
     ...services,
     recipients,
-    siteUrl,
+    siteUrl: settings.siteUrl,
     readNews: news.read,
     readNewsSources: news.readSources,
     noteForm: (form, outcome) => metrics?.count("form_submissions_total", { form, outcome }),
@@ -98,7 +105,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
   /** Renders a page for nobody in particular, with some of the context replaced. */
   const render = (path: string, changed: Partial<RequestContext>, dependencies = noDependencies) => {
     const context = contextOf({ clientAddress: "", requestId: randomUUID() }, dependencies);
-    return site.serve(new Request(siteUrl + path), { ...context, ...changed });
+    return site.serve(new Request(settings.siteUrl + path), { ...context, ...changed });
   };
   const drawings = openDrawings({ db, now, log, draws: Boolean(built) && runsBackgroundJobs() });
   let wordsVersion = -1;
@@ -119,7 +126,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
         await news.sync().catch(() => {});
         return versions;
       },
-      fixedPaths: built.fixedPaths,
+      fixedPaths: built.fixedPaths(),
       timeZone: () => words.timeZone,
       now,
       log,

@@ -34,7 +34,8 @@ export async function openServices(settings: Settings, log: Log, now: () => Date
   const newerMigrations = await migrate(db);
   if (newerMigrations)
     log.warn({ newer: newerMigrations }, "a newer version of this site has been at the database");
-  const imported = await importStarter(db, import.meta.dirname, now());
+  await loadWords(db);
+  const imported = await importStarter(db, import.meta.dirname, now(), settings.dataDir);
   if (imported) log.info(imported);
   const readiness = openReadiness(db, settings);
   const write = openWriter(db, readiness.note);

@@ -33,7 +33,10 @@ function loadPage(event: MouseEvent): void {
 function fillIn(name: string, texts: object): void {
   for (const [key, value] of Object.entries(texts)) {
     const path = `${name}.${key}`;
-    if (path in changed) Reflect.set(texts, key, changed[path]);
+    const now = changed[path];
+    // In place: others hold the list.
+    if (Array.isArray(now) && Array.isArray(value)) value.splice(0, value.length, ...now);
+    else if (path in changed) Reflect.set(texts, key, now);
     else if (typeof value === "object" && value) fillIn(path, value);
   }
 }

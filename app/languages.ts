@@ -8,7 +8,7 @@ import { recordPage } from "../content/record/page.ts";
 import { currentLanguage, languageOf, translatedPath } from "../content/translate.ts";
 import { translated } from "../content/translated.ts";
 import { directionOf, fallbackElements } from "../text/words/fallback.ts";
-import { languageTag } from "../text/words/lookup.ts";
+import { languageTag, siteOrigin } from "../text/words/lookup.ts";
 
 export const languageQuery = "lang";
 
@@ -38,7 +38,7 @@ export function inOtherLanguage({ pathname, searchParams }: URL): string | undef
  */
 export function alternates(
   path: string,
-  origin: string = __SITE_URL__,
+  origin: string = siteOrigin() ?? __SITE_URL__,
 ): { hreflang: string; href: string }[] {
   if (languages.length === 0) return [];
   return [

@@ -1,6 +1,6 @@
-/** The sections of a Markdown content file, rendered to HTML at build (app/vite-plugins/markdown-plugin.ts). */
+/** The sections of a Markdown content file, rendered to HTML (app/vite-plugins/markdown-plugin.ts). */
 declare module "*.md" {
-  const sections: import("./vite-plugins/markdown-plugin.ts").Section[];
+  const sections: import("../text/words/sections.ts").Section[];
   export default sections;
 }
 

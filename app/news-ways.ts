@@ -8,7 +8,7 @@ import { type Count, countDays, type Filter, monthsOf, readFiltered } from "../n
 import { archiveTag } from "../news/archive/archive-rows.ts";
 import type { Article } from "../news/article.ts";
 import { dayWords } from "../publishing/source-line.ts";
-import { foreign, sentence } from "../text/words/lookup.ts";
+import { foreign, liveList, sentence } from "../text/words/lookup.ts";
 import { listed, plural } from "../text/words/plural.ts";
 import { dateFormat } from "../time/date-format.ts";
 import { localDateIn, startOfDay } from "../time/zone-time.ts";
@@ -17,7 +17,7 @@ import { itemList } from "./ui/layout/item-list.ts";
 import type { StoryLine } from "./ui/news/story-lines.tsx";
 import type { Chip, Month } from "./ui/news/ways-in.tsx";
 
-export const topicIds: readonly string[] = Object.keys(newsRules.topics);
+export const topicIds = liveList(() => Object.keys(newsRules.topics));
 
 export function topicName(id: string): string {
   const topics: Readonly<Record<string, { name: string }>> = newsRules.topics;

@@ -2,6 +2,7 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import type { Language } from "../content/language.ts";
+import { allLanguages } from "../content/languages.ts";
 import { pages } from "../content/pages.ts";
 import { recordPage } from "../content/record/page.ts";
 import { translatedPath } from "../content/translate.ts";
@@ -30,7 +31,7 @@ export function isPath(path: string): boolean {
 }
 
 /** Rendered before anybody asks: the pages of the site and the page for unknown paths. */
-export const fixedPaths: readonly string[] = [
+export const fixedPaths = (): string[] => [
   ...Object.values(pages).map(({ path }) => path),
   recordPage.path,
   "/404",
@@ -68,6 +69,9 @@ export async function serve(request: Request, values: RequestContext): Promise<R
   // Every page says words that the owner may change.
   values.uses("words");
   const { language, path } = splitLanguage(url.pathname);
+  // Of a language that the site had when its pages were made.
+  if (!language && allLanguages.some(({ code }) => code === path.split("/", 2)[1]))
+    return new Response(null, { status: 404 });
   const { write, siteUrl } = values;
   context.set(requestContext, {
     ...values,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { isHarmless } from "../text/harmless-html.ts";
 import { renderSafely } from "../text/markdown/render-safely.ts";
-import { isHarmless } from "./trusted-types.ts";
+
 import { renderSections } from "./vite-plugins/markdown-plugin.ts";
 
 test.each([

@@ -3,6 +3,7 @@ import { existsSync, statSync } from "node:fs";
 import { migrate, seenMigrations } from "../db/migrate.ts";
 import { databaseFile, openDatabase, type Place } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
+import { loadWords } from "../words/store.ts";
 
 /** Location of the database without its password: a path, or `PostgreSQL host:port/name`. */
 export function databaseName({ dataDir, databaseUrl }: Place): string {
@@ -21,6 +22,7 @@ export async function openExisting(place: Place): Promise<Database> {
   try {
     if ((await seenMigrations(db)).length === 0) throw new Error(missing(place));
     await migrate(db);
+    await loadWords(db);
     return db;
   } catch (error) {
     await db.destroy();

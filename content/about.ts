@@ -4,7 +4,7 @@ export const about = words("about", {
   headline: "Why Memphis. Why now.",
   badge: "About Us",
   figure: {
-    code: "1110000101 = 901",
+    code: "{lamps} = {areaCode}",
     caption: "Our drawing of the Hernando de Soto Bridge. A lit lamp is 1.",
   },
   cta: { label: "Join the Movement", to: "/get-involved" },

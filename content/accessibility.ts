@@ -1,4 +1,6 @@
+import { settings } from "../text/words/lookup.ts";
 import { words } from "./words.ts";
+
 /** The words around the accessibility statement (accessibility.md): what the last automated run found, and the way to it. */
 export const accessibility = words("accessibility", {
   /** Where About and Contact lead to it. */
@@ -20,6 +22,9 @@ export const accessibility = words("accessibility", {
     never: "No automated run has been recorded yet.",
   },
 } as const);
+
+/** Whether the page shows what the last automated run found: it was of the default colors. */
+export const accessibilityRunShown = settings("accessibility", { isRunShown: true as boolean });
 
 /** What an automated run found (accessibility-run.ts). */
 export interface AccessibilityRun {

@@ -1,11 +1,10 @@
 import { localPath, sentence } from "../text/words/lookup.ts";
-import { cardPicture } from "./city-words.ts";
 import type { PageKey } from "./pages.ts";
 import { words } from "./words.ts";
 
 /** What a screen reader says of the card of a page that is shared. */
 export const cardWords = words("cards", {
-  alt: `${cardPicture}, with the words “{line}”`,
+  alt: "The Hernando de Soto Bridge lit at night over the Mississippi, with the words “{line}”",
 });
 
 /** The social card of a page: where the build put it, or where the server keeps the one with the owner's words (words/drawings.ts). */

@@ -1,3 +1,4 @@
+import { listOf, settings } from "../text/words/lookup.ts";
 import type { Citation } from "./citation.ts";
 
 /** A line each: grade, publisher, address. */
@@ -36,11 +37,15 @@ const list = `
   A | Greater Memphis Chamber | https://memphischamber.com/blog/press-release/velocity-meets-potency-xai-announces-memphis-as-new-home
   B | WMC | https://www.wmcactionnews5.com/2018/10/27/mighty-lights-bridge-lighting-underway/`;
 
-/** Every source that About and the answers of the FAQ link to. A city replaces this list with its story and its starter content. */
-export const citations: readonly Citation[] = list
-  .trim()
-  .split("\n")
-  .map((line) => {
-    const [grade, publisher = "", url = ""] = line.trim().split(" | ");
-    return { grade: grade === "A" ? "A" : "B", publisher, url };
-  });
+/** Every source that About and the answers of the FAQ link to. */
+export const citations = listOf<Citation>(
+  "citations",
+  list
+    .trim()
+    .split("\n")
+    .map((line) => {
+      const [grade, publisher = "", url = ""] = line.trim().split(" | ");
+      return { grade: grade === "A" ? "A" : "B", publisher, url };
+    }),
+  settings,
+);

@@ -7,5 +7,5 @@ export const hero = words("hero", {
   lead: "Data centers have come to {city}. {joinedName} is where neighbors, teachers, founders and companies keep track of it together.",
   join: { label: "Join the Movement", to: "/get-involved" },
   story: { label: "Learn Our Story", to: "/about" },
-  strip: ["Hernando de Soto Bridge, opened in 1973", "901 = 1110000101"],
+  strip: ["Hernando de Soto Bridge, opened in 1973", "{areaCode} = {lamps}"],
 } as const);

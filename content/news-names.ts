@@ -1,7 +1,8 @@
+import { settings } from "../text/words/lookup.ts";
 import { wordsOf } from "./word-list.ts";
 
 /** Names of this city in the rules for the news (news-rules.ts), which the news screen shows to readers word for word. */
-export const newsNames = {
+export const newsNames = settings("newsNames", {
   utilities: [
     "TVA",
     "Tennessee Valley Authority",
@@ -33,7 +34,7 @@ export const newsNames = {
     Tulane Road, Tennessee, Mid-South, Mississippi, Arkansas, TVA, MLGW
   `),
   /** Phrases in which the name of a place means another. */
-  notNear: [],
+  notNear: [] as readonly string[],
   newsroomsOf: "Memphis and the Mid-South",
   /** Words in the topic of a local publisher's feed (feeds.ts). */
   localTopics: ["Memphis", "Mid-South", "DeSoto County", "local"],
@@ -42,4 +43,4 @@ export const newsNames = {
   stateTopics: ["Tennessee", "Mississippi", "state policy"],
   /** Names that headlines write in two ways, long and short, all in lower case: the same story may have either. */
   sameName: [["tennessee valley authority", "tva"]] as readonly (readonly [long: string, short: string])[],
-};
+});

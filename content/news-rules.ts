@@ -3,6 +3,7 @@
  * applies them as they stand. No word values anything: praise and criticism of the same thing pass alike.
  */
 
+import { madeOf } from "../text/words/lookup.ts";
 import { newsNames } from "./news-names.ts";
 import { wordsOf } from "./word-list.ts";
 
@@ -35,12 +36,12 @@ const wideTopics = wordsOf(`
   engineering, science, standards, technology, business, general
 `);
 
-export const newsRules = {
+const rulesWith = (names: typeof newsNames) => ({
   topics: {
     ai: {
       name: "Artificial intelligence",
       any: [
-        ...newsNames.machines,
+        ...names.machines,
         ...wordsOf(`
           AI, A.I., artificial intelligence, machine learning, deep learning, neural network,
           language model, LLM, generative, chatbot, deepfake, algorithm, robotics, facial recognition,
@@ -50,9 +51,9 @@ export const newsRules = {
           aprendizaje automático, algoritmo, reconocimiento facial, vehículo autónomo
         `),
       ],
-      weak: ["robot", ...newsNames.weakMachines, "Sora", "Copilot", "IA"],
+      weak: ["robot", ...names.weakMachines, "Sora", "Copilot", "IA"],
       never: [
-        ...newsNames.notMachines,
+        ...names.notMachines,
         ...wordsOf(`
           Ai Weiwei, j’ai, Robot Chicken, Claude Monet, Jean-Claude, Gemini season, zodiac sign Gemini
         `),
@@ -72,7 +73,7 @@ export const newsRules = {
     "power-water": {
       name: "Power, water and lines",
       any: [
-        ...newsNames.utilities,
+        ...names.utilities,
         ...wordsOf(`
           power grid, electric grid, power plant, gas turbine, methane turbine, megawatt, gigawatt,
           substation, transmission line, power line, nuclear power, small modular reactor, solar farm,
@@ -85,12 +86,12 @@ export const newsRules = {
       weak: wordsOf(`
         turbine, generator, wastewater, infrastructure, turbina, agua, aguas residuales, infraestructura
       `),
-      never: [...newsNames.notUtilities, "power plant workout"],
+      never: [...names.notUtilities, "power plant workout"],
     },
     "air-health": {
       name: "Air and health",
       any: [
-        ...newsNames.airBoards,
+        ...names.airBoards,
         ...wordsOf(`
           air permit, air quality, air pollution, air monitor, air monitoring, Clean Air Act, smog, ozone,
           soot, nitrogen oxide, nitrogen dioxide, fine particles, formaldehyde, asthma, emissions,
@@ -103,7 +104,7 @@ export const newsRules = {
     "jobs-taxes": {
       name: "Jobs and taxes",
       any: [
-        ...newsNames.taxBoards,
+        ...names.taxBoards,
         ...wordsOf(`
           payment in lieu of taxes, fee in lieu, PILOT agreement, PILOT deal, tax incentive, tax abatement,
           apprenticeship, workforce training, incentivo fiscal, incentivos fiscales, exención fiscal,
@@ -117,19 +118,19 @@ export const newsRules = {
   /** Places here: what publishers from elsewhere must name for some subjects, and what is said beside a story. */
   places: {
     name: "In or near {city}",
-    any: newsNames.near,
-    never: newsNames.notNear,
+    any: names.near,
+    never: names.notNear,
   },
   bars: [
     {
-      name: `Newsrooms of ${newsNames.newsroomsOf}`,
-      feeds: newsNames.localTopics,
+      name: `Newsrooms of ${names.newsroomsOf}`,
+      feeds: names.localTopics,
       needs: ["ai", "machines", "power-water", "air-health", "jobs-taxes"],
       local: true,
     },
     {
-      name: `Newsrooms and institutions of ${newsNames.stateNewsroomsOf}`,
-      feeds: newsNames.stateTopics,
+      name: `Newsrooms and institutions of ${names.stateNewsroomsOf}`,
+      feeds: names.stateTopics,
       needs: ["ai", "machines", "power-water"],
       needsHere: ["air-health", "jobs-taxes"],
     },
@@ -141,10 +142,8 @@ export const newsRules = {
     },
     { name: "All other publishers", feeds: [], needs: [] },
   ] satisfies Bar[],
-  /** Names that headlines write in two ways, long and short, all in lower case: the same story may have either. */
-  sameName: newsNames.sameName,
   /** Long names, and the short ones that stand for them where it is said why a story is shown. */
-  shortNames: newsNames.shortNames,
+  shortNames: names.shortNames,
   /** A story of these sections of its publisher is shown when it holds two words of the subjects. */
   sections: wordsOf(`
     sports, football, food, dining, arts, entertainment, music, deportes, comida
@@ -158,4 +157,10 @@ export const newsRules = {
     Partner content, Presented by, Brought to you by, Advertisement, Advertorial, Promoted,
     Contenido patrocinado, Patrocinado, Publicidad
   `),
-};
+});
+
+type NewsRules = ReturnType<typeof rulesWith>;
+const rules = madeOf(() => rulesWith(JSON.parse(JSON.stringify(newsNames))));
+
+/** The rules with the names of now. */
+export const newsRules = new Proxy({} as NewsRules, { get: (_, key) => Reflect.get(rules(), key) });

@@ -1,4 +1,5 @@
-import { days, heads, keywords, readingTimes } from "./city-words.ts";
+import { setFacts } from "../text/words/lookup.ts";
+import { days } from "./city-words.ts";
 import { words } from "./words.ts";
 
 /** What each screen says about itself: title, description, dates, reading time. The order is the order of the sitemap. */
@@ -29,24 +30,46 @@ export interface PageFacts {
   /** ISO days (YYYY-MM-DD). */
   published: string;
   modified: string;
-  /** Whole minutes; absent on the legal pages. */
+  /** Whole minutes, at 220 words each; absent on the legal pages. */
   readingTime?: number;
   /** Sitemap priority (0.0 to 1.0) and change frequency (sitemaps.org). */
   priority: number;
   frequency: "daily" | "weekly" | "monthly" | "yearly";
 }
 
+setFacts(
+  {
+    get legalDay() {
+      return days.legal;
+    },
+    get pagesDay() {
+      return days.pages;
+    },
+    get policyDay() {
+      return days.policy;
+    },
+    get termsDay() {
+      return days.terms;
+    },
+    get accessibilityDay() {
+      return days.accessibility;
+    },
+  },
+  ["legalDay", "pagesDay", "policyDay", "termsDay", "accessibilityDay"],
+);
+
 /** Of the pages that were all written on one day. */
-const written = { published: days.pages, modified: days.pages };
+const written = { published: "{pagesDay}", modified: "{pagesDay}" };
 
 export const pages: Record<PageKey, PageFacts> = words("pages", {
   home: {
     path: "/",
     name: "Home",
     title: "{name}: AI in {city}, {regionName}. News, events, the Record",
-    description: heads.home.description,
+    description:
+      "A community site on AI in {city}: data centers, power, water, air, taxes and jobs, with local news, events and ways to take part.",
     card: "{taglineWithoutStop}",
-    keywords: keywords.home,
+    keywords: ["{city} AI", "{name}", "{city} technology", "AI community"],
     ...written,
     readingTime: 5,
     priority: 1.0,
@@ -55,18 +78,23 @@ export const pages: Record<PageKey, PageFacts> = words("pages", {
   about: {
     path: "/about",
     name: "About",
-    ...heads.about,
-    keywords: keywords.about,
+    title: "Our Story: Why Memphis, Why Now",
+    description:
+      "How xAI’s Colossus came to {city}, where power, air, water, taxes and jobs stood in October 2025, and what {name} does about it.",
+    card: "Why Memphis. Why now.",
+    keywords: ["{name} story", "xAI {city}", "Colossus {city}", "Boxtown", "Whitehaven data center"],
     ...written,
-    readingTime: readingTimes.about,
+    readingTime: 8,
     priority: 0.9,
     frequency: "monthly",
   },
   news: {
     path: "/news",
     name: "News",
-    ...heads.news,
-    keywords: keywords.news,
+    title: "{city} AI and Data Center News",
+    description:
+      "Headlines on AI, data centers, TVA, MLGW, power and water from {city} newsrooms and national publishers, each linked to its source.",
+    keywords: ["{city} AI news", "data center news", "xAI turbines {city}", "MLGW xAI", "TVA"],
     ...written,
     readingTime: 3,
     priority: 0.9,
@@ -75,10 +103,13 @@ export const pages: Record<PageKey, PageFacts> = words("pages", {
   community: {
     path: "/community",
     name: "Community",
-    ...heads.community,
+    title: "Partners and Residents’ Questions on AI in {city}",
+    description:
+      "Power, drinking water, turbines, jobs, taxes: answers for {city} residents, with the sources we have. Plus who decides, and where to learn AI here.",
+    card: "Residents’ questions, answered with sources",
     keywords: ["{city} partnerships", "AI community", "nonprofits", "schools", "startups"],
     ...written,
-    readingTime: readingTimes.community,
+    readingTime: 6,
     priority: 0.8,
     frequency: "weekly",
   },
@@ -124,8 +155,8 @@ export const pages: Record<PageKey, PageFacts> = words("pages", {
     title: "Privacy Policy",
     description: "What we keep when you write to us, for how long, who reads it, and what we never do.",
     keywords: ["privacy policy", "{name}"],
-    published: days.legal,
-    modified: days.policy,
+    published: "{legalDay}",
+    modified: "{policyDay}",
     priority: 0.3,
     frequency: "yearly",
   },
@@ -135,8 +166,8 @@ export const pages: Record<PageKey, PageFacts> = words("pages", {
     title: "Terms of Service",
     description: "The agreement between you and {name}.",
     keywords: ["terms of service", "{name}"],
-    published: days.legal,
-    modified: days.terms,
+    published: "{legalDay}",
+    modified: "{termsDay}",
     priority: 0.3,
     frequency: "yearly",
   },
@@ -146,8 +177,8 @@ export const pages: Record<PageKey, PageFacts> = words("pages", {
     title: "Accessibility",
     description: "What we test, what is missing, and how to report a barrier.",
     keywords: ["accessibility", "{name}"],
-    published: days.pages,
-    modified: days.accessibility,
+    published: "{pagesDay}",
+    modified: "{accessibilityDay}",
     priority: 0.3,
     frequency: "yearly",
   },

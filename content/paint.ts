@@ -1,3 +1,5 @@
+import { settings } from "../text/words/lookup.ts";
+
 /** The colors that are the city's own, by name and depth, each as six digits; app/ui/styles/tokens.css says what most are for. */
 export const paint = {
   "night-glow": "#123c4c",
@@ -69,3 +71,6 @@ export const paint = {
   "cyan-700": "#0b5d6a",
   ink: "#0b1820",
 } as const;
+
+/** The colors of now: what an owner changed, else those that the site was built with. */
+export const paints = settings<Record<keyof typeof paint, string>>("paint", paint);

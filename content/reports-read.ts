@@ -1,6 +1,6 @@
 import { fill } from "../text/words/fill.ts";
 import { setFacts } from "../text/words/lookup.ts";
-import { gaps, reportsReadThrough, since } from "./record/city.ts";
+import { recordCity } from "./record/city.ts";
 import { site } from "./site.ts";
 import { words } from "./words.ts";
 
@@ -8,16 +8,17 @@ import { words } from "./words.ts";
 const reports = words("reports", {
   through: "reports read through {month}",
   from: "From reports read through {month}",
-  gaps,
+  /** What The Record is known to lack. */
+  gaps: "July to November 2026 is thin, and some decisions on power, permits and the lawsuits in Mississippi are missing.",
 });
 
 export function reportsRead(): string {
-  return fill(reports.from, { month: monthWords(reportsReadThrough) });
+  return fill(reports.from, { month: monthWords(recordCity.reportsReadThrough) });
 }
 
 const facts = {
   get readThrough() {
-    return fill(reports.through, { month: monthWords(reportsReadThrough) });
+    return fill(reports.through, { month: monthWords(recordCity.reportsReadThrough) });
   },
   get reportsRead() {
     return reportsRead();
@@ -26,7 +27,7 @@ const facts = {
     return reports.gaps;
   },
   get recordSince() {
-    return monthWords(since.month);
+    return monthWords(recordCity.since);
   },
 };
 setFacts(facts, ["readThrough", "reportsRead", "recordGaps", "recordSince"]);

@@ -1,9 +1,20 @@
-import { cityShortcuts } from "./city-words.ts";
+import { listOf, settings } from "../text/words/lookup.ts";
 
 /** Addresses that people try, and the part of a page that each leads to for good (301). */
-export const shortcuts: Readonly<Record<string, string>> = {
-  "/faq": "/community#faq",
-  "/stories": "/news#stories",
-  "/timeline": "/record",
-  ...Object.fromEntries(cityShortcuts),
-};
+export const shortcuts: readonly (readonly [path: string, to: string])[] = listOf(
+  "shortcuts",
+  [
+    ["/faq", "/community#faq"],
+    ["/stories", "/news#stories"],
+    ["/timeline", "/record"],
+    ["/xai", "/record?topic=sites"],
+    // Where the form for a story in Spanish was.
+    ["/es/historias", "/es/news"],
+  ],
+  settings,
+);
+
+/** Where the address leads. */
+export function shortcutOf(path: string): string | undefined {
+  return shortcuts.find(([from]) => from === path)?.[1];
+}

@@ -21,6 +21,10 @@ setFacts(
     get joinedName() {
       return joinedName();
     },
+    /** As the lamps of the drawings show it. */
+    get lamps() {
+      return site.areaCode.toString(2).padStart(10, "0");
+    },
     get languageTag() {
       return site.language;
     },
@@ -29,5 +33,5 @@ setFacts(
       return site.tagline.replace(/\.$/, "");
     },
   },
-  ["joinedName", "languageTag", "taglineWithoutStop"],
+  ["joinedName", "lamps", "languageTag", "taglineWithoutStop"],
 );

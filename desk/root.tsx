@@ -31,7 +31,7 @@ import {
   ScrollRestoration,
   useRouteError,
 } from "react-router";
-import { paint } from "../content/paint.ts";
+import { paints } from "../content/paint.ts";
 import { site } from "../content/site.ts";
 
 /** The HTML document around every screen. */
@@ -42,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content={paint["night-900"]} />
+        <meta name="theme-color" content={paints["night-900"]} />
         <meta name="robots" content="noindex" />
         <Meta />
         <Links />

@@ -1,7 +1,7 @@
 /** Registry of all forms, for the server and the desk. A page imports only its own form (bundle size). */
-import { languages } from "../content/languages.ts";
+import { allLanguages } from "../content/languages.ts";
 import { proposal } from "../content/proposal.ts";
-import { translatedPath } from "../content/translate.ts";
+import { underLanguage } from "../text/words/lookup.ts";
 import { contact } from "./definitions/contact.ts";
 import { eventProposal } from "./definitions/event-proposal.ts";
 import { newsletter } from "./definitions/newsletter.ts";
@@ -22,5 +22,5 @@ const ownPaths = [...Object.values(forms).map((form) => form.path), proposal.pat
 /** The paths that take a POST, in every language. */
 export const formPaths: ReadonlySet<string> = new Set([
   ...ownPaths,
-  ...languages.flatMap(({ code }) => ownPaths.map((path) => translatedPath(path, code))),
+  ...allLanguages.flatMap(({ code }) => ownPaths.map((path) => underLanguage(path, code))),
 ]);

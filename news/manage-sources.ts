@@ -2,6 +2,7 @@
 import { newsRules } from "../content/news-rules.ts";
 import { site } from "../content/site.ts";
 import type { Database } from "../db/schema.ts";
+import { liveList } from "../text/words/lookup.ts";
 import { findBar } from "./select/relevance.ts";
 import { listManagedSources, type ManagedSource } from "./source-choices.ts";
 import type { Source } from "./source-list.ts";
@@ -24,8 +25,8 @@ export async function findManaged(db: Database, listed: readonly Source[], url: 
 }
 
 /** The kinds of publisher that the news rules tell apart: a topic for each, and its name for people. */
-export const publisherKinds: readonly { topic: string; name: string }[] = newsRules.bars.map(
-  ({ name, feeds }) => ({ topic: feeds[0] ?? "AI", name }),
+export const publisherKinds = liveList(() =>
+  newsRules.bars.map(({ name, feeds }) => ({ topic: feeds[0] ?? "AI", name })),
 );
 
 /** The name of the rule that judges the stories of a feed with this topic. */

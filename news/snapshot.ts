@@ -2,6 +2,7 @@
 import { singleFlight } from "../concurrency/single-flight.ts";
 import { newsRules } from "../content/news-rules.ts";
 import type { Database } from "../db/schema.ts";
+import { currentReading } from "../text/words/reading.ts";
 import { hiddenKeys } from "./archive/archive-rows.ts";
 import { readEdition } from "./edition.ts";
 import { dueOf, firstDue } from "./fetch/schedule.ts";
@@ -28,9 +29,12 @@ export interface SnapshotOptions {
 
 /** Reads nothing until the first call. */
 export function openSnapshot(options: SnapshotOptions) {
-  let cached: SnapshotContent | undefined;
+  let cached: (SnapshotContent & { words: unknown }) | undefined;
+  /** Sources and the names in the rules are settings: others need another selection. */
+  const wordsNow = () => currentReading().snapshot;
   const loading = singleFlight(async () => {
-    cached = await load(options);
+    const words = wordsNow();
+    cached = { ...(await load(options)), words };
     return cached;
   });
 
@@ -39,10 +43,11 @@ export function openSnapshot(options: SnapshotOptions) {
     get: async (): Promise<SnapshotContent> => cached ?? loading.run(),
     /** Reloads if the database holds another edition; resolves to the current content. */
     async sync(): Promise<SnapshotContent> {
-      if (cached && cached.edition === (await readEdition(options.db))) return cached;
+      if (cached?.words === wordsNow() && cached.edition === (await readEdition(options.db))) return cached;
       // A load that began earlier may have missed the newest edition.
       await loading.current();
-      return cached?.edition === (await readEdition(options.db)) ? cached : await loading.run();
+      const isNew = cached?.words === wordsNow() && cached.edition === (await readEdition(options.db));
+      return isNew && cached ? cached : await loading.run();
     },
   };
 }

@@ -10,8 +10,11 @@ export type Source = Feed;
  * the built-in ones without a path.
  * Throws an Error whose message names the file and the invalid entry.
  */
-export function readSources({ newsFeeds }: { newsFeeds?: string }, builtIn: readonly Source[]): Source[] {
-  return newsFeeds ? readFeeds(newsFeeds) : [...builtIn];
+export function readSources(
+  { newsFeeds }: { newsFeeds?: string },
+  builtIn: readonly Source[],
+): readonly Source[] {
+  return newsFeeds ? readFeeds(newsFeeds) : builtIn;
 }
 
 function readFeeds(path: string): Source[] {

@@ -1,7 +1,7 @@
 /** A newsletter issue as a mail: text and HTML. */
 import { issueWords } from "../content/newsletter.ts";
 import { site } from "../content/site.ts";
-import { dark, htmlMail, light } from "../mail/messages/mail-body.ts";
+import { accents, htmlMail } from "../mail/messages/mail-body.ts";
 import type { Draft } from "../publishing/kind.ts";
 import { issueRendering } from "../publishing/kinds/issue.ts";
 import { escapeHtml } from "../text/html.ts";
@@ -27,6 +27,7 @@ export function renderIssue(
 }
 
 function toPage(parts: Record<"subject" | "preview" | "content" | "postalAddress" | "siteUrl", string>) {
+  const { light, dark } = accents();
   const style = `body { margin: 0; padding: 0; background: #ffffff; color: #10181d; font: 17px/1.55 Georgia, 'Times New Roman', serif; overflow-wrap: anywhere; }
 .sheet { max-width: 600px; margin: 0 auto; padding: 24px 20px 40px; }
 .name { margin: 0 0 28px; padding-bottom: 12px; border-bottom: 3px solid ${light}; font: bold 15px/1.4 system-ui, -apple-system, 'Segoe UI', sans-serif; letter-spacing: 0.02em; }

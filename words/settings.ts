@@ -2,66 +2,48 @@
  * The settings that an owner may change: one definition each, from which follow its check, its help and its place in
  * `{placeholders}`. Defaults: content/site.ts. What no definition names stays as the release has it.
  */
-import { address } from "../server/setting-values.ts";
-import { isAddress } from "../text/email-address.ts";
+import { paint } from "../content/paint.ts";
 import { isZone } from "../time/zone-time.ts";
+import {
+  day,
+  days,
+  email,
+  line,
+  mailServer,
+  month,
+  months,
+  number,
+  type ReadSetting,
+  shape,
+  yesOrNo,
+} from "./setting-rules.ts";
 
 export interface SettingDefinition {
   label: string;
   /** What it is, and where it stands. */
   help: string;
   /** The value of what was typed; a sentence where that cannot be. */
-  read: (typed: string) => { value: string | number | boolean } | { wrong: string };
+  read: ReadSetting;
   /** Kept encrypted; never shown, exported or undone. */
   isSecret?: boolean;
 }
 
-const line =
-  (max: number, mayBeEmpty = false): SettingDefinition["read"] =>
-  (typed) =>
-    typed === "" && !mayBeEmpty
-      ? { wrong: "must not be empty" }
-      : typed.length > max
-        ? { wrong: `must be at most ${max} characters` }
-        : /\p{Cc}/u.test(typed)
-          ? { wrong: "must be one line" }
-          : { value: typed };
-
-const email: SettingDefinition["read"] = (typed) =>
-  isAddress(typed) ? { value: typed } : { wrong: "must be an email address" };
-
-const number =
-  (least: number, most: number): SettingDefinition["read"] =>
-  (typed) =>
-    /^\d{1,6}$/.test(typed) && Number(typed) >= least && Number(typed) <= most
-      ? { value: Number(typed) }
-      : { wrong: `must be a whole number from ${least} to ${most}` };
-
-const shape =
-  (pattern: RegExp, wrong: string): SettingDefinition["read"] =>
-  (typed) =>
-    pattern.test(typed) ? { value: typed } : { wrong };
-
-const yesOrNo: SettingDefinition["read"] = (typed) =>
-  typed === "yes" || typed === "no" ? { value: typed === "yes" } : { wrong: "must be yes or no" };
-
-const months = number(1, 120);
-const days = number(1, 3650);
-
-/** `smtp://` or `smtps://`, with the name and password of the account. */
-const mailServer: SettingDefinition["read"] = (typed) => {
-  try {
-    return { value: address("smtp:", "smtps:")(typed, "It") };
-  } catch {
-    return { wrong: "must be an address such as smtps://name:password@mail.example.org" };
-  }
-};
+const kept = (label: string, read: ReadSetting): SettingDefinition => ({
+  label,
+  help: "The privacy policy says the same figure.",
+  read,
+});
 
 export const settingDefinitions: Readonly<Record<string, SettingDefinition>> = {
   "site.name": {
     label: "Name of the site",
     help: "In the header, in titles, mails, feeds and cards.",
     read: line(40),
+  },
+  "site.domain": {
+    label: "Domain",
+    help: "Of the site’s address, where SITE_URL is not set.",
+    read: shape(/^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/, "must be a domain, such as example.org"),
   },
   "site.tagline": {
     label: "Tagline",
@@ -123,6 +105,11 @@ export const settingDefinitions: Readonly<Record<string, SettingDefinition>> = {
     help: "Under every issue of the newsletter, as the law wants it.",
     read: line(200, true),
   },
+  "languages.codes": {
+    label: "Other languages",
+    help: "Codes with commas between them, of those that there are translations in: es. Empty: none.",
+    read: shape(/^([a-z]{2,3}(, *[a-z]{2,3})*)?$/, "must be codes such as es, with commas between them"),
+  },
   "site.timeZone": {
     label: "Time zone",
     help: "America/Chicago. Of every time on the site.",
@@ -170,54 +157,68 @@ export const settingDefinitions: Readonly<Record<string, SettingDefinition>> = {
     help: "Such as: gifts from its readers",
     read: line(200, true),
   },
-  "retention.submissionMonths.contact": {
-    label: "Messages, months kept",
-    help: "The privacy policy says the same figure.",
-    read: months,
+  "days.legal": { label: "Legal pages apply since", help: "On the terms and the privacy policy.", read: day },
+  "days.pages": {
+    label: "Pages were revised",
+    help: "In the sitemap and for search engines.",
+    read: day,
   },
-  "retention.submissionMonths.partnership": {
-    label: "Inquiries, months kept",
-    help: "The privacy policy says the same figure.",
-    read: months,
+  "days.policy": { label: "Privacy policy was revised", help: "On its page.", read: day },
+  "days.terms": { label: "Terms were revised", help: "On their page.", read: day },
+  "days.accessibility": { label: "Accessibility statement was revised", help: "On its page.", read: day },
+  "recordCity.since": { label: "The Record begins", help: "Month of its drawing: 2024-06", read: month },
+  "recordCity.reportsReadThrough": {
+    label: "Reports were read through",
+    help: "Month: 2026-09. In The Record.",
+    read: month,
   },
-  "retention.submissionMonths.story": {
-    label: "Stories as sent, months kept",
-    help: "The privacy policy says the same figure.",
-    read: months,
+  "pages.about.readingTime": {
+    label: "Reading time, About",
+    help: "Minutes of 220 words.",
+    read: number(1, 60),
   },
-  "retention.submissionMonths.event": {
-    label: "Proposals as sent, months kept",
-    help: "The privacy policy says the same figure.",
-    read: months,
+  "pages.community.readingTime": {
+    label: "Reading time, Community",
+    help: "Minutes of 220 words.",
+    read: number(1, 60),
   },
-  "retention.unconfirmedSubscriberDays": {
-    label: "Unconfirmed addresses, days kept",
-    help: "The privacy policy says the same figure.",
-    read: days,
+  "newsNames.newsroomsOf": {
+    label: "Newsrooms of",
+    help: "In the rules for the news: of the city and around it.",
+    read: line(80),
   },
-  "retention.spamDays": {
-    label: "Spam, days kept",
-    help: "The privacy policy says the same figure.",
-    read: days,
+  "newsNames.stateNewsroomsOf": {
+    label: "Newsrooms and institutions of",
+    help: "In the rules for the news: of the state and next door.",
+    read: line(80),
   },
-  "retention.sentMailDays": {
-    label: "Sent mails, days kept",
-    help: "The privacy policy says the same figure.",
-    read: days,
+  "accessibility.isRunShown": {
+    label: "The automated run is shown",
+    help: "On the accessibility page: yes or no. It was of the colors of the release.",
+    read: yesOrNo,
   },
-  "retention.setAsideDays": {
-    label: "Undelivered mails, days kept",
-    help: "The privacy policy says the same figure.",
-    read: days,
-  },
+  ...Object.fromEntries(
+    Object.keys(paint).map((name) => [
+      `paint.${name}`,
+      {
+        label: `Color ${name}`,
+        help: "Six digits, such as #0f0b18. About as light or dark as the default: that keeps text readable.",
+        read: shape(/^#[\da-f]{6}$/, "must be six digits, such as #0f0b18"),
+      },
+    ]),
+  ),
+  "retention.submissionMonths.contact": kept("Messages, months kept", months),
+  "retention.submissionMonths.partnership": kept("Inquiries, months kept", months),
+  "retention.submissionMonths.story": kept("Stories as sent, months kept", months),
+  "retention.submissionMonths.event": kept("Proposals as sent, months kept", months),
+  "retention.unconfirmedSubscriberDays": kept("Unconfirmed addresses, days kept", days),
+  "retention.spamDays": kept("Spam, days kept", days),
+  "retention.sentMailDays": kept("Sent mails, days kept", days),
+  "retention.setAsideDays": kept("Undelivered mails, days kept", days),
   "retention.deskActivityMonths": {
     label: "The desk’s log, months kept",
     help: "For so long the log names who did what. It stands on no page.",
     read: months,
   },
-  "retention.viewMonths": {
-    label: "Totals of views, months kept",
-    help: "The privacy policy says the same figure.",
-    read: months,
-  },
+  "retention.viewMonths": kept("Totals of views, months kept", months),
 };

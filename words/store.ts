@@ -2,11 +2,14 @@
 import type { Selectable } from "kysely";
 import "./catalog.ts";
 import { languages } from "../content/languages.ts";
+import { placeholder } from "../content/placeholders.ts";
 import { bumpContentVersions } from "../db/content-versions.ts";
 import type { Database, Tables } from "../db/schema.ts";
-import { changedWords, defaultOf } from "../text/words/lookup.ts";
+import { changedWords, defaultOf, markdownPages } from "../text/words/lookup.ts";
 import { type Snapshot, setSnapshot, snapshotName } from "../text/words/reading.ts";
+import { wrongMarkdown } from "../text/words/sections.ts";
 import { type MissingDrawing, withDrawings } from "./drawings.ts";
+import { readList } from "./lists.ts";
 import { decryptSecret } from "./secrets.ts";
 import { settingDefinitions } from "./settings.ts";
 
@@ -27,7 +30,8 @@ export function placeOf(id: string): WordPlace | undefined {
   if (isSecret(key)) return language ? undefined : { key, language };
   const known = defaultOf(key);
   if (!known || (language && !languages.some(({ code }) => code === language))) return undefined;
-  if (known.isSetting && (language || !Object.hasOwn(settingDefinitions, key))) return undefined;
+  const isList = Array.isArray(known.value);
+  if (known.isSetting && !isList && (language || !Object.hasOwn(settingDefinitions, key))) return undefined;
   return { key, language };
 }
 
@@ -38,16 +42,30 @@ export function isSecret(key: string): boolean {
 /** Why a text cannot stand there; undefined when it can. The `{placeholders}` of the default may be left out, not added to. */
 export function wrongWith({ key }: WordPlace, text: string): string | undefined {
   const { value, isSetting } = defaultOf(key) ?? {};
+  if (markdownPages.has(key))
+    return text.length > 100_000
+      ? "The text must be at most 100,000 characters."
+      : wrongMarkdown(key, text, placeholder);
+  if (Array.isArray(value)) {
+    const read = readList(text, value);
+    return "wrong" in read
+      ? read.wrong
+      : wrongText(JSON.stringify(read.list), JSON.stringify(value), 100_000);
+  }
   if (isSetting || isSecret(key)) {
     const read = settingDefinitions[key]?.read(text);
     return read && "wrong" in read ? `${settingDefinitions[key]?.label} ${read.wrong}.` : undefined;
   }
+  return wrongText(text, String(value), 5000);
+}
+
+function wrongText(text: string, byDefault: string, max: number): string | undefined {
   if (text.trim() === "") return "Write a text, or go back to the default.";
-  if (text.length > 5000) return "The text must be at most 5,000 characters.";
+  if (text.length > max) return `The text must be at most ${max.toLocaleString("en")} characters.`;
   if (/[\uFDD0-\uFDEF]|(?![\n\t])\p{Cc}/u.test(text))
     return "The text has a character that no page can show.";
   const allowed = new Set(
-    [...String(value).matchAll(/\{\w+\}/g), ["{name}"], ["{city}"]].map(([brace]) => brace),
+    [...byDefault.matchAll(/\{\w+\}/g), ["{name}"], ["{city}"]].map(([brace]) => brace),
   );
   const unknown = [...text.matchAll(/\{\w+\}/g)].find(([brace]) => !allowed.has(brace));
   return unknown && `Nothing fills in ${unknown[0]} here.`;
@@ -81,7 +99,7 @@ export async function saveWord(
   const place = trx.deleteFrom("words").where("key", "=", key).where("language", "=", language);
   await place.execute();
   if (next.text !== null || next.draft !== null) {
-    const of = set.of ?? known?.of ?? String(defaultOf(key)?.value ?? "");
+    const of = set.of ?? known?.of ?? defaultText(key);
     await trx
       .insertInto("words")
       .values({ key, language, text: next.text, draft: next.draft, of, changed_at: now.toISOString() })
@@ -98,7 +116,18 @@ export async function saveWord(
 
 /** Whether the release has another default now than the one that the owner's text was written in place of. */
 export function isDefaultChanged({ key, of }: Pick<OwnWord, "key" | "of">): boolean {
-  return !isSecret(key) && String(defaultOf(key)?.value ?? "") !== of;
+  return !isSecret(key) && defaultText(key) !== of;
+}
+
+/** The default as somebody types it. */
+export function defaultText(key: string): string {
+  return asTyped(defaultOf(key)?.value ?? "");
+}
+
+/** A value as somebody types it: yes or no, a list as JSON. */
+export function asTyped(value: unknown): string {
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 /** What the site says with these rows. A key that the release no longer has says nothing. `secret`: of the installation. */
@@ -111,10 +140,13 @@ export function snapshotOf(rows: readonly OwnWord[], secret = ""): Snapshot {
     const known = defaultOf(key);
     if (isSecret(key)) secrets[key] = decryptSecret(text, secret) ?? "";
     else if (!known) continue;
-    else if (known.isSetting) {
+    else if (Array.isArray(known.value)) {
+      const read = readList(text, known.value);
+      if ("list" in read) settings[language ? `${key}@${language}` : key] = read.list;
+    } else if (known.isSetting) {
       const read = settingDefinitions[key]?.read(text);
       if (read && "value" in read) settings[key] = read.value;
-    } else {
+    } else if (!markdownPages.has(key) || !wrongMarkdown(key, text, placeholder)) {
       wording[language] ??= {};
       wording[language][key] = text;
     }

@@ -2,6 +2,7 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { chrome } from "../../content/chrome.ts";
 import { errors } from "../../content/errors.ts";
+import { home } from "../../content/home.ts";
 import { site } from "../../content/site.ts";
 import { readContentVersions } from "../../db/content-versions.ts";
 import type { Database } from "../../db/schema.ts";
@@ -62,7 +63,21 @@ describe.each(engines)("on %s", (engine) => {
 
   test.each([
     ["no.such.text", "Hello", "not_found"],
-    ["chrome.nav", "Hello", "not_found"],
+    ["chrome.footer", "Hello", "not_found"],
+    ["chrome.nav", "Hello", "invalid"],
+    ["home.move.cards", '[{"title":"One"}]', "invalid"],
+    ["home.move.cards", '[{"title":"One","text":"1","color":"red"}]', "invalid"],
+    [
+      "home.move.cards",
+      '[{"title":"One","text":"1","source":{"label":"x","url":"javascript:x"}}]',
+      "invalid",
+    ],
+    ["home.move.cards", '[{"title":"One","text":"{nobody}"}]', "invalid"],
+    ["record.topics", '[{"value":"power","label":"Power"}]', "not_found"],
+    ["newsNames.shortNames", '[["Estuary Power Board"]]', "invalid"],
+    ["about.md", "Words without a heading", "invalid"],
+    ["about.md", "## Who\n\n{nobody}", "invalid"],
+    ["about.md", "## Who\n\n<script>x</script>", "invalid"],
     ["chrome.nav.0.to", "/about", "not_found"],
     ["site.backend", "x", "not_found"],
     ["site.city@es", "x", "not_found"],
@@ -86,6 +101,30 @@ describe.each(engines)("on %s", (engine) => {
     done(await act("import", "", { file: JSON.stringify(file) }));
     await loadWords(db);
     expect([site.city, site.areaCode, chrome.skip]).toEqual(["Port Example", 555, "To the text"]);
+  });
+
+  test("a list is longer or shorter than the default one, and its texts name the city", async () => {
+    const cards = [{ title: "How deep?", text: "In {city}." }];
+    const list = done(await act("set", "home.move.cards", { text: JSON.stringify(cards) }));
+    done(await act("set", "site.city", { text: "Port Example" }));
+    await loadWords(db);
+    expect(home.move.cards).toEqual([{ title: "How deep?", text: "In Port Example." }]);
+    expect(changedWords()).toMatchObject({ "home.move.cards": [{ text: "In Port Example." }] });
+    await undo(list.event);
+    await loadWords(db);
+    expect(home.move.cards).toHaveLength(4);
+  });
+
+  test("a page of Markdown says what the owner wrote, and what the facts in it are now", async () => {
+    done(await act("set", "site.operator", { text: "The Harbor Log" }));
+    await loadWords(db);
+    expect(JSON.stringify(changedWords()["terms.md"])).toContain("The Harbor Log");
+    expect(changedWords()).not.toHaveProperty(["about.md"]);
+    done(await act("set", "about.md", { text: "## A Log\n\nOf *{city}*." }));
+    await loadWords(db);
+    expect(changedWords()["about.md"]).toEqual([
+      { id: "a-log", title: "A Log", html: "<p>Of <em>Memphis</em>.</p>" },
+    ]);
   });
 
   test("a text keeps what it said, whatever becomes of the log", async () => {

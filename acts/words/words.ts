@@ -1,7 +1,14 @@
 /** Changes what the site says: its texts in every language, and its settings. */
-import { defaultOf } from "../../text/words/lookup.ts";
 import { encryptSecret } from "../../words/secrets.ts";
-import { isSecret, placeOf, saveWord, type WordPlace, wrongWith } from "../../words/store.ts";
+import {
+  asTyped,
+  defaultText,
+  isSecret,
+  placeOf,
+  saveWord,
+  type WordPlace,
+  wrongWith,
+} from "../../words/store.ts";
 import { type Act, defineAct, refuse } from "../act.ts";
 
 const shared = { on: "word", role: "owner", undo: "restore" } as const satisfies Partial<Act>;
@@ -111,8 +118,7 @@ function readFile(json: string): [string, string][] | undefined {
   try {
     const read: unknown = JSON.parse(json);
     if (typeof read !== "object" || !read || Array.isArray(read)) return undefined;
-    const pairs = Object.entries(read);
-    return pairs.every((pair): pair is [string, string] => typeof pair[1] === "string") ? pairs : undefined;
+    return Object.entries(read).map(([id, value]) => [id, asTyped(value)]);
   } catch {
     return undefined;
   }
@@ -120,8 +126,4 @@ function readFile(json: string): [string, string][] | undefined {
 
 function wrongText(place: WordPlace, text: string): string | undefined {
   return isSecret(place.key) ? "It is a secret: words.secret sets it." : wrongWith(place, text);
-}
-
-function defaultText(key: string): string {
-  return String(defaultOf(key)?.value ?? "");
 }

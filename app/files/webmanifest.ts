@@ -1,11 +1,11 @@
-import { paint } from "../../content/paint.ts";
+import { paints } from "../../content/paint.ts";
 import { site } from "../../content/site.ts";
 import { sentence } from "../../text/words/lookup.ts";
 import { fileResponse } from "./file-response.ts";
 
 /** GET /site.webmanifest: name, colors and icons for a home screen (W3C Web Application Manifest). */
 export function loader(): Response {
-  const night = paint["night-900"];
+  const night = paints["night-900"];
   const manifest = {
     name: site.name,
     short_name: site.name,

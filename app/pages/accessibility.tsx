@@ -1,5 +1,5 @@
 import sections from "../../content/accessibility.md";
-import { accessibility } from "../../content/accessibility.ts";
+import { accessibility, accessibilityRunShown } from "../../content/accessibility.ts";
 import { accessibilityRun } from "../../content/accessibility-run.ts";
 import { listed } from "../../text/words/plural.ts";
 import { Time } from "../ui/events/time.tsx";
@@ -24,7 +24,7 @@ const { run: words } = accessibility;
 
 /** The figures of the last automated look for barriers (`npm run bench -- accessibility`). */
 function AutomatedRun() {
-  if (!accessibilityRun) return <p>{words.never}</p>;
+  if (!accessibilityRun || !accessibilityRunShown.isRunShown) return <p>{words.never}</p>;
   const { date, engines, ...counts } = accessibilityRun;
   const rows = [
     [words.date, <Time key="date" iso={date} form="day" />],

@@ -1,4 +1,5 @@
 import type { Plugin } from "vite";
+import "../../content/pages.ts";
 import "../../content/reports-read.ts";
 import { sentence } from "../../text/words/lookup.ts";
 import { readDefaults } from "../../text/words/reading.ts";

@@ -10,8 +10,9 @@ import { aboutClaims, claimFaults, fileClaims } from "../../publishing/claims/cl
 import { readEntryFolder } from "../../publishing/files/import-entries.ts";
 import { readTranslations } from "../../publishing/translations/translation-file.ts";
 import { ContentError } from "../../text/markdown/front-matter.ts";
+import { lineAt } from "../../text/words/sections.ts";
 import { withTranslations } from "../languages.ts";
-import { contentProblems, lineAt, problemsOf } from "./markdown-plugin.ts";
+import { contentProblems, problemsOf } from "./markdown-plugin.ts";
 
 /** One sentence for each mistake, with file and line. `folder`, such as `content`, begins each path. */
 export function contentMistakes(folder: string): string[] {
@@ -75,19 +76,20 @@ const files =
   /^\/((feed|record)\.(xml|json)|events\.ics|sitemap\.xml|llms\.txt|robots\.txt|og\/|film\/|functions\/|proposal$)/;
 /** Folders of entries, which the database knows. */
 const folders = new Set([...kinds.values()].flatMap(({ path }) => path ?? []));
-const paths = new Set([
-  newsletterArchive.path,
-  ...Object.keys(shortcuts),
-  ...folders,
-  ...withTranslations(Object.values(pages).map(({ path }) => ({ path }))).map(({ path }) => path),
-]);
+const paths = () =>
+  new Set([
+    newsletterArchive.path,
+    ...shortcuts.map(([path]) => path),
+    ...folders,
+    ...withTranslations(Object.values(pages).map(({ path }) => ({ path }))).map(({ path }) => path),
+  ]);
 
 function wrongWith(target: string, file: string): string | undefined {
   if (/^(#|mailto:\{\w+\}$)/.test(target)) return undefined;
   if (target.startsWith("/")) {
     const [path = ""] = target.split(/[?#]/);
     const isEntry = /\/[a-z0-9-]+$/.test(path) && folders.has(path.replace(/\/[^/]*$/, ""));
-    const found = paths.has(path) || files.test(target) || isEntry;
+    const found = paths().has(path) || files.test(target) || isEntry;
     return found ? undefined : "leads to no page of this site.";
   }
   if (!URL.canParse(target))

@@ -3,7 +3,7 @@ import "../../words/catalog.ts";
 import { join } from "node:path";
 import { formWords } from "../../content/form-words.ts";
 import type { Language } from "../../content/language.ts";
-import { languages } from "../../content/languages.ts";
+import { allLanguages } from "../../content/languages.ts";
 import { newsRules } from "../../content/news-rules.ts";
 import { site } from "../../content/site.ts";
 import { sitemapCategories } from "../../content/sitemap.ts";
@@ -17,7 +17,10 @@ import { isText, textsOf } from "../../text/words/is-text.ts";
 import { defaultTexts } from "../../text/words/lookup.ts";
 
 export function translationNotes(folder: string): string[] {
-  return languages.flatMap((language) => [...wordNotes(language, folder), ...entryNotes(language, folder)]);
+  return allLanguages.flatMap((language) => [
+    ...wordNotes(language, folder),
+    ...entryNotes(language, folder),
+  ]);
 }
 
 function wordNotes({ code, words }: Language, folder: string): string[] {
@@ -54,7 +57,7 @@ function entryNotes(language: Language, folder: string): string[] {
 /** Every text that a page, a form, a mail to a visitor or an error says in the site's own language, each once. */
 export function ownTexts(): string[] {
   const errors = Object.values(forms).flatMap(messages);
-  const said = textsOf([errors, ruleNames, site.tagline, site.description, site.signOff]);
+  const said = textsOf([errors, ruleNames(), site.tagline, site.description, site.signOff]);
   // Mails to the people of the desk are in its language.
   return [...new Set([...defaultTexts(["ownerMail", "accountMails"]), ...said, ...lowercase()])];
 }
@@ -63,9 +66,10 @@ export function ownTexts(): string[] {
 const lowercase = () => [formWords.optional, ...sitemapCategories.map(({ frequency }) => frequency)];
 
 /** What the News page calls the rules. */
-const ruleNames = [newsRules.topics, newsRules.bars, newsRules.places].flatMap((group) =>
-  textsOf(group, (key) => key === "name"),
-);
+const ruleNames = () =>
+  [newsRules.topics, newsRules.bars, newsRules.places].flatMap((group) =>
+    textsOf(group, (key) => key === "name"),
+  );
 
 function messages(form: FormDefinition): string[] {
   const all = wrong.flatMap((text) => {

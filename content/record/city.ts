@@ -1,23 +1,19 @@
-import { words } from "../words.ts";
+import { listOf, settings } from "../../text/words/lookup.ts";
 import type { CityMap } from "./city-map.ts";
 
 /** What of The Record's screen is this city's alone: where its drawing begins, its map, corrections of other pages. */
-
-/** The first month of the drawing, which shows thirty. */
-export const since = { month: "2024-06" };
-
-/** What The Record is known to lack. */
-export const gaps =
-  "July to November 2026 is thin, and some decisions on power, permits and the lawsuits in Mississippi are missing.";
-
-/** The month through which reports were read; each section says it once. */
-export const reportsReadThrough = "2026-09";
+export const recordCity = settings("recordCity", {
+  /** The first month of the drawing, which shows thirty. */
+  since: "2024-06",
+  /** The month through which reports were read; each section says it once. */
+  reportsReadThrough: "2026-09",
+});
 
 /** Corrections of other pages of this site; those of entries are at the entries. */
-export const pageCorrections: readonly { day: string; page: string; text: string }[] = [];
+export const pageCorrections = listOf<{ day: string; page: string; text: string }>("corrections", []);
 
 /** One map; a city may have none. */
-export const maps: readonly CityMap[] = words("maps", [
+export const maps = listOf<CityMap>("maps", [
   {
     title: "Where it is",
     lead: "One river, three states. Drawn by hand from approximate positions.",

@@ -1,8 +1,8 @@
-import { words } from "../words.ts";
+import { listOf } from "../../text/words/lookup.ts";
 import type { GlossaryTerm } from "./glossary-term.ts";
 
-/** The glossary on the Community screen, in plain English and our own words. Another city replaces this file. */
-export const glossary: readonly GlossaryTerm[] = words("glossary", [
+/** The glossary on the Community screen, in plain English and our own words. */
+export const glossary = listOf<GlossaryTerm>("glossary", [
   {
     term: "Aquifer",
     forms: ["aquifer", "aquifers"],

@@ -1,7 +1,7 @@
 /** Mail bodies: one list of blocks rendered as plain text and as HTML; templates and dates in mails. */
 import { accent } from "../../content/newsletter.ts";
 import { ownLanguage } from "../../content/own-language.ts";
-import { paint } from "../../content/paint.ts";
+import { paints } from "../../content/paint.ts";
 import { site } from "../../content/site.ts";
 import { languageOf } from "../../content/translate.ts";
 import { escapeHtml } from "../../text/html.ts";
@@ -58,7 +58,9 @@ ${body}
 }
 
 /** The accent of headings, links and buttons, in light and dark mode. */
-export const [light, dark] = [paint[accent.light], paint[accent.dark]];
+export function accents(): { light: string; dark: string } {
+  return { light: paints[accent.light], dark: paints[accent.dark] };
+}
 
 /** A mail that we send of our own accord, with the headers that stop automatic replies (RFC 3834; Exchange). */
 export function automaticMail(key: string, to: string, subject: string, blocks: readonly MailBlock[]): Mail {
@@ -109,6 +111,7 @@ function toHtml(block: MailBlock): string {
 }
 
 function toPage(title: string, blocks: readonly string[], language: string): string {
+  const { light, dark } = accents();
   const style = `body { margin: 0 auto; padding: 16px; max-width: 36em; font: 16px/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
 h2 { margin: 1.5em 0 0; font-size: 1em; }
 h2 + p { margin-top: 0; }

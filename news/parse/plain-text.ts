@@ -2,6 +2,7 @@
 import { decodeHTMLStrict as decode } from "entities";
 import { newsNames } from "../../content/news-names.ts";
 import { newsRules } from "../../content/news-rules.ts";
+import { madeOf } from "../../text/words/lookup.ts";
 
 /** Characters of input, markup included; the rest is ignored. */
 const maxInput = 50_000;
@@ -61,7 +62,7 @@ export function sentenceCase(title: string, summary: string): string {
   if (title !== title.toUpperCase() || (title.match(word) ?? []).length < 3) return title;
   const inLowerCase = new Set(summary.match(word));
   const written = summary.match(/(?<=\p{Ll},? )\p{Lu}[\p{L}\p{N}]+/gu) ?? [];
-  const names = [...written.filter((name) => !inLowerCase.has(name.toLowerCase())), ...knownNames];
+  const names = [...written.filter((name) => !inLowerCase.has(name.toLowerCase())), ...knownNames()];
   const spelling = new Map(names.map((name) => [name.toLowerCase(), name]));
   return title
     .toLowerCase()
@@ -72,11 +73,13 @@ export function sentenceCase(title: string, summary: string): string {
 const word = /\p{L}\.\p{L}\.|[\p{L}\p{N}]+/gu;
 const nationalNames =
   "US U.S. USA UK EU UN EPA FERC DOE DOJ FBI FDA FCC FTC NASA NAACP CEO IPO EV GPU CPU TV IA Elon Musk Google Microsoft Amazon Facebook Trump Monday Tuesday Wednesday Thursday Friday Saturday Sunday";
-const knownNames = [
-  ...nationalNames.split(" "),
-  ...newsNames.near.flatMap((name) => name.match(word) ?? []),
-  ...Object.values(newsRules.topics).flatMap(({ any, weak }) => [...any, ...weak]),
-].filter((name) => /\p{Lu}/u.test(name));
+const knownNames = madeOf(() =>
+  [
+    ...nationalNames.split(" "),
+    ...newsNames.near.flatMap((name) => name.match(word) ?? []),
+    ...Object.values(newsRules.topics).flatMap(({ any, weak }) => [...any, ...weak]),
+  ].filter((name) => /\p{Lu}/u.test(name)),
+);
 
 const startsTagAnywhere = /<[a-z/!?]/i;
 const wrapped =

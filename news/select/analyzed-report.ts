@@ -1,5 +1,6 @@
 /** What is compared of one report of a story: its words with their weight, its names, its headline. */
 import { newsRules } from "../../content/news-rules.ts";
+import { madeOf } from "../../text/words/lookup.ts";
 import type { Article } from "../article.ts";
 import { titleFeatures } from "./title-similarity.ts";
 import { stopWords, tokenize } from "./tokenize-title.ts";
@@ -68,6 +69,7 @@ export type Vector = ReturnType<typeof weigh>[number];
 export function weigh(analyzed: readonly AnalyzedReport[]) {
   const counts = new Map<string, number>();
   for (const { words } of analyzed) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const common = commonWords();
   const rarities = new Map<string, number>();
   for (const [word, count] of counts)
     rarities.set(word, Math.log((background + analyzed.length) / ((common.get(word) ?? 1) + count / 2)));
@@ -102,11 +104,13 @@ const expectedOfNews = 10;
 const everyday =
   "company announce plan say deal new build first city council county state board vote news billion million judge lawsuit court sue investment invest unit tech technology us american facility project governor mayor president permit approve monday tuesday wednesday thursday friday group local resident community moratorium elon musk";
 
-const common = new Map<string, number>();
-for (const word of tokenize(everyday)) common.set(word, expectedOfNews);
-for (const { any, weak } of [...Object.values(newsRules.topics), { ...newsRules.places, weak: [] }])
-  for (const phrase of [...any, ...weak])
-    for (const word of tokenize(phrase)) common.set(word, expectedOfSubject);
+const commonWords = madeOf(() => {
+  const common = new Map(tokenize(everyday).map((word) => [word, expectedOfNews]));
+  for (const { any, weak } of [...Object.values(newsRules.topics), { ...newsRules.places, weak: [] }])
+    for (const phrase of [...any, ...weak])
+      for (const word of tokenize(phrase)) common.set(word, expectedOfSubject);
+  return common;
+});
 
 /** Whether both name the same: `rare` for a name that is not one of the site's own subjects. */
 export function sharedNames(a: AnalyzedReport, b: AnalyzedReport): "rare" | "common" | "none" {
@@ -117,7 +121,7 @@ export function sharedNames(a: AnalyzedReport, b: AnalyzedReport): "rare" | "com
   ] as const)
     for (const name of some.names)
       if (other.names.has(name) || other.head.has(name)) {
-        if (!common.has(name)) return "rare";
+        if (!commonWords().has(name)) return "rare";
         found = "common";
       }
   return found;

@@ -1,8 +1,8 @@
 /** Whether two reports cannot be of one event, however many words they share: another turn, verdict, sum or place. */
 import type { AnalyzedReport } from "./analyzed-report.ts";
-import { tokenize } from "./tokenize-title.ts";
+import { tokenizeWith } from "./tokenize-title.ts";
 
-const list = (words: string) => new Set(tokenize(words));
+const list = (words: string) => new Set(tokenizeWith([], words));
 
 /** Words of a story's later turns: one headline has one, and the other report has none of them. */
 const turns = [

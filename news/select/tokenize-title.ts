@@ -1,19 +1,29 @@
 /** Tokenizes headlines: normalization, stemming, synonyms, stop words. */
-import { newsRules } from "../../content/news-rules.ts";
+import { newsNames } from "../../content/news-names.ts";
+import { madeOf } from "../../text/words/lookup.ts";
+
+const sameNameNow = madeOf((): Names => JSON.parse(JSON.stringify(newsNames.sameName)));
+
+type Names = typeof newsNames.sameName;
 
 /**
  * The normalized words of a text in order: lower case, without accents, possessives and endings; numerals as digits;
  * synonyms as the first of their list.
  */
 export function tokenize(text: string): string[] {
-  return normalize(text)
+  return tokenizeWith(sameNameNow(), text);
+}
+
+/** `sameName`: names that are written in two ways. */
+export function tokenizeWith(sameName: Names, text: string): string[] {
+  return normalize(text, sameName)
     .split(/[^\p{L}\p{N}%$.]+|\.(?!\d)/u)
     .filter(Boolean)
     .map((word) => numerals.get(word) ?? representative(stem(word)));
 }
 
 /** Normalizes spellings of names and amounts. Tests before each replacement, which is faster. */
-function normalize(text: string): string {
+function normalize(text: string, sameName: Names): string {
   // Some characters expand to a sentence in NFKD, so the result is cut.
   let line = /[^\0-\x7f]/.test(text) ? text.normalize("NFKD").slice(0, 600).replace(/\p{M}/gu, "") : text;
   if (/['’]/.test(line)) line = line.replace(/['’]s?(?!\p{L})/gu, "");
@@ -26,7 +36,7 @@ function normalize(text: string): string {
       .replace(/\bus\$(?=\d)/g, "$")
       .replace(/(\d),(?=\d{3})/g, "$1");
   if (line.includes("intelligence")) line = line.replaceAll("artificial intelligence", "ai");
-  for (const [long, short] of newsRules.sameName) {
+  for (const [long, short] of sameName) {
     if (line.includes(long)) line = line.replaceAll(long, short);
   }
   return line;

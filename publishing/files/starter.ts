@@ -1,5 +1,6 @@
 /** Fills an empty database from content/starter/, and what has no translation from the files of the release; on a running site what is new or changed there is offered on Today, and taken or left one by one. */
 import { hash } from "node:crypto";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Insertable, Selectable } from "kysely";
 import { inTransaction } from "../../db/retry.ts";
@@ -21,14 +22,22 @@ const choreName = "starter content";
 /**
  * Imports the starter content into an empty database, once, and notes at every start what is new or changed in it; safe to call
  * on several servers at once. Returns a sentence for the log, or undefined. Throws a ContentError with file and line of each
- * mistake when it would be imported. `home`: the folder of the project.
+ * mistake when it would be imported. `home`: the folder of the project. Another city puts its entries into `starter` of the data folder.
  */
-export async function importStarter(db: Database, home: string, now: Date): Promise<string | undefined> {
+export async function importStarter(
+  db: Database,
+  home: string,
+  now: Date,
+  dataDir = home,
+): Promise<string | undefined> {
   const done = await db.selectFrom("chores").select("name").where("name", "=", choreName).executeTakeFirst();
   let found: FoundEntry[];
   let translations: TranslationFile[];
   try {
-    found = readEntryFolder(join(home, "content/starter"), "content/starter");
+    const own = join(dataDir, "starter");
+    found = existsSync(own)
+      ? readEntryFolder(own, own)
+      : readEntryFolder(join(home, "content/starter"), "content/starter");
     translations = readTranslations(join(home, "content"));
   } catch (error) {
     // A running site does not need it.

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener, RequestError } from "@hono/node-server";
-import { shortcuts } from "../../content/shortcuts.ts";
+import { shortcutOf } from "../../content/shortcuts.ts";
 import { createDynamicHandler, type Visit } from "../pages/dynamic-handler.ts";
 import { pagePath } from "../pages/page-path.ts";
 import type { PageStore } from "../pages/page-store.ts";
@@ -144,7 +144,7 @@ export function createHttpRouter(options: HttpRouterOptions) {
       if (!refusesAhead(request, response, path, pages?.get(path))) listener(request, response);
     } else if (isRead(request) && path !== trimmed && isKnown(trimmed))
       end(301, { Location: query ? `${trimmed}?${query}` : trimmed });
-    else if (isRead(request) && shortcuts[trimmed]) end(301, { Location: shortcuts[trimmed] });
+    else if (isRead(request) && shortcutOf(trimmed)) end(301, { Location: shortcutOf(trimmed) ?? "/" });
     else if (isRead(request) && folder)
       findStored(folder, path)
         .then((file) => (file ? send(request, response, file) : sendNotFound()))

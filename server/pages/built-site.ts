@@ -1,9 +1,11 @@
 /** Loads what the build made: assets and the render function. */
+import { hash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { loadFiles, type StaticFiles } from "../http/static-files.ts";
+import { loadFiles, type StaticFiles, staticFile } from "../http/static-files.ts";
 import { deferredSheet, parseSheet, type Sheet, type Sheets, withCriticalCss } from "./critical-css.ts";
+import { isRepainted, repaint } from "./repaint.ts";
 
 export interface Site<Context> {
   files: StaticFiles;
@@ -11,7 +13,7 @@ export interface Site<Context> {
   /** Inlines the critical CSS of a rendered page. */
   inlineCss: (page: Response) => Promise<Response>;
   isPath: (path: string) => boolean;
-  fixedPaths: readonly string[];
+  fixedPaths: () => readonly string[];
   /** The address under which a page is kept, of a path and a query without its question mark. */
   pageAddress: (path: string, query: string) => string;
   close: () => Promise<void>;
@@ -22,28 +24,56 @@ export async function builtSite<Context>(): Promise<Site<Context>> {
   const entry = resolve("build/server/index.js");
   if (!existsSync(entry))
     throw new Error("The site is not built yet. Start it with npm start, which builds it.");
-  const [{ serve, isPath, fixedPaths, pageAddress }, files] = await Promise.all([
+  const [{ serve: render, isPath, fixedPaths, pageAddress }, files] = await Promise.all([
     import(pathToFileURL(entry).href),
     loadFiles("build/client"),
   ]);
+  const store = (href: string, css: string) => {
+    if (!files.has(href)) files.set(href, staticFile(aboutSheet, Buffer.from(css)));
+    return href;
+  };
   const parsed = new Map<string, Sheet>();
   const read = (href: string) => {
-    const sheet = parsed.get(href) ?? parseSheet(files.get(href)?.identity.body.toString() ?? "");
+    const sheet = parsed.get(href) ?? parseSheet(textOf(files, href));
     parsed.set(href, sheet);
     return sheet;
   };
   const hrefs = new Map<string, string>();
   const deferredHref = (href: string, css: string) => {
-    const deferred = hrefs.get(href) ?? deferredSheet(href, css).href;
-    hrefs.set(href, deferred);
-    return deferred;
+    const known = hrefs.get(href);
+    if (known) return known;
+    const deferred = deferredSheet(href, css);
+    hrefs.set(href, store(deferred.href, deferred.styles));
+    return deferred.href;
   };
+  /** The page in the colors of now, where those are not the ones of the build. */
+  const painted = async (page: Response) => {
+    if (!isRepainted() || !isHtml(page)) return page;
+    const html = (await page.text())
+      .replace(/<meta name="theme-color"[^>]*>/, repaint)
+      .replace(/(?<=<link rel="stylesheet" href=")[^"]+/, (href) => {
+        const css = repaint(textOf(files, href));
+        return store(href.replace(/(?=\.css$)/, `-${hash("sha256", css).slice(0, 8)}`), css);
+      });
+    return new Response(html, page);
+  };
+  const serve = async (request: Request, context: Context) => painted(await render(request, context));
   const inlineCss = (page: Response) => withInlineCss(page, { read, deferredHref });
   return { files, serve, inlineCss, isPath, fixedPaths, pageAddress, close: async () => {} };
 }
 
+const aboutSheet = { type: "text/css; charset=utf-8", cacheControl: "public, max-age=31536000, immutable" };
+
+function textOf(files: StaticFiles, href: string): string {
+  return files.get(href)?.identity.body.toString() ?? "";
+}
+
+function isHtml(page: Response): boolean {
+  return page.headers.get("Content-Type")?.startsWith("text/html") ?? false;
+}
+
 async function withInlineCss(page: Response, sheets: Sheets): Promise<Response> {
-  if (!page.headers.get("Content-Type")?.startsWith("text/html") || page.status >= 500) return page;
+  if (!isHtml(page) || page.status >= 500) return page;
   const html = await page.text();
   return new Response(html.includes('<link rel="stylesheet"') ? withCriticalCss(html, sheets) : html, page);
 }

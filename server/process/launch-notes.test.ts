@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { site } from "../../content-example/site.ts";
+import { site } from "../../content/site.ts";
 import { findUnset, placeholders, startupMessage } from "./launch-notes.ts";
 
 const bare = {

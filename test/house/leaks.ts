@@ -1,12 +1,15 @@
 /** Finds on the site of one city what belongs to another: its facts, its names, its sentences, its web addresses, its colors. */
 import { readdirSync, readFileSync } from "node:fs";
-import { cp, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
+import { paints } from "../../content/paint.ts";
+import { site } from "../../content/site.ts";
+import { defaultOf } from "../../text/words/lookup.ts";
+import { readDefaults, setSnapshot } from "../../text/words/reading.ts";
+import { asTyped, snapshotOf } from "../../words/store.ts";
 
-/** What one city says in its files of content, by kind. */
+/** What one city says in its files, by kind. */
 export interface City {
-  /** Facts of its site.ts that nobody else has: city, region, area code as number and as lamps, zone, brand, addresses. */
+  /** Facts of its settings that nobody else has: city, region, area code as number and as lamps, zone, brand, addresses. */
   facts: string[];
   /** Every word that stands in it, in lower case. */
   words: Set<string>;
@@ -19,34 +22,67 @@ export interface City {
   colors: Set<string>;
 }
 
-/** Lays a second city over the first in the folder `content`: what an owner does by hand (docs/another-city.md). */
-export async function layOver(content: string, second: string): Promise<void> {
-  const things = ["film", "starter", "es", "events", "stories"].map((name) => join(content, name));
-  await Promise.all(things.map((folder) => rm(folder, { recursive: true, force: true })));
-  await cp(second, content, { recursive: true });
+const home = join(import.meta.dirname, "../..");
+export const example = join(home, "content-example");
+/** The second city's texts and settings by key, as an owner imports them. */
+export const cityFile: Readonly<Record<string, unknown>> = JSON.parse(
+  readFileSync(join(example, "city.json"), "utf8"),
+);
+
+/** Lets every text of this process be the second city's. */
+export function becomeSecondCity(): void {
+  const rows = Object.entries(cityFile).map(([key, value]) => ({
+    key,
+    language: "",
+    text: asTyped(value),
+    draft: null,
+    of: "",
+    changed_at: "",
+  }));
+  setSnapshot(snapshotOf(rows));
 }
 
-/** Reads both cities by the files that differ: of `first` those that `second` replaces. `laid` is `second` laid over `first`. */
-export async function readCities(first: string, second: string, laid: string): Promise<[City, City]> {
-  const files = filesIn(second);
-  // The starter content is replaced as a whole, whatever its files are called.
-  // Which languages there are is no word of a city.
-  const differ = files.filter((name) => name !== "languages.ts");
-  const replaced = filesIn(first).filter((name) => differ.includes(name) || name.startsWith("starter/"));
-  return Promise.all([readCity(first, replaced), readCity(laid, differ)]);
+/** Both cities: the first by its defaults of what the second says otherwise, and both by their entries. */
+export function readCities(): [first: City, second: City] {
+  const ours = Object.keys(cityFile).flatMap((key) => stringsOf(defaultOf(key)?.value).flatMap(linesOf));
+  const first = readDefaults(() =>
+    cityOf(ours, proseIn(defaultOf("about.md")?.value, join(home, "content/starter"))),
+  );
+  becomeSecondCity();
+  const theirs = stringsOf(cityFile).flatMap(linesOf);
+  return [first, cityOf(theirs, proseIn(cityFile["about.md"], join(example, "starter")))];
 }
 
-/** Paths of the TypeScript and Markdown files in a folder of content, sorted, without tests. */
-export function filesIn(folder: string): string[] {
-  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
-  return names.filter((name) => /\.(ts|md)$/.test(name) && !name.endsWith(".test.ts")).toSorted();
+/** The lines of a text, split at placeholders. */
+function linesOf(text: string): string[] {
+  return text.split(/\n|\{\w+\}/);
 }
 
-/** Every string that a file of content exports; of Markdown every line, split at placeholders. */
-export async function textsOf(folder: string, name: string): Promise<string[]> {
-  const file = join(folder, name);
-  if (name.endsWith(".md")) return readFileSync(file, "utf8").split(/\n|\{\w+\}/);
-  return stringsOf(await import(pathToFileURL(file).href));
+/** The lines of the story and of the entries in a folder. */
+function proseIn(story: unknown, folder: string): string[] {
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).toSorted();
+  const files = names.filter((name) => name.endsWith(".md"));
+  return [String(story), ...files.map((name) => readFileSync(join(folder, name), "utf8"))].flatMap(linesOf);
+}
+
+/** What a city says; its facts and its colors are those of now. */
+function cityOf(fixed: readonly string[], prose: readonly string[]): City {
+  const texts = [...fixed, ...prose];
+  const shown = texts.map(plain);
+  const small = new Set(prose.flatMap(smallWords));
+  return {
+    facts: factsOf(site),
+    words: new Set(shown.flatMap(wordsOf)),
+    names: new Set(
+      shown
+        .flatMap((text) => text.match(inSentence) ?? [])
+        // What is also written small, as the property tax is, is no name, though an office may have it in its own.
+        .filter((name) => !calendar.has(name.replace(/s$/, "")) && !small.has(name.toLowerCase())),
+    ),
+    sentences: new Set(shown.filter((text) => text.length >= 24)),
+    hosts: new Set(texts.flatMap(hostsOf)),
+    colors: new Set(Object.values({ ...paints }).flatMap(colorsOf)),
+  };
 }
 
 /**
@@ -88,32 +124,6 @@ export function colorsOf(text: string): string[] {
   return [...hex, ...rgb].map((parts) => parts.join());
 }
 
-/** Reads what a city says in these files of its folder of content; its facts and its colors always. */
-async function readCity(folder: string, files: readonly string[]): Promise<City> {
-  const texts: string[] = [];
-  for (const name of files) texts.push(...(await textsOf(folder, name)));
-  const { site } = await import(pathToFileURL(join(folder, "site.ts")).href);
-  const { paint } = await import(pathToFileURL(join(folder, "paint.ts")).href);
-  const shown = texts.map(plain);
-  const prose = files.filter((name) => name.endsWith(".md"));
-  const small = new Set(
-    (await Promise.all(prose.map((name) => textsOf(folder, name)))).flat().flatMap(smallWords),
-  );
-  return {
-    facts: factsOf(site),
-    words: new Set(shown.flatMap(wordsOf)),
-    names: new Set(
-      shown
-        .flatMap((text) => text.match(inSentence) ?? [])
-        // What is also written small, as the property tax is, is no name, though an office may have it in its own.
-        .filter((name) => !calendar.has(name.replace(/s$/, "")) && !small.has(name.toLowerCase())),
-    ),
-    sentences: new Set(shown.filter((text) => text.length >= 24)),
-    hosts: new Set(texts.flatMap(hostsOf)),
-    colors: new Set(Object.values(paint as Record<string, string>).flatMap(colorsOf)),
-  };
-}
-
 /** Words in small letters, without those of addresses and of slugs that begin with a day. */
 function smallWords(text: string): string[] {
   const words = text.replace(/\S*(?:[/@]|\.(?=\p{Ll})|\d-(?=\p{Ll}))\S*/gu, " ");
@@ -136,7 +146,7 @@ const calendar = new Set(
 
 /** Names in the first city's files that are in the shared files too, and belong to no place. */
 const common = new Set(
-  "Access Act Air Anthropic Black Claude Clean Control Cyber Daily Google Information Law Media Megapack National Nvidia Official Online Opportunity Press Protection Record Response Schools Service".split(
+  "Access Act Air Anthropic Black Claude Clean Control Cyber Daily Google Information Involved Law Media Megapack National Nvidia Official Online Opportunity Press Protection Record Response Schools Service".split(
     " ",
   ),
 );
@@ -185,7 +195,7 @@ function inCode(fact: string): RegExp {
   return fact.length > 2 ? asWord(fact) : new RegExp(`["'\`\\s]${fact}["'\`\\s.,]`, "u");
 }
 
-function stringsOf(value: unknown): string[] {
+export function stringsOf(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (value === null || typeof value !== "object") return [];
   return Object.values(value).flatMap(stringsOf);

@@ -42,3 +42,22 @@ export function localPath(path: string): string {
 export function languageTag(): string {
   return document.documentElement.lang;
 }
+
+export function listOf<T>(name: string, list: readonly T[]): readonly T[] {
+  return words(name, { list }).list;
+}
+
+export function madeOf<Made>(make: () => Made): () => Made {
+  return make;
+}
+
+export function liveList<T>(read: () => readonly T[]): readonly T[] {
+  return read();
+}
+
+const canonical = document.querySelector<HTMLLinkElement>("link[rel=canonical]");
+const origin = canonical ? new URL(canonical.href).origin : undefined;
+
+export function siteOrigin(): string | undefined {
+  return origin;
+}

@@ -71,6 +71,25 @@ test("in another language: the owner's wording in it, the translation, and else 
   });
 });
 
+test("a list of the owner's takes the place of the default one, in every language", () => {
+  const mine = {
+    "harbor.links": [
+      { to: "/boats", label: "Boats of {name}" },
+      { to: "/", label: "Tides" },
+    ],
+  };
+  setSnapshot({ settings: mine, wording: { "": { "harbor.links.0.label": "Low tides" } } });
+  expect(page.links.map(({ label }) => label)).toEqual(["Boats of Port Log", "Tides"]);
+  readIn(spanish, () => {
+    expect(page.links[1]).toEqual({ to: "/", label: "Mareas" });
+    expect(page.links[0]?.label).not.toBe("Boats of Port Log");
+    expect(withoutMarks(page.links[0]?.label ?? "")).toBe("Boats of Port Log");
+  });
+  setSnapshot({ settings: { ...mine, "harbor.links@es": [{ to: "/", label: "Barcos" }] }, wording: {} });
+  readIn(spanish, () => expect(page.links).toEqual([{ to: "/", label: "Barcos" }]));
+  expect(page.links).toHaveLength(2);
+});
+
 test("what is being rendered goes on with the words it began with", async () => {
   await readIn(undefined, async () => {
     expect(page.title).toBe("Ships of Port Log");

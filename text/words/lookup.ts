@@ -5,25 +5,17 @@
  */
 import { wordsFolder, wordsId } from "../markup-names.ts";
 import { markFallback } from "./fallback.ts";
-import { isFormWordKey, isText, isWordKey, textsOf } from "./is-text.ts";
-import { currentReading, type Reading, readDefaults, readIn, snapshotName } from "./reading.ts";
+import { isFormWordKey, isWordKey, textsOf } from "./is-text.ts";
+import { currentOrigin, currentReading, readIn, type Snapshot, snapshotName } from "./reading.ts";
+import { facts, filled, isChangeable, lookUp, ownText, type Resolve, translatedText, view } from "./view.ts";
 
-/** What is put in the place of a `{placeholder}`. */
-const facts: Record<string, () => unknown> = {};
-
-/** Names what the `{placeholders}` of all texts stand for. Unknown ones stay: whoever shows the text fills them in. */
-export function setFacts<Source extends object>(
-  source: Source,
-  names: readonly (keyof Source & string)[],
-): void {
-  for (const name of names) facts[name] = () => source[name];
-}
+export { setFacts } from "./view.ts";
 
 /** Texts of one file of content/ or of a form, by its name. */
 export function words<T extends object>(name: string, defaults: T): T {
   const isWord = name.startsWith("forms.") ? isFormWordKey : isWordKey;
   groups.set(name, { defaults, isWord });
-  return addView(view(name, defaults, isWord, lookUp));
+  return addView(view(name, defaults, isWord, { text: lookUp, inList: translatedText }));
 }
 
 /** Something else that reads as the texts of now, and notes what has changed in it. */
@@ -40,11 +32,15 @@ interface Group {
 /** The defaults of what `words` and `settings` were called with so far, by its name. */
 const groups = new Map<string, Group>();
 const settingGroups = new Map<string, Group>();
+/** Default pages of Markdown by their key, such as `about.md` (sections.ts). */
+export const markdownPages = new Map<string, string>();
 const views: object[] = [];
 const settingViews: object[] = [];
 
-/** The default of a text or a setting by its key; undefined for a key that nothing has. */
+/** The default of a text, a list, a setting or a page of Markdown by its key; undefined for a key that nothing has. */
 export function defaultOf(key: string): { value: unknown; isSetting: boolean } | undefined {
+  const markdown = markdownPages.get(key);
+  if (markdown !== undefined) return { value: markdown, isSetting: false };
   for (const [all, isSetting] of [
     [groups, false],
     [settingGroups, true],
@@ -57,10 +53,14 @@ export function defaultOf(key: string): { value: unknown; isSetting: boolean } |
           typeof at === "object" && at && Object.hasOwn(at, part) ? Reflect.get(at, part) : undefined,
         defaults,
       );
-      const isLeaf = isSetting
-        ? typeof value !== "object"
-        : typeof value === "string" && textsOf(value, isWord).length > 0;
-      if (value !== undefined && isLeaf) return { value, isSetting };
+      const isNumber = typeof value === "number";
+      const isLeaf =
+        isChangeable(value) ||
+        isNumber ||
+        (isSetting
+          ? typeof value !== "object"
+          : typeof value === "string" && textsOf(value, isWord).length > 0);
+      if (value !== undefined && isLeaf) return { value, isSetting: isSetting || isNumber };
     }
   return undefined;
 }
@@ -88,7 +88,7 @@ export function defaultTexts(without: readonly string[] = []): string[] {
  */
 export function settings<T extends object>(group: string, defaults: T): T {
   settingGroups.set(group, { defaults, isWord: isWordKey });
-  const values = view(group, defaults, isWordKey, (key, value) => {
+  const read: Resolve = (key, value) => {
     const { snapshot, language, changed } = currentReading();
     const now = Object.hasOwn(snapshot.settings, key) ? snapshot.settings[key] : value;
     if (now !== value) changed.set(key, now);
@@ -98,13 +98,42 @@ export function settings<T extends object>(group: string, defaults: T): T {
     const found =
       now === value && language && Object.hasOwn(language.words, now) ? language.words[now] : undefined;
     return filled(found ?? (language && sentences.test(key) ? markFallback(now) : now));
-  });
+  };
+  const values = view(group, defaults, isWordKey, { text: read, inList: ownText });
   settingViews.push(values);
   return values;
 }
 
 /** Keys of the settings that are sentences. */
 const sentences = /^site\.(tagline|description|signOff\.\w+)$/;
+
+/** A list as a whole: `words` or `settings` with the key `list`. */
+export function listOf<T>(
+  name: string,
+  defaults: readonly T[],
+  make: typeof words | typeof settings = words,
+) {
+  const group = make(name, { list: defaults });
+  return liveList(() => group.list);
+}
+
+/** A list that is read anew each time. */
+export function liveList<T>(read: () => readonly T[]): readonly T[] {
+  return new Proxy([], {
+    get: (_, key) => Reflect.get(read(), key),
+    has: (_, key) => Reflect.has(read(), key),
+  });
+}
+
+/** What is made of texts or settings, made again once others are read. */
+export function madeOf<Made>(make: () => Made): () => Made {
+  let last: { from: Snapshot; made: Made } | undefined;
+  return () => {
+    const { snapshot } = currentReading();
+    if (last?.from !== snapshot) last = { from: snapshot, made: make() };
+    return last.made;
+  };
+}
 
 /** A text that is no part of an object, such as an error message: its own default is its key. */
 export function sentence(text: string): string {
@@ -144,6 +173,11 @@ export function isTranslated(): boolean {
   return currentReading().language !== undefined;
 }
 
+/** The public origin that pages say they stand at, without a slash at the end; undefined outside of a server. */
+export function siteOrigin(): string | undefined {
+  return currentOrigin();
+}
+
 /** A text of somebody else, which no dictionary has, such as a publisher's: it is in the site's own language. */
 export function foreign(text: string): string {
   return isTranslated() ? markFallback(text) : text;
@@ -163,66 +197,4 @@ export function underLanguage(path: string, code: string): string {
 /** The BCP 47 tag of the language in which texts are read now. */
 export function languageTag(): string {
   return currentReading().language?.tag ?? String(facts.languageTag?.() ?? "en");
-}
-
-type Resolve = (key: string, value: unknown) => unknown;
-
-function view<T extends object>(
-  path: string,
-  defaults: T,
-  isWord: (key: string) => boolean,
-  resolve: Resolve,
-  /** Whether the strings of a list are words. */
-  holdsWords = true,
-): T {
-  const parts = new Map<string, unknown>();
-  const isWordAt = Array.isArray(defaults) ? () => holdsWords : isWord;
-  return new Proxy(defaults, {
-    get(target, key) {
-      const value: unknown = Reflect.get(target, key);
-      if (typeof key === "symbol" || typeof value === "function" || !Object.hasOwn(target, key)) return value;
-      if (typeof value !== "object" || value === null || isCode(value))
-        return isWordAt(key) ? resolve(`${path}.${key}`, value) : value;
-      if (!parts.has(key)) parts.set(key, view(`${path}.${key}`, value, isWord, resolve, isWordAt(key)));
-      return parts.get(key);
-    },
-  });
-}
-
-/** Whether an object works, such as a rule of a form: it is no text and stays as it is. */
-function isCode(value: object): boolean {
-  return Object.values(value).some((one) => typeof one === "function");
-}
-
-function lookUp<T>(key: string, value: T): T | string {
-  if (typeof value !== "string") return value;
-  const reading = currentReading();
-  const known = reading.cache.get(key);
-  if (known !== undefined) return known;
-  const { snapshot, language, changed } = reading;
-  const own = snapshot.wording[language?.code ?? ""]?.[key];
-  const text = filled(own ?? (language ? translate(key, value, reading) : value));
-  if (own !== undefined || isOtherwise(value, text, reading)) changed.set(key, text);
-  reading.cache.set(key, text);
-  return text;
-}
-
-/** Whether a text that the owner did not change says something else now, since a setting stands in it. */
-function isOtherwise(value: string, text: string, { snapshot }: Reading): boolean {
-  const isFilled = value.includes("{") && Object.keys(snapshot.settings).length > 0;
-  return isFilled && text !== readDefaults(() => filled(value));
-}
-
-/** Where the owner has other words than the default, its translation would say what the site no longer says. */
-function translate(key: string, value: string, { snapshot, language }: Reading): string {
-  const own = snapshot.wording[""]?.[key];
-  if (own !== undefined) return markFallback(own);
-  const found = language && Object.hasOwn(language.words, value) ? language.words[value] : undefined;
-  return found ?? (isText(value) ? markFallback(value) : value);
-}
-
-function filled(text: string): string {
-  return text.includes("{")
-    ? text.replace(/\{(\w+)\}/g, (brace, name: string) => String(facts[name]?.() ?? brace))
-    : text;
 }

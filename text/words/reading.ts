@@ -41,6 +41,8 @@ export const defaults: Snapshot = { settings: {}, wording: {} };
 interface Shared {
   readings: AsyncLocalStorage<Reading>;
   latest: Reading;
+  /** The site's public origin, where a server runs. */
+  origin?: () => string;
 }
 
 const key = Symbol.for("site words");
@@ -59,6 +61,15 @@ export function currentReading(): Reading {
 /** Takes up the words of a new version. What is being rendered goes on with the old ones. */
 export function setSnapshot(snapshot: Snapshot): void {
   shared.latest = newReading(snapshot);
+}
+
+/** Tells every page at which origin it stands. */
+export function setOrigin(origin: () => string): void {
+  shared.origin = origin;
+}
+
+export function currentOrigin(): string | undefined {
+  return shared.origin?.();
 }
 
 /** A setting that is a secret; "" where the owner set none. */

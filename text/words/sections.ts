@@ -1,8 +1,14 @@
-/** The sections of a Markdown page of content/, in the language that is read. Browsers have those of the site's own language alone. */
-import { escapeHtml } from "../html.ts";
+/**
+ * Pages of Markdown, such as content/about.md, in sections: the owner's text, the translation or the default, rendered when somebody
+ * reads them. Browsers have those of the site's own language alone.
+ */
+import { Marked, type Parser, type Tokens } from "marked";
+import { isHarmless } from "../harmless-html.ts";
+import { ContentError } from "../markdown/front-matter.ts";
+import { slugify } from "../markdown/slug.ts";
 import { markFallback, markFallbackHtml } from "./fallback.ts";
-import { addView } from "./lookup.ts";
-import { currentReading, type Reading, readDefaults, snapshotName } from "./reading.ts";
+import { addView, liveList, markdownPages } from "./lookup.ts";
+import { currentReading, type Reading, readDefaults, readIn } from "./reading.ts";
 
 /** A `## Heading` of a content file and everything below it. */
 export interface Section {
@@ -12,48 +18,116 @@ export interface Section {
   html: string;
 }
 
-/**
- * `name`: of the file. `translated`: the sections by the code of a language; a language without them reads the site's own, marked as
- * such. `placeholder`: what stands for one of their `{placeholders}`.
- */
-export function sectionsInLanguages(
-  name: string,
-  own: Section[],
-  translated: Readonly<Record<string, readonly Section[]>>,
-  placeholder: (key: string) => string | undefined,
+/** What fills a `{placeholder}`; undefined for an unknown one. */
+type Placeholder = (name: string) => string | undefined;
+
+interface Page {
+  own: string;
+  /** By the code of a language. */
+  translated: Readonly<Record<string, string>>;
+  placeholder: Placeholder;
+  read: WeakMap<Reading, Section[]>;
+}
+
+/** The sections of the page with this key, `about.md`, from its default Markdown. */
+export function markdownPage(
+  key: string,
+  own: string,
+  translated: Readonly<Record<string, string>>,
+  placeholder: Placeholder,
 ): Section[] {
-  const fill = (text: string, write: (value: string) => string) =>
-    text.replace(/\{(\w+)\}/g, (brace, key: string) => write(placeholder(key) ?? brace));
-  const filled = ({ id, title, html }: Section): Section => ({
-    id,
-    title: fill(title, String),
-    html: fill(html, escapeHtml),
-  });
-  const sectionsOf = ({ language, snapshot, changed }: Reading): Section[] => {
-    const ofLanguage = language && translated[language.code]?.map(filled);
-    if (ofLanguage) return ofLanguage;
-    const sections = own.map(filled);
-    if (language)
-      return sections.map(({ id, title, html }) => ({
-        id,
-        title: markFallback(title),
-        html: markFallbackHtml(html),
-      }));
-    const defaults = snapshotName(snapshot) ? readDefaults(() => own.map(filled)) : sections;
-    for (const [i, section] of sections.entries())
-      for (const key of ["title", "html"] as const)
-        if (section[key] !== defaults[i]?.[key]) changed.set(`${name}.${i}.${key}`, section[key]);
+  const page = { own, translated, placeholder, read: new WeakMap<Reading, Section[]>() };
+  markdownPages.set(key, own);
+  return addView(liveList(() => sectionsNow(key, page)) as Section[]);
+}
+
+/** Why a page cannot say it; undefined when it can. */
+export function wrongMarkdown(key: string, markdown: string, placeholder: Placeholder): string | undefined {
+  try {
+    const sections = renderSections(markdown, key, placeholder);
+    return sections.length > 0 ? undefined : `${key}: No "## " heading.`;
+  } catch (error) {
+    if (error instanceof ContentError) return error.message;
+    throw error;
+  }
+}
+
+function sectionsNow(key: string, page: Page): Section[] {
+  const reading = currentReading();
+  const sections = page.read.get(reading) ?? sectionsIn(reading, key, page);
+  page.read.set(reading, sections);
+  return sections;
+}
+
+function sectionsIn({ snapshot, language, changed }: Reading, key: string, page: Page): Section[] {
+  const { own: byDefault, translated, placeholder } = page;
+  const own = snapshot.wording[""]?.[key] ?? byDefault;
+  const sections = readIn(undefined, () => renderSections(own, key, placeholder), snapshot);
+  if (!language) {
+    const isOtherwise = filled(own, placeholder) !== readDefaults(() => filled(byDefault, placeholder));
+    if (isOtherwise) changed.set(key, sections);
     return sections;
-  };
-  const known = new WeakMap<Reading, Section[]>();
-  return addView(
-    new Proxy(own, {
-      get(_, key) {
-        const reading = currentReading();
-        const sections = known.get(reading) ?? sectionsOf(reading);
-        known.set(reading, sections);
-        return Reflect.get(sections, key);
-      },
-    }),
+  }
+  const text =
+    snapshot.wording[language.code]?.[key] ?? (own === byDefault ? translated[language.code] : undefined);
+  if (text === undefined)
+    return sections.map(({ id, title, html }) => ({
+      id,
+      title: markFallback(title),
+      html: markFallbackHtml(html),
+    }));
+  const found = renderSections(text, key, placeholder);
+  return found.map((section, i) => ({ ...section, id: sections[i]?.id ?? section.id }));
+}
+
+function filled(markdown: string, placeholder: Placeholder): string {
+  return markdown.replace(/\{(\w+)\}/g, (whole, name: string) => placeholder(name) ?? whole);
+}
+
+/**
+ * Splits Markdown at its second-level headings and renders each section to HTML. Throws a ContentError for text before the first
+ * heading, an unknown placeholder or unsafe HTML. `file` names the file in the message.
+ */
+export function renderSections(markdown: string, file: string, placeholder: Placeholder): Section[] {
+  const unknown = [...markdown.matchAll(/\{(\w+)\}/g)].find(
+    ([, name = ""]) => placeholder(name) === undefined,
   );
+  if (unknown)
+    throw new ContentError(`${file}:${lineAt(markdown, unknown.index)}: Unknown placeholder ${unknown[0]}`);
+  const [before = "", ...parts] = filled(markdown, placeholder).split(/^## +/m);
+  if (before.trim()) {
+    const line = lineAt(before, before.search(/\S/));
+    throw new ContentError(
+      `${file}:${line}: Text before the first "## " heading: ${before.trim().slice(0, 60)}`,
+    );
+  }
+  const marked = new Marked({ renderer: { link: renderLink } });
+  return parts.map((part) => {
+    const [title = "", ...rest] = part.split("\n");
+    const html = markSources((marked.parse(rest.join("\n").trim(), { async: false }) as string).trim());
+    if (!isHarmless(html))
+      throw new ContentError(
+        `${file}: HTML under "${title.trim()}" that a page may not hold (text/harmless-html.ts).`,
+      );
+    return { id: slugify(title, "section"), title: title.trim(), html };
+  });
+}
+
+/** The line of a position in a text, counted from 1. */
+export function lineAt(text: string, at: number): number {
+  return text.slice(0, Math.max(at, 0)).split("\n").length;
+}
+
+/**
+ * Marks each source, a link or "Publisher, Month Year" alone in parentheses, and its parentheses: wide screens show it in
+ * the margin without them (app/ui/text/article.css).
+ */
+function markSources(html: string): string {
+  return html.replace(/ \((<a [^>]*>[^<]*<\/a>|[^()<]*\b\d{4})\)/g, "<cite> <i>(</i>$1<i>)</i></cite>");
+}
+
+function renderLink(this: { parser: Parser }, { href, tokens }: Tokens.Link): string {
+  const rel = /^https?:/.test(href) ? ' rel="noopener"' : "";
+  const address = href.replaceAll("&", "&amp;").replaceAll('"', "%22");
+  return `<a href="${address}"${rel}>${this.parser.parseInline(tokens)}</a>`;
 }

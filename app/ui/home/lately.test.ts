@@ -12,7 +12,7 @@ import { event } from "../../../publishing/kinds/event.ts";
 import { meeting } from "../../../publishing/kinds/meeting.ts";
 import { record } from "../../../publishing/kinds/record.ts";
 import { eventDraft } from "../../../test/support/some-entries.ts";
-import { isHarmless } from "../../trusted-types.ts";
+import { isHarmless } from "../../../text/harmless-html.ts";
 import { findLately } from "./find-lately.ts";
 import { latelyHtml } from "./lately.tsx";
 

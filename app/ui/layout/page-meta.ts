@@ -6,7 +6,7 @@ import { site } from "../../../content/site.ts";
 import { fill } from "../../../text/words/fill.ts";
 import { localPath } from "../../../text/words/lookup.ts";
 import type { Crumb } from "./breadcrumb.tsx";
-import { entryStructuredData, structuredData, zoned } from "./structured-data.ts";
+import { entryStructuredData, publicOrigin, structuredData, zoned } from "./structured-data.ts";
 
 /**
  * The head of a page (SPEC section 2, Global behaviour). `more.jsonLd`: further schema.org objects, without their
@@ -133,5 +133,5 @@ export function clearErrorTitle(): void {
 
 /** The public URL of a path: `/about` gives `https://901ai.example/about`, of a page in the language that is rendered. */
 export function absolute(path: string): string {
-  return __SITE_URL__ + (/^\/(og|media)\//.test(path) ? path : localPath(path));
+  return publicOrigin() + (/^\/(og|media)\//.test(path) ? path : localPath(path));
 }

@@ -1,7 +1,7 @@
 /** Structured data for search engines (schema.org, JSON-LD). Only what a visitor can see on the page is marked up. */
 import { type PageKey, pages } from "../../../content/pages.ts";
 import { site } from "../../../content/site.ts";
-import { localPath, sentence } from "../../../text/words/lookup.ts";
+import { localPath, sentence, siteOrigin } from "../../../text/words/lookup.ts";
 import type { Crumb } from "./breadcrumb.tsx";
 import type { EntryHead } from "./page-meta.ts";
 
@@ -24,17 +24,22 @@ export function entryStructuredData(
   return graph([organization(), website(), ...crumbs, ...more]);
 }
 
+/** Where the site is: of the running server, else as it was built. */
+export function publicOrigin(): string {
+  return siteOrigin() ?? __SITE_URL__;
+}
+
 function addressOf(path: string): string {
-  return __SITE_URL__ + localPath(path);
+  return publicOrigin() + localPath(path);
 }
 
 function graph(objects: readonly object[]) {
   return { "@context": "https://schema.org", "@graph": objects };
 }
 
-export const organizationId = `${__SITE_URL__}/#organization`;
+export const organizationId = () => `${publicOrigin()}/#organization`;
 
-export const websiteId = `${__SITE_URL__}/#website`;
+export const websiteId = () => `${publicOrigin()}/#website`;
 
 /** An ISO day as an instant of that day (its noon in UTC), which search engines ask for; an instant as it is. */
 export function zoned(date: string): string {
@@ -66,10 +71,10 @@ export function articleJsonLd(
 
 const organization = (page?: PageKey) => ({
   "@type": "Organization",
-  "@id": organizationId,
+  "@id": organizationId(),
   name: site.name,
-  url: `${__SITE_URL__}/`,
-  logo: __SITE_URL__ + sentence("/icon-512.png"),
+  url: `${publicOrigin()}/`,
+  logo: publicOrigin() + sentence("/icon-512.png"),
   description: site.description,
   slogan: site.tagline,
   email: site.email,
@@ -93,12 +98,12 @@ const organization = (page?: PageKey) => ({
 
 const website = () => ({
   "@type": "WebSite",
-  "@id": websiteId,
+  "@id": websiteId(),
   name: site.name,
-  url: `${__SITE_URL__}/`,
+  url: `${publicOrigin()}/`,
   description: site.description,
   inLanguage: site.language,
-  publisher: { "@id": organizationId },
+  publisher: { "@id": organizationId() },
 });
 
 const kinds: Partial<Record<PageKey, string>> = {
@@ -120,9 +125,9 @@ function webPage(page: PageKey, changed?: string): object {
     inLanguage: site.language,
     datePublished: zoned(published),
     dateModified: changed ?? zoned(modified),
-    isPartOf: { "@id": websiteId },
+    isPartOf: { "@id": websiteId() },
     ...(page === "home"
-      ? { about: { "@id": organizationId } }
+      ? { about: { "@id": organizationId() } }
       : { breadcrumb: { "@id": `${url}#breadcrumb` } }),
   };
 }

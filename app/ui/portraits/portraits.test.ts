@@ -9,7 +9,7 @@ import { createEntry } from "../../../publishing/entries/save-entry.ts";
 import type { Values } from "../../../publishing/kind.ts";
 import { portrait } from "../../../publishing/kinds/portrait.ts";
 import { somePortrait } from "../../../test/support/portraits.ts";
-import { isHarmless } from "../../trusted-types.ts";
+import { isHarmless } from "../../../text/harmless-html.ts";
 import { readNewestPortrait, readPortraits } from "./portrait-parts.tsx";
 
 const now = new Date("2026-11-22T18:00:00Z");

@@ -74,7 +74,7 @@ function dataset(period: string): object {
     inLanguage: site.language,
     isAccessibleForFree: true,
     license: license.url,
-    creator: { "@id": organizationId },
+    creator: { "@id": organizationId() },
     temporalCoverage: period,
     spatialCoverage: { "@type": "Place", name: `${site.city}, ${site.regionName}` },
     distribution: files.map(([encodingFormat, ending]) => ({

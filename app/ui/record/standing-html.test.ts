@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { record } from "../../../publishing/kinds/record.ts";
 import { standing } from "../../../publishing/kinds/standing.ts";
 import { entryOfKind } from "../../../test/support/entry-view.ts";
-import { isHarmless } from "../../trusted-types.ts";
+import { isHarmless } from "../../../text/harmless-html.ts";
 import { recordEntryView } from "./record-entry-view.ts";
 import { standingHtml } from "./standing-html.ts";
 

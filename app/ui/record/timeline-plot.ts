@@ -1,5 +1,5 @@
 /** Where on the score a day stands: thirty months on two arches, fifteen to each. Pure arithmetic; no dates of the runtime. */
-import { since } from "../../../content/record/city.ts";
+import { recordCity } from "../../../content/record/city.ts";
 
 export const archMonths = 15;
 
@@ -12,8 +12,8 @@ export interface Spot {
 
 /** The first month of the left arch on a day (YYYY-MM-DD): when the right one is full, the left one leaves. */
 export function firstMonth(today: string): string {
-  const full = Math.floor(monthsBetween(since.month, today) / archMonths);
-  return addMonths(since.month, Math.max(0, full - 1) * archMonths);
+  const full = Math.floor(monthsBetween(recordCity.since, today) / archMonths);
+  return addMonths(recordCity.since, Math.max(0, full - 1) * archMonths);
 }
 
 /** Undefined when the day is not among the thirty months. What is known to the month or year stands in its middle. */

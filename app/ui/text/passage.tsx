@@ -2,7 +2,7 @@ import type { Section } from "../../../text/words/sections.ts";
 
 /** Rendered Markdown of a content file (app/vite-plugins/markdown-plugin.ts), never of visitor input. */
 export function Passage({ html }: { html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own content, rendered at build
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own content, checked by text/harmless-html.ts
   return <div className="passage" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
