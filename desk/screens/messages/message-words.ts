@@ -1,5 +1,4 @@
 /** A submission in the words of the desk: who, what, which form, in what state, how long ago. */
-
 import { ageOf } from "../../../acts/moments.ts";
 import { forms } from "../../../forms/catalog.ts";
 import { formLabel, titleOf, topicOf } from "../../../forms/owner/submission-title.ts";
