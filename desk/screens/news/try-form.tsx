@@ -3,16 +3,14 @@ import { site } from "../../../content/site.ts";
 import { TextField } from "../../ui/field-frame.tsx";
 import { Press } from "../../ui/press.tsx";
 
-/** Asks for the address of a feed, and by which rule its stories are judged. Nothing is kept by it. */
-export function TryForm({
-  kinds,
-  url = "",
-  topic = kinds[0]?.topic,
-}: {
+interface TryFormProps {
   kinds: readonly { topic: string; name: string }[];
   url?: string;
   topic?: string | undefined;
-}) {
+}
+
+/** Asks for the address of a feed, and by which rule its stories are judged. Nothing is kept by it. */
+export function TryForm({ kinds, url = "", topic = kinds[0]?.topic }: TryFormProps) {
   const { formData, formAction } = useNavigation();
   const reading = formAction === "/news/add" && !formData?.has("act");
   return (
