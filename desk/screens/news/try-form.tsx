@@ -33,7 +33,7 @@ export function TryForm({ kinds, url = "", topic = kinds[0]?.topic }: TryFormPro
         {kinds.map((kind) => (
           <label key={kind.topic} className="tick tick--word">
             <input type="radio" name="topic" value={kind.topic} defaultChecked={kind.topic === topic} />{" "}
-            <span>{kindName(kind.name)}</span>
+            <span>{kind.name.replace(/^All other publishers, such as those/, "Those")}</span>
           </label>
         ))}
       </fieldset>
@@ -45,9 +45,4 @@ export function TryForm({ kinds, url = "", topic = kinds[0]?.topic }: TryFormPro
       </p>
     </Form>
   );
-}
-
-/** The rules name publishers in the plural, as visitors read them. */
-function kindName(name: string): string {
-  return name.replace(/^All other publishers, such as those/, "Those");
 }
