@@ -8,8 +8,8 @@ export const shortcuts: readonly (readonly [path: string, to: string])[] = listO
     ["/stories", "/news#stories"],
     ["/timeline", "/record"],
     ["/xai", "/record?topic=sites"],
-    // Where the form for a story in Spanish was.
-    ["/es/historias", "/es/news"],
+    // Where the form for a story in Spanish was. Browsers may still know that /es/news leads there for good: not without a query.
+    ["/es/historias", "/es/news?historias"],
   ],
   settings,
 );

@@ -43,8 +43,8 @@ export interface Tables extends AccountTables, EntryTables, MessageTables, Newsl
   };
   /** Cards and icons with the owner's words. They stay: who shares a page keeps the address of its card. */
   drawings: {
-    /** Path under which it is served. It holds a hash of all that the picture is made of. */
-    address: string;
+    /** Under which it is served. It holds a hash of all that the picture is made of. */
+    path: string;
     /** PNG. */
     bytes: Buffer;
     drawn_at: string;

@@ -69,7 +69,7 @@ export function openDrawings({ db, now, log, draws }: Options) {
       if (!/-[0-9a-f]{16}\.png$/.test(name)) return undefined;
       for (let waited = 0; waited < longestWait; waited += interval) {
         const isMissing = missing.some((one) => one.address === address);
-        const found = db.selectFrom("drawings").select("bytes").where("address", "=", address);
+        const found = db.selectFrom("drawings").select("bytes").where("path", "=", address);
         const bytes = (await found.executeTakeFirst())?.bytes;
         if (bytes || !isMissing) return bytes;
         await pause(interval);
@@ -113,7 +113,7 @@ export function openDrawings({ db, now, log, draws }: Options) {
     const rows = pictures.map(({ bytes, problem }, at) => {
       const address = batch[at]?.address ?? "";
       if (problem) log.warn({ address, reason: problem }, "a card shows the default words");
-      return { address, bytes: Buffer.from(bytes), drawn_at: now().toISOString() };
+      return { path: address, bytes: Buffer.from(bytes), drawn_at: now().toISOString() };
     });
     await withRetry(() =>
       db
@@ -128,7 +128,7 @@ export function openDrawings({ db, now, log, draws }: Options) {
 async function keptAmong(db: Database, addresses: readonly string[]): Promise<Set<string>> {
   const kept = db
     .selectFrom("drawings")
-    .select("address")
-    .where("address", "in", ["", ...addresses]);
-  return new Set((await kept.execute()).map(({ address }) => address));
+    .select("path")
+    .where("path", "in", ["", ...addresses]);
+  return new Set((await kept.execute()).map(({ path }) => path));
 }

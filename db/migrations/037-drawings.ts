@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("drawings")
-    .addColumn("address", "text", (column) => column.primaryKey().notNull())
+    .addColumn("path", "text", (column) => column.primaryKey().notNull())
     .addColumn("bytes", "bytea", (column) => column.notNull())
     .addColumn("drawn_at", "text", (column) => column.notNull())
     .execute();

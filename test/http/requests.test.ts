@@ -64,7 +64,7 @@ test("a path with a slash at its end leads to the one without, its query kept", 
 });
 
 test("addresses that people try lead for good to where they mean, and what each names is there", async () => {
-  const known = ["/faq", "/stories", "/timeline", "/xai", "/es/news"];
+  const known = ["/faq", "/stories", "/timeline", "/xai", "/es/historias"];
   expect(shortcuts.map(([path]) => path)).toEqual(known);
   for (const path of [...known, "/faq/"]) {
     const { status, headers, body } = await ask(server.url, path);

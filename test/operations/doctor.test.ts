@@ -27,6 +27,7 @@ test("the owner gets a line for everything and exit code 1 while something is wr
   const names = lines.map((line) => line.slice(7, 19).trim());
   expect([...new Set(names)]).toEqual([
     "words",
+    "wording",
     "translations",
     "promises",
     "site",

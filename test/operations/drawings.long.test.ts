@@ -82,7 +82,7 @@ async function picture(path: string): Promise<Buffer> {
   return answers[0]?.body as Buffer;
 }
 
-const countDrawn = async () => (await db.selectFrom("drawings").select("address").execute()).length;
+const countDrawn = async () => (await db.selectFrom("drawings").select("path").execute()).length;
 const drawnAs = (path: string) => expect.stringMatching(new RegExp(`^${path}-[0-9a-f]{16}\\.png$`));
 
 test.each(engines)(

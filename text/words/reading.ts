@@ -3,7 +3,7 @@
  * copies of these files, and the same words have to be read in both.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
-import { hash } from "node:crypto";
+import { createHash } from "node:crypto";
 
 /** A language besides the site's own. */
 export interface Dictionary {
@@ -94,7 +94,11 @@ export function readDefaults<T>(run: () => T): T {
 /** Names the owner's words of now: other words have another name. Empty while all are the defaults. */
 export function snapshotName({ settings, wording } = shared.latest.snapshot): string {
   const isDefault = Object.keys(settings).length === 0 && Object.keys(wording).length === 0;
-  return isDefault ? "" : hash("sha256", JSON.stringify([settings, wording]), "base64url").slice(0, 16);
+  if (isDefault) return "";
+  return createHash("sha256")
+    .update(JSON.stringify([settings, wording]))
+    .digest("base64url")
+    .slice(0, 16);
 }
 
 function newReading(snapshot: Snapshot, language?: Dictionary): Reading {
