@@ -43,14 +43,17 @@ export function languageTag(): string {
   return document.documentElement.lang;
 }
 
+/*#__NO_SIDE_EFFECTS__*/
 export function listOf<T>(name: string, list: readonly T[]): readonly T[] {
   return words(name, { list }).list;
 }
 
+/*#__NO_SIDE_EFFECTS__*/
 export function madeOf<Made>(make: () => Made): () => Made {
   return make;
 }
 
+/*#__NO_SIDE_EFFECTS__*/
 export function liveList<T>(read: () => readonly T[]): readonly T[] {
   return read();
 }
