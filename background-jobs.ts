@@ -1,5 +1,4 @@
 /** Background jobs: every repeating job with its interval, one line each. */
-
 import { sendDigests } from "./accounts/digests.ts";
 import { eraseExpiredAccounts } from "./accounts/retention.ts";
 import { site } from "./content/site.ts";

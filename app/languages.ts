@@ -86,7 +86,7 @@ export function withLanguageLinks(html: string, path: string): string {
     ({ code, name, href }) => `<a href="${escaped(href)}" hreflang="${code}" lang="${code}">${name}</a>`,
   );
   const [first] = others;
-  const nav = `<nav class="languages" aria-label="${first?.name}" lang="${first?.code}">${links.join(" ")}</nav>`;
+  const nav = `<nav class="languages${others.length > 1 ? " languages--several" : ""}" aria-label="${first?.name}" lang="${first?.code}">${links.join(" ")}</nav>`;
   const isListed = !/<meta name="robots" content="noindex/.test(html);
   const tags = isListed ? alternates(path).map(alternateTag).join("") : "";
   return html.replace("</head>", () => `${tags}</head>`).replace('<main id="main"', (main) => nav + main);
@@ -114,9 +114,12 @@ export function translatedHtml(html: string, language: Language, isPage: (path: 
   );
 }
 
-/** HTML that says so where its language is written from right to left. React, which does not know it, leaves it alone. */
+/**
+ * HTML that says so where its language is written from right to left, by an attribute, which React leaves alone, and by a class,
+ * without which a page leaves out the styles (server/pages/critical-css.ts).
+ */
 export function withDirection(html: string): string {
-  return directionOf(languageTag()) === "rtl" ? html.replace("<html ", '<html dir="rtl" ') : html;
+  return directionOf(languageTag()) === "rtl" ? html.replace("<html ", '<html dir="rtl" class="rtl" ') : html;
 }
 
 /** Paths of the fixed pages in all other languages. */

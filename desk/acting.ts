@@ -91,7 +91,7 @@ export async function recordDownload(args: RouteArgs, act: Act, behind: string):
 /** Throws what is no matter of the screen: that somebody may not, or not before signing in again. */
 export function throwRefusal({ refused, message }: Refused, request: Request, behind?: string): void {
   if (refused === "not_allowed") throw data(message, { status: 403 });
-  if (refused === "sign_in_again") throw signInAgain(request, behind);
+  if (refused === "sign_in_again") throw redirect(withReturn("/sign-in/again", request, behind));
 }
 
 export function actorOf({ person: { email, name, role }, session, now }: DeskContext): Actor {
@@ -116,11 +116,6 @@ function textsIn(form: FormData): Record<string, string> {
 export function requirePerson(context: RouteContext, request: Request): DeskContext {
   if (context.get(deskRequest).visitor) return context.get(deskContext);
   throw redirect(withReturn("/sign-in", request));
-}
-
-/** To signing in again, which leads back to this address. */
-function signInAgain(request: Request, behind?: string): Response {
-  return redirect(withReturn("/sign-in/again", request, behind));
 }
 
 /** The download that a screen starts, by the address to which signing in again leads. */

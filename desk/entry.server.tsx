@@ -7,7 +7,8 @@ import {
   isRouteErrorResponse,
   ServerRouter,
 } from "react-router";
-import { withChangedWords } from "../text/words/lookup.ts";
+import changedWordsUrl from "../app/changed-words.ts?worker&url";
+import { hasChangedWords, withChangedWords } from "../text/words/lookup.ts";
 import { deskRequest, type RouteContext } from "./desk-context.ts";
 
 /** Logs an error of a screen, a loader or an action; what was thrown on purpose is none. */
@@ -33,7 +34,9 @@ export default async function handleRequest(
     <ServerRouter context={context} url={request.url} nonce={nonce} />,
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void errors.push(error) },
   );
-  const html = withChangedWords(await text(prelude));
+  // The program that takes up the owner's words runs before those of the screen.
+  const program = hasChangedWords() ? `<script src="${changedWordsUrl}"></script>` : "";
+  const html = withChangedWords(await text(prelude), "</head>").replace("</head>", () => `${program}</head>`);
   for (const error of errors) report("a part of a screen failed", error);
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(html, { status: errors.length > 0 ? 500 : status, headers });

@@ -49,7 +49,8 @@ export async function readHealth(context: DoctorContext): Promise<HealthCheck[]>
     const slow = checks.filter(({ group, pace }) => group === key && pace !== "quick");
     const kept = slow.flatMap((check) => remembered.get(check.name) ?? []);
     const now = found.filter(({ group }) => group === key).flatMap(({ findings }) => findings);
-    const findings = [...now, ...kept.flatMap((one) => one.findings)].sort(worstFirst);
+    const findings = [...now, ...kept.flatMap((one) => one.findings)];
+    findings.sort((a, b) => order[a.state] - order[b.state]);
     // That the database answers is known without reading all of it.
     const isWanting =
       key !== "database" && slow.some(({ name, pace }) => pace === "slow" && !remembered.has(name));
@@ -96,10 +97,6 @@ function stateOf(findings: readonly Finding[], isWanting: boolean): CheckState {
 }
 
 const order = { wrong: 0, warn: 1, ok: 2 };
-
-function worstFirst(a: Finding, b: Finding): number {
-  return order[a.state] - order[b.state];
-}
 
 async function timedCheck(check: NamedCheck["check"], context: DoctorContext): Promise<Finding[]> {
   const timeout = Promise.withResolvers<Finding[]>();

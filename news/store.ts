@@ -1,5 +1,4 @@
 /** The articles in the database, with retention. A refresh of one source is one transaction. */
-
 import type { NewsArticleTable } from "../db/news-schema.ts";
 import type { RetryOptions } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";

@@ -1,5 +1,4 @@
 /** What the week brought, and the draft of an issue with it: news, coming events and meetings, community stories, Record entries. */
-
 import { issueWords } from "../content/newsletter.ts";
 import { site } from "../content/site.ts";
 import type { Database } from "../db/schema.ts";

@@ -4,7 +4,7 @@
 export const bootStateId = "boot";
 
 /** The id of the JSON `<script>` with the words that are not the defaults, and the folder of the files with all of them. */
-export const wordsId = "words";
+export const wordsId = "changed-words";
 export const wordsFolder = "/words/";
 
 /** The class of the `<span>` with the copyright year, which the server keeps current in finished pages. */

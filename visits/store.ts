@@ -1,5 +1,4 @@
 /** Adds totals of views to the database, for any number of processes at once, and erases those that have expired. */
-
 import { retention, site } from "../content/site.ts";
 import { monthsBefore } from "../db/nightly-retention.ts";
 import { inTransaction, withRetry } from "../db/retry.ts";

@@ -1,5 +1,4 @@
 /** Takes an entry off the site, or off its schedule; cancels an event. */
-
 import type { Database } from "../../db/schema.ts";
 import { setAnswerState, undoAnswers, undoWindow, unsentDecisions } from "../../forms/owner/answering.ts";
 import { findSubmission } from "../../forms/owner/submissions.ts";

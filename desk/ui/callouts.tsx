@@ -1,19 +1,16 @@
 import type { ReactNode, Ref } from "react";
 import { Sign } from "./state-tag.tsx";
 
-/** What could not be done, where it happened; `isClash`: because of somebody else. */
-export function ErrorCallout({
-  title,
-  isConflict = false,
-  ref,
-  children,
-}: {
+interface ErrorCalloutProps {
   title?: string;
   isConflict?: boolean;
   /** To bring somebody to it. */
   ref?: Ref<HTMLDivElement>;
   children: ReactNode;
-}) {
+}
+
+/** What could not be done, where it happened; `isClash`: because of somebody else. */
+export function ErrorCallout({ title, isConflict = false, ref, children }: ErrorCalloutProps) {
   return (
     <div
       className={isConflict ? "fail fail--clash" : "fail"}

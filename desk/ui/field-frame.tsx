@@ -115,16 +115,10 @@ export function FieldNotes({
   );
 }
 
+type MistakeProps = { id?: string; isAlert?: boolean; children: ReactNode };
+
 /** What is wrong with a field. `isAlert`: it came with an answer about this field alone, and is read out. */
-export function Mistake({
-  id,
-  isAlert = false,
-  children,
-}: {
-  id?: string;
-  isAlert?: boolean;
-  children: ReactNode;
-}) {
+export function Mistake({ id, isAlert = false, children }: MistakeProps) {
   return (
     <p className="f__bad" id={id} role={isAlert ? "alert" : undefined}>
       <Sign name="bad" />
@@ -133,14 +127,10 @@ export function Mistake({
   );
 }
 
+type MistakeListProps = { errors: readonly FieldError[]; idOf?: (field: string) => string };
+
 /** All that is wrong, each with the way to its field. `idOf`: of its control. */
-export function MistakeList({
-  errors,
-  idOf = fieldId,
-}: {
-  errors: readonly FieldError[];
-  idOf?: (field: string) => string;
-}) {
+export function MistakeList({ errors, idOf = fieldId }: MistakeListProps) {
   return errors.length === 0 ? null : (
     <ul>
       {errors.map(({ field, message }) => (

@@ -17,15 +17,13 @@ const stateWords: Record<CheckState, string> = {
   none: "not checked",
 };
 
+type HealthChecksProps = { results: readonly Pick<HealthCheck, "key" | "name" | "state">[] };
+
 /**
  * Ten instruments on one deck: the shape says the state, the color repeats it. Each leads to its finding. On a phone they are
  * one: the worst of them, with the count unless all is well.
  */
-export function HealthChecks({
-  results,
-}: {
-  results: readonly Pick<HealthCheck, "key" | "name" | "state">[];
-}) {
+export function HealthChecks({ results }: HealthChecksProps) {
   const fine = results.filter(({ state }) => state === "ok").length;
   const isAllFine = fine === results.length;
   const worst = (["wrong", "look", "none"] as const).find((one) =>

@@ -44,18 +44,15 @@ export function FilterLinks({ label, links }: { label: string; links: readonly F
   );
 }
 
-/** The way to the pages before and after; nothing where there is one. `words`: of these two links. */
-export function Pager({
-  page,
-  pages,
-  to,
-  words: [before, after],
-}: {
+interface PagerProps {
   page: number;
   pages: number;
   to: (page: number) => string;
   words: readonly [string, string];
-}) {
+}
+
+/** The way to the pages before and after; nothing where there is one. `words`: of these two links. */
+export function Pager({ page, pages, to, words: [before, after] }: PagerProps) {
   if (pages <= 1) return null;
   return (
     <nav className="page-nav" aria-label="Pages">

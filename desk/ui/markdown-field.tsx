@@ -3,19 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { FieldFrame } from "./field-frame.tsx";
 import type { MarkdownEditor } from "./markdown-editor.ts";
 
-/**
- * A text in Markdown: a plain text area, which CodeMirror takes the place of when script runs. The text area keeps the text and is
- * what the form sends; it fires `input` on every change.
- */
-export function MarkdownField({
-  id,
-  name,
-  label,
-  hint,
-  rows = 12,
-  value,
-  error,
-}: {
+interface MarkdownFieldProps {
   id: string;
   name: string;
   label: string;
@@ -23,7 +11,13 @@ export function MarkdownField({
   rows?: number | undefined;
   value: string;
   error?: string | undefined;
-}) {
+}
+
+/**
+ * A text in Markdown: a plain text area, which CodeMirror takes the place of when script runs. The text area keeps the text and is
+ * what the form sends; it fires `input` on every change.
+ */
+export function MarkdownField({ id, name, label, hint, rows = 12, value, error }: MarkdownFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<MarkdownEditor>(undefined);

@@ -3,25 +3,20 @@ import { useMatches } from "react-router";
 import { site } from "../../content/site.ts";
 import type { Waiting } from "../waiting.ts";
 
-/**
- * The head of a screen: its title in the tab, with the number of things that wait, and its heading. `sub`: a line below the
- * heading; `back`: links above it; `actions`: at most one solid button. `tabTitle` replaces the title in the tab.
- */
-export function Screen({
-  title,
-  tabTitle = title,
-  sub,
-  back,
-  actions,
-  children,
-}: {
+interface ScreenProps {
   title: string;
   tabTitle?: string;
   sub?: ReactNode;
   back?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
-}) {
+}
+
+/**
+ * The head of a screen: its title in the tab, with the number of things that wait, and its heading. `sub`: a line below the
+ * heading; `back`: links above it; `actions`: at most one solid button. `tabTitle` replaces the title in the tab.
+ */
+export function Screen({ title, tabTitle = title, sub, back, actions, children }: ScreenProps) {
   const waiting = useWaiting();
   return (
     <>

@@ -7,21 +7,18 @@ interface Column {
   isHidden?: boolean;
 }
 
-/**
- * A table that scrolls sideways in a region of its own. `isStacked`: a phone shows each row as a block; the roles in the markup
- * keep it a table then, and each row and cell has its own.
- */
-export function ScrolledTable({
-  label,
-  columns,
-  isStacked = false,
-  children,
-}: {
+interface ScrolledTableProps {
   label: string;
   columns: readonly Column[];
   isStacked?: boolean;
   children: ReactNode;
-}) {
+}
+
+/**
+ * A table that scrolls sideways in a region of its own. `isStacked`: a phone shows each row as a block; the roles in the markup
+ * keep it a table then, and each row and cell has its own.
+ */
+export function ScrolledTable({ label, columns, isStacked = false, children }: ScrolledTableProps) {
   const role = (name: string) => (isStacked ? name : undefined);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard

@@ -11,19 +11,13 @@ export interface Stroke {
 /** Up to this many strokes the numbers stand under them; beyond, the screen shows a table as well. */
 const numbered = 12;
 
+type StrokeChartProps = { strokes: readonly Stroke[]; unit: string; isTall?: boolean };
+
 /**
  * A bar chart that hangs from a lit deck. Each number is text: under its stroke up to twelve, beyond for screen readers, and then
  * the screen puts a table beside it. `unit`: what is counted, in the plural.
  */
-export function StrokeChart({
-  strokes,
-  unit,
-  isTall = false,
-}: {
-  strokes: readonly Stroke[];
-  unit: string;
-  isTall?: boolean;
-}) {
+export function StrokeChart({ strokes, unit, isTall = false }: StrokeChartProps) {
   const most = Math.max(1, ...strokes.map(({ value }) => value));
   const many = strokes.length > numbered;
   return (

@@ -2,16 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useState } from "react";
 import { Form, useLocation } from "react-router";
 import { useHasScript } from "./shortcuts.tsx";
 
-/** Rows with boxes of this `name`. Ticking shows what can be done with the ticked ones, `acts`; without script too. */
-export function TickList({
-  label,
-  name,
-  form,
-  rows,
-  acts,
-  keepsPlace = false,
-  children,
-}: {
+interface TickListProps {
   /** What the rows are: "Messages". */
   label: string;
   name: string;
@@ -21,7 +12,10 @@ export function TickList({
   /** Whether the page stays where it is: nothing is said above the list. */
   keepsPlace?: boolean;
   children: ReactNode;
-}) {
+}
+
+/** Rows with boxes of this `name`. Ticking shows what can be done with the ticked ones, `acts`; without script too. */
+export function TickList({ label, name, form, rows, acts, keepsPlace = false, children }: TickListProps) {
   const [ticked, setTicked] = useState(0);
   const hasScript = useHasScript();
   const { pathname, search } = useLocation();

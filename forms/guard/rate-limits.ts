@@ -1,5 +1,4 @@
 /** Rate limiting of form submissions, per network and globally. Answers 429 with Retry-After through intake/receive.ts. */
-
 import { createHmac, randomBytes } from "node:crypto";
 import ipaddr from "ipaddr.js";
 import { isSqlite } from "../../db/dialect.ts";

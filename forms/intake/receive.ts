@@ -1,5 +1,4 @@
 /** The pipeline of a form POST: parse, rate limit, validate, deduplicate, spam check, save. Takes a web standard Request. */
-
 import { hash } from "node:crypto";
 import type { Write } from "../../db/durable-write.ts";
 import { reasonOf } from "../../db/retry.ts";

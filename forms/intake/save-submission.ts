@@ -1,5 +1,4 @@
 /** Saves a submission and queues its mails in one transaction, idempotently. */
-
 import type { Write } from "../../db/durable-write.ts";
 import type { Database } from "../../db/schema.ts";
 import { type CanaryKind, canaryMail } from "../../mail/messages/canary.ts";

@@ -1,5 +1,4 @@
 /** Transactional outbox: mail is queued in the database and sent only after the transaction has committed. Idempotent by key. */
-
 import { sql } from "kysely";
 import { site } from "../../content/site.ts";
 import { isSqlite } from "../../db/dialect.ts";

@@ -1,5 +1,4 @@
 /** Refreshes all sources that are due, with semaphores for the total, for each host and for large feeds. */
-
 import { createKeyedSemaphore, createSemaphore } from "../../concurrency/semaphore.ts";
 import { openFeedParser } from "../parse/parse-process.ts";
 import type { Source } from "../source-list.ts";

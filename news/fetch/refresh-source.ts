@@ -1,5 +1,4 @@
 /** Refreshes one source: fetch, parse, store; a failure is logged and stored with its backoff. */
-
 import type { Semaphore } from "../../concurrency/semaphore.ts";
 import { isFault, isTransient, reasonOf } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";

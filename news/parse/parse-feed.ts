@@ -1,5 +1,4 @@
 /** Feed parser: RSS, Atom and JSON Feed to plain, sanitized items. */
-
 import { FeedError } from "../fetch/feed-error.ts";
 import { cleanUrl } from "../select/clean-url.ts";
 import { maxItems as maxRead, readFeedDocument } from "./feed-document.ts";

@@ -1,5 +1,4 @@
 /** One story once: groups publishers' reports by address, headline, and the rare words and names of headline and summary. */
-
 import {
   type AnalyzedReport,
   analyzeReport,

@@ -1,5 +1,4 @@
 /** Erases what was published from submissions: entries with their revisions and pictures, and the changes that senders asked for. */
-
 import { type Erased, finderOf, noteErasures, readErasures } from "../../db/backup/erasures.ts";
 import { type ErasePerson, spellings } from "../../db/erase-person.ts";
 import type { Database } from "../../db/schema.ts";

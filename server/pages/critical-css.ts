@@ -1,5 +1,4 @@
 /** Critical CSS: inlines the rules of the stylesheet that a page needs, so that its first paint needs no other request. */
-
 import { createHash } from "node:crypto";
 import postcss, { type ChildNode } from "postcss";
 import { bootStateId, laterSheetAttribute } from "../../text/markup-names.ts";

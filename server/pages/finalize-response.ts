@@ -1,5 +1,4 @@
 /** Finalizes a dynamic response: ETag, 304 Not Modified, compression, Content-Length. */
-
 import {
   type ChooseCoding,
   type Coding,

@@ -2,7 +2,6 @@
  * The page cache: every page is rendered once, kept in memory with its compressed forms, and rendered anew when what it shows
  * has changed (stale-while-revalidate). Also holds feeds, calendars and the data of client-side navigation.
  */
-
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { singleFlight } from "../../concurrency/single-flight.ts";
 import { endOfYear } from "../../time/zone-time.ts";

@@ -8,16 +8,13 @@ import type { PageStore } from "./page-store.ts";
 
 export const retryAfterSeconds = "3";
 
-export function createRenderedPages({
-  load,
-  shedReads,
-  isOutage,
-  log,
-}: Pick<PageStore, "load"> & {
+type CreateRenderedPagesOptions = Pick<PageStore, "load"> & {
   shedReads: LoadShedder;
   isOutage: (error: unknown) => boolean;
   log: Log;
-}) {
+};
+
+export function createRenderedPages({ load, shedReads, isOutage, log }: CreateRenderedPagesOptions) {
   /** The page; undefined when an error page was sent in its place. `headers`: sent with that. */
   return async (
     request: IncomingMessage,

@@ -14,7 +14,7 @@ test("a page that is open goes on, and all pages hydrate with the words of now",
   await db.destroy();
   await expect
     .poll(async () => (await page.request.get("/about")).text(), { timeout: 20_000 })
-    .toContain(`<h1>${mark}`);
+    .toContain(`<title>${mark}`);
 
   const link = (path: string) => page.locator(`header a[href="${path}"]`).last();
   await link(pages.about.path).click();
@@ -28,7 +28,7 @@ test("a page that is open goes on, and all pages hydrate with the words of now",
   await link(pages.contact.path).click();
   await expect(page).toHaveURL(pages.contact.path);
   await expect(page.locator("h1")).toContainText(mark);
-  await expect(page.getByRole("button", { name: `${mark}Send` }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: `${mark}Send Message` }).first()).toBeVisible();
 
   // React logs each hydration error to the console, and that fails the test.
   for (const path of [...Object.values(pages).map(({ path }) => path), recordPage.path]) {

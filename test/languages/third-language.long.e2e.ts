@@ -172,7 +172,7 @@ function textOfPage() {
     // Names of publishers and programs, and addresses, are the same in every language.
     const isName = parent.closest("a[href^='http'], .provenance, .source, .data, .num, .ticket__address");
     if (!other && !isName) own.push(text);
-    else if (other?.getAttribute("lang") === "en" && other.hasAttribute("dir"))
+    if (other?.getAttribute("lang") === "en" && other.hasAttribute("dir"))
       directions.add(getComputedStyle(other).direction);
   }
   return { all: all.join("\n"), own: own.join("\n"), directions: [...directions] };

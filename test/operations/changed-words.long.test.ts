@@ -78,7 +78,9 @@ test("two hundred sentences stand everywhere that said the defaults, on both ser
 
 test("every setting stands where its help says, on both servers", { timeout: 180_000 }, async () => {
   const expected: [string, readonly string[]][] = [];
-  for (const id of Object.keys(settingDefinitions)) {
+  for (const [id, { isSecret }] of Object.entries(settingDefinitions)) {
+    // Secrets stand nowhere, and are not undone.
+    if (isSecret) continue;
     const place = places[id];
     expect(place, id).toBeDefined();
     if (!place) continue;

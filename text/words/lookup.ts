@@ -144,13 +144,13 @@ export function sentence(text: string): string {
  * HTML with what its texts and settings say in place of the defaults, for the browser that hydrates it: as JSON, and the address of the
  * rest, which other pages need. Nothing is added while all of them say the default.
  */
-export function withChangedWords(html: string): string {
+export function withChangedWords(html: string, before = "</body>"): string {
   const { snapshot, changed } = currentReading();
   const name = snapshotName(snapshot);
   if (!name) return html;
   const json = JSON.stringify({ ...Object.fromEntries(changed), "": `${wordsFolder}${name}.json` });
   const script = `<script type="application/json" id="${wordsId}">${json.replaceAll("<", "\\u003c")}</script>`;
-  return html.replace("</body>", () => `${script}</body>`);
+  return html.replace(before, () => script + before);
 }
 
 /** Whether the owner changed anything of what the page may say. */

@@ -4,8 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { news as words } from "../../../content/news.ts";
 import type { Article } from "../../../news/article.ts";
 import { srcSet } from "../../../pictures/picture.ts";
-import { foreign } from "../../../text/words/lookup.ts";
-import { listed, plural } from "../../../text/words/plural.ts";
+import { plural } from "../../../text/words/plural.ts";
 import { ArrowOut } from "../drawing/icons.tsx";
 import { formatTime, serverTexts } from "../events/time.tsx";
 import { AlsoIn, Out } from "./also-in.tsx";
@@ -90,7 +89,7 @@ function Card({ article, at }: { article: Article; at: number }) {
 /** The words of the rules that brought it here, and whose story it is. */
 function Why({ article: { why, local } }: { article: Article }) {
   const place = local ? words.newsroom : why?.places[0];
-  const said = listed((why?.words.slice(0, 2) ?? []).map(foreign));
+  const said = why?.words.slice(0, 2).join(", ");
   if (!said && !place) return null;
   return (
     <span className="news-card__why">

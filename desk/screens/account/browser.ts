@@ -1,5 +1,4 @@
 /** The browser at the sign-in: its own cookie, which binds mailed links and codes to it, and what a sign-in needs to know of it. */
-
 import { data, redirect } from "react-router";
 import { deviceOf } from "../../../accounts/devices.ts";
 import { verifyPasskey } from "../../../accounts/passkeys.ts";

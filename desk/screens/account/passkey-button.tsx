@@ -6,18 +6,16 @@ import {
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Press } from "../../ui/press.tsx";
 
-/** Signs in with a passkey by script. Without script the form is sent without an answer, and the server says what to do instead. An "or" follows. */
-export function PasskeyButton({
-  options,
-  to,
-  autofill = false,
-}: {
+interface PasskeyButtonProps {
   options: PublicKeyCredentialRequestOptionsJSON;
   /** Where to go afterwards. */
   to: string;
   /** Whether the browser may offer passkeys in the address field. */
   autofill?: boolean;
-}) {
+}
+
+/** Signs in with a passkey by script. Without script the form is sent without an answer, and the server says what to do instead. An "or" follows. */
+export function PasskeyButton({ options, to, autofill = false }: PasskeyButtonProps) {
   const form = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState("");
 

@@ -42,15 +42,13 @@ export default function NewPasskey({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-function NewPasskeyForm({
-  options,
-  device,
-  refused,
-}: {
+interface NewPasskeyFormProps {
   options: PublicKeyCredentialCreationOptionsJSON;
   device: string;
   refused: string | undefined;
-}) {
+}
+
+function NewPasskeyForm({ options, device, refused }: NewPasskeyFormProps) {
   const response = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState(refused);
   const make = async (event: FormEvent<HTMLFormElement>) => {

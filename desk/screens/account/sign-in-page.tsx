@@ -5,18 +5,10 @@ import { MindWords } from "../../../app/ui/news/headline.tsx";
 import { site } from "../../../content/site.ts";
 import { Mistake } from "../../ui/field-frame.tsx";
 
+type SignInPageProps = { title: string; heading?: string; siteUrl: string; children: ReactNode };
+
 /** The pages before the desk, always at night: the emblem, a heading, one thing to do. `heading` replaces the desk's name. */
-export function SignInPage({
-  title,
-  heading,
-  siteUrl,
-  children,
-}: {
-  title: string;
-  heading?: string;
-  siteUrl: string;
-  children: ReactNode;
-}) {
+export function SignInPage({ title, heading, siteUrl, children }: SignInPageProps) {
   return (
     <div className="desk desk--door">
       <title>{`${title} | ${site.name} desk`}</title>

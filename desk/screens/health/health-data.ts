@@ -1,5 +1,4 @@
 /** What the Health screen shows: ten rows of findings, the outbox, the backups. */
-
 import { shortMoment, timeOfDay } from "../../../acts/moments.ts";
 import { backupFolder, listBackups } from "../../../db/backup/backup-folder.ts";
 import { failureWords, kindOf, mailKind } from "../../../mail/outbox/mail-kind.ts";

@@ -2,7 +2,6 @@ import "./health.css";
 import { Form, Link } from "react-router";
 import { readPromises } from "../../../monitoring/doctor/promises.ts";
 import { requireAct } from "../../acting.ts";
-
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import type { Route } from "./+types/promises";

@@ -4,7 +4,6 @@ import { erase } from "../../../acts/messages/erase.ts";
 import { titleOf } from "../../../forms/owner/submission-title.ts";
 import { entriesFrom } from "../../../publishing/entries/copies.ts";
 import { answerPress, requireAct } from "../../acting.ts";
-
 import { TextField } from "../../ui/field-frame.tsx";
 import { LinkButton, Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";

@@ -1,11 +1,8 @@
 import { exportMessages } from "../../../acts/messages/export.ts";
 import { toCsv, toJson } from "../../../forms/owner/export.ts";
 import { indexMessages } from "../../../forms/owner/message-index.ts";
-
 import { eachSubmission } from "../../../forms/owner/notes.ts";
-
 import { recordDownload } from "../../acting.ts";
-
 import { download } from "../../http/download.ts";
 import type { Route } from "./+types/export";
 import { filterOf, readListQuery } from "./message-filter.ts";

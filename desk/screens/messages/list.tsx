@@ -2,8 +2,10 @@ import "./messages.css";
 import { Link, redirect, redirectDocument } from "react-router";
 import { hasPreference } from "../../../accounts/people.ts";
 import { isRefused } from "../../../acts/act.ts";
+import { forms } from "../../../forms/catalog.ts";
 import { indexMessages } from "../../../forms/owner/message-index.ts";
 import { countStates, readPage } from "../../../forms/owner/submission-list.ts";
+import { formLabel } from "../../../forms/owner/submission-title.ts";
 import { countSubmissions } from "../../../forms/owner/submissions.ts";
 import { flash, runAct } from "../../acting.ts";
 import { deskContext } from "../../desk-context.ts";
@@ -14,7 +16,7 @@ import type { Route } from "./+types/list";
 import { EmptyList, ListFilters } from "./list-filters.tsx";
 import { ListRows } from "./list-rows.tsx";
 import { filterOf, isNarrow, readListQuery } from "./message-filter.ts";
-import { formChoices, rowOf } from "./message-words.ts";
+import { rowOf } from "./message-words.ts";
 
 const pageSize = 50;
 const maxAtOnce = 200;
@@ -40,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     search,
     counts,
     isNarrow: isNarrow(query),
-    forms: formChoices(),
+    forms: Object.keys(forms).map((value) => ({ value, label: formLabel(value) })),
     rows: page.messages.map((message) => rowOf(message, now())),
     count: page.count,
     from: page.from,

@@ -69,16 +69,12 @@ export function MessageAnswer({ message, result }: { message: MessageData; resul
   );
 }
 
-function Templates({
-  templates,
-  templateId,
-  here,
-  search,
-  write,
-}: Pick<MessageData, "templates" | "templateId" | "search"> & {
+type TemplatesProps = Pick<MessageData, "templates" | "templateId" | "search"> & {
   here: string;
   write: (text: string) => void;
-}) {
+};
+
+function Templates({ templates, templateId, here, search, write }: TemplatesProps) {
   const hasScript = useHasScript();
   return (
     <Form method="get" action={here} className="answer__begin" aria-label="Template" preventScrollReset>

@@ -1,8 +1,6 @@
 /** A submission in the words of the desk: who, what, which form, in what state, how long ago. */
-
 import { ageOf } from "../../../acts/moments.ts";
-import { forms } from "../../../forms/catalog.ts";
-import { formLabel, titleOf, topicOf } from "../../../forms/owner/submission-title.ts";
+import { titleOf, topicOf } from "../../../forms/owner/submission-title.ts";
 import type { Submission } from "../../../forms/owner/submissions.ts";
 import { kindOfForm } from "../../../publishing/proposals/proposals.ts";
 import type { SignName } from "../../ui/state-tag.tsx";
@@ -35,11 +33,6 @@ export function rowOf(submission: Submission, now: Date) {
 export function whoOf({ values, email }: Pick<Submission, "values" | "email">): string {
   const person = values.name?.trim() || values.email || email || "Somebody";
   return [person, values.organization?.trim()].filter(Boolean).join(", ");
-}
-
-/** Every form that can be chosen, with its label. */
-export function formChoices(): { value: string; label: string }[] {
-  return Object.keys(forms).map((value) => ({ value, label: formLabel(value) }));
 }
 
 /** "New" for a day, then "Waits". */

@@ -95,18 +95,13 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** Name and text of a template, with what is wrong under its field. `version`: another one after every save. */
-function TemplateForm({
-  action,
-  name,
-  text,
-  refused,
-  button,
-  version,
-}: Record<"action" | "name" | "text" | "button", string> & {
+type TemplateFormProps = Record<"action" | "name" | "text" | "button", string> & {
   refused: Refused;
   version: string | number;
-}) {
+};
+
+/** Name and text of a template, with what is wrong under its field. `version`: another one after every save. */
+function TemplateForm({ action, name, text, refused, button, version }: TemplateFormProps) {
   const errorOf = (field: string) => refused?.errors?.find((one) => one.field === field)?.message;
   return (
     <Form method="post" action={action} className="template-form" aria-label="Template" noValidate>

@@ -1,5 +1,4 @@
 /** One line of the list of sources: how it fares, in words. */
-
 import { shortMoment } from "../../../acts/moments.ts";
 import { site } from "../../../content/site.ts";
 import type { CheckState } from "../../../monitoring/health.ts";

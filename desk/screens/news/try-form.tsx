@@ -3,16 +3,14 @@ import { site } from "../../../content/site.ts";
 import { TextField } from "../../ui/field-frame.tsx";
 import { Press } from "../../ui/press.tsx";
 
-/** Asks for the address of a feed, and by which rule its stories are judged. Nothing is kept by it. */
-export function TryForm({
-  kinds,
-  url = "",
-  topic = kinds[0]?.topic,
-}: {
+interface TryFormProps {
   kinds: readonly { topic: string; name: string }[];
   url?: string;
   topic?: string | undefined;
-}) {
+}
+
+/** Asks for the address of a feed, and by which rule its stories are judged. Nothing is kept by it. */
+export function TryForm({ kinds, url = "", topic = kinds[0]?.topic }: TryFormProps) {
   const { formData, formAction } = useNavigation();
   const reading = formAction === "/news/add" && !formData?.has("act");
   return (
@@ -35,7 +33,7 @@ export function TryForm({
         {kinds.map((kind) => (
           <label key={kind.topic} className="tick tick--word">
             <input type="radio" name="topic" value={kind.topic} defaultChecked={kind.topic === topic} />{" "}
-            <span>{kindName(kind.name)}</span>
+            <span>{kind.name.replace(/^All other publishers, such as those/, "Those")}</span>
           </label>
         ))}
       </fieldset>
@@ -47,9 +45,4 @@ export function TryForm({
       </p>
     </Form>
   );
-}
-
-/** The rules name publishers in the plural, as visitors read them. */
-function kindName(name: string): string {
-  return name.replace(/^All other publishers, such as those/, "Those");
 }

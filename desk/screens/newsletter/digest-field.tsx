@@ -20,17 +20,15 @@ const names: Readonly<Record<Section, string>> = {
   record: "Record entries",
 };
 
-/** What the week brought, to tick, folded above the text. Ticked is what stands in the text. */
-export function DigestField({
-  week,
-  body: typed,
-  form,
-}: {
+interface DigestFieldProps {
   week: readonly DigestItem[];
   body: string;
   /** With the text that a tick changes, where script runs. */
   form: RefObject<HTMLFormElement | null>;
-}) {
+}
+
+/** What the week brought, to tick, folded above the text. Ticked is what stands in the text. */
+export function DigestField({ week, body: typed, form }: DigestFieldProps) {
   const [body, setBody] = useState(typed);
   useEffect(() => {
     const area = textIn(form.current);

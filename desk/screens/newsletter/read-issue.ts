@@ -1,5 +1,4 @@
 /** What the editor of an issue shows besides its fields, and how an issue fares. */
-
 import type { Role } from "../../../accounts/people.ts";
 import { mayPerform } from "../../../acts/act.ts";
 import { longMoment, shortMoment } from "../../../acts/moments.ts";

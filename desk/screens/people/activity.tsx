@@ -2,7 +2,6 @@ import "./people.css";
 import { Form, Link } from "react-router";
 import { callOf, listPeople } from "../../../accounts/people.ts";
 import { requireAct } from "../../acting.ts";
-
 import { rowId } from "../../row-id.ts";
 import { pageOf, searchOf } from "../../ui/list.tsx";
 import { Press } from "../../ui/press.tsx";

@@ -3,7 +3,6 @@ import { Form, Link } from "react-router";
 import { listPeople } from "../../../accounts/people.ts";
 import { invite } from "../../../acts/people/people.ts";
 import { answerPress, requireAct } from "../../acting.ts";
-
 import { Choice, TextField } from "../../ui/field-frame.tsx";
 import { LinkButton, Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";

@@ -3,7 +3,6 @@ import { callOf, listPeople } from "../../../accounts/people.ts";
 import { listSessions } from "../../../accounts/sessions.ts";
 import { remove } from "../../../acts/people/people.ts";
 import { answerPress, requireAct } from "../../acting.ts";
-
 import { LinkButton, Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Refusal } from "../account/sign-in-page.tsx";

@@ -28,16 +28,10 @@ const words: Readonly<Record<string, { title: string; text: string }>> = {
 
 const gone = { title: "It’s not here anymore", text: "Nothing was done." };
 
+type ProblemProps = { problem: string; errors: readonly FieldError[]; form: EntryForm };
+
 /** Why nothing was done, with what became of the work; mistakes lead to their fields. */
-export function Problem({
-  problem,
-  errors,
-  form,
-}: {
-  problem: string;
-  errors: readonly FieldError[];
-  form: EntryForm;
-}) {
+export function Problem({ problem, errors, form }: ProblemProps) {
   const { title, text } = words[problem] ?? gone;
   const panel = useRef<HTMLDivElement>(null);
   // Whoever pressed the button far below is brought to it; every answer has mistakes of its own.
@@ -56,14 +50,10 @@ export function Problem({
   );
 }
 
+type DecisionMailProps = { page: Pick<ProposalPage, "to" | "linkMark" | "mailEnd">; words: string };
+
 /** The mail that leaves with a yes: its words can be changed, the links and the signature follow. */
-export function DecisionMail({
-  page: { to, linkMark, mailEnd },
-  words,
-}: {
-  page: Pick<ProposalPage, "to" | "linkMark" | "mailEnd">;
-  words: string;
-}) {
+export function DecisionMail({ page: { to, linkMark, mailEnd }, words }: DecisionMailProps) {
   return (
     <fieldset className="ticks decide-mail">
       <legend>The email to the sender</legend>

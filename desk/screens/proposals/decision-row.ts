@@ -1,5 +1,4 @@
 /** One line of what waits for a decision, on Today and in the list: made on the server. */
-
 import { dayAndTime, wallWhen, when } from "../../../acts/moments.ts";
 import { kinds } from "../../../publishing/catalog.ts";
 import type { ProposalRow } from "../../../publishing/proposals/proposals.ts";

@@ -1,5 +1,4 @@
 /** One proposal as its screen shows it: serializable, with all words made on the server. */
-
 import { data } from "react-router";
 import { atTime, dayAndTime, when } from "../../../acts/moments.ts";
 import { mail } from "../../../content/mail.ts";

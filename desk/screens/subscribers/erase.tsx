@@ -3,7 +3,6 @@ import { Form, Link } from "react-router";
 import { erase, startOf } from "../../../acts/subscribers/subscribers.ts";
 import { readHistory } from "../../../newsletter/list/history.ts";
 import { answerPress, requireAct } from "../../acting.ts";
-
 import { Problem } from "../../ui/callouts.tsx";
 import { TextField } from "../../ui/field-frame.tsx";
 import { LinkButton, Press } from "../../ui/press.tsx";

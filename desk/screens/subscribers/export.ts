@@ -2,7 +2,6 @@
 import { exportList } from "../../../acts/subscribers/subscribers.ts";
 import { exportSubscribers } from "../../../newsletter/subscriber-list.ts";
 import { recordDownload } from "../../acting.ts";
-
 import { download } from "../../http/download.ts";
 import type { Route } from "./+types/export";
 

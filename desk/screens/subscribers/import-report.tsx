@@ -2,7 +2,6 @@ import "./subscribers.css";
 import { Form, Link } from "react-router";
 import { start } from "../../../acts/subscribers/imports.ts";
 import { answerPress, requireAct } from "../../acting.ts";
-
 import { Problem } from "../../ui/callouts.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";

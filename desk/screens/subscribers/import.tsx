@@ -2,7 +2,6 @@ import "./subscribers.css";
 import { Form, Link, useNavigation } from "react-router";
 import { check } from "../../../acts/subscribers/imports.ts";
 import { answerPress, requireAct } from "../../acting.ts";
-
 import { Problem } from "../../ui/callouts.tsx";
 import { Choice, TextArea, TextField } from "../../ui/field-frame.tsx";
 import { Press } from "../../ui/press.tsx";

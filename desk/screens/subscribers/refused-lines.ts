@@ -2,7 +2,6 @@
 import { start } from "../../../acts/subscribers/imports.ts";
 import { csvLine } from "../../../text/csv.ts";
 import { requireAct } from "../../acting.ts";
-
 import { download } from "../../http/download.ts";
 import type { Route } from "./+types/refused-lines";
 import { importAt } from "./at.ts";

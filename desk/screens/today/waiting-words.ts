@@ -1,5 +1,5 @@
-import { capitalized } from "../../../text/capitalized.ts";
 /** How many things wait and for how long, in words. */
+import { capitalized } from "../../../text/capitalized.ts";
 
 /** "Six things wait. The oldest has waited 26 hours." */
 export function waitingSentence(
