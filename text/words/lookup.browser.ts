@@ -48,6 +48,7 @@ export function listOf<T>(name: string, list: readonly T[]): readonly T[] {
   return words(name, { list }).list;
 }
 
+/*#__NO_SIDE_EFFECTS__*/
 export function madeOf<Made>(make: () => Made): () => Made {
   return make;
 }
