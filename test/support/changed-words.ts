@@ -1,5 +1,6 @@
 /** An owner who changes what the site says, beside a running server. */
 import type { Database } from "../../db/schema.ts";
+import { forms } from "../../forms/catalog.ts";
 import { defaultOf } from "../../text/words/lookup.ts";
 import { currentReading, readIn } from "../../text/words/reading.ts";
 import { contentFiles } from "../../words/catalog.ts";
@@ -8,7 +9,7 @@ import { actingOn, done } from "./acting.ts";
 /** Every text of the site by its key, as it says now in its own language. */
 export function allTexts(): ReadonlyMap<string, string> {
   return readIn(undefined, () => {
-    JSON.stringify(contentFiles);
+    JSON.stringify([contentFiles, forms]);
     const read = [...currentReading().cache];
     return new Map(read.filter(([key]) => defaultOf(key)?.isSetting === false));
   });

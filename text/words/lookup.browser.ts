@@ -24,7 +24,7 @@ export { words as settings };
 export function setFacts(..._: unknown[]): void {}
 
 export function sentence(text: string): string {
-  return changedWords?.sentence(text) ?? text;
+  return (text && changedWords?.sentence(text)) ?? text;
 }
 
 export function isTranslated(): boolean {
