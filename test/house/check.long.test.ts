@@ -52,8 +52,8 @@ test("links, feeds, events and placeholders that are wrong are each said with fi
   await copy.write(
     "content/feeds.ts",
     text("content/feeds.ts").replace(
-      "export const feeds: readonly Feed[] = [",
-      'export const feeds: readonly Feed[] = [\n  { name: "Memphis Flyer", url: "https://x.example/", topic: "x", home: "https://x.example" },',
+      '"feeds",\n  [',
+      '"feeds",\n  [\n  { name: "Memphis Flyer", url: "https://x.example/", topic: "x", home: "https://x.example" },',
     ),
   );
   await copy.write("content/starter/event/2031-01-02-robots.md", event.replace(/^end: .*\n/m, ""));
