@@ -17,9 +17,12 @@ export function fieldsToTranslate(kind: string): readonly string[] {
   return translatedFields[kind] ?? ["title"];
 }
 
-/** Whether it should have one. Of the resources only offices: residents look for them first. */
+/**
+ * Whether the site lacks something without one: not what neighbors send or what is soon over. Of the resources only offices: residents
+ * look for them first.
+ */
 export function needsTranslation({ kind, values }: Pick<Entry, "kind" | "values">): boolean {
-  return kind !== "resource" || values.type === "office";
+  return !/^(event|story|portrait|issue)$/.test(kind) && (kind !== "resource" || values.type === "office");
 }
 
 /** `of`: fingerprint of the English that it was made from. `readBy`: who said that a native speaker has read it. */
