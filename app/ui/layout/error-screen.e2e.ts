@@ -75,6 +75,7 @@ async function failingPage(report: (...what: unknown[]) => void): Promise<{ stat
   const { serve } = await import(pathToFileURL(resolve("build/server/index.js")).href);
   const context = {
     requestId: "5e3b-901",
+    uses: () => {},
     report,
     get db(): never {
       throw new Error("the database at /srv/data is on fire");
