@@ -91,8 +91,14 @@ export function filterWords({ topic, local }: Filter): string[] {
 }
 
 /** An article with its publisher's words marked as what they are on a page in another language. */
-export function asTold<Told extends Pick<Article, "title" | "description">>(article: Told): Told {
-  return { ...article, title: foreign(article.title), description: foreign(article.description) };
+export function asTold<Told extends Pick<Article, "title" | "description" | "why">>(article: Told): Told {
+  const { title, description, why } = article;
+  return {
+    ...article,
+    title: foreign(title),
+    description: foreign(description),
+    ...(why && { why: { ...why, words: why.words.map(foreign) } }),
+  };
 }
 
 export function asLine(article: Article): StoryLine {
