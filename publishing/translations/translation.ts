@@ -13,6 +13,11 @@ const translatedFields: Readonly<Record<string, readonly string[]>> = {
   event: ["title", "place", "host", "cost", "access"],
 };
 
+/** Fields that are texts too and have no translation: on pages in other languages they are marked. */
+const untranslatedFields: Readonly<Record<string, readonly string[]>> = {
+  resource: ["tells", "cannot", "length", "where", "whom"],
+};
+
 export function fieldsToTranslate(kind: string): readonly string[] {
   return translatedFields[kind] ?? ["title"];
 }
@@ -50,7 +55,7 @@ export function translateEntry(entry: Entry, found: Translation | undefined): En
 
 function asFallback(entry: Entry): Entry {
   const values = Object.fromEntries(
-    fieldsToTranslate(entry.kind).flatMap((name) => {
+    [...fieldsToTranslate(entry.kind), ...(untranslatedFields[entry.kind] ?? [])].flatMap((name) => {
       const text = entry.values[name];
       // Of a line such as "2026-11-23 | What was wrong" the last part.
       return text

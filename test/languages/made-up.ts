@@ -1,5 +1,7 @@
 /** Two made-up languages, put into a copy of the project: one with longer words, one that is written from right to left. */
 
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { ownTexts } from "../../app/vite-plugins/check-translations.ts";
 import type { Language } from "../../content/language.ts";
 import { type CopiedProject, copyProject } from "../support/copied-project.ts";
@@ -30,7 +32,7 @@ export interface MadeUp extends Pick<Language, "code" | "tag" | "name"> {
 }
 
 export const madeUp: readonly MadeUp[] = [
-  { code: "xa", tag: "en-XA", name: "Longer", make: makeLonger, dir: "ltr" },
+  { code: "eo", tag: "eo", name: "Longer", make: makeLonger, dir: "ltr" },
   { code: "ar", tag: "ar-EG", name: "Arabic", make: makeArabic, dir: "rtl" },
 ];
 
@@ -46,14 +48,17 @@ export async function copyWithLanguages(): Promise<CopiedProject> {
     ({ code, tag, name }) =>
       `{ code: "${code}", tag: "${tag}", name: "${name}", revised: "2026-11-24", words: ${code}, terms: {} },`,
   );
-  await copy.write(
-    "content/languages.ts",
-    `import type { Language } from "./language.ts";
-import { spanish } from "./es/spanish.ts";
-${madeUp.map(({ code }) => `import ${code} from "./${code}/words.json" with { type: "json" };`).join("\n")}
-export const languages: readonly Language[] = [spanish, ${list.join("\n")}];
-`,
+  // The list that is the site's, with these after Spanish.
+  const file = join(copy.folder, "content/languages.ts");
+  const own = await readFile(file, "utf8");
+  const imports = madeUp.map(
+    ({ code }) => `import ${code} from "./${code}/words.json" with { type: "json" };`,
   );
+  const more = own
+    .replace("= [spanish]", `= [spanish, ${list.join("\n")}]`)
+    .replace('codes: "es"', `codes: "es,${madeUp.map(({ code }) => code)}"`);
+  if (more === own) throw new Error("content/languages.ts no longer lists its languages as expected.");
+  await writeFile(file, [...imports, more].join("\n"));
   await copy.write("content/starter/event/question-night.md", eventFile());
   await copy.write(
     "content/starter/story/the-old-hall.md",

@@ -1,6 +1,7 @@
 import "./form.css";
 import { useActionData } from "react-router";
 import { newsletterDisplay as newsletter } from "../../../forms/definitions/newsletter-display.ts";
+import { sentence } from "../../../text/words/lookup.ts";
 import { controlProps, errorId, FieldError, Honeypot } from "./control.tsx";
 import { FormNotice, SubmissionResult } from "./form-result.tsx";
 import type { FormAnswer } from "./send-form.ts";
@@ -14,7 +15,7 @@ export function NewsletterForm({ labelledBy }: { labelledBy: string }) {
   const given = useActionData<FormAnswer>();
   const [field] = newsletter.fields;
   if (!field) return null;
-  const error = errors[0]?.message;
+  const error = sentence(errors[0]?.message ?? "");
   const control = controlProps({ form: newsletter.name, field, error, busy });
   // Home's action also handles the links in newsletter mails, without typed values.
   const typed = given && "values" in given ? given.values[field.name] : undefined;
