@@ -31,7 +31,12 @@ export function view<T extends object>(
   return new Proxy(defaults, {
     get(target, key) {
       const value: unknown = Reflect.get(target, key);
-      if (typeof key === "symbol" || key === "length" || typeof value === "function") return value;
+      if (
+        typeof key === "symbol" ||
+        (key === "length" && Array.isArray(target)) ||
+        typeof value === "function"
+      )
+        return value;
       if (!Object.hasOwn(target, key)) return value;
       const at = `${path}.${key}`;
       const own = resolve.inList && isChangeable(value) ? ownList(at) : undefined;

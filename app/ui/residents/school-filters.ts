@@ -4,6 +4,7 @@ import { pages } from "../../../content/pages.ts";
 import { residents } from "../../../content/residents/sections.ts";
 import { site } from "../../../content/site.ts";
 import { slugify } from "../../../text/markdown/slug.ts";
+import { foreign } from "../../../text/words/lookup.ts";
 import type { ResourceView } from "./resource-view.ts";
 
 /** Names of the query parameters, which make the page depend on the request. */
@@ -50,7 +51,12 @@ export function filterSchools(schools: readonly ResourceView[], asked: URLSearch
       .map((query) => ({
         name: residents.learning[query].name,
         // First everything. `count`: how many places it would show.
-        options: [["", residents.learning[query].any] as const, ...values[query]].map(([value, label]) => {
+        options: [
+          ["", residents.learning[query].any] as const,
+          ...[...values[query]].map(
+            ([value, label]) => [value, query === "subject" ? foreign(label) : label] as const,
+          ),
+        ].map(([value, label]) => {
           const choice = { ...chosen, [query]: value };
           return {
             label,
