@@ -4,7 +4,7 @@ export interface Feed {
   name: string;
   /** The feed itself (RSS, Atom or JSON Feed): http or https; of a built-in one https. */
   url: string;
-  /** What the feed is about, in a few words; may be empty. */
+  /** What the feed is about, in a few words; may be empty. A word of `localTopics` in it (news-names.ts) says that its newsroom is one of the city. */
   topic: string;
   /** The publisher's home page, for readers, where that is not the front page of the feed's host. */
   home?: string;

@@ -82,7 +82,7 @@ function cards(): Drawing[] {
 async function readSources(): Promise<Buffer[]> {
   const files = [
     ...["draw-card.ts", "lettering.ts", "soul-800.woff2", "mind-500.woff2"].map((name) => `cards/${name}`),
-    ...["icons.ts", "mark.ts", "../app/ui/drawing/bridge-paths.ts", "../content/paint.ts"],
+    ...["icons.ts", "mark.ts", "../app/ui/drawing/bridge-paths.ts", "../content/paint.json"],
     ...["sharp", "fontkit"].map((name) => `../node_modules/${name}/package.json`),
   ].map((name) => join(import.meta.dirname, name));
   return Promise.all([...files, ...stillFiles()].map((name) => readFile(name)));

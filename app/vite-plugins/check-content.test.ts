@@ -30,7 +30,7 @@ test("a source that stands there twice is said once, at its second place", () =>
     { name: "Two", url: "https://one.example/" },
   ];
   const text = list.map((feed) => JSON.stringify(feed)).join("\n");
-  expect(feedMistakes("content/feeds.ts", text, list)).toEqual([
-    'content/feeds.ts:2: "https://one.example/" stands there twice.',
+  expect(feedMistakes("content/feeds.json", text, list)).toEqual([
+    'content/feeds.json:2: "https://one.example/" stands there twice.',
   ]);
 });

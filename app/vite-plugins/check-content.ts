@@ -16,10 +16,10 @@ import { contentProblems, problemsOf } from "./markdown-plugin.ts";
 
 /** One sentence for each mistake, with file and line. `folder`, such as `content`, begins each path. */
 export function contentMistakes(folder: string): string[] {
-  const names = globSync("**/*.{md,ts}", { cwd: folder, exclude: ["**/*.test.ts"] }).toSorted();
+  const names = globSync("**/*.{md,ts,json}", { cwd: folder, exclude: ["**/*.test.ts"] }).toSorted();
   const files = names.map((name) => join(folder, name));
   const mistakes = files.flatMap((file) => linkMistakes(file, readFileSync(file, "utf8")));
-  const feedFile = join(folder, "feeds.ts");
+  const feedFile = join(folder, "feeds.json");
   return [
     ...contentProblems(folder),
     ...problemsOf(() => readTranslations(folder)),

@@ -16,7 +16,7 @@ test("a sheet gets the city's colors, also inside a mix", () => {
 
 test("an editor who misspells a color reads its name and the file", () => {
   expect(() => withPaints("a { color: var(--paint-nigth) }", "app/ui/a.css")).toThrow(
-    'app/ui/a.css: content/paint.ts has no "nigth"',
+    'app/ui/a.css: content/paint.json has no "nigth"',
   );
 });
 

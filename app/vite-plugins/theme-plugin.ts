@@ -20,7 +20,7 @@ export function withPaints(sheet: string, file: string): string {
   const colors: Readonly<Record<string, string>> = paint;
   return sheet.replace(/var\(--paint-([\w-]+)\)/g, (_, name: string) => {
     const color = colors[name];
-    if (!color) throw new Error(`${file}: content/paint.ts has no "${name}"`);
+    if (!color) throw new Error(`${file}: content/paint.json has no "${name}"`);
     return color;
   });
 }

@@ -76,7 +76,7 @@ test("each sentence that cites is a claim, with the grade of its weakest source"
 
 test("a citation that the table lacks, and one of a front page, are named", () => {
   expect(faultsOfText("It was so ([Else](https://else.example/c)).")).toEqual([
-    "https://else.example/c is missing in content/citations.ts",
+    "https://else.example/c is missing in content/citations.json",
   ]);
   expect(faultsOfText("It was so ([Front](https://front.example/)).")).toEqual([
     "https://front.example/ is a front page and proves nothing",

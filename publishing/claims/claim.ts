@@ -46,7 +46,7 @@ export function entryClaims(kind: Kind, slug: string, draft: Draft): Claim[] {
 export function claimFaults({ sources, grade }: Claim): string[] {
   const links = sources.flatMap(({ url }) => url ?? []);
   const unknown = sources.filter(({ publisher }) => publisher === "");
-  if (unknown.length > 0) return unknown.map(({ url }) => `${url} is missing in content/citations.ts`);
+  if (unknown.length > 0) return unknown.map(({ url }) => `${url} is missing in content/citations.json`);
   return [
     ...(links.length === 0 ? ["It has no source that a reader can open"] : []),
     ...links.filter(isFrontPage).map((url) => `${url} is a front page and proves nothing`),

@@ -28,7 +28,7 @@ test("every public claim has a source to open and evidence that is strong enough
 });
 
 test("no entry, public or draft, and no citation links to a copy or to a list of articles", () => {
-  const cited = citations.map(({ url }) => ({ from: "content/citations.ts", url }));
+  const cited = citations.map(({ url }) => ({ from: "content/citations.json", url }));
   const linked = found.flatMap(({ kind, file: { slug, draft } }) =>
     linksOf([...Object.values(draft.values), draft.body].join("\n")).map((url) => ({
       from: `${kind.name}/${slug}`,

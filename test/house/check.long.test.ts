@@ -50,10 +50,10 @@ test("links, feeds, events and placeholders that are wrong are each said with fi
     "---\ntitle: Why?\n---\n\nSee [this](http://example.org) and {somebody}.\n",
   );
   await copy.write(
-    "content/feeds.ts",
-    text("content/feeds.ts").replace(
-      '"feeds",\n  [',
-      '"feeds",\n  [\n  { name: "Memphis Flyer", url: "https://x.example/", topic: "x", home: "https://x.example" },',
+    "content/feeds.json",
+    text("content/feeds.json").replace(
+      "[",
+      '[{ "name": "Memphis Flyer", "url": "https://x.example/", "topic": "x", "home": "https://x.example" },',
     ),
   );
   await copy.write("content/starter/event/2031-01-02-robots.md", event.replace(/^end: .*\n/m, ""));
@@ -67,7 +67,7 @@ test("links, feeds, events and placeholders that are wrong are each said with fi
     expect.stringMatching(
       /^content\/starter\/question\/why\.md:\d+: "http:\/\/example\.org" must begin with https:\/\//,
     ),
-    expect.stringMatching(/^content\/feeds\.ts:\d+: "Memphis Flyer" stands there twice\./),
+    expect.stringMatching(/^content\/feeds\.json:\d+: "Memphis Flyer" stands there twice\./),
     "6 mistakes.",
   ]);
 });
