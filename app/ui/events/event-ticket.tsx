@@ -1,7 +1,7 @@
 import "./event-ticket.css";
 import { events as words } from "../../../content/events.ts";
 import { sharing } from "../../../content/sharing.ts";
-import { absolute } from "../layout/page-meta.ts";
+import { absolute } from "../layout/structured-data.ts";
 import { Fact } from "../text/fact.tsx";
 import { ShareLine } from "../text/share-line.tsx";
 import type { EventView } from "./event-view.ts";

@@ -4,9 +4,8 @@ import { errors } from "../../../content/errors.ts";
 import { type PageKey, pages } from "../../../content/pages.ts";
 import { site } from "../../../content/site.ts";
 import { fill } from "../../../text/words/fill.ts";
-import { localPath } from "../../../text/words/lookup.ts";
 import type { Crumb } from "./breadcrumb.tsx";
-import { entryStructuredData, publicOrigin, structuredData, zoned } from "./structured-data.ts";
+import { absolute, entryStructuredData, structuredData, zoned } from "./structured-data.ts";
 
 /**
  * The head of a page (SPEC section 2, Global behaviour). `more.jsonLd`: further schema.org objects, without their
@@ -76,6 +75,7 @@ function headTags({
   article,
   jsonLd,
 }: HeadWords): MetaDescriptor[] {
+  const image = absolute(cardPath(card));
   const alt = fill(cardWords.alt, { line: cardLine });
   return [
     { title },
@@ -83,26 +83,10 @@ function headTags({
     { name: "keywords", content: keywords.join(", ") },
     { name: "author", content: article?.author ?? site.author },
     { tagName: "link", rel: "canonical", href: absolute(path) },
-    ...shareTags(title, description, path, cardPath(card), alt, site.language, article),
-    { "script:ld+json": jsonLd },
-  ];
-}
-
-/** What other sites show of a page where it is shared. `alt`: what is to be seen on its card. */
-export function shareTags(
-  title: string,
-  description: string,
-  path: string,
-  card: string,
-  alt: string,
-  language: string,
-  article?: EntryHead["article"],
-) {
-  const image = absolute(card);
-  return [
+    // What other sites show of the page where it is shared.
     { property: "og:type", content: article ? "article" : "website" },
     { property: "og:site_name", content: site.name },
-    { property: "og:locale", content: language.replace("-", "_") },
+    { property: "og:locale", content: site.language.replace("-", "_") },
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:url", content: absolute(path) },
@@ -123,15 +107,11 @@ export function shareTags(
     { name: "twitter:description", content: description },
     { name: "twitter:image", content: image },
     { name: "twitter:image:alt", content: alt },
+    { "script:ld+json": jsonLd },
   ];
 }
 
 /** Removes "Error: " once script submits a form that a plain POST returned. */
 export function clearErrorTitle(): void {
   if (document.title.startsWith(errors.inTitle)) document.title = document.title.slice(errors.inTitle.length);
-}
-
-/** The public URL of a path: `/about` gives `https://901ai.example/about`, of a page in the language that is rendered. */
-export function absolute(path: string): string {
-  return publicOrigin() + (/^\/(og|media)\//.test(path) ? path : localPath(path));
 }

@@ -12,34 +12,31 @@ import type { EntryHead } from "./page-meta.ts";
 export function structuredData(page: PageKey, more: object[], changed?: string) {
   const { path, name } = pages[page];
   const crumbs = page === "home" ? [] : [breadcrumbList(path, [{ name }])];
-  return graph([organization(page), website(), webPage(page, changed), ...crumbs, ...more]);
+  return graph(organization(page), website(), webPage(page, changed), ...crumbs, ...more);
 }
 
-/** The graph of a page that is not in content/pages.ts. `trail`: none on a first page. */
-export function entryStructuredData(
-  { path, trail }: { path: string; trail: readonly Crumb[] },
-  more: readonly object[],
-) {
-  const crumbs = trail.length > 0 ? [breadcrumbList(path, trail)] : [];
-  return graph([organization(), website(), ...crumbs, ...more]);
+/** The graph of a page that is not in content/pages.ts. */
+export function entryStructuredData({ path, trail }: EntryHead, more: readonly object[]) {
+  return graph(organization(), website(), breadcrumbList(path, trail), ...more);
 }
 
 /** Where the site is: of the running server, else as it was built. */
-export function publicOrigin(): string {
+function publicOrigin(): string {
   return siteOrigin() ?? __SITE_URL__;
 }
 
-function addressOf(path: string): string {
-  return publicOrigin() + localPath(path);
+/** The public URL of a path: `/about` gives `https://901ai.example/about`, of a page in the language that is rendered. */
+export function absolute(path: string): string {
+  return publicOrigin() + (/^\/(og|media)\//.test(path) ? path : localPath(path));
 }
 
-function graph(objects: readonly object[]) {
+function graph(...objects: object[]) {
   return { "@context": "https://schema.org", "@graph": objects };
 }
 
 export const organizationId = () => `${publicOrigin()}/#organization`;
 
-export const websiteId = () => `${publicOrigin()}/#website`;
+const websiteId = () => `${publicOrigin()}/#website`;
 
 /** An ISO day as an instant of that day (its noon in UTC), which search engines ask for; an instant as it is. */
 export function zoned(date: string): string {
@@ -115,7 +112,7 @@ const kinds: Partial<Record<PageKey, string>> = {
 
 function webPage(page: PageKey, changed?: string): object {
   const { path, title, description, published, modified } = pages[page];
-  const url = addressOf(path);
+  const url = absolute(path);
   return {
     "@type": kinds[page] ?? "WebPage",
     "@id": `${url}#page`,
@@ -136,12 +133,12 @@ function breadcrumbList(path: string, trail: readonly Crumb[]): object {
   const crumbs = [pages.home, ...trail];
   return {
     "@type": "BreadcrumbList",
-    "@id": `${addressOf(path)}#breadcrumb`,
+    "@id": `${absolute(path)}#breadcrumb`,
     itemListElement: crumbs.map((crumb, i) => ({
       "@type": "ListItem",
       position: i + 1,
       name: crumb.name,
-      item: addressOf(crumb.path ?? path),
+      item: absolute(crumb.path ?? path),
     })),
   };
 }
