@@ -17,8 +17,8 @@ import { readResources, readStanding } from "../residents.ts";
 import { linkTerms, termViews } from "../term-links.ts";
 import { Wall } from "../ui/heads/wall.tsx";
 import { PageHead } from "../ui/layout/page-head.tsx";
-import { absolute, pageMeta } from "../ui/layout/page-meta.ts";
-import { zoned } from "../ui/layout/structured-data.ts";
+import { pageMeta } from "../ui/layout/page-meta.ts";
+import { absolute, zoned } from "../ui/layout/structured-data.ts";
 import { SectionHead } from "../ui/news/headline.tsx";
 import { readPortraits } from "../ui/portraits/portrait-parts.tsx";
 import { Portraits } from "../ui/portraits/portraits.tsx";
@@ -27,7 +27,6 @@ import { Gauges, Glossary, Switchboard, Voices } from "../ui/residents/directory
 import { Partners } from "../ui/residents/partners.tsx";
 import { Schools } from "../ui/residents/schools.tsx";
 import { Faq } from "../ui/text/faq.tsx";
-import { Passage } from "../ui/text/passage.tsx";
 import type { Route } from "./+types/community";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -100,44 +99,27 @@ function Questions({ questions }: { questions: readonly QuestionRow[] }) {
   return (
     <section className="section section--joined">
       <SectionHead className="wrap" id="faq" title={words.faqTitle}>
-        <Faq
-          questions={questions.map(({ slug, title, html }) => ({
-            slug,
-            title,
-            answer: <Passage html={html} />,
-          }))}
-        />
+        <Faq questions={questions} />
       </SectionHead>
     </section>
   );
 }
 
+/** The questions as schema.org https://schema.org/FAQPage. */
 function faqOf(questions: readonly QuestionRow[], changed: string | null | undefined): object {
   const { path, published, modified } = pages.community;
-  return faqPage(path, questions, {
-    url: `${absolute(path)}#faq`,
-    inLanguage: site.language,
-    datePublished: zoned(published),
-    dateModified: changed ?? zoned(modified),
-  });
-}
-
-/** Questions that a page shows as schema.org https://schema.org/FAQPage. */
-export function faqPage(
-  path: string,
-  questions: readonly { title: string; html: string; url?: string }[],
-  about: object,
-): object {
   const url = absolute(path);
   return {
     "@type": "FAQPage",
     "@id": `${url}#faq`,
-    ...about,
+    url: `${url}#faq`,
+    inLanguage: site.language,
+    datePublished: zoned(published),
+    dateModified: changed ?? zoned(modified),
     isPartOf: { "@id": `${url}#page` },
-    mainEntity: questions.map(({ title, html, url }) => ({
+    mainEntity: questions.map(({ title, html }) => ({
       "@type": "Question",
       name: title,
-      url,
       acceptedAnswer: { "@type": "Answer", text: html.replaceAll('href="/', `href="${absolute("")}/`) },
     })),
   };

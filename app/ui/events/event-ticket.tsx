@@ -1,7 +1,7 @@
 import "./event-ticket.css";
 import { events as words } from "../../../content/events.ts";
 import { sharing } from "../../../content/sharing.ts";
-import { absolute } from "../layout/page-meta.ts";
+import { absolute } from "../layout/structured-data.ts";
 import { Fact } from "../text/fact.tsx";
 import { ShareLine } from "../text/share-line.tsx";
 import type { EventView } from "./event-view.ts";
@@ -85,8 +85,8 @@ export function EventActions({ event }: { event: EventView }) {
 }
 
 /** A search for an address, on somebody else's map and in a new tab. */
-export function MapLink(props: { to: string; className?: string; words?: { map: string; newTab: string } }) {
-  const { to, className, words: { map, newTab } = words.one } = props;
+export function MapLink({ to, className }: { to: string; className?: string }) {
+  const { map, newTab } = words.one;
   return (
     <a className={className} href={to} target="_blank" rel="noopener noreferrer">
       {map}

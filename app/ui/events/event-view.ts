@@ -74,7 +74,7 @@ function withLead(html: string): { lead: string; html: string } {
 }
 
 /** A search on OpenStreetMap. */
-export function mapOf(address: string): string {
+function mapOf(address: string): string {
   return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: address })}`;
 }
 
@@ -114,13 +114,8 @@ function inList(event: CalendarEvent) {
   return { id: eventId(event), path: eventPath(event), title, status, startsAt };
 }
 
-/** Parts of an instant in a zone, as text. `tag`: of the language (BCP 47). */
-export function timeIn(
-  timeZone: string,
-  instant: string,
-  options: Intl.DateTimeFormatOptions,
-  tag: string = site.language,
-): string {
-  const text = dateFormat(tag, { ...options, timeZone }).format(new Date(instant));
+/** Parts of an instant in a zone, as text. */
+export function timeIn(timeZone: string, instant: string, options: Intl.DateTimeFormatOptions): string {
+  const text = dateFormat(site.language, { ...options, timeZone }).format(new Date(instant));
   return text.replaceAll("\u202f", " ");
 }

@@ -1,7 +1,7 @@
 import "./marquee-sign.css";
 import { events as words } from "../../../content/events.ts";
 import { areaCode } from "../drawing/bridge.tsx";
-import { absolute } from "../layout/page-meta.ts";
+import { absolute } from "../layout/structured-data.ts";
 import { Headline, Section } from "../news/headline.tsx";
 
 /** The marquee: light bulbs that spell the area code, neon, one line of text; under it what to do meanwhile. */

@@ -4,25 +4,17 @@ import { subscriptionDialogs } from "../../../content/newsletter.ts";
 import type { SubscriberLink } from "../../newsletter-action.ts";
 import { Headline } from "../news/headline.tsx";
 
-/** The dialog for a link in a newsletter mail, modal from hydration on. `dialogs` and `home`: those of the page's language. */
-export function ConfirmationShown({
-  link: { step, token },
-  dialogs = subscriptionDialogs,
-  home = "/",
-}: {
-  link: SubscriberLink;
-  dialogs?: typeof subscriptionDialogs;
-  home?: string;
-}) {
+/** The dialog for a link in a newsletter mail, modal from hydration on. */
+export function ConfirmationShown({ link: { step, token } }: { link: SubscriberLink }) {
   const navigate = useNavigate();
-  const words = dialogs[step];
+  const words = subscriptionDialogs[step];
   return (
     <dialog
       className="dialog dialog--confirmation"
       open
       ref={openModal}
       aria-labelledby="confirmation-title"
-      onCancel={() => navigate(home, { replace: true })}
+      onCancel={() => navigate("/", { replace: true })}
     >
       <div className="dialog__head">
         <Headline level={2} id="confirmation-title">
@@ -33,14 +25,14 @@ export function ConfirmationShown({
         <p>{words.text}</p>
         <div className="button-row">
           {token && "button" in words ? (
-            <form method="post" action={`${home}?newsletter=${step}&token=${encodeURIComponent(token)}`}>
+            <form method="post" action={`/?newsletter=${step}&token=${encodeURIComponent(token)}`}>
               <button className="button" type="submit" name="sure" value="yes">
                 {words.button}
               </button>
             </form>
           ) : null}
-          <a className="text-link" href={home}>
-            {dialogs.close}
+          <a className="text-link" href="/">
+            {subscriptionDialogs.close}
           </a>
         </div>
       </div>

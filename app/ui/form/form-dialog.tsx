@@ -5,10 +5,10 @@ import { useActionData, useLoaderData, useSearchParams } from "react-router";
 import { fieldWords } from "../../../content/field-words.ts";
 import type { FormDefinition } from "../../../forms/form.ts";
 import { CloseSign } from "../drawing/icons.tsx";
-import { Headline } from "../news/headline.tsx";
+import { Headline, SectionHead } from "../news/headline.tsx";
 import type { Notice } from "../notice/notice-face.tsx";
 import { Announcements } from "../notice/notices.tsx";
-import { Form, FormSection, isTouched } from "./form.tsx";
+import { Form, isTouched } from "./form.tsx";
 import { StaticNotice } from "./form-result.tsx";
 import { formId } from "./send-form.ts";
 
@@ -76,7 +76,17 @@ export function FormDialog({ definition, title, button }: FormInPlace & { button
 }
 
 export function FormOnPage({ definition, title }: FormInPlace) {
-  return <FormSection id={`${definition.name}-page-title`} title={title} definition={definition} />;
+  const headingId = `${definition.name}-page-title`;
+  return (
+    <section className="section">
+      <div className="wrap form-section">
+        <SectionHead className="form-aside" id={headingId} title={title} />
+        <div className="panel">
+          <Form definition={definition} labelledBy={headingId} />
+        </div>
+      </div>
+    </section>
+  );
 }
 
 /** Whether the form is in the page: requested by `?form=`, or returned by a plain POST. */

@@ -3,7 +3,6 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef }
 import { useActionData } from "react-router";
 import type { FormDefinition, Values } from "../../../forms/form.ts";
 import { validate } from "../../../forms/intake/validate.ts";
-import { SectionHead } from "../news/headline.tsx";
 import type { Notice } from "../notice/notice-face.tsx";
 import { Honeypot } from "./control.tsx";
 import { Fields, TermsLinked } from "./field.tsx";
@@ -46,28 +45,6 @@ export function Form(props: {
       </div>
       <SubmissionResult notice={outcome} sending={busy && definition.busyButton} />
     </form>
-  );
-}
-
-/** A section with a form, and beside it what leads to it. */
-export function FormSection(props: {
-  id: string;
-  title: string;
-  lead?: string;
-  className?: string;
-  definition: FormDefinition;
-  children?: ReactNode;
-}) {
-  const { definition, className = "section", ...head } = props;
-  return (
-    <section className={className}>
-      <div className="wrap form-section">
-        <SectionHead className={head.children ? "form-aside stack" : "form-aside"} {...head} />
-        <div className="panel">
-          <Form definition={definition} labelledBy={head.id} />
-        </div>
-      </div>
-    </section>
   );
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type PageKey, pages } from "../../../content/pages.ts";
-import { absolute, pageMeta } from "./page-meta.ts";
+import { pageMeta } from "./page-meta.ts";
+import { absolute } from "./structured-data.ts";
 
 const keys = Object.keys(pages) as PageKey[];
 const find = (page: PageKey, name: string) =>

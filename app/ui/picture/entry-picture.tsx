@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { srcSet } from "../../../pictures/picture.ts";
 import type { LoadedPicture } from "../../published-entries.ts";
-import { absolute } from "../layout/page-meta.ts";
+import { absolute } from "../layout/structured-data.ts";
 
 interface EntryPictureProps extends LoadedPicture {
   /** The HTML attribute `sizes`: how wide it is shown. Default: a column of text. */

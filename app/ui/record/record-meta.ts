@@ -8,8 +8,8 @@ import type { Shown } from "../../../publishing/kind.ts";
 import { excerpt } from "../../../text/excerpt.ts";
 import type { Crumb } from "../layout/breadcrumb.tsx";
 import { itemList } from "../layout/item-list.ts";
-import { absolute, entryMeta } from "../layout/page-meta.ts";
-import { organizationId } from "../layout/structured-data.ts";
+import { entryMeta } from "../layout/page-meta.ts";
+import { absolute, organizationId } from "../layout/structured-data.ts";
 import { filterQuery, topicLabel } from "./record-filter.ts";
 import type { RecordView } from "./record-view.ts";
 

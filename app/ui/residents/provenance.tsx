@@ -13,19 +13,14 @@ export function SourcedHead({ id, words }: { id: string; words: { title: string;
 }
 
 /** The line below an entry: who says so, and the day on which somebody looked. */
-export function Provenance(props: {
-  sources: readonly SourceView[];
-  checked?: string | undefined;
-  /** In place of "Source". */
-  word?: string;
-}) {
-  const { sources, checked, word = words.source } = props;
+export function Provenance(props: { sources: readonly SourceView[]; checked?: string | undefined }) {
+  const { sources, checked } = props;
   if (sources.length === 0 && !checked) return null;
   return (
     <p className="provenance">
       {sources.map(({ text, url }, i) => (
         <Fragment key={url ?? text}>
-          {i === 0 ? `${word}: ` : "; "}
+          {i === 0 ? `${words.source}: ` : "; "}
           {url ? (
             <a href={url} rel="noopener">
               {text}
@@ -46,7 +41,7 @@ export function Provenance(props: {
 }
 
 /** A sentence of an entry with links to the glossary: escaped text, into which app/term-links.ts put the links. */
-export function TermText({ html, className }: { html: string; className?: string }) {
+export function TermText({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped on the server
-  return <p className={className} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <p dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -49,18 +49,15 @@ function withTerms(text = ""): string {
   return linkTerms(escapeHtml(text));
 }
 
-export interface SourceView {
-  /** "Louisville Public Media, November 10, 2024". */
-  text: string;
-  url?: string;
-}
+export type SourceView = ReturnType<typeof sourceViews>[number];
 
-/** The sources of a field of source lines, without the one that the entry links to anyway. `tag`: of the language (BCP 47). */
-export function sourceViews(lines: string | undefined, link?: string, tag?: string): SourceView[] {
+/** The sources of a field of source lines, without the one that the entry links to anyway. */
+function sourceViews(lines: string | undefined, link: string | undefined) {
   return readSourceLines(lines)
     .filter(({ url }) => !url || url !== link)
     .map(({ publisher, date, url }) => ({
-      text: date ? `${publisher}, ${dayWords(date, tag)}` : publisher,
+      /** "Louisville Public Media, November 10, 2024". */
+      text: date ? `${publisher}, ${dayWords(date)}` : publisher,
       ...(url && { url }),
     }));
 }

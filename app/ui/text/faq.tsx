@@ -1,19 +1,13 @@
 import "./faq.css";
-import { type ReactNode, useEffect } from "react";
-
-interface QuestionView {
-  slug: string;
-  title: string;
-  answer: ReactNode;
-  /** Of the title, where it is not that of the page. */
-  lang?: string;
-}
+import { useEffect } from "react";
+import type { QuestionRow } from "../../published-entries.ts";
+import { Passage } from "./passage.tsx";
 
 /**
  * Questions that open. The anchor is in the answer: browsers open what holds the target of a link, and what find-in-page
  * finds, without script (https://html.spec.whatwg.org/#ancestor-revealing-algorithm).
  */
-export function Faq({ questions }: { questions: readonly QuestionView[] }) {
+export function Faq({ questions }: { questions: readonly QuestionRow[] }) {
   useEffect(() => {
     openTarget();
     addEventListener("hashchange", openTarget);
@@ -21,12 +15,14 @@ export function Faq({ questions }: { questions: readonly QuestionView[] }) {
   }, []);
   return (
     <div className="faq">
-      {questions.map(({ slug, title, answer, lang }, at) => (
+      {questions.map(({ slug, title, html }, at) => (
         <details key={slug} open={at === 0}>
           <summary>
-            <h3 lang={lang}>{title}</h3>
+            <h3>{title}</h3>
           </summary>
-          <div id={slug}>{answer}</div>
+          <div id={slug}>
+            <Passage html={html} />
+          </div>
         </details>
       ))}
     </div>
