@@ -5,22 +5,23 @@ import { operatorWords } from "./operator.ts";
 import { retentionWords } from "./retention.ts";
 import { site } from "./site.ts";
 
+const operator = () => operatorWords({ ...site, name: joinedName() });
+
+const made: Readonly<Record<string, () => string>> = {
+  name: joinedName,
+  legalSince: () => inWords(days.legal, { month: "long", year: "numeric" }),
+  policyUpdated: () => inWords(days.policy, { dateStyle: "long" }),
+  termsUpdated: () => inWords(days.terms, { dateStyle: "long" }),
+  whoRunsIt: () => operator().whoRunsIt,
+  party: () => operator().party,
+  signature: () => operator().signature,
+};
+
 /** The text that stands for a placeholder; undefined for an unknown one. */
 export function placeholder(key: string): string | undefined {
-  const name = joinedName();
-  const groups: Readonly<Record<string, unknown>>[] = [
-    { name },
-    retentionWords,
-    operatorWords({ ...site, name }),
-    cityPlaceholders,
-    {
-      legalSince: inWords(days.legal, { month: "long", year: "numeric" }),
-      policyUpdated: inWords(days.policy, { dateStyle: "long" }),
-      termsUpdated: inWords(days.terms, { dateStyle: "long" }),
-    },
-    site,
-  ];
-  const found = groups.find((group) => Object.hasOwn(group, key))?.[key];
+  if (Object.hasOwn(made, key)) return made[key]?.();
+  const group = [retentionWords, cityPlaceholders, site].find((one) => Object.hasOwn(one, key));
+  const found: unknown = group && Reflect.get(group, key);
   return typeof found === "string" ? found : undefined;
 }
 

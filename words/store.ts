@@ -1,12 +1,11 @@
 /** The owner's wording and settings in the database, and what the site says with them. */
 import type { Selectable } from "kysely";
-import "./catalog.ts";
 import { languages } from "../content/languages.ts";
 import { placeholder } from "../content/placeholders.ts";
 import { bumpContentVersions } from "../db/content-versions.ts";
 import type { Database, Tables } from "../db/schema.ts";
 import { changedWords, defaultOf, markdownPages } from "../text/words/lookup.ts";
-import { type Snapshot, setSnapshot, snapshotName } from "../text/words/reading.ts";
+import { defaults, type Snapshot, setSnapshot, snapshotName } from "../text/words/reading.ts";
 import { wrongMarkdown } from "../text/words/sections.ts";
 import { type MissingDrawing, withDrawings } from "./drawings.ts";
 import { readList } from "./lists.ts";
@@ -76,8 +75,11 @@ export function findWord(db: Database, { key, language }: WordPlace): Promise<Ow
   return found.executeTakeFirst();
 }
 
-export function listWords(db: Database): Promise<OwnWord[]> {
-  return db.selectFrom("words").selectAll().orderBy("key").orderBy("language").execute();
+/** All of them; the defaults that they stand in place of are known from then on. */
+export async function listWords(db: Database): Promise<OwnWord[]> {
+  const rows = await db.selectFrom("words").selectAll().orderBy("key").orderBy("language").execute();
+  if (rows.length > 0) await import("./catalog.ts");
+  return rows;
 }
 
 /** What it said, the newest first; null: the default. */
@@ -156,7 +158,9 @@ export function snapshotOf(rows: readonly OwnWord[], secret = ""): Snapshot {
 
 /** Takes up the words that are in the database, and resolves to the cards and icons that are still to be drawn of them. `secret`: of the installation. */
 export async function loadWords(db: Database, secret = ""): Promise<MissingDrawing[]> {
-  const { snapshot, missing } = await withDrawings(db, snapshotOf(await listWords(db), secret));
+  const rows = await listWords(db);
+  const { snapshot, missing } =
+    rows.length > 0 ? await withDrawings(db, snapshotOf(rows, secret)) : { snapshot: defaults, missing: [] };
   setSnapshot(snapshot);
   return missing;
 }

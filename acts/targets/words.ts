@@ -1,5 +1,5 @@
 /** Targets: the owner's wording and settings. */
-
+import "../../words/catalog.ts";
 import type { RecordState } from "../../db/events.ts";
 import { findWord, isSecret, type OwnWord, placeOf, saveWord, type WordPlace } from "../../words/store.ts";
 import type { TargetType } from "./target-type.ts";

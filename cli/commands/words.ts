@@ -1,4 +1,5 @@
 /** Commands: what the site says, and what the owner changed of it. Acts set it: `act words.set`, `act words.unset`, `act words.import`. */
+import "../../words/catalog.ts";
 import { defaultKeys, defaultOf } from "../../text/words/lookup.ts";
 import { isDefaultChanged, isSecret, listWords, placeOf, wordHistory } from "../../words/store.ts";
 import type { Command, Desk, Given } from "../command.ts";

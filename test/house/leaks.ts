@@ -5,6 +5,7 @@ import { paints } from "../../content/paint.ts";
 import { site } from "../../content/site.ts";
 import { defaultOf } from "../../text/words/lookup.ts";
 import { readDefaults, setSnapshot } from "../../text/words/reading.ts";
+import "../../words/catalog.ts";
 import { asTyped, snapshotOf } from "../../words/store.ts";
 
 /** What one city says in its files, by kind. */

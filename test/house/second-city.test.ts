@@ -5,6 +5,7 @@ import { pages } from "../../content/pages.ts";
 import { residents } from "../../content/residents/sections.ts";
 import { readEntryFolder } from "../../publishing/files/import-entries.ts";
 import { setSnapshot } from "../../text/words/reading.ts";
+import "../../words/catalog.ts";
 import { asTyped, defaultText, placeOf, wrongWith } from "../../words/store.ts";
 import { becomeSecondCity, cityFile, example, stringsOf } from "./leaks.ts";
 

@@ -10,8 +10,8 @@ import { actingOn, done } from "./acting.ts";
 export function allTexts(): ReadonlyMap<string, string> {
   return readIn(undefined, () => {
     JSON.stringify([contentFiles, forms]);
-    const read = [...currentReading().cache];
-    return new Map(read.filter(([key]) => defaultOf(key)?.isSetting === false));
+    const read = [...currentReading().cache].filter(([key]) => defaultOf(key)?.isSetting === false);
+    return new Map(read.map(([key, { text }]) => [key, text]));
   });
 }
 

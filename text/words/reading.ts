@@ -29,11 +29,14 @@ export interface Snapshot {
 export interface Reading {
   snapshot: Snapshot;
   language?: Dictionary | undefined;
-  /** What was read so far, by key. */
-  cache: Map<string, string>;
+  /** What was read so far in this language from this snapshot, by key. */
+  cache: Map<string, { text: string; isChanged: boolean }>;
   /** Keys of texts that were read and are not the default ones: the browser needs them to hydrate the page. */
   changed: Map<string, unknown>;
 }
+
+/** Readings of one snapshot in one language share what they found. */
+const caches = new WeakMap<Snapshot, Map<Dictionary | undefined, Reading["cache"]>>();
 
 /** The words of the release alone. */
 export const defaults: Snapshot = { settings: {}, wording: {} };
@@ -102,5 +105,9 @@ export function snapshotName({ settings, wording } = shared.latest.snapshot): st
 }
 
 function newReading(snapshot: Snapshot, language?: Dictionary): Reading {
-  return { snapshot, language, cache: new Map(), changed: new Map() };
+  const byLanguage = caches.get(snapshot) ?? new Map<Dictionary | undefined, Reading["cache"]>();
+  caches.set(snapshot, byLanguage);
+  const cache = byLanguage.get(language) ?? new Map();
+  byLanguage.set(language, cache);
+  return { snapshot, language, cache, changed: new Map() };
 }

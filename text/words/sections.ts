@@ -8,7 +8,7 @@ import { ContentError } from "../markdown/front-matter.ts";
 import { slugify } from "../markdown/slug.ts";
 import { markFallback, markFallbackHtml } from "./fallback.ts";
 import { addView, liveList, markdownPages } from "./lookup.ts";
-import { currentReading, type Reading, readDefaults, readIn } from "./reading.ts";
+import { currentReading, type Reading, readDefaults, readIn, type Snapshot } from "./reading.ts";
 
 /** A `## Heading` of a content file and everything below it. */
 export interface Section {
@@ -26,7 +26,14 @@ interface Page {
   /** By the code of a language. */
   translated: Readonly<Record<string, string>>;
   placeholder: Placeholder;
-  read: WeakMap<Reading, Section[]>;
+  /** By the language, "" for the site's own. */
+  read: WeakMap<Snapshot, Map<string, SectionsNow>>;
+}
+
+interface SectionsNow {
+  sections: Section[];
+  /** Whether the owner's text or settings stand in them. */
+  isChanged?: boolean;
 }
 
 /** The sections of the page with this key, `about.md`, from its default Markdown. */
@@ -36,7 +43,7 @@ export function markdownPage(
   translated: Readonly<Record<string, string>>,
   placeholder: Placeholder,
 ): Section[] {
-  const page = { own, translated, placeholder, read: new WeakMap<Reading, Section[]>() };
+  const page: Page = { own, translated, placeholder, read: new WeakMap() };
   markdownPages.set(key, own);
   return addView(liveList(() => sectionsNow(key, page)) as Section[]);
 }
@@ -54,30 +61,39 @@ export function wrongMarkdown(key: string, markdown: string, placeholder: Placeh
 
 function sectionsNow(key: string, page: Page): Section[] {
   const reading = currentReading();
-  const sections = page.read.get(reading) ?? sectionsIn(reading, key, page);
-  page.read.set(reading, sections);
+  const { snapshot, language, changed } = reading;
+  const byLanguage = page.read.get(snapshot) ?? new Map<string, SectionsNow>();
+  page.read.set(snapshot, byLanguage);
+  const code = language?.code ?? "";
+  const { sections, isChanged } = byLanguage.get(code) ?? sectionsIn(reading, key, page);
+  byLanguage.set(code, { sections, isChanged });
+  if (isChanged) changed.set(key, sections);
   return sections;
 }
 
-function sectionsIn({ snapshot, language, changed }: Reading, key: string, page: Page): Section[] {
+function sectionsIn({ snapshot, language }: Reading, key: string, page: Page): SectionsNow {
   const { own: byDefault, translated, placeholder } = page;
   const own = snapshot.wording[""]?.[key] ?? byDefault;
   const sections = readIn(undefined, () => renderSections(own, key, placeholder), snapshot);
   if (!language) {
-    const isOtherwise = filled(own, placeholder) !== readDefaults(() => filled(byDefault, placeholder));
-    if (isOtherwise) changed.set(key, sections);
-    return sections;
+    const isChanged =
+      own !== byDefault ||
+      (Object.keys(snapshot.settings).length > 0 &&
+        filled(own, placeholder) !== readDefaults(() => filled(own, placeholder)));
+    return { sections, isChanged };
   }
   const text =
     snapshot.wording[language.code]?.[key] ?? (own === byDefault ? translated[language.code] : undefined);
   if (text === undefined)
-    return sections.map(({ id, title, html }) => ({
-      id,
-      title: markFallback(title),
-      html: markFallbackHtml(html),
-    }));
+    return {
+      sections: sections.map(({ id, title, html }) => ({
+        id,
+        title: markFallback(title),
+        html: markFallbackHtml(html),
+      })),
+    };
   const found = renderSections(text, key, placeholder);
-  return found.map((section, i) => ({ ...section, id: sections[i]?.id ?? section.id }));
+  return { sections: found.map((section, i) => ({ ...section, id: sections[i]?.id ?? section.id })) };
 }
 
 function filled(markdown: string, placeholder: Placeholder): string {

@@ -80,14 +80,16 @@ export function lookUp<T>(key: string, value: T): T | string {
   if (typeof value === "number") return numberNow(key, value) as T;
   if (typeof value !== "string") return value;
   const reading = currentReading();
-  const known = reading.cache.get(key);
-  if (known !== undefined) return known;
-  const { snapshot, language, changed } = reading;
-  const own = snapshot.wording[language?.code ?? ""]?.[key];
-  const text = filled(own ?? translate(key, value, reading));
-  if (own !== undefined || isOtherwise(value, text, reading)) changed.set(key, text);
-  reading.cache.set(key, text);
-  return text;
+  const { snapshot, language, changed, cache } = reading;
+  let known = cache.get(key);
+  if (!known) {
+    const own = snapshot.wording[language?.code ?? ""]?.[key];
+    const text = filled(own ?? translate(key, value, reading));
+    known = { text, isChanged: own !== undefined || isOtherwise(value, text, reading) };
+    cache.set(key, known);
+  }
+  if (known.isChanged) changed.set(key, known.text);
+  return known.text;
 }
 
 /** A number among words is a setting, where words/settings.ts has it. */
