@@ -4,15 +4,20 @@ import { glossary } from "../content/residents/glossary.ts";
 import type { GlossaryTerm } from "../content/residents/glossary-term.ts";
 import { createTermLinks } from "../text/link-terms.ts";
 import { slugify } from "../text/markdown/slug.ts";
+import { madeOf } from "../text/words/lookup.ts";
 
 /** Links the first occurrence of each term in HTML that has no user's markup. */
 export function linkTerms(html: string): string {
+  return termLinks()(html);
+}
+
+const termLinks = madeOf(() => {
   const terms = glossary.map(({ term, forms }) => ({
     href: `${pages.community.path}#${termId(term)}`,
     forms,
   }));
-  return createTermLinks(terms, "term")(html);
-}
+  return createTermLinks(terms, "term");
+});
 
 export interface TermView extends Pick<GlossaryTerm, "term" | "text" | "more"> {
   id: string;

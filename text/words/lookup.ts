@@ -6,7 +6,7 @@
 import { wordsFolder, wordsId } from "../markup-names.ts";
 import { markFallback } from "./fallback.ts";
 import { isFormWordKey, isWordKey, textsOf } from "./is-text.ts";
-import { currentOrigin, currentReading, readIn, type Snapshot, snapshotName } from "./reading.ts";
+import { currentOrigin, currentReading, readIn, snapshotName } from "./reading.ts";
 import { facts, filled, isChangeable, lookUp, ownText, type Resolve, translatedText, view } from "./view.ts";
 
 export { setFacts } from "./view.ts";
@@ -125,13 +125,14 @@ export function liveList<T>(read: () => readonly T[]): readonly T[] {
   });
 }
 
-/** What is made of texts or settings, made again once others are read. */
-export function madeOf<Made>(make: () => Made): () => Made {
-  let last: { from: Snapshot; made: Made } | undefined;
+/** What is made of texts or settings, made once for each language and version of them. */
+export function madeOf<Made extends object>(make: () => Made): () => Made {
+  const all = new WeakMap<object, Made>();
   return () => {
-    const { snapshot } = currentReading();
-    if (last?.from !== snapshot) last = { from: snapshot, made: make() };
-    return last.made;
+    const { cache } = currentReading();
+    const made = all.get(cache) ?? make();
+    all.set(cache, made);
+    return made;
   };
 }
 
