@@ -62,9 +62,11 @@ export async function redeemCode(
     .returning("attempts")
     .executeTakeFirst();
   if (!counted) return { ok: false, why: "too many" };
-  const candidates = [row, ...(await unboundOf(trx, row.person_id))];
-  const hash = hashCode(secret, code);
-  const found = candidates.find((one) => isSameHash(one.code_hash, hash) && !stateOf(one, now));
+  const unbound = select(trx).where("person_id", "=", row.person_id).where("browser_hash", "is", null);
+  const hash = Buffer.from(hashCode(secret, code), "hex");
+  const found = [row, ...(await unbound.execute())].find(
+    (one) => timingSafeEqual(Buffer.from(one.code_hash, "hex"), hash) && !stateOf(one, now),
+  );
   if (found) {
     const answer = await redeem(trx, found, now);
     return answer.ok ? { ...answer, returnTo: row.return_to } : answer;
@@ -84,12 +86,6 @@ function findLink(db: Database, token: string): Promise<Row | undefined> {
 
 function latestOf(db: Database, browserHash: string): Promise<Row | undefined> {
   return select(db).where("browser_hash", "=", browserHash).orderBy("id", "desc").limit(1).executeTakeFirst();
-}
-
-/** The codes that any browser may use. */
-async function unboundOf(db: Database, personId: number | null): Promise<Row[]> {
-  if (personId === null) return [];
-  return select(db).where("person_id", "=", personId).where("browser_hash", "is", null).execute();
 }
 
 function select(db: Database) {
@@ -115,8 +111,4 @@ async function redeem(trx: Database, row: Row, now: Date): Promise<Answer> {
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return { ok: false, why: "used" };
   return { ok: true, personId: row.person_id, returnTo: row.return_to };
-}
-
-function isSameHash(one: string, other: string): boolean {
-  return timingSafeEqual(Buffer.from(one, "hex"), Buffer.from(other, "hex"));
 }
