@@ -26,7 +26,8 @@ export function Shortcuts({ keys, isOn = true }: { keys: readonly Shortcut[]; is
     { key: "?", does: "all keys", run: () => dialog.current?.showModal() },
   ];
   useShortcuts(all, isOn);
-  const place = useFrame();
+  // The grid of the desk, in which the hints have their row.
+  const place = useHasScript() && document.querySelector(".desk");
   if (!isOn || !place) return null;
   const groups = [...Map.groupBy(all, ({ does }) => does)];
   return createPortal(
@@ -93,13 +94,6 @@ function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !/^(checkbox|radio|button|submit)$/.test(target.type);
   return target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName);
-}
-
-/** The grid of the desk, in which the hints have their row; there after the first render. */
-function useFrame(): Element | undefined {
-  const [frame, setFrame] = useState<Element>();
-  useEffect(() => setFrame(document.querySelector(".desk") ?? undefined), []);
-  return frame;
 }
 
 function Keys({ keys }: { keys: readonly Shortcut[] }) {
