@@ -31,19 +31,12 @@ export default function ImportReport({ loaderData, actionData: refused }: Route.
   useLooking(state === "running");
   const addresses = total === 1 ? "1 address" : `${total.toLocaleString("en-US")} addresses`;
   const verb = consent === "ask" ? "Ask" : "Add";
+  const titles: Record<string, string> = {
+    checked: total > 0 ? `${verb} ${addresses}?` : "Nobody to add",
+    running: "The list is being added",
+  };
   return (
-    <Screen
-      title={
-        state === "checked"
-          ? total > 0
-            ? `${verb} ${addresses}?`
-            : "Nobody to add"
-          : state === "running"
-            ? "The list is being added"
-            : "The list was added"
-      }
-      back={<Link to="/subscribers">Subscribers</Link>}
-    >
+    <Screen title={titles[state] ?? "The list was added"} back={<Link to="/subscribers">Subscribers</Link>}>
       <Problem>{refused?.message}</Problem>
       {state === "checked" && total > 0 ? (
         <Form method="post" className="ask ask--page">
