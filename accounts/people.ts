@@ -86,11 +86,7 @@ export function selectPerson(db: Database) {
   return db.selectFrom("people").select(["id", "address", "name", "role"]).where("removed_at", "is", null);
 }
 
-export async function updatePerson(
-  db: Database,
-  id: number,
-  set: Updateable<Tables["people"]>,
-): Promise<void> {
+export async function updatePerson(db: Database, id: number, set: Updateable<Tables["people"]>) {
   await db.updateTable("people").set(set).where("id", "=", id).execute();
 }
 
