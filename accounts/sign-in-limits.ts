@@ -1,5 +1,6 @@
 /** Rate limits of asking for sign-in mails, so that nobody is flooded with them. Counted in the database: they hold for all servers. */
 import { createHmac } from "node:crypto";
+import { sql } from "kysely";
 import type { Database } from "../db/schema.ts";
 
 interface Rule {
@@ -63,20 +64,10 @@ async function count(db: Database, key: string, { points, seconds }: Rule, now: 
     .insertInto("limits")
     .values({ key, points: 1, expire: time + seconds * 1000 })
     .onConflict((conflict) =>
-      conflict.column("key").doUpdateSet(({ eb, ref, lit }) => ({
-        points: eb
-          .case()
-          .when("limits.expire", "<=", time)
-          .then(lit(1))
-          .else(eb("limits.points", "+", 1))
-          .end(),
-        expire: eb
-          .case()
-          .when("limits.expire", "<=", time)
-          .then(ref("excluded.expire"))
-          .else(ref("limits.expire"))
-          .end(),
-      })),
+      conflict.column("key").doUpdateSet({
+        points: sql`case when limits.expire <= ${time} then 1 else limits.points + 1 end`,
+        expire: sql`case when limits.expire <= ${time} then excluded.expire else limits.expire end`,
+      }),
     )
     .returning(["points", "expire"])
     .executeTakeFirstOrThrow();
