@@ -21,7 +21,7 @@ export function Shortcuts({ keys, isOn = true }: { keys: readonly Shortcut[]; is
   const dialog = useRef<HTMLDialogElement>(null);
   const all: Shortcut[] = [
     ...keys,
-    { key: "z", does: "undo", run: pressUndo },
+    { key: "z", does: "undo", run: () => document.querySelector<HTMLButtonElement>(".undo__do")?.click() },
     { key: "/", does: "search", run: focusSearch },
     { key: "?", does: "all keys", run: () => dialog.current?.showModal() },
   ];
@@ -98,10 +98,6 @@ function isTyping(target: EventTarget | null): boolean {
 
 function Keys({ keys }: { keys: readonly Shortcut[] }) {
   return keys.map(({ key }) => <kbd key={key}>{key.toLowerCase()}</kbd>);
-}
-
-function pressUndo() {
-  document.querySelector<HTMLButtonElement>(".undo__do")?.click();
 }
 
 function focusSearch() {
