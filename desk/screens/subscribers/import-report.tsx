@@ -19,8 +19,6 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...rest, refused: refused.slice(0, most), refusedTotal: refused.length };
 }
 
-type Report = Route.ComponentProps["loaderData"];
-
 export function action(args: Route.ActionArgs) {
   const { number = "" } = args.params;
   return answerPress(args, { ids: [number], back: `/subscribers/import/${number}` });
@@ -77,7 +75,7 @@ export default function ImportReport({ loaderData, actionData: refused }: Route.
 }
 
 /** The lines of a list that add nobody, each with its number and its reason. */
-function RefusedTable({ id, refused, refusedTotal: total }: Report) {
+function RefusedTable({ id, refused, refusedTotal: total }: Route.ComponentProps["loaderData"]) {
   return (
     <Section
       id="refused"
