@@ -115,13 +115,10 @@ export default function Subscribers({ loaderData: shown, actionData: refused }: 
             />
             <search>
               <form action="/subscribers" className="f f--inline f--search">
-                <label className="visually-hidden" htmlFor="q">
-                  Search for an address
-                </label>
                 <input
-                  id="q"
                   name="q"
                   type="search"
+                  aria-label="Search for an address"
                   placeholder="Search for an address"
                   defaultValue={text}
                 />
