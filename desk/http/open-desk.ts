@@ -19,16 +19,11 @@ interface Opening extends Pick<DeskOptions, "shared" | "stored" | "dev"> {
   siteFiles: StaticFiles;
 }
 
-export interface OpenDesk {
-  /** Resolves once every request is answered, or after `timeout` milliseconds. */
-  close: (timeout: number) => Promise<void>;
-}
-
 /** Milliseconds between two looks whether somebody is invited. */
 const pause = 2_000;
 
 /** Watches for the first invitation, then listens; stops listening when the last person is removed. */
-export function openDesk(opening: Opening): OpenDesk {
+export function openDesk(opening: Opening) {
   const { log, db } = opening.shared;
   let server: Server | undefined;
   const stopping = new AbortController();
@@ -62,7 +57,8 @@ export function openDesk(opening: Opening): OpenDesk {
   };
   const watching = watch();
   return {
-    close: async (timeout) => {
+    /** Resolves once every request is answered, or after `timeout` milliseconds. */
+    close: async (timeout: number) => {
       stopping.abort();
       await watching;
       await shut(timeout);
