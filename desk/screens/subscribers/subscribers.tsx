@@ -141,12 +141,8 @@ export default function Subscribers({ loaderData: shown, actionData: refused }: 
 
 /** Who joined and who left, week by week. */
 function Growth({ weeks }: { weeks: readonly Week[] }) {
-  const label = (monday: string) =>
-    new Date(`${monday}T12:00:00Z`).toLocaleDateString("en-US", {
-      month: "numeric",
-      day: "numeric",
-      timeZone: "UTC",
-    });
+  /** "11/23" */
+  const label = (monday: string) => monday.split("-").slice(1).map(Number).join("/");
   const strokes = (key: "joined" | "left") =>
     weeks.map((week, at) => ({
       label: label(week.monday),
