@@ -102,11 +102,7 @@ function CopyLine({ line }: { line: string }) {
   return (
     <p className="copy-line">
       <code>{line}</code>
-      {said ? (
-        <button className="btn btn--small" type="button" onClick={copy}>
-          {said}
-        </button>
-      ) : null}
+      {said ? <Press look="small" type="button" onClick={copy} label={said} /> : null}
     </p>
   );
 }
