@@ -3,19 +3,14 @@ import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "../db/schema.ts";
 
-interface Rule {
-  points: number;
-  seconds: number;
-}
-
 /** A browser in which the address has signed in before counts alone: nobody else locks it out, whatever they ask for. */
-export const signInRules = {
+const signInRules = {
   browser: { points: 5, seconds: 900 },
   address: { points: 5, seconds: 900 },
   addressDay: { points: 20, seconds: 86_400 },
   network: { points: 30, seconds: 3_600 },
   everywhere: { points: 300, seconds: 600 },
-} as const satisfies Record<string, Rule>;
+};
 
 export interface Asker {
   /** The mailbox key that was typed, whoever it belongs to. */
@@ -51,14 +46,15 @@ export async function countSignInRequest(
         ["everywhere", "sign-in:everywhere"],
       ] as const);
   for (const [name, key] of counted) {
-    const wait = await count(trx, key, signInRules[name], now);
+    const wait = await count(trx, key, name, now);
     if (wait > 0) return wait;
   }
   return 0;
 }
 
 /** Counts in a fixed window and returns the seconds to wait, 0 within the limit. One statement, so that no two count the same. */
-async function count(db: Database, key: string, { points, seconds }: Rule, now: Date): Promise<number> {
+async function count(db: Database, key: string, name: keyof typeof signInRules, now: Date): Promise<number> {
+  const { points, seconds } = signInRules[name];
   const time = now.getTime();
   const row = await db
     .insertInto("limits")
