@@ -9,36 +9,26 @@ import { asciiAddress, mailboxKey } from "../text/mailbox-key.ts";
 import { callOf, findPersonByAddress, type Person, personName, type Role } from "./people.ts";
 import { endRequests, makeRequest } from "./sign-in-requests.ts";
 
-export interface Invitation {
-  address: string;
-  name: string;
-  role: Role;
-  secret: string;
-  now: Date;
-}
-
-export type Invited = { ok: true; person: Person; token: string; code: string } | NotInvited;
-
-export interface NotInvited {
-  ok: false;
-  why: "invalid address" | "already here";
-}
+export type Invited = Extract<Awaited<ReturnType<typeof invitePerson>>, { ok: true }>;
 
 /**
  * Invites somebody who has not joined yet and returns a one-time code and the token of a one-time link, for any browser. Who
  * was invited before and has not come gets new ones, and the earlier ones end.
  */
-export async function invitePerson(trx: Database, invitation: Invitation): Promise<Invited> {
+export async function invitePerson(
+  trx: Database,
+  invitation: { address: string; name: string; role: Role; secret: string; now: Date },
+) {
   const { role, secret, now } = invitation;
   const address = asciiAddress(invitation.address.trim());
-  if (!isAddress(address) || !isSingleAddress(address)) return { ok: false, why: "invalid address" };
+  if (!isAddress(address) || !isSingleAddress(address)) return { ok: false, why: "invalid address" } as const;
   const email = mailboxKey(address);
   const row = await trx
     .selectFrom("people")
     .select(["joined_at", "removed_at", "name"])
     .where("email", "=", email)
     .executeTakeFirst();
-  if (row?.joined_at && !row.removed_at) return { ok: false, why: "already here" };
+  if (row?.joined_at && !row.removed_at) return { ok: false, why: "already here" } as const;
   const name = personName(invitation.name) || (row && !row.removed_at ? row.name : "");
   const values = { address, name, role, invited_at: now.toISOString(), joined_at: null, removed_at: null };
   const { id } = await trx
@@ -50,13 +40,13 @@ export async function invitePerson(trx: Database, invitation: Invitation): Promi
   await endRequests(trx, { personId: id, browserHash: null, now });
   const request = { purpose: "invitation", personId: id, browserHash: null } as const;
   const { token, code } = await makeRequest(trx, secret, request, now);
-  return { ok: true, person: { id, email: address, name, role }, token, code };
+  return { ok: true, person: { id, email: address, name, role }, token, code } as const;
 }
 
 /** Mails the link of an invitation. */
 export async function mailInvitation(
   trx: Database,
-  { person, token }: Pick<Extract<Invited, { ok: true }>, "person" | "token">,
+  { person, token }: Pick<Invited, "person" | "token">,
   { by, deskUrl, now }: { by: Pick<Person, "name" | "email">; deskUrl: string; now: Date },
 ): Promise<void> {
   const mail = invitationMail(`invitation:${person.id}:${now.getTime()}`, person.email, {

@@ -4,7 +4,6 @@ import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
   RegistrationResponseJSON,
-  WebAuthnCredential,
 } from "@simplewebauthn/server";
 import { site } from "../content/site.ts";
 import type { Database } from "../db/schema.ts";
@@ -15,8 +14,6 @@ import {
   spendChallenge,
 } from "./passkey-challenges.ts";
 import { callOf, type Person, personName } from "./people.ts";
-
-export type Passkey = Awaited<ReturnType<typeof listPasskeys>>[number];
 
 interface Place {
   secret: string;
@@ -84,16 +81,13 @@ export async function registrationOptions(
 }
 
 /** A passkey that a browser made, and the challenge that it signed. */
-export interface NewPasskey {
-  credential: WebAuthnCredential;
-  challenge: string;
-}
+type NewPasskey = NonNullable<Awaited<ReturnType<typeof verifyNewPasskey>>>;
 
 /** Verifies what the browser made (`response` is its JSON). Undefined when anything is wrong with it. */
 export async function verifyNewPasskey(
   personId: number,
   { response, ...place }: Place & { response: string },
-): Promise<NewPasskey | undefined> {
+) {
   const sent = parse<RegistrationResponseJSON>(response);
   if (!sent) return undefined;
   const { verifyRegistrationResponse } = await loadLibrary();

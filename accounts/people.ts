@@ -1,4 +1,5 @@
 /** The people who may enter the desk: their roles, removing them, what they change about themselves; who is told by mail. */
+import type { Updateable } from "kysely";
 import { finds } from "../db/count.ts";
 import type { Database, Tables } from "../db/schema.ts";
 import type { Owners } from "../mail/messages/owner-mail.ts";
@@ -85,13 +86,13 @@ export function selectPerson(db: Database) {
   return db.selectFrom("people").select(["id", "address", "name", "role"]).where("removed_at", "is", null);
 }
 
-export async function setRole(trx: Database, id: number, role: Role): Promise<void> {
-  await trx.updateTable("people").set({ role }).where("id", "=", id).execute();
+export async function updatePerson(db: Database, id: number, set: Updateable<Tables["people"]>) {
+  await db.updateTable("people").set(set).where("id", "=", id).execute();
 }
 
 /** Ends every session, passkey, code and link of a person, who may not enter any more. The events keep the address. */
 export async function removePerson(trx: Database, id: number, now: Date): Promise<void> {
-  await trx.updateTable("people").set({ removed_at: now.toISOString() }).where("id", "=", id).execute();
+  await updatePerson(trx, id, { removed_at: now.toISOString() });
   await endAccess(trx, id);
 }
 
@@ -100,12 +101,8 @@ export async function endAccess(trx: Database, id: number): Promise<void> {
     await trx.deleteFrom(table).where("person_id", "=", id).execute();
 }
 
-export async function renamePerson(db: Database, id: number, name: string): Promise<void> {
-  await db
-    .updateTable("people")
-    .set({ name: personName(name) })
-    .where("id", "=", id)
-    .execute();
+export function renamePerson(db: Database, id: number, name: string): Promise<void> {
+  return updatePerson(db, id, { name: personName(name) });
 }
 
 /** "shortcuts": letters on the keyboard do something at the desk; "digest": notices come as one mail a day (accounts/digests.ts). */
@@ -116,9 +113,8 @@ export async function hasPreference(db: Database, id: number, name: Preference):
   return row?.[name] === 1;
 }
 
-export async function setPreference(db: Database, id: number, name: Preference, on: boolean): Promise<void> {
-  const set = { [name]: on ? 1 : 0 };
-  await db.updateTable("people").set(set).where("id", "=", id).execute();
+export function setPreference(db: Database, id: number, name: Preference, on: boolean): Promise<void> {
+  return updatePerson(db, id, { [name]: on ? 1 : 0 });
 }
 
 /** Locks somebody and the owners: of two owners who remove each other at the same time, the second waits and then is the last. */

@@ -6,33 +6,25 @@ import { hashCode, hashToken } from "./secrets.ts";
 /** Wrong codes that one request takes. */
 export const maxAttempts = 5;
 
-/** `returnTo`: path of the desk to go to. */
-export type Answer = { ok: true; personId: number; returnTo: string } | Refused;
-
-export interface Refused {
-  ok: false;
-  why: "unknown" | "used" | "expired" | "other browser" | "wrong code" | "too many";
-}
-
 type Row = Awaited<ReturnType<ReturnType<typeof select>["executeTakeFirstOrThrow"]>>;
 
 /** Whether a link can be used by whoever has the right browser. Changes nothing: mail scanners open links. */
-export async function lookAtLink(db: Database, token: string, now: Date): Promise<Refused | undefined> {
+export async function lookAtLink(db: Database, token: string, now: Date) {
   const row = await findLink(db, token);
-  return row ? stateOf(row, now) : { ok: false, why: "unknown" };
+  return row ? stateOf(row, now) : unknown;
 }
 
 /** Uses a link, once. `browserHash` is undefined for a browser without our cookie. */
 export async function redeemLink(
   trx: Database,
   { token, browserHash, now }: { token: string; browserHash: string | undefined; now: Date },
-): Promise<Answer> {
+) {
   const row = await findLink(trx, token);
-  if (!row) return { ok: false, why: "unknown" };
+  if (!row) return unknown;
   const refused = stateOf(row, now);
   if (refused) return refused;
   if (row.browser_hash !== null && row.browser_hash !== browserHash)
-    return { ok: false, why: "other browser" };
+    return { ok: false, why: "other browser" } as const;
   return redeem(trx, row, now);
 }
 
@@ -49,9 +41,9 @@ export async function redeemCode(
     browserHash,
     now,
   }: { secret: string; code: string; browserHash: string | undefined; now: Date },
-): Promise<Answer> {
+) {
   const row = browserHash === undefined ? undefined : await latestOf(trx, browserHash);
-  if (!row) return { ok: false, why: "unknown" };
+  if (!row) return unknown;
   const refused = stateOf(row, now);
   if (refused) return refused;
   const counted = await trx
@@ -61,15 +53,17 @@ export async function redeemCode(
     .where("attempts", "<", maxAttempts)
     .returning("attempts")
     .executeTakeFirst();
-  if (!counted) return { ok: false, why: "too many" };
-  const candidates = [row, ...(await unboundOf(trx, row.person_id))];
-  const hash = hashCode(secret, code);
-  const found = candidates.find((one) => isSameHash(one.code_hash, hash) && !stateOf(one, now));
+  if (!counted) return { ok: false, why: "too many" } as const;
+  const unbound = select(trx).where("person_id", "=", row.person_id).where("browser_hash", "is", null);
+  const hash = Buffer.from(hashCode(secret, code), "hex");
+  const found = [row, ...(await unbound.execute())].find(
+    (one) => timingSafeEqual(Buffer.from(one.code_hash, "hex"), hash) && !stateOf(one, now),
+  );
   if (found) {
     const answer = await redeem(trx, found, now);
     return answer.ok ? { ...answer, returnTo: row.return_to } : answer;
   }
-  return { ok: false, why: counted.attempts >= maxAttempts ? "too many" : "wrong code" };
+  return { ok: false, why: counted.attempts >= maxAttempts ? "too many" : "wrong code" } as const;
 }
 
 /** Whether this browser asked for a code that can still be typed. */
@@ -86,12 +80,6 @@ function latestOf(db: Database, browserHash: string): Promise<Row | undefined> {
   return select(db).where("browser_hash", "=", browserHash).orderBy("id", "desc").limit(1).executeTakeFirst();
 }
 
-/** The codes that any browser may use. */
-async function unboundOf(db: Database, personId: number | null): Promise<Row[]> {
-  if (personId === null) return [];
-  return select(db).where("person_id", "=", personId).where("browser_hash", "is", null).execute();
-}
-
 function select(db: Database) {
   return db
     .selectFrom("sign_in_requests")
@@ -99,24 +87,22 @@ function select(db: Database) {
     .select(["expires_at", "used_at", "attempts"]);
 }
 
-function stateOf(row: Row, now: Date): Refused | undefined {
-  if (row.used_at !== null) return { ok: false, why: "used" };
-  return row.expires_at <= now.toISOString() ? { ok: false, why: "expired" } : undefined;
+const unknown = { ok: false, why: "unknown" } as const;
+
+function stateOf(row: Row, now: Date) {
+  if (row.used_at !== null) return { ok: false, why: "used" } as const;
+  return row.expires_at <= now.toISOString() ? ({ ok: false, why: "expired" } as const) : undefined;
 }
 
-/** Marks it as used; of two at once one is first. */
-async function redeem(trx: Database, row: Row, now: Date): Promise<Answer> {
-  if (row.person_id === null) return { ok: false, why: "unknown" };
+/** Marks it as used; of two at once one is first. `returnTo`: path of the desk to go to. */
+async function redeem(trx: Database, row: Row, now: Date) {
+  if (row.person_id === null) return unknown;
   const { numUpdatedRows } = await trx
     .updateTable("sign_in_requests")
     .set({ used_at: now.toISOString() })
     .where("id", "=", row.id)
     .where("used_at", "is", null)
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) return { ok: false, why: "used" };
-  return { ok: true, personId: row.person_id, returnTo: row.return_to };
-}
-
-function isSameHash(one: string, other: string): boolean {
-  return timingSafeEqual(Buffer.from(one, "hex"), Buffer.from(other, "hex"));
+  if (numUpdatedRows === 0n) return { ok: false, why: "used" } as const;
+  return { ok: true, personId: row.person_id, returnTo: row.return_to } as const;
 }

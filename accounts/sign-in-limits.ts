@@ -1,20 +1,16 @@
 /** Rate limits of asking for sign-in mails, so that nobody is flooded with them. Counted in the database: they hold for all servers. */
 import { createHmac } from "node:crypto";
+import { sql } from "kysely";
 import type { Database } from "../db/schema.ts";
 
-interface Rule {
-  points: number;
-  seconds: number;
-}
-
 /** A browser in which the address has signed in before counts alone: nobody else locks it out, whatever they ask for. */
-export const signInRules = {
+const signInRules = {
   browser: { points: 5, seconds: 900 },
   address: { points: 5, seconds: 900 },
   addressDay: { points: 20, seconds: 86_400 },
   network: { points: 30, seconds: 3_600 },
   everywhere: { points: 300, seconds: 600 },
-} as const satisfies Record<string, Rule>;
+};
 
 export interface Asker {
   /** The mailbox key that was typed, whoever it belongs to. */
@@ -50,33 +46,24 @@ export async function countSignInRequest(
         ["everywhere", "sign-in:everywhere"],
       ] as const);
   for (const [name, key] of counted) {
-    const wait = await count(trx, key, signInRules[name], now);
+    const wait = await count(trx, key, name, now);
     if (wait > 0) return wait;
   }
   return 0;
 }
 
 /** Counts in a fixed window and returns the seconds to wait, 0 within the limit. One statement, so that no two count the same. */
-async function count(db: Database, key: string, { points, seconds }: Rule, now: Date): Promise<number> {
+async function count(db: Database, key: string, name: keyof typeof signInRules, now: Date): Promise<number> {
+  const { points, seconds } = signInRules[name];
   const time = now.getTime();
   const row = await db
     .insertInto("limits")
     .values({ key, points: 1, expire: time + seconds * 1000 })
     .onConflict((conflict) =>
-      conflict.column("key").doUpdateSet(({ eb, ref, lit }) => ({
-        points: eb
-          .case()
-          .when("limits.expire", "<=", time)
-          .then(lit(1))
-          .else(eb("limits.points", "+", 1))
-          .end(),
-        expire: eb
-          .case()
-          .when("limits.expire", "<=", time)
-          .then(ref("excluded.expire"))
-          .else(ref("limits.expire"))
-          .end(),
-      })),
+      conflict.column("key").doUpdateSet({
+        points: sql`case when limits.expire <= ${time} then 1 else limits.points + 1 end`,
+        expire: sql`case when limits.expire <= ${time} then excluded.expire else limits.expire end`,
+      }),
     )
     .returning(["points", "expire"])
     .executeTakeFirstOrThrow();

@@ -27,12 +27,8 @@ export async function signInByLink(trx: Database, linkToken: string, visit: Visi
   return answer.ok ? signIn(trx, answer, visit) : answer;
 }
 
-export async function signInByCode(
-  trx: Database,
-  { secret, code }: { secret: string; code: string },
-  visit: Visit,
-) {
-  const answer = await redeemCode(trx, { ...visit, secret, code });
+export async function signInByCode(trx: Database, typed: { secret: string; code: string }, visit: Visit) {
+  const answer = await redeemCode(trx, { ...visit, ...typed });
   return answer.ok ? signIn(trx, answer, visit) : answer;
 }
 

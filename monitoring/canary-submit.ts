@@ -6,7 +6,6 @@ import type { CanaryContext } from "./canary.ts";
 
 /** Returns why the form did not store it; undefined when it did. A server that does not answer is a reason too, not an error. */
 export async function sendCanary({ db, secret, url, settings }: CanaryContext, kind: CanaryKind) {
-  let status: number;
   try {
     const answer = await fetch(new URL(canaryForm.path, url), {
       method: "POST",
@@ -15,11 +14,10 @@ export async function sendCanary({ db, secret, url, settings }: CanaryContext, k
       signal: AbortSignal.timeout(30_000),
     });
     await answer.body?.cancel();
-    status = answer.status;
+    if (answer.status !== 303) return `the form answered with status ${answer.status}`;
   } catch (error) {
     return `the site does not answer at ${url} (${whyFetchFailed(error)})`;
   }
-  if (status !== 303) return `the form answered with status ${status}`;
   return (await findCanary(db)) ? undefined : "the form thanked for it, but it is not in the database";
 }
 

@@ -55,14 +55,15 @@ export async function checkCanary(context: CanaryContext): Promise<void> {
     if (await turnsRedInFlood(context)) return;
     const canary = await findCanary(db);
     if (canary) await evaluate(context, canary, mailTimeout);
-    const { sent, green, redSince } = await readCanaryNotes(db);
+    const { sent, green, redSince, mailed } = await readCanaryNotes(db);
     const passed = passedSince(sent, now());
     const waits = canary !== undefined && !isLost(canary) && canary.mail?.state !== "sent";
     // Recorded as sent, but missing: the sending process ended before it posted.
     const vanished = canary === undefined && sent !== null && (green === null || green < sent);
     const pause = waits ? replaceAfter : redSince || vanished ? retryInterval : interval;
+    const kind = Math.abs(passedSince(mailed, now())) >= mailInterval ? "mail" : "dry run";
     // Recorded in the future: the clock was set back.
-    if (passed >= pause || passed < 0) await send(context, await kindNow(context));
+    if (passed >= pause || passed < 0) await send(context, kind);
   });
 }
 
@@ -96,11 +97,6 @@ async function turnsRedInFlood(context: CanaryContext): Promise<boolean> {
   return isRed;
 }
 
-async function kindNow({ db, now }: CanaryContext): Promise<CanaryKind> {
-  const { mailed } = await readCanaryNotes(db);
-  return Math.abs(passedSince(mailed, now())) >= mailInterval ? "mail" : "dry run";
-}
-
 /** Milliseconds; infinite when it never was. */
 function passedSince(instant: string | null, now: Date): number {
   return instant ? now.getTime() - Date.parse(instant) : Number.POSITIVE_INFINITY;
@@ -116,8 +112,8 @@ async function send(context: CanaryContext, kind: CanaryKind): Promise<string | 
 
 async function evaluate(context: CanaryContext, canary: Canary, timeout: number) {
   const { db, now, log } = context;
+  const { sent, redSince } = await readCanaryNotes(db);
   if (canary.mail?.state === "sent") {
-    const { redSince } = await readCanaryNotes(db);
     // What is still on its way to another owner may arrive.
     await eraseCanaries(db, { keepWaiting: true });
     const green = now().toISOString();
@@ -125,7 +121,6 @@ async function evaluate(context: CanaryContext, canary: Canary, timeout: number)
     if (redSince) log.info({ since: redSince }, "the daily check comes through again");
     return undefined;
   }
-  const { sent } = await readCanaryNotes(db);
   const age = sent ? passedSince(sent, now()) : 0;
   if (!isLost(canary) && age < timeout) return "on its way";
   const why = failureReason(canary);

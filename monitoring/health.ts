@@ -1,4 +1,5 @@
 /** The state of the site in ten checks: quick checks at every look, and what the slow ones found last; kept in memory for every screen. */
+import { setTimeout } from "node:timers/promises";
 import { singleFlight } from "../concurrency/single-flight.ts";
 import { runExclusive } from "../db/exclusive-lock.ts";
 import { probeNow } from "./doctor/data.ts";
@@ -98,15 +99,9 @@ function stateOf(findings: readonly Finding[], isWanting: boolean): CheckState {
 
 const order = { wrong: 0, warn: 1, ok: 2 };
 
-async function timedCheck(check: NamedCheck["check"], context: DoctorContext): Promise<Finding[]> {
-  const timeout = Promise.withResolvers<Finding[]>();
+function timedCheck(check: NamedCheck["check"], context: DoctorContext): Promise<Finding[]> {
   const late = [warn(`This took longer than ${checkTimeout / 1000} seconds, and was not waited for.`)];
-  const timer = setTimeout(() => timeout.resolve(late), checkTimeout);
-  try {
-    return await Promise.race([runCheck(check, context), timeout.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return Promise.race([runCheck(check, context), setTimeout(checkTimeout, late, { ref: false })]);
 }
 
 /** Empty when the database does not answer: the quick checks say that. */
@@ -143,7 +138,9 @@ export function openHealthWatch(
       renew();
       if (results && performance.now() - readAt < minute) return results;
       const fresh = looking.run();
-      return results ?? (await Promise.race([fresh, timeout(waitMs)])) ?? unchecked;
+      return (
+        results ?? (await Promise.race([fresh, setTimeout(waitMs, undefined, { ref: false })])) ?? unchecked
+      );
     },
     /** The quick checks made now, with what the slow ones found last. */
     look: looking.run,
@@ -162,8 +159,4 @@ export function openHealthWatch(
     renewedAt = performance.now();
     renewHealth(context).catch((error) => log.warn({ err: error }, "the health checks could not be made"));
   }
-}
-
-function timeout(milliseconds: number): Promise<undefined> {
-  return new Promise((resolve) => setTimeout(() => resolve(undefined), milliseconds).unref());
 }

@@ -1,6 +1,6 @@
 /** Invites people to the desk, changes what they may do there, and ends it. By the command line nobody is mailed: whoever typed it passes the link on. */
 import { invitationUrl, invitePerson, mailInvitation } from "../../accounts/invitations.ts";
-import { callOf, isLastOwner, type Role, removePerson, setRole } from "../../accounts/people.ts";
+import { callOf, isLastOwner, type Role, removePerson, updatePerson } from "../../accounts/people.ts";
 import { endAllSessions } from "../../accounts/sessions.ts";
 import { type Act, commandLine, type Done, defineAct, type Refused, refuse, type Work } from "../act.ts";
 
@@ -57,7 +57,7 @@ export const changeRole = defineAct({
     const text = `${callOf(target)} is now ${role === "owner" ? "an owner" : "an editor"}.`;
     if (target.role === role) return { text, unchanged: true };
     if (await isLastOwner(trx, target.id)) return lastOwner;
-    await setRole(trx, target.id, role);
+    await updatePerson(trx, target.id, { role });
     return { text };
   },
 });

@@ -5,7 +5,7 @@ import {
   isLastOwner,
   lockPerson,
   type Person,
-  setRole,
+  updatePerson,
 } from "../../accounts/people.ts";
 import { isWeeklyDraftOn, switchWeeklyDraft } from "../../newsletter/weekly-draft.ts";
 import { fieldsOf, numberOf, type TargetType } from "./target-type.ts";
@@ -23,7 +23,7 @@ export const personTarget: TargetType<Person> = {
   restore: async (trx, id, before) => {
     const role = before?.role === "owner" ? "owner" : "editor";
     if (role === "editor" && (await isLastOwner(trx, numberOf(id)))) return false;
-    await setRole(trx, numberOf(id), role);
+    await updatePerson(trx, numberOf(id), { role });
     return true;
   },
 };

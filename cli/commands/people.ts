@@ -33,7 +33,7 @@ async function list({ open }: Desk): Promise<string> {
 async function add(desk: Desk, { address = "", name = "", owner }: Given): Promise<string> {
   const role = owner ? "owner" : "editor";
   const { detail } = await performAct(desk, invite, [""], { address, name, role });
-  const { person, token, code } = detail as Extract<Invited, { ok: true }>;
+  const { person, token, code } = detail as Invited;
   const link = invitationUrl(deskUrlOf(desk.settings), token);
   return `${person.email} is invited as ${role}. ${ways(link, code, "7 days")}`;
 }

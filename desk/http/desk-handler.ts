@@ -97,7 +97,8 @@ function createAnswer({ shared, serve, stored }: DeskOptions) {
     if (!reading && method !== "POST") return errorPage(405, undefined, { Allow: "GET, HEAD, POST" });
     if (!reading && !isFromDesk(raw.headers, shared.deskUrl)) return errorPage(403);
     const deskUrl = originFor(host, shared.deskUrl);
-    const file = reading ? await findInFolders(stored, path) : undefined;
+    const folder = reading ? stored.find((one) => path.startsWith(one.folder)) : undefined;
+    const file = folder && (await findStored(folder, path));
     if (file) return sendFile(raw, file);
     const token = readSessionCookie(c.req.header("cookie") ?? null, deskUrl);
     const visitor = token ? await findSession(db, token, now()) : undefined;
@@ -141,11 +142,6 @@ function createAnswer({ shared, serve, stored }: DeskOptions) {
     if (answer.headers.has("Content-Disposition")) return new Response(answer.body, answer);
     return finalizeResponse(raw, answer, answer.status, chooseCoding);
   };
-}
-
-async function findInFolders(stored: readonly StoredFiles[], path: string): Promise<StaticFile | undefined> {
-  const folder = stored.find((one) => path.startsWith(one.folder));
-  return folder && findStored(folder, path);
 }
 
 function sendFile(request: Request, { type, cacheControl, identity }: StaticFile): Response {

@@ -11,12 +11,12 @@ import { freePort } from "../../test/support/desk.ts";
 import { visitDesk } from "../../test/support/desk-visitor.ts";
 import { type MailServerForTests, openMailServerForTests } from "../../test/support/mail-server.ts";
 import { testEnvironment } from "../../test/support/test-environment.ts";
-import { type OpenDesk, openDesk } from "./open-desk.ts";
+import { openDesk } from "./open-desk.ts";
 
 const owner = "owner@901ai.example";
 let sink: MailServerForTests;
 let services: Services;
-let desk: OpenDesk;
+let desk: ReturnType<typeof openDesk>;
 let dataDir: string;
 let deskUrl: string;
 

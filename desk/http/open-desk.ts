@@ -1,6 +1,7 @@
 /** Opens the desk: a port of its own, on which something listens only while somebody is invited. */
 import type { Server } from "node:http";
 import { resolve } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import type { Connect } from "vite";
@@ -18,19 +19,15 @@ interface Opening extends Pick<DeskOptions, "shared" | "stored" | "dev"> {
   siteFiles: StaticFiles;
 }
 
-export interface OpenDesk {
-  /** Resolves once every request is answered, or after `timeout` milliseconds. */
-  close: (timeout: number) => Promise<void>;
-}
-
 /** Milliseconds between two looks whether somebody is invited. */
 const pause = 2_000;
 
 /** Watches for the first invitation, then listens; stops listening when the last person is removed. */
-export function openDesk(opening: Opening): OpenDesk {
+export function openDesk(opening: Opening) {
   const { log, db } = opening.shared;
   let server: Server | undefined;
-  let stopping = false;
+  const stopping = new AbortController();
+  const { signal } = stopping;
 
   const shut = async (timeout: number) => {
     const closing = server;
@@ -39,35 +36,31 @@ export function openDesk(opening: Opening): OpenDesk {
   };
   const look = async () => {
     const wanted = await hasPeople(db);
-    if (wanted && !server && !stopping) server = await startListening(opening, () => stopping);
+    if (wanted && !server && !signal.aborted) server = await startListening(opening, signal);
     if (!wanted && server) {
       await shut(5_000);
       log.info("Nobody is invited any more: the desk is shut");
     }
   };
-  let failed = false;
-  let looking = Promise.resolve();
-  const watch = () => {
-    looking = look().then(
-      () => {
+  const watch = async () => {
+    for (let failed = false; !signal.aborted; ) {
+      try {
+        await look();
         failed = false;
-      },
-      (error) => {
+      } catch (error) {
         // Tried again until it works, said once.
         if (!failed) log.error({ err: error }, "the desk could not be opened");
         failed = true;
-      },
-    );
-    looking.then(() => {
-      if (!stopping) timer = setTimeout(watch, pause).unref();
-    });
+      }
+      await setTimeout(pause, undefined, { ref: false, signal }).catch(() => undefined);
+    }
   };
-  let timer = setTimeout(watch, 0);
+  const watching = watch();
   return {
-    close: async (timeout) => {
-      stopping = true;
-      clearTimeout(timer);
-      await looking;
+    /** Resolves once every request is answered, or after `timeout` milliseconds. */
+    close: async (timeout: number) => {
+      stopping.abort();
+      await watching;
       await shut(timeout);
     },
   };
@@ -75,12 +68,13 @@ export function openDesk(opening: Opening): OpenDesk {
 
 async function startListening(
   { shared, siteFiles, stored, dev }: Opening,
-  isStopping: () => boolean,
+  stopping: AbortSignal,
 ): Promise<Server> {
   const { settings, log } = shared;
   const server = createHttpServer({}, parseErrorHeaders(settings));
   const { serve, files, middleware } = await (dev ? devDesk(server) : builtDesk(siteFiles));
   const tlsHeaders = hstsHeaders(settings.hstsPreload);
+  const isStopping = () => stopping.aborted;
   const handler = createDeskHandler({ shared, serve, stored, tlsHeaders, isStopping, dev });
   const headers = { ...securityHeaders, ...(shared.deskUrl.startsWith("https:") && tlsHeaders) };
   const listener = getRequestListener(handler.fetch, {

@@ -79,10 +79,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
         <HealthChecks results={results} />
         <search className="find">
           <form action="/search" aria-label="Search everything">
-            <label className="visually-hidden" htmlFor="find">
-              Search everything
-            </label>
-            <input id="find" name="q" type="search" placeholder="Search" />
+            <input id="find" name="q" type="search" aria-label="Search everything" placeholder="Search" />
             <span aria-hidden="true">
               <kbd>/</kbd>
             </span>

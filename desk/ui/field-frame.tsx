@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, ElementType, ReactNode } from "react";
 import type { FieldError } from "../../publishing/kind.ts";
 import { Sign } from "./state-tag.tsx";
 
@@ -58,39 +58,30 @@ export function FieldFrame({
   );
 }
 
-/** The same around a control of one line; an alert unless something above the form sums up what is wrong. */
-export function TextField({
-  id = "",
-  label,
-  optional,
-  hint,
-  error,
-  className = "f",
-  isAlert = true,
-  ...input
-}: Words & { isAlert?: boolean } & ComponentProps<"input">) {
-  return (
-    <FieldFrame {...{ id, label, optional, hint, error, className, isAlert }}>
-      {(described) => <input name={id} {...input} {...described} />}
-    </FieldFrame>
-  );
-}
+type FieldProps<Tag extends "input" | "textarea"> = Words & { isAlert?: boolean } & ComponentProps<Tag>;
 
+/** The same around a control of one line; an alert unless something above the form sums up what is wrong. */
+export const TextField = fieldOf("input");
 /** The same around a text of several lines. */
-export function TextArea({
-  id = "",
-  label,
-  optional,
-  hint,
-  error,
-  isAlert = true,
-  ...area
-}: Words & { isAlert?: boolean } & ComponentProps<"textarea">) {
-  return (
-    <FieldFrame {...{ id, label, optional, hint, error, isAlert }}>
-      {(described) => <textarea name={id} {...area} {...described} />}
+export const TextArea = fieldOf("textarea");
+
+function fieldOf<Tag extends "input" | "textarea">(tag: Tag) {
+  const Control = tag as ElementType;
+  const Field = ({
+    id = "",
+    label,
+    optional,
+    hint,
+    error,
+    className,
+    isAlert = true,
+    ...control
+  }: FieldProps<"input">) => (
+    <FieldFrame {...{ id, label, optional, hint, error, className, isAlert }}>
+      {(described) => <Control name={id} {...control} {...described} />}
     </FieldFrame>
   );
+  return Field as (props: FieldProps<Tag>) => ReactNode;
 }
 
 export function FieldNotes({

@@ -6,24 +6,19 @@ import { EditorState } from "@codemirror/state";
 import { EditorView, keymap } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 
-export interface MarkdownEditor {
-  focus: () => void;
-  close: () => void;
-}
-
-export interface MarkdownEditorOptions {
-  label: string;
-  description: string;
-  rows: number;
-  isInvalid: boolean;
-}
+export type MarkdownEditor = ReturnType<typeof openMarkdownEditor>;
 
 /** Shows the text of `area` in `host` and writes every change back. Tab is not taken: it leaves the editor. */
 export function openMarkdownEditor(
   host: HTMLElement,
   area: HTMLTextAreaElement,
-  { label, description, rows, isInvalid }: MarkdownEditorOptions,
-): MarkdownEditor {
+  {
+    label,
+    description,
+    rows,
+    isInvalid,
+  }: { label: string; description: string; rows: number; isInvalid: boolean },
+) {
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
   root.replaceChildren();
   const note = document.createElement("p");

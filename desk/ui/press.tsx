@@ -11,7 +11,7 @@ interface ButtonProps {
 
 type PressProps = ButtonProps & ComponentProps<"button"> & { act?: string | undefined };
 
-/** A button that sends its form. `act`: the act that it asks for. */
+/** A button, which sends its form unless its `type` says otherwise. `act`: the act that it asks for. */
 export function Press({ act, label, look, of, ...rest }: PressProps) {
   return (
     <button className={classOf(look)} type="submit" {...(act && { name: "act", value: act })} {...rest}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useMatches } from "react-router";
+import { useRouteLoaderData } from "react-router";
 import { site } from "../../content/site.ts";
 import type { Waiting } from "../waiting.ts";
 
@@ -17,7 +17,8 @@ interface ScreenProps {
  * heading; `back`: links above it; `actions`: at most one solid button. `tabTitle` replaces the title in the tab.
  */
 export function Screen({ title, tabTitle = title, sub, back, actions, children }: ScreenProps) {
-  const waiting = useWaiting();
+  const counts = useRouteLoaderData<{ counts: Waiting }>("screens/frame")?.counts;
+  const waiting = counts ? counts.messages + counts.proposals : 0;
   return (
     <>
       <title>{`${waiting > 0 ? `(${waiting}) ` : ""}${tabTitle} | ${site.name} desk`}</title>
@@ -32,11 +33,4 @@ export function Screen({ title, tabTitle = title, sub, back, actions, children }
       {children}
     </>
   );
-}
-
-function useWaiting(): number {
-  const frame = useMatches().find(({ id }) => id === "screens/frame")?.loaderData as
-    | { counts: Waiting }
-    | undefined;
-  return frame ? frame.counts.messages + frame.counts.proposals : 0;
 }

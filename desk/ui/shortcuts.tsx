@@ -21,12 +21,13 @@ export function Shortcuts({ keys, isOn = true }: { keys: readonly Shortcut[]; is
   const dialog = useRef<HTMLDialogElement>(null);
   const all: Shortcut[] = [
     ...keys,
-    { key: "z", does: "undo", run: pressUndo },
+    { key: "z", does: "undo", run: () => document.querySelector<HTMLButtonElement>(".undo__do")?.click() },
     { key: "/", does: "search", run: focusSearch },
     { key: "?", does: "all keys", run: () => dialog.current?.showModal() },
   ];
   useShortcuts(all, isOn);
-  const place = useFrame();
+  // The grid of the desk, in which the hints have their row.
+  const place = useHasScript() && document.querySelector(".desk");
   if (!isOn || !place) return null;
   const groups = [...Map.groupBy(all, ({ does }) => does)];
   return createPortal(
@@ -95,19 +96,8 @@ function isTyping(target: EventTarget | null): boolean {
   return target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName);
 }
 
-/** The grid of the desk, in which the hints have their row; there after the first render. */
-function useFrame(): Element | undefined {
-  const [frame, setFrame] = useState<Element>();
-  useEffect(() => setFrame(document.querySelector(".desk") ?? undefined), []);
-  return frame;
-}
-
 function Keys({ keys }: { keys: readonly Shortcut[] }) {
   return keys.map(({ key }) => <kbd key={key}>{key.toLowerCase()}</kbd>);
-}
-
-function pressUndo() {
-  document.querySelector<HTMLButtonElement>(".undo__do")?.click();
 }
 
 function focusSearch() {

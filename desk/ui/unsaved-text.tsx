@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useActionData } from "react-router";
 import { Callout } from "./callouts.tsx";
 import { forget, isSameText, type KeptText, keep, putBack, readKept, typedIn } from "./kept-text.ts";
+import { Press } from "./press.tsx";
 
 /** Milliseconds between a keystroke and its keeping. */
 const pause = 400;
@@ -97,13 +98,9 @@ export function UnsavedText({ name, version }: { name: string; version: string |
         </p>
         <div className="acts">
           {offer.before ? null : (
-            <button className="btn btn--small" type="button" onClick={() => close(offer.fields)}>
-              Restore it
-            </button>
+            <Press look="small" type="button" onClick={() => close(offer.fields)} label="Restore it" />
           )}
-          <button className="btn btn--small btn--quiet" type="button" onClick={drop}>
-            Discard it
-          </button>
+          <Press look="small quiet" type="button" onClick={drop} label="Discard it" />
         </div>
       </Callout>
     </>

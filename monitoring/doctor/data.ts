@@ -63,10 +63,9 @@ export async function checkBackups({ settings, backups, now, open }: DoctorConte
   const command = `Now: npm run desk -- backup ${join(folder, "FILE.db")}`;
   const [newest] = await listBackups(folder);
   const noted = await readLastBackup(await open());
-  const old = (instant: string) => now().getTime() - Date.parse(instant);
   const isElsewhere = noted !== undefined && (!newest || noted > newest.madeAt) && backups === undefined;
   if (!newest && !isElsewhere) return wrong(`There is no backup in ${folder}.`, { todo, command });
-  const age = old(isElsewhere ? noted : (newest?.madeAt ?? ""));
+  const age = now().getTime() - Date.parse(isElsewhere ? noted : (newest?.madeAt ?? ""));
   const says = isElsewhere
     ? `The newest backup was written ${formatDuration(age)} ago, and is not in ${folder}.`
     : `The newest backup in ${folder} is ${newest?.name}, ${formatDuration(age)} old.`;

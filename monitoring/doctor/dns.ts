@@ -95,14 +95,9 @@ const usualSelectors =
   );
 
 async function findUsualKey(names: DnsResolver, domain: string): Promise<Finding> {
-  const found = await Promise.all(
-    usualSelectors.map(async (selector) => {
-      const name = `${selector}._domainkey.${domain}`;
-      const keys = (await findRecords(names, name, /(^|;)\s*p\s*=\s*[^;\s]/)) ?? [];
-      return keys.length > 0 ? [name] : [];
-    }),
-  );
-  const [name] = found.flat();
+  const places = usualSelectors.map((selector) => `${selector}._domainkey.${domain}`);
+  const keys = await Promise.all(places.map((place) => findRecords(names, place, /(^|;)\s*p\s*=\s*[^;\s]/)));
+  const name = places.find((_, index) => keys[index]?.length);
   if (name)
     return ok(`There is a DKIM key at ${name}.`, { todo: "Check that your mail server signs with it." });
   return warn("Whether email is signed (DKIM) is not known: there is no key under a usual name.", {

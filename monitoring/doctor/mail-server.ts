@@ -16,9 +16,11 @@ export async function checkMailServer({ settings, mailTo }: DoctorContext): Prom
     });
   const server = openMailServer(settings);
   try {
+    const { host, username } = new URL(smtpUrl);
     const why = await server.verify();
-    if (why) return wrong(`${whatFailed(smtpUrl, why)} (${why}).`);
-    const loggedIn = ok(loginText(smtpUrl));
+    if (why) return wrong(`${whatFailed(host, why)} (${why}).`);
+    const user = username ? " and knows our name and password" : "; SMTP_URL has no name and password";
+    const loggedIn = ok(`${host} answers${user}.`);
     if (mailTo === undefined) return loggedIn;
     if (!isSingleAddress(mailTo)) return [loggedIn, wrong(`${JSON.stringify(mailTo)} is no email address.`)];
     const outcome = await server.send(testMail(mailTo));
@@ -33,15 +35,8 @@ export async function checkMailServer({ settings, mailTo }: DoctorContext): Prom
   }
 }
 
-function loginText(smtpUrl: string): string {
-  const { host, username } = new URL(smtpUrl);
-  const user = username ? ` and knows our name and password` : `; SMTP_URL has no name and password`;
-  return `${host} answers${user}.`;
-}
-
 /** Explains a failure by the SMTP step and error code that mail/smtp/smtp.ts reports. */
-function whatFailed(smtpUrl: string, why: string): string {
-  const { host } = new URL(smtpUrl);
+function whatFailed(host: string, why: string): string {
   if (/ENOTFOUND|EDNS/.test(why)) return `The name in SMTP_URL is unknown: ${host}`;
   if (/^AUTH|EAUTH|ENOAUTH/.test(why)) return `${host} does not take the name and password in SMTP_URL`;
   if (/TLS|CERT|SSL|ESOCKET/.test(why))

@@ -85,14 +85,8 @@ async function reach(siteUrl: string): Promise<Finding> {
   }
 }
 
-interface Clock {
-  whose: string;
-  /** Milliseconds by which it is ahead of ours. */
-  ahead: number;
-}
-
-/** The publisher's clock that is nearest to ours; a publisher's may be wrong too. */
-async function clockOfFeeds({ settings, sources, now }: DoctorContext): Promise<Clock | undefined> {
+/** The publisher's clock that is nearest to ours; a publisher's may be wrong too. `ahead`: of ours, in milliseconds. */
+async function clockOfFeeds({ settings, sources, now }: DoctorContext) {
   const here = new URL(settings.siteUrl).hostname;
   const others = sources.filter(({ url }) => new URL(url).hostname !== here).slice(0, mostFeeds);
   const clocks = await Promise.all(
@@ -113,7 +107,7 @@ async function clockOfFeeds({ settings, sources, now }: DoctorContext): Promise<
   return clocks.flat().sort((a, b) => Math.abs(a.ahead) - Math.abs(b.ahead))[0];
 }
 
-async function clockOfDatabase({ open, now }: DoctorContext): Promise<Clock | undefined> {
+async function clockOfDatabase({ open, now }: DoctorContext) {
   const db = await open();
   if (isSqlite(db)) return undefined;
   const query = sql<{ ms: string }>`select extract(epoch from clock_timestamp()) * 1000 as ms`;

@@ -52,10 +52,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
     <Screen title="Your account" sub={`${person.email}, ${person.role}`}>
       {actionData ? <Mistake isAlert>{actionData.message}</Mistake> : null}
       <div className="two">
-        <section aria-labelledby="name-head">
-          <h2 id="name-head" className="sub">
-            Name
-          </h2>
+        <Section id="name-head" title="Name">
           <Form method="post" className="people-form">
             <UnsavedText name="account name" version={person.name} />
             <TextField
@@ -77,7 +74,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             Keyboard
           </h2>
           <Shortcuts on={shortcuts} />
-        </section>
+        </Section>
         <Section id="passkeys" title="Passkeys">
           <PasskeyList {...loaderData} />
         </Section>

@@ -5,7 +5,7 @@ import { signInByLink } from "../../../accounts/sign-in.ts";
 import { lookAtLink } from "../../../accounts/sign-in-answers.ts";
 import { deskRequest } from "../../desk-context.ts";
 import { TextField } from "../../ui/field-frame.tsx";
-import { Press } from "../../ui/press.tsx";
+import { LinkButton, Press } from "../../ui/press.tsx";
 import type { Route } from "./+types/invitation";
 import { browserOf, enter } from "./browser.ts";
 import { Refusal, SignInPage } from "./sign-in-page.tsx";
@@ -41,9 +41,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
         <>
           <Refusal>{over}</Refusal>
           <p>
-            <a className="btn btn--big" href="/sign-in">
-              Sign in
-            </a>
+            <LinkButton look="big" to="/sign-in" reloadDocument label="Sign in" />
           </p>
         </>
       ) : (

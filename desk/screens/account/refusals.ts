@@ -1,21 +1,23 @@
 /** What the sign-in says when a link, a code or a passkey does not work. */
-import type { Refused } from "../../../accounts/sign-in-answers.ts";
+import type { signInByCode, signInByLink } from "../../../accounts/sign-in.ts";
 
-export const linkRefusals: Record<Refused["why"], string> = {
+type Why<Try extends typeof signInByCode | typeof signInByLink> = Extract<
+  Awaited<ReturnType<Try>>,
+  { ok: false }
+>["why"];
+
+export const linkRefusals: Record<Why<typeof signInByLink>, string> = {
   unknown: "This link doesn’t work. It may be incomplete or expired. Ask for a new one.",
   used: "This link has already been used. It works only once. Ask for a new one.",
   expired: "This link has expired. Ask for a new one.",
   "other browser":
     "This link only works in the browser that asked for it. Open it there, or enter the code from the same email there. Or ask for a new one here.",
-  "wrong code": "This link doesn’t work. Ask for a new one.",
-  "too many": "This link doesn’t work. Ask for a new one.",
 };
 
-export const codeRefusals: Record<Refused["why"], string> = {
+export const codeRefusals: Record<Why<typeof signInByCode>, string> = {
   unknown: "This browser hasn’t asked for a code. Ask for one first.",
   used: "That code has already been used. It works only once. Ask for a new one.",
   expired: "That code has expired: it works for 15 minutes. Ask for a new one.",
-  "other browser": "That code only works in the browser that asked for it.",
   "wrong code": "That’s not the code. Use the one from the newest email.",
   "too many": "That was the fifth wrong code. Ask for a new one.",
 };

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { signInByLink } from "../../../accounts/sign-in.ts";
 import { lookAtLink } from "../../../accounts/sign-in-answers.ts";
 import { deskRequest } from "../../desk-context.ts";
-import { Press } from "../../ui/press.tsx";
+import { LinkButton, Press } from "../../ui/press.tsx";
 import type { Route } from "./+types/sign-in-link";
 import { browserOf, enter } from "./browser.ts";
 import { linkRefusals } from "./refusals.ts";
@@ -35,9 +35,7 @@ export default function SignInLink({ loaderData, actionData }: Route.ComponentPr
         <>
           <Refusal>{problem}</Refusal>
           <p>
-            <a className="btn btn--solid btn--big" href="/sign-in">
-              Ask for a new link
-            </a>
+            <LinkButton look="solid big" to="/sign-in" reloadDocument label="Ask for a new link" />
           </p>
         </>
       ) : (

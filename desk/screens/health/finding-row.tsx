@@ -14,6 +14,8 @@ const words: Record<CheckState, string> = { wrong: "Wrong", look: "Look", none: 
 /** One health check of the header with what was found, what to do about it, and the button that does it. */
 export function FindingRow({ row, can }: { row: HealthRow; can: Can }) {
   const { key, name, state, findings, others, checked } = row;
+  // DNS has no list of the names that a domain signs under: the owner may tell one.
+  const asksForSelector = can.selector || findings.some(({ says }) => says.includes("DKIM"));
   return (
     <li id={key} className={`finding-row finding-row--${checkSigns[state]}`}>
       <span>
@@ -29,9 +31,7 @@ export function FindingRow({ row, can }: { row: HealthRow; can: Can }) {
             {others.map(textOf)}
           </details>
         ) : null}
-        {key === "names" && can.isOwner && (can.selector || asksForSelector(findings)) ? (
-          <Selector selector={can.selector} />
-        ) : null}
+        {key === "names" && can.isOwner && asksForSelector ? <Selector selector={can.selector} /> : null}
         {checked ? <p className="finding-row__when">Looked up {checked}</p> : null}
       </div>
       <div className="acts">
@@ -67,16 +67,7 @@ function Remedy({ row: { key, state, findings }, can }: { row: HealthRow; can: C
   if (key === "daily" && can.sendsMail)
     return <PressForm {...small} act="health.canary" label="Try it now" />;
   if (key !== "outbox") return null;
-  return (
-    <a className="btn btn--small" href="#waiting-mail">
-      See the emails
-    </a>
-  );
-}
-
-/** DNS has no list of the names that a domain signs under: the owner may tell one. */
-function asksForSelector(findings: readonly FindingLine[]): boolean {
-  return findings.some(({ says }) => says.includes("DKIM"));
+  return <LinkButton look="small" to="#waiting-mail" reloadDocument label="See the emails" />;
 }
 
 function asksToConfirm(findings: readonly FindingLine[]): boolean {
@@ -111,11 +102,7 @@ function CopyLine({ line }: { line: string }) {
   return (
     <p className="copy-line">
       <code>{line}</code>
-      {said ? (
-        <button className="btn btn--small" type="button" onClick={copy}>
-          {said}
-        </button>
-      ) : null}
+      {said ? <Press look="small" type="button" onClick={copy} label={said} /> : null}
     </p>
   );
 }

@@ -6,6 +6,7 @@ import { deskContext } from "../../desk-context.ts";
 import { Problem } from "../../ui/callouts.tsx";
 import { Press, PressForm } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
+import { Section } from "../../ui/section.tsx";
 import type { Route } from "./+types/health";
 import { FindingRow } from "./finding-row.tsx";
 import { type HealthScreen, type MailLine, readHealthScreen } from "./health-data.ts";
@@ -52,11 +53,13 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
 
 /** The backups on this machine; an owner makes one and downloads it. */
 function BackupList({ backups, isOwner, busy }: HealthScreen & { busy: boolean }) {
+  const make = { action: "/health", look: "small", act: "backup.make" };
   return (
-    <section aria-labelledby="bk">
-      <ListHead id="bk" title="Backups" act={isOwner && "backup.make"}>
-        {busy ? "Backing up …" : "Back up now"}
-      </ListHead>
+    <Section
+      id="bk"
+      title="Backups"
+      end={isOwner && <PressForm {...make} label={busy ? "Backing up …" : "Back up now"} />}
+    >
       {backups.length === 0 ? (
         <p className="dim">There’s none on this machine. A backup is one file with everything in it.</p>
       ) : (
@@ -87,7 +90,7 @@ function BackupList({ backups, isOwner, busy }: HealthScreen & { busy: boolean }
           ? "A download holds everything people sent, with their names and addresses. Keep it where only you can open it, and keep a copy on another machine. It lacks the secret (SECRET in the settings, or the file “secret” in DATA_DIR): keep that too, or the unsubscribe links in mails already sent stop working."
           : "Only an owner can make and download backups: they hold everything people sent."}
       </p>
-    </section>
+    </Section>
   );
 }
 
@@ -101,11 +104,9 @@ function whose(name: string): string {
 
 /** Mail that has not left, with the reason, and the ways to try again or give it up. */
 function OutboxList({ mails, moreMails: more }: HealthScreen) {
+  const retry = { action: "/health", look: "small", act: "mail.retry-all", label: "Try all again" };
   return (
-    <section aria-labelledby="waiting-mail">
-      <ListHead id="waiting-mail" title="Outbox" act={mails.length > 1 && "mail.retry-all"}>
-        Try all again
-      </ListHead>
+    <Section id="waiting-mail" title="Outbox" end={mails.length > 1 && <PressForm {...retry} />}>
       {mails.length === 0 ? (
         <p className="dim">No email is waiting. Email that can’t be sent is listed here with the reason.</p>
       ) : (
@@ -116,7 +117,7 @@ function OutboxList({ mails, moreMails: more }: HealthScreen) {
         </ul>
       )}
       {more > 0 ? <p className="dim">{more} more wait.</p> : null}
-    </section>
+    </Section>
   );
 }
 
@@ -141,19 +142,5 @@ function Mail({ id, subject, to, says, leaving, drop }: MailLine) {
         </Form>
       )}
     </li>
-  );
-}
-
-type ListHeadProps = Record<"id" | "title" | "children", string> & { act: string | false };
-
-/** A heading with the button that does something with the whole list. */
-function ListHead({ id, title, act, children }: ListHeadProps) {
-  return (
-    <div className="card__head">
-      <h2 id={id} className="sub">
-        {title}
-      </h2>
-      {act ? <PressForm action="/health" look="small" act={act} label={children} /> : null}
-    </div>
   );
 }

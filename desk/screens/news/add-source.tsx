@@ -83,12 +83,9 @@ function dayOf(instant: string, now: Date): string {
 function whyOf(verdict: Verdict): string {
   const { advertising, passes, because, nearly, lone } = verdict;
   if (advertising) return `not shown: marked “${advertising}”`;
-  if (passes && because.length === 0) return "every story from this kind of source can be shown";
-  if (passes)
-    return `because of ${because
-      .map((word) => `“${word}”`)
-      .slice(0, 3)
-      .join(" and ")}`;
+  const words = because.slice(0, 3).map((word) => `“${word}”`);
+  if (passes && words.length === 0) return "every story from this kind of source can be shown";
+  if (passes) return `because of ${words.join(" and ")}`;
   return nearly.length > 0 || lone
     ? `not shown: ${subjectText(verdict)}`
     : "not shown: none of our topics’ words";

@@ -10,7 +10,7 @@ import { checkSigns } from "../../ui/health-checks.tsx";
 import { LinkButton, Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { ScrolledTable } from "../../ui/scrolled-table.tsx";
-import { Section } from "../../ui/section.tsx";
+import { Card, Section } from "../../ui/section.tsx";
 import { StateTag } from "../../ui/state-tag.tsx";
 import type { Route } from "./+types/news";
 import { lineOf, type SourceLine } from "./source-line.ts";
@@ -49,12 +49,9 @@ export default function News({ loaderData, actionData }: Route.ComponentProps) {
     <Screen title="News" actions={<LinkButton to="/news/add" label="Add a source" />}>
       <Problem>{actionData?.message}</Problem>
       <VisibleStories {...loaderData} />
-      <section className="card test" aria-labelledby="add">
-        <div className="card__head">
-          <h2 id="add">Add a source</h2>
-        </div>
+      <Card id="add" title="Add a source" className="test">
         <TryForm kinds={loaderData.kinds} />
-      </section>
+      </Card>
       <SourceTable {...loaderData} />
       <HiddenStories {...loaderData} />
     </Screen>

@@ -2,7 +2,7 @@ import "./news.css";
 import { Link } from "react-router";
 import { shortMoment } from "../../../acts/moments.ts";
 import { notAStory } from "../../../acts/news/stories.ts";
-import { explainStory, type StoryReport, storyAddress } from "../../../news/explain-story.ts";
+import { explainStory, storyAddress } from "../../../news/explain-story.ts";
 import { deskContext } from "../../desk-context.ts";
 import { Problem } from "../../ui/callouts.tsx";
 import { PressForm } from "../../ui/press.tsx";
@@ -12,13 +12,7 @@ import { StateTag } from "../../ui/state-tag.tsx";
 import type { Route } from "./+types/why";
 import { AskWhy } from "./visible-stories.tsx";
 
-interface Asked {
-  url: string;
-  problem?: string | undefined;
-  report?: StoryReport & { when: string };
-}
-
-export async function loader({ request, context }: Route.LoaderArgs): Promise<Asked> {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const url = (new URL(request.url).searchParams.get("url") ?? "").trim().slice(0, 4_000);
   if (!url) return { url };
   const address = storyAddress(url);
@@ -27,6 +21,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<As
   const report = await explainStory(db, sources, address);
   return { url, report: { ...report, when: shortMoment(report.story?.publishedAt ?? "0", now()) } };
 }
+
+type Loaded = Route.ComponentProps["loaderData"];
 
 export default function Why({ loaderData: { url, problem, report } }: Route.ComponentProps) {
   return (
@@ -38,7 +34,7 @@ export default function Why({ loaderData: { url, problem, report } }: Route.Comp
   );
 }
 
-function Report({ asked, ...report }: NonNullable<Asked["report"]> & { asked: string }) {
+function Report({ asked, ...report }: NonNullable<Loaded["report"]> & { asked: string }) {
   const { story, url, shown, hidden, steps, when } = report;
   return (
     <Card

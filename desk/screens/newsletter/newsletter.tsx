@@ -52,8 +52,6 @@ function timeOf({ state, publishAt, changedAt }: Entry, now: Date): string {
     : `Saved ${shortMoment(changedAt, now)}`;
 }
 
-type Loaded = Route.ComponentProps["loaderData"];
-
 /** Begins an issue, or switches the weekly draft on or off. */
 export function action(args: Route.ActionArgs) {
   return answerPress(args, { ids: ["weekly-draft"], back: "/newsletter" });
@@ -123,7 +121,7 @@ const columns = [
 ];
 
 /** The table of issues that have left. */
-function PastIssues({ past }: Loaded) {
+function PastIssues({ past }: Route.ComponentProps["loaderData"]) {
   if (past.length === 0) return null;
   return (
     <Section id="past" title="Past issues">

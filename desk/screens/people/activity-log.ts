@@ -23,29 +23,22 @@ export async function readLog(db: Database, filter: Parameters<typeof readActivi
 
 /** What is still there of what the acts were done to, by key: entries, submissions, people. */
 async function findThings(db: Database, events: readonly Activity[]): Promise<Map<string, Thing>> {
-  const idsOf = (type: string) => [
-    ...new Set(
-      events.flatMap(({ target }) => (target.startsWith(`${type}:`) ? [target.slice(type.length + 1)] : [])),
-    ),
-  ];
+  const idsOf = (type: string) =>
+    events.flatMap(({ target }) => (target.startsWith(`${type}:`) ? [target.slice(type.length + 1)] : []));
   const references = [...idsOf("submission"), ""];
-  const [entryIds, personIds] = [
-    [0, ...idsOf("entry").map(Number)],
-    [0, ...idsOf("person").map(Number)],
-  ];
+  const entryIds = [0, ...idsOf("entry").map(Number)];
+  const personIds = [0, ...idsOf("person").map(Number)];
   const [entries, submissions, people] = await Promise.all([
     db.selectFrom("entries").select(["id", "kind", "title"]).where("id", "in", entryIds).execute(),
     db.selectFrom("submissions").select("reference").where("reference", "in", references).execute(),
     db.selectFrom("people").select(["id", "name", "address as email"]).where("id", "in", personIds).execute(),
   ]);
-  return new Map<string, Thing>([
-    ...entries.map((entry) => [`entry:${entry.id}`, entryThing(entry)] as const),
-    ...submissions.map(
-      ({ reference }) =>
-        [`submission:${reference}`, { thing: reference, to: `/messages/${reference}` }] as const,
-    ),
-    ...people.map((person) => [`person:${person.id}`, { thing: callOf(person) }] as const),
-  ]);
+  const things = new Map<string, Thing>();
+  for (const entry of entries) things.set(`entry:${entry.id}`, entryThing(entry));
+  for (const { reference: thing } of submissions)
+    things.set(`submission:${thing}`, { thing, to: `/messages/${thing}` });
+  for (const person of people) things.set(`person:${person.id}`, { thing: callOf(person) });
+  return things;
 }
 
 function entryThing({ id, kind, title }: { id: number; kind: string; title: string }): Thing {
@@ -76,9 +69,8 @@ const erased: Readonly<Record<string, string>> = {
  * "published ", "the event “Robots”", "".
  */
 function toLine(event: Activity, thing: Thing, now: Date) {
-  const { id, who } = event;
+  const { id, who, at } = event;
   const said = sentenceOf(event);
-  const { at } = event;
   const isDay = at?.length === 10;
   // Of what was erased since only the day is known.
   const instant = new Date(isDay ? `${at}T12:00:00Z` : (at ?? 0));

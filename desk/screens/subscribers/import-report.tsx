@@ -19,8 +19,6 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...rest, refused: refused.slice(0, most), refusedTotal: refused.length };
 }
 
-type Report = Route.ComponentProps["loaderData"];
-
 export function action(args: Route.ActionArgs) {
   const { number = "" } = args.params;
   return answerPress(args, { ids: [number], back: `/subscribers/import/${number}` });
@@ -31,19 +29,12 @@ export default function ImportReport({ loaderData, actionData: refused }: Route.
   useLooking(state === "running");
   const addresses = total === 1 ? "1 address" : `${total.toLocaleString("en-US")} addresses`;
   const verb = consent === "ask" ? "Ask" : "Add";
+  const titles: Record<string, string> = {
+    checked: total > 0 ? `${verb} ${addresses}?` : "Nobody to add",
+    running: "The list is being added",
+  };
   return (
-    <Screen
-      title={
-        state === "checked"
-          ? total > 0
-            ? `${verb} ${addresses}?`
-            : "Nobody to add"
-          : state === "running"
-            ? "The list is being added"
-            : "The list was added"
-      }
-      back={<Link to="/subscribers">Subscribers</Link>}
-    >
+    <Screen title={titles[state] ?? "The list was added"} back={<Link to="/subscribers">Subscribers</Link>}>
       <Problem>{refused?.message}</Problem>
       {state === "checked" && total > 0 ? (
         <Form method="post" className="ask ask--page">
@@ -84,7 +75,7 @@ export default function ImportReport({ loaderData, actionData: refused }: Route.
 }
 
 /** The lines of a list that add nobody, each with its number and its reason. */
-function RefusedTable({ id, refused, refusedTotal: total }: Report) {
+function RefusedTable({ id, refused, refusedTotal: total }: Route.ComponentProps["loaderData"]) {
   return (
     <Section
       id="refused"

@@ -115,13 +115,10 @@ export default function Subscribers({ loaderData: shown, actionData: refused }: 
             />
             <search>
               <form action="/subscribers" className="f f--inline f--search">
-                <label className="visually-hidden" htmlFor="q">
-                  Search for an address
-                </label>
                 <input
-                  id="q"
                   name="q"
                   type="search"
+                  aria-label="Search for an address"
                   placeholder="Search for an address"
                   defaultValue={text}
                 />
@@ -144,12 +141,8 @@ export default function Subscribers({ loaderData: shown, actionData: refused }: 
 
 /** Who joined and who left, week by week. */
 function Growth({ weeks }: { weeks: readonly Week[] }) {
-  const label = (monday: string) =>
-    new Date(`${monday}T12:00:00Z`).toLocaleDateString("en-US", {
-      month: "numeric",
-      day: "numeric",
-      timeZone: "UTC",
-    });
+  /** "11/23" */
+  const label = (monday: string) => monday.split("-").slice(1).map(Number).join("/");
   const strokes = (key: "joined" | "left") =>
     weeks.map((week, at) => ({
       label: label(week.monday),

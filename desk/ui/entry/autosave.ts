@@ -95,7 +95,8 @@ export function useAutosave(
       if (event.target instanceof HTMLInputElement && event.target.type === "file") return;
       dirty.current = element;
       if (isSaving || isOver) return;
-      setState((before) => (isAway(before) ? before : { says: "changed" }));
+      const isAway = (says = "") => says === "lost" || says === "signed-out";
+      setState((before) => (isAway(before?.says) ? before : { says: "changed" }));
       saveIn(debounceMs);
     };
     const submitted = (event: SubmitEvent) => {
@@ -119,10 +120,6 @@ export function useAutosave(
     };
   }, [form, path, name, isBusy, isRefused]);
   return { state, tryNow, version: own.version, token: own.token, round: own.round };
-}
-
-function isAway(state: AutosaveState | undefined): boolean {
-  return state?.says === "lost" || state?.says === "signed-out";
 }
 
 function stateAfter(kept: KeptDraft | "lost" | "signed-out"): AutosaveState {

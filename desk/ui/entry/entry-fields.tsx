@@ -57,9 +57,7 @@ export function EntryFields({
         <MarkdownField
           id={fieldId("body")}
           name={controlName("body")}
-          label={form.body.label}
-          hint={form.body.hint}
-          rows={form.body.rows}
+          {...form.body}
           value={body}
           error={errorOf("body")}
         />

@@ -15,7 +15,7 @@ export function SourceRows({ field: { name, label, optional, hint }, value, erro
   const id = fieldId(name);
   // What the rows began with: a save shows its own lines, whose places may be others.
   const [{ lines, now }] = useState(() => ({ lines: readSourceLines(value), now: openedToday() }));
-  const [rows, setRows] = useState(() => numbersTo(Math.max(1, lines.length)));
+  const [rows, setRows] = useState(() => [...Array(Math.max(1, lines.length)).keys()]);
   const group = useRef<HTMLFieldSetElement>(null);
 
   useEffect(() => {
@@ -24,7 +24,7 @@ export function SourceRows({ field: { name, label, optional, hint }, value, erro
       const { detail } = event as FillingEvent;
       const kept = sourceParts.map((part) => detail[partName(name, part)] ?? []);
       const count = Math.max(...kept.map((texts) => texts.findLastIndex(Boolean) + 1));
-      flushSync(() => setRows((before) => (count > before.length ? numbersTo(count) : before)));
+      flushSync(() => setRows((before) => (count > before.length ? [...Array(count).keys()] : before)));
     };
     form?.addEventListener(fillingEvent, makeRoom);
     return () => form?.removeEventListener(fillingEvent, makeRoom);
@@ -115,8 +115,4 @@ function openedToday(): string {
 function unmark(id: string): void {
   const select = document.getElementById(id);
   if (select instanceof HTMLSelectElement) select.value = "";
-}
-
-function numbersTo(count: number): number[] {
-  return Array.from({ length: count }, (_, index) => index);
 }

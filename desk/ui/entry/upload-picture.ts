@@ -20,13 +20,11 @@ export function uploadPicture(
     request.open("POST", uploadPath);
     request.responseType = "json";
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((100 * loaded) / (total || 1)));
-    request.onload = () => resolve(request.response ?? { why: sayings[request.status] ?? sayings[0] ?? "" });
-    request.onerror = () => resolve({ why: sayings[0] ?? "" });
+    request.onload = () => resolve(request.response ?? { why: request.status === 413 ? tooLarge : lost });
+    request.onerror = () => resolve({ why: lost });
     request.send(form);
   });
 }
 
-const sayings: Record<number, string> = {
-  0: "It didn’t arrive: we lost the connection to the server. Please try again.",
-  413: "It’s larger than 20 MB.",
-};
+const lost = "It didn’t arrive: we lost the connection to the server. Please try again.";
+const tooLarge = "It’s larger than 20 MB.";
