@@ -69,7 +69,7 @@ export const cancel = defineAct({
   },
 });
 
-const changedMeanwhile = refuse(
+export const changedMeanwhile = refuse(
   "conflict",
   "Nothing was done: someone saved it in the meantime. Look at it and try again.",
 );
