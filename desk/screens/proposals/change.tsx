@@ -6,7 +6,7 @@ import { listEntriesOf } from "../../../publishing/entries/entries.ts";
 import { listChanges } from "../../../publishing/proposals/sender-changes.ts";
 import { answerPress } from "../../acting.ts";
 import { type DeskContext, deskContext } from "../../desk-context.ts";
-import { ErrorCallout } from "../../ui/callouts.tsx";
+import { Problem } from "../../ui/callouts.tsx";
 import { TextArea } from "../../ui/field-frame.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
@@ -41,11 +41,7 @@ export default function AskedChange({ loaderData, actionData: refused }: Route.C
         </span>
       }
     >
-      {refused ? (
-        <ErrorCallout title="Nothing was changed">
-          <p>{refused.message}</p>
-        </ErrorCallout>
-      ) : null}
+      <Problem title="Nothing was changed">{refused?.message}</Problem>
       <section className="came" aria-labelledby="wanted">
         <h2 id="wanted">What would change</h2>
         <DifferenceList differences={differences} />

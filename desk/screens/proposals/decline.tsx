@@ -5,7 +5,7 @@ import { isRefused } from "../../../acts/act.ts";
 import { decline } from "../../../acts/proposals/decline.ts";
 import { runAct } from "../../acting.ts";
 import { deskContext } from "../../desk-context.ts";
-import { ErrorCallout } from "../../ui/callouts.tsx";
+import { Problem } from "../../ui/callouts.tsx";
 import { TextArea } from "../../ui/field-frame.tsx";
 import { LinkButton, Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
@@ -49,13 +49,11 @@ export default function Decline({ loaderData, actionData }: Route.ComponentProps
       }
     >
       {refused && refused.refused !== "invalid" ? (
-        <ErrorCallout title="This changed while you had it open" isConflict>
-          <p>
-            Nothing was done, and your text is saved.{" "}
-            {page.done ? page.done.says : "Look at it again before you decide."}{" "}
-            <Link to={`/proposals/${reference}`}>Look at it</Link>
-          </p>
-        </ErrorCallout>
+        <Problem title="This changed while you had it open" isConflict>
+          Nothing was done, and your text is saved.{" "}
+          {page.done ? page.done.says : "Look at it again before you decide."}{" "}
+          <Link to={`/proposals/${reference}`}>Look at it</Link>
+        </Problem>
       ) : null}
       {isStopped ? null : (
         <Form className="ask ask--flat decide-no" method="post" aria-label="Decline">
