@@ -22,7 +22,6 @@ export function rowOf(submission: Submission, now: Date) {
     form: topicOf(submission),
     state: label,
     sign,
-    isNew: sign === "new",
     /** ISO instant, and as the list shows it. */
     at: receivedAt,
     when: ageOf(receivedAt, now),

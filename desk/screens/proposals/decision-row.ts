@@ -1,6 +1,7 @@
 /** One line of what waits for a decision, on Today and in the list: made on the server. */
 import { dayAndTime, wallWhen, when } from "../../../acts/moments.ts";
 import { kinds } from "../../../publishing/catalog.ts";
+import { isSeen } from "../../../publishing/kind.ts";
 import type { ProposalRow } from "../../../publishing/proposals/proposals.ts";
 import type { AskedChange } from "../../../publishing/proposals/sender-changes.ts";
 import { capitalized } from "../../../text/capitalized.ts";
@@ -37,7 +38,7 @@ export function decisionRow(proposal: ProposalRow, now: Date) {
     key: reference,
     path: `/proposals/${reference}`,
     /** "Event", "Story", "Change". */
-    kind: capitalized(kinds.get(kind)?.words.one ?? kind),
+    form: capitalized(kinds.get(kind)?.words.one ?? kind),
     title: title || reference,
     who: sender,
     /** "Jan 16, 6:00 PM, The Reading Room"; "640 words". */
@@ -58,7 +59,7 @@ export function changeRow(
   return {
     key: `change-${number}`,
     path: `/proposals/changes/${number}`,
-    kind: "Change",
+    form: "Change",
     title,
     who: sender,
     text: `another ${labels}`,
@@ -71,12 +72,7 @@ export function changeRow(
 
 function stateOf({ decision, state, entry, receivedAt }: ProposalRow, now: Date): keyof typeof states {
   if (decision === "withdrawn" || decision === "declined") return decision;
-  if (decision === "accepted")
-    return entry?.state === "scheduled"
-      ? "scheduled"
-      : entry?.state === "published"
-        ? "published"
-        : "withdrawn";
+  if (decision === "accepted") return entry && isSeen(entry) ? entry.state : "withdrawn";
   if (state === "answered") return "answered";
   if (entry?.state === "draft") return "draft";
   return isOld(receivedAt, now) ? "waiting" : "new";
