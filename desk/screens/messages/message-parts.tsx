@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { Mistake } from "../../ui/field-frame.tsx";
+import { TextArea } from "../../ui/field-frame.tsx";
 import { Press, PressForm } from "../../ui/press.tsx";
 import { StateTag } from "../../ui/state-tag.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
@@ -145,22 +145,15 @@ export function MessageSide({ message, result }: { message: MessageData; result:
         key={message.conversation.length}
       >
         <UnsavedText name={`note ${message.personId} ${reference}`} version={message.conversation.length} />
-        <label htmlFor="note">Note for the desk</label>
-        <textarea
+        <TextArea
           id="note"
-          name="note"
+          label="Note for the desk"
+          error={refused?.message}
           rows={3}
           maxLength={4000}
           placeholder="Only the people at the desk see it"
           defaultValue={refused?.typed.note}
-          aria-invalid={refused ? true : undefined}
-          aria-describedby={refused ? "note-bad" : undefined}
         />
-        {refused ? (
-          <Mistake id="note-bad" isAlert>
-            {refused.message}
-          </Mistake>
-        ) : null}
         <Press look="small" act="message.note" label="Save note" />
       </Form>
     </aside>
