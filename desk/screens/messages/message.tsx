@@ -20,11 +20,7 @@ import { MessageSide, MessageText, Timeline } from "./message-parts.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const desk = context.get(deskContext);
-  return readMessage(
-    desk,
-    await submissionAt(context.get(deskContext).db, params.reference),
-    new URL(request.url),
-  );
+  return readMessage(desk, await submissionAt(desk.db, params.reference), new URL(request.url));
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
