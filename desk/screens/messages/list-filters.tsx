@@ -52,9 +52,7 @@ export function ListFilters({ query, counts, forms, isNarrow }: Listed) {
             placeholder="Name, address, text"
           />
         </div>
-        <button className="btn btn--small narrow__go" type="submit">
-          Find
-        </button>
+        <Press className="btn btn--small narrow__go" label="Find" />
         <div className="f narrow__form">
           <select
             name="form"

@@ -102,9 +102,7 @@ function Templates({ templates, templateId, here, search, write }: TemplatesProp
         </div>
       ) : null}
       {templates.length > 0 && !hasScript ? (
-        <button className="btn btn--small answer__begin-go" type="submit">
-          Put in
-        </button>
+        <Press className="btn btn--small answer__begin-go" label="Put in" />
       ) : null}
       <Link to="/messages/templates">{templates.length > 0 ? "Templates" : "Make a template"}</Link>
     </Form>
