@@ -69,7 +69,7 @@ export default function Proposal({ loaderData, actionData }: Route.ComponentProp
             {capitalized(kind)} proposed by <bdi>{sender}</bdi>,{" "}
             <time dateTime={receivedAt.iso}>{receivedAt.words}</time>
           </span>
-          {entry?.isKept && !isAccepted ? <span className="tag">Draft saved</span> : null}
+          {entry?.state === "draft" && !isAccepted ? <span className="tag">Draft saved</span> : null}
         </>
       }
     >
