@@ -12,7 +12,7 @@ export type MessageResult = Route.ComponentProps["actionData"] | { lost: true };
 
 /** The answer: a template to begin with, the text, which survives a reload, and the button that mails it. */
 export function MessageAnswer({ message, result }: { message: MessageData; result: MessageResult }) {
-  const { reference, search, address, title, answers, templates, templateId, initialText, state } = message;
+  const { reference, search, address, title, answers, templateId, initialText, state } = message;
   const here = `/messages/${reference}${search}`;
   const isBusy = useNavigation().state === "submitting";
   const form = useRef<HTMLFormElement>(null);
@@ -23,10 +23,7 @@ export function MessageAnswer({ message, result }: { message: MessageData; resul
     <section className="answer" aria-labelledby="answer-title">
       <div className="answer__head">
         <h2 id="answer-title">{answers > 0 ? "Another answer" : "Answer"}</h2>
-        <Templates
-          {...{ templates, templateId, here, search }}
-          write={(begun) => begin(form.current, begun)}
-        />
+        <Templates message={message} here={here} write={(begun) => begin(form.current, begun)} />
       </div>
       {result && "lost" in result ? <OfflineNotice /> : null}
       <Form method="post" action={here} ref={form} aria-label="Answer">
@@ -69,12 +66,9 @@ export function MessageAnswer({ message, result }: { message: MessageData; resul
   );
 }
 
-type TemplatesProps = Pick<MessageData, "templates" | "templateId" | "search"> & {
-  here: string;
-  write: (text: string) => void;
-};
+type TemplatesProps = { message: MessageData; here: string; write: (text: string) => void };
 
-function Templates({ templates, templateId, here, search, write }: TemplatesProps) {
+function Templates({ message: { templates, templateId, search }, here, write }: TemplatesProps) {
   const hasScript = useHasScript();
   return (
     <Form method="get" action={here} className="answer__begin" aria-label="Template" preventScrollReset>
