@@ -2,7 +2,7 @@
 import { addPasskey, removePasskey, verifyNewPasskey } from "../../accounts/passkeys.ts";
 import { type Preference, renamePerson, setPreference } from "../../accounts/people.ts";
 import { endAllSessions, endSessionOf } from "../../accounts/sessions.ts";
-import { type Act, type Definition, defineAct, refuse } from "../act.ts";
+import { type Act, defineAct, refuse } from "../act.ts";
 import { numberOf } from "../targets/target-type.ts";
 
 export const rename = onOwnAccount({
@@ -97,7 +97,7 @@ export const removeOwnPasskey = onOwnAccount({
 
 const notSaved = refuse("invalid", "We couldn’t save that passkey. Try again.");
 
-function onOwnAccount<P = undefined>(act: Omit<Definition<"person", P>, "on">): Act {
+function onOwnAccount<P = undefined>(act: Omit<Act<"person", P>, "on">): Act {
   return defineAct<"person", P>({
     ...act,
     on: "person",
