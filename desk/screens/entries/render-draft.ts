@@ -128,12 +128,11 @@ export function previewDraft(kind: Kind, typed: Draft, now: Date): CheckedDraft 
   const isChoice = (name: string) =>
     kind.fields.some((field) => field.name === name && field.control === "choice");
   let draft = typed;
+  const textOf = (field: string) => (field === bodyField ? draft.body : (draft.values[field] ?? ""));
   let checked = checkDraft(kind, draft);
   // What one field needs may ask for another: a place for its address.
   for (let round = 0; round < 4 && !checked.ok; round++) {
-    const missing = checked.errors.filter(
-      ({ field }) => textOf(draft, field).trim() === "" || isChoice(field),
-    );
+    const missing = checked.errors.filter(({ field }) => textOf(field).trim() === "" || isChoice(field));
     if (missing.length === 0) return checked;
     for (const { field } of missing) draft = withSample(kind, draft, field, now);
     checked = checkDraft(kind, draft);
@@ -164,16 +163,8 @@ function sampleOf(
   if (control === "lines") return "…: … | …";
   if (control !== "moment") return "…";
   const moments = kind.fields.filter((field) => field.control === "moment").map(({ name }) => values[name]);
-  const latest = moments.filter(Boolean).toSorted().at(-1);
-  return latest ? twoHoursAfter(latest) : `${today}T18:00`;
-}
-
-/** Of a local time; a change of the clocks does not matter here. */
-function twoHoursAfter(wall: string): string {
-  const time = Date.parse(`${wall.slice(0, 16)}Z`);
-  return Number.isNaN(time) ? wall : new Date(time + 2 * 60 * 60_000).toISOString().slice(0, 16);
-}
-
-function textOf({ values, body }: Draft, field: string): string {
-  return field === bodyField ? body : (values[field] ?? "");
+  const latest = moments.filter(Boolean).toSorted().at(-1) ?? `${today}T16:00`;
+  // Two hours later on local clocks, whose change does not matter here.
+  const time = Date.parse(`${latest.slice(0, 16)}Z`);
+  return Number.isNaN(time) ? latest : new Date(time + 2 * 60 * 60_000).toISOString().slice(0, 16);
 }
