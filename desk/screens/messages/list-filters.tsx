@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import { Mark } from "../../../app/ui/drawing/bridge.tsx";
-import { TextField } from "../../ui/field-frame.tsx";
+import { Options, TextField } from "../../ui/field-frame.tsx";
 import { FilterLinks, searchOf } from "../../ui/list.tsx";
 import { LinkButton, Press } from "../../ui/press.tsx";
 import type { Listed } from "./list.tsx";
@@ -61,11 +61,7 @@ export function ListFilters({ query, counts, forms, isNarrow }: Listed) {
             onChange={(event) => event.currentTarget.form?.requestSubmit()}
           >
             <option value="">Every form</option>
-            {forms.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
+            <Options of={forms} />
           </select>
         </div>
         <details className="narrow__more" open={isMore}>

@@ -59,6 +59,8 @@ export async function readMessage(desk: DeskContext, submission: Submission, url
   return {
     reference,
     search,
+    /** The address of this screen. */
+    here: `/messages/${reference}${search}`,
     title: titleOf(submission),
     who: whoOf(submission),
     address,

@@ -73,8 +73,7 @@ export default function Message({ loaderData: message, actionData: result }: Rou
 
 /** What can be done with a message besides answering it; all but erasing can be undone. */
 function MessageButtons({ message }: { message: MessageData }) {
-  const { reference, search, acts, isProposal, isOwner } = message;
-  const here = `/messages/${reference}${search}`;
+  const { reference, here, acts, isProposal, isOwner } = message;
   const hasScript = useHasScript();
   return (
     <>
@@ -106,7 +105,7 @@ function MessageButtons({ message }: { message: MessageData }) {
           </div>
         </details>
       ) : null}
-      <MessageKeys message={message} here={here} />
+      <MessageKeys message={message} />
     </>
   );
 }
@@ -116,10 +115,10 @@ const keys = [
   { key: "s", does: "spam", name: "message.spam" },
 ];
 
-function MessageKeys({ message, here }: { message: MessageData; here: string }) {
+function MessageKeys({ message }: { message: MessageData }) {
   const submit = useSubmit();
   const navigate = useNavigate();
-  const { search, newer, older, acts, shortcuts } = message;
+  const { here, search, newer, older, acts, shortcuts } = message;
   const act = (name: string) => submit({ act: name }, { method: "post", action: here });
   const go = (to: string | undefined) => to && navigate(`/messages/${to}${search}`);
   return (
