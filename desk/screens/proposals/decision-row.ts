@@ -6,6 +6,7 @@ import type { ProposalRow } from "../../../publishing/proposals/proposals.ts";
 import type { AskedChange } from "../../../publishing/proposals/sender-changes.ts";
 import { capitalized } from "../../../text/capitalized.ts";
 import type { SignName } from "../../ui/state-tag.tsx";
+import { isOld } from "../messages/message-words.ts";
 import { waitedShort } from "../today/waiting-words.ts";
 
 export type DecisionRow = ReturnType<typeof decisionRow>;
@@ -21,8 +22,6 @@ const states = {
   withdrawn: { sign: "off", state: "Withdrawn" },
   answered: { sign: "done", state: "Answered" },
 } satisfies Record<string, { sign: SignName; state: string }>;
-
-const staleAfter = 24 * 3_600_000;
 
 export function decisionRow(proposal: ProposalRow, now: Date) {
   const { reference, kind, title, sender, start, place, words, receivedAt } = proposal;
@@ -76,8 +75,4 @@ function stateOf({ decision, state, entry, receivedAt }: ProposalRow, now: Date)
   if (state === "answered") return "answered";
   if (entry?.state === "draft") return "draft";
   return isOld(receivedAt, now) ? "waiting" : "new";
-}
-
-function isOld(since: string, now: Date): boolean {
-  return now.getTime() - Date.parse(since) >= staleAfter;
 }
