@@ -1,7 +1,6 @@
 import "./proposals.css";
 import { data, Form, Link, useNavigation } from "react-router";
 import { when } from "../../../acts/moments.ts";
-import { findSubmission } from "../../../forms/owner/submissions.ts";
 import { listEntriesOf } from "../../../publishing/entries/entries.ts";
 import { listChanges } from "../../../publishing/proposals/sender-changes.ts";
 import { answerPress } from "../../acting.ts";
@@ -78,11 +77,10 @@ async function read({ db, now }: Pick<DeskContext, "db" | "now">, number: number
       404,
     );
   const { reference, title, askedAt } = change;
-  const submission = await findSubmission(db, reference);
   const entry = (await listEntriesOf(db, reference)).findLast(({ state }) => state !== "withdrawn");
   return {
     ...change,
-    title: title || submission?.reference || reference,
+    title: title || reference,
     asked: when(askedAt, now()),
     ...(entry && { entryPath: `/entries/${entry.kind}/${entry.id}` }),
   };
