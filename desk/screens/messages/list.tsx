@@ -18,7 +18,6 @@ import { ListRows } from "./list-rows.tsx";
 import { filterOf, isNarrow, readListQuery } from "./message-filter.ts";
 import { rowOf } from "./message-words.ts";
 
-const pageSize = 50;
 const maxAtOnce = 200;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -27,8 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readListQuery(params);
   if (query.q) await indexMessages(db);
   const filter = filterOf(query);
-  const { before, after } = pageOf(params);
-  const page = await readPage(db, filter, { before, after, limit: pageSize });
+  const page = await readPage(db, filter, pageOf(params));
   const { messages, proposals } = await countWaiting(db);
   const counts = { ...(await countStates(db)), waiting: messages };
   const inSpam =
