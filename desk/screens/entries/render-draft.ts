@@ -21,19 +21,14 @@ import type { DeskContext } from "../../desk-context.ts";
 export async function renderDraft(desk: DeskContext, kind: Kind, typed: Draft, entry?: Entry) {
   const prepared = previewDraft(kind, typed, desk.now());
   if (!prepared.ok) return unfinishedPage(prepared.errors);
-  const rolledBack = new Error("The preview is rolled back.");
-  let page: Response | FieldError[] | undefined;
+  const trx = await desk.db.startTransaction().execute();
   try {
-    await desk.db.transaction().execute(async (trx) => {
-      const slug = await publishFor(trx, kind, prepared.draft, { ...desk, entry });
-      const render = async (path: string) => whole(await desk.renderSite(path.replace(/#.*/, ""), trx));
-      page = typeof slug === "string" ? await render(entryPath(kind, slug)) : slug;
-      throw rolledBack;
-    });
-  } catch (error) {
-    if (error !== rolledBack) throw error;
+    const slug = await publishFor(trx, kind, prepared.draft, { ...desk, entry });
+    if (typeof slug !== "string") return unfinishedPage(slug);
+    return await whole(await desk.renderSite(entryPath(kind, slug).replace(/#.*/, ""), trx));
+  } finally {
+    await trx.rollback().execute();
   }
-  return page instanceof Response ? page : unfinishedPage(page ?? []);
 }
 
 /** The slug of the published entry, or why it cannot be published. */
