@@ -37,12 +37,7 @@ export function ListFilters({ query, counts, forms, isNarrow }: Listed) {
         role="search"
         aria-label="Messages"
       >
-        <input
-          type="hidden"
-          name="show"
-          value={q || isMore || form ? show : ""}
-          disabled={!(q || isMore || form)}
-        />
+        <input type="hidden" name="show" value={isNarrow ? show : ""} disabled={!isNarrow} />
         <div className="f narrow__find">
           <input
             name="q"
