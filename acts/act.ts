@@ -105,7 +105,8 @@ export interface Act<N extends TargetName = TargetName, P = unknown> {
   name: string;
   /** What it is done to. */
   on: N;
-  role: Role;
+  /** "editor", which everybody at the desk may do, by default. */
+  role?: Role;
   /** Only by somebody who signed in within ten minutes. */
   fresh?: boolean;
   /** On its button. */
@@ -118,9 +119,9 @@ export interface Act<N extends TargetName = TargetName, P = unknown> {
   takesDraft?: boolean;
   /**
    * "restore": what it set is set back while nobody changed it since, and its mails do not leave; after they left it is too late.
-   * "restore after mail": also then. "never": it says so before.
+   * "restore after mail": also then. "never", the default: it says so before.
    */
-  undo: "restore" | "restore after mail" | "never";
+  undo?: "restore" | "restore after mail" | "never";
   /** Makes its target: there is none to lock. */
   makes?: boolean;
   /** Fields of the target that it decides, even when they are as before. */
@@ -140,13 +141,9 @@ export interface Act<N extends TargetName = TargetName, P = unknown> {
 }
 
 /** Checks a definition against the type of its target. What calls it knows only that it is an act. */
-export function defineAct<N extends TargetName, P = undefined>(act: Definition<N, P>): Act {
+export function defineAct<N extends TargetName, P = undefined>(act: Act<N, P>): Act {
   return { role: "editor", undo: "never", ...act } as unknown as Act;
 }
-
-/** An act that everybody at the desk may do, and that is not undone, says neither. */
-export type Definition<N extends TargetName, P = undefined> = Omit<Act<N, P>, "role" | "undo"> &
-  Partial<Pick<Act, "role" | "undo">>;
 
 export function refuse(
   refused: RefusalCode,
@@ -161,7 +158,7 @@ export const onlyRunning = refuse("failed", "Only the running site can do this."
 
 /** Whoever may do more may do what an editor may. */
 export function mayPerform(act: Pick<Act, "role">, role: Role): boolean {
-  return role === "owner" || act.role === "editor";
+  return role === "owner" || act.role !== "owner";
 }
 
 export function isRefused<T extends object>(result: T | Refused): result is Refused {

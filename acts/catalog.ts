@@ -13,22 +13,17 @@ const files: readonly object[] = import.meta.env
         .map((name) => import(/* @vite-ignore */ new URL(name.replaceAll("\\", "/"), import.meta.url).href)),
     );
 
+const all = files.flatMap((file) => Object.values(file).filter(isAct));
+
 /** By name. */
-export const acts: ReadonlyMap<string, Act> = byName(
-  files.flatMap((file) => Object.values(file).filter(isAct)),
-);
+export const acts: ReadonlyMap<string, Act> = new Map(all.map((act) => [act.name, act]));
+if (acts.size !== all.length) throw new Error("Two acts have the same name.");
 
 /** Those of one target whose buttons its screen shows to this person, in the order of their names. */
 export function offeredActs(on: Act["on"], target: unknown, role: Role): { name: string; label: string }[] {
   return [...acts.values()].filter(
     (act) => act.on === on && mayPerform(act, role) && act.offered?.(target as never),
   );
-}
-
-function byName(all: readonly Act[]): ReadonlyMap<string, Act> {
-  const named = new Map(all.map((act) => [act.name, act]));
-  if (named.size !== all.length) throw new Error("Two acts have the same name.");
-  return named;
 }
 
 function isAct(value: unknown): value is Act {

@@ -7,7 +7,7 @@ import {
   type PostedPictures,
   withPostedPictures,
 } from "../publishing/pictures/posted-pictures.ts";
-import { type Input, type Refused, refuse, type Work } from "./act.ts";
+import { type Input, refuse, type Work } from "./act.ts";
 
 /** The draft of a form; without one, `base` with the fields that are given. */
 export function typedDraft(
@@ -21,12 +21,8 @@ export function typedDraft(
 }
 
 /** Adds pictures before the transaction: they are decoded and encoded. */
-export async function preparePictures({
-  db,
-  form,
-  actor,
-  at,
-}: Pick<Work<unknown>, "db" | "form" | "actor" | "at">): Promise<PostedPictures | Refused> {
+export async function preparePictures(work: Pick<Work<unknown>, "db" | "form" | "actor" | "at">) {
+  const { db, form, actor, at } = work;
   const posted = await addPostedPictures(db, form, { by: actor.email, now: at });
   return posted.errors.length > 0 ? refuse("invalid", undefined, { errors: posted.errors }) : posted;
 }

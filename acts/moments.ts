@@ -53,8 +53,7 @@ export function shortMoment(instant: string, now: Date): string {
 
 /** The same with the time of day as well: "Nov 16, 9:52 AM"; of another year "Nov 16, 2025". */
 export function when(instant: string, now: Date): string {
-  if (isToday(instant, now) || !isThisYear(localDateIn(site.timeZone)(new Date(instant)), now))
-    return shortMoment(instant, now);
+  if (isToday(instant, now) || !isThisYear(localDate(instant), now)) return shortMoment(instant, now);
   return shown(instant, { ...shortDate, ...clock });
 }
 
@@ -72,8 +71,7 @@ export function ageOf(instant: string, now: Date): string {
 
 /** "Today", "Tomorrow", "In 9 days", "Yesterday", "3 days ago". */
 export function daysAway(instant: string, now: Date): string {
-  const between =
-    Date.parse(localDateIn(site.timeZone)(new Date(instant))) - Date.parse(localDateIn(site.timeZone)(now));
+  const between = Date.parse(localDate(instant)) - Date.parse(localDate(now));
   const words = new Intl.RelativeTimeFormat(site.language, { numeric: "auto" });
   return capitalized(words.format(Math.round(between / (24 * hour)), "day"));
 }
@@ -81,21 +79,16 @@ export function daysAway(instant: string, now: Date): string {
 /** The parts of a day that stand on a card: "1", "Dec, Tue". */
 export function dayParts(instant: string, zone: string): { day: string; words: string } {
   const part = (style: Intl.DateTimeFormatOptions) => shown(instant, style, zone);
-  return {
-    day: part({ day: "numeric" }),
-    words: `${part({ month: "short" })}, ${part({ weekday: "short" })}`,
-  };
+  const words = `${part({ month: "short" })}, ${part({ weekday: "short" })}`;
+  return { day: part({ day: "numeric" }), words };
 }
 
 /** Of a local time of the site, `2031-03-04T18:00`: "Mar 4, 6:00 PM", with the year when it is another one. Anything else as it is. */
 export function wallWhen(wall: string, now: Date): string {
   const instant = new Date(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(wall) ? `${wall}Z` : Number.NaN);
   if (Number.isNaN(instant.getTime())) return wall;
-  return shown(
-    instant,
-    { ...shortDate, ...clock, ...(!isThisYear(wall, now) && { year: "numeric" }) },
-    "UTC",
-  );
+  const year = isThisYear(wall, now) ? undefined : "numeric";
+  return shown(instant, { ...shortDate, ...clock, year }, "UTC");
 }
 
 /** As `datetime-local` wants it: YYYY-MM-DDTHH:MM. */
@@ -120,18 +113,20 @@ const shortDate = { month: "short", day: "numeric" } as const;
 const clock = { hour: "numeric", minute: "2-digit" } as const;
 
 function shortDay(instant: string, now: Date): string {
-  return isThisYear(localDateIn(site.timeZone)(new Date(instant)), now)
-    ? shown(instant, shortDate)
-    : dayOf(instant);
+  return isThisYear(localDate(instant), now) ? shown(instant, shortDate) : dayOf(instant);
 }
 
 function isToday(instant: string, now: Date): boolean {
-  return localDateIn(site.timeZone)(new Date(instant)) === localDateIn(site.timeZone)(now);
+  return localDate(instant) === localDate(now);
 }
 
 /** `date`: local, YYYY-MM-DD. */
 function isThisYear(date: string, now: Date): boolean {
-  return date.slice(0, 4) === localDateIn(site.timeZone)(now).slice(0, 4);
+  return date.slice(0, 4) === localDate(now).slice(0, 4);
+}
+
+function localDate(instant: string | Date): string {
+  return localDateIn(site.timeZone)(new Date(instant));
 }
 
 function shown(instant: string | Date, style: Intl.DateTimeFormatOptions, timeZone: string = site.timeZone) {

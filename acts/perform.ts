@@ -18,10 +18,12 @@ import { changesOf, readRecords } from "./records.ts";
 import { targets } from "./targets.ts";
 
 /** What was done, with its event; `event` is absent when nothing had to be changed. */
-export interface Performed extends Pick<Done, "link" | "to" | "detail"> {
+export interface Performed extends Pick<Done, "detail"> {
   text: string;
+  link: Done["link"];
+  to: Done["to"];
   /** Id of the first event, to undo the press. */
-  event?: number;
+  event: number | undefined;
   isUndoable: boolean;
   /** Why some of several targets were left alone. */
   refusals: readonly (Refused & { id: string })[];
@@ -97,17 +99,10 @@ async function performWithin(trx: Database, act: Act, press: Press, work: Common
     const { id: _, ...refused } = refusal;
     throw new RolledBack(refused);
   }
-  const [{ link, to, detail, text } = {} as Partial<Done>] = done;
+  const [{ link, to, detail, text = act.notice?.(done as never) ?? "Done." } = {} as Partial<Done>] = done;
   const event = firstEvent(done);
-  const performed: Performed = {
-    text: text ?? act.notice?.(done as never) ?? "Done.",
-    ...(link && { link }),
-    ...(to !== undefined && { to }),
-    detail,
-    ...(event !== undefined && { event }),
-    isUndoable: event !== undefined && act.undo !== "never",
-    refusals,
-  };
+  const isUndoable = event !== undefined && act.undo !== "never";
+  const performed: Performed = { text, link, to, detail, event, isUndoable, refusals };
   await press.within?.(trx, performed);
   return performed;
 }

@@ -26,7 +26,9 @@ export async function setBack(
     .select(["id", "state"])
     .where("id", "in", [...ids, 0]);
   const mails = await kept.execute();
-  const [left, waiting] = partition(mails, ({ state }) => /^(sent|sending)$/.test(state));
+  const { left = [], waiting = [] } = Object.groupBy(mails, ({ state }) =>
+    /^(sent|sending)$/.test(state) ? "left" : "waiting",
+  );
   // What is not kept left long ago.
   if ((left.length > 0 || mails.length < ids.size) && rule === "restore")
     return refuse("too_late", "Too late to take it back quietly: the email has gone out.");
@@ -84,8 +86,4 @@ async function handDown(trx: Database, later: DeskEvent, key: string, before: Re
   const state = { ...own, ...Object.fromEntries(inherited) };
   const json = JSON.stringify({ ...later.before, [key]: state });
   await trx.updateTable("events").set({ before: json }).where("id", "=", later.id).execute();
-}
-
-function partition<T>(all: readonly T[], isFirst: (one: T) => boolean): [T[], T[]] {
-  return [all.filter(isFirst), all.filter((one) => !isFirst(one))];
 }

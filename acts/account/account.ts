@@ -1,8 +1,8 @@
 /** What people change about their own account, and nobody else's: name, digest, shortcuts, passkeys, sessions. */
 import { addPasskey, removePasskey, verifyNewPasskey } from "../../accounts/passkeys.ts";
-import { type Person, type Preference, renamePerson, setPreference } from "../../accounts/people.ts";
+import { type Preference, renamePerson, setPreference } from "../../accounts/people.ts";
 import { endAllSessions, endSessionOf } from "../../accounts/sessions.ts";
-import { type Act, type Done, defineAct, type Refused, refuse, type Work } from "../act.ts";
+import { type Act, defineAct, refuse } from "../act.ts";
 import { numberOf } from "../targets/target-type.ts";
 
 export const rename = onOwnAccount({
@@ -97,11 +97,7 @@ export const removeOwnPasskey = onOwnAccount({
 
 const notSaved = refuse("invalid", "We couldn’t save that passkey. Try again.");
 
-type OwnAct<P> = Pick<Act<"person", P>, "name" | "fresh" | "label" | "log" | "input" | "prepare"> & {
-  run: (work: Work<Person, P>) => Promise<Done | Refused>;
-};
-
-function onOwnAccount<P = undefined>(act: OwnAct<P>): Act {
+function onOwnAccount<P = undefined>(act: Omit<Act<"person", P>, "on">): Act {
   return defineAct<"person", P>({
     ...act,
     on: "person",

@@ -1,11 +1,11 @@
 /** Entries in other languages: saves, removes, and says that a native speaker has read it. */
 import { languageOf } from "../../content/translate.ts";
-import type { EntryState } from "../../publishing/kind.ts";
 import { checkTranslation, saveTranslation } from "../../publishing/translations/save-translation.ts";
 import { fingerprint, type Translation } from "../../publishing/translations/translation.ts";
 import { latestTranslations } from "../../publishing/translations/translation-store.ts";
 import { type Act, type Done, defineAct, type Refused, refuse, type Work } from "../act.ts";
 import type { EntryTarget } from "../targets/entries.ts";
+import { changedMeanwhile } from "./withdraw.ts";
 
 const shared = { on: "entry", undo: "restore" } as const satisfies Partial<Act>;
 const input = {
@@ -60,10 +60,6 @@ export const read = defineAct({
     }),
 });
 
-const changedMeanwhile = refuse(
-  "conflict",
-  "Nothing was done: someone saved it in the meantime. Look at it and try again.",
-);
 const nothing = refuse("not_found", "There’s no translation of it.");
 
 /** Saves what `next` makes of the translation of now; undefined removes it. */
@@ -81,19 +77,13 @@ async function change(
   if (made && "refused" in made) return made;
   const saving = { by: actor.email, now: at, version };
   if (!(await saveTranslation(trx, kind, entry, language.code, made, saving))) return changedMeanwhile;
-  return { text: `Saved. ${seenBy(entry.state)}` };
+  const when = entry.state === "published" ? "within seconds" : "with the entry";
+  return { text: `Saved. Visitors will see it ${when}.` };
 }
 
-function seenBy(state: EntryState): string {
-  return state === "published"
-    ? "Visitors will see it within seconds."
-    : "Visitors will see it with the entry.";
-}
+type Text = Pick<Translation, "values" | "body">;
 
-function isSameText(
-  { values, body }: Pick<Translation, "values" | "body">,
-  known: Translation | undefined,
-): boolean {
-  const text = (one: Pick<Translation, "values">) => JSON.stringify(Object.entries(one.values).toSorted());
-  return known !== undefined && body === known.body && text({ values }) === text(known);
+function isSameText(one: Text, known: Translation | undefined): boolean {
+  const text = ({ values }: Text) => JSON.stringify(Object.entries(values).toSorted());
+  return known !== undefined && one.body === known.body && text(one) === text(known);
 }

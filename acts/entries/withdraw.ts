@@ -69,19 +69,14 @@ export const cancel = defineAct({
   },
 });
 
-const changedMeanwhile = refuse(
+export const changedMeanwhile = refuse(
   "conflict",
   "Nothing was done: someone saved it in the meantime. Look at it and try again.",
 );
 
 /** Undefined while the entry is as it was when the button was shown. */
-export function changedSince({
-  input,
-  target: { entry },
-}: Pick<Work<EntryTarget>, "input" | "target">): Refused | undefined {
-  return input.version !== undefined && Number(input.version) !== entry.version
-    ? changedMeanwhile
-    : undefined;
+export function changedSince({ input: { version }, target }: Work<EntryTarget>): Refused | undefined {
+  return version === undefined || Number(version) === target.entry.version ? undefined : changedMeanwhile;
 }
 
 /** The mail that says yes and has not left would lead nowhere: it is dropped, and the submission waits again. */

@@ -6,13 +6,11 @@ import { healthSum } from "../../monitoring/health.ts";
 import { noteDkimSelector } from "../../monitoring/health-notes.ts";
 import { type ActServices, defineAct, onlyRunning, refuse } from "../act.ts";
 
-const shared = { on: "site" } as const;
-
 /** Milliseconds for the daily check made by hand. */
 const canaryTimeout = 20_000;
 
 export const check = defineAct({
-  ...shared,
+  on: "site",
   name: "health.check",
   label: "Check again",
   log: "checked the site’s health",
@@ -22,7 +20,7 @@ export const check = defineAct({
 });
 
 export const canary = defineAct({
-  ...shared,
+  on: "site",
   name: "health.canary",
   label: "Try it now",
   log: "made the daily check",
@@ -40,7 +38,7 @@ export const canary = defineAct({
 });
 
 export const nameDkimSelector = defineAct({
-  ...shared,
+  on: "site",
   name: "health.dkim-selector",
   role: "owner",
   label: "Look it up",
@@ -55,7 +53,7 @@ export const nameDkimSelector = defineAct({
 });
 
 export const confirm = defineAct({
-  ...shared,
+  on: "site",
   name: "promises.confirm",
   role: "owner",
   label: "I keep these promises",

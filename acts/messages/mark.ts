@@ -57,7 +57,7 @@ export const spam = defineAct({
     return { detail: isPublished };
   },
   notice: (done) => {
-    const held = sum(done.map((one) => one.held));
+    const held = done.reduce((total, one) => total + one.held, 0);
     const isPublished = done.some(({ detail }) => detail === true);
     return `Marked ${named(done)} as spam.${held > 0 ? ` Held back: ${mails(held)}.` : ""}${isPublished ? " What was published from it stays on the site." : ""}`;
   },
@@ -80,7 +80,7 @@ export const ham = defineAct({
     return {};
   },
   notice: (done) => {
-    const released = sum(done.map((one) => one.released));
+    const released = done.reduce((total, one) => total + one.released, 0);
     return `${named(done)} ${done.length === 1 ? "is" : "are"} no spam.${released > 0 ? ` On the way: ${mails(released)}.` : ""}`;
   },
 });
@@ -98,8 +98,4 @@ function named(done: readonly DoneTo<Submission>[]): string {
 
 function mails(count: number): string {
   return count === 1 ? "1 mail" : `${count} mails`;
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, one) => total + one, 0);
 }

@@ -1,9 +1,9 @@
 /** What acts on issues have in common. */
 import { issue } from "../../publishing/kinds/issue.ts";
-import { type Act, type Definition, defineAct, refuse } from "../act.ts";
+import { type Act, defineAct, refuse } from "../act.ts";
 
 /** An act on an entry that is an issue; on any other one it does nothing. */
-export function defineIssueAct<P = undefined>(act: Omit<Definition<"entry", P>, "on">): Act {
+export function defineIssueAct<P = undefined>(act: Omit<Act<"entry", P>, "on">): Act {
   return defineAct<"entry", P>({
     ...act,
     on: "entry",

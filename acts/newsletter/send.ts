@@ -32,9 +32,8 @@ export const send = defineIssueAct({
   run: async (work) => {
     if (work.input.publishAt)
       return refuseField(timeField, "Empty it to send the issue now, or press Schedule");
-    return leave(work, new Date(work.at.getTime() + graceTime), (count) => ({
-      text: `Going out in ten seconds, to ${people(count)}.`,
-    }));
+    const sendAt = new Date(work.at.getTime() + graceTime);
+    return leave(work, sendAt, (count) => `Going out in ten seconds, to ${people(count)}.`);
   },
 });
 
@@ -47,9 +46,8 @@ export const schedule = defineIssueAct({
   run: async (work) => {
     const sendAt = readPublishTime(work.input.publishAt ?? "", work.at);
     if (typeof sendAt === "string") return refuseField(timeField, sendAt);
-    return leave(work, sendAt, () => ({
-      text: `It goes out on ${longMoment(sendAt.toISOString())} to everyone who is on the list then.`,
-    }));
+    const when = longMoment(sendAt.toISOString());
+    return leave(work, sendAt, () => `It goes out on ${when} to everyone who is on the list then.`);
   },
 });
 
@@ -70,7 +68,7 @@ export const unschedule = defineIssueAct({
 async function leave(
   work: Work<EntryTarget, PostedPictures>,
   sendAt: Date,
-  doneWith: (count: number) => Done,
+  textFor: (count: number) => string,
 ): Promise<Done | Refused> {
   const { trx, input, at, actor, target } = work;
   const { confirmed = 0 } = await countSubscribers(trx);
@@ -82,7 +80,7 @@ async function leave(
   const { postalAddress } = site;
   const saving = { by: actor.email, now: at, at: sendAt, postalAddress };
   const planned = await scheduleIssue(trx, saved.entry, saving);
-  if (planned.outcome === "saved") return doneWith(confirmed);
+  if (planned.outcome === "saved") return { text: textFor(confirmed) };
   if (planned.outcome === "refused") return refuse("invalid", planned.problems.join(" "));
   if (planned.outcome === "invalid") return refuse("invalid", undefined, { errors: planned.errors });
   return refuse("conflict", "Someone just saved the issue. Look at it again first.");

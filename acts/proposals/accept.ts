@@ -80,32 +80,30 @@ export const keepAsDraft = defineAct({
     if ("refused" in found) return found;
     const { kind, entry } = found;
     if (entry && isSeen(entry)) return refuse("already_done", "It’s already on the site.");
-    const { trx, target, actor, at } = work;
-    const draft = typedDraft(kind, work, entry ?? kind.form.toDraft(target.values));
-    const saving = { by: actor.email, now: at };
-    const saved = entry
-      ? await saveEntry(trx, kind, entry.id, draft, { ...saving, version: entry.version })
-      : await createEntry(trx, kind, draft, { ...saving, reference: target.reference });
+    const draft = typedDraft(kind, work, entry ?? kind.form.toDraft(work.target.values));
+    const saved = await saveDraft(work, found, draft);
     if (saved.outcome === "invalid") return refuse("invalid", undefined, { errors: saved.errors });
     if (saved.outcome !== "saved") return changedSince;
     return { text: "Saved as a draft. Nobody is told, and it’s still waiting." };
   },
 });
 
+type Deciding = Work<Submission, unknown>;
+
 /** Nothing is changed in an entry that is as it is to be. Only the first write can meet a conflict. */
-async function saveAndPublish(
-  { trx, target: { reference }, actor, at }: Work<Submission, unknown>,
-  { kind, entry }: Proposal,
-  draft: Draft,
-  publishAt: Date | undefined,
-): Promise<Saved> {
-  const saving = { by: actor.email, now: at };
-  let saved: Saved = entry
-    ? { outcome: "saved", entry }
-    : await createEntry(trx, kind, draft, { ...saving, reference });
-  if (entry && !isSameDraft(kind, entry, draft))
-    saved = await saveEntry(trx, kind, entry.id, draft, { ...saving, version: entry.version });
+async function saveAndPublish(work: Deciding, proposal: Proposal, draft: Draft, publishAt: Date | undefined) {
+  const { kind, entry } = proposal;
+  const isSame = entry && isSameDraft(kind, entry, draft);
+  const saved: Saved = isSame ? { outcome: "saved", entry } : await saveDraft(work, proposal, draft);
   if (saved.outcome !== "saved" || saved.entry.state === "published") return saved;
   const { id, version } = saved.entry;
-  return publishEntry(trx, kind, id, { ...saving, version, ...(publishAt && { publishAt }) });
+  const saving = { by: work.actor.email, now: work.at, version, ...(publishAt && { publishAt }) };
+  return publishEntry(work.trx, kind, id, saving);
+}
+
+function saveDraft({ trx, target, actor, at }: Deciding, { kind, entry }: Proposal, draft: Draft) {
+  const saving = { by: actor.email, now: at };
+  return entry
+    ? saveEntry(trx, kind, entry.id, draft, { ...saving, version: entry.version })
+    : createEntry(trx, kind, draft, { ...saving, reference: target.reference });
 }

@@ -1,6 +1,5 @@
 /** Targets: entries, the sending of issues, and what this release offers. */
 import { languages } from "../../content/languages.ts";
-import type { RecordState } from "../../db/events.ts";
 import type { Database } from "../../db/schema.ts";
 import { lockSubmission } from "../../forms/owner/submissions.ts";
 import { findSentIssue, setPaused } from "../../newsletter/sending/queue-issue.ts";
@@ -14,7 +13,7 @@ import type { Entry, Kind } from "../../publishing/kind.ts";
 import { issue } from "../../publishing/kinds/issue.ts";
 import { saveTranslation } from "../../publishing/translations/save-translation.ts";
 import { findVersion, latestTranslations } from "../../publishing/translations/translation-store.ts";
-import { fieldsOf, numberOf, type TargetType, type Undoing } from "./target-type.ts";
+import { fieldsOf, numberOf, type TargetType } from "./target-type.ts";
 
 /** An entry with its kind. */
 export interface EntryTarget {
@@ -35,7 +34,24 @@ export const entryTarget: TargetType<EntryTarget> = {
     return known && { entry, kind: known };
   },
   read: fieldsOf((trx, id) => findEntryById(trx, numberOf(id)), "version", "state", "publishAt"),
-  restore: restoreEntry,
+  /** The text and state of the version before; what was made is a draft, and gone when nobody has seen it or edited it for a sender. */
+  restore: async (trx, id, before, undoing) => {
+    const entry = await findEntryById(trx, numberOf(id));
+    const kind = entry && kinds.get(entry.kind);
+    if (!kind) return false;
+    const saving = { ...undoing, version: entry.version };
+    if (!before) {
+      const off = await withdrawEntry(trx, kind, entry.id, { ...saving, toDraft: true });
+      if (off.outcome === "saved" && !off.entry.publishedAt && !entry.reference)
+        await deleteEntry(trx, kind.name, entry.id);
+      return off.outcome === "saved";
+    }
+    const revision = Number(before.version);
+    const back = await restoreRevision(trx, kind, entry.id, { ...saving, revision, state: true });
+    if (back.outcome !== "saved" || before.state !== "scheduled") return back.outcome === "saved";
+    const publishAt = new Date(String(before.publishAt));
+    return (await publishEntry(trx, kind, entry.id, { ...undoing, publishAt })).outcome === "saved";
+  },
   others: async (_, { entry: { id, reference }, kind }) => [
     ...(reference ? [`submission:${reference}`] : []),
     ...(kind.isMailed ? [`issue:${id}`] : []),
@@ -43,25 +59,6 @@ export const entryTarget: TargetType<EntryTarget> = {
   ],
   reference: ({ entry }) => entry.reference,
 };
-
-/** The text and state of the version before; what was made is a draft, and gone when nobody has seen it or edited it for a sender. */
-async function restoreEntry(trx: Database, id: string, before: RecordState, undoing: Undoing) {
-  const entry = await findEntryById(trx, numberOf(id));
-  const kind = entry && kinds.get(entry.kind);
-  if (!kind) return false;
-  const saving = { ...undoing, version: entry.version };
-  if (!before) {
-    const off = await withdrawEntry(trx, kind, entry.id, { ...saving, toDraft: true });
-    if (off.outcome === "saved" && !off.entry.publishedAt && !entry.reference)
-      await deleteEntry(trx, kind.name, entry.id);
-    return off.outcome === "saved";
-  }
-  const revision = Number(before.version);
-  const back = await restoreRevision(trx, kind, entry.id, { ...saving, revision, state: true });
-  if (back.outcome !== "saved" || before.state !== "scheduled") return back.outcome === "saved";
-  const publishAt = new Date(String(before.publishAt));
-  return (await publishEntry(trx, kind, entry.id, { ...undoing, publishAt })).outcome === "saved";
-}
 
 /** An entry in a language: `12@es`. Acts are done to the entry; this is what they set. */
 export const translationTarget: TargetType<EntryTarget> = {
@@ -96,25 +93,23 @@ export const issueTarget: TargetType<Entry> = {
     const { sendAt } = await findSchedule(trx, entry);
     return { sendAt, pausedAt: (await findSentIssue(trx, entry.slug))?.paused_at ?? null };
   },
-  restore: restoreIssue,
+  /** Its entry is as it was before already. What was to leave by now is not sent by an undo. */
+  restore: async (trx, id, before, { by, now }) => {
+    const entry = await findIssue(trx, id);
+    if (!entry || !before) return false;
+    const sent = await findSentIssue(trx, entry.slug);
+    const pausedAt = before.pausedAt ? new Date(String(before.pausedAt)) : null;
+    if (sent) await setPaused(trx, sent.id, pausedAt);
+    if (!before.sendAt) return true;
+    if (entry.publishAt !== before.sendAt || before.sendAt <= now.toISOString()) return false;
+    await keepSchedule(trx, entry, by);
+    return true;
+  },
 };
 
 async function findIssue(trx: Database, id: string): Promise<Entry | undefined> {
   const entry = await findEntryById(trx, numberOf(id));
   return entry?.kind === issue.name ? entry : undefined;
-}
-
-/** Its entry is as it was before already. What was to leave by now is not sent by an undo. */
-async function restoreIssue(trx: Database, id: string, before: RecordState, { by, now }: Undoing) {
-  const entry = await findIssue(trx, id);
-  if (!entry || !before) return false;
-  const sent = await findSentIssue(trx, entry.slug);
-  const pausedAt = before.pausedAt ? new Date(String(before.pausedAt)) : null;
-  if (sent) await setPaused(trx, sent.id, pausedAt);
-  if (!before.sendAt) return true;
-  if (entry.publishAt !== before.sendAt || before.sendAt <= now.toISOString()) return false;
-  await keepSchedule(trx, entry, by);
-  return true;
 }
 
 /** An entry that this release offers, by its kind, slug and digest. */

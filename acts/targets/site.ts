@@ -7,6 +7,7 @@ import {
   type Person,
   updatePerson,
 } from "../../accounts/people.ts";
+import type { Database } from "../../db/schema.ts";
 import { isWeeklyDraftOn, switchWeeklyDraft } from "../../newsletter/weekly-draft.ts";
 import { fieldsOf, numberOf, type TargetType } from "./target-type.ts";
 
@@ -34,24 +35,19 @@ export interface Setting {
   isOn: boolean;
 }
 
-const settings = { "weekly-draft": { read: isWeeklyDraftOn, write: switchWeeklyDraft } };
+const settings = new Map([["weekly-draft", { read: isWeeklyDraftOn, write: switchWeeklyDraft }]]);
 
 /** By its name. */
 export const settingTarget: TargetType<Setting> = {
-  lock: async (trx, name) => {
-    const isOn = await settingNamed(name)?.read(trx);
-    return isOn === undefined ? undefined : { name, isOn };
-  },
-  read: async (trx, name) => {
-    const isOn = await settingNamed(name)?.read(trx);
-    return isOn === undefined ? null : { isOn };
-  },
+  lock: findSetting,
+  read: fieldsOf(findSetting, "isOn"),
   restore: async (trx, name, before, { now }) => {
-    await settingNamed(name)?.write(trx, before?.isOn === true, now);
+    await settings.get(name)?.write(trx, before?.isOn === true, now);
     return true;
   },
 };
 
-function settingNamed(name: string) {
-  return Object.hasOwn(settings, name) ? settings[name as keyof typeof settings] : undefined;
+async function findSetting(trx: Database, name: string): Promise<Setting | undefined> {
+  const isOn = await settings.get(name)?.read(trx);
+  return isOn === undefined ? undefined : { name, isOn };
 }

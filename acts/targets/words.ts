@@ -26,12 +26,8 @@ export const wordTarget: TargetType<WordTarget> = {
   restore: async (trx, id, before, { now }) => {
     const place = placeOf(id);
     if (!place || isSecret(place.key)) return false;
-    const { text = null, draft = null } = before ?? {};
-    await saveWord(trx, place, { text: textOf(text), draft: textOf(draft) }, now);
+    const { text = null, draft = null } = (before ?? {}) as Partial<Pick<OwnWord, "text" | "draft">>;
+    await saveWord(trx, place, { text, draft }, now);
     return true;
   },
 };
-
-function textOf(value: string | number | boolean | null): string | null {
-  return value === null ? null : String(value);
-}

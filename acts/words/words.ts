@@ -91,7 +91,6 @@ export const importWords = defineAct({
   on: "site",
   role: "owner",
   fresh: true,
-  undo: "never",
   makes: true,
   name: "words.import",
   label: "Import",

@@ -28,9 +28,9 @@ export function ErrorCallout({ title, isConflict = false, ref, children }: Error
 }
 
 /** The same in a sentence; nothing without one. */
-export function Problem({ children }: { children: ReactNode }) {
+export function Problem({ children, ...callout }: ErrorCalloutProps) {
   return children ? (
-    <ErrorCallout>
+    <ErrorCallout {...callout}>
       <p>{children}</p>
     </ErrorCallout>
   ) : null;

@@ -133,6 +133,17 @@ export function MistakeList({ errors, idOf = fieldId }: MistakeListProps) {
   );
 }
 
+type OptionsProps = { of: readonly { value: string | number; label: string }[] | undefined };
+
+/** What can be chosen in a `select`. */
+export function Options({ of = [] }: OptionsProps) {
+  return of.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+}
+
 /** One of several ways, with what it means below its name. */
 export function Choice({ label, children, ...input }: { label: string } & ComponentProps<"input">) {
   return (

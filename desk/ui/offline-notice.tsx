@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "react-router";
-import { ErrorCallout } from "./callouts.tsx";
+import { Problem } from "./callouts.tsx";
 
 /** For a route's `clientAction`: a lost line becomes an answer of the action, so that the screen and what was typed stay. */
 export async function orOffline<T>(serverAction: () => Promise<T>): Promise<T | { lost: true }> {
@@ -25,11 +25,9 @@ export function unlessOffline({
 /** Says so, and what became of the text (desk/ui/unsaved-text.tsx keeps it). */
 export function OfflineNotice() {
   return (
-    <ErrorCallout title="Not sent">
-      <p>
-        We couldn’t reach the server. Your text is still here, and this browser has saved it. Click the button
-        again in a moment.
-      </p>
-    </ErrorCallout>
+    <Problem title="Not sent">
+      We couldn’t reach the server. Your text is still here, and this browser has saved it. Click the button
+      again in a moment.
+    </Problem>
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { type SignName, StateTag } from "./state-tag.tsx";
 
 /** What a line of a list says: from whom, what, through which form, in which state if it has one, since when. */
@@ -14,6 +15,27 @@ export function RowWords({ who, title, text, form, sign, state, at, when }: Row)
       {sign ? <StateTag sign={sign}>{state}</StateTag> : null}
       <time dateTime={at}>{when}</time>
     </>
+  );
+}
+
+interface LinkedRow extends Row {
+  path: string;
+  /** Its path by default. */
+  key?: string;
+}
+
+/** Lines that lead somewhere; what is new stands out. */
+export function LinkedRows({ rows, className = "rows" }: { rows: readonly LinkedRow[]; className?: string }) {
+  return (
+    <ul className={className} role="list">
+      {rows.map(({ path, key = path, ...row }) => (
+        <li key={key} className={row.sign === "new" ? "row row--new" : "row"}>
+          <Link to={path} rel={path.startsWith("/") ? undefined : "noreferrer"}>
+            <RowWords {...row} />
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

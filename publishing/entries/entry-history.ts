@@ -1,5 +1,6 @@
 /** The history of an entry in plain words: who saved what and when, and what changed. */
 import type { Database } from "../../db/schema.ts";
+import { shortened, wordDiff } from "../../text/word-diff.ts";
 import type { Draft, Kind } from "../kind.ts";
 import { bodyField } from "./check-draft.ts";
 import { copiedFrom } from "./copies.ts";
@@ -38,6 +39,11 @@ export function changesBetween(kind: Kind, before: Draft, after: Draft) {
   const label = kind.body?.label ?? "Text";
   const body = { field: bodyField, label, before: before.body, after: after.body };
   return [...fields, body].filter((one) => one.before !== one.after);
+}
+
+/** The same for a screen: the words that were taken out and put in, without the text far from them. */
+export function shownChanges(changes: readonly FieldChange[]) {
+  return changes.map(({ label, before, after }) => ({ label, parts: shortened(wordDiff(before, after)) }));
 }
 
 function wordsOf({ action, state, reason }: Revision): string {

@@ -36,34 +36,24 @@ export interface BulkItem {
 export async function actOnTicked(context: RouteContext, kind: Kind, form: FormData): Promise<BulkItem[]> {
   const desk = context.get(deskContext);
   const [pressed, reason] = [String(form.get("act")), String(form.get(reasonField) ?? "")];
-  const items: BulkItem[] = [];
-  for (const value of form.getAll("entry").map(String).slice(0, deskPageSize)) {
+  const actOn = async (value: string): Promise<BulkItem> => {
     const [, id = "", version = ""] = /^([1-9]\d{0,8})\.(\d{1,9})$/.exec(value) ?? [];
     const entry = id ? await findEntryById(desk.db, Number(id)) : undefined;
-    if (!entry || entry.kind !== kind.name) {
-      items.push({ outcome: "refused", value, title: `A ${kind.words.one}`, says: "It isn’t here anymore." });
-      continue;
-    }
+    if (!entry || entry.kind !== kind.name)
+      return { outcome: "refused", value, title: `A ${kind.words.one}`, says: "It isn’t here anymore." };
     const item = { value, title: entry.title || `Untitled ${kind.words.one}`, to: entryScreen(entry) };
+    if (pressed === "delete" && !wasPublished(entry)) return { ...item, outcome: "asked", says: "" };
     const isOff = pressed === "entry.withdraw" && isSeen(entry);
-    const isAskedWhy = isOff && asksWhy(kind, entry) && !reason.trim();
-    const isAsked = pressed === "delete" && !wasPublished(entry);
+    if (isOff && asksWhy(kind, entry) && !reason.trim()) return { ...item, outcome: "asked why", says: "" };
     const act = acts.get(pressed === "delete" ? "entry.delete-draft" : pressed);
-    if (isAsked || isAskedWhy) items.push({ ...item, outcome: isAsked ? "asked" : "asked why", says: "" });
-    else if (!act || entry.version !== Number(version))
-      items.push({ ...item, outcome: "refused", says: whyOf({}) });
-    else {
-      const done = await perform(desk, act, { actor: actorOf(desk), ids: [id], input: { version, reason } });
-      if (isRefused(done)) items.push({ ...item, outcome: "refused", says: whyOf(done) });
-      else
-        items.push({
-          ...item,
-          ...(pressed === "entry.delete-draft" && { to: "" }),
-          outcome: "done",
-          says: done.text,
-        });
-    }
-  }
+    if (!act || entry.version !== Number(version)) return { ...item, outcome: "refused", says: whyOf({}) };
+    const done = await perform(desk, act, { actor: actorOf(desk), ids: [id], input: { version, reason } });
+    if (isRefused(done)) return { ...item, outcome: "refused", says: whyOf(done) };
+    const isGone = pressed === "entry.delete-draft";
+    return { ...item, ...(isGone && { to: "" }), outcome: "done", says: done.text };
+  };
+  const items: BulkItem[] = [];
+  for (const value of form.getAll("entry").map(String).slice(0, deskPageSize)) items.push(await actOn(value));
   return items;
 }
 

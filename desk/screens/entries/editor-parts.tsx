@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import { site } from "../../../content/site.ts";
 import type { FieldError } from "../../../publishing/kind.ts";
-import { Callout, ErrorCallout } from "../../ui/callouts.tsx";
+import { Callout, ErrorCallout, Problem } from "../../ui/callouts.tsx";
 import type { AutosaveState } from "../../ui/entry/autosave.ts";
 import { MistakeList, TextField } from "../../ui/field-frame.tsx";
 import { Press } from "../../ui/press.tsx";
@@ -27,11 +27,7 @@ export function BeforeForm({
   onTry: () => void;
   autosave: AutosaveState | undefined;
 }) {
-  const tryNow = (
-    <button className="btn" type="button" onClick={onTry}>
-      Try now
-    </button>
-  );
+  const tryNow = <Press type="button" onClick={onTry} label="Try now" />;
   return (
     <>
       {lost ? (
@@ -58,23 +54,16 @@ export function BeforeForm({
         </ErrorCallout>
       ) : null}
       {autosave?.says === "conflict" ? (
-        <ErrorCallout title="Someone else saved it in the meantime" isConflict>
-          <p>
-            Your version isn’t lost, but it’s no longer saved automatically. Click Save draft to merge the
-            two.
-          </p>
-        </ErrorCallout>
+        <Problem title="Someone else saved it in the meantime" isConflict>
+          Your version isn’t lost, but it’s no longer saved automatically. Click Save draft to merge the two.
+        </Problem>
       ) : null}
       {autosave?.says === "invalid" ? (
-        <ErrorCallout title="Not saved automatically">
-          <p>{autosave.message}.</p>
-        </ErrorCallout>
+        <Problem title="Not saved automatically">{autosave.message}.</Problem>
       ) : null}
-      {problem ? (
-        <ErrorCallout title="Not done" ref={showIt}>
-          <p>{problem}</p>
-        </ErrorCallout>
-      ) : null}
+      <Problem title="Not done" ref={showIt}>
+        {problem}
+      </Problem>
       {past ? (
         <ErrorCallout title="It’s already over">
           <p>Its end is in the past: visitors find it among past events. Look at Start and End.</p>

@@ -1,8 +1,7 @@
 import "./entries.css";
 import { Form, Link } from "react-router";
 import { dayAndTime } from "../../../acts/moments.ts";
-import { readHistory } from "../../../publishing/entries/entry-history.ts";
-import { shortened, wordDiff } from "../../../text/word-diff.ts";
+import { readHistory, shownChanges } from "../../../publishing/entries/entry-history.ts";
 import { answerPress } from "../../acting.ts";
 
 import { Problem } from "../../ui/callouts.tsx";
@@ -22,10 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
     isShown: entry.state === "published",
     steps: steps.map(({ version, savedAt, savedBy, words, changes }) => ({
       ...{ version, words, savedBy, at: dayAndTime(savedAt) },
-      changes: changes.map(({ label, before, after }) => ({
-        label,
-        parts: shortened(wordDiff(before, after)),
-      })),
+      changes: shownChanges(changes),
     })),
   };
 }

@@ -6,28 +6,19 @@ import { bodyField } from "../../../publishing/entries/check-draft.ts";
 import { listRevisions } from "../../../publishing/entries/entries.ts";
 import { changesBetween } from "../../../publishing/entries/entry-history.ts";
 import type { Draft, Entry, Kind } from "../../../publishing/kind.ts";
-import { type DiffPart, wordDiff } from "../../../text/word-diff.ts";
+import { wordDiff } from "../../../text/word-diff.ts";
 
-/** Serializable. */
-export interface Conflict {
-  /** Who saved, and when. */
-  by: string;
-  at: string;
-  /** The version that a save replaces from now on. */
-  version: number;
-  /** Labels of fields that only the other changed: they are in the form. */
-  taken: string[];
-  /** Fields that both changed: the form has yours. */
-  both: { label: string; theirs: string; yours: string; parts: DiffPart[] }[];
-}
+export type Conflict = Awaited<ReturnType<typeof mergeDrafts>>["conflict"];
 
-/** `base`: the version that both began with. Without its revision every difference counts as changed by both. */
+/**
+ * Serializable. `base`: the version that both began with. Without its revision every difference counts as changed by both.
+ */
 export async function mergeDrafts(
   db: Database,
   kind: Kind,
   yours: Draft,
   { entry, base }: { entry: Entry; base: number },
-): Promise<{ draft: Draft; conflict: Conflict }> {
+) {
   const revisions = await listRevisions(db, entry.id);
   const old = revisions.find(({ version }) => version === base);
   const [latest] = revisions;
@@ -47,10 +38,14 @@ export async function mergeDrafts(
   return {
     draft: { values, body },
     conflict: {
+      /** Who saved, and when. */
       by: latest?.savedBy ?? "Somebody else",
       at: timeOfDay(entry.changedAt),
+      /** The version that a save replaces from now on. */
       version: entry.version,
+      /** Labels of fields that only the other changed: they are in the form. */
       taken: onlyTheirs.map(({ label }) => label),
+      /** Fields that both changed: the form has yours. */
       both: both.map(({ label, before: theirs, after: yours }) => ({
         ...{ label, theirs, yours },
         parts: wordDiff(theirs, yours),

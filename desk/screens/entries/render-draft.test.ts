@@ -1,8 +1,12 @@
 /** A preview appears with the first words, of every kind. */
 import { expect, test } from "vitest";
+import type { Database } from "../../../db/schema.ts";
 import { kinds } from "../../../publishing/catalog.ts";
+import { event } from "../../../publishing/kinds/event.ts";
+import { engines, openOnBothEngines } from "../../../test/support/both-engines.ts";
+import { eventProposal } from "../../../test/support/proposals.ts";
 import { initialDraft } from "../../ui/entry/entry-form.ts";
-import { previewDraft } from "./render-draft.ts";
+import { previewDraft, renderDraft } from "./render-draft.ts";
 
 const now = new Date("2026-11-22T18:00:00Z");
 
@@ -36,3 +40,23 @@ test("a draft whose evidence is too weak to publish can still be looked at", () 
   const weak = { values: { title: "A vote", date: "2025-08", grade: "C" }, body: "" };
   expect(previewDraft(record, weak, now)).toMatchObject({ ok: true });
 });
+
+const databases = openOnBothEngines();
+
+test.each(engines)(
+  "the preview of an entry shows it published, and leaves nothing behind: %s",
+  async (engine) => {
+    const db = databases[engine];
+    const count = async (one: Database) => (await one.selectFrom("entries").select("state").execute()).length;
+    const before = await count(db);
+    const renderSite = async (path: string, trx: Database) => new Response(`${path} ${await count(trx)}`);
+    const desk = { db, person: { email: "a test" }, now: () => now, renderSite };
+    const draft = event.form?.toDraft(eventProposal) ?? { values: {}, body: "" };
+    const show = () => renderDraft(desk as never, event, draft);
+    expect(await (await show()).text()).toBe(`/events/preview ${before + 1}`);
+    expect(await count(db)).toBe(before);
+    desk.renderSite = () => Promise.reject(new Error("The page failed."));
+    await expect(show()).rejects.toThrow("The page failed.");
+    expect(await count(db)).toBe(before);
+  },
+);

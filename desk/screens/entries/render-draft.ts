@@ -21,19 +21,14 @@ import type { DeskContext } from "../../desk-context.ts";
 export async function renderDraft(desk: DeskContext, kind: Kind, typed: Draft, entry?: Entry) {
   const prepared = previewDraft(kind, typed, desk.now());
   if (!prepared.ok) return unfinishedPage(prepared.errors);
-  const rolledBack = new Error("The preview is rolled back.");
-  let page: Response | FieldError[] | undefined;
+  const trx = await desk.db.startTransaction().execute();
   try {
-    await desk.db.transaction().execute(async (trx) => {
-      const slug = await publishFor(trx, kind, prepared.draft, { ...desk, entry });
-      const render = async (path: string) => whole(await desk.renderSite(path.replace(/#.*/, ""), trx));
-      page = typeof slug === "string" ? await render(entryPath(kind, slug)) : slug;
-      throw rolledBack;
-    });
-  } catch (error) {
-    if (error !== rolledBack) throw error;
+    const slug = await publishFor(trx, kind, prepared.draft, { ...desk, entry });
+    if (typeof slug !== "string") return unfinishedPage(slug);
+    return await whole(await desk.renderSite(entryPath(kind, slug).replace(/#.*/, ""), trx));
+  } finally {
+    await trx.rollback().execute();
   }
-  return page instanceof Response ? page : unfinishedPage(page ?? []);
 }
 
 /** The slug of the published entry, or why it cannot be published. */
@@ -128,12 +123,11 @@ export function previewDraft(kind: Kind, typed: Draft, now: Date): CheckedDraft 
   const isChoice = (name: string) =>
     kind.fields.some((field) => field.name === name && field.control === "choice");
   let draft = typed;
+  const textOf = (field: string) => (field === bodyField ? draft.body : (draft.values[field] ?? ""));
   let checked = checkDraft(kind, draft);
   // What one field needs may ask for another: a place for its address.
   for (let round = 0; round < 4 && !checked.ok; round++) {
-    const missing = checked.errors.filter(
-      ({ field }) => textOf(draft, field).trim() === "" || isChoice(field),
-    );
+    const missing = checked.errors.filter(({ field }) => textOf(field).trim() === "" || isChoice(field));
     if (missing.length === 0) return checked;
     for (const { field } of missing) draft = withSample(kind, draft, field, now);
     checked = checkDraft(kind, draft);
@@ -164,16 +158,8 @@ function sampleOf(
   if (control === "lines") return "…: … | …";
   if (control !== "moment") return "…";
   const moments = kind.fields.filter((field) => field.control === "moment").map(({ name }) => values[name]);
-  const latest = moments.filter(Boolean).toSorted().at(-1);
-  return latest ? twoHoursAfter(latest) : `${today}T18:00`;
-}
-
-/** Of a local time; a change of the clocks does not matter here. */
-function twoHoursAfter(wall: string): string {
-  const time = Date.parse(`${wall.slice(0, 16)}Z`);
-  return Number.isNaN(time) ? wall : new Date(time + 2 * 60 * 60_000).toISOString().slice(0, 16);
-}
-
-function textOf({ values, body }: Draft, field: string): string {
-  return field === bodyField ? body : (values[field] ?? "");
+  const latest = moments.filter(Boolean).toSorted().at(-1) ?? `${today}T16:00`;
+  // Two hours later on local clocks, whose change does not matter here.
+  const time = Date.parse(`${latest.slice(0, 16)}Z`);
+  return Number.isNaN(time) ? latest : new Date(time + 2 * 60 * 60_000).toISOString().slice(0, 16);
 }

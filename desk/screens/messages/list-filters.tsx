@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import { Mark } from "../../../app/ui/drawing/bridge.tsx";
-import { TextField } from "../../ui/field-frame.tsx";
+import { Options, TextField } from "../../ui/field-frame.tsx";
 import { FilterLinks, searchOf } from "../../ui/list.tsx";
 import { LinkButton, Press } from "../../ui/press.tsx";
 import type { Listed } from "./list.tsx";
@@ -37,12 +37,7 @@ export function ListFilters({ query, counts, forms, isNarrow }: Listed) {
         role="search"
         aria-label="Messages"
       >
-        <input
-          type="hidden"
-          name="show"
-          value={q || isMore || form ? show : ""}
-          disabled={!(q || isMore || form)}
-        />
+        <input type="hidden" name="show" value={isNarrow ? show : ""} disabled={!isNarrow} />
         <div className="f narrow__find">
           <input
             name="q"
@@ -52,9 +47,7 @@ export function ListFilters({ query, counts, forms, isNarrow }: Listed) {
             placeholder="Name, address, text"
           />
         </div>
-        <button className="btn btn--small narrow__go" type="submit">
-          Find
-        </button>
+        <Press className="btn btn--small narrow__go" label="Find" />
         <div className="f narrow__form">
           <select
             name="form"
@@ -63,11 +56,7 @@ export function ListFilters({ query, counts, forms, isNarrow }: Listed) {
             onChange={(event) => event.currentTarget.form?.requestSubmit()}
           >
             <option value="">Every form</option>
-            {forms.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
+            <Options of={forms} />
           </select>
         </div>
         <details className="narrow__more" open={isMore}>

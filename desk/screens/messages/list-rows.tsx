@@ -36,9 +36,9 @@ export function ListRows(shown: Listed) {
 }
 
 function Row({ row, search }: { row: MessageRow; search: string }) {
-  const { reference, path, who, title, isNew } = row;
+  const { reference, path, who, title, sign } = row;
   return (
-    <li className={isNew ? "row row--new" : "row"}>
+    <li className={sign === "new" ? "row row--new" : "row"}>
       <TickBox name="reference" value={reference} label={`${title} from ${who}`} />
       <Link to={path + (path.startsWith("/messages/") ? search : "")} data-reference={reference}>
         <RowWords {...row} />

@@ -1,7 +1,7 @@
 import "./messages.css";
 import { Link, redirect, redirectDocument } from "react-router";
 import { hasPreference } from "../../../accounts/people.ts";
-import { isRefused } from "../../../acts/act.ts";
+import { isRefused, refuse } from "../../../acts/act.ts";
 import { forms } from "../../../forms/catalog.ts";
 import { indexMessages } from "../../../forms/owner/message-index.ts";
 import { countStates, readPage } from "../../../forms/owner/submission-list.ts";
@@ -18,7 +18,6 @@ import { ListRows } from "./list-rows.tsx";
 import { filterOf, isNarrow, readListQuery } from "./message-filter.ts";
 import { rowOf } from "./message-words.ts";
 
-const pageSize = 50;
 const maxAtOnce = 200;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -27,8 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readListQuery(params);
   if (query.q) await indexMessages(db);
   const filter = filterOf(query);
-  const { before, after } = pageOf(params);
-  const page = await readPage(db, filter, { before, after, limit: pageSize });
+  const page = await readPage(db, filter, pageOf(params));
   const { messages, proposals } = await countWaiting(db);
   const counts = { ...(await countStates(db)), waiting: messages };
   const inSpam =
@@ -63,21 +61,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const here = new URL(request.url).search.replace(/[?&](index|_routes)(=[^&]*)?(?=&|$)/g, "");
   const references = form.getAll("reference").map(String);
   const back = `/messages${here && `?${here.slice(1)}`}`;
-  if (references.length === 0) {
-    await flash(context, { text: "Select messages first." });
-    return redirect(back, 303);
-  }
-  if (form.get("act") === "export") {
+  if (references.length > 0 && form.get("act") === "export") {
     const chosen = new URLSearchParams(references.map((reference) => ["reference", reference]));
     // A download is no screen.
     return redirectDocument(`/messages/export?${chosen}`, 303);
   }
-  const done = await runAct(context, request, {
-    act: String(form.get("act")),
-    ids: references.slice(0, maxAtOnce),
-    form,
-    back,
-  });
+  const pressed = { act: String(form.get("act")), ids: references.slice(0, maxAtOnce), form, back };
+  const done =
+    references.length > 0
+      ? await runAct(context, request, pressed)
+      : refuse("invalid", "Select messages first.");
   if (!isRefused(done)) return done;
   await flash(context, { text: done.message ?? "Nothing was done." });
   return redirect(back, 303);

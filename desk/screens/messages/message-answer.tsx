@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import { Mistake } from "../../ui/field-frame.tsx";
+import { Mistake, Options } from "../../ui/field-frame.tsx";
 import { OfflineNotice } from "../../ui/offline-notice.tsx";
 import { HiddenFields, Press } from "../../ui/press.tsx";
 import { useHasScript } from "../../ui/shortcuts.tsx";
@@ -12,8 +12,7 @@ export type MessageResult = Route.ComponentProps["actionData"] | { lost: true };
 
 /** The answer: a template to begin with, the text, which survives a reload, and the button that mails it. */
 export function MessageAnswer({ message, result }: { message: MessageData; result: MessageResult }) {
-  const { reference, search, address, title, answers, templates, templateId, initialText, state } = message;
-  const here = `/messages/${reference}${search}`;
+  const { reference, here, address, title, answers, templateId, initialText, state } = message;
   const isBusy = useNavigation().state === "submitting";
   const form = useRef<HTMLFormElement>(null);
   const refused = result && "act" in result && result.act === "message.reply" ? result : undefined;
@@ -23,10 +22,7 @@ export function MessageAnswer({ message, result }: { message: MessageData; resul
     <section className="answer" aria-labelledby="answer-title">
       <div className="answer__head">
         <h2 id="answer-title">{answers > 0 ? "Another answer" : "Answer"}</h2>
-        <Templates
-          {...{ templates, templateId, here, search }}
-          write={(begun) => begin(form.current, begun)}
-        />
+        <Templates message={message} write={(begun) => begin(form.current, begun)} />
       </div>
       {result && "lost" in result ? <OfflineNotice /> : null}
       <Form method="post" action={here} ref={form} aria-label="Answer">
@@ -69,12 +65,9 @@ export function MessageAnswer({ message, result }: { message: MessageData; resul
   );
 }
 
-type TemplatesProps = Pick<MessageData, "templates" | "templateId" | "search"> & {
-  here: string;
-  write: (text: string) => void;
-};
+type TemplatesProps = { message: MessageData; write: (text: string) => void };
 
-function Templates({ templates, templateId, here, search, write }: TemplatesProps) {
+function Templates({ message: { templates, templateId, here, search }, write }: TemplatesProps) {
   const hasScript = useHasScript();
   return (
     <Form method="get" action={here} className="answer__begin" aria-label="Template" preventScrollReset>
@@ -93,18 +86,12 @@ function Templates({ templates, templateId, here, search, write }: TemplatesProp
             }}
           >
             <option value="">Nothing</option>
-            {templates.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <Options of={templates.map(({ id, name }) => ({ value: id, label: name }))} />
           </select>
         </div>
       ) : null}
       {templates.length > 0 && !hasScript ? (
-        <button className="btn btn--small answer__begin-go" type="submit">
-          Put in
-        </button>
+        <Press className="btn btn--small answer__begin-go" label="Put in" />
       ) : null}
       <Link to="/messages/templates">{templates.length > 0 ? "Templates" : "Make a template"}</Link>
     </Form>

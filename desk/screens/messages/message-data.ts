@@ -42,15 +42,12 @@ export async function readMessage(desk: DeskContext, submission: Submission, url
   const { reference, values, email, form, receivedAt } = submission;
   const query = readListQuery(url.searchParams);
   if (query.q) await indexMessages(db);
-  const [turns, others, neighbors, templates, entries, events, shortcuts] = [
-    await readConversation(db, submission),
-    await readOthersOf(db, submission),
-    await readNeighbors(db, filterOf(query), submission),
-    await listTemplates(db),
-    await entriesFrom(db, reference),
-    (await readEventsOn(db, submissionKey(reference))).slice(0, 200),
-    await hasPreference(db, person.id, "shortcuts"),
-  ];
+  const turns = await readConversation(db, submission);
+  const others = await readOthersOf(db, submission);
+  const neighbors = await readNeighbors(db, filterOf(query), submission);
+  const templates = await listTemplates(db);
+  const entries = await entriesFrom(db, reference);
+  const events = (await readEventsOn(db, submissionKey(reference))).slice(0, 200);
   const time = now();
   const address = values.email ?? email;
   const template = templates.find(({ id }) => String(id) === url.searchParams.get("template"));
@@ -62,6 +59,8 @@ export async function readMessage(desk: DeskContext, submission: Submission, url
   return {
     reference,
     search,
+    /** The address of this screen. */
+    here: `/messages/${reference}${search}`,
     title: titleOf(submission),
     who: whoOf(submission),
     address,
@@ -107,7 +106,7 @@ export async function readMessage(desk: DeskContext, submission: Submission, url
     personId: person.id,
     acts: offeredActs("submission", submission, person.role),
     isOwner: person.role === "owner",
-    shortcuts,
+    shortcuts: await hasPreference(db, person.id, "shortcuts"),
   };
 }
 
@@ -138,18 +137,18 @@ function saidIn(item: TimelineItem, now: Date) {
   };
 }
 
-function fieldsOf({ form, values }: Submission): { label: string; text: string; link: string | undefined }[] {
+function fieldsOf(submission: Submission) {
+  const { form, values } = submission;
   const hidden = [...shownApart, ...bodies];
   const rest = Object.fromEntries(Object.entries(values).filter(([name]) => !hidden.includes(name)));
-  const title = titleOf({ form, values } as Submission);
+  const title = titleOf(submission);
   const all = labeledFields(form, rest).filter(({ text }) => text !== title);
   return all.map(({ label, text }) => ({ label, text, link: linkOf(text) }));
 }
 
 /** Only what is an address of the web as a whole leads anywhere. */
 function linkOf(text: string): string | undefined {
-  if (!/^https?:\/\/[^\s]+$/i.test(text)) return undefined;
-  return URL.canParse(text) ? new URL(text).href : undefined;
+  return /^https?:\/\/[^\s]+$/i.test(text) ? URL.parse(text)?.href : undefined;
 }
 
 function placeText({ place, count }: { place: number; count: number }, which: string): string {

@@ -5,24 +5,13 @@ import type { FormName } from "../../../forms/form.ts";
 import { readMessageWords } from "../../../forms/owner/message-index.ts";
 import type { SubmissionFilter } from "../../../forms/owner/submission-filter.ts";
 import { kindOfForm } from "../../../publishing/proposals/proposals.ts";
-import { localDateIn, startOfDay } from "../../../time/zone-time.ts";
+import { isDay } from "../../../publishing/source-line.ts";
+import { daysBeforeDate, startOfDay } from "../../../time/zone-time.ts";
 
 const views = ["waiting", "answered", "all", "spam"] as const;
 export type View = (typeof views)[number];
 
-interface ListQuery {
-  show: View;
-  /** As typed. */
-  q: string;
-  /** "" for every form. */
-  form: FormName | "";
-  /** Days of the site's zone, YYYY-MM-DD, or "". */
-  since: string;
-  until: string;
-  note: boolean;
-  suspected: boolean;
-  withdrawn: boolean;
-}
+type ListQuery = ReturnType<typeof readListQuery>;
 
 /** Whether anything but the state is chosen. */
 export function isNarrow({ show, ...rest }: ListQuery): boolean {
@@ -30,19 +19,22 @@ export function isNarrow({ show, ...rest }: ListQuery): boolean {
 }
 
 /** Reads the query; what makes no sense is left out. A search looks through everything but spam unless it says where. */
-export function readListQuery(params: URLSearchParams): ListQuery {
+export function readListQuery(params: URLSearchParams) {
   const text = (name: string) => (params.get(name) ?? "").trim();
   const q = text("q").slice(0, 200).toWellFormed();
   const isNarrowed =
     q !== "" || ["since", "until", "note", "suspected", "withdrawn"].some((name) => text(name));
   const show = views.find((view) => view === text("show")) ?? (isNarrowed ? "all" : "waiting");
-  const form = Object.values(forms).find(({ name }) => name === text("form"))?.name ?? "";
+  /** "" for every form. */
+  const form: FormName | "" = Object.values(forms).find(({ name }) => name === text("form"))?.name ?? "";
   return {
     show,
+    /** As typed. */
     q,
     form,
-    since: dayOf(text("since")),
-    until: dayOf(text("until")),
+    /** Days of the site's zone, YYYY-MM-DD, or "". */
+    since: dayIn(text("since")),
+    until: dayIn(text("until")),
     note: text("note") !== "",
     suspected: text("suspected") !== "",
     withdrawn: text("withdrawn") !== "",
@@ -61,22 +53,13 @@ export function filterOf(query: ListQuery): SubmissionFilter {
     ...(show === "waiting" && { without: [...kindOfForm.keys()] }),
     ...(form && { form }),
     ...(since && { receivedSince: startOfDay(site.timeZone, since).toISOString() }),
-    ...(until && { receivedBefore: startOfDay(site.timeZone, dayAfter(until)).toISOString() }),
+    ...(until && { receivedBefore: startOfDay(site.timeZone, daysBeforeDate(until, -1)).toISOString() }),
     ...(note && { withNote: true }),
     ...(suspected && { suspected: true }),
     ...(words.length > 0 && { words }),
   };
 }
 
-function dayOf(typed: string): string {
-  if (!/^\d{4}-\d\d-\d\d$/.test(typed)) return "";
-  const noon = new Date(`${typed}T12:00Z`);
-  // February 30 is March 2 to some and nothing to others.
-  return !Number.isNaN(noon.getTime()) && noon.toISOString().startsWith(typed) ? typed : "";
-}
-
-/** 36 hours after its start it is the next day, whatever the clocks do. */
-function dayAfter(day: string): string {
-  const start = startOfDay(site.timeZone, day);
-  return localDateIn(site.timeZone)(new Date(start.getTime() + 36 * 3_600_000));
+function dayIn(typed: string): string {
+  return isDay(typed, false) ? typed : "";
 }

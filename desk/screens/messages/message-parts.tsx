@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { Mistake } from "../../ui/field-frame.tsx";
+import { TextArea } from "../../ui/field-frame.tsx";
 import { Press, PressForm } from "../../ui/press.tsx";
 import { StateTag } from "../../ui/state-tag.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
@@ -49,12 +49,12 @@ export function MessageText({ message }: { message: MessageData }) {
 }
 
 /** Answers and notes, in order of time. */
-export function Timeline({ message: { conversation, reference, search } }: { message: MessageData }) {
+export function Timeline({ message: { conversation, here } }: { message: MessageData }) {
   if (conversation.length === 0) return null;
   return (
     <section className="said" aria-label="What was said since">
       {conversation.map((said) => (
-        <TimelineItem key={`${said.kind}-${said.id}`} said={said} here={`/messages/${reference}${search}`} />
+        <TimelineItem key={`${said.kind}-${said.id}`} said={said} here={here} />
       ))}
     </section>
   );
@@ -97,7 +97,7 @@ function TimelineItem({ said, here }: { said: Said; here: string }) {
 
 /** Facts, history and notes beside a message. */
 export function MessageSide({ message, result }: { message: MessageData; result: MessageResult }) {
-  const { reference, search, form, language, tag, suspicion, keptUntil, others, history } = message;
+  const { reference, here, form, language, tag, suspicion, keptUntil, others, history } = message;
   const refused = result && "act" in result && result.act === "message.note" ? result : undefined;
   return (
     <aside className="msg__side" aria-label="About this message">
@@ -139,28 +139,21 @@ export function MessageSide({ message, result }: { message: MessageData; result:
       </ol>
       <Form
         method="post"
-        action={`/messages/${reference}${search}`}
+        action={here}
         className="f note-form"
         aria-label="New note"
         key={message.conversation.length}
       >
         <UnsavedText name={`note ${message.personId} ${reference}`} version={message.conversation.length} />
-        <label htmlFor="note">Note for the desk</label>
-        <textarea
+        <TextArea
           id="note"
-          name="note"
+          label="Note for the desk"
+          error={refused?.message}
           rows={3}
           maxLength={4000}
           placeholder="Only the people at the desk see it"
           defaultValue={refused?.typed.note}
-          aria-invalid={refused ? true : undefined}
-          aria-describedby={refused ? "note-bad" : undefined}
         />
-        {refused ? (
-          <Mistake id="note-bad" isAlert>
-            {refused.message}
-          </Mistake>
-        ) : null}
         <Press look="small" act="message.note" label="Save note" />
       </Form>
     </aside>

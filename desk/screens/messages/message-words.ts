@@ -7,8 +7,6 @@ import type { SignName } from "../../ui/state-tag.tsx";
 
 export type MessageRow = ReturnType<typeof rowOf>;
 
-const hour = 3_600_000;
-
 export function rowOf(submission: Submission, now: Date) {
   const { reference, receivedAt } = submission;
   const { label, sign } = stateOf(submission, now);
@@ -22,7 +20,6 @@ export function rowOf(submission: Submission, now: Date) {
     form: topicOf(submission),
     state: label,
     sign,
-    isNew: sign === "new",
     /** ISO instant, and as the list shows it. */
     at: receivedAt,
     when: ageOf(receivedAt, now),
@@ -43,9 +40,12 @@ export function stateOf(submission: Submission, now: Date): { label: string; sig
   if (decision === "accepted") return { label: "Accepted", sign: "done" };
   if (decision === "declined") return { label: "Declined", sign: "off" };
   if (state === "answered") return { label: "Answered", sign: "done" };
-  return now.getTime() - Date.parse(receivedAt) < 24 * hour
-    ? { label: "New", sign: "new" }
-    : { label: "Waits", sign: "look" };
+  return isOld(receivedAt, now) ? { label: "Waits", sign: "look" } : { label: "New", sign: "new" };
+}
+
+/** Whether it has waited for 24 hours. */
+export function isOld(since: string, now: Date): boolean {
+  return now.getTime() - Date.parse(since) >= 24 * 3_600_000;
 }
 
 function firstWords({ values, form }: Submission): string {

@@ -20,11 +20,7 @@ import { MessageSide, MessageText, Timeline } from "./message-parts.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const desk = context.get(deskContext);
-  return readMessage(
-    desk,
-    await submissionAt(context.get(deskContext).db, params.reference),
-    new URL(request.url),
-  );
+  return readMessage(desk, await submissionAt(desk.db, params.reference), new URL(request.url));
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -77,8 +73,7 @@ export default function Message({ loaderData: message, actionData: result }: Rou
 
 /** What can be done with a message besides answering it; all but erasing can be undone. */
 function MessageButtons({ message }: { message: MessageData }) {
-  const { reference, search, acts, isProposal, isOwner } = message;
-  const here = `/messages/${reference}${search}`;
+  const { reference, here, acts, isProposal, isOwner } = message;
   const hasScript = useHasScript();
   return (
     <>
@@ -110,7 +105,7 @@ function MessageButtons({ message }: { message: MessageData }) {
           </div>
         </details>
       ) : null}
-      <MessageKeys message={message} here={here} />
+      <MessageKeys message={message} />
     </>
   );
 }
@@ -120,10 +115,10 @@ const keys = [
   { key: "s", does: "spam", name: "message.spam" },
 ];
 
-function MessageKeys({ message, here }: { message: MessageData; here: string }) {
+function MessageKeys({ message }: { message: MessageData }) {
   const submit = useSubmit();
   const navigate = useNavigate();
-  const { search, newer, older, acts, shortcuts } = message;
+  const { here, search, newer, older, acts, shortcuts } = message;
   const act = (name: string) => submit({ act: name }, { method: "post", action: here });
   const go = (to: string | undefined) => to && navigate(`/messages/${to}${search}`);
   return (

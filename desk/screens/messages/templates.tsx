@@ -22,8 +22,6 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   return { templates, template };
 }
 
-type Refused = Route.ComponentProps["actionData"];
-
 export async function action({ params: { id }, ...args }: Route.ActionArgs) {
   const form = await args.request.formData();
   const act = String(form.get("act") ?? (id === undefined ? createTemplate.name : changeTemplate.name));
@@ -96,7 +94,7 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
 }
 
 type TemplateFormProps = Record<"action" | "name" | "text" | "button", string> & {
-  refused: Refused;
+  refused: Route.ComponentProps["actionData"];
   version: string | number;
 };
 

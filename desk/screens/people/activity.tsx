@@ -3,6 +3,7 @@ import { Form, Link } from "react-router";
 import { callOf, listPeople } from "../../../accounts/people.ts";
 import { requireAct } from "../../acting.ts";
 import { rowId } from "../../row-id.ts";
+import { Options } from "../../ui/field-frame.tsx";
 import { pageOf, searchOf } from "../../ui/list.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
@@ -38,11 +39,7 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
         <label htmlFor="person">By</label>
         <select id="person" name="person" defaultValue={personId ?? ""}>
           <option value="">Everybody</option>
-          {people.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options of={people.map(({ id, name }) => ({ value: id, label: name }))} />
         </select>
         <Press look="small" label="Show" />
       </Form>

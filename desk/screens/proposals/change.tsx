@@ -1,12 +1,11 @@
 import "./proposals.css";
 import { data, Form, Link, useNavigation } from "react-router";
 import { when } from "../../../acts/moments.ts";
-import { findSubmission } from "../../../forms/owner/submissions.ts";
 import { listEntriesOf } from "../../../publishing/entries/entries.ts";
 import { listChanges } from "../../../publishing/proposals/sender-changes.ts";
 import { answerPress } from "../../acting.ts";
 import { type DeskContext, deskContext } from "../../desk-context.ts";
-import { ErrorCallout } from "../../ui/callouts.tsx";
+import { Problem } from "../../ui/callouts.tsx";
 import { TextArea } from "../../ui/field-frame.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
@@ -41,11 +40,7 @@ export default function AskedChange({ loaderData, actionData: refused }: Route.C
         </span>
       }
     >
-      {refused ? (
-        <ErrorCallout title="Nothing was changed">
-          <p>{refused.message}</p>
-        </ErrorCallout>
-      ) : null}
+      <Problem title="Nothing was changed">{refused?.message}</Problem>
       <section className="came" aria-labelledby="wanted">
         <h2 id="wanted">What would change</h2>
         <DifferenceList differences={differences} />
@@ -82,11 +77,10 @@ async function read({ db, now }: Pick<DeskContext, "db" | "now">, number: number
       404,
     );
   const { reference, title, askedAt } = change;
-  const submission = await findSubmission(db, reference);
   const entry = (await listEntriesOf(db, reference)).findLast(({ state }) => state !== "withdrawn");
   return {
     ...change,
-    title: title || submission?.reference || reference,
+    title: title || reference,
     asked: when(askedAt, now()),
     ...(entry && { entryPath: `/entries/${entry.kind}/${entry.id}` }),
   };

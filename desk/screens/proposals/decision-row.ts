@@ -1,10 +1,12 @@
 /** One line of what waits for a decision, on Today and in the list: made on the server. */
 import { dayAndTime, wallWhen, when } from "../../../acts/moments.ts";
 import { kinds } from "../../../publishing/catalog.ts";
+import { isSeen } from "../../../publishing/kind.ts";
 import type { ProposalRow } from "../../../publishing/proposals/proposals.ts";
 import type { AskedChange } from "../../../publishing/proposals/sender-changes.ts";
 import { capitalized } from "../../../text/capitalized.ts";
 import type { SignName } from "../../ui/state-tag.tsx";
+import { isOld } from "../messages/message-words.ts";
 import { waitedShort } from "../today/waiting-words.ts";
 
 export type DecisionRow = ReturnType<typeof decisionRow>;
@@ -21,8 +23,6 @@ const states = {
   answered: { sign: "done", state: "Answered" },
 } satisfies Record<string, { sign: SignName; state: string }>;
 
-const staleAfter = 24 * 3_600_000;
-
 export function decisionRow(proposal: ProposalRow, now: Date) {
   const { reference, kind, title, sender, start, place, words, receivedAt } = proposal;
   const state = stateOf(proposal, now);
@@ -37,7 +37,7 @@ export function decisionRow(proposal: ProposalRow, now: Date) {
     key: reference,
     path: `/proposals/${reference}`,
     /** "Event", "Story", "Change". */
-    kind: capitalized(kinds.get(kind)?.words.one ?? kind),
+    form: capitalized(kinds.get(kind)?.words.one ?? kind),
     title: title || reference,
     who: sender,
     /** "Jan 16, 6:00 PM, The Reading Room"; "640 words". */
@@ -58,7 +58,7 @@ export function changeRow(
   return {
     key: `change-${number}`,
     path: `/proposals/changes/${number}`,
-    kind: "Change",
+    form: "Change",
     title,
     who: sender,
     text: `another ${labels}`,
@@ -71,17 +71,8 @@ export function changeRow(
 
 function stateOf({ decision, state, entry, receivedAt }: ProposalRow, now: Date): keyof typeof states {
   if (decision === "withdrawn" || decision === "declined") return decision;
-  if (decision === "accepted")
-    return entry?.state === "scheduled"
-      ? "scheduled"
-      : entry?.state === "published"
-        ? "published"
-        : "withdrawn";
+  if (decision === "accepted") return entry && isSeen(entry) ? entry.state : "withdrawn";
   if (state === "answered") return "answered";
   if (entry?.state === "draft") return "draft";
   return isOld(receivedAt, now) ? "waiting" : "new";
-}
-
-function isOld(since: string, now: Date): boolean {
-  return now.getTime() - Date.parse(since) >= staleAfter;
 }

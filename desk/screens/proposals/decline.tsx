@@ -1,11 +1,10 @@
 import { isSeen } from "../../../publishing/kind.ts";
 import "./proposals.css";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { isRefused } from "../../../acts/act.ts";
 import { decline } from "../../../acts/proposals/decline.ts";
-import { runAct } from "../../acting.ts";
+import { answerPress } from "../../acting.ts";
 import { deskContext } from "../../desk-context.ts";
-import { ErrorCallout } from "../../ui/callouts.tsx";
+import { Problem } from "../../ui/callouts.tsx";
 import { TextArea } from "../../ui/field-frame.tsx";
 import { LinkButton, Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
@@ -23,12 +22,11 @@ export async function loader({ context, params: { reference = "" } }: Route.Load
 export async function action({ context, request, params }: Route.ActionArgs) {
   const desk = context.get(deskContext);
   const { reference } = await pageOf(desk, params.reference ?? "");
-  const form = await request.formData();
-  const back = `/proposals/${reference}`;
-  const done = await runAct(context, request, { act: decline.name, ids: [reference], form, back });
-  if (!isRefused(done)) return done;
-  const words = String(form.get("words") ?? "");
-  return data({ page: await pageOf(desk, reference), words, refused: done.refused }, { status: 422 });
+  const pressed = { act: decline.name, ids: [reference], back: `/proposals/${reference}` };
+  const answer = await answerPress({ context, request }, pressed);
+  if (answer instanceof Response) return answer;
+  const { refused, typed } = answer.data;
+  return data({ page: await pageOf(desk, reference), words: typed.words ?? "", refused }, { status: 422 });
 }
 
 /** Says no: the mail can be changed and must say why, and nothing leaves before the button. */
@@ -49,13 +47,11 @@ export default function Decline({ loaderData, actionData }: Route.ComponentProps
       }
     >
       {refused && refused.refused !== "invalid" ? (
-        <ErrorCallout title="This changed while you had it open" isConflict>
-          <p>
-            Nothing was done, and your text is saved.{" "}
-            {page.done ? page.done.says : "Look at it again before you decide."}{" "}
-            <Link to={`/proposals/${reference}`}>Look at it</Link>
-          </p>
-        </ErrorCallout>
+        <Problem title="This changed while you had it open" isConflict>
+          Nothing was done, and your text is saved.{" "}
+          {page.done ? page.done.says : "Look at it again before you decide."}{" "}
+          <Link to={`/proposals/${reference}`}>Look at it</Link>
+        </Problem>
       ) : null}
       {isStopped ? null : (
         <Form className="ask ask--flat decide-no" method="post" aria-label="Decline">

@@ -6,7 +6,7 @@ import { inLanguage } from "../../../content/translate.ts";
 import type { Database } from "../../../db/schema.ts";
 import { checkDraft } from "../../../publishing/entries/check-draft.ts";
 import { findOverlaps } from "../../../publishing/entries/entry-warnings.ts";
-import { type CalendarEvent, formatEventTimes } from "../../../publishing/events/calendar-event.ts";
+import { formatEventTimes } from "../../../publishing/events/calendar-event.ts";
 import { type Draft, entryPath, type Kind } from "../../../publishing/kind.ts";
 import { type Done, type ProposalView, viewProposal } from "../../../publishing/proposals/proposal-view.ts";
 import { listProposals } from "../../../publishing/proposals/proposals.ts";
@@ -73,13 +73,11 @@ async function editorOf(
 async function overlapsOf(db: Database, kind: Kind, draft: Draft, siteUrl: string, ownSlug?: string) {
   const checked = checkDraft(kind, draft);
   if (!checked.ok) return [];
-  return (await findOverlaps(db, kind, checked.draft, ownSlug)).map((one) => overlapView(one, siteUrl));
-}
-
-function overlapView(event: CalendarEvent, siteUrl: string) {
-  const { day, hours } = formatEventTimes(event);
-  const { slug, title } = event;
-  return { slug, title, hours: `${day}, ${hours}`, link: `${siteUrl}/events/${slug}` };
+  return (await findOverlaps(db, kind, checked.draft, ownSlug)).map((event) => {
+    const { day, hours } = formatEventTimes(event);
+    const { slug, title } = event;
+    return { slug, title, hours: `${day}, ${hours}`, link: `${siteUrl}/events/${slug}` };
+  });
 }
 
 function entryShown({ kind, entry }: ProposalView, siteUrl: string) {
@@ -88,7 +86,6 @@ function entryShown({ kind, entry }: ProposalView, siteUrl: string) {
     id,
     path: `/entries/${kind.name}/${id}`,
     state,
-    isKept: state === "draft",
     ...(state === "scheduled" && publishAt && { goesUp: dayAndTime(publishAt) }),
     ...(state === "published" && { siteLink: siteUrl + entryPath(kind, slug) }),
   };

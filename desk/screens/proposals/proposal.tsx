@@ -19,8 +19,6 @@ import { DecisionMail, Problem, PublishTime } from "./decide-form.tsx";
 import { ClosedCard, DoneCard, Overlaps, SubmittedCard } from "./proposal-cards.tsx";
 import { pageOf } from "./proposal-page.ts";
 
-const formId = "decide";
-
 export async function loader({ context, params: { reference = "" } }: Route.LoaderArgs) {
   return { page: await pageOf(context.get(deskContext), reference) };
 }
@@ -69,7 +67,7 @@ export default function Proposal({ loaderData, actionData }: Route.ComponentProp
             {capitalized(kind)} proposed by <bdi>{sender}</bdi>,{" "}
             <time dateTime={receivedAt.iso}>{receivedAt.words}</time>
           </span>
-          {entry?.isKept && !isAccepted ? <span className="tag">Draft saved</span> : null}
+          {entry?.state === "draft" && !isAccepted ? <span className="tag">Draft saved</span> : null}
         </>
       }
     >
@@ -88,7 +86,7 @@ export default function Proposal({ loaderData, actionData }: Route.ComponentProp
             </div>
             <Form
               ref={form}
-              id={formId}
+              id="decide"
               className="split__form"
               method="post"
               encType="multipart/form-data"

@@ -8,12 +8,12 @@ import {
 import { listChanges } from "../../../publishing/proposals/sender-changes.ts";
 import { deskContext } from "../../desk-context.ts";
 import { FilterLinks, pageOf, searchOf } from "../../ui/list.tsx";
-import { RowWords } from "../../ui/row-words.tsx";
+import { LinkedRows } from "../../ui/row-words.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Section } from "../../ui/section.tsx";
 import { waitingSentence } from "../today/waiting-words.ts";
 import type { Route } from "./+types/proposals";
-import { changeRow, type DecisionRow, decisionRow } from "./decision-row.ts";
+import { changeRow, decisionRow } from "./decision-row.ts";
 
 const perPage = 50;
 const filters: readonly { show: ProposalFilter; label: string }[] = [
@@ -64,7 +64,7 @@ export default function Proposals({ loaderData }: Route.ComponentProps) {
       </div>
       {changes.length > 0 ? (
         <Section id="changes" title="Changes that senders asked for">
-          <Rows rows={changes} />
+          <LinkedRows rows={changes} />
         </Section>
       ) : null}
       {rows.length > 0 ? (
@@ -72,7 +72,7 @@ export default function Proposals({ loaderData }: Route.ComponentProps) {
           aria-label="Events and stories"
           className={changes.length > 0 ? "proposals__more" : undefined}
         >
-          <Rows rows={rows} />
+          <LinkedRows rows={rows} />
         </section>
       ) : changes.length === 0 ? (
         <Nothing show={show} />
@@ -85,20 +85,6 @@ export default function Proposals({ loaderData }: Route.ComponentProps) {
         </p>
       ) : null}
     </Screen>
-  );
-}
-
-function Rows({ rows }: { rows: readonly DecisionRow[] }) {
-  return (
-    <ul className="rows" role="list">
-      {rows.map(({ key, ...row }) => (
-        <li key={key} className={row.sign === "new" ? "row row--new" : "row"}>
-          <Link to={row.path}>
-            <RowWords {...row} form={row.kind} />
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }
 

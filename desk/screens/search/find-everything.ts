@@ -4,7 +4,6 @@ import { when } from "../../../acts/moments.ts";
 import { ownerMail } from "../../../content/owner-mail.ts";
 import { countOf } from "../../../db/count.ts";
 import type { Database } from "../../../db/schema.ts";
-import { readReference } from "../../../forms/intake/reference.ts";
 import { indexMessages, readMessageWords } from "../../../forms/owner/message-index.ts";
 import { countSubmissions, listSubmissions } from "../../../forms/owner/submissions.ts";
 import { findSubscribers } from "../../../newsletter/list/find-subscribers.ts";
@@ -20,22 +19,23 @@ const maxCandidates = 300;
 const maxWords = 6;
 const excerptLength = 160;
 
-/** Of a row `form`: how it stands; `to`: a screen, or the address of another site. */
+/** Of a row `form`: how it stands; `path`: a screen, or the address of another site. */
 interface Found {
   name: string;
   /** All that match. */
   count: number;
   /** Where the rest of it is. */
   all?: string;
-  rows: Record<"key" | "to" | "who" | "title" | "text" | "form" | "when", string>[];
+  rows: Record<"key" | "path" | "who" | "title" | "text" | "form" | "when", string>[];
 }
 
-/** The groups in which something was found, each with its first rows. `typed`: as typed. */
+/** The groups in which something was found, each with its first rows. `typed`: as typed, never empty. */
 export async function findEverywhere(db: Database, typed: string, now: Date): Promise<Found[]> {
   const words = readMessageWords(typed);
   const groups = [
-    await findMessages(db, typed, words, now),
-    await findEntries(db, words, now),
+    ...(words.length > 0
+      ? [await findMessages(db, typed, words, now), await findEntries(db, words, now)]
+      : []),
     // Only where somebody asks for an address; found as in the list of subscribers.
     ...(typed.includes("@") ? [await findAddresses(db, typed)] : []),
     await findNews(db, typed, now),
@@ -43,27 +43,14 @@ export async function findEverywhere(db: Database, typed: string, now: Date): Pr
   return groups.filter(({ count }) => count > 0);
 }
 
-/** The reference that was typed, if it is that of a submission. */
-export async function referenceIn(db: Database, typed: string): Promise<string | undefined> {
-  const reference = readReference(typed);
-  if (!reference) return undefined;
-  const row = await db
-    .selectFrom("submissions")
-    .select("reference")
-    .where("reference", "=", reference)
-    .executeTakeFirst();
-  return row?.reference;
-}
-
 async function findMessages(db: Database, typed: string, words: string[], now: Date): Promise<Found> {
   const all = `/messages?show=all&q=${encodeURIComponent(typed)}`;
-  if (words.length === 0) return { name: "Messages", count: 0, rows: [] };
   await indexMessages(db);
   const filter = { words, without: ["newsletter"], spam: "without" } as const;
   const found = await listSubmissions(db, { ...filter, limit: rowsShown });
   const rows = found.map(({ reference: key, form, values, email, state, receivedAt }) => ({
     key,
-    to: kindOfForm.has(form) ? `/proposals/${key}` : `/messages/${key}`,
+    path: kindOfForm.has(form) ? `/proposals/${key}` : `/messages/${key}`,
     who: whoOf({ values, email }),
     title: values.subject || values.title || values.eventTitle || (ownerMail.forms[form] ?? form),
     text: excerptAround(values.message ?? values.description ?? values.story ?? "", words),
@@ -75,8 +62,6 @@ async function findMessages(db: Database, typed: string, words: string[], now: D
 
 /** The database finds candidates, also by the names of fields; what counts is decided here. */
 async function findEntries(db: Database, words: readonly string[], now: Date): Promise<Found> {
-  const name = "On the site and drafts";
-  if (words.length === 0) return { name, count: 0, rows: [] };
   let query = db.selectFrom("entries").where("kind", "in", [...kinds.keys()]);
   const stored = sql`lower(title || ' ' || fields || ' ' || body)`;
   for (const word of words) query = query.where(sql<boolean>`${stored} like ${loosePattern(word)}`);
@@ -88,20 +73,20 @@ async function findEntries(db: Database, words: readonly string[], now: Date): P
   });
   const rows = found.slice(0, rowsShown).map(({ id, kind, title, body, state, changedAt }) => ({
     key: String(id),
-    to: `/entries/${kind}/${id}`,
+    path: `/entries/${kind}/${id}`,
     who: capitalized(kinds.get(kind)?.words.one ?? kind),
     title: title || "Without a title",
     text: excerptAround(body, words),
     form: capitalized(state),
     when: when(changedAt, now),
   }));
-  return { name, count: found.length, rows };
+  return { name: "On the site and drafts", count: found.length, rows };
 }
 
 async function findAddresses(db: Database, text: string): Promise<Found> {
   const { subscribers, total } = await findSubscribers(db, { text, limit: rowsShown });
   const rows = subscribers.map(({ id, address, state }) => ({
-    ...{ key: String(id), to: `/subscribers/${id}`, who: address, form: capitalized(state) },
+    ...{ key: String(id), path: `/subscribers/${id}`, who: address, form: capitalized(state) },
     ...{ title: "", text: "", when: "" },
   }));
   return { name: "Subscribers", count: total, all: `/subscribers?q=${encodeURIComponent(text)}`, rows };
@@ -109,7 +94,6 @@ async function findAddresses(db: Database, text: string): Promise<Found> {
 
 async function findNews(db: Database, typed: string, now: Date): Promise<Found> {
   const words = typed.toWellFormed().toLowerCase().split(/\s+/).filter(Boolean).slice(0, maxWords);
-  if (words.length === 0) return { name: "News", count: 0, rows: [] };
   let query = db.selectFrom("news_articles");
   const text = sql<string>`lower(title || ' ' || source)`;
   // Each word as typed, or without case and accents.
@@ -124,7 +108,7 @@ async function findNews(db: Database, typed: string, now: Date): Promise<Found> 
     .execute();
   const rows = found.map(({ url: key, title, source: who, published_at }) => ({
     ...{ key, who, title, text: "", form: "", when: when(published_at, now) },
-    to: /^https?:\/\//i.test(key) ? key : "#",
+    path: /^https?:\/\//i.test(key) ? key : "#",
   }));
   return { name: "News", count: await countOf(query), all: "/news", rows };
 }

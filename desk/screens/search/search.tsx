@@ -1,13 +1,14 @@
 import "./search.css";
 import { Form, Link, redirect } from "react-router";
+import { findSubmission } from "../../../forms/owner/submissions.ts";
 import { deskContext } from "../../desk-context.ts";
 import { TextField } from "../../ui/field-frame.tsx";
 import { Press } from "../../ui/press.tsx";
-import { RowWords } from "../../ui/row-words.tsx";
+import { LinkedRows } from "../../ui/row-words.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Section } from "../../ui/section.tsx";
 import type { Route } from "./+types/search";
-import { findEverywhere, referenceIn } from "./find-everything.ts";
+import { findEverywhere } from "./find-everything.ts";
 
 /** Characters of what is searched for. */
 const longest = 200;
@@ -16,8 +17,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, ...desk } = context.get(deskContext);
   const typed = (new URL(request.url).searchParams.get("q") ?? "").slice(0, longest).toWellFormed().trim();
   if (!typed) return { typed, groups: [], asked: "" };
-  const reference = await referenceIn(db, typed);
-  if (reference) throw redirect(`/messages/${reference}`);
+  const submission = await findSubmission(db, typed);
+  if (submission) throw redirect(`/messages/${submission.reference}`);
   const groups = await findEverywhere(db, typed, desk.now());
   const asked = !typed.includes("@") ? "To search subscribers, type an address with its @." : "";
   return { typed, groups, asked };
@@ -41,15 +42,7 @@ export default function Search({ loaderData: { typed, groups, asked } }: Route.C
       </search>
       {groups.map(({ name, count, all, rows }, index) => (
         <Section key={name} id={`found-${index}`} title={name} count={count.toLocaleString("en-US")}>
-          <ul className="rows rows--found" role="list">
-            {rows.map((row) => (
-              <li key={row.key} className="row">
-                <Link to={row.to} rel={row.to.startsWith("/") ? undefined : "noreferrer"}>
-                  <RowWords {...row} />
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <LinkedRows className="rows rows--found" rows={rows} />
           {all && count > rows.length ? (
             <p className="page-nav">
               <Link to={all}>All {count.toLocaleString("en-US")}</Link>

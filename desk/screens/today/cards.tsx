@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { checkSigns } from "../../ui/health-checks.tsx";
 import { LinkButton } from "../../ui/press.tsx";
-import { RowWords } from "../../ui/row-words.tsx";
+import { LinkedRows } from "../../ui/row-words.tsx";
 import { Card } from "../../ui/section.tsx";
 import { StateTag } from "../../ui/state-tag.tsx";
 import { StrokeChart } from "../../ui/stroke-chart.tsx";
@@ -18,15 +18,7 @@ export function MessagesCard({ count, rows }: Today["messages"]) {
       className="card--wide"
       end={<Link to="/messages">All messages</Link>}
     >
-      <ul className="rows rows--short" role="list">
-        {rows.map((row) => (
-          <li key={row.path} className={row.isNew ? "row row--new" : "row"}>
-            <Link to={row.path}>
-              <RowWords {...row} />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <LinkedRows className="rows rows--short" rows={rows} />
       {count > rows.length ? <p className="card__more">And {count - rows.length} that came later.</p> : null}
     </Card>
   );
@@ -43,7 +35,7 @@ export function DecideCard({ count, rows }: Today["decide"]) {
       end={<Link to="/proposals">All proposals</Link>}
     >
       <ul className="asks" role="list">
-        {rows.map(({ key, path, kind, title, says }) => (
+        {rows.map(({ key, path, form: kind, title, says }) => (
           <li key={key}>
             <p dir="auto" id={`ask-${key}`}>
               <b>{kind}:</b> {title}

@@ -3,14 +3,13 @@ import { site } from "../../../content/site.ts";
 import type { Database } from "../../../db/schema.ts";
 import { kinds } from "../../../publishing/catalog.ts";
 import { listEntries } from "../../../publishing/entries/entries.ts";
-import { changesBetween } from "../../../publishing/entries/entry-history.ts";
+import { changesBetween, shownChanges } from "../../../publishing/entries/entry-history.ts";
 import { asksWhy } from "../../../publishing/entries/withdrawn-entries.ts";
 import { listOffers, type Offer, offerId } from "../../../publishing/files/starter.ts";
 import { type Entry, isSeen, longestReason, titleOf } from "../../../publishing/kind.ts";
 import { record } from "../../../publishing/kinds/record.ts";
 import { dayWords, type SourceLine, unopened } from "../../../publishing/source-line.ts";
 import { capitalized } from "../../../text/capitalized.ts";
-import { type DiffPart, shortened, wordDiff } from "../../../text/word-diff.ts";
 import { localDateIn } from "../../../time/zone-time.ts";
 import { entryScreen } from "../entries/entry-at.ts";
 
@@ -21,7 +20,7 @@ export interface CheckRow {
   to?: string;
   text?: string;
   sources?: SourceLine[];
-  changes?: { label: string; parts: DiffPart[] }[];
+  changes?: ReturnType<typeof shownChanges>;
   reason?: string;
   /** What its buttons send. */
   fields: Record<string, string | number>;
@@ -93,10 +92,7 @@ function offerRow(offer: Offer): CheckRow {
     title: titleOf(kind, draft) || slug,
     says: `${capitalized(kind.words.one)}, ${what}${asWhat}.`,
     ...(entry && { to: entryScreen(entry) }),
-    changes: changes.map(({ label, before, after }) => ({
-      label,
-      parts: shortened(wordDiff(before, after)),
-    })),
+    changes: shownChanges(changes),
     ...(goesOff && asksWhy(kind, entry) && { reason: (draft.values.note ?? "").slice(0, longestReason) }),
     fields: { id: offerId(offer), version: entry?.version ?? 0 },
   };

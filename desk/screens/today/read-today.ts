@@ -3,6 +3,7 @@ import { dayParts, daysAway, dayTitle, when } from "../../../acts/moments.ts";
 import { site } from "../../../content/site.ts";
 import { countOf } from "../../../db/count.ts";
 import type { Database } from "../../../db/schema.ts";
+import { filtered } from "../../../forms/owner/submission-filter.ts";
 import { toSubmission } from "../../../forms/owner/submissions.ts";
 import { countSubscribers } from "../../../newsletter/subscribers.ts";
 import { kinds } from "../../../publishing/catalog.ts";
@@ -57,11 +58,8 @@ export async function readToday(db: Database, now: Date) {
 
 /** Messages to answer: proposals are decided about, and newsletter sign-ups need nothing. */
 async function readMessages(db: Database, now: Date) {
-  const query = db
-    .selectFrom("submissions")
-    .where("state", "=", "new")
-    .where("form", "not in", ["newsletter", ...kindOfForm.keys()]);
-  const rows = await query.selectAll().orderBy("id").limit(rowsShown).execute();
+  const query = filtered(db, { toAnswer: true, without: [...kindOfForm.keys()] });
+  const rows = await query.selectAll("submissions").orderBy("submissions.id").limit(rowsShown).execute();
   return {
     count: await countOf(query),
     oldest: rows[0]?.received_at ?? null,

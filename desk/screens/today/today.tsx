@@ -7,7 +7,7 @@ import { readViews } from "../../../visits/statistics.ts";
 import { answerPress } from "../../acting.ts";
 import { deskContext } from "../../desk-context.ts";
 import { rowId } from "../../row-id.ts";
-import { ErrorCallout } from "../../ui/callouts.tsx";
+import { Problem } from "../../ui/callouts.tsx";
 import { LinkButton, PressForm } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { entryScreen } from "../entries/entry-at.ts";
@@ -65,11 +65,9 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
     <Screen title={title} tabTitle="Today" sub={sub} actions={<NewThings />}>
       {actionData ? (
         // The button was far below.
-        <ErrorCallout ref={(problem) => problem?.scrollIntoView({ block: "center" })}>
-          <p>
-            {actionData.problem} {actionData.to ? <Link to={actionData.to}>Open it</Link> : null}
-          </p>
-        </ErrorCallout>
+        <Problem ref={(problem) => problem?.scrollIntoView({ block: "center" })}>
+          {actionData.problem} {actionData.to ? <Link to={actionData.to}>Open it</Link> : null}
+        </Problem>
       ) : null}
       <div className="today today--flow">
         {isQuiet ? <NothingWaits {...loaderData} /> : null}

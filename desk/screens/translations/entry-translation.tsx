@@ -49,7 +49,6 @@ export default function EntryTranslation({ loaderData, actionData: refused }: Ro
   const { translation, title, screen, of, fields } = loaderData;
   const { code, name, version, state } = translation;
   const pressed = { language: code, version };
-  const typed: Readonly<Record<string, string>> = refused?.typed ?? {};
   return (
     <Screen
       title={name}
@@ -70,7 +69,7 @@ export default function EntryTranslation({ loaderData, actionData: refused }: Ro
               {...(!isLine && { rows: name === bodyField ? 12 : 3 })}
               hint={<span className="diff">{english}</span>}
               error={refused?.errors?.find(({ field }) => field === name)?.message}
-              defaultValue={typed[name] ?? value}
+              defaultValue={refused?.typed[name] ?? value}
             />
           );
         })}

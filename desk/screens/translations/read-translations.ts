@@ -4,11 +4,10 @@ import { languages } from "../../../content/languages.ts";
 import type { Database } from "../../../db/schema.ts";
 import { bodyField } from "../../../publishing/entries/check-draft.ts";
 import { listRevisions } from "../../../publishing/entries/entries.ts";
-import { changesBetween } from "../../../publishing/entries/entry-history.ts";
+import { changesBetween, shownChanges } from "../../../publishing/entries/entry-history.ts";
 import type { Entry, Kind } from "../../../publishing/kind.ts";
 import { fieldsToTranslate, fingerprint, stateOf } from "../../../publishing/translations/translation.ts";
 import { latestTranslations } from "../../../publishing/translations/translation-store.ts";
-import { shortened, wordDiff } from "../../../text/word-diff.ts";
 import { entryScreen } from "../entries/entry-at.ts";
 
 export type EntryInLanguage = Awaited<ReturnType<typeof readInLanguages>>[number];
@@ -38,7 +37,5 @@ async function changesSince(db: Database, kind: Kind, entry: Entry, of: string) 
   const then = (await listRevisions(db, entry.id)).find((one) => fingerprint(kind.name, one) === of);
   const names = [...fieldsToTranslate(kind.name), bodyField];
   const changes = then ? changesBetween(kind, then, entry) : [];
-  return changes
-    .filter(({ field }) => names.includes(field))
-    .map(({ label, before, after }) => ({ label, parts: shortened(wordDiff(before, after)) }));
+  return shownChanges(changes.filter(({ field }) => names.includes(field)));
 }

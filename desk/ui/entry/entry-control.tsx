@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { controlName } from "../../../publishing/entries/posted-draft.ts";
 import { splitTags } from "../../../publishing/fields.ts";
 import { capitalized } from "../../../text/capitalized.ts";
-import { type Described, FieldFrame, FieldNotes, fieldId } from "../field-frame.tsx";
+import { type Described, FieldFrame, FieldNotes, fieldId, Options } from "../field-frame.tsx";
 import type { ControlProps, FormField } from "./entry-form.ts";
 import { SourceRows } from "./source-rows.tsx";
 
@@ -27,11 +27,7 @@ function Control({ field, value, described }: ControlProps & { described: Descri
     return (
       <select {...props}>
         {optional || !value ? <option value="">{optional ? "None" : "Choose one"}</option> : null}
-        {choices?.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
+        <Options of={choices} />
       </select>
     );
   const list = suggestions?.length ? `${described.id}-list` : undefined;
