@@ -60,29 +60,21 @@ async function* limited(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
 async function collect(body: AsyncIterable<Uint8Array>, beforeLarge: (() => Promise<unknown>) | undefined) {
   // One growing buffer: concatenated chunks would take twice the memory.
   const memory = new ArrayBuffer(0, { maxByteLength: maxBytes });
+  let isLarge = false;
   try {
-    await fill(memory, body, beforeLarge);
+    for await (const chunk of limited(body)) {
+      const size = memory.byteLength;
+      memory.resize(size + chunk.byteLength);
+      new Uint8Array(memory).set(chunk, size);
+      if (isLarge || memory.byteLength <= largeBytes) continue;
+      isLarge = true;
+      await beforeLarge?.();
+    }
     return new Uint8Array(memory, 0, memory.byteLength);
   } catch (error) {
     // Freed at once, not at the next garbage collection.
     memory.resize(0);
     throw error;
-  }
-}
-
-async function fill(
-  memory: ArrayBuffer,
-  body: AsyncIterable<Uint8Array>,
-  beforeLarge: (() => Promise<unknown>) | undefined,
-): Promise<void> {
-  let isLarge = false;
-  for await (const chunk of limited(body)) {
-    const size = memory.byteLength;
-    memory.resize(size + chunk.byteLength);
-    new Uint8Array(memory).set(chunk, size);
-    if (isLarge || memory.byteLength <= largeBytes) continue;
-    isLarge = true;
-    await beforeLarge?.();
   }
 }
 
