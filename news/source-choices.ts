@@ -4,16 +4,10 @@ import { bumpEdition } from "./edition.ts";
 import type { Source } from "./source-list.ts";
 
 /** A source as the owner manages it; `url` is the address that is read. */
-export interface ManagedSource extends Source {
-  /** The address under which it is configured or was added, by which it is known. */
-  address: string;
-  /** Added at the desk; otherwise it is in the configured list. */
-  added: boolean;
-  off: boolean;
-}
+export type ManagedSource = Awaited<ReturnType<typeof listManagedSources>>[number];
 
 /** The configured sources, then those that the owner added, without duplicates; those switched off too. */
-export async function listManagedSources(db: Database, listed: readonly Source[]): Promise<ManagedSource[]> {
+export async function listManagedSources(db: Database, listed: readonly Source[]) {
   const urls = new Set(listed.map(({ url }) => url));
   const added = (await listAddedSources(db)).filter(({ url }) => !urls.has(url));
   const rows = await db.selectFrom("news_source_choices").selectAll().execute();
@@ -23,7 +17,9 @@ export async function listManagedSources(db: Database, listed: readonly Source[]
     return {
       ...source,
       url: choice?.moved_to ?? source.url,
+      /** The address under which it is configured or was added, by which it is known. */
       address: source.url,
+      /** At the desk; otherwise it is in the configured list. */
       added: !urls.has(source.url),
       off: Boolean(choice?.off_at),
     };
