@@ -35,14 +35,9 @@ const erasers = [
 
 /** Starts all jobs of a server on this port and returns a function that stops them. One process of a machine runs them. */
 export function startBackgroundJobs(services: Services, port: number): () => void {
-  const { settings, db, write, secret, limits, owners, news, pictures, mailDelivery, now, log } = services;
+  const { settings, db, write, secret, links, limits, owners, news, pictures, mailDelivery, now, log } =
+    services;
   const { host } = settings;
-  const links = {
-    secret,
-    get siteUrl() {
-      return settings.siteUrl;
-    },
-  };
   const canary = createCanary({ db, secret, url: ownAddress(host, port), settings, owners, now, log });
   const reminders = () => runExclusive(db, "newsletter reminders", () => sendReminders(db, links, now()));
   const retention = () => eraseExpiredNightly(db, { now: now(), timeZone: site.timeZone }, erasers);
