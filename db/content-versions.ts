@@ -1,6 +1,7 @@
 /** Cache invalidation: a version for each kind of content, in the database, so that every server notices every change: on PostgreSQL at once (NOTIFY), else within two seconds. */
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { singleFlight } from "../concurrency/single-flight.ts";
 import { isSqlite } from "./dialect.ts";
@@ -76,7 +77,7 @@ export function watchContentVersions({ db, databaseUrl, onChange, log, interval 
       if (isClosed) return;
       try {
         const versions = await readContentVersions(db);
-        if (known === undefined || !isSame(known, versions)) await onChange();
+        if (!isDeepStrictEqual(known, versions)) await onChange();
         known = versions;
         isFailing = false;
       } catch (error) {
@@ -85,10 +86,6 @@ export function watchContentVersions({ db, databaseUrl, onChange, log, interval 
       }
     } while (again);
   }
-}
-
-function isSame(one: ContentVersions, other: ContentVersions): boolean {
-  return one.size === other.size && [...one].every(([tag, version]) => other.get(tag) === version);
 }
 
 /** Milliseconds before a broken connection is made anew. */
