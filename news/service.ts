@@ -62,9 +62,7 @@ export function createNewsService(options: NewsServiceOptions) {
       listener = added;
     },
     /** Reads what other processes have changed since. */
-    sync: async () => {
-      await snapshot.sync();
-    },
+    sync: snapshot.sync,
     /** True when a source is due. */
     isStale: async () => isDueIn(await snapshot.sync()),
     /** True while this process refreshes. */
