@@ -1,6 +1,7 @@
 /** Background jobs: every repeating job with its interval, one line each. */
 import { sendDigests } from "./accounts/digests.ts";
 import { eraseExpiredAccounts } from "./accounts/retention.ts";
+import { singleFlight } from "./concurrency/single-flight.ts";
 import { site } from "./content/site.ts";
 import { runExclusive } from "./db/exclusive-lock.ts";
 import { eraseExpiredNightly } from "./db/nightly-retention.ts";
@@ -61,16 +62,10 @@ export function startBackgroundJobs(services: Services, port: number): () => voi
   const imports = async () => (await runImports(db, links, now)) && mailDelivery.wake();
   const attempt = (work: () => Promise<unknown>) =>
     work().catch((error: unknown) => log.error({ err: error }, "a job failed"));
-  let isImporting = false;
-  const importOnce = async () => {
-    if (isImporting) return;
-    isImporting = true;
-    await attempt(imports);
-    isImporting = false;
-  };
+  const importing = singleFlight(() => attempt(imports));
   const due = async () => {
     // Not waited for: it may take minutes.
-    void importOnce();
+    void importing.run();
     await attempt(publish);
     await issues();
   };
