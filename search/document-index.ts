@@ -1,6 +1,6 @@
 /** Writes the documents of the search. The engine's full text index follows in the same transaction. */
 import { type Insertable, sql } from "kysely";
-import type { Database, SearchDocumentTable } from "../db/schema.ts";
+import type { Database, Tables } from "../db/schema.ts";
 import { foldText } from "./read-query.ts";
 
 export interface SearchDocument {
@@ -74,7 +74,7 @@ export async function rebuildFullText(db: Database): Promise<void> {
 const compared = ["url", "title", "text", "publisher", "changed_at"] as const;
 const replaced = [...compared, "title_words", "text_words"] as const;
 
-type Row = Insertable<SearchDocumentTable> & Pick<SearchDocumentTable, "publisher">;
+type Row = Insertable<Tables["search_documents"]> & Pick<Tables["search_documents"], "publisher">;
 
 function rowOf({ title, text, publisher, changedAt, ...named }: SearchDocument): Row {
   const shownTitle = cleanText(title, maxTitleLength);
