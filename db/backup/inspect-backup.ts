@@ -125,7 +125,7 @@ interface SchemaObject {
  * What the site never made. Of a newer version its tables and indexes are not known and stay; triggers and views run code, so they
  * must be ours word for word.
  */
-export async function foreignObjects(db: Database): Promise<SchemaObject[]> {
+async function foreignObjects(db: Database): Promise<SchemaObject[]> {
   const ours = await ownObjects();
   const isOfNewer = (await seenMigrations(db)).some(isNewer);
   return (await readObjects(db)).filter((one) => {
@@ -136,9 +136,9 @@ export async function foreignObjects(db: Database): Promise<SchemaObject[]> {
 }
 
 /** Removes what is foreign; of our own triggers that were changed, ours are there again. */
-export async function dropForeignObjects(db: Database, foreign: readonly SchemaObject[]): Promise<void> {
+export async function dropForeignObjects(db: Database): Promise<void> {
   const ours = await ownObjects();
-  for (const { type, name } of foreign) {
+  for (const { type, name } of await foreignObjects(db)) {
     await sql`drop ${sql.raw(type)} if exists ${sql.id(name)}`.execute(db);
     const own = ours.find((one) => one.type === type && one.name === name);
     if (own?.sql) await sql.raw(own.sql).execute(db);

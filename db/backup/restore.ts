@@ -10,13 +10,7 @@ import type { Database, Tables } from "../schema.ts";
 import { copyTables, refuseNewer, tableNames } from "./copy-tables.ts";
 import { syncFile, syncFolderOf } from "./durable-file.ts";
 import { addErasures, readErasures, syncErasures } from "./erasures.ts";
-import {
-  dropForeignObjects,
-  foreignObjects,
-  inspect,
-  looksLikeBackup,
-  refuseChanged,
-} from "./inspect-backup.ts";
+import { dropForeignObjects, inspect, looksLikeBackup, refuseChanged } from "./inspect-backup.ts";
 
 export interface RestoreOptions {
   /** Restores even while a server seems to use the database. */
@@ -44,7 +38,7 @@ export async function restore(place: Place, file: string, { force = false, now, 
     const contents = await inspect(incoming, file);
     const present = await readPresent(place);
     await withFile(incoming, {}, async (db) => {
-      await dropForeignObjects(db, await foreignObjects(db));
+      await dropForeignObjects(db);
       await migrate(db);
       await addErasures(db, present?.erasures ?? []);
       await carryRemovals(db, present?.people ?? []);
