@@ -1,6 +1,7 @@
 /** Background jobs: every repeating job with its interval, one line each. */
 import { sendDigests } from "./accounts/digests.ts";
 import { eraseExpiredAccounts } from "./accounts/retention.ts";
+import { singleFlight } from "./concurrency/single-flight.ts";
 import { site } from "./content/site.ts";
 import { runExclusive } from "./db/exclusive-lock.ts";
 import { eraseExpiredNightly } from "./db/nightly-retention.ts";
@@ -35,14 +36,9 @@ const erasers = [
 
 /** Starts all jobs of a server on this port and returns a function that stops them. One process of a machine runs them. */
 export function startBackgroundJobs(services: Services, port: number): () => void {
-  const { settings, db, write, secret, limits, owners, news, pictures, mailDelivery, now, log } = services;
+  const { settings, db, write, secret, links, limits, owners, news, pictures, mailDelivery, now, log } =
+    services;
   const { host } = settings;
-  const links = {
-    secret,
-    get siteUrl() {
-      return settings.siteUrl;
-    },
-  };
   const canary = createCanary({ db, secret, url: ownAddress(host, port), settings, owners, now, log });
   const reminders = () => runExclusive(db, "newsletter reminders", () => sendReminders(db, links, now()));
   const retention = () => eraseExpiredNightly(db, { now: now(), timeZone: site.timeZone }, erasers);
@@ -66,16 +62,10 @@ export function startBackgroundJobs(services: Services, port: number): () => voi
   const imports = async () => (await runImports(db, links, now)) && mailDelivery.wake();
   const attempt = (work: () => Promise<unknown>) =>
     work().catch((error: unknown) => log.error({ err: error }, "a job failed"));
-  let isImporting = false;
-  const importOnce = async () => {
-    if (isImporting) return;
-    isImporting = true;
-    await attempt(imports);
-    isImporting = false;
-  };
+  const importing = singleFlight(() => attempt(imports));
   const due = async () => {
     // Not waited for: it may take minutes.
-    void importOnce();
+    void importing.run();
     await attempt(publish);
     await issues();
   };

@@ -18,7 +18,11 @@ export async function indexAtStart(
   sources: readonly Source[],
   render: (path: string, nothing: Nothing) => Promise<string>,
 ): Promise<void> {
-  if (!(await hasPages(db))) await indexContent(db, sources);
+  if (!(await hasPages(db))) {
+    await inTransaction(db, (trx) => reindexEntries(trx));
+    await reindexNews(db, await withAddedSources(db, sources));
+    await indexArchive(db);
+  }
   // The pages last: they say that everything is indexed.
   const empty = openEmpty();
   try {
@@ -36,9 +40,3 @@ export async function indexAtStart(
 
 /** What a page reads when nothing is published. */
 type Nothing = Pick<RequestContext, "db" | "readNews" | "readNewsSources">;
-
-async function indexContent(db: Database, sources: readonly Source[]): Promise<void> {
-  await inTransaction(db, (trx) => reindexEntries(trx));
-  await reindexNews(db, await withAddedSources(db, sources));
-  await indexArchive(db);
-}

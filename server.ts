@@ -73,12 +73,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
     },
     findDesk: owners.findDesk,
     onMailQueued: mailDelivery.wake,
-    links: {
-      secret: services.secret,
-      get siteUrl() {
-        return settings.siteUrl;
-      },
-    },
+    links: services.links,
   };
   const server = createHttpServer({}, parseErrorHeaders(settings));
   const metrics = await openMetrics(server, settings, workerIndex());

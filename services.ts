@@ -40,6 +40,12 @@ export async function openServices(settings: Settings, log: Log, now: () => Date
   const readiness = openReadiness(db, settings);
   const write = openWriter(db, readiness.note);
   const secret = readSecret(settings);
+  const links = {
+    secret,
+    get siteUrl() {
+      return settings.siteUrl;
+    },
+  };
   await loadWords(db, secret);
   const limits = settings.rateLimits ? openRateLimits(db, secret) : undefined;
   if (!limits) log.warn("RATE_LIMITS IS OFF: anybody may send any number of forms. For load tests only.");
@@ -69,6 +75,6 @@ export async function openServices(settings: Settings, log: Log, now: () => Date
   const views = openViewCounter({ db, timeZone: () => site.timeZone, knownPaths, now, onError });
   const backups = openBackups(db, settings, now);
   const health = openHealthWatch({ settings, now, sources, open: async () => db }, log);
-  const ground = { settings, db, readiness, write, secret, limits, sources, owners };
+  const ground = { settings, db, readiness, write, secret, links, limits, sources, owners };
   return { ...ground, news, pictures, mailDelivery, views, backups, health, now, log };
 }

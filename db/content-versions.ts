@@ -1,6 +1,9 @@
 /** Cache invalidation: a version for each kind of content, in the database, so that every server notices every change: on PostgreSQL at once (NOTIFY), else within two seconds. */
+import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
-import { type RawBuilder, sql } from "kysely";
+import { isDeepStrictEqual } from "node:util";
+import { sql } from "kysely";
+import { singleFlight } from "../concurrency/single-flight.ts";
 import { isSqlite } from "./dialect.ts";
 import type { Database } from "./schema.ts";
 
@@ -29,11 +32,7 @@ export async function bumpContentVersions(trx: Database, tags: readonly string[]
         conflict.column("tag").doUpdateSet(({ eb }) => ({ version: eb("content_versions.version", "+", 1) })),
       )
       .execute();
-  if (!isSqlite(trx)) await notify(sql.lit(versionChannel)).execute(trx);
-}
-
-function notify(channel: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`select pg_notify(${channel}, '')`;
+  if (!isSqlite(trx)) await sql`select pg_notify(${sql.lit(versionChannel)}, '')`.execute(trx);
 }
 
 export interface WatchOptions {
@@ -49,7 +48,7 @@ export interface WatchOptions {
 
 export function watchContentVersions({ db, databaseUrl, onChange, log, interval = 2_000 }: WatchOptions) {
   let known: ContentVersions | undefined;
-  let looking: Promise<void> | undefined;
+  const looking = singleFlight(lookNow);
   let again = false;
   let isClosed = false;
   let isFailing = false;
@@ -61,18 +60,15 @@ export function watchContentVersions({ db, databaseUrl, onChange, log, interval 
       isClosed = true;
       clearInterval(timer);
       await listening?.close();
-      await looking?.catch(() => {});
+      await looking.current();
     },
   };
 
   /** Looks at once. Resolves when `onChange` is done. */
   function look(): Promise<void> {
     // One that has begun may have read before the change.
-    again = looking !== undefined;
-    looking ??= lookNow().finally(() => {
-      looking = undefined;
-    });
-    return looking;
+    again = looking.current() !== undefined;
+    return looking.run();
   }
 
   async function lookNow(): Promise<void> {
@@ -81,7 +77,7 @@ export function watchContentVersions({ db, databaseUrl, onChange, log, interval 
       if (isClosed) return;
       try {
         const versions = await readContentVersions(db);
-        if (known === undefined || !isSame(known, versions)) await onChange();
+        if (!isDeepStrictEqual(known, versions)) await onChange();
         known = versions;
         isFailing = false;
       } catch (error) {
@@ -90,10 +86,6 @@ export function watchContentVersions({ db, databaseUrl, onChange, log, interval 
       }
     } while (again);
   }
-}
-
-function isSame(one: ContentVersions, other: ContentVersions): boolean {
-  return one.size === other.size && [...one].every(([tag, version]) => other.get(tag) === version);
 }
 
 /** Milliseconds before a broken connection is made anew. */
@@ -105,9 +97,7 @@ const retryDelay = 5_000;
  */
 export function listenToPostgres(databaseUrl: string, channel: string, onNotify: () => void) {
   const closing = new AbortController();
-  const stopped = new Promise<void>((resolve) =>
-    closing.signal.addEventListener("abort", () => resolve(), { once: true }),
-  );
+  const stopped = once(closing.signal, "abort");
   const running = (async () => {
     const { Client } = await import("pg");
     while (!closing.signal.aborted) {

@@ -48,8 +48,6 @@ export interface NewsTables {
   news_hidden: { url: string; hidden_at: string };
   /** One row (id 1): a version number that grows with every change of the news, so that other processes reload them. */
   news_edition: { id: number; number: number };
-  /** The archive of the news. Part of db/schema.ts. */
-
   /** A story that the news page could show, kept longer than its feed holds it (news/archive/). */
   news_archive: {
     url: string;

@@ -30,7 +30,9 @@ export async function eraseExpiredNightly(
     const last = await lastRun(db, timeZone);
     if (last?.night === night) return undefined;
     const passed = last ? (now.getTime() - last.time) / hour : Number.NaN;
-    const erased = passed >= 20 && passed <= 72 ? await applyRules(db, now, rules) : 0;
+    let erased = 0;
+    if (passed >= 20 && passed <= 72) for (const rule of rules) erased += await rule(db, now);
+    if (erased > 0) await secureErase(db);
     await withRetry(() => noteLastDone(db, { [name]: now.toISOString() }));
     return erased;
   });
@@ -72,11 +74,4 @@ async function lastRun(db: Database, timeZone: string): Promise<{ night: string;
   if (!last) return undefined;
   const time = Date.parse(last);
   return { night: nightOf(new Date(time), timeZone), time };
-}
-
-async function applyRules(db: Database, now: Date, rules: readonly RetentionRule[]): Promise<number> {
-  let erased = 0;
-  for (const rule of rules) erased += await rule(db, now);
-  if (erased > 0) await secureErase(db);
-  return erased;
 }

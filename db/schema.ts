@@ -8,14 +8,7 @@ import type { NewsletterTables } from "./newsletter-schema.ts";
 
 export type Database = Kysely<Tables>;
 
-export type EntryRevisionTable = Tables["entry_revisions"];
-export type EntryTranslationTable = Tables["entry_translations"];
 export type EntryTable = Tables["entries"];
-export type IssueTable = Tables["letters"];
-export type OutboxTable = Tables["outbox"];
-export type SearchDocumentTable = Tables["search_documents"];
-export type SubmissionTable = Tables["submissions"];
-export type SubscriberImportTable = Tables["subscriber_imports"];
 export type SubscriberTable = Tables["subscribers"];
 
 export interface Tables extends AccountTables, EntryTables, MessageTables, NewsletterTables, NewsTables {

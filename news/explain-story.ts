@@ -95,14 +95,11 @@ function hiddenStep({ hiddenBy }: Explanation, url: string): Step {
 
 function subjectSteps(verdict: Verdict): Step[] {
   const { advertising } = verdict;
-  const ad: Step = advertising
-    ? {
-        rule: "Advertising",
-        passes: false,
-        says: `Its publisher marks it “${advertising}”, a label of advertising.`,
-      }
-    : { rule: "Advertising", passes: true, says: "No label marks it as advertising." };
-  return [ad, { rule: "Subject", passes: verdict.passes, says: subjectText(verdict) }];
+  const label = advertising && `Its publisher marks it “${advertising}”, a label of advertising.`;
+  return [
+    { rule: "Advertising", passes: !label, says: label || "No label marks it as advertising." },
+    { rule: "Subject", passes: verdict.passes, says: subjectText(verdict) },
+  ];
 }
 
 /** Why a feed's story is about our subject, or not, in a sentence. */

@@ -33,11 +33,6 @@ async function digestOf(db: Database, sources: readonly Source[]): Promise<strin
  * the News page, a hidden story is in neither in another publisher's words.
  */
 export async function reindexNews(db: Database, sources: readonly Source[], now = new Date()) {
-  return keepStories(db, { ...(await readStories(db, sources)), now });
-}
-
-/** The cards of everything that is stored, and the addresses of all that was looked at. */
-async function readStories(db: Database, sources: readonly Source[]) {
   const isRelevant = relevanceOf(newsRules);
   const subjects = subjectsOf(newsRules);
   const hidden = await hiddenKeys(db);
@@ -46,5 +41,5 @@ async function readStories(db: Database, sources: readonly Source[]) {
     (candidate) => isRelevant(candidate.topic, candidate) || hidden.has(storyKey(candidate.url)),
   );
   const stories = cardsOf(analyzed, hidden).map((card) => ({ ...card, ...subjects(card) }));
-  return { stories, seen: new Set(candidates.map(({ url }) => url)) };
+  return keepStories(db, { stories, seen: new Set(candidates.map(({ url }) => url)), now });
 }

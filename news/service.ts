@@ -62,9 +62,7 @@ export function createNewsService(options: NewsServiceOptions) {
       listener = added;
     },
     /** Reads what other processes have changed since. */
-    sync: async () => {
-      await snapshot.sync();
-    },
+    sync: snapshot.sync,
     /** True when a source is due. */
     isStale: async () => isDueIn(await snapshot.sync()),
     /** True while this process refreshes. */
@@ -91,7 +89,11 @@ export function createNewsService(options: NewsServiceOptions) {
    * another process holds the lock. A source that fails does not affect the others.
    */
   function refresh({ all = false } = {}): Promise<RefreshReport> {
-    running ??= refreshExclusively({ all }).finally(() => {
+    return running ?? begin({ all });
+  }
+
+  function begin(which: { all?: boolean; only?: string }): Promise<RefreshReport> {
+    running = refreshExclusively(which).finally(() => {
       running = undefined;
     });
     return running;
@@ -102,10 +104,7 @@ export function createNewsService(options: NewsServiceOptions) {
     if (running) return "busy";
     if (!(await withAddedSources(db, options.sources)).some((source) => source.url === url)) return "unknown";
     if (running) return "busy";
-    running = refreshExclusively({ only: url }).finally(() => {
-      running = undefined;
-    });
-    const { fresh, same, failed } = await running;
+    const { fresh, same, failed } = await begin({ only: url });
     await snapshot.sync();
     return fresh ? "fresh" : same ? "same" : failed ? "failed" : "busy";
   }

@@ -6,7 +6,7 @@ import { currentReading } from "../text/words/reading.ts";
 import { hiddenKeys } from "./archive/archive-rows.ts";
 import { readEdition } from "./edition.ts";
 import { dueOf, firstDue } from "./fetch/schedule.ts";
-import { excludedSources, withPictures } from "./pictures/picture-store.ts";
+import { withPictures } from "./pictures/picture-store.ts";
 import { findBar, relevanceOf, subjectsOf } from "./select/relevance.ts";
 import { type Candidate, selectNews } from "./select/selection.ts";
 import { withAddedSources } from "./source-choices.ts";
@@ -60,9 +60,7 @@ async function load({ db, sources, siteUrl, period, now }: SnapshotOptions) {
   const subjects = subjectsOf(newsRules);
   const chosen = selectNews(await readCandidates(db, all), relevanceOf(newsRules), await hiddenKeys(db));
   const articles = chosen.map((article) => ({ ...article, ...subjects(article) }));
-  const illustrated = siteUrl
-    ? await withPictures(db, articles, { excluded: excludedSources(sources), origin: siteUrl })
-    : articles;
+  const illustrated = siteUrl ? await withPictures(db, articles, { sources, origin: siteUrl }) : articles;
   return {
     answer: { articles: illustrated, updatedAt: newestSuccess(states, now()) },
     sources: states,

@@ -4,26 +4,28 @@ import { bumpEdition } from "./edition.ts";
 import type { Source } from "./source-list.ts";
 
 /** A source as the owner manages it; `url` is the address that is read. */
-export interface ManagedSource extends Source {
-  /** The address under which it is configured or was added, by which it is known. */
-  address: string;
-  /** Added at the desk; otherwise it is in the configured list. */
-  added: boolean;
-  off: boolean;
-}
+export type ManagedSource = Awaited<ReturnType<typeof listManagedSources>>[number];
 
-/** The configured sources, then those that the owner added, without duplicates; those switched off too. */
-export async function listManagedSources(db: Database, listed: readonly Source[]): Promise<ManagedSource[]> {
+/** The configured sources, then those that the owner added, oldest first, without duplicates; those switched off too. */
+export async function listManagedSources(db: Database, listed: readonly Source[]) {
   const urls = new Set(listed.map(({ url }) => url));
-  const added = (await listAddedSources(db)).filter(({ url }) => !urls.has(url));
+  const added = await db
+    .selectFrom("news_added_sources")
+    .select(["name", "url", "topic"])
+    .orderBy("added_at")
+    .orderBy("url")
+    .execute();
   const rows = await db.selectFrom("news_source_choices").selectAll().execute();
   const choices = new Map(rows.map((row) => [row.url, row]));
-  return [...listed, ...added].map((source) => {
+  const all: Source[] = [...listed, ...added.filter(({ url }) => !urls.has(url))];
+  return all.map((source) => {
     const choice = choices.get(source.url);
     return {
       ...source,
       url: choice?.moved_to ?? source.url,
+      /** The address under which it is configured or was added, by which it is known. */
       address: source.url,
+      /** At the desk; otherwise it is in the configured list. */
       added: !urls.has(source.url),
       off: Boolean(choice?.off_at),
     };
@@ -34,16 +36,6 @@ export async function listManagedSources(db: Database, listed: readonly Source[]
 export async function withAddedSources(db: Database, listed: readonly Source[]): Promise<Source[]> {
   const managed = await listManagedSources(db, listed);
   return managed.filter(({ off }) => !off).map(({ address: _, added: __, off: ___, ...source }) => source);
-}
-
-/** The sources that the owner added, oldest first. */
-async function listAddedSources(db: Database): Promise<Source[]> {
-  return await db
-    .selectFrom("news_added_sources")
-    .select(["name", "url", "topic"])
-    .orderBy("added_at")
-    .orderBy("url")
-    .execute();
 }
 
 /** Stops reading a source and shows none of its stories, which are kept; or begins again. */

@@ -9,24 +9,11 @@ import { nextAfterFailure, nextAfterSuccess } from "./fetch/schedule.ts";
 import { endSource } from "./source-choices.ts";
 import type { Source } from "./source-list.ts";
 
-/** A source with its state. Times are ISO 8601, UTC; null means never or unknown. */
-export interface SourceState extends Source {
-  lastSuccess: string | null;
-  lastAttempt: string | null;
-  /** Failed attempts since the last success. */
-  failures: number;
-  /** Time of the first of those failures. */
-  failingSince: string | null;
-  /** Why the last attempt failed, as a sentence. */
-  lastError: string | null;
-  /** Not fetched before this; null: with the next refresh. */
-  nextTry: string | null;
-  /** New URL after a permanent redirect. */
-  movedTo: string | null;
-}
+/** A source with its state (db/news-schema.ts). Times are ISO 8601, UTC; null means never or unknown. */
+export type SourceState = Awaited<ReturnType<typeof readSourceStates>>[number];
 
 /** These sources in their order, with their state. */
-export async function readSourceStates(db: Database, sources: readonly Source[]): Promise<SourceState[]> {
+export async function readSourceStates(db: Database, sources: readonly Source[]) {
   const urls = sources.map(({ url }) => url);
   const stored = await db
     .selectFrom("news_sources")

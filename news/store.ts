@@ -52,16 +52,7 @@ export async function saveArticles(
 export async function listArticles(db: Database, urls: readonly string[]) {
   return await db
     .selectFrom("news_articles")
-    .select([
-      "url",
-      "source_url",
-      "source",
-      "title",
-      "description",
-      "categories",
-      "published_at",
-      "first_seen",
-    ])
+    .select([...compared, "url", "first_seen"])
     .where("source_url", "in", ["", ...urls])
     .orderBy("published_at", "desc")
     .orderBy("url")

@@ -1,6 +1,6 @@
 /** Writes the documents of the search. The engine's full text index follows in the same transaction. */
 import { type Insertable, sql } from "kysely";
-import type { Database, SearchDocumentTable } from "../db/schema.ts";
+import type { Database, Tables } from "../db/schema.ts";
 import { foldText } from "./read-query.ts";
 
 export interface SearchDocument {
@@ -49,7 +49,7 @@ export async function replaceDocuments(
 ): Promise<number> {
   let stored = trx
     .selectFrom("search_documents")
-    .select(["key", "url", "title", "text", "publisher", "changed_at"])
+    .select(["key", ...compared])
     .where("source", "=", source);
   if (among) stored = stored.where("key", "in", ["", ...among]);
   const known = await stored.execute();
@@ -71,10 +71,10 @@ export async function rebuildFullText(db: Database): Promise<void> {
   await sql`insert into search_index (search_index) values ('rebuild')`.execute(db);
 }
 
-const replaced = ["url", "title", "text", "title_words", "text_words", "publisher", "changed_at"] as const;
 const compared = ["url", "title", "text", "publisher", "changed_at"] as const;
+const replaced = [...compared, "title_words", "text_words"] as const;
 
-type Row = Insertable<SearchDocumentTable> & Pick<SearchDocumentTable, "publisher">;
+type Row = Insertable<Tables["search_documents"]> & Pick<Tables["search_documents"], "publisher">;
 
 function rowOf({ title, text, publisher, changedAt, ...named }: SearchDocument): Row {
   const shownTitle = cleanText(title, maxTitleLength);

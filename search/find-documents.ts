@@ -48,27 +48,6 @@ export async function findDocuments(
   return nothing;
 }
 
-interface MarkedRow {
-  id: number;
-  source: string;
-  url: string;
-  title: string;
-  text: string;
-  publisher: string | null;
-  changed_at: string;
-  /** Folded, with `<` and `>` around what matched. */
-  marked_title: string;
-  marked_text: string;
-}
-
-interface Engine {
-  /** The query in the engine's syntax. */
-  terms: (words: readonly string[], match: Match) => string;
-  /** The ids of the best 50, best first. */
-  rank: (db: Database, terms: string, now: Date) => Promise<number[]>;
-  mark: (db: Database, terms: string, ids: readonly number[]) => Promise<MarkedRow[]>;
-}
-
 const columns = [
   "document.id",
   "document.source",
@@ -86,12 +65,14 @@ const fresher = (days: RawBuilder<unknown>) => sql`(1 + 0.3 / (1 + ${days} / 60.
 /** Only the best are read from the table, where the date stands behind a long text. */
 const maxDated = 200;
 
-const sqlite: Engine = {
-  terms: (words, match) =>
+const sqlite = {
+  /** The query in the engine's syntax. */
+  terms: (words: readonly string[], match: Match) =>
     words
       .map((word) => (isPrefix(word, match) ? `"${word}"*` : `"${word}"`))
       .join(match === "some" ? " OR " : " AND "),
-  rank: async (db, terms, now) => {
+  /** The ids of the best 50, best first. */
+  rank: async (db: Database, terms: string, now: Date) => {
     const days = sql`max(0, julianday(${now.toISOString()}) - coalesce(julianday(document.changed_at), 0))`;
     const best = sql<{ rowid: number; score: number }>`(
       select rowid, bm25(search_index, ${sql.lit(titleWeight)}, 1) as score from search_index
@@ -108,8 +89,12 @@ const sqlite: Engine = {
       .execute();
     return rows.map(({ id }) => id);
   },
-  mark: (db, terms, ids) =>
-    fromIndex(db, terms)
+  /** Their rows. What is marked is folded, with `<` and `>` around what matched. */
+  mark: (db: Database, terms: string, ids: readonly number[]) =>
+    db
+      .selectFrom(sql<{ rowid: number }>`search_index`.as("search_index"))
+      .innerJoin("search_documents as document", "document.id", "search_index.rowid")
+      .where(sql<boolean>`search_index match ${terms}`)
       .select(columns)
       .select([
         sql<string>`highlight(search_index, 0, '<', '>')`.as("marked_title"),
@@ -119,14 +104,7 @@ const sqlite: Engine = {
       .execute(),
 };
 
-function fromIndex(db: Database, terms: string) {
-  return db
-    .selectFrom(sql<{ rowid: number }>`search_index`.as("search_index"))
-    .innerJoin("search_documents as document", "document.id", "search_index.rowid")
-    .where(sql<boolean>`search_index match ${terms}`);
-}
-
-const postgres: Engine = {
+const postgres: typeof sqlite = {
   terms: (words, match) =>
     words.map((word) => (isPrefix(word, match) ? `${word}:*` : word)).join(match === "some" ? " | " : " & "),
   rank: async (db, terms, now) => {
@@ -170,7 +148,7 @@ function isPrefix(word: string, match: Match): boolean {
   return match !== "all" && word.length >= minPrefixLength;
 }
 
-function resultOf(row: MarkedRow) {
+function resultOf(row: Awaited<ReturnType<typeof sqlite.mark>>[number]) {
   const { source, url, title, text, publisher, changed_at, marked_title, marked_text } = row;
   return {
     /** "page", "news", or the kind of the entry. */

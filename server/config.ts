@@ -12,7 +12,6 @@ import {
   mailboxes,
   oneOf,
   optional,
-  orElse,
   origin,
   type Parse,
   SettingsError,
@@ -44,11 +43,7 @@ const declared = {
   /** Absolute path of the folder that holds the database. */
   dataDir: setting("DATA_DIR", "./data", (value) => resolve(value)),
   /** Public origin, no trailing slash. */
-  siteUrl: setting(
-    "SITE_URL",
-    "",
-    orElse(() => `https://${site.domain}`, origin),
-  ),
+  siteUrl: setting("SITE_URL", "", origin, () => `https://${site.domain}`),
   /** Number of trusted proxies that add to `X-Forwarded-For`; 0 ignores the header. */
   trustProxy: setting("TRUST_PROXY", "0", wholeNumber(0, 10)),
   /** Whether HSTS includes all subdomains and the preload directive. */
@@ -61,39 +56,17 @@ const declared = {
   /** `postgres://…`; undefined: SQLite in `dataDir`. */
   databaseUrl: setting("DATABASE_URL", "", optional(address("postgres:", "postgresql:"))),
   /** `smtp://` or `smtps://` with optional credentials; undefined: mail stays in the outbox. */
-  smtpUrl: setting("SMTP_URL", "", (value, name) =>
-    optional(address("smtp:", "smtps:"))(value || secretSetting("mail.server"), name),
-  ),
+  smtpUrl: setting("SMTP_URL", "", optional(address("smtp:", "smtps:")), () => secretSetting("mail.server")),
   /** Sender address of all mail. */
-  mailFrom: setting(
-    "MAIL_FROM",
-    "",
-    orElse(() => site.email, mailbox),
-  ),
+  mailFrom: setting("MAIL_FROM", "", mailbox, () => site.email),
   /** The first of the owners: gets the replies to what the site mails for them. */
-  ownerEmail: setting(
-    "OWNER_EMAIL",
-    "",
-    orElse(() => site.ownerEmail, firstMailbox),
-  ),
+  ownerEmail: setting("OWNER_EMAIL", "", firstMailbox, () => site.ownerEmail),
   /** All owners: each gets every notice. */
-  ownerEmails: setting(
-    "OWNER_EMAIL",
-    "",
-    orElse(() => site.ownerEmail, mailboxes),
-  ),
+  ownerEmails: setting("OWNER_EMAIL", "", mailboxes, () => site.ownerEmail),
   /** The address that journalists are told. */
-  pressEmail: setting(
-    "PRESS_EMAIL",
-    "",
-    orElse(() => site.pressEmail, firstMailbox),
-  ),
+  pressEmail: setting("PRESS_EMAIL", "", firstMailbox, () => site.pressEmail),
   /** Each gets the notices about press inquiries. */
-  pressEmails: setting(
-    "PRESS_EMAIL",
-    "",
-    orElse(() => site.pressEmail, mailboxes),
-  ),
+  pressEmails: setting("PRESS_EMAIL", "", mailboxes, () => site.pressEmail),
   /** False only for load tests. */
   rateLimits: setting("RATE_LIMITS", "", oneOf({ "": true, on: true, off: false }, "off or empty")),
   /** Signing key for the links in mails; undefined: the one in `dataDir`. */
@@ -132,11 +105,11 @@ export function readSettings(env: Record<string, string | undefined> = processEn
   const settings = {} as Settings;
   for (const [key, { name, byDefault, parse }] of Object.entries(declared)) {
     const typed = env[name]?.trim() || byDefault;
-    const value = parse(typed, name);
+    const value = parse(typed);
     // What the environment leaves to the owner is as the owner has it now (content/site.ts).
     Object.defineProperty(settings, key, {
       enumerable: true,
-      get: () => (typed ? value : parse(typed, name)),
+      get: () => (typed ? value : parse(typed)),
     });
   }
   // Servers that share a database must sign with the same secret, and may share no folder.
@@ -155,8 +128,9 @@ export function deskUrlOf(settings: Pick<Settings, "port" | "deskPort" | "deskUr
   return settings.deskUrl ?? `http://localhost:${deskPortOf(settings)}`;
 }
 
-function setting<T>(name: string, byDefault: string, parse: Parse<T>) {
-  return { name, byDefault, parse };
+/** `otherwise`: read anew in place of an empty value. */
+function setting<T>(name: string, byDefault: string, parse: Parse<T>, otherwise = () => "") {
+  return { name, byDefault, parse: (value: string) => parse(value || otherwise(), name) };
 }
 
 /** Like readSettings, for a program: prints the error and exits with code 1. */

@@ -21,11 +21,6 @@ export function optional<T>(parse: Parse<T>): Parse<T | undefined> {
   return (value, name) => (value ? parse(value, name) : undefined);
 }
 
-/** Parses `fallback` in place of an empty value. */
-export function orElse<T>(fallback: () => string, parse: Parse<T>): Parse<T> {
-  return (value, name) => parse(value || fallback(), name);
-}
-
 export function wholeNumber(least: number, most: number): Parse<number> {
   return (value, name) => {
     const number = Number(value);

@@ -13,7 +13,7 @@ export interface LinkedTerm {
  */
 export function createTermLinks(terms: readonly LinkedTerm[], className: string): (html: string) => string {
   const hrefs = new Map(
-    terms.flatMap(({ href, forms }) => forms.map((form) => [keyOf(form), href] as const)),
+    terms.flatMap(({ href, forms }) => forms.map((form) => [escapeHtml(form), href] as const)),
   );
   if (hrefs.size === 0) return (html) => html;
   const longestFirst = terms.flatMap(({ forms }) => forms).toSorted((a, b) => b.length - a.length);
@@ -24,7 +24,7 @@ export function createTermLinks(terms: readonly LinkedTerm[], className: string)
   return (html) => {
     const seen = new Set<string>();
     const link = (words: string) => {
-      const href = hrefs.get(words) ?? hrefs.get(keyOf(words.charAt(0).toLowerCase() + words.slice(1)));
+      const href = hrefs.get(words) ?? hrefs.get(escapeHtml(words.charAt(0).toLowerCase() + words.slice(1)));
       if (!href || seen.has(href)) return words;
       seen.add(href);
       return `<a class="${className}" href="${escapeHtml(href)}">${words}</a>`;
@@ -43,13 +43,9 @@ export function createTermLinks(terms: readonly LinkedTerm[], className: string)
   };
 }
 
-function keyOf(form: string): string {
-  return escapeHtml(form);
-}
-
 /** A form in small letters may begin with a capital; `PILOT` is not a pilot. */
 function patternOf(form: string): string {
-  const escaped = keyOf(form).replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const escaped = escapeHtml(form).replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   const [first = ""] = form;
   const isSmall = form === form.toLowerCase() && first !== first.toUpperCase();
   return isSmall ? `[${first}${first.toUpperCase()}]${escaped.slice(1)}` : escaped;

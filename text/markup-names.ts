@@ -7,9 +7,6 @@ export const bootStateId = "boot";
 export const wordsId = "changed-words";
 export const wordsFolder = "/words/";
 
-/** The class of the `<span>` with the copyright year, which the server keeps current in finished pages. */
-export const yearClass = "year";
-
 /** The attribute of the `<style>` with a page's critical CSS. It holds the address of the sheet that app/boot.ts loads later. */
 export const laterSheetAttribute = "data-sheet";
 

@@ -18,17 +18,8 @@ export async function readViews(db: Database, { now, timeZone, days }: Span) {
   const dates = lastDays(timeZone, now, days);
   const [first = "", last = ""] = [dates[0], dates.at(-1)];
   const firstBefore = daysBeforeDate(first, days);
-  const counted = new Map(
-    (
-      await db
-        .selectFrom("view_pages")
-        .select((eb) => ["day", eb.fn.sum("count").as("views")])
-        .where("day", ">=", firstBefore)
-        .where("day", "<=", last)
-        .groupBy("day")
-        .execute()
-    ).map(({ day, views }) => [day, Number(views)]),
-  );
+  const byDay = await sumBy(db, "day", [firstBefore, last]);
+  const counted = new Map(byDay.map(({ day, views }) => [day, views]));
   const inSpan = dates.map((date) => ({ date, views: counted.get(date) ?? 0 }));
   const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0);
   const total = sum(inSpan.map(({ views }) => views));
@@ -67,13 +58,13 @@ export async function* exportViews(db: Database, { now, timeZone, days }: Span):
 /** How the export names views whose browser named no host. */
 const unnamed = "(none)";
 
-/** The sums of a span by path or by host, most first. */
-async function sumBy<Name extends "path" | "host">(
+/** The sums of a span by day, by path or by host, most first. */
+async function sumBy<Name extends "day" | "path" | "host">(
   db: Database,
   name: Name,
   [first, last]: readonly [string, string],
 ): Promise<({ views: number } & Record<Name, string>)[]> {
-  const table = name === "path" ? "view_pages" : "view_hosts";
+  const table = name === "host" ? "view_hosts" : "view_pages";
   const { rows } = await sql<{ views: number | string } & Record<Name, string>>`
     select ${sql.ref(name)}, sum(count) as views from ${sql.table(table)}
     where day between ${first} and ${last} group by ${sql.ref(name)}

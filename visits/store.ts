@@ -1,4 +1,5 @@
 /** Adds totals of views to the database, for any number of processes at once, and erases those that have expired. */
+import { sql } from "kysely";
 import { retention, site } from "../content/site.ts";
 import { monthsBefore } from "../db/nightly-retention.ts";
 import { inTransaction, withRetry } from "../db/retry.ts";
@@ -37,24 +38,20 @@ export async function addTotals(
     await trx
       .insertInto("view_pages")
       .values(pageRows)
-      .onConflict((conflict) =>
-        conflict
-          .columns(["day", "path"])
-          .doUpdateSet(({ eb, ref }) => ({ count: eb("view_pages.count", "+", ref("excluded.count")) })),
-      )
+      .onConflict((conflict) => conflict.columns(["day", "path"]).doUpdateSet(sumOf("view_pages")))
       .execute();
     const hostRows = await limited(trx, hosts);
     if (hostRows.length === 0) return;
     await trx
       .insertInto("view_hosts")
       .values(hostRows)
-      .onConflict((conflict) =>
-        conflict
-          .columns(["day", "host"])
-          .doUpdateSet(({ eb, ref }) => ({ count: eb("view_hosts.count", "+", ref("excluded.count")) })),
-      )
+      .onConflict((conflict) => conflict.columns(["day", "host"]).doUpdateSet(sumOf("view_hosts")))
       .execute();
   });
+}
+
+function sumOf(table: "view_pages" | "view_hosts") {
+  return { count: sql<number>`${sql.ref(`${table}.count`)} + excluded.count` };
 }
 
 /** The rows of hosts, with those beyond the limit of a day put together. */

@@ -1,7 +1,7 @@
 /** Mails that have not left: tried again, or given up. */
 import type { Selectable } from "kysely";
 import { pendingEvent, type Records, toEvent } from "../../db/events.ts";
-import type { Database, OutboxTable } from "../../db/schema.ts";
+import type { Database, Tables } from "../../db/schema.ts";
 import { kindOf, mailKind } from "../../mail/outbox/mail-kind.ts";
 import { retryMail } from "../../mail/outbox/outbox-admin.ts";
 import {
@@ -15,7 +15,7 @@ import {
 } from "../act.ts";
 import { markUndone, setBack } from "../set-back.ts";
 
-type Mail = Selectable<OutboxTable>;
+type Mail = Selectable<Tables["outbox"]>;
 
 export const retry = defineAct({
   name: "mail.retry",

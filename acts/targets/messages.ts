@@ -1,6 +1,6 @@
 /** Targets: what people sent, the mails, and answer templates. */
 import type { Selectable } from "kysely";
-import type { OutboxTable } from "../../db/schema.ts";
+import type { Tables } from "../../db/schema.ts";
 import { setAnswerState } from "../../forms/owner/answering.ts";
 import { findSubmission, lockSubmission, type Submission } from "../../forms/owner/submissions.ts";
 import { findTemplate, restoreTemplate, type Template } from "../../forms/owner/templates.ts";
@@ -27,7 +27,7 @@ export const submissionTarget: TargetType<Submission> = {
 };
 
 /** An outgoing mail by its number. */
-export const mailTarget: TargetType<Selectable<OutboxTable>> = {
+export const mailTarget: TargetType<Selectable<Tables["outbox"]>> = {
   lock: async (trx, id) => {
     const found = trx.selectFrom("outbox").select("reference").where("id", "=", numberOf(id));
     const { reference } = (await found.executeTakeFirst()) ?? {};

@@ -57,11 +57,6 @@ export async function tableNames(db: Database): Promise<(keyof Tables)[]> {
   return tables.flatMap(({ name }) => (isDerived(name) ? [] : (name as keyof Tables))).sort();
 }
 
-export async function countRows(db: Database, table: keyof Tables): Promise<number> {
-  const query = sql<{ n: number | string }>`select count(*) as n from ${sql.table(table)}`;
-  return Number((await query.execute(db)).rows[0]?.n);
-}
-
 type Rows = Insertable<Tables[keyof Tables]>[];
 
 async function* rowsOfSqlite(db: Database, table: keyof Tables): AsyncGenerator<Rows> {

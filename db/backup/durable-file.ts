@@ -32,20 +32,16 @@ export async function giveName(finished: string, name: string): Promise<void> {
   await syncFolderOf(name);
 }
 
-/** "none": there is no file with a sum. */
-export type Verified = "same" | "different" | "none";
-
 export async function writeChecksum(file: string): Promise<void> {
   const sum = checksumFile(file);
   await writeFile(sum, `${await sha256(file)}  ${basename(file)}\n`, { mode: 0o600, flush: true });
   await syncFolderOf(sum);
 }
 
-/** Compares `file` with the sum beside `named`, which it is a copy of. */
-export async function verifyChecksum(file: string, named = file): Promise<Verified> {
+/** Whether `file` has not the sum that is kept beside `named`, which it is a copy of; false when none is kept. */
+export async function differsFromChecksum(file: string, named: string): Promise<boolean> {
   const kept = await readFile(checksumFile(named), "utf8").catch(() => undefined);
-  if (kept === undefined) return "none";
-  return kept.slice(0, 64).toLowerCase() === (await sha256(file)) ? "same" : "different";
+  return kept !== undefined && kept.slice(0, 64).toLowerCase() !== (await sha256(file));
 }
 
 export function removeChecksum(file: string): Promise<void> {

@@ -8,6 +8,7 @@ import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Selectable, sql } from "kysely";
 import { mailboxKey } from "../../text/mailbox-key.ts";
+import { latest } from "../../time/latest.ts";
 import { inTransaction } from "../retry.ts";
 import type { Database, Tables } from "../schema.ts";
 import { syncFolderOf } from "./durable-file.ts";
@@ -70,11 +71,7 @@ export async function syncErasures(db: Database, dataDir: string): Promise<void>
 export function finderOf(erasures: readonly Erasure[]): (erased: Erased) => string | undefined {
   const times = new Map(erasures.map(({ digest, erased_at }) => [digest, erased_at]));
   const salts = [...new Set(erasures.map(({ salt }) => salt))];
-  return (erased) =>
-    salts
-      .flatMap((salt) => times.get(digestOf(salt, erased)) ?? [])
-      .toSorted()
-      .at(-1);
+  return (erased) => latest(salts.map((salt) => times.get(digestOf(salt, erased))));
 }
 
 /** Every address in any column named for addresses, in every table, as stored. */

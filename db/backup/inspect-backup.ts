@@ -4,11 +4,12 @@ import { copyFile, mkdtemp, open, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
+import { countOf } from "../count.ts";
 import { isIrreversible, isNewer, migrate, seenMigrations } from "../migrate.ts";
 import { openEmpty, withFile } from "../open.ts";
 import type { Database } from "../schema.ts";
-import { countRows, tableNames } from "./copy-tables.ts";
-import { verifyChecksum } from "./durable-file.ts";
+import { tableNames } from "./copy-tables.ts";
+import { differsFromChecksum } from "./durable-file.ts";
 
 /** What a valid backup holds. */
 export type Contents = Awaited<ReturnType<typeof inspect>>;
@@ -29,7 +30,7 @@ export async function inspectCopy(file: string): Promise<Contents> {
 
 /** Throws an Error with a sentence when a copy of the backup has not the sum that is kept beside it. */
 export async function refuseChanged(copy: string, file: string): Promise<void> {
-  if ((await verifyChecksum(copy, file)) === "different")
+  if (await differsFromChecksum(copy, file))
     throw new Error(`${file} was changed since it was made: its SHA-256 is not the one in ${file}.sha256.`);
 }
 
@@ -86,7 +87,8 @@ async function readContents(db: Database) {
   // Names of what is not of this site's schema; a restore leaves it out.
   const foreign = (await foreignObjects(db)).map(({ type, name }) => `${type} ${name}`);
   for (const table of await tableNames(db))
-    if (!foreign.some((one) => one.endsWith(` ${table}`))) rows.set(table, await countRows(db, table));
+    if (!foreign.some((one) => one.endsWith(` ${table}`)))
+      rows.set(table, await countOf(db.selectFrom(table)));
   return { version, rows, newest: await readSubmissions(db), foreign };
 }
 
@@ -123,7 +125,7 @@ interface SchemaObject {
  * What the site never made. Of a newer version its tables and indexes are not known and stay; triggers and views run code, so they
  * must be ours word for word.
  */
-export async function foreignObjects(db: Database): Promise<SchemaObject[]> {
+async function foreignObjects(db: Database): Promise<SchemaObject[]> {
   const ours = await ownObjects();
   const isOfNewer = (await seenMigrations(db)).some(isNewer);
   return (await readObjects(db)).filter((one) => {
@@ -134,9 +136,9 @@ export async function foreignObjects(db: Database): Promise<SchemaObject[]> {
 }
 
 /** Removes what is foreign; of our own triggers that were changed, ours are there again. */
-export async function dropForeignObjects(db: Database, foreign: readonly SchemaObject[]): Promise<void> {
+export async function dropForeignObjects(db: Database): Promise<void> {
   const ours = await ownObjects();
-  for (const { type, name } of foreign) {
+  for (const { type, name } of await foreignObjects(db)) {
     await sql`drop ${sql.raw(type)} if exists ${sql.id(name)}`.execute(db);
     const own = ours.find((one) => one.type === type && one.name === name);
     if (own?.sql) await sql.raw(own.sql).execute(db);

@@ -2,20 +2,15 @@
 import { constants, existsSync } from "node:fs";
 import { chmod, copyFile, link, mkdir, rename, rm } from "node:fs/promises";
 import { type Selectable, sql } from "kysely";
+import { finds } from "../count.ts";
 import { migrate } from "../migrate.ts";
 import { databaseFile, mergeLog, openDatabase, type Place, withFile } from "../open.ts";
 import { isTransient } from "../retry.ts";
 import type { Database, Tables } from "../schema.ts";
-import { copyTables, countRows, refuseNewer, tableNames } from "./copy-tables.ts";
+import { copyTables, refuseNewer, tableNames } from "./copy-tables.ts";
 import { syncFile, syncFolderOf } from "./durable-file.ts";
 import { addErasures, readErasures, syncErasures } from "./erasures.ts";
-import {
-  dropForeignObjects,
-  foreignObjects,
-  inspect,
-  looksLikeBackup,
-  refuseChanged,
-} from "./inspect-backup.ts";
+import { dropForeignObjects, inspect, looksLikeBackup, refuseChanged } from "./inspect-backup.ts";
 
 export interface RestoreOptions {
   /** Restores even while a server seems to use the database. */
@@ -43,7 +38,7 @@ export async function restore(place: Place, file: string, { force = false, now, 
     const contents = await inspect(incoming, file);
     const present = await readPresent(place);
     await withFile(incoming, {}, async (db) => {
-      await dropForeignObjects(db, await foreignObjects(db));
+      await dropForeignObjects(db);
       await migrate(db);
       await addErasures(db, present?.erasures ?? []);
       await carryRemovals(db, present?.people ?? []);
@@ -91,8 +86,8 @@ async function fillPostgres(place: Place, incoming: string, force: boolean): Pro
 
 async function fillEmpty(from: Database, to: Database): Promise<void> {
   for (const table of await tableNames(to)) {
-    if ((await countRows(to, table)) === 0) continue;
-    throw new Error(`The database of DATABASE_URL is not empty (${table}); restore into an empty one.`);
+    if (await finds(to.selectFrom(table).selectAll()))
+      throw new Error(`The database of DATABASE_URL is not empty (${table}); restore into an empty one.`);
   }
   await copyTables(from, to);
 }

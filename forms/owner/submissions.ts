@@ -2,7 +2,7 @@
 import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import { countOf } from "../../db/count.ts";
 import { spellings } from "../../db/erase-person.ts";
-import type { Database, SubmissionTable, Tables } from "../../db/schema.ts";
+import type { Database, Tables } from "../../db/schema.ts";
 import type { FormName, Values } from "../form.ts";
 import { readReference } from "../intake/reference.ts";
 import { filtered, type SubmissionFilter } from "./submission-filter.ts";
@@ -79,7 +79,7 @@ async function referencesOf(query: SelectQueryBuilder<Tables, "submissions", obj
 }
 
 /** A row as a submission. */
-export function toSubmission(row: Selectable<SubmissionTable>) {
+export function toSubmission(row: Selectable<Tables["submissions"]>) {
   const { id, reference, form, email, state, decision, language } = row;
   return {
     ...{ id, reference, form, email, state, decision, language },

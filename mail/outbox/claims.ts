@@ -1,11 +1,11 @@
 /** Claims (leases) on outbox rows, so that several processes can work one queue: SKIP LOCKED, expiry, renewal, clock skew. */
 import type { Selectable } from "kysely";
 import { isSqlite } from "../../db/dialect.ts";
-import type { Database, OutboxTable } from "../../db/schema.ts";
+import type { Database, Tables } from "../../db/schema.ts";
 import { escapeHtml } from "../../text/html.ts";
 import { heldPriority, priorities, withLeaveLink } from "./outbox.ts";
 
-export type OutboxMail = Selectable<OutboxTable>;
+export type OutboxMail = Selectable<Tables["outbox"]>;
 type Claim = { holder: string; most: number; now: Date };
 
 /** Milliseconds until the claim of a crashed process expires; live processes renew much earlier. */

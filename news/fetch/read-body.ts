@@ -1,5 +1,5 @@
 /** Reads a response body with a size limit before and after decompression (zip bombs). */
-import { Readable, type Transform } from "node:stream";
+import type { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import {
   constants,
@@ -26,26 +26,19 @@ export async function readBody(
   coding: string | null,
   beforeLarge?: () => Promise<unknown>,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const [first, chunks] = await peek(limited(body));
+  const compressed = limited(body);
+  const { value: first } = (await compressed.next()) as { value?: Uint8Array };
+  async function* all() {
+    if (first) yield first;
+    yield* compressed;
+  }
   const decompressor = decompressorFor((coding ?? "").trim().toLowerCase(), first);
-  if (!decompressor) return collect(chunks, beforeLarge);
+  if (!decompressor) return collect(all(), beforeLarge);
   let whole: Uint8Array<ArrayBuffer> | undefined;
-  await pipeline(Readable.from(chunks), decompressor, async (decompressed: AsyncIterable<Uint8Array>) => {
+  await pipeline(all, decompressor, async (decompressed: AsyncIterable<Uint8Array>) => {
     whole = await collect(decompressed, beforeLarge);
   });
   return whole ?? new Uint8Array();
-}
-
-/** The first chunk, to tell the two kinds of deflate apart, and the whole stream. */
-async function peek(
-  body: AsyncGenerator<Uint8Array>,
-): Promise<[Uint8Array | undefined, AsyncIterable<Uint8Array>]> {
-  const { value: first } = (await body.next()) as { value?: Uint8Array };
-  async function* all() {
-    if (first) yield first;
-    yield* body;
-  }
-  return [first, all()];
 }
 
 async function* limited(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -60,29 +53,21 @@ async function* limited(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
 async function collect(body: AsyncIterable<Uint8Array>, beforeLarge: (() => Promise<unknown>) | undefined) {
   // One growing buffer: concatenated chunks would take twice the memory.
   const memory = new ArrayBuffer(0, { maxByteLength: maxBytes });
+  let isLarge = false;
   try {
-    await fill(memory, body, beforeLarge);
+    for await (const chunk of limited(body)) {
+      const size = memory.byteLength;
+      memory.resize(size + chunk.byteLength);
+      new Uint8Array(memory).set(chunk, size);
+      if (isLarge || memory.byteLength <= largeBytes) continue;
+      isLarge = true;
+      await beforeLarge?.();
+    }
     return new Uint8Array(memory, 0, memory.byteLength);
   } catch (error) {
     // Freed at once, not at the next garbage collection.
     memory.resize(0);
     throw error;
-  }
-}
-
-async function fill(
-  memory: ArrayBuffer,
-  body: AsyncIterable<Uint8Array>,
-  beforeLarge: (() => Promise<unknown>) | undefined,
-): Promise<void> {
-  let isLarge = false;
-  for await (const chunk of limited(body)) {
-    const size = memory.byteLength;
-    memory.resize(size + chunk.byteLength);
-    new Uint8Array(memory).set(chunk, size);
-    if (isLarge || memory.byteLength <= largeBytes) continue;
-    isLarge = true;
-    await beforeLarge?.();
   }
 }
 
@@ -93,6 +78,7 @@ export function tooLarge(): FeedError {
 /** At most 8 MB of window (RFC 9659); the format allows gigabytes. */
 const zstdWindow = { params: { [constants.ZSTD_d_windowLogMax]: 23 } };
 
+/** `first`: the first chunk, which tells the two kinds of deflate apart. */
 function decompressorFor(coding: string, first: Uint8Array | undefined): Transform | undefined {
   if (!first) return undefined;
   // Some servers pack a body and do not say so: no feed begins with gzip's own two bytes.

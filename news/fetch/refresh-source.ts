@@ -12,15 +12,12 @@ import { FeedError } from "./feed-error.ts";
 import type { FetchOptions } from "./fetch-feed.ts";
 import { readFeed } from "./read-feed.ts";
 
-export interface ReadOptions extends Omit<FetchOptions, "accept" | "beforeLarge" | "signal"> {
+/** The owners get a mail when a source fails for days. */
+export interface RefreshOptions extends Omit<FetchOptions, "accept" | "beforeLarge" | "signal">, Owners {
   signal: AbortSignal;
   parser: FeedParser;
   /** Limits how many large feeds are in memory at once. */
   largeFeeds: Semaphore;
-}
-
-/** The owners get a mail when a source fails for days. */
-export interface RefreshOptions extends ReadOptions, Owners {
   db: Database;
   /** URLs of all sources. */
   listed: readonly string[];
@@ -67,7 +64,7 @@ async function fetchAndStore(source: Source, options: RefreshOptions): Promise<"
 }
 
 /** Fetches and parses a source without storing it. Throws a FeedError. */
-async function readSource({ url }: Source, options: ReadOptions) {
+async function readSource({ url }: Source, options: RefreshOptions) {
   const { parser, largeFeeds } = options;
   let release: (() => void) | undefined;
   const beforeLarge = async (signal: AbortSignal) => {

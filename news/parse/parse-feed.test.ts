@@ -3,13 +3,17 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { FeedError } from "../fetch/feed-error.ts";
 import { decodeFeed } from "./decode-feed.ts";
-import { parseFeed } from "./parse-feed.ts";
+import { parseFeed as parseWholeFeed } from "./parse-feed.ts";
 
 const feedUrl = "https://feeds.example/x/feed.xml";
 
 function parseFile(name: string) {
   const bytes = Uint8Array.from(readFileSync(join(import.meta.dirname, "../../test/fixtures/feeds", name)));
   return parseFeed(decodeFeed(bytes, null), { feedUrl });
+}
+
+function parseFeed(...given: Parameters<typeof parseWholeFeed>) {
+  return parseWholeFeed(...given).items;
 }
 
 const titles = (name: string) => parseFile(name).map(({ title }) => title);

@@ -41,14 +41,10 @@ export const maxItems = 200;
 
 /**
  * Parses RSS, Atom or JSON Feed into items in the feed's order, one per URL, at most 200 (the newest). Titles and
- * descriptions are plain text. Skips items without a usable link or without text. Throws a FeedError when the text is not a feed.
+ * descriptions are plain text; the feed's own title may be empty. Skips items without a usable link or without text. Throws a
+ * FeedError when the text is not a feed.
  */
-export function parseFeed(text: string, { feedUrl }: { feedUrl: string }): ParsedItem[] {
-  return parseTitledFeed(text, { feedUrl }).items;
-}
-
-/** Like `parseFeed`, with the feed's own title in plain text, which may be empty. */
-export function parseTitledFeed(text: string, { feedUrl }: { feedUrl: string }): ParsedFeed {
+export function parseFeed(text: string, { feedUrl }: { feedUrl: string }): ParsedFeed {
   const items: ParsedItem[] = [];
   const bare = text.replace(/^[\ufeff\s\0]+/, "");
   let title: string;

@@ -23,7 +23,7 @@ export function openFeedParser({ timeLimit = 10_000 } = {}) {
     env: cache ? { ...mallocSettings, NODE_COMPILE_CACHE: dirname(cache) } : mallocSettings,
   });
   return {
-    /** Like decodeFeed and parseTitledFeed; throws a FeedError also on timeout. Detaches `bytes`. */
+    /** Like decodeFeed and parseFeed; throws a FeedError also on timeout. Detaches `bytes`. */
     parse,
     /** Ends the process; the running parse rejects. */
     close,

@@ -1,7 +1,7 @@
 /** Entry of the child process that parses feeds: bytes in, title and items out. */
 import { FeedError } from "../fetch/feed-error.ts";
 import { decodeFeed } from "./decode-feed.ts";
-import { type ParsedFeed, parseTitledFeed } from "./parse-feed.ts";
+import { type ParsedFeed, parseFeed } from "./parse-feed.ts";
 
 export interface ParseJob {
   bytes: Uint8Array<ArrayBuffer>;
@@ -15,7 +15,7 @@ process.on("message", (job: ParseJob) => process.send?.(run(job)));
 
 function run({ bytes, contentType, feedUrl }: ParseJob): ParseResult {
   try {
-    return parseTitledFeed(decodeFeed(bytes, contentType), { feedUrl });
+    return parseFeed(decodeFeed(bytes, contentType), { feedUrl });
   } catch (error) {
     return { problem: error instanceof FeedError ? error.message : "Reading it failed." };
   }

@@ -3,6 +3,7 @@ import { decodeHTMLStrict as decode } from "entities";
 import { newsNames } from "../../content/news-names.ts";
 import { newsRules } from "../../content/news-rules.ts";
 import { madeOf } from "../../text/words/lookup.ts";
+import { past } from "./scan-xml.ts";
 
 /** Characters of input, markup included; the rest is ignored. */
 const maxInput = 50_000;
@@ -146,11 +147,6 @@ function pastTag(html: string, open: number, lastEnd: number): number {
   }
   wholeTag.lastIndex = open;
   return wholeTag.test(html) ? wholeTag.lastIndex : past(html, ">", open);
-}
-
-function past(html: string, mark: string, from: number): number {
-  const end = html.indexOf(mark, from);
-  return end === -1 ? html.length : end + mark.length;
 }
 
 /** Characters of output. */

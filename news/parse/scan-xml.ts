@@ -73,7 +73,8 @@ function endOfCdata(xml: string, start: number, lastEnd: number): number {
   return close === -1 ? start + part.length : start + close;
 }
 
-function past(xml: string, mark: string, from: number): number {
+/** Index after the next `mark`, or the end. */
+export function past(xml: string, mark: string, from: number): number {
   const end = xml.indexOf(mark, from);
   return end === -1 ? xml.length : end + mark.length;
 }

@@ -18,7 +18,7 @@ import {
 } from "./picture-store.ts";
 
 const now = new Date("2025-10-22T18:00:00Z");
-const source = { name: "Ledger", url: "https://ledger.example/feed", topic: "AI" };
+const source = { name: "Ledger", url: "https://ledger.example/feed", topic: "AI", pictures: false };
 const imageUrl = "https://ledger.example/one.jpg";
 const article = {
   title: "One",
@@ -37,7 +37,7 @@ const encoded: EncodedPicture = {
     { format: "avif", width: 480, bytes: bytes.slice(2) },
   ],
 };
-const wanted = { excluded: [], origin: "https://site.example" };
+const wanted = { sources: [], origin: "https://site.example" };
 
 describe.each(["SQLite", "PostgreSQL"])("on %s", (engine) => {
   let postgres: TestDatabase | undefined;
@@ -59,11 +59,11 @@ describe.each(["SQLite", "PostgreSQL"])("on %s", (engine) => {
     const fresh = { source, etag: null, lastModified: null, freshFor: null, movedTo: null };
     const moment = { listed: [source.url], now, period: 3_600_000 };
     await saveArticles(one, { ...fresh, items: [{ ...article, imageUrl }] }, moment);
-    expect(await listDuePictures(one, [article], { excluded: [], now })).toEqual([imageUrl]);
+    expect(await listDuePictures(one, [article], { sources: [], now })).toEqual([imageUrl]);
     await savePicture(one, imageUrl, { problem: "It is broken." }, new Date(now.getTime() - 25 * 3_600_000));
-    expect(await listDuePictures(one, [article], { excluded: [], now })).toEqual([imageUrl]);
+    expect(await listDuePictures(one, [article], { sources: [], now })).toEqual([imageUrl]);
     await savePicture(one, imageUrl, encoded, now);
-    expect(await listDuePictures(one, [article], { excluded: [], now })).toEqual([]);
+    expect(await listDuePictures(one, [article], { sources: [], now })).toEqual([]);
 
     const [shown] = await withPictures(other, [article], wanted);
     expect(shown?.picture).toMatchObject({
@@ -75,12 +75,12 @@ describe.each(["SQLite", "PostgreSQL"])("on %s", (engine) => {
     const name = shown?.picture?.webp[1]?.src.replace("/news-pictures/", "") ?? "";
     expect(shown?.urlToImage).toBe(`https://site.example/news-pictures/${name}`);
     expect(Buffer.compare((await readPictureFile(other, name)) as Buffer, bytes)).toBe(0);
-    expect(await withPictures(other, [article], { ...wanted, excluded: [source] })).toEqual([article]);
+    expect(await withPictures(other, [article], { ...wanted, sources: [source] })).toEqual([article]);
 
-    await deleteExpiredPictures(other, [article], { excluded: [], now });
+    await deleteExpiredPictures(other, [article], { sources: [], now });
     expect(await readPictureFile(one, name)).toBeDefined();
     await one.deleteFrom("news_articles").execute();
-    await deleteExpiredPictures(other, [], { excluded: [], now });
+    await deleteExpiredPictures(other, [], { sources: [], now });
     expect(await readPictureFile(one, name)).toBeUndefined();
     expect(await one.selectFrom("news_pictures").selectAll().execute()).toEqual([]);
   });
@@ -95,12 +95,12 @@ describe.each(["SQLite", "PostgreSQL"])("on %s", (engine) => {
     const fresh = { source: service, etag: null, lastModified: null, freshFor: null, movedTo: null };
     const moment = { listed: [service.url], now, period: 3_600_000 };
     await saveArticles(db, { ...fresh, items: [{ ...article, imageUrl }] }, moment);
-    expect(await listDuePictures(db, [article], { excluded: [source], now })).toEqual([]);
-    expect(await listDuePictures(db, [article], { excluded: [], now })).toEqual([imageUrl]);
+    expect(await listDuePictures(db, [article], { sources: [source], now })).toEqual([]);
+    expect(await listDuePictures(db, [article], { sources: [], now })).toEqual([imageUrl]);
     await savePicture(db, imageUrl, encoded, now);
     expect((await withPictures(db, [article], wanted))[0]).toHaveProperty("picture");
-    expect(await withPictures(db, [article], { ...wanted, excluded: [source] })).toEqual([article]);
-    await deleteExpiredPictures(db, [article], { excluded: [source], now });
+    expect(await withPictures(db, [article], { ...wanted, sources: [source] })).toEqual([article]);
+    await deleteExpiredPictures(db, [article], { sources: [source], now });
     expect(await db.selectFrom("news_pictures").selectAll().execute()).toEqual([]);
   });
 });

@@ -17,21 +17,13 @@ const retryDelay = 24 * anHour;
 /** Milliseconds that a copy is kept after its story was last shown, for pages that are still open. */
 const retention = 3 * 24 * anHour;
 
-/** Sources without pictures, matched by feed URL or by publisher name (a stored story may carry its publisher's own). */
-export type ExcludedSources = readonly Pick<Source, "name" | "url">[];
-
-/** The sources configured with `pictures: false`. */
-export function excludedSources(sources: readonly Source[]): ExcludedSources {
-  return sources.filter(({ pictures }) => pictures === false);
-}
-
 /** Adds our copies of the pictures to these articles; `origin` without a trailing slash. */
 export async function withPictures(
   db: Database,
   articles: readonly Article[],
-  { excluded, origin }: { excluded: ExcludedSources; origin: string },
+  { sources, origin }: { sources: readonly Source[]; origin: string },
 ): Promise<Article[]> {
-  const rows = await picturesOf(db, articles, excluded)
+  const rows = await picturesOf(db, articles, sources)
     .innerJoin("news_pictures as p", "p.url", "a.image_url")
     .select(["a.url", "p.copy"])
     .execute();
@@ -48,9 +40,9 @@ export async function withPictures(
 export async function listDuePictures(
   db: Database,
   articles: readonly Article[],
-  { excluded, now }: { excluded: ExcludedSources; now: Date },
+  { sources, now }: { sources: readonly Source[]; now: Date },
 ): Promise<string[]> {
-  const rows = await picturesOf(db, articles, excluded)
+  const rows = await picturesOf(db, articles, sources)
     .leftJoin("news_pictures as p", "p.url", "a.image_url")
     .select(["a.url", "a.image_url", "p.copy", "p.tried_at"])
     .execute();
@@ -90,7 +82,7 @@ export async function savePicture(db: Database, url: string, result: EncodeResul
 export async function deleteExpiredPictures(
   db: Database,
   articles: readonly Article[],
-  { excluded, now }: { excluded: ExcludedSources; now: Date },
+  { sources, now }: { sources: readonly Source[]; now: Date },
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     const hidden = await listHiddenArticles(trx);
@@ -104,7 +96,7 @@ export async function deleteExpiredPictures(
       .selectFrom("news_articles as a")
       .select(asUrl)
       .where("image_url", "is not", null)
-      .where(isIncluded(excluded))
+      .where(isIncluded(sources))
       .where("url", "not in", ["", ...hidden]);
     const gone = await trx
       .deleteFrom("news_pictures")
@@ -127,17 +119,21 @@ export async function readPictureFile(db: Database, name: string): Promise<Buffe
 }
 
 /** These articles with a picture, without those of excluded sources. */
-function picturesOf(db: Database, articles: readonly Article[], excluded: ExcludedSources) {
+function picturesOf(db: Database, articles: readonly Article[], sources: readonly Source[]) {
   const urls = articles.map(({ url }) => url);
   return db
     .selectFrom("news_articles as a")
     .where("a.url", "in", ["", ...urls])
-    .where(isIncluded(excluded))
+    .where(isIncluded(sources))
     .where("a.image_url", "is not", null);
 }
 
-/** Neither the feed's URL nor the publisher's name (ignoring case) is excluded. */
-function isIncluded(excluded: ExcludedSources) {
+/**
+ * Neither the feed's URL nor the publisher's name (ignoring case; a stored story may carry its publisher's own) is that of a source
+ * with `pictures: false`.
+ */
+function isIncluded(sources: readonly Source[]) {
+  const excluded = sources.filter(({ pictures }) => pictures === false);
   const feeds = ["", ...excluded.map(({ url }) => url)];
   const names = ["", ...excluded.map(({ name }) => name)].map((name) => sql`lower(${name})`);
   return sql<SqlBool>`(source_url not in (${sql.join(feeds)}) and lower(source) not in (${sql.join(names)}))`;

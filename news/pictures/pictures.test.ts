@@ -301,7 +301,7 @@ test("a picture that has not been on the screen for three days is forgotten, tho
   await pictures.refresh();
   const filesAfter = async (days: number, articles: Article[]) => {
     const now = new Date(clock.getTime() + days * aDay);
-    await deleteExpiredPictures(db, articles, { excluded: [], now });
+    await deleteExpiredPictures(db, articles, { sources: [], now });
     return (await fileNames()).length;
   };
   expect(await filesAfter(4, await shown())).toBe(4);

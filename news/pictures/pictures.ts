@@ -9,7 +9,7 @@ import { inNewEdition } from "../edition.ts";
 import { FeedError } from "../fetch/feed-error.ts";
 import type { SsrfPolicy } from "../fetch/ssrf-agent.ts";
 import type { Source } from "../source-list.ts";
-import { deleteExpiredPictures, excludedSources, listDuePictures, savePicture } from "./picture-store.ts";
+import { deleteExpiredPictures, listDuePictures, savePicture } from "./picture-store.ts";
 
 export interface PictureOptions extends SsrfPolicy {
   db: Database;
@@ -82,8 +82,7 @@ type Work = PictureOptions & { now: () => Date; signal: AbortSignal };
 /** True when everything was tried, false when a refresh of the feeds interrupted it. */
 async function refreshPictures(articles: readonly Article[], work: Work): Promise<boolean> {
   const { db, sources, log, now, rest = 1_000, signal, isRefreshing } = work;
-  const excluded = excludedSources(sources);
-  const due = await listDuePictures(db, articles, { excluded, now: now() });
+  const due = await listDuePictures(db, articles, { sources, now: now() });
   const hosts = createKeyedSemaphore(2, { rest, signal });
   const encoder = openPictureEncoder();
   signal.addEventListener("abort", encoder.close);
@@ -103,7 +102,7 @@ async function refreshPictures(articles: readonly Article[], work: Work): Promis
     signal.removeEventListener("abort", encoder.close);
     encoder.close();
   }
-  if (!signal.aborted) await deleteExpiredPictures(db, articles, { excluded, now: now() });
+  if (!signal.aborted) await deleteExpiredPictures(db, articles, { sources, now: now() });
   return true;
 }
 

@@ -10,8 +10,6 @@ export const keptForLocal = maxShown / 2;
 /** And when these are not older than the newest story of all by more than this; milliseconds. */
 const localWindow = 10 * 24 * 3_600_000;
 
-export type Quota = ReturnType<typeof withQuota>;
-
 /**
  * The newest 24; of these 12 are told by this city's newsrooms, when they have so many of the last ten days. With three
  * publishers or more, stories over a publisher's third come after all others: first the ninth of each, then the tenth, and so on.

@@ -3,7 +3,7 @@ import type { AlsoIn, Article } from "../article.ts";
 import type { AnalyzedReport } from "./analyzed-report.ts";
 import { storyKey } from "./canonical-url.ts";
 import { groupStories, storyWindow } from "./group-stories.ts";
-import { maxPerSource, type Quota, withQuota } from "./quota.ts";
+import { maxPerSource, withQuota } from "./quota.ts";
 import type { StoryText } from "./relevance.ts";
 
 /** A stored story, with what its source says of it and when it was first seen. */
@@ -45,8 +45,9 @@ export function selectNews(
     taken.push(candidate);
     if (taken.length < nextCheck) continue;
     nextCheck *= 3;
-    const quota = chosenOf(taken, hiddenKeys, analyzed);
-    if (isSettled(quota, candidate)) return quota.shown;
+    const { shown, openUntil } = chosenOf(taken, hiddenKeys, analyzed);
+    // No older candidate can change the result: it is older than any that could, by more than a story lasts.
+    if (openUntil - Date.parse(candidate.publishedAt) > storyWindow) return shown;
   }
   return chosenOf(taken, hiddenKeys, analyzed).shown;
 }
@@ -84,11 +85,6 @@ export function cardsOf(analyzed: readonly Candidate[], hiddenKeys: ReadonlySet<
 
 function isHidden({ url }: Candidate, hiddenKeys: ReadonlySet<string>): boolean {
   return hiddenKeys.size > 0 && hiddenKeys.has(storyKey(url));
-}
-
-/** Whether no older candidate can change the result: it is older than any that could, by more than a story lasts. */
-function isSettled({ openUntil }: Quota, { publishedAt }: Candidate): boolean {
-  return openUntil - Date.parse(publishedAt) > storyWindow;
 }
 
 /** The report that leads, as the card, with the other publishers'. */

@@ -19,7 +19,8 @@ export function tokenizeWith(sameName: Names, text: string): string[] {
   return normalize(text, sameName)
     .split(/[^\p{L}\p{N}%$.]+|\.(?!\d)/u)
     .filter(Boolean)
-    .map((word) => numerals.get(word) ?? representative(stem(word)));
+    .map((word) => numerals.get(word) ?? stem(word))
+    .map((word) => synonyms.get(word) ?? word);
 }
 
 /** Normalizes spellings of names and amounts. Tests before each replacement, which is faster. */
@@ -40,10 +41,6 @@ function normalize(text: string, sameName: Names): string {
     if (line.includes(long)) line = line.replaceAll(long, short);
   }
   return line;
-}
-
-function representative(word: string): string {
-  return synonyms.get(word) ?? word;
 }
 
 function stem(word: string): string {

@@ -1,12 +1,12 @@
 /** Adds addresses of a list: at once as confirmed, or as pending with a mail that asks them. */
-import type { Database, SubscriberImportTable } from "../../db/schema.ts";
+import type { Database, Tables } from "../../db/schema.ts";
 import { subscriptionMail } from "../../mail/messages/newsletter.ts";
 import { queueMail } from "../../mail/outbox/outbox.ts";
 import { recordSubscriberEvent } from "../list/events.ts";
 import { type NewsletterContext, subscriberLinks } from "../subscribers.ts";
 
 /** "ask": they get one mail and must confirm. "given": they confirmed elsewhere, which whoever imports answers for. */
-export type Consent = SubscriberImportTable["consent"];
+export type Consent = Tables["subscriber_imports"]["consent"];
 
 export interface Adding {
   consent: Consent;

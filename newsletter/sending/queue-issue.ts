@@ -2,14 +2,14 @@
 import type { Selectable } from "kysely";
 import { isSqlite } from "../../db/dialect.ts";
 import { inTransaction } from "../../db/retry.ts";
-import type { Database, IssueTable } from "../../db/schema.ts";
+import type { Database, Tables } from "../../db/schema.ts";
 import { listUnsubscribeHeaders } from "../../mail/messages/newsletter.ts";
 import { heldPriority, type Mail, priorities, queueMail } from "../../mail/outbox/outbox.ts";
 import { type NewsletterContext, subscriberLink } from "../subscribers.ts";
 import type { TokenSubject } from "../token.ts";
 
 /** An issue that was sent, or is being sent. */
-export type IssueRow = Selectable<IssueTable>;
+export type IssueRow = Selectable<Tables["letters"]>;
 
 export interface NewIssue {
   /** Slug of its entry and idempotency key: sent once. */

@@ -1,7 +1,7 @@
 /** Reads entries from the database: one by its address, lists in the order of their kind, neighbors in it, revisions. */
 import { type Selectable, sql } from "kysely";
 import { countOf } from "../../db/count.ts";
-import type { Database, EntryRevisionTable, EntryTable } from "../../db/schema.ts";
+import type { Database, EntryTable, Tables } from "../../db/schema.ts";
 import type { Entry, EntryState, Kind } from "../kind.ts";
 
 export interface EntryFilter {
@@ -124,7 +124,7 @@ export function entryOf(row: Selectable<EntryTable>): Entry {
 }
 
 /** `reason`: why it was withdrawn. */
-function revisionOf(row: Selectable<EntryRevisionTable>) {
+function revisionOf(row: Selectable<Tables["entry_revisions"]>) {
   const { version, action, state, reason, body } = row;
   const values: Record<string, string> = JSON.parse(row.fields);
   return { version, savedAt: row.saved_at, savedBy: row.saved_by, action, state, reason, values, body };

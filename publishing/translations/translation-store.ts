@@ -1,6 +1,6 @@
 /** Reads translations of entries from the database: the latest of each. */
 import type { Selectable } from "kysely";
-import type { Database, EntryTranslationTable } from "../../db/schema.ts";
+import type { Database, Tables } from "../../db/schema.ts";
 import type { Entry } from "../kind.ts";
 import type { Translation } from "./translation.ts";
 
@@ -51,7 +51,7 @@ function selectTranslations(db: Database) {
   return db.selectFrom("entry_translations as one").selectAll("one");
 }
 
-function translationOf(row: Selectable<EntryTranslationTable>) {
+function translationOf(row: Selectable<Tables["entry_translations"]>) {
   const { version, body, of, fields } = row;
   const values: Translation["values"] = JSON.parse(fields ?? "{}");
   const saved = { version, savedAt: row.saved_at, savedBy: row.saved_by, readBy: row.read_by };

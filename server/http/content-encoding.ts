@@ -66,25 +66,18 @@ function parse(header: string): Qualities {
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 const zstdAsync = promisify(zstdCompress);
-const {
-  BROTLI_PARAM_MODE,
-  BROTLI_PARAM_QUALITY,
-  BROTLI_PARAM_SIZE_HINT,
-  BROTLI_PARAM_LGWIN,
-  ZSTD_c_compressionLevel,
-} = constants;
 
 /** Compresses at the highest level; slow, for files that are compressed once. */
 export async function compressBest(bytes: Buffer): Promise<Record<Coding, Buffer>> {
   const brotli = {
     ...brotliFor(bytes),
-    [BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     // Its way to write distances saves a few dozen bytes on most of our pages too.
-    [BROTLI_PARAM_MODE]: constants.BROTLI_MODE_FONT,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_FONT,
   };
   const [br, zstd, gz] = await Promise.all([
     brotliAsync(bytes, { params: brotli }),
-    zstdAsync(bytes, { params: { [ZSTD_c_compressionLevel]: 22 }, pledgedSrcSize: bytes.length }),
+    zstdAsync(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 22 }, pledgedSrcSize: bytes.length }),
     gzipAsync(bytes, { level: 9 }),
   ]);
   return { br, zstd, gzip: gz };
@@ -93,12 +86,12 @@ export async function compressBest(bytes: Buffer): Promise<Record<Coding, Buffer
 /** Compresses at a fast level, for dynamic responses. */
 export function compressQuickly(bytes: Buffer, coding: Coding): Promise<Buffer> {
   if (coding === "gzip") return gzipAsync(bytes, { level: 6 });
-  if (coding === "zstd") return zstdAsync(bytes, { params: { [ZSTD_c_compressionLevel]: 6 } });
-  return brotliAsync(bytes, { params: { ...brotliFor(bytes), [BROTLI_PARAM_QUALITY]: 5 } });
+  if (coding === "zstd") return zstdAsync(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 6 } });
+  return brotliAsync(bytes, { params: { ...brotliFor(bytes), [constants.BROTLI_PARAM_QUALITY]: 5 } });
 }
 
 /** A window no larger than the bytes: brotli's default one takes megabytes for each that runs. */
 function brotliFor({ length }: Buffer): Record<number, number> {
   const window = Math.min(22, Math.max(10, Math.ceil(Math.log2(length + 16))));
-  return { [BROTLI_PARAM_LGWIN]: window, [BROTLI_PARAM_SIZE_HINT]: length };
+  return { [constants.BROTLI_PARAM_LGWIN]: window, [constants.BROTLI_PARAM_SIZE_HINT]: length };
 }

@@ -190,9 +190,6 @@ type Url = ReturnType<typeof splitUrl>;
 /** Path and query of a request target, also in absolute form (RFC 9112 section 3.2.2). `length`: of the whole URL, in characters. */
 function splitUrl(line: string) {
   const url = line.startsWith("/") ? line : line.replace(/^https?:\/\/[^/?]*/i, "");
-  const mark = url.indexOf("?");
-  const { length } = line;
-  return mark < 0
-    ? { path: url || "/", query: "", length }
-    : { path: url.slice(0, mark) || "/", query: url.slice(mark + 1), length };
+  const [path, query = ""] = url.split(/\?(.*)/s);
+  return { path: path || "/", query, length: line.length };
 }

@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { loadFiles, type StaticFiles, staticFile } from "../http/static-files.ts";
-import { deferredSheet, parseSheet, type Sheet, type Sheets, withCriticalCss } from "./critical-css.ts";
+import { deferredSheet, parseSheet, type Sheet, withCriticalCss } from "./critical-css.ts";
 import { isRepainted, repaint } from "./repaint.ts";
 
 export interface Site<Context> {
@@ -58,7 +58,12 @@ export async function builtSite<Context>(): Promise<Site<Context>> {
     return new Response(html, page);
   };
   const serve = async (request: Request, context: Context) => painted(await render(request, context));
-  const inlineCss = (page: Response) => withInlineCss(page, { read, deferredHref });
+  const inlineCss = async (page: Response) => {
+    if (!isHtml(page) || page.status >= 500) return page;
+    const html = await page.text();
+    const isStyled = html.includes('<link rel="stylesheet"');
+    return new Response(isStyled ? withCriticalCss(html, { read, deferredHref }) : html, page);
+  };
   return { files, serve, inlineCss, isPath, fixedPaths, pageAddress, close: async () => {} };
 }
 
@@ -70,10 +75,4 @@ function textOf(files: StaticFiles, href: string): string {
 
 function isHtml(page: Response): boolean {
   return page.headers.get("Content-Type")?.startsWith("text/html") ?? false;
-}
-
-async function withInlineCss(page: Response, sheets: Sheets): Promise<Response> {
-  if (!isHtml(page) || page.status >= 500) return page;
-  const html = await page.text();
-  return new Response(html.includes('<link rel="stylesheet"') ? withCriticalCss(html, sheets) : html, page);
 }

@@ -36,19 +36,13 @@ export async function finalizeResponse(
   if (reading && status === 200 && cacheable && !headers.has("ETag")) {
     headers.set("ETag", coding ? etagOf(body).replace(/"$/, `-${coding}"`) : etagOf(body));
   }
-  const unchanged = reading && notModified(asked, { status, headers });
-  if (unchanged) return unchanged;
+  const [had, etag] = [asked.headers.get("if-none-match"), headers.get("ETag")];
+  if (reading && status === 200 && had && etag && hasEtag(had, etag)) {
+    for (const name of ["Content-Type", "Content-Length", "Content-Encoding"]) headers.delete(name);
+    return new Response(null, { status: 304, headers });
+  }
   const bytes = coding ? await compressQuickly(body, coding) : body;
   if (coding) headers.set("Content-Encoding", coding);
   headers.set("Content-Length", String(bytes.length));
   return new Response(new Uint8Array(bytes), { status, headers });
-}
-
-/** A 304 when the client already has this 200, else undefined. */
-export function notModified(asked: Request, { status, headers }: { status: number; headers: Headers }) {
-  const [had, etag] = [asked.headers.get("if-none-match"), headers.get("ETag")];
-  if (status !== 200 || !had || !etag || !hasEtag(had, etag)) return undefined;
-  const bare = new Headers(headers);
-  for (const name of ["Content-Type", "Content-Length", "Content-Encoding"]) bare.delete(name);
-  return new Response(null, { status: 304, headers: bare });
 }

@@ -8,9 +8,16 @@ const forClick = "private, max-age=3";
 
 /** The file of a response, compressed quickly. */
 export async function pageFile(response: Response): Promise<StaticFile> {
-  const about = aboutOf(response);
+  const type = response.headers.get("Content-Type") ?? "application/octet-stream";
+  const cacheControl =
+    response.headers.get("Cache-Control") ?? (type.startsWith("text/x-script") ? forClick : "no-cache");
   const body = Buffer.from(await response.arrayBuffer());
-  return staticFile(withPageHeaders(about, body), body, await quickCompressed(about.type, body));
+  const own = [...response.headers].filter(
+    ([name]) => !["content-type", "cache-control", "content-length", "vary"].includes(name),
+  );
+  const ofPage = type.startsWith("text/html") ? pageHeaders(body.toString()) : {};
+  const headers = { ...Object.fromEntries(own), ...ofPage };
+  return staticFile({ type, cacheControl, headers }, body, await quickCompressed(type, body));
 }
 
 /** The same file with the smallest compressed forms, which take a tenth of a second. */
@@ -24,23 +31,6 @@ export async function bestCompressed(file: StaticFile): Promise<StaticFile> {
 /** Bytes of a file with its compressed forms. */
 export function sizeOf({ identity, compressed }: StaticFile): number {
   return [identity, ...Object.values(compressed)].reduce((sum, { body }) => sum + body.length, 0);
-}
-
-type About = Pick<StaticFile, "type" | "cacheControl"> & { headers: Record<string, string> };
-
-function aboutOf({ headers }: Response): About {
-  const type = headers.get("Content-Type") ?? "application/octet-stream";
-  const own = [...headers].filter(
-    ([name]) => !["content-type", "cache-control", "content-length", "vary"].includes(name),
-  );
-  const cacheControl =
-    headers.get("Cache-Control") ?? (type.startsWith("text/x-script") ? forClick : "no-cache");
-  return { type, cacheControl, headers: Object.fromEntries(own) };
-}
-
-function withPageHeaders(about: About, body: Buffer): About {
-  if (!about.type.startsWith("text/html")) return about;
-  return { ...about, headers: { ...about.headers, ...pageHeaders(body.toString()) } };
 }
 
 async function quickCompressed(type: string, body: Buffer) {

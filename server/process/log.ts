@@ -53,15 +53,11 @@ function looksLikeAddress(word: string): boolean {
   return at !== null && dot > at.index + at[0].length;
 }
 
-type Style = Parameters<typeof styleText>[0];
-
-const levels: Record<number, [name: string, style: Style]> = {
-  10: ["trace", "dim"],
-  20: ["debug", "dim"],
-  30: ["info ", "dim"],
-  40: ["warn ", "yellow"],
-  50: ["error", "red"],
-  60: ["fatal", "red"],
+/** Of levels that stand out. */
+const styles: Record<string, Parameters<typeof styleText>[0]> = {
+  warn: "yellow",
+  error: "red",
+  fatal: "red",
 };
 
 /** Formats a JSON line of the log for a terminal; returns any other line unchanged. */
@@ -69,7 +65,7 @@ export function formatForTerminal(line: string): string {
   const entry = parse(line);
   if (!entry) return line;
   const { level, time, msg, id, method, path, status, ms, err, ...rest } = entry;
-  const [name, style] = levels[Number(level)] ?? [String(level), "dim"];
+  const name = pino.levels.labels[Number(level)] ?? String(level);
   const request = [method, path, status, ms === undefined ? undefined : `${ms} ms`];
   const details = [
     request.filter((part) => part !== undefined).join(" "),
@@ -79,7 +75,7 @@ export function formatForTerminal(line: string): string {
   ].filter(Boolean);
   const said = details.length > 0 ? `${msg} (${details.join(", ")})` : String(msg);
   const clock = new Date(String(time)).toLocaleTimeString("en-US", { hour12: false });
-  const first = `${styleText("dim", clock)} ${styleText(style, name)} ${said}`;
+  const first = `${styleText("dim", clock)} ${styleText(styles[name] ?? "dim", name.padEnd(5))} ${said}`;
   return `${[first, ...stackLines(err)].join("\n")}\n`;
 }
 

@@ -1,27 +1,25 @@
 /** The links and pictures of a Markdown text. */
-import { Marked, type Token } from "marked";
+import { Marked, type Token, type Tokens } from "marked";
 import { withTimeLimit } from "./time-limit.ts";
 
 /** The addresses that its links go to, in their order. */
 export function linksIn(markdown: string): string[] {
-  return collect(markdown, (token) => (token.type === "link" ? [token.href as string] : []));
+  return tokensOf<Tokens.Link>(markdown, "link").map(({ href }) => href);
 }
 
 /** Its pictures: address and alternative text. */
 export function picturesIn(markdown: string): { href: string; alt: string }[] {
-  return collect(markdown, (token) =>
-    token.type === "image" ? [{ href: token.href as string, alt: token.text as string }] : [],
-  );
+  return tokensOf<Tokens.Image>(markdown, "image").map(({ href, text }) => ({ href, alt: text }));
 }
 
-function collect<T>(markdown: string, pick: (token: Token) => T[]): T[] {
+function tokensOf<T extends Token>(markdown: string, type: T["type"]): T[] {
   const walk = () => {
     const marked = new Marked();
-    const found: T[] = [];
+    const found: Token[] = [];
     marked.walkTokens(marked.lexer(markdown), (token) => {
-      found.push(...pick(token));
+      if (token.type === type) found.push(token);
     });
-    return found;
+    return found as T[];
   };
   // What is shown as it was typed has neither (text/markdown/render-safely.ts).
   return withTimeLimit(markdown, walk, () => []);

@@ -3,7 +3,6 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { chrome } from "../../../content/chrome.ts";
 import { site } from "../../../content/site.ts";
-import { yearClass } from "../../../text/markup-names.ts";
 import { MindWords } from "../news/headline.tsx";
 import { Brand } from "./brand.tsx";
 
@@ -73,7 +72,7 @@ function Year() {
     if (place.current) place.current.textContent = currentYear();
   });
   return (
-    <span className={yearClass} ref={place} suppressHydrationWarning>
+    <span ref={place} suppressHydrationWarning>
       {currentYear()}
     </span>
   );

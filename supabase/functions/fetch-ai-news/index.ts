@@ -2,6 +2,7 @@
  * The public news API as an edge function, deployed by `supabase functions deploy fetch-ai-news`: Request to Response
  * with web standards only, no database, no node: modules.
  */
+import type { Feed } from "../../../content/feed.ts";
 import { feeds as ourFeeds } from "../../../content/feeds.ts";
 import { newsRules } from "../../../content/news-rules.ts";
 import { site } from "../../../content/site.ts";
@@ -18,12 +19,6 @@ export interface NewsFunctionOptions {
   /** Timeout for one publisher in milliseconds. */
   timeoutMs?: number;
   now?: () => Date;
-}
-
-interface Feed {
-  name: string;
-  url: string;
-  topic: string;
 }
 
 /** CORS headers (https://supabase.com/docs/guides/functions/cors). */
@@ -89,7 +84,7 @@ async function readFeed(
   if (!response.ok) throw new Error(`It answered ${response.status}.`);
   const text = decodeFeed(await readBytes(response), response.headers.get("content-type"));
   const latest = new Date(now.getTime() + anHour).toISOString();
-  return parseFeed(text, { feedUrl: response.url || url }).flatMap(
+  return parseFeed(text, { feedUrl: response.url || url }).items.flatMap(
     ({ title, description, url, publishedAt }) =>
       publishedAt && publishedAt <= latest ? [{ title, description, url, publishedAt, source, topic }] : [],
   );
