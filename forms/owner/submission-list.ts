@@ -11,8 +11,6 @@ export interface Cursor {
   after?: number | undefined;
 }
 
-export type MessagePage = Awaited<ReturnType<typeof readPage>>;
-
 /**
  * One page of the list by keyset pagination: what arrives meanwhile moves nothing. `count`: all that match. `from`: place of the
  * first one, from 1 on; 0 when there is none.
@@ -55,8 +53,6 @@ export async function countStates(db: Database) {
   const [waiting, answered] = [sum("new"), sum("answered")];
   return { waiting, answered, all: waiting + answered, spam: sum("spam") };
 }
-
-export type Neighbors = Awaited<ReturnType<typeof readNeighbors>>;
 
 /**
  * What stands before and after a submission in a list, by reference; also for one that has just left the list. `place`: from 1 on,
