@@ -1,6 +1,5 @@
 /** iCalendar (.ics, RFC 5545) of events, to subscribe to or to import, and the links that add one to a calendar. */
 import { tzlib_get_ical_block } from "timezones-ical-library";
-import { pages } from "../../content/pages.ts";
 import { site } from "../../content/site.ts";
 import { isAmbiguous } from "../../time/zone-time.ts";
 import { type CalendarEvent, eventPath } from "./calendar-event.ts";
@@ -33,11 +32,6 @@ export function calendar(events: readonly CalendarEvent[], origin: string, words
 export interface CalendarWords {
   name: string;
   off: Readonly<Record<"cancelled" | "postponed", string>>;
-}
-
-/** Path of the calendar file of one event. */
-export function calendarPath({ slug }: Pick<CalendarEvent, "slug">): string {
-  return `${pages.events.path}/${slug}.ics`;
 }
 
 /** The title, with a prefix if the event is canceled or postponed. */
@@ -144,7 +138,7 @@ export function calendarLinks(event: CalendarEvent, page: string, off: CalendarW
   const title = shownTitle(event, off);
   const place = locationLine(event);
   const details = `${truncate(event.text)}\n\n${page}`;
-  const dates = [event.start, event.end].map((wall) => `${wall.replace(/[-:]/g, "")}00`).join("/");
+  const dates = [event.start, event.end].map(local).join("/");
   const google = { action: "TEMPLATE", text: title, dates, ctz: event.zone, details, location: place };
   const outlook = {
     path: "/calendar/action/compose",
@@ -156,7 +150,7 @@ export function calendarLinks(event: CalendarEvent, page: string, off: CalendarW
     location: place,
   };
   return {
-    file: calendarPath(event),
+    file: `${eventPath(event)}.ics`,
     google: `https://calendar.google.com/calendar/render?${new URLSearchParams(google)}`,
     outlook: `https://outlook.live.com/calendar/0/deeplink/compose?${new URLSearchParams(outlook)}`,
   };
