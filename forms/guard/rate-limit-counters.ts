@@ -4,7 +4,7 @@ import {
   type RateLimiterAbstract,
   RateLimiterMemory,
   RateLimiterPostgres,
-  RateLimiterRes,
+  type RateLimiterRes,
   RLWrapperTimeouts,
 } from "rate-limiter-flexible";
 import { isSqlite } from "../../db/dialect.ts";
@@ -70,23 +70,15 @@ function limiter(db: Database, name: LimitName): RateLimiterAbstract {
   return new RLWrapperTimeouts({ limiter: shared, timeoutMs: queryTimeout, insuranceLimiter: memory });
 }
 
+/** By `penalty`, which counts as `consume` does and throws for no limit. */
 async function consume(limiter: RateLimiterAbstract, name: LimitName, key: string) {
-  let result = await attempt(limiter, key);
+  let result = await limiter.penalty(key);
   if (isFromFutureClock(result, name)) {
     await limiter.delete(key);
-    result = await attempt(limiter, key);
+    result = await limiter.penalty(key);
   }
   const isOver = result.consumedPoints > limitRules[name].points;
   return { points: result.consumedPoints, wait: isOver ? seconds(result) : 0 };
-}
-
-async function attempt(limiter: RateLimiterAbstract, key: string): Promise<RateLimiterRes> {
-  try {
-    return await limiter.consume(key);
-  } catch (rejection) {
-    if (rejection instanceof RateLimiterRes) return rejection;
-    throw rejection;
-  }
 }
 
 async function peek(limiter: RateLimiterAbstract, name: LimitName, key: string): Promise<number> {
