@@ -9,7 +9,7 @@ import { datedTitle, isoDay } from "../days.ts";
 import { checkGrade, gradeField, lookAgainField, sourcesField } from "../evidence.ts";
 import { dayField, lineField, linesField, orderField, splitTags, tagsField, textField } from "../fields.ts";
 import { type Draft, type FieldError, type Kind, mistakes } from "../kind.ts";
-import { dayWords, isDay, readSourceLines, sourceFacts } from "../source-line.ts";
+import { dayWords, isDay, partsOf, partsOfLines, readSourceLines, sourceFacts } from "../source-line.ts";
 
 export const record: Kind = {
   name: "record",
@@ -104,18 +104,12 @@ export function topicLabels(topics = ""): string[] {
 }
 
 /** The corrections of such a field, in the order in which they were made. */
-export function corrections(text = ""): { day: string; text: string }[] {
-  return text
-    .split("\n")
-    .filter(Boolean)
-    .map((line) => {
-      const [day = "", ...rest] = line.split("|").map((part) => part.trim());
-      return { day, text: rest.join(" | ") };
-    });
+export function corrections(text?: string): { day: string; text: string }[] {
+  return partsOfLines(text).map(([day = "", ...rest]) => ({ day, text: rest.join(" | ") }));
 }
 
 function tidyCorrection(line: string): string {
-  const [day = "", ...rest] = line.split("|").map((part) => part.trim());
+  const [day = "", ...rest] = partsOf(line);
   return [isoDay(day), ...rest].join(" | ");
 }
 
