@@ -22,12 +22,7 @@ export interface Owners {
 }
 
 /** What to do about a notice: a sentence with the button of a desk in a browser, and one with the command. */
-export interface NextStep {
-  atDesk: string;
-  label: string;
-  byCommand: string;
-  command: string;
-}
+type NextStep = Record<"atDesk" | "label" | "byCommand" | "command", string>;
 
 /** Paths of the desk that mails link to. Those of one submission end with its reference. */
 export const deskPaths = {

@@ -80,16 +80,11 @@ async function fill(trx: Database, found: readonly FoundEntry[], now: Date): Pro
   return true;
 }
 
-interface Unseen {
-  fresh: Insertable<Tables["starter_entries"]>[];
-  gone: Pick<Tables["starter_entries"], "kind" | "slug" | "state">[];
-}
-
 /** What no start has seen yet: taken where the database has it, else offered. And offers that this release has no more. */
-async function findUnseen(db: Database, found: readonly FoundEntry[]): Promise<Unseen> {
+async function findUnseen(db: Database, found: readonly FoundEntry[]) {
   const rows = await db.selectFrom("starter_entries").select(["kind", "slug", "digest", "state"]).execute();
   const known = new Map(rows.map((row) => [nameOf(row), row.digest]));
-  const fresh: Unseen["fresh"] = [];
+  const fresh: Insertable<Tables["starter_entries"]>[] = [];
   for (const { kind, file: read } of found) {
     const file = writeEntryFile(kind, { ...read, ...read.draft });
     const name = { kind: kind.name, slug: read.slug };
@@ -104,7 +99,7 @@ async function findUnseen(db: Database, found: readonly FoundEntry[]): Promise<U
 }
 
 /** Returns how many are offered. */
-async function note(trx: Database, { fresh, gone }: Unseen): Promise<number> {
+async function note(trx: Database, { fresh, gone }: Awaited<ReturnType<typeof findUnseen>>): Promise<number> {
   for (const row of fresh)
     await trx
       .insertInto("starter_entries")
