@@ -1,4 +1,5 @@
 /** Lists of submissions as the desk pages through them: counts by state, a page with its neighbors, the next and the previous one; what came in lately. */
+import { countBy } from "../../db/count.ts";
 import type { Database } from "../../db/schema.ts";
 import { lastDays, startOfDay } from "../../time/zone-time.ts";
 import { canaryState } from "../intake/canary.ts";
@@ -82,14 +83,14 @@ export async function countRecentForms(
   { now, timeZone, days }: { now: Date; timeZone: string; days: number },
 ): Promise<{ form: string; count: number }[]> {
   const [first = ""] = lastDays(timeZone, now, days);
-  const rows = await db
-    .selectFrom("submissions")
-    .select((eb) => ["form", eb.fn.countAll().as("count")])
-    .where("state", "not in", [canaryState, "spam"])
-    .where("received_at", ">=", startOfDay(timeZone, first).toISOString())
-    .groupBy("form")
-    .execute();
-  return rows
-    .map(({ form, count }) => ({ form, count: Number(count) }))
+  const counts = await countBy(
+    db
+      .selectFrom("submissions")
+      .where("state", "not in", [canaryState, "spam"])
+      .where("received_at", ">=", startOfDay(timeZone, first).toISOString()),
+    "form",
+  );
+  return [...counts]
+    .map(([form, count]) => ({ form, count }))
     .toSorted((a, b) => b.count - a.count || (a.form < b.form ? -1 : 1));
 }
