@@ -11,8 +11,8 @@ import { type ReadList, type RefusedLine, readList } from "./read-list.ts";
 export type StoredImport = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
 /** The dry run: what of a list would be added, and each line that would not, with its reason. `problem`: a sentence when it holds no addresses. */
-export async function planImport(db: Database, text: string, isAddress?: (text: string) => boolean) {
-  const list = await readList(text, isAddress);
+export async function planImport(db: Database, text: string) {
+  const list = await readList(text);
   if ("problem" in list) return list;
   const { addresses, refused } = list;
   const known = new Map<string, keyof typeof whyKnown>();
