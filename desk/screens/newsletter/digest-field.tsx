@@ -5,7 +5,6 @@ import {
   insertDigest,
   isIn,
   presentName,
-  type Section,
   sections,
   wantedName,
 } from "../../../newsletter/digest.ts";
@@ -13,7 +12,7 @@ import { controlName } from "../../../publishing/entries/posted-draft.ts";
 import { Choice } from "../../ui/field-frame.tsx";
 import { Press } from "../../ui/press.tsx";
 
-const names: Readonly<Record<Section, string>> = {
+const names: Readonly<Record<DigestItem["section"], string>> = {
   news: "News",
   events: "Events and meetings",
   stories: "Community stories",
