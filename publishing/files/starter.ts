@@ -45,26 +45,16 @@ export async function importStarter(
       return `Nothing of content/ is offered or taken: ${error.message}`;
     throw error;
   }
-  if (done) {
-    await inTransaction(db, (trx) => takeTranslations(trx, translations, now));
-    const unseen = await findUnseen(db, found);
-    if (unseen.fresh.length + unseen.gone.length === 0) return undefined;
-    return offeredText(await inTransaction(db, (trx) => note(trx, unseen)));
-  }
   return inTransaction(db, async (trx) => {
-    const isFilled = await fill(trx, found, now);
+    const isFilled = !done && (await fill(trx, found, now));
     await takeTranslations(trx, translations, now);
     const offered = await note(trx, await findUnseen(trx, found));
-    return isFilled && found.length > 0
-      ? `The database was empty: ${found.length} entries of content/starter are in it now. From here on the database is what counts.`
-      : offeredText(offered);
+    if (isFilled && found.length > 0)
+      return `The database was empty: ${found.length} entries of content/starter are in it now. From here on the database is what counts.`;
+    return offered > 0
+      ? `New or changed in content/starter: ${offered}. None was put in; Today offers them.`
+      : undefined;
   });
-}
-
-function offeredText(count: number): string | undefined {
-  return count > 0
-    ? `New or changed in content/starter: ${count}. None was put in; Today offers them.`
-    : undefined;
 }
 
 async function fill(trx: Database, found: readonly FoundEntry[], now: Date): Promise<boolean> {
