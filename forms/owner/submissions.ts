@@ -90,12 +90,3 @@ export function toSubmission(row: Selectable<SubmissionTable>) {
     suspicion: (row.suspicion ? JSON.parse(row.suspicion) : []) as readonly string[],
   };
 }
-
-/** Deletes the changes that the senders of these submissions asked for, which hold what people typed. In the caller's transaction; returns how many. */
-export async function deleteAskedChanges(trx: Database, references: readonly string[]): Promise<number> {
-  const { numDeletedRows } = await trx
-    .deleteFrom("entry_changes")
-    .where("reference", "in", references)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
-}

@@ -49,11 +49,8 @@ export function locationLine({ place, address, link }: Pick<CalendarEvent, "plac
 
 /** The VTIMEZONE of a zone (section 3.6.5); empty for one that the library lacks, whose events use UTC. */
 function zoneRules(zone: string): string[] {
-  const known = rulesOfZones.get(zone);
-  if (known) return known;
   // The library unpacks the rules of all zones for each: 40 ms.
-  const [block] = tzlib_get_ical_block(zone) || [];
-  const rules = block ? block.split("\r\n") : [];
+  const rules = rulesOfZones.get(zone) ?? ((tzlib_get_ical_block(zone) || [])[0]?.split("\r\n") || []);
   rulesOfZones.set(zone, rules);
   return rules;
 }
