@@ -68,10 +68,7 @@ export async function tagsInUse(db: Database, kind: Kind): Promise<Record<string
 }
 
 function ranked(texts: readonly (string | undefined)[]): string[] {
-  const counts = new Map<string, number>();
-  for (const tag of texts.flatMap((text) => splitTags(text))) counts.set(tag, (counts.get(tag) ?? 0) + 1);
-  return [...counts]
-    .toSorted(([, a], [, b]) => b - a)
-    .slice(0, 40)
-    .map(([tag]) => tag);
+  const tags = texts.flatMap((text) => splitTags(text));
+  const uses = [...Map.groupBy(tags, (tag) => tag).values()].toSorted((a, b) => b.length - a.length);
+  return uses.slice(0, 40).flatMap(([tag]) => tag ?? []);
 }
