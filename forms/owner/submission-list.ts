@@ -3,8 +3,8 @@ import { countBy } from "../../db/count.ts";
 import type { Database } from "../../db/schema.ts";
 import { lastDays, startOfDay } from "../../time/zone-time.ts";
 import { canaryState } from "../intake/canary.ts";
-import { filtered, type SubmissionFilter } from "./submission-filter.ts";
-import { countSubmissions, listSubmissions, type Submission, toSubmission } from "./submissions.ts";
+import type { SubmissionFilter } from "./submission-filter.ts";
+import { countSubmissions, listSubmissions, type Submission } from "./submissions.ts";
 
 /** Where a page begins: newest first, after the submission `before`; or the last page that ends before `after`. */
 export interface Cursor {
@@ -22,10 +22,8 @@ export async function readPage(
   { before, after, limit = 50 }: Cursor & { limit?: number },
 ) {
   const count = await countSubmissions(db, filter);
-  const messages =
-    after === undefined
-      ? await listSubmissions(db, { ...filter, limit, before })
-      : await listNewer(db, { ...filter, after }, limit);
+  const begin = after === undefined ? { before } : { after };
+  const messages = await listSubmissions(db, { ...filter, ...begin, limit });
   const [first] = messages;
   const last = messages.at(-1);
   if (!first || !last) return { messages, count, from: 0, newer: undefined, older: undefined };
@@ -60,7 +58,7 @@ export async function countStates(db: Database) {
  * of `count`.
  */
 export async function readNeighbors(db: Database, filter: SubmissionFilter, { id }: Submission) {
-  const [newer] = await listNewer(db, { ...filter, after: id }, 1);
+  const [newer] = await listSubmissions(db, { ...filter, after: id, limit: 1 });
   const [older] = await listSubmissions(db, { ...filter, before: id, limit: 1 });
   const before = await countSubmissions(db, { ...filter, after: id });
   return {
@@ -69,12 +67,6 @@ export async function readNeighbors(db: Database, filter: SubmissionFilter, { id
     place: before + 1,
     count: await countSubmissions(db, filter),
   };
-}
-
-/** The `limit` that stand right before the submission `after`, newest first. */
-async function listNewer(db: Database, filter: SubmissionFilter, limit: number): Promise<Submission[]> {
-  const query = filtered(db, filter).selectAll("submissions").orderBy("submissions.id").limit(limit);
-  return (await query.execute()).map(toSubmission).toReversed();
 }
 
 /** What came in by form in the last `days` local dates up to `now`, without suspected spam; most first. */

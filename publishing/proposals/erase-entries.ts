@@ -1,8 +1,9 @@
 /** Erases what was published from submissions: entries with their revisions and pictures, and the changes that senders asked for. */
-import { type Erased, finderOf, noteErasures, readErasures } from "../../db/backup/erasures.ts";
+import { finderOf, noteErasures, readErasures } from "../../db/backup/erasures.ts";
 import { type ErasePerson, spellings } from "../../db/erase-person.ts";
 import type { Database } from "../../db/schema.ts";
 import { eraseRow } from "../../forms/owner/retention.ts";
+import { findReferences } from "../../forms/owner/submissions.ts";
 import { kinds } from "../catalog.ts";
 import { entriesFrom } from "../entries/copies.ts";
 import { entryOf, listEntries } from "../entries/entries.ts";
@@ -11,10 +12,7 @@ import { type Entry, entryPath, entryStates, type Kind } from "../kind.ts";
 
 /** Erases the entries made from the submissions of an address. Call it before their rows are erased, which tell whose they are. */
 export const erasePersonFromEntries: ErasePerson = async (trx, address, upTo) => {
-  let query = trx.selectFrom("submissions").select("reference").where("email", "in", spellings(address));
-  if (upTo !== undefined) query = query.where("received_at", "<=", upTo);
-  const references = (await query.execute()).map(({ reference }) => reference);
-  return eraseEntriesOf(trx, references);
+  return eraseEntriesOf(trx, await findReferences(trx, address, upTo));
 };
 
 /** Erases the entries made from these submissions and the copies of them, in the caller's transaction. Returns the number of rows by table. */
@@ -44,14 +42,9 @@ export async function eraseSubmission(
 ) {
   const entries = await entriesFrom(trx, reference);
   if (withdraw) await eraseEntriesOf(trx, [reference]);
-  const published = publishedFrom(withdraw && entries.length > 0 ? [reference] : []);
+  const published = withdraw && entries.length > 0 ? [{ publishedFrom: reference }] : [];
   await noteErasures(trx, [{ reference }, ...published], now);
   return { mails: (await eraseRow(trx, reference)).outbox, entries };
-}
-
-/** The erasures to record when entries are erased with a person (db/backup/erasures.ts). */
-export function publishedFrom(references: readonly string[]): Erased[] {
-  return references.map((reference) => ({ publishedFrom: reference }));
 }
 
 /** Those of these references whose entries were erased; without `references`, of all that entries name: in a restored backup. */
