@@ -121,21 +121,16 @@ export async function runImports(db: Database, context: NewsletterContext, now: 
   if (!(await running.executeTakeFirst())) return 0;
   return runExclusive(db, "newsletter import", async () => {
     let added = 0;
-    for (const { id } of await running.execute()) added += await runImport(db, id, context, now);
+    for (const row of await running.select("addresses").execute()) {
+      const addresses: string[] = JSON.parse(row.addresses);
+      for (let isDone = false; !isDone; ) {
+        const run = await inTransaction(db, (trx) => runBatch(trx, row.id, addresses, context, now()));
+        added += run.added;
+        isDone = run.isDone;
+      }
+    }
     return added;
   });
-}
-
-async function runImport(db: Database, id: number, context: NewsletterContext, now: () => Date) {
-  const query = db.selectFrom("subscriber_imports").select("addresses").where("id", "=", id);
-  const row = await query.executeTakeFirst();
-  if (!row) return 0;
-  const addresses: string[] = JSON.parse(row.addresses);
-  for (let all = 0; ; ) {
-    const { added, isDone } = await inTransaction(db, (trx) => runBatch(trx, id, addresses, context, now()));
-    all += added;
-    if (isDone) return all;
-  }
 }
 
 async function runBatch(
