@@ -2,7 +2,7 @@
 import type { Write } from "../../db/durable-write.ts";
 import type { Database } from "../../db/schema.ts";
 import { type CanaryKind, canaryMail } from "../../mail/messages/canary.ts";
-import { type Owners, queueForOwners } from "../../mail/messages/owner-mail.ts";
+import { queueForOwners } from "../../mail/messages/owner-mail.ts";
 import { mailboxKey } from "../../text/mailbox-key.ts";
 import type { FormName, Values } from "../form.ts";
 import { heldReason, noteFlood } from "../guard/flood.ts";
@@ -95,22 +95,14 @@ function rowOf(submission: NewSubmission, reference: string) {
 async function queueMails(trx: Database, submission: NewSubmission, reference: string) {
   const { form, values, canary, recipients, language = null, now } = submission;
   if (!recipients || isSuspect(submission)) return;
-  if (canary) return queueCanary(trx, reference, canary, recipients, now);
+  if (canary) {
+    const all = [recipients.ownerEmail].flat();
+    // A dry run reaches nobody: one mail is enough.
+    const to = { ...recipients, ownerEmail: canary === "mail" ? all : all.slice(0, 1) };
+    return queueForOwners(trx, to, (address, desk) => canaryMail(address, reference, canary, desk), now);
+  }
   const receivedAt = now.toISOString();
   await queueSubmissionMails(trx, { reference, form, receivedAt, values, language }, recipients, now);
-}
-
-/** A dry run reaches nobody: one mail is enough. */
-function queueCanary(
-  trx: Database,
-  reference: string,
-  kind: CanaryKind,
-  { ownerEmail, findDesk }: Owners,
-  now: Date,
-): Promise<void> {
-  const all = [ownerEmail].flat();
-  const to = { ownerEmail: kind === "mail" ? all : all.slice(0, 1), findDesk };
-  return queueForOwners(trx, to, (address, desk) => canaryMail(address, reference, kind, desk), now);
 }
 
 /** Saved, but without mails until the owner has reviewed it. */

@@ -39,23 +39,18 @@ export async function giveAnswer(
   now: Date,
   { by, decision, keepOpen = false, mail }: Answer,
 ): Promise<void> {
-  if (decision) await replaceDecisions(trx, reference, decision, now);
+  if (decision) {
+    const unsent = await unsentDecisions(trx, reference);
+    // What else was decided and its sender was not told.
+    const others = unsent.filter((one) => one.decision !== decision);
+    await undoAnswers(trx, others, now);
+  }
   const sent = mail && {
     mail_id: await queueAnswer(trx, reference, mail, now),
     ...{ to_address: mail.to.address, text: mail.text },
   };
   await recordAnswer(trx, reference, now, { by, decision }, sent);
   if (!keepOpen) await setAnswerState(trx, reference, answered(now, decision));
-}
-
-/** What else was decided and its sender was not told. */
-async function replaceDecisions(trx: Database, reference: string, decision: Decided, now: Date) {
-  const unsent = await unsentDecisions(trx, reference);
-  await undoAnswers(
-    trx,
-    unsent.filter((one) => one.decision !== decision),
-    now,
-  );
 }
 
 /** Decisions whose mail can still be stopped, or follows later. */
