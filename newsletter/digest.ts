@@ -90,14 +90,9 @@ function escapeMarkdown(text: string): string {
   return text.replace(/\s+/g, " ").replace(/[\\`*_[\]<>&#]/g, "\\$&");
 }
 
-/** Names of the controls: the items that are wanted, and those that were in the text when the form was made. */
+/** Names of the controls, whose values are items as JSON: those that are wanted, and those that were in the text when the form was made. */
 export const wantedName = "digest.wanted";
 export const presentName = "digest.present";
-
-/** The value of an item's control. */
-export function digestValue({ section, title, url, note }: DigestItem): string {
-  return JSON.stringify({ section, title, url, note });
-}
 
 /** A tick that nobody touched changes nothing: its line may have been deleted by hand. */
 export function withPostedDigest({ values, body }: Draft, form: FormData): Draft {

@@ -1,7 +1,6 @@
 import { Fragment, type RefObject, useEffect, useState } from "react";
 import {
   type DigestItem,
-  digestValue,
   insertDigest,
   isIn,
   presentName,
@@ -68,7 +67,7 @@ export function DigestField({ week, body: typed, form }: DigestFieldProps) {
                   <Choice
                     type="checkbox"
                     name={wantedName}
-                    value={digestValue(item)}
+                    value={JSON.stringify(item)}
                     label={item.title}
                     checked={isIn(body, item)}
                     onChange={(event) => tick(item, event.target.checked)}
@@ -76,7 +75,7 @@ export function DigestField({ week, body: typed, form }: DigestFieldProps) {
                     {item.note}
                   </Choice>
                   {isIn(body, item) ? (
-                    <input type="hidden" name={presentName} value={digestValue(item)} />
+                    <input type="hidden" name={presentName} value={JSON.stringify(item)} />
                   ) : null}
                 </Fragment>
               ))}
