@@ -4,7 +4,7 @@ import { countBy, countOf } from "../../db/count.ts";
 import type { Write } from "../../db/durable-write.ts";
 import type { Database } from "../../db/schema.ts";
 import { type Owners, queueForOwners } from "../../mail/messages/owner-mail.ts";
-import { hasReport, reportKey, weeklyReport } from "../../mail/messages/weekly-report.ts";
+import { reportKey, weeklyReport } from "../../mail/messages/weekly-report.ts";
 import { daysBeforeDate, localDateIn, mondayOf, startOfDay } from "../../time/zone-time.ts";
 import { forms } from "../catalog.ts";
 
@@ -16,7 +16,7 @@ export async function queueWeeklyReport(db: Database, write: Write, owners: Owne
   const known = db.selectFrom("outbox").select("id").where("key", "like", `${reportKey}${week.week}%`);
   if (await known.executeTakeFirst()) return false;
   const counted = { ...week, ...(await countWeek(db, week)) };
-  if (!hasReport(counted)) return false;
+  if (counted.spam.length === 0 && counted.setAside === 0) return false;
   await write((trx) => queueForOwners(trx, owners, (to, desk) => weeklyReport(to, counted, desk), now));
   return true;
 }

@@ -24,7 +24,9 @@ export async function eraseEntriesOf(trx: Database, references: readonly string[
     counts.entry_changes += Number((await changes.executeTakeFirstOrThrow()).numDeletedRows);
     for (const entry of await entriesFrom(trx, reference)) {
       counts.entry_pictures += await deleteEntry(trx, entry.kind, entry.id);
-      await eraseViews(trx, entry);
+      const kind = kinds.get(entry.kind);
+      // The path in the statistics of views has words of the title.
+      if (kind) await trx.deleteFrom("view_pages").where("path", "=", entryPath(kind, entry.slug)).execute();
       counts.entries += 1;
     }
   }
@@ -108,10 +110,4 @@ export async function entriesWithoutSubmission(db: Database): Promise<Entry[]> {
 async function allReferences(db: Database): Promise<string[]> {
   const rows = await db.selectFrom("entries").select(["reference", "copied_reference"]).distinct().execute();
   return rows.flatMap((row) => [row.reference, row.copied_reference].filter((one) => one !== null));
-}
-
-/** The path in the statistics of views has words of the title. */
-async function eraseViews(trx: Database, { kind: name, slug }: Entry): Promise<void> {
-  const kind = kinds.get(name);
-  if (kind) await trx.deleteFrom("view_pages").where("path", "=", entryPath(kind, slug)).execute();
 }
