@@ -61,7 +61,8 @@ export async function receive(
     const keys = submissionKeys(form, values, { sent, clientAddress, now });
     permit = await limits?.take(clientAddress);
     if (permit && !permit.ok) {
-      const reference = form.onePerAddress ? undefined : await findReplay(write, keys);
+      // In a write, which waits for concurrent ones.
+      const reference = form.onePerAddress ? undefined : await write((trx) => findReplay(trx, keys));
       return reference ? { kind: "saved", reference, replay: true } : rejected(limited(permit, values));
     }
     const repeated = (await limits?.isRepeated(duplicateKey(form, values))) ?? false;
