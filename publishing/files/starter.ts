@@ -24,12 +24,7 @@ const choreName = "starter content";
  * on several servers at once. Returns a sentence for the log, or undefined. Throws a ContentError with file and line of each
  * mistake when it would be imported. `home`: the folder of the project. Another city puts its entries into `starter` of the data folder.
  */
-export async function importStarter(
-  db: Database,
-  home: string,
-  now: Date,
-  dataDir = home,
-): Promise<string | undefined> {
+export async function importStarter(db: Database, home: string, now: Date, dataDir = home) {
   const done = await db.selectFrom("chores").select("name").where("name", "=", choreName).executeTakeFirst();
   let found: FoundEntry[];
   let translations: TranslationFile[];

@@ -54,12 +54,9 @@ export const tooLarge = `It’s larger than ${maxUploadBytes / 1024 / 1024} MB.`
 const idShape = /^[0-9a-f]{32}$/;
 
 /** The pictures with these ids, as pages show them; ids without a picture are left out. */
-export async function withEntryPictures(
-  db: Database,
-  ids: readonly (string | undefined)[],
-): Promise<ReadonlyMap<string, Picture>> {
+export async function withEntryPictures(db: Database, ids: readonly (string | undefined)[]) {
   const wanted = [...new Set(ids)].flatMap((id) => id?.match(idShape) ?? []);
-  if (wanted.length === 0) return new Map();
+  if (wanted.length === 0) return new Map<string, Picture>();
   const rows = await db
     .selectFrom("entry_pictures")
     .select(["id", "copy"])

@@ -6,7 +6,7 @@ import { type Owners, queueForOwners } from "../../mail/messages/owner-mail.ts";
 import { type SenderNotice, senderNotice } from "../../mail/messages/sender-notice.ts";
 import { type Saved, saveEntry, withdrawEntry } from "../entries/save-entry.ts";
 import type { Values } from "../kind.ts";
-import { differencesOf, findProposal, isSameText, type SentProposal } from "./sender-view.ts";
+import { differencesOf, findProposal, type SentProposal } from "./sender-view.ts";
 
 /** The owners get the notice. */
 export interface SenderAct extends Owners {
@@ -35,7 +35,7 @@ export async function changeProposal(trx: Database, act: SenderAct, values: Valu
   const { submission, view, changes } = proposal;
   const { reference, receivedAt } = submission;
   if (!view.isOpen) return "closed";
-  if (isSameText(view.form, view.values, values)) return "unchanged";
+  if (differencesOf(view.form, view.values, values).length === 0) return "unchanged";
   const differences = differencesOf(view.form, view.isAsking ? submission.values : view.values, values);
   await replaceWaiting(trx, reference);
   if (view.isAsking) {

@@ -111,11 +111,6 @@ export function differencesOf(form: SenderForm, before: Values, after: Values) {
   });
 }
 
-/** Whether two texts of one form say the same. */
-export function isSameText(form: SenderForm, one: Values, other: Values): boolean {
-  return differencesOf(form, one, other).length === 0;
-}
-
 function stateOf({ decision }: Submission, entry: Entry | undefined, now: Date): SenderState {
   if (entry?.state === "published") {
     if (entry.values.status === "cancelled") return "canceled";
