@@ -24,6 +24,8 @@ export const eventProposal: FormDefinition = asForm({
   minimumDelay: 1500,
   crossFieldRule: ({ start = "", end = "" }, now) => {
     const skipped = "falls in the hour that clocks skip for daylight saving time";
+    // Before 1970 zones have offsets with seconds: those are over anyway.
+    const isSkipped = (wall: string) => wall >= "1970" && !instantOf(site.timeZone, wall);
     // All are local times of one zone, so they compare as text.
     const isPast = start && now && start <= localTimeIn(site.timeZone)(now).slice(0, 16);
     return mistakes(
@@ -34,8 +36,3 @@ export const eventProposal: FormDefinition = asForm({
     );
   },
 });
-
-/** Whether the city's clocks skip that time. Before 1970 zones have offsets with seconds: those are over anyway. */
-function isSkipped(wall: string): boolean {
-  return wall >= "1970" && instantOf(site.timeZone, wall) === undefined;
-}
