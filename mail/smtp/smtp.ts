@@ -85,6 +85,8 @@ export function openMailServer(settings: MailSettings) {
 /** Imported for the first mail: Nodemailer takes 5 MB, and most processes never send one. */
 async function openTransport(url: string) {
   const { createTransport } = await import("nodemailer");
+  const host = new URL(url).hostname;
+  const isLoopback = host === "localhost" || host === "[::1]" || /^127(\.\d{1,3}){3}$/.test(host);
   return createTransport({
     url,
     pool: true,
@@ -93,7 +95,7 @@ async function openTransport(url: string) {
     // Replaces a stale connection once, before any byte of the mail was sent over it.
     maxRequeues: 1,
     idleTimeout: 30_000,
-    ...(isLoopback(url) ? { ignoreTLS: true } : { requireTLS: true }),
+    ...(isLoopback ? { ignoreTLS: true } : { requireTLS: true }),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     dnsTimeout: 10_000,
@@ -141,9 +143,4 @@ function reason(error: unknown): string {
   const detail = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response ?? "")?.[1];
   const parts = [command, responseCode ?? originalCode ?? code ?? "unknown", detail];
   return parts.filter((part) => part !== undefined).join(" ");
-}
-
-function isLoopback(url: string): boolean {
-  const host = new URL(url).hostname;
-  return host === "localhost" || host === "[::1]" || /^127(\.\d{1,3}){3}$/.test(host);
 }

@@ -35,7 +35,9 @@ export async function readList(text: string) {
   let count = 0;
   for (const record of parseCsv(text.replace(/^\uFEFF/, ""))) {
     if (!names) {
-      names = headOf(record);
+      const head = record.cells.map((name) => name.trim().toLowerCase());
+      // None when the first line is an address.
+      names = head.some((name) => addressColumns.includes(name)) ? head : [];
       if (names.length > 0) continue;
     }
     if (count % 200 === 199) await new Promise((resolve) => setImmediate(resolve));
@@ -54,12 +56,6 @@ export async function readList(text: string) {
   if (!hasAddresses)
     return { problem: 'No column is called "email" or "Email Address", and no line is an address.' };
   return list;
-}
-
-/** The names of the columns; none when the first line is an address. */
-function headOf({ cells }: CsvRecord): string[] {
-  const names = cells.map((name) => name.trim().toLowerCase());
-  return names.some((name) => addressColumns.includes(name)) ? names : [];
 }
 
 type ReadLine = { address: string; why?: undefined } | { address?: undefined; why: string };
