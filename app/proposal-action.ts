@@ -52,7 +52,7 @@ export async function readProposalPage({ request, context }: LoaderFunctionArgs)
   const step = query.get("step");
   const done = query.get("done") ?? "";
   try {
-    const found = await findProposal(db, secret, token, now());
+    const found = await findProposal(db, { secret, token, now: now() });
     if (!found) return data(undefined, { status: 404 });
     const { view } = found;
     return data({
@@ -108,7 +108,7 @@ export async function handleProposalPost({ request, context }: ActionFunctionArg
     const refusal = await limits?.refusal(clientAddress);
     if (refusal) return limited(refusal, typed);
     if (!body.ok) return await mistake({ kind: "failed" }, body.status);
-    const found = await findProposal(db, secret, token, at);
+    const found = await findProposal(db, act);
     if (!found) return await mistake({ kind: "gone" }, 404);
     if (body.fields.do === "withdraw") {
       return finish(await write((transaction) => withdrawProposal(transaction, act)));

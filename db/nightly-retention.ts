@@ -4,7 +4,7 @@ import { localDateIn } from "../time/zone-time.ts";
 import { secureErase } from "./erase-person.ts";
 import { runExclusive } from "./exclusive-lock.ts";
 import { noteLastDone, readLastDone } from "./last-done.ts";
-import { withRetry } from "./retry.ts";
+import { inTransaction, withRetry } from "./retry.ts";
 import type { Database } from "./schema.ts";
 
 /** Erases one folder's expired rows, in small transactions, and returns how many. */
@@ -50,6 +50,21 @@ export async function* inSlices<Row extends { id: number }>(
     after = rows.at(-1)?.id ?? after;
     await new Promise((resolve) => setImmediate(resolve));
   }
+}
+
+/** Erases what a query finds, each slice in a transaction of its own. `erase` returns how many rows, and so does this. */
+export async function eraseInSlices<Row extends { id: number }>(
+  db: Database,
+  // biome-ignore lint/suspicious/noExplicitAny: any table that has an `id`
+  query: SelectQueryBuilder<any, any, Row>,
+  erase: (trx: Database, ids: readonly number[]) => Promise<number>,
+): Promise<number> {
+  let erased = 0;
+  for await (const rows of inSlices(query)) {
+    const ids = rows.map(({ id }) => id);
+    erased += await inTransaction(db, (trx) => erase(trx, ids));
+  }
+  return erased;
 }
 
 /** The same day of the month `months` earlier, or that month's last day when it has no such day. */

@@ -64,6 +64,11 @@ export interface FieldError {
   message: string;
 }
 
+/** The mistakes of a cross-field rule: those of its lines whose condition holds, in their order. */
+export function mistakes(...lines: readonly (readonly [isWrong: unknown, field: string, message: string])[]) {
+  return lines.flatMap(([isWrong, field, message]) => (isWrong ? [{ field, message }] : []));
+}
+
 export type Checked = { ok: true; values: Values } | { ok: false; values: Values; errors: FieldError[] };
 /** A form whose texts are looked up when they are read, as those of content/. */
 export function asForm<Form extends FormDisplay>(form: Form): Form {

@@ -1,13 +1,14 @@
 /** Posts the canary to our own contact form, as a browser without JavaScript does. */
 import { reasonOf } from "../db/retry.ts";
-import { canaryFields, canaryForm, findCanary } from "../forms/intake/canary.ts";
+import { contact } from "../forms/definitions/contact.ts";
+import { canaryFields, findCanary } from "../forms/intake/canary.ts";
 import type { CanaryKind } from "../mail/messages/canary.ts";
 import type { CanaryContext } from "./canary.ts";
 
 /** Returns why the form did not store it; undefined when it did. A server that does not answer is a reason too, not an error. */
 export async function sendCanary({ db, secret, url, settings }: CanaryContext, kind: CanaryKind) {
   try {
-    const answer = await fetch(new URL(canaryForm.path, url), {
+    const answer = await fetch(new URL(contact.path, url), {
       method: "POST",
       body: new URLSearchParams(canaryFields(secret, settings.mailFrom, kind)),
       redirect: "manual",

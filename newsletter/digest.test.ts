@@ -1,13 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  type DigestItem,
-  digestValue,
-  insertDigest,
-  isIn,
-  presentName,
-  wantedName,
-  withPostedDigest,
-} from "./digest.ts";
+import { type DigestItem, insertDigest, isIn, presentName, wantedName, withPostedDigest } from "./digest.ts";
 
 const item = (section: DigestItem["section"], title: string): DigestItem => ({
   section,
@@ -56,7 +48,7 @@ test("an empty text gets no empty lines, and text under a heading stays there", 
 test("a form without script puts in what was ticked and takes out what was ticked off", () => {
   const form = new FormData();
   const post = (name: string, ...posted: (DigestItem | undefined)[]) => {
-    for (const one of posted) if (one) form.append(name, digestValue(one));
+    for (const one of posted) if (one) form.append(name, JSON.stringify(one));
   };
   const body = insertDigest("Hello.", items, wanted(one, gig));
   post(presentName, one, gig);

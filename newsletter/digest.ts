@@ -3,19 +3,20 @@ import * as v from "valibot";
 import { issueWords } from "../content/newsletter.ts";
 import type { Draft } from "../publishing/kind.ts";
 
-/** One thing of the week, to put into an issue. */
-export interface DigestItem {
-  section: Section;
-  title: string;
-  /** A web address, or a path of this site. */
-  url: string;
-  /** What stands behind the link: the publisher, or day and place. */
-  note: string;
-}
-
 /** In the order of the issue. */
 export const sections = ["news", "events", "stories", "record"] as const;
-export type Section = (typeof sections)[number];
+
+const digestItem = v.object({
+  section: v.picklist(sections),
+  title: v.string(),
+  /** A web address, or a path of this site. */
+  url: v.string(),
+  /** What stands behind the link: the publisher, or day and place. */
+  note: v.string(),
+});
+
+/** One thing of the week, to put into an issue. */
+export type DigestItem = v.InferOutput<typeof digestItem>;
 
 /** Whether its link stands in the text. */
 export function isIn(body: string, { url }: Pick<DigestItem, "url">): boolean {
@@ -89,14 +90,9 @@ function escapeMarkdown(text: string): string {
   return text.replace(/\s+/g, " ").replace(/[\\`*_[\]<>&#]/g, "\\$&");
 }
 
-/** Names of the controls: the items that are wanted, and those that were in the text when the form was made. */
+/** Names of the controls, whose values are items as JSON: those that are wanted, and those that were in the text when the form was made. */
 export const wantedName = "digest.wanted";
 export const presentName = "digest.present";
-
-/** The value of an item's control. */
-export function digestValue({ section, title, url, note }: DigestItem): string {
-  return JSON.stringify({ section, title, url, note });
-}
 
 /** A tick that nobody touched changes nothing: its line may have been deleted by hand. */
 export function withPostedDigest({ values, body }: Draft, form: FormData): Draft {
@@ -114,14 +110,8 @@ export function withPostedDigest({ values, body }: Draft, form: FormData): Draft
 /** By address. */
 function itemsIn(form: FormData, name: string): Map<string, DigestItem> {
   const items = form.getAll(name).flatMap((value) => {
-    const read = v.safeParse(posted, value);
+    const read = v.safeParse(v.pipe(v.string(), v.parseJson(), digestItem), value);
     return read.success ? [read.output] : [];
   });
   return new Map(items.map((item) => [item.url, item]));
 }
-
-const posted = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({ section: v.picklist(sections), title: v.string(), url: v.string(), note: v.string() }),
-);

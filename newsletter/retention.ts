@@ -1,8 +1,7 @@
 /** Retention of unconfirmed subscribers by content/site.ts, but unsubscribes stay (suppression list); erasure of one person on request (GDPR). */
 import { retention } from "../content/site.ts";
 import { type ErasePerson, spellings } from "../db/erase-person.ts";
-import { daysBefore, inSlices } from "../db/nightly-retention.ts";
-import { inTransaction } from "../db/retry.ts";
+import { daysBefore, eraseInSlices } from "../db/nightly-retention.ts";
 import type { Database } from "../db/schema.ts";
 import { eraseFromImports } from "./imports/store-import.ts";
 import { eraseEvents } from "./list/events.ts";
@@ -10,15 +9,9 @@ import { eraseEvents } from "./list/events.ts";
 /** Erases who never confirmed. Who had unsubscribed before becomes unsubscribed again: without the row, an import would subscribe them. */
 export async function eraseUnconfirmed(db: Database, now: Date): Promise<number> {
   const cutoff = daysBefore(now, retention.unconfirmedSubscriberDays).toISOString();
-  const slices = inSlices(
-    db.selectFrom("subscribers").select("id").where("state", "=", "pending").where("asked_at", "<", cutoff),
-  );
-  let erased = 0;
-  for await (const rows of slices) {
-    const ids = rows.map(({ id }) => id);
-    erased += await inTransaction(db, (trx) => eraseBatch(trx, ids, cutoff));
-  }
-  return erased;
+  const pending = db.selectFrom("subscribers").select("id").where("state", "=", "pending");
+  const expired = pending.where("asked_at", "<", cutoff);
+  return eraseInSlices(db, expired, (trx, ids) => eraseBatch(trx, ids, cutoff));
 }
 
 /** Deletes the subscriber without a trace: a later sign-up is treated as the first. */

@@ -23,15 +23,10 @@ export async function* exportSubscribers(db: Database): AsyncGenerator<string> {
 export async function importSubscribers(
   db: Database,
   text: string,
-  {
-    isAddress,
-    consent = "given",
-    by = "import",
-    ...more
-  }: Partial<Adding> & { now: Date; isAddress?: (text: string) => boolean },
+  { consent = "given", by = "import", ...more }: Partial<Adding> & { now: Date },
 ) {
   const adding = { ...more, consent, by };
-  const plan = await planImport(db, text, isAddress);
+  const plan = await planImport(db, text);
   if ("problem" in plan) throw new Error(plan.problem);
   const { addresses, refused, known } = plan;
   let added = 0;

@@ -1,6 +1,7 @@
 /** Subscribers and their states: pending, confirmed, unsubscribed, bounced. Double opt-in: only confirmed addresses get issues. */
 import type { Selectable } from "kysely";
 import { translatedPath } from "../content/translate.ts";
+import { countBy } from "../db/count.ts";
 import type { Database, SubscriberTable } from "../db/schema.ts";
 import { type SubscriberLinks, subscriptionMail } from "../mail/messages/newsletter.ts";
 import { isWithinRecipientLimit, queueMail } from "../mail/outbox/outbox.ts";
@@ -109,13 +110,7 @@ export async function unsubscribe(trx: Database, secret: string, token: string, 
 
 /** Number of subscribers by state. */
 export async function countSubscribers(db: Database): Promise<Record<string, number>> {
-  const rows = await db
-    .selectFrom("subscribers")
-    .select(["state", ({ fn }) => fn.countAll().as("count")])
-    .groupBy("state")
-    .orderBy("state")
-    .execute();
-  return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
+  return Object.fromEntries(await countBy(db.selectFrom("subscribers"), "state"));
 }
 
 /** Address and personal links of a subscriber, for the mails. */

@@ -73,12 +73,13 @@ async function comingDates(db: Database, now: Date) {
       const note = `${day}, ${hours}, ${place}`;
       return { at: one.startsAt, title: one.title, url: eventPath(one), note };
     });
+  const { timeZone, language } = site;
+  const clock = dateFormat(language, { timeZone, dateStyle: "full", timeStyle: "short" });
   const meetings = (await listEntries(db, meeting)).flatMap(({ slug, title, values: { next, place } }) => {
     const at = next ? instantOf(site.timeZone, next) : undefined;
     if (!at || at <= now) return [];
-    const note = [dateFormat(site.language, meetingTime()).format(at).replaceAll("\u202f", " "), place]
-      .filter(Boolean)
-      .join(", ");
+    const time = clock.format(at).replaceAll("\u202f", " ");
+    const note = place ? `${time}, ${place}` : time;
     return [{ at: at.toISOString(), title, url: entryPath(meeting, slug), note }];
   });
   const dates = [...events, ...meetings].toSorted((a, b) => a.at.localeCompare(b.at));
@@ -108,8 +109,6 @@ async function publishedSince(db: Database, kind: typeof story, now: Date): Prom
   const fromFiles = new Set(imported.map(({ entry_id }) => entry_id));
   return rows.map(entryOf).filter(({ id, values }) => !fromFiles.has(id) || (values.date ?? "") >= firstDay);
 }
-
-const meetingTime = () => ({ timeZone: site.timeZone, dateStyle: "full", timeStyle: "short" }) as const;
 
 /** With these items in it; without any it has nothing but its first line. */
 export function draftIssue(items: readonly DigestItem[], now: Date): Draft {

@@ -2,18 +2,6 @@
 import { globSync } from "node:fs";
 import type { Kind } from "./kind.ts";
 
-/** The kinds by name. */
-export type Catalog = ReadonlyMap<string, Kind>;
-
-/** Throws when two kinds have one name or path. */
-export function catalogOf(kinds: readonly Kind[]): Catalog {
-  const catalog = new Map(kinds.map((kind) => [kind.name, kind]));
-  const paths = kinds.flatMap(({ path }) => path ?? []);
-  if (catalog.size !== kinds.length || new Set(paths).size !== paths.length)
-    throw new Error("Two kinds have the same name or path.");
-  return catalog;
-}
-
 /** What a bundle of Vite holds; Node itself has no `import.meta.env` and reads the folder. */
 const files: readonly object[] = import.meta.env
   ? Object.values(import.meta.glob<object>(["./kinds/*.ts", "!./kinds/*.test.ts"], { eager: true }))
@@ -24,7 +12,13 @@ const files: readonly object[] = import.meta.env
     );
 
 /** Of each file the one kind that it exports. */
-export const kinds: Catalog = catalogOf(files.flatMap((file) => Object.values(file).filter(isKind)));
+const found = files.flatMap((file) => Object.values(file).filter(isKind));
+const paths = found.flatMap(({ path }) => path ?? []);
+
+/** The kinds by name. */
+export const kinds: ReadonlyMap<string, Kind> = new Map(found.map((kind) => [kind.name, kind]));
+if (kinds.size !== found.length || new Set(paths).size !== paths.length)
+  throw new Error("Two kinds have the same name or path.");
 
 /** The kind with this name. Throws when there is none. */
 export function kindNamed(name: string): Kind {

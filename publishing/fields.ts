@@ -17,7 +17,6 @@ import { isDay } from "./source-line.ts";
 type More = Partial<
   Pick<EntryField, "hint" | "initial" | "isWriter" | "rows" | "optional" | "isSources" | "follows">
 >;
-type Rule = EntryField["rule"];
 
 /** One line of at most `max` characters. */
 export function lineField(name: string, label: string, max: number, more: More = {}): EntryField {
@@ -37,8 +36,10 @@ export function momentField(name: string, label: string, more: More = {}): Entry
     v.string(),
     v.transform((text) => text.trim().replace(/^(\d{4}-\d\d-\d\d) (?=\d\d:\d\d)/, "$1T")),
   );
-  const rule = v.pipe(typed, orEmpty(more, dateAndTime(label)));
-  return { name, label, control: "moment", ...more, rule };
+  const moment = dateAndTime(label);
+  // Not a union: the message of one does not say what is wrong.
+  const orEmpty = v.lazy((text) => (text === "" ? v.literal("") : moment));
+  return { name, label, control: "moment", ...more, rule: v.pipe(typed, more.optional ? orEmpty : moment) };
 }
 
 /** A date, normalized to YYYY-MM-DD; with `partial` also a month or a year. */
@@ -188,11 +189,6 @@ export function checkPicture({ picture, alt }: Values): FieldError[] {
 /** The tags of such a field. */
 export function splitTags(text = ""): string[] {
   return [...new Set(text.split(",").map((tag) => tag.trim()))].filter(Boolean);
-}
-
-function orEmpty({ optional }: More, rule: Rule): Rule {
-  // Not a union: the message of one does not say what is wrong.
-  return optional ? v.lazy((text) => (text === "" ? v.literal("") : rule)) : rule;
 }
 
 function listed(values: readonly string[]): string {

@@ -3,6 +3,7 @@ import type * as v from "valibot";
 import type { EntryState } from "../db/entry-schema.ts";
 import type { FieldError, Values } from "../forms/form.ts";
 
+export { mistakes } from "../forms/form.ts";
 export type { EntryState, FieldError, Values };
 
 /** A field as the desk renders it, with its rule. In a file it is a line of the head, `name: value`. */
@@ -169,11 +170,6 @@ export function isSeen({ state }: { state: string }): boolean {
 export function isSameDraft({ fields }: Kind, one: Draft, other: Draft): boolean {
   const isSame = ({ name }: EntryField) => (one.values[name] ?? "") === (other.values[name] ?? "");
   return one.body === other.body && fields.every(isSame);
-}
-
-/** The mistakes of a cross-field rule: those of its lines whose condition holds, in their order. */
-export function mistakes(...lines: readonly (readonly [isWrong: unknown, field: string, message: string])[]) {
-  return lines.flatMap(([isWrong, field, message]) => (isWrong ? [{ field, message }] : []));
 }
 
 /** Whether visitors may have seen it: then deleting it is for an owner who signed in lately. */

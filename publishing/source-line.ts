@@ -1,5 +1,6 @@
 /** Sources of facts: one a line of a field, and the rule of such a line. */
 import { site } from "../content/site.ts";
+import { filled } from "../text/filled.ts";
 import { webAddress } from "../text/web-address.ts";
 import { dateFormat } from "../time/date-format.ts";
 import { isoDay } from "./days.ts";
@@ -81,14 +82,17 @@ export function isSourceLine(line: string): true | string {
 }
 
 /** The sources of such a field. */
-export function readSourceLines(text = ""): SourceLine[] {
-  return text
-    .split("\n")
-    .filter(Boolean)
-    .map((line) => {
-      const [publisher = "", title = "", date, url, opened] = partsOf(line);
-      return { publisher, title, ...(date && { date }), ...(url && { url }), ...(opened && { opened }) };
-    });
+export function readSourceLines(text?: string): SourceLine[] {
+  return partsOfLines(text).map(([publisher = "", title = "", date, url, opened]) => ({
+    publisher,
+    title,
+    ...filled({ date, url, opened }),
+  }));
+}
+
+/** The parts of each line of such a field. */
+export function partsOfLines(text = ""): string[][] {
+  return text.split("\n").filter(Boolean).map(partsOf);
 }
 
 /** Whether an address is a publisher's front page, which is no source. WordPress has articles at `/?p=93327`. */
@@ -124,7 +128,8 @@ export function isDay(text: string, partial: boolean): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) === true;
 }
 
-function partsOf(line: string): string[] {
+/** What stands between the bars of a line. */
+export function partsOf(line: string): string[] {
   return line.split("|").map((part) => part.trim());
 }
 

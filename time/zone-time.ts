@@ -46,6 +46,11 @@ export function daysBeforeDate(date: string, days: number): string {
   return day.toISOString().slice(0, 10);
 }
 
+/** The Monday of the week of a date (ISO 8601). */
+export function mondayOf(date: string): string {
+  return daysBeforeDate(date, (new Date(`${date}T12:00Z`).getUTCDay() + 6) % 7);
+}
+
 /** The instant at which the year of `now` ends in a zone. */
 export function endOfYear(zone: string, now: Date): Date {
   const year = Number(localDateIn(zone)(now).slice(0, 4));

@@ -10,7 +10,7 @@ import { createEntry } from "../../publishing/entries/save-entry.ts";
 import type { Entry } from "../../publishing/kind.ts";
 import { question } from "../../publishing/kinds/question.ts";
 import { stateOf } from "../../publishing/translations/translation.ts";
-import { findTranslation } from "../../publishing/translations/translation-store.ts";
+import { listTranslations } from "../../publishing/translations/translation-store.ts";
 import { findDocuments } from "../../search/find-documents.ts";
 import { readQuery } from "../../search/read-query.ts";
 import { actingOn, done } from "../../test/support/acting.ts";
@@ -29,7 +29,7 @@ describe.each(engines)("on %s", (engine) => {
     actingOn(db).act(name, id, input, { now, role: "editor" });
   const undo = (event: number | undefined) => actingOn(db).undo(event, { now, role: "editor" });
   const entry = async () => (await findEntryById(db, id)) as Entry;
-  const found = async () => findTranslation(db, "es", await entry());
+  const found = async () => (await listTranslations(db, "es", [await entry()])).get(id);
   const version = async () => (await readContentVersions(db)).get("question") ?? 0;
   const context = () => ({ db, uses: () => undefined, until: () => undefined, now: () => now });
   /** What `/es` shows: texts in English are marked. */

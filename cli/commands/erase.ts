@@ -24,7 +24,6 @@ import {
   erasedAmong,
   eraseEntriesOf,
   erasePersonFromEntries,
-  publishedFrom,
 } from "../../publishing/proposals/erase-entries.ts";
 import { isAddressShaped } from "../../text/email-address.ts";
 import type { Command, Desk, Given } from "../command.ts";
@@ -89,7 +88,8 @@ async function run(db: Database, address: string, at: Date | undefined): Promise
     const published = (await entriesFrom(trx, ...references)).flatMap(({ reference }) => reference ?? []);
     erased = await eraseEverywhere(trx, address);
     if (!at) throw dryRun;
-    await noteErasures(trx, [{ address }, ...publishedFrom(published)], at);
+    const gone = published.map((reference) => ({ publishedFrom: reference }));
+    await noteErasures(trx, [{ address }, ...gone], at);
   };
   await inTransaction(db, work).catch((error) => {
     if (error !== dryRun) throw error;

@@ -1,7 +1,7 @@
 /** Form definition: event proposal. */
 import { site } from "../../content/site.ts";
 import { instantOf, localTimeIn } from "../../time/zone-time.ts";
-import { asForm, type FieldError, type FormDefinition, type Values } from "../form.ts";
+import { asForm, type FormDefinition, mistakes } from "../form.ts";
 import { areaField, dateAndTime, senderFields, textField } from "./rules.ts";
 
 /** 'Submit Event Proposal' on Events. Start and end are local times of the city. */
@@ -22,24 +22,17 @@ export const eventProposal: FormDefinition = asForm({
   success: "Thank you! We'll review your event proposal and get back to you.",
   failureTitle: "We could not save your message",
   minimumDelay: 1500,
-  crossFieldRule: checkTimes,
+  crossFieldRule: ({ start = "", end = "" }, now) => {
+    const skipped = "falls in the hour that clocks skip for daylight saving time";
+    // Before 1970 zones have offsets with seconds: those are over anyway.
+    const isSkipped = (wall: string) => wall >= "1970" && !instantOf(site.timeZone, wall);
+    // All are local times of one zone, so they compare as text.
+    const isPast = start && now && start <= localTimeIn(site.timeZone)(now).slice(0, 16);
+    return mistakes(
+      [isPast, "start", "Start must be in the future"],
+      [isSkipped(start), "start", `Start ${skipped}`],
+      [isSkipped(end), "end", `End ${skipped}`],
+      [start && end && end <= start, "end", "End must be after Start"],
+    );
+  },
 });
-
-/** Both are local times of one zone, so they compare as text. */
-function checkTimes(values: Values, now?: Date): FieldError[] {
-  const { start, end } = values;
-  const errors: FieldError[] = [];
-  if (start && now && start <= localTimeIn(site.timeZone)(now).slice(0, 16)) {
-    errors.push({ field: "start", message: "Start must be in the future" });
-  }
-  const skipped = "falls in the hour that clocks skip for daylight saving time";
-  if (isSkipped(start ?? "")) errors.push({ field: "start", message: `Start ${skipped}` });
-  if (isSkipped(end ?? "")) errors.push({ field: "end", message: `End ${skipped}` });
-  if (start && end && end <= start) errors.push({ field: "end", message: "End must be after Start" });
-  return errors;
-}
-
-/** Whether the city's clocks skip that time. Before 1970 zones have offsets with seconds: those are over anyway. */
-function isSkipped(wall: string): boolean {
-  return wall >= "1970" && instantOf(site.timeZone, wall) === undefined;
-}

@@ -4,7 +4,7 @@ import {
   type RateLimiterAbstract,
   RateLimiterMemory,
   RateLimiterPostgres,
-  RateLimiterRes,
+  type RateLimiterRes,
   RLWrapperTimeouts,
 } from "rate-limiter-flexible";
 import { isSqlite } from "../../db/dialect.ts";
@@ -39,10 +39,25 @@ export function openCounters(db: Database) {
     Object.keys(limitRules).map((name) => [name, limiter(db, name as LimitName)]),
   ) as Record<LimitName, RateLimiterAbstract>;
   return {
-    /** Counts one. `points`: the count; `wait`: seconds to Retry-After, 0 if within the limit. */
-    count: (name: LimitName, key: string) => consume(limiters[name], name, key),
+    /**
+     * Counts one, by `penalty`, which counts as `consume` does and throws for no limit. `points`: the count; `wait`: seconds to
+     * Retry-After, 0 if within the limit.
+     */
+    count: async (name: LimitName, key: string) => {
+      let result = await limiters[name].penalty(key);
+      if (isFromFutureClock(result, name)) {
+        await limiters[name].delete(key);
+        result = await limiters[name].penalty(key);
+      }
+      const isOver = result.consumedPoints > limitRules[name].points;
+      return { points: result.consumedPoints, wait: isOver ? seconds(result) : 0 };
+    },
     /** Seconds to wait if the limit is reached, else 0. Counts nothing. */
-    peek: (name: LimitName, key: string) => peek(limiters[name], name, key),
+    peek: async (name: LimitName, key: string) => {
+      const result = await limiters[name].get(key);
+      if (!result || result.msBeforeNext <= 0 || isFromFutureClock(result, name)) return 0;
+      return result.consumedPoints >= limitRules[name].points ? seconds(result) : 0;
+    },
     /** Uncounts one. */
     refund: (name: LimitName, key: string) => limiters[name].reward(key),
   };
@@ -68,31 +83,6 @@ function limiter(db: Database, name: LimitName): RateLimiterAbstract {
     clearExpiredByTimeout: false,
   });
   return new RLWrapperTimeouts({ limiter: shared, timeoutMs: queryTimeout, insuranceLimiter: memory });
-}
-
-async function consume(limiter: RateLimiterAbstract, name: LimitName, key: string) {
-  let result = await attempt(limiter, key);
-  if (isFromFutureClock(result, name)) {
-    await limiter.delete(key);
-    result = await attempt(limiter, key);
-  }
-  const isOver = result.consumedPoints > limitRules[name].points;
-  return { points: result.consumedPoints, wait: isOver ? seconds(result) : 0 };
-}
-
-async function attempt(limiter: RateLimiterAbstract, key: string): Promise<RateLimiterRes> {
-  try {
-    return await limiter.consume(key);
-  } catch (rejection) {
-    if (rejection instanceof RateLimiterRes) return rejection;
-    throw rejection;
-  }
-}
-
-async function peek(limiter: RateLimiterAbstract, name: LimitName, key: string): Promise<number> {
-  const result = await limiter.get(key);
-  if (!result || result.msBeforeNext <= 0 || isFromFutureClock(result, name)) return 0;
-  return result.consumedPoints >= limitRules[name].points ? seconds(result) : 0;
 }
 
 /** A count that expires later than its window allows was started by a clock that has been set back since. */

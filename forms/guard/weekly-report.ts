@@ -1,11 +1,11 @@
 /** The weekly report of suspected spam and undelivered mail: which ISO week, and its counts. */
 import { site } from "../../content/site.ts";
-import { countOf } from "../../db/count.ts";
+import { countBy, countOf } from "../../db/count.ts";
 import type { Write } from "../../db/durable-write.ts";
 import type { Database } from "../../db/schema.ts";
 import { type Owners, queueForOwners } from "../../mail/messages/owner-mail.ts";
-import { hasReport, reportKey, weeklyReport } from "../../mail/messages/weekly-report.ts";
-import { localDateIn, startOfDay } from "../../time/zone-time.ts";
+import { reportKey, weeklyReport } from "../../mail/messages/weekly-report.ts";
+import { daysBeforeDate, localDateIn, mondayOf, startOfDay } from "../../time/zone-time.ts";
 import { forms } from "../catalog.ts";
 
 const day = 24 * 3_600_000;
@@ -16,49 +16,39 @@ export async function queueWeeklyReport(db: Database, write: Write, owners: Owne
   const known = db.selectFrom("outbox").select("id").where("key", "like", `${reportKey}${week.week}%`);
   if (await known.executeTakeFirst()) return false;
   const counted = { ...week, ...(await countWeek(db, week)) };
-  if (!hasReport(counted)) return false;
+  if (counted.spam.length === 0 && counted.setAside === 0) return false;
   await write((trx) => queueForOwners(trx, owners, (to, desk) => weeklyReport(to, counted, desk), now));
   return true;
 }
 
 /** The ISO week before the one of `now`, in the site's time zone; `end` is exclusive. */
 export function lastWeek(now: Date) {
-  const today = new Date(`${localDateIn(site.timeZone)(now)}T00:00:00Z`);
-  const sinceMonday = (today.getUTCDay() + 6) % 7;
-  const monday = new Date(today.getTime() - (sinceMonday + 7) * day);
-  const next = new Date(monday.getTime() + 7 * day);
+  const next = mondayOf(localDateIn(site.timeZone)(now));
+  const monday = daysBeforeDate(next, 7);
   // ISO 8601: a week belongs to the year that its Thursday is in.
-  const thursday = new Date(monday.getTime() + 3 * day);
-  const year = thursday.getUTCFullYear();
-  const number = Math.floor((thursday.getTime() - Date.UTC(year, 0, 1)) / day / 7) + 1;
+  const thursday = daysBeforeDate(next, 4);
+  const year = thursday.slice(0, 4);
+  const number = Math.floor((Date.parse(thursday) - Date.parse(`${year}-01-01`)) / day / 7) + 1;
   return {
     week: `${year}-W${String(number).padStart(2, "0")}`,
-    monday: isoDate(monday),
-    sunday: isoDate(new Date(next.getTime() - day)),
-    begin: startOfDay(site.timeZone, isoDate(monday)),
-    end: startOfDay(site.timeZone, isoDate(next)),
+    monday,
+    sunday: daysBeforeDate(next, 1),
+    begin: startOfDay(site.timeZone, monday),
+    end: startOfDay(site.timeZone, next),
   };
 }
 
 async function countWeek(db: Database, { begin, end }: { begin: Date; end: Date }) {
-  const spam = await db
+  const spam = db
     .selectFrom("submissions")
-    .select(["form", db.fn.countAll().as("count")])
     .where("form", "in", Object.keys(forms))
     .where("received_at", ">=", begin.toISOString())
     .where("received_at", "<", end.toISOString())
-    .where("state", "=", "spam")
-    .groupBy("form")
-    .orderBy("form")
-    .execute();
+    .where("state", "=", "spam");
   const due = db.selectFrom("outbox").where("due_at", ">=", begin.toISOString());
   const setAside = due.where("due_at", "<", end.toISOString()).where("state", "=", "set aside");
   return {
-    spam: spam.map(({ form, count }) => ({ form, count: Number(count) })),
+    spam: [...(await countBy(spam, "form"))].map(([form, count]) => ({ form, count })),
     setAside: await countOf(setAside),
   };
-}
-
-function isoDate(utcMidnight: Date): string {
-  return utcMidnight.toISOString().slice(0, 10);
 }

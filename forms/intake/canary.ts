@@ -4,11 +4,8 @@ import { ownerMail as words } from "../../content/owner-mail.ts";
 import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { type CanaryKind, isDryRun } from "../../mail/messages/canary.ts";
-import { contact } from "../definitions/contact.ts";
 import type { Values } from "../form.ts";
 
-/** The form that it goes through. */
-export const canaryForm = contact;
 /** State of a canary submission: no list shows it and no statistic counts it. */
 export const canaryState = "canary";
 

@@ -61,7 +61,8 @@ export async function receive(
     const keys = submissionKeys(form, values, { sent, clientAddress, now });
     permit = await limits?.take(clientAddress);
     if (permit && !permit.ok) {
-      const reference = form.onePerAddress ? undefined : await findReplay(write, keys);
+      // In a write, which waits for concurrent ones.
+      const reference = form.onePerAddress ? undefined : await write((trx) => findReplay(trx, keys));
       return reference ? { kind: "saved", reference, replay: true } : rejected(limited(permit, values));
     }
     const repeated = (await limits?.isRepeated(duplicateKey(form, values))) ?? false;
@@ -104,21 +105,16 @@ function readKey(sent: unknown): string | undefined {
 
 const window = 10 * 60 * 1000;
 
-export interface Keys {
-  idempotencyKey: string;
-  earlierKeys: string[];
-}
-
 /**
  * Time prefix and half a SHA-256 in hex. With a key made by JavaScript (`sent`), of that key and the values: edited text is
  * a new submission. Without JavaScript, of client address, values and a window of ten minutes, with the window before as
  * an earlier key. With `onePerAddress`, of the email address alone.
  */
-export function submissionKeys(
+function submissionKeys(
   form: FormDefinition,
   values: Values,
   { sent, clientAddress, now }: { sent: string | undefined; clientAddress: string; now: Date },
-): Keys {
+) {
   const only = (idempotencyKey: string) => ({ idempotencyKey, earlierKeys: [] });
   if (form.onePerAddress) return only(digest([form.name, "address", mailboxKey(values.email ?? "")]));
   const canonical = form.fields.map((field) => [field.name, values[field.name] ?? ""]);

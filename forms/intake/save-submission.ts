@@ -2,7 +2,7 @@
 import type { Write } from "../../db/durable-write.ts";
 import type { Database } from "../../db/schema.ts";
 import { type CanaryKind, canaryMail } from "../../mail/messages/canary.ts";
-import { type Owners, queueForOwners } from "../../mail/messages/owner-mail.ts";
+import { queueForOwners } from "../../mail/messages/owner-mail.ts";
 import { mailboxKey } from "../../text/mailbox-key.ts";
 import type { FormName, Values } from "../form.ts";
 import { heldReason, noteFlood } from "../guard/flood.ts";
@@ -45,18 +45,8 @@ export async function saveSubmission(write: Write, submission: NewSubmission) {
   return saved;
 }
 
-/** The reference of the submission with one of these keys; waits for concurrent writes. */
-export async function findReplay(
-  write: Write,
-  { idempotencyKey, earlierKeys = [] }: Pick<NewSubmission, "idempotencyKey" | "earlierKeys">,
-): Promise<string | undefined> {
-  return write((trx) => findByKey(trx, [idempotencyKey, ...earlierKeys]));
-}
-
 async function insertOnce(trx: Database, submission: NewSubmission) {
-  const { idempotencyKey, earlierKeys = [] } = submission;
-  const keys = [idempotencyKey, ...earlierKeys];
-  const earlier = earlierKeys.length > 0 ? await findByKey(trx, keys) : undefined;
+  const earlier = submission.earlierKeys?.length ? await findReplay(trx, submission) : undefined;
   if (earlier) return { reference: earlier, replay: true };
   for (let attempt = 1; attempt <= 5; attempt++) {
     const reference = makeReference();
@@ -70,7 +60,7 @@ async function insertOnce(trx: Database, submission: NewSubmission) {
       return { reference, replay: false };
     }
     // Conflict: on the key (a replay) or on the reference (a collision).
-    const first = await findByKey(trx, keys);
+    const first = await findReplay(trx, submission);
     if (first) return { reference: first, replay: true };
   }
   throw new Error("No free reference was found in five draws.");
@@ -95,22 +85,14 @@ function rowOf(submission: NewSubmission, reference: string) {
 async function queueMails(trx: Database, submission: NewSubmission, reference: string) {
   const { form, values, canary, recipients, language = null, now } = submission;
   if (!recipients || isSuspect(submission)) return;
-  if (canary) return queueCanary(trx, reference, canary, recipients, now);
+  if (canary) {
+    const all = [recipients.ownerEmail].flat();
+    // A dry run reaches nobody: one mail is enough.
+    const to = { ...recipients, ownerEmail: canary === "mail" ? all : all.slice(0, 1) };
+    return queueForOwners(trx, to, (address, desk) => canaryMail(address, reference, canary, desk), now);
+  }
   const receivedAt = now.toISOString();
   await queueSubmissionMails(trx, { reference, form, receivedAt, values, language }, recipients, now);
-}
-
-/** A dry run reaches nobody: one mail is enough. */
-function queueCanary(
-  trx: Database,
-  reference: string,
-  kind: CanaryKind,
-  { ownerEmail, findDesk }: Owners,
-  now: Date,
-): Promise<void> {
-  const all = [ownerEmail].flat();
-  const to = { ownerEmail: kind === "mail" ? all : all.slice(0, 1), findDesk };
-  return queueForOwners(trx, to, (address, desk) => canaryMail(address, reference, kind, desk), now);
 }
 
 /** Saved, but without mails until the owner has reviewed it. */
@@ -118,11 +100,15 @@ function isSuspect({ suspicion = [], held }: NewSubmission): boolean {
   return held === true || suspicion.length > 0;
 }
 
-async function findByKey(trx: Database, keys: readonly string[]): Promise<string | undefined> {
+/** The reference of the first submission with one of these keys. */
+export async function findReplay(
+  trx: Database,
+  { idempotencyKey, earlierKeys = [] }: Pick<NewSubmission, "idempotencyKey" | "earlierKeys">,
+): Promise<string | undefined> {
   const row = await trx
     .selectFrom("submissions")
     .select("reference")
-    .where("idempotency_key", "in", keys)
+    .where("idempotency_key", "in", [idempotencyKey, ...earlierKeys])
     .orderBy("id")
     .executeTakeFirst();
   return row?.reference;

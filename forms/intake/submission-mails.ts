@@ -13,7 +13,7 @@ import { submissionNotice } from "../../mail/messages/submission-notice.ts";
 import { isWithinRecipientLimit, queueMail } from "../../mail/outbox/outbox.ts";
 import { readIn } from "../../text/words/reading.ts";
 import { forms } from "../catalog.ts";
-import type { Field, Values } from "../form.ts";
+import type { Field, FormName, Values } from "../form.ts";
 import type { Submission } from "../owner/submissions.ts";
 import { changeableForms, type SenderLinks, senderLink } from "./sender-link.ts";
 
@@ -64,18 +64,16 @@ export async function queueSubmissionMails(
 
 /** All filled-in fields, in form order. `language`: the code of that of labels and dates. */
 export function labeledFields(form: string, values: Values, language?: string) {
-  return readIn(languageOf(language), () => fieldsOf(form, values));
-}
-
-function fieldsOf(form: string, values: Values) {
-  const fields: readonly Field[] = Object.hasOwn(forms, form) ? forms[form as keyof typeof forms].fields : [];
-  const order = [...fields.map(({ name }) => name), ...Object.keys(values)];
-  return [...new Set(order)].flatMap((name) => {
-    const typed = values[name];
-    if (!typed) return [];
-    const field = fields.find((one) => one.name === name);
-    const choice = field?.choices?.find(({ value }) => value === typed)?.label;
-    const text = field?.control === "datetime" ? wallTime(typed) : typed;
-    return [{ label: field?.label ?? name, text: choice ?? text }];
+  return readIn(languageOf(language), () => {
+    const fields: readonly Field[] = Object.hasOwn(forms, form) ? forms[form as FormName].fields : [];
+    const order = [...fields.map(({ name }) => name), ...Object.keys(values)];
+    return [...new Set(order)].flatMap((name) => {
+      const typed = values[name];
+      if (!typed) return [];
+      const field = fields.find((one) => one.name === name);
+      const choice = field?.choices?.find(({ value }) => value === typed)?.label;
+      const text = field?.control === "datetime" ? wallTime(typed) : typed;
+      return [{ label: field?.label ?? name, text: choice ?? text }];
+    });
   });
 }

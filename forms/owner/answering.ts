@@ -1,6 +1,7 @@
 /** Answers to submissions, and decisions about them, in the transaction of their act (acts/) or of a scheduled publication. */
+import type { Updateable } from "kysely";
 import { pendingEvent } from "../../db/events.ts";
-import type { Database } from "../../db/schema.ts";
+import type { Database, SubmissionTable } from "../../db/schema.ts";
 import { type Mail, queueMail } from "../../mail/outbox/outbox.ts";
 import { canLeave, type Decided, type GivenAnswer, isCurrent, readAnswers, recordAnswer } from "./answers.ts";
 import { type Submission, withdrawnDecision } from "./submissions.ts";
@@ -38,23 +39,18 @@ export async function giveAnswer(
   now: Date,
   { by, decision, keepOpen = false, mail }: Answer,
 ): Promise<void> {
-  if (decision) await replaceDecisions(trx, reference, decision, now);
+  if (decision) {
+    const unsent = await unsentDecisions(trx, reference);
+    // What else was decided and its sender was not told.
+    const others = unsent.filter((one) => one.decision !== decision);
+    await undoAnswers(trx, others, now);
+  }
   const sent = mail && {
     mail_id: await queueAnswer(trx, reference, mail, now),
     ...{ to_address: mail.to.address, text: mail.text },
   };
   await recordAnswer(trx, reference, now, { by, decision }, sent);
   if (!keepOpen) await setAnswerState(trx, reference, answered(now, decision));
-}
-
-/** What else was decided and its sender was not told. */
-async function replaceDecisions(trx: Database, reference: string, decision: Decided, now: Date) {
-  const unsent = await unsentDecisions(trx, reference);
-  await undoAnswers(
-    trx,
-    unsent.filter((one) => one.decision !== decision),
-    now,
-  );
 }
 
 /** Decisions whose mail can still be stopped, or follows later. */
@@ -84,11 +80,7 @@ async function queueAnswer(trx: Database, reference: string, mail: Mail, now: Da
   return (await row.executeTakeFirstOrThrow()).id;
 }
 
-interface AnswerState {
-  state?: string;
-  answered_at?: string | null;
-  decision?: string | null;
-}
+type AnswerState = Pick<Updateable<SubmissionTable>, "state" | "answered_at" | "decision">;
 
 export function answered(now: Date, decision?: string): AnswerState {
   return { state: "answered", answered_at: now.toISOString(), ...(decision && { decision }) };

@@ -8,7 +8,8 @@ type Exported = Submission & { notes?: readonly Note[] };
 
 /** CSV (RFC 4180), a column per field of any form; the desk's notes in `notes`, values of fields that no longer exist as JSON in the last. Safe against CSV injection. */
 export async function* toCsv(submissions: AsyncIterable<Exported>): AsyncGenerator<string> {
-  const names = fieldNames();
+  const fields = Object.values(forms).flatMap((form) => form.fields);
+  const names = [...new Set(fields.map(({ name }) => name))];
   // Without the byte order mark, spreadsheets guess the encoding and garble accents.
   yield "\ufeff";
   yield csvLine(["reference", "received_at", "form", "state", ...names, "notes", "other"]);
@@ -36,11 +37,6 @@ export async function* toJson(submissions: AsyncIterable<Exported>): AsyncGenera
     separator = ",\n";
   }
   yield separator === "[\n" ? "[]\n" : "\n]\n";
-}
-
-function fieldNames(): string[] {
-  const names = Object.values(forms).flatMap((form) => form.fields.map((field) => field.name));
-  return [...new Set(names)];
 }
 
 /** Escapes control characters and bidi marks that JSON allows unescaped: unsafe on a terminal. */

@@ -52,19 +52,12 @@ async function nextRows(db: Database) {
     .executeTakeFirstOrThrow();
   return db
     .selectFrom("submissions")
-    .select(["id", "reference", "fields"])
-    .where("id", ">", Number(last ?? 0) - overlap)
+    .leftJoin("search_messages", "search_messages.id", "submissions.id")
+    .select(["submissions.id", "reference", "fields"])
+    .where("submissions.id", ">", Number(last ?? 0) - overlap)
     .where("state", "!=", canaryState)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("search_messages")
-            .select("search_messages.id")
-            .whereRef("search_messages.id", "=", "submissions.id"),
-        ),
-      ),
-    )
-    .orderBy("id")
+    .where("search_messages.id", "is", null)
+    .orderBy("submissions.id")
     .limit(batchSize)
     .execute();
 }

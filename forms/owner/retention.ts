@@ -3,8 +3,7 @@ import type { DeleteQueryBuilder, DeleteResult } from "kysely";
 import { retention } from "../../content/site.ts";
 import { type ErasePerson, spellings } from "../../db/erase-person.ts";
 import { forgetTargets, submissionKey } from "../../db/events.ts";
-import { daysBefore, inSlices, monthsBefore } from "../../db/nightly-retention.ts";
-import { inTransaction } from "../../db/retry.ts";
+import { daysBefore, eraseInSlices, monthsBefore } from "../../db/nightly-retention.ts";
 import type { Database, Tables } from "../../db/schema.ts";
 import type { Submission } from "./submissions.ts";
 
@@ -13,23 +12,20 @@ export async function eraseExpiredSubmissions(db: Database, now: Date): Promise<
   const { submissionMonths, spamDays } = retention;
   const known = [...Object.keys(submissionMonths), "newsletter"];
   const before = (form: string) => periodBefore(now, form).toISOString();
-  const expired = db.selectFrom("submissions").select("id");
-  const slices = inSlices(
-    expired.where(({ eb, and, or }) =>
+  const expired = db
+    .selectFrom("submissions")
+    .select("id")
+    .where(({ eb, and, or }) =>
       or([
         ...known.map((form) => and([eb("form", "=", form), eb("received_at", "<", before(form))])),
         and([eb("form", "not in", known), eb("received_at", "<", before(""))]),
         and([eb("state", "=", "spam"), eb("received_at", "<", daysBefore(now, spamDays).toISOString())]),
       ]),
-    ),
-  );
-  let erased = 0;
-  for await (const rows of slices) {
-    const ids = rows.map(({ id }) => id);
-    await inTransaction(db, (trx) => eraseFound(trx, trx.deleteFrom("submissions").where("id", "in", ids)));
-    erased += rows.length;
-  }
-  return erased;
+    );
+  return eraseInSlices(db, expired, async (trx, ids) => {
+    const erased = await eraseFound(trx, trx.deleteFrom("submissions").where("id", "in", ids));
+    return erased.submissions;
+  });
 }
 
 /** Erases the submissions of an address with their mails and notes. */

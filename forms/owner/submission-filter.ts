@@ -52,14 +52,7 @@ export function filtered(db: Database, filter: SubmissionFilter) {
   if (references) query = query.where("reference", "in", references);
   if (filter.before !== undefined) query = query.where("submissions.id", "<", filter.before);
   if (filter.after !== undefined) query = query.where("submissions.id", ">", filter.after);
-  if (withNote)
-    query = query.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("submission_notes")
-          .select("submission_notes.id")
-          .whereRef("submission_notes.reference", "=", "submissions.reference"),
-      ),
-    );
+  if (withNote) query = query.where("reference", "in", db.selectFrom("submission_notes").select("reference"));
   if (words?.length) query = query.where("submissions.id", "in", idsWith(db, words));
   return query;
 }

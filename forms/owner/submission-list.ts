@@ -1,17 +1,16 @@
 /** Lists of submissions as the desk pages through them: counts by state, a page with its neighbors, the next and the previous one; what came in lately. */
+import { countBy } from "../../db/count.ts";
 import type { Database } from "../../db/schema.ts";
 import { lastDays, startOfDay } from "../../time/zone-time.ts";
 import { canaryState } from "../intake/canary.ts";
-import { filtered, type SubmissionFilter } from "./submission-filter.ts";
-import { countSubmissions, listSubmissions, type Submission, toSubmission } from "./submissions.ts";
+import type { SubmissionFilter } from "./submission-filter.ts";
+import { countSubmissions, listSubmissions, type Submission } from "./submissions.ts";
 
 /** Where a page begins: newest first, after the submission `before`; or the last page that ends before `after`. */
 export interface Cursor {
   before?: number | undefined;
   after?: number | undefined;
 }
-
-export type MessagePage = Awaited<ReturnType<typeof readPage>>;
 
 /**
  * One page of the list by keyset pagination: what arrives meanwhile moves nothing. `count`: all that match. `from`: place of the
@@ -23,10 +22,8 @@ export async function readPage(
   { before, after, limit = 50 }: Cursor & { limit?: number },
 ) {
   const count = await countSubmissions(db, filter);
-  const messages =
-    after === undefined
-      ? await listSubmissions(db, { ...filter, limit, before })
-      : await listNewer(db, { ...filter, after }, limit);
+  const begin = after === undefined ? { before } : { after };
+  const messages = await listSubmissions(db, { ...filter, ...begin, limit });
   const [first] = messages;
   const last = messages.at(-1);
   if (!first || !last) return { messages, count, from: 0, newer: undefined, older: undefined };
@@ -56,14 +53,12 @@ export async function countStates(db: Database) {
   return { waiting, answered, all: waiting + answered, spam: sum("spam") };
 }
 
-export type Neighbors = Awaited<ReturnType<typeof readNeighbors>>;
-
 /**
  * What stands before and after a submission in a list, by reference; also for one that has just left the list. `place`: from 1 on,
  * of `count`.
  */
 export async function readNeighbors(db: Database, filter: SubmissionFilter, { id }: Submission) {
-  const [newer] = await listNewer(db, { ...filter, after: id }, 1);
+  const [newer] = await listSubmissions(db, { ...filter, after: id, limit: 1 });
   const [older] = await listSubmissions(db, { ...filter, before: id, limit: 1 });
   const before = await countSubmissions(db, { ...filter, after: id });
   return {
@@ -74,26 +69,20 @@ export async function readNeighbors(db: Database, filter: SubmissionFilter, { id
   };
 }
 
-/** The `limit` that stand right before the submission `after`, newest first. */
-async function listNewer(db: Database, filter: SubmissionFilter, limit: number): Promise<Submission[]> {
-  const query = filtered(db, filter).selectAll("submissions").orderBy("submissions.id").limit(limit);
-  return (await query.execute()).map(toSubmission).toReversed();
-}
-
 /** What came in by form in the last `days` local dates up to `now`, without suspected spam; most first. */
 export async function countRecentForms(
   db: Database,
   { now, timeZone, days }: { now: Date; timeZone: string; days: number },
 ): Promise<{ form: string; count: number }[]> {
   const [first = ""] = lastDays(timeZone, now, days);
-  const rows = await db
-    .selectFrom("submissions")
-    .select((eb) => ["form", eb.fn.countAll().as("count")])
-    .where("state", "not in", [canaryState, "spam"])
-    .where("received_at", ">=", startOfDay(timeZone, first).toISOString())
-    .groupBy("form")
-    .execute();
-  return rows
-    .map(({ form, count }) => ({ form, count: Number(count) }))
+  const counts = await countBy(
+    db
+      .selectFrom("submissions")
+      .where("state", "not in", [canaryState, "spam"])
+      .where("received_at", ">=", startOfDay(timeZone, first).toISOString()),
+    "form",
+  );
+  return [...counts]
+    .map(([form, count]) => ({ form, count }))
     .toSorted((a, b) => b.count - a.count || (a.form < b.form ? -1 : 1));
 }

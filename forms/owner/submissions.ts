@@ -18,13 +18,19 @@ export async function findReceipt(db: Database, form: FormName, typed: string) {
   return found?.form === form ? { reference: found.reference } : undefined;
 }
 
-/** Newest first, at most `limit` (50); `before` is the last id of the previous page (keyset pagination). */
+/**
+ * Newest first, at most `limit` (50); `before` is the last id of the previous page (keyset pagination). With `after`, those that
+ * stand right before that one.
+ */
 export async function listSubmissions(
   db: Database,
   { limit = 50, ...filter }: SubmissionFilter & { limit?: number } = {},
 ): Promise<Submission[]> {
-  const query = filtered(db, filter).selectAll("submissions").orderBy("submissions.id", "desc").limit(limit);
-  return (await query.execute()).map(toSubmission);
+  const isBackward = filter.after !== undefined;
+  const query = filtered(db, filter).selectAll("submissions");
+  const ordered = query.orderBy("submissions.id", isBackward ? "asc" : "desc").limit(limit);
+  const found = (await ordered.execute()).map(toSubmission);
+  return isBackward ? found.toReversed() : found;
 }
 
 export function countSubmissions(db: Database, filter: SubmissionFilter = {}): Promise<number> {
@@ -59,9 +65,10 @@ export async function lockSubmission(trx: Database, typed: string): Promise<Subm
   return row && toSubmission(row);
 }
 
-/** References of the submissions of an address, oldest first. */
-export function findReferences(db: Database, address: string): Promise<string[]> {
-  return referencesOf(db.selectFrom("submissions").where("email", "in", spellings(address)));
+/** References of the submissions of an address, oldest first; with `upTo`, an ISO instant, without later ones. */
+export function findReferences(db: Database, address: string, upTo?: string): Promise<string[]> {
+  const own = db.selectFrom("submissions").where("email", "in", spellings(address));
+  return referencesOf(upTo === undefined ? own : own.where("received_at", "<=", upTo));
 }
 
 /** References of others' submissions that contain the address, for the owner to review. */
@@ -89,13 +96,4 @@ export function toSubmission(row: Selectable<Tables["submissions"]>) {
     /** Reasons of suspected spam; empty if none. */
     suspicion: (row.suspicion ? JSON.parse(row.suspicion) : []) as readonly string[],
   };
-}
-
-/** Deletes the changes that the senders of these submissions asked for, which hold what people typed. In the caller's transaction; returns how many. */
-export async function deleteAskedChanges(trx: Database, references: readonly string[]): Promise<number> {
-  const { numDeletedRows } = await trx
-    .deleteFrom("entry_changes")
-    .where("reference", "in", references)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
 }

@@ -5,10 +5,6 @@ import type { Submission } from "./submissions.ts";
 
 export type Template = Selectable<Tables["answer_templates"]>;
 
-export type SavedTemplate =
-  | { outcome: "saved"; id: number }
-  | { outcome: "invalid"; errors: { field: "name" | "text"; message: string }[] };
-
 export const maxTemplateName = 80;
 export const maxTemplateText = 8000;
 
@@ -25,18 +21,18 @@ export async function saveTemplate(
   trx: Database,
   typed: { id?: number | undefined; name: string; text: string },
   { by, now }: { by: string; now: Date },
-): Promise<SavedTemplate> {
+) {
   const name = typed.name.replace(/\s+/g, " ").trim().toWellFormed();
   const text = typed.text.replace(/\r\n?/g, "\n").trim().toWellFormed();
   const row = { name, text, changed_at: now.toISOString(), changed_by: by };
   const errors = problemsOf(name, text, await isTaken(trx, name, typed.id));
-  if (errors.length > 0) return { outcome: "invalid", errors };
+  if (errors.length > 0) return { outcome: "invalid" as const, errors };
   if (typed.id === undefined) {
     const insert = trx.insertInto("answer_templates").values(row).returning("id");
-    return { outcome: "saved", id: (await insert.executeTakeFirstOrThrow()).id };
+    return { outcome: "saved" as const, id: (await insert.executeTakeFirstOrThrow()).id };
   }
   await trx.updateTable("answer_templates").set(row).where("id", "=", typed.id).execute();
-  return { outcome: "saved", id: typed.id };
+  return { outcome: "saved" as const, id: typed.id };
 }
 
 export async function deleteTemplate(trx: Database, id: number): Promise<void> {

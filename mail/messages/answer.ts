@@ -50,7 +50,7 @@ export function mailToSender(
   blocks: readonly MailBlock[],
 ): Mail {
   return {
-    key: `${answerKey(reference)}${kind}`,
+    key: `answer:${reference}:${kind}`,
     to: asciiMailbox(to) ?? { address: to.address },
     replyTo: { name: site.name, address: replyTo },
     ...composeBody(subject, blocks, language),
@@ -66,9 +66,4 @@ export function senderLinkBlocks(
 ): MailBlock[] {
   const said = inLanguage(mail.sender.link, language)[form];
   return url && said ? [paragraph(said.text), { kind: "link", label: said.label, url }] : [];
-}
-
-/** Key prefix of all answers to a submission. */
-export function answerKey(reference: string): string {
-  return `answer:${reference}:`;
 }

@@ -70,14 +70,14 @@ export function automaticMail(key: string, to: string, subject: string, blocks: 
 
 /** Formats an instant in the site's time zone: "Thursday, October 23, 2025 at 4:10 PM CT". */
 export function placeTime(instant: Date): string {
-  return shown(clockIn(site.timeZone), instant);
+  return shown(site.timeZone, instant);
 }
 
-/** Formats a local time of the site such as `2025-10-23T16:10` the same way; returns anything else unchanged. `tag`: BCP 47. */
-export function wallTime(wall: string, tag: string = site.language): string {
+/** Formats a local time of the site such as `2025-10-23T16:10` the same way; returns anything else unchanged. */
+export function wallTime(wall: string): string {
   const instant = new Date(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(wall) ? `${wall}Z` : Number.NaN);
   if (Number.isNaN(instant.getTime())) return wall;
-  return shown(clockIn("UTC", tag), instant);
+  return shown("UTC", instant);
 }
 
 /** Formats a date such as `2025-10-23` as "Oct 23". */
@@ -86,12 +86,9 @@ export function shortDay(day: string): string {
   return format.format(new Date(`${day}T00:00Z`));
 }
 
-function shown(format: Intl.DateTimeFormat, instant: Date): string {
-  return `${format.format(instant).replaceAll("\u202f", " ")} ${site.timeZoneShort}`;
-}
-
-function clockIn(timeZone: string, tag: string = site.language): Intl.DateTimeFormat {
-  return dateFormat(tag, { timeZone, dateStyle: "full", timeStyle: "short" });
+function shown(timeZone: string, instant: Date): string {
+  const clock = dateFormat(site.language, { timeZone, dateStyle: "full", timeStyle: "short" });
+  return `${clock.format(instant).replaceAll("\u202f", " ")} ${site.timeZoneShort}`;
 }
 
 function toText(block: MailBlock): string {

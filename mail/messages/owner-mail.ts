@@ -22,12 +22,7 @@ export interface Owners {
 }
 
 /** What to do about a notice: a sentence with the button of a desk in a browser, and one with the command. */
-export interface NextStep {
-  atDesk: string;
-  label: string;
-  byCommand: string;
-  command: string;
-}
+type NextStep = Record<"atDesk" | "label" | "byCommand" | "command", string>;
 
 /** Paths of the desk that mails link to. Those of one submission end with its reference. */
 export const deskPaths = {
@@ -64,7 +59,10 @@ export async function queueForOwners(
   const digests = new Map(readers.map(({ email, address }) => [email, address]));
   const known = new Set(owners.map(mailboxKey));
   const others = [...digests].filter(([key]) => !known.has(key)).map(([, address]) => address);
-  const mails = toEach([...owners, ...others], (to) => mailFor(to, desk)).flatMap((mail) => {
+  const mails = [...owners, ...others].flatMap((to, i) => {
+    const mail = mailFor(to, desk);
+    // Each has a key of its own, the first the plain one. A digest: the key becomes the Message-ID, which shows nobody's address.
+    if (i > 0) mail.key += `:${hash("sha256", mailboxKey(to)).slice(0, 12)}`;
     const key = mailboxKey(mail.to.address);
     const address = digests.get(key);
     if (address && mail.canWait) return [{ ...mail, to: { address }, isForDigest: true }];
@@ -76,15 +74,6 @@ export async function queueForOwners(
 /** Those of the addresses that somebody can be reached at. */
 export function withoutPlaceholders(addresses: Addresses): string[] {
   return [addresses].flat().filter((address) => !isPlaceholder(address));
-}
-
-/** One mail for each address. Each has a key of its own; the first keeps the plain one. */
-export function toEach(addresses: Addresses, mailFor: (to: string) => Mail): Mail[] {
-  return [addresses].flat().map((to, i) => {
-    const mail = mailFor(to);
-    // A digest: the key becomes the Message-ID, which shows nobody's address.
-    return i === 0 ? mail : { ...mail, key: `${mail.key}:${hash("sha256", mailboxKey(to)).slice(0, 12)}` };
-  });
 }
 
 /** The sentence and the button that opens this path of the desk; without a desk the sentence and the command. Fills them. */

@@ -17,11 +17,6 @@ export interface WeekInReview {
   setAside: number;
 }
 
-/** Whether there is something to report. */
-export function hasReport({ spam, setAside }: Pick<WeekInReview, "spam" | "setAside">): boolean {
-  return spam.length > 0 || setAside > 0;
-}
-
 export function weeklyReport(
   to: string,
   { week, monday, sunday, spam, setAside }: WeekInReview,

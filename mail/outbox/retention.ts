@@ -1,33 +1,24 @@
 /** Retention of mails by the periods in content/site.ts, and erasure of one person's on request (GDPR). */
 import { retention } from "../../content/site.ts";
 import { type ErasePerson, isSameAddress } from "../../db/erase-person.ts";
-import { daysBefore, inSlices } from "../../db/nightly-retention.ts";
-import { inTransaction } from "../../db/retry.ts";
+import { daysBefore, eraseInSlices, inSlices } from "../../db/nightly-retention.ts";
 import type { Database } from "../../db/schema.ts";
 
 /** Erases mails sent, dropped or set aside longer ago than they are kept, never one that waits. Returns how many. */
 export async function eraseExpiredMails(db: Database, now: Date): Promise<number> {
   const sent = daysBefore(now, retention.sentMailDays).toISOString();
   const setAside = daysBefore(now, retention.setAsideDays).toISOString();
-  const slices = inSlices(
-    db
-      .selectFrom("outbox")
-      .select("id")
-      .where(({ eb, fn, and, or }) => {
-        const lastChange = fn.coalesce("sent_at", "created_at");
-        return or([
-          and([eb("state", "=", "set aside"), eb("created_at", "<", setAside)]),
-          and([eb("state", "in", ["sent", "dropped"]), eb(lastChange, "<", sent)]),
-        ]);
-      }),
-  );
-  let erased = 0;
-  for await (const rows of slices) {
-    const ids = rows.map(({ id }) => id);
-    await inTransaction(db, (trx) => deleteMails(trx, ids));
-    erased += ids.length;
-  }
-  return erased;
+  const expired = db
+    .selectFrom("outbox")
+    .select("id")
+    .where(({ eb, fn, and, or }) => {
+      const lastChange = fn.coalesce("sent_at", "created_at");
+      return or([
+        and([eb("state", "=", "set aside"), eb("created_at", "<", setAside)]),
+        and([eb("state", "in", ["sent", "dropped"]), eb(lastChange, "<", sent)]),
+      ]);
+    });
+  return eraseInSlices(db, expired, deleteMails);
 }
 
 /** Erases every mail to an address, or with it as Reply-To. */
@@ -42,15 +33,14 @@ export const erasePersonFromMail: ErasePerson = async (trx, address, upTo) => {
       .filter(({ created_at }) => upTo === undefined || created_at <= upTo)
       .filter((mail) => [mail.to_address, mail.reply_to_address].some((one) => isSameAddress(one, address)))
       .map(({ id }) => id);
-    await deleteMails(trx, ids);
-    outbox += ids.length;
+    outbox += await deleteMails(trx, ids);
   }
   return { outbox };
 };
 
 /** Deletes mails; an issue keeps the number of those that left or failed, for its figures, and an answer what became of its mail. */
-async function deleteMails(trx: Database, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
+async function deleteMails(trx: Database, ids: readonly number[]): Promise<number> {
+  if (ids.length === 0) return 0;
   const counts = await trx
     .selectFrom("outbox")
     .select(["letter", "state", ({ fn }) => fn.countAll().as("count")])
@@ -75,4 +65,5 @@ async function deleteMails(trx: Database, ids: readonly number[]): Promise<void>
     .where("outbox.id", "in", ids)
     .execute();
   await trx.deleteFrom("outbox").where("id", "in", ids).execute();
+  return ids.length;
 }

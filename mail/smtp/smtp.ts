@@ -1,4 +1,5 @@
 /** SMTP client on Nodemailer: connection pool, timeouts, STARTTLS, and what each reply code means for a retry. */
+import type { NodemailerError } from "nodemailer";
 import { site } from "../../content/site.ts";
 import type { OutboxMail } from "../outbox/claims.ts";
 import { asciiMailbox, isSingleAddress } from "./mailbox.ts";
@@ -66,7 +67,7 @@ export function openMailServer(settings: MailSettings) {
       return { kind: "accepted" };
     } catch (error) {
       const kind = classify(error);
-      if (kind) return { kind, why: reason(error), words: (error as SmtpError).response };
+      if (kind) return { kind, why: reason(error), words: (error as NodemailerError).response };
       // The connection broke. Another connection tells whether because of this mail or for all.
       const failure = await verify();
       return failure ? { kind: "unreachable", why: failure } : { kind: "postponed", why: reason(error) };
@@ -84,6 +85,8 @@ export function openMailServer(settings: MailSettings) {
 /** Imported for the first mail: Nodemailer takes 5 MB, and most processes never send one. */
 async function openTransport(url: string) {
   const { createTransport } = await import("nodemailer");
+  const host = new URL(url).hostname;
+  const isLoopback = host === "localhost" || host === "[::1]" || /^127(\.\d{1,3}){3}$/.test(host);
   return createTransport({
     url,
     pool: true,
@@ -92,7 +95,7 @@ async function openTransport(url: string) {
     // Replaces a stale connection once, before any byte of the mail was sent over it.
     maxRequeues: 1,
     idleTimeout: 30_000,
-    ...(isLoopback(url) ? { ignoreTLS: true } : { requireTLS: true }),
+    ...(isLoopback ? { ignoreTLS: true } : { requireTLS: true }),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     dnsTimeout: 10_000,
@@ -121,17 +124,9 @@ function toMessage(mail: SentMail, from: string) {
   };
 }
 
-interface SmtpError {
-  code?: string;
-  originalCode?: string;
-  command?: string;
-  responseCode?: number;
-  response?: string;
-}
-
 /** Classifies a reply (RFC 5321 section 4.2.1), undefined if it is not about the mail. A 5yz to our credentials is our mistake: retried. */
 function classify(error: unknown): "refused" | "postponed" | undefined {
-  const { code, command = "", responseCode } = error as SmtpError;
+  const { code, command = "", responseCode } = error as NodemailerError;
   // Nodemailer itself rejects it: no usable address.
   if ((code === "EENVELOPE" || code === "EMESSAGE") && responseCode === undefined) return "refused";
   if (!["MAIL FROM", "RCPT TO", "DATA"].includes(command) || responseCode === undefined) return undefined;
@@ -144,13 +139,8 @@ const sessionErrors = new Set([503, 530, 534, 535, 538]);
 
 /** Codes only: `RCPT TO 550 5.1.1`, `CONN ECONNREFUSED`. */
 function reason(error: unknown): string {
-  const { code, originalCode, command, responseCode, response } = error as SmtpError;
+  const { code, originalCode, command, responseCode, response } = error as NodemailerError;
   const detail = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response ?? "")?.[1];
   const parts = [command, responseCode ?? originalCode ?? code ?? "unknown", detail];
   return parts.filter((part) => part !== undefined).join(" ");
-}
-
-function isLoopback(url: string): boolean {
-  const host = new URL(url).hostname;
-  return host === "localhost" || host === "[::1]" || /^127(\.\d{1,3}){3}$/.test(host);
 }

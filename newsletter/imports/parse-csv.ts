@@ -24,14 +24,11 @@ export function* parseCsv(text: string, separator = separatorOf(text)): Generato
   }
 }
 
-/** `next`: where the next record begins. */
-interface Read {
-  cells: string[];
-  next: number;
-}
-
-/** Undefined when a quotation mark is not closed, or its cell goes on behind it: then an earlier mark was not closed. */
-function readRecord(text: string, start: number, cell: RegExp, separator: string): Read | undefined {
+/**
+ * `next`: where the next record begins. Undefined when a quotation mark is not closed, or its cell goes on behind it: then an
+ * earlier mark was not closed.
+ */
+function readRecord(text: string, start: number, cell: RegExp, separator: string) {
   const cells: string[] = [];
   cell.lastIndex = start;
   for (;;) {
@@ -42,7 +39,7 @@ function readRecord(text: string, start: number, cell: RegExp, separator: string
   }
 }
 
-function wholeLine(text: string, start: number): Read {
+function wholeLine(text: string, start: number) {
   const shape = /([^\r\n]*)(?:\r\n?|\n|$)/y;
   shape.lastIndex = start;
   const [, line = ""] = shape.exec(text) ?? [];

@@ -1,5 +1,5 @@
 /** Reads the addresses of a list: CSV of listmonk, Mailchimp or a spreadsheet, or one address a line. */
-import { isAddress as isEmailAddress } from "../../text/email-address.ts";
+import { isAddress } from "../../text/email-address.ts";
 import { mailboxKey } from "../../text/mailbox-key.ts";
 import { type CsvRecord, parseCsv } from "./parse-csv.ts";
 
@@ -28,20 +28,22 @@ const leftColumns = ["unsub_time", "clean_time"];
 const most = 200_000;
 
 /** `problem`: a sentence when the text has no column of addresses, and no line with one. Lets other work go on meanwhile. */
-export async function readList(text: string, isAddress = isEmailAddress) {
+export async function readList(text: string) {
   const list: ReadList = { addresses: [], refused: [] };
   const lineOf = new Map<string, number>();
   let names: string[] | undefined;
   let count = 0;
   for (const record of parseCsv(text.replace(/^\uFEFF/, ""))) {
     if (!names) {
-      names = headOf(record);
+      const head = record.cells.map((name) => name.trim().toLowerCase());
+      // None when the first line is an address.
+      names = head.some((name) => addressColumns.includes(name)) ? head : [];
       if (names.length > 0) continue;
     }
     if (count % 200 === 199) await new Promise((resolve) => setImmediate(resolve));
     if (++count > most)
       return { problem: `The list has more than ${most.toLocaleString("en")} lines. Divide it.` };
-    const read = readLine(names, record, isAddress);
+    const read = readLine(names, record);
     const earlier = read.address === undefined ? undefined : lineOf.get(read.address);
     if (read.why !== undefined) list.refused.push(refused(record, read.why));
     else if (earlier !== undefined) list.refused.push(refused(record, `the same as line ${earlier}`));
@@ -56,19 +58,9 @@ export async function readList(text: string, isAddress = isEmailAddress) {
   return list;
 }
 
-/** The names of the columns; none when the first line is an address. */
-function headOf({ cells }: CsvRecord): string[] {
-  const names = cells.map((name) => name.trim().toLowerCase());
-  return names.some((name) => addressColumns.includes(name)) ? names : [];
-}
-
 type ReadLine = { address: string; why?: undefined } | { address?: undefined; why: string };
 
-function readLine(
-  names: readonly string[],
-  { cells, isBroken }: CsvRecord,
-  isAddress: (text: string) => boolean,
-): ReadLine {
+function readLine(names: readonly string[], { cells, isBroken }: CsvRecord): ReadLine {
   if (isBroken) return { why: "a quotation mark is not closed" };
   const at = names.findIndex((name) => addressColumns.includes(name));
   const typed = cleaned((at < 0 ? cells.find((cell) => cell.includes("@")) : cells[at]) ?? "");

@@ -11,8 +11,8 @@ import { type ReadList, type RefusedLine, readList } from "./read-list.ts";
 export type StoredImport = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
 /** The dry run: what of a list would be added, and each line that would not, with its reason. `problem`: a sentence when it holds no addresses. */
-export async function planImport(db: Database, text: string, isAddress?: (text: string) => boolean) {
-  const list = await readList(text, isAddress);
+export async function planImport(db: Database, text: string) {
+  const list = await readList(text);
   if ("problem" in list) return list;
   const { addresses, refused } = list;
   const known = new Map<string, keyof typeof whyKnown>();
@@ -121,21 +121,16 @@ export async function runImports(db: Database, context: NewsletterContext, now: 
   if (!(await running.executeTakeFirst())) return 0;
   return runExclusive(db, "newsletter import", async () => {
     let added = 0;
-    for (const { id } of await running.execute()) added += await runImport(db, id, context, now);
+    for (const row of await running.select("addresses").execute()) {
+      const addresses: string[] = JSON.parse(row.addresses);
+      for (let isDone = false; !isDone; ) {
+        const run = await inTransaction(db, (trx) => runBatch(trx, row.id, addresses, context, now()));
+        added += run.added;
+        isDone = run.isDone;
+      }
+    }
     return added;
   });
-}
-
-async function runImport(db: Database, id: number, context: NewsletterContext, now: () => Date) {
-  const query = db.selectFrom("subscriber_imports").select("addresses").where("id", "=", id);
-  const row = await query.executeTakeFirst();
-  if (!row) return 0;
-  const addresses: string[] = JSON.parse(row.addresses);
-  for (let all = 0; ; ) {
-    const { added, isDone } = await inTransaction(db, (trx) => runBatch(trx, id, addresses, context, now()));
-    all += added;
-    if (isDone) return all;
-  }
 }
 
 async function runBatch(

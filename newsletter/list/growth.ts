@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { site } from "../../content/site.ts";
 import { countOf } from "../../db/count.ts";
 import type { Database } from "../../db/schema.ts";
-import { lastDays, localDateIn } from "../../time/zone-time.ts";
+import { daysBeforeDate, lastDays, localDateIn, mondayOf } from "../../time/zone-time.ts";
 
 export type Growth = Awaited<ReturnType<typeof readDailyGrowth>>;
 
@@ -34,10 +34,11 @@ export async function readDailyGrowth(
 
 /** The last `count` weeks, oldest first, the present one included. */
 export async function readWeeklyGrowth(db: Database, count: number, now: Date) {
+  const weekOf = (instant: Date) => mondayOf(localDateIn(site.timeZone)(instant));
   const mondays = Array.from({ length: count }, (_, index) =>
-    mondayOf(new Date(now.getTime() - (count - 1 - index) * 7 * day)),
+    daysBeforeDate(weekOf(now), (count - 1 - index) * 7),
   );
-  const counted = await countEvents(db, mondays, mondayOf);
+  const counted = await countEvents(db, mondays, weekOf);
   return [...counted].map(([monday, counts]) => ({ monday, ...counts }));
 }
 
@@ -59,10 +60,4 @@ async function countEvents(db: Database, spans: readonly string[], spanOf: (inst
     if (counts) counts[row.what === "confirmed" ? "joined" : "left"] += Number(row.count);
   }
   return counted;
-}
-
-function mondayOf(instant: Date): string {
-  const noon = Date.parse(`${localDateIn(site.timeZone)(instant)}T12:00:00Z`);
-  const sinceMonday = (new Date(noon).getUTCDay() + 6) % 7;
-  return new Date(noon - sinceMonday * day).toISOString().slice(0, 10);
 }

@@ -1,5 +1,5 @@
 /** What is proven of a draft before it leaves: written, postal address there, links open, a test sent. */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Database } from "../../db/schema.ts";
 import { queueMail, withLeaveLink } from "../../mail/outbox/outbox.ts";
 import type { Draft, Entry } from "../../publishing/kind.ts";
@@ -61,7 +61,5 @@ export async function sendTest(
 }
 
 function digestOf({ values: { subject = "", preview = "" }, body }: Draft): string {
-  return createHash("sha256")
-    .update(JSON.stringify([subject, preview, body]))
-    .digest("base64url");
+  return hash("sha256", JSON.stringify([subject, preview, body]), "base64url");
 }

@@ -11,23 +11,15 @@ import type { TokenSubject } from "../token.ts";
 /** An issue that was sent, or is being sent. */
 export type IssueRow = Selectable<Tables["letters"]>;
 
-export interface NewIssue {
-  /** Slug of its entry and idempotency key: sent once. */
-  slug: string;
-  subject: string;
-  text: string;
-  html: string;
-}
-
 const batch = 500;
 
 /**
- * Keeps an issue as begun, in the caller's transaction: background jobs queue its mails (newsletter/sending/send-due.ts).
- * Undefined if one was sent under this name before.
+ * Keeps an issue as begun, in the caller's transaction: background jobs queue its mails (newsletter/sending/send-due.ts). `slug`: of
+ * its entry; undefined if one was sent under this name before.
  */
 export function beginIssue(
   trx: Database,
-  { slug, subject, text, html }: NewIssue,
+  { slug, subject, text, html }: Pick<IssueRow, "slug" | "subject" | "text" | "html">,
   { by, now }: { by: string; now: Date },
 ): Promise<IssueRow | undefined> {
   return trx

@@ -19,16 +19,11 @@ export interface SendingPlace extends NewsletterContext {
   owners?: Owners;
 }
 
-/** Slugs of issues. "refused": they could not be sent and are drafts again; their schedule says why. */
-export interface DueIssues {
-  begun: string[];
-  refused: string[];
-  /** Mails were queued: wake the delivery. */
-  queued: boolean;
-}
-
-/** Begins what is due, then queues the mails of every issue that was begun. */
-export async function sendDueIssues(db: Database, place: SendingPlace, now: () => Date): Promise<DueIssues> {
+/**
+ * Begins what is due, then queues the mails of every issue that was begun. Returns slugs of issues. "refused": they could not be
+ * sent and are drafts again; their schedule says why. `queued`: mails were queued, wake the delivery.
+ */
+export async function sendDueIssues(db: Database, place: SendingPlace, now: () => Date) {
   const rows = await db
     .selectFrom("issue_schedules")
     .select("entry_id")
@@ -37,7 +32,7 @@ export async function sendDueIssues(db: Database, place: SendingPlace, now: () =
     .orderBy("send_at")
     .limit(20)
     .execute();
-  const due: DueIssues = { begun: [], refused: [], queued: false };
+  const due = { begun: [] as string[], refused: [] as string[], queued: false };
   for (const { entry_id } of rows) {
     const done = await inTransaction(db, (trx) => begin(trx, entry_id, place, now()));
     if (done) due[done.outcome].push(done.slug);

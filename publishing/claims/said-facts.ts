@@ -25,9 +25,6 @@ import type { TranslationFile } from "../translations/translation-file.ts";
 import { type KindEntry, splitSentences } from "./claim.ts";
 import { type Evidence, evidence, type Fact, factsOf, stemsOf } from "./facts.ts";
 
-/** A sentence with the facts in it, each with what holds it, such as "record/2024-06-05-a-plan"; "" when nothing does. */
-export type SaidSentence = ReturnType<typeof saidSentences>[number];
-
 interface Said {
   path: string;
   text: string;
@@ -35,7 +32,10 @@ interface Said {
   comparable?: ReadonlySet<string>;
 }
 
-/** `published`: what visitors see, and in which words of other languages. `path`: where they read it. */
+/**
+ * The sentences with the facts in each, every fact with what holds it, such as "record/2024-06-05-a-plan"; "" when nothing does.
+ * `published`: what visitors see, and in which words of other languages. `path`: where they read it.
+ */
 export function saidSentences(published: readonly KindEntry[], translations: readonly TranslationFile[]) {
   const said: Said[] = [
     { path: pages.home.path, text: wordsOf([hero, home]) },

@@ -1,5 +1,6 @@
 /** Copies of entries: drafts of their own, such as the classes of the next weeks. */
 import type { Database } from "../../db/schema.ts";
+import { daysBeforeDate } from "../../time/zone-time.ts";
 import type { Entry, Kind, Values } from "../kind.ts";
 import { keepMarks } from "../source-line.ts";
 import { listEntriesOf } from "./entries.ts";
@@ -65,7 +66,6 @@ function movedBy({ fields }: Kind, values: Values, weeks: number): Values {
 
 /** Of a local time YYYY-MM-DDTHH:MM. Beyond the year 9999 it stays as it is. */
 function later(wall: string, weeks: number): string {
-  const day = new Date(`${wall.slice(0, 10)}T00:00Z`);
-  day.setUTCDate(day.getUTCDate() + 7 * weeks);
-  return day.getUTCFullYear() > 9999 ? wall : day.toISOString().slice(0, 10) + wall.slice(10);
+  const day = daysBeforeDate(wall.slice(0, 10), -7 * weeks);
+  return day.startsWith("+") ? wall : day + wall.slice(10);
 }

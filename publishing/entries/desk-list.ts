@@ -18,8 +18,10 @@ export async function listForDesk(
   kind: Kind,
   { view: asked, titled = "", page = 1, now }: { view?: string; titled?: string; page?: number; now: Date },
 ) {
-  const views = viewsOf(kind);
-  const view = views.find((one) => one === asked) ?? views[0] ?? "drafts";
+  // The most needed first.
+  const seen: readonly DeskView[] = kind.endsAt ? ["coming", "past"] : ["published"];
+  const views = [...seen, "drafts", "scheduled", "withdrawn"] as const;
+  const view = views.find((one) => one === asked) ?? views[0];
   const filterOf = (one: DeskView): EntryFilter => ({ ...filters[one], now, ...(titled && { titled }) });
   const counts = await Promise.all(
     views.map(async (one) => ({ view: one, count: await countEntries(db, kind, filterOf(one)) })),
@@ -35,12 +37,6 @@ export async function listForDesk(
     page: shown,
     pages,
   };
-}
-
-/** The views of a kind, the most needed first. */
-export function viewsOf({ endsAt }: Pick<Kind, "endsAt">): readonly DeskView[] {
-  const seen = endsAt ? (["coming", "past"] as const) : (["published"] as const);
-  return [...seen, "drafts", "scheduled", "withdrawn"];
 }
 
 const filters: Record<DeskView, EntryFilter> = {
@@ -68,10 +64,7 @@ export async function tagsInUse(db: Database, kind: Kind): Promise<Record<string
 }
 
 function ranked(texts: readonly (string | undefined)[]): string[] {
-  const counts = new Map<string, number>();
-  for (const tag of texts.flatMap((text) => splitTags(text))) counts.set(tag, (counts.get(tag) ?? 0) + 1);
-  return [...counts]
-    .toSorted(([, a], [, b]) => b - a)
-    .slice(0, 40)
-    .map(([tag]) => tag);
+  const tags = texts.flatMap((text) => splitTags(text));
+  const uses = [...Map.groupBy(tags, (tag) => tag).values()].toSorted((a, b) => b.length - a.length);
+  return uses.slice(0, 40).flatMap(([tag]) => tag ?? []);
 }

@@ -52,8 +52,7 @@ export async function publishAndNotify(
   { place, ...saving }: Saving & { version?: number; publishAt?: Date | undefined; place: MailPlace },
 ): Promise<Published> {
   const submission = reference ? await lockSubmission(trx, reference) : undefined;
-  const { publishAt, ...now } = saving;
-  const saved = await publishEntry(trx, kind, id, publishAt ? { ...now, publishAt } : now);
+  const saved = await publishEntry(trx, kind, id, saving);
   if (saved.outcome !== "saved" || saved.entry.state !== "published" || !submission) return saved;
   if (!(await isOwed(trx, submission))) return saved;
   const words = await keptWords(trx, submission.reference);

@@ -7,13 +7,7 @@ import { copiedFrom } from "./copies.ts";
 import { keptAction } from "./edit-entry.ts";
 import { listRevisions, type Revision } from "./entries.ts";
 
-/** One save, with what it changed. */
-export type HistoryStep = Awaited<ReturnType<typeof readHistory>>[number];
-
-/** Serializable. */
-export type FieldChange = ReturnType<typeof changesBetween>[number];
-
-/** Newest first; the first save of all changes nothing. */
+/** The saves with what each changed, newest first; the first of all changes nothing. Serializable. */
 export async function readHistory(db: Database, kind: Kind, id: number) {
   const revisions = await listRevisions(db, id);
   return revisions.map((revision, index) => {

@@ -1,9 +1,11 @@
 /** Rows of an entry: its columns, its slug, and its revisions. */
 import type { Selectable } from "kysely";
+import { bumpContentVersions } from "../../db/content-versions.ts";
 import { notePictures } from "../../db/revision-uses.ts";
 import type { Database, EntryTable } from "../../db/schema.ts";
 import { type Draft, type Kind, titleOf } from "../kind.ts";
-import { findEntry } from "./entries.ts";
+import { entryOf, findEntry } from "./entries.ts";
+import { indexEntry } from "./index-entry.ts";
 
 /** The columns that follow from what was typed. */
 export function columnsOf(kind: Kind, draft: Draft, publishedAt: string | null) {
@@ -16,14 +18,15 @@ export function columnsOf(kind: Kind, draft: Draft, publishedAt: string | null) 
   };
 }
 
-/** Keeps a save as a revision. */
-export async function addRevision(
+/** Keeps a save as a revision, and lets the search and the caches know of it. `wasShown`: whether visitors saw it before. */
+export async function noteSave(
   trx: Database,
-  { id, version, state, fields, body }: Selectable<EntryTable>,
+  kind: Kind,
+  row: Selectable<EntryTable>,
   { by, now }: { by: string; now: Date },
-  action: string,
-  reason: string | null = null,
-): Promise<void> {
+  { action, reason = null, wasShown = false }: { action: string; reason?: string | null; wasShown?: boolean },
+) {
+  const { id, version, state, fields, body } = row;
   const saved = { reason, entry_id: id, version, saved_at: now.toISOString(), saved_by: by, action, state };
   const revision = await trx
     .insertInto("entry_revisions")
@@ -31,6 +34,10 @@ export async function addRevision(
     .returning("id")
     .executeTakeFirstOrThrow();
   await notePictures(trx, { id: revision.id, fields, body });
+  const entry = entryOf(row);
+  await indexEntry(trx, kind, entry);
+  if (wasShown || state === "published") await bumpContentVersions(trx, [kind.name]);
+  return { outcome: "saved" as const, entry };
 }
 
 /** The slug, with the first number that makes it unique in its kind; `id`: of the entry that may have it already. */

@@ -38,7 +38,6 @@ function shrunkPictures(kind: Kind, { body }: Draft): EntryWarning[] {
 
 async function missingPictures(db: Database, { fields }: Kind, { values }: Draft): Promise<EntryWarning[]> {
   const named = fields.filter(({ name, control }) => control === "picture" && values[name]);
-  if (named.length === 0) return [];
   const known = await withEntryPictures(
     db,
     named.map(({ name }) => values[name]),

@@ -39,11 +39,8 @@ async function documentsOf(trx: Database, kind: Kind, entries: readonly Entry[])
   for (const { code } of languages) known.push(await listTranslations(trx, code, entries));
   return entries.map((entry) => {
     const own = known.flatMap((one) => one.get(entry.id) ?? []);
-    return documentOf(
-      kind,
-      entry,
-      own.filter((one) => stateOf(entry, one) === "translated"),
-    );
+    const current = own.filter((one) => stateOf(entry, one) === "translated");
+    return documentOf(kind, entry, current);
   });
 }
 

@@ -8,35 +8,26 @@ import { publishAndNotify } from "./edit-entry.ts";
 import { findEntryById } from "./entries.ts";
 import { withdrawEntry } from "./save-entry.ts";
 
-/** Ids of entries. "refused": the rules changed since they were scheduled; they are drafts again. */
-export interface Due {
-  published: number[];
-  refused: number[];
-}
-
-/** Each entry in a transaction of its own: of several servers one publishes it, the others see a later version and leave it. */
+/**
+ * Each entry in a transaction of its own: of several servers one publishes it, the others see a later version and leave it. Returns
+ * ids of entries. "refused": the rules changed since they were scheduled; they are drafts again.
+ */
 export async function publishDue(db: Database, { place, now }: { place: MailPlace; now: Date }) {
   const rows = await db
     .selectFrom("entries")
+    .leftJoin("issue_schedules", (join) =>
+      join.onRef("entry_id", "=", "entries.id").onRef("send_at", "=", "publish_at"),
+    )
     .select("id")
     .where("state", "=", "scheduled")
     .where("publish_at", "<=", now.toISOString())
     .where("kind", "in", [...kinds.keys()])
     // Issues that are to be mailed are published with their sending (newsletter/sending/send-due.ts).
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("issue_schedules")
-            .select("entry_id")
-            .whereRef("entry_id", "=", "entries.id")
-            .whereRef("send_at", "=", "entries.publish_at"),
-        ),
-      ),
-    )
+    .where("entry_id", "is", null)
     .orderBy("publish_at")
     .limit(100)
     .execute();
-  const due: Due = { published: [], refused: [] };
+  const due = { published: [] as number[], refused: [] as number[] };
   for (const { id } of rows) {
     const outcome = await inTransaction(db, (trx) => publishOne(trx, id, { place, now }));
     if (outcome) due[outcome].push(id);

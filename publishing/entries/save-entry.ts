@@ -1,6 +1,5 @@
 /** Writes entries: every save is a revision, and a change that visitors see increments the version of its kind. */
 import type { Selectable } from "kysely";
-import { bumpContentVersions } from "../../db/content-versions.ts";
 import type { Database, EntryTable } from "../../db/schema.ts";
 import { slugify } from "../../text/markdown/slug.ts";
 import {
@@ -13,9 +12,8 @@ import {
   titleOf,
 } from "../kind.ts";
 import { checkDraft } from "./check-draft.ts";
-import { entryOf, findEntryById, findEntryByKey } from "./entries.ts";
-import { addRevision, columnsOf, freeSlug } from "./entry-row.ts";
-import { indexEntry } from "./index-entry.ts";
+import { findEntryById, findEntryByKey } from "./entries.ts";
+import { columnsOf, freeSlug, noteSave } from "./entry-row.ts";
 
 /** Who saves, and when. `form`: from which open form (publishing/entries/edit-entry.ts). */
 export interface Saving {
@@ -93,11 +91,7 @@ export async function createEntry(
       .returningAll()
       .executeTakeFirst();
   }
-  await addRevision(trx, row, { by, now }, more.action ?? "created");
-  const entry = entryOf(row);
-  await indexEntry(trx, kind, entry);
-  if (state === "published") await bumpContentVersions(trx, [kind.name]);
-  return { outcome: "saved", entry };
+  return noteSave(trx, kind, row, { by, now }, { action: more.action ?? "created" });
 }
 
 /**
@@ -191,9 +185,5 @@ async function change(
     .returningAll()
     .executeTakeFirst();
   if (!row) return { outcome: "conflict", entry: (await findEntryById(trx, id)) ?? before };
-  await addRevision(trx, row, saving, action, reason);
-  const entry = entryOf(row);
-  await indexEntry(trx, kind, entry);
-  if (before.state === "published" || row.state === "published") await bumpContentVersions(trx, [kind.name]);
-  return { outcome: "saved", entry };
+  return noteSave(trx, kind, row, saving, { action, reason, wasShown: before.state === "published" });
 }

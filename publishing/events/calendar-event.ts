@@ -66,11 +66,11 @@ export function isOver({ endsAt }: Pick<CalendarEvent, "endsAt">, now: Date): bo
 }
 
 /** "Thursday, December 3, 2026" and "6:00 PM to 8:30 PM CST"; with both days if it ends on another day. */
-export function formatEventTimes(event: Pick<CalendarEvent, "startsAt" | "endsAt" | "zone">): {
-  day: string;
-  hours: string;
-} {
-  const { startsAt, endsAt, zone } = event;
+export function formatEventTimes({
+  startsAt,
+  endsAt,
+  zone,
+}: Pick<CalendarEvent, "startsAt" | "endsAt" | "zone">) {
   const day = { weekday: "long", month: "long", day: "numeric", year: "numeric" } as const;
   const hour = { hour: "numeric", minute: "2-digit" } as const;
   const shown = (instant: string, parts: Intl.DateTimeFormatOptions) =>

@@ -1,6 +1,5 @@
 /** iCalendar (.ics, RFC 5545) of events, to subscribe to or to import, and the links that add one to a calendar. */
 import { tzlib_get_ical_block } from "timezones-ical-library";
-import { pages } from "../../content/pages.ts";
 import { site } from "../../content/site.ts";
 import { isAmbiguous } from "../../time/zone-time.ts";
 import { type CalendarEvent, eventPath } from "./calendar-event.ts";
@@ -35,11 +34,6 @@ export interface CalendarWords {
   off: Readonly<Record<"cancelled" | "postponed", string>>;
 }
 
-/** Path of the calendar file of one event. */
-export function calendarPath({ slug }: Pick<CalendarEvent, "slug">): string {
-  return `${pages.events.path}/${slug}.ics`;
-}
-
 /** The title, with a prefix if the event is canceled or postponed. */
 export function shownTitle(
   { title, status }: Pick<CalendarEvent, "title" | "status">,
@@ -55,11 +49,8 @@ export function locationLine({ place, address, link }: Pick<CalendarEvent, "plac
 
 /** The VTIMEZONE of a zone (section 3.6.5); empty for one that the library lacks, whose events use UTC. */
 function zoneRules(zone: string): string[] {
-  const known = rulesOfZones.get(zone);
-  if (known) return known;
   // The library unpacks the rules of all zones for each: 40 ms.
-  const [block] = tzlib_get_ical_block(zone) || [];
-  const rules = block ? block.split("\r\n") : [];
+  const rules = rulesOfZones.get(zone) ?? ((tzlib_get_ical_block(zone) || [])[0]?.split("\r\n") || []);
   rulesOfZones.set(zone, rules);
   return rules;
 }
@@ -144,7 +135,7 @@ export function calendarLinks(event: CalendarEvent, page: string, off: CalendarW
   const title = shownTitle(event, off);
   const place = locationLine(event);
   const details = `${truncate(event.text)}\n\n${page}`;
-  const dates = [event.start, event.end].map((wall) => `${wall.replace(/[-:]/g, "")}00`).join("/");
+  const dates = [event.start, event.end].map(local).join("/");
   const google = { action: "TEMPLATE", text: title, dates, ctz: event.zone, details, location: place };
   const outlook = {
     path: "/calendar/action/compose",
@@ -156,7 +147,7 @@ export function calendarLinks(event: CalendarEvent, page: string, off: CalendarW
     location: place,
   };
   return {
-    file: calendarPath(event),
+    file: `${eventPath(event)}.ics`,
     google: `https://calendar.google.com/calendar/render?${new URLSearchParams(google)}`,
     outlook: `https://outlook.live.com/calendar/0/deeplink/compose?${new URLSearchParams(outlook)}`,
   };

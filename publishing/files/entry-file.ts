@@ -13,22 +13,14 @@ import { bodyField, checkDraft } from "../entries/check-draft.ts";
 import { type Draft, type EntryState, entryStates, type Kind } from "../kind.ts";
 
 /** What a file says about an entry. Times are ISO 8601 instants; null when the file does not say. */
-export interface EntryFile {
-  slug: string;
-  draft: Draft;
-  state: EntryState;
-  reference: string | null;
-  publishAt: string | null;
-  publishedAt: string | null;
-  changedAt: string | null;
-}
+export type EntryFile = ReturnType<typeof readEntryFile>;
 
 /** Keys of the head besides the kind's fields. */
 const about = ["state", "publish", "published", "changed", "reference"];
 const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Parses one file; `file` is its path in error messages, its name the slug. Throws a ContentError with all mistakes. */
-export function readEntryFile(kind: Kind, text: string, file: string): EntryFile {
+export function readEntryFile(kind: Kind, text: string, file: string) {
   const own = kind.fields.map(({ name }) => name);
   const repeatable = kind.fields.filter(({ control }) => control === "lines").map(({ name }) => name);
   const { fields, body } = readFrontMatter(text, file, [...own, ...about], repeatable);

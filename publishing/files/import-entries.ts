@@ -16,13 +16,6 @@ export interface FoundEntry {
   file: EntryFile;
 }
 
-/** What an import did, by number of entries. */
-export interface Imported {
-  created: number;
-  changed: number;
-  same: number;
-}
-
 /**
  * Reads `<folder>/<kind>/*.md` for every kind; none if there is no such folder. `shown` is the folder's name in messages.
  * Throws a ContentError with the mistakes of all files.
@@ -51,9 +44,9 @@ export function importEntries(
   }));
 }
 
-/** The same in the caller's transaction. */
+/** The same in the caller's transaction: the numbers of entries. */
 export async function importInto(trx: Database, found: readonly FoundEntry[], saving: Saving) {
-  const counts: Imported = { created: 0, changed: 0, same: 0 };
+  const counts = { created: 0, changed: 0, same: 0 };
   for (const { kind, file } of found) counts[await importOne(trx, kind, file, saving)] += 1;
   return counts;
 }
@@ -64,7 +57,7 @@ export async function importOne(
   kind: Kind,
   file: EntryFile,
   { reason, ...saving }: Saving & { reason?: string | undefined },
-): Promise<keyof Imported> {
+) {
   const { slug, draft, state } = file;
   const known = await findEntry(trx, kind.name, slug);
   if (!known) {

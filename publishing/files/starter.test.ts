@@ -9,7 +9,7 @@ import { findEntry, listEntries } from "../entries/entries.ts";
 import type { Entry } from "../kind.ts";
 import { question } from "../kinds/question.ts";
 import { fingerprint } from "../translations/translation.ts";
-import { findTranslation } from "../translations/translation-store.ts";
+import { listTranslations } from "../translations/translation-store.ts";
 import { importEntries, readEntryFolder } from "./import-entries.ts";
 import { importStarter, listOffers, type Offer, offerId, setOfferState } from "./starter.ts";
 
@@ -99,7 +99,7 @@ describe.each(engines)("on %s", (engine) => {
     await importStarter(db, home, now);
     const spanish = async () => {
       const entry = (await findEntry(db, "question", "second")) as Entry;
-      return [(await findTranslation(db, "es", entry))?.values.title];
+      return [(await listTranslations(db, "es", [entry])).get(entry.id)?.values.title];
     };
     const put = async (title: string, of?: string) => {
       const entry = (await findEntry(db, "question", "second")) as Entry;

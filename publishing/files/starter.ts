@@ -24,12 +24,7 @@ const choreName = "starter content";
  * on several servers at once. Returns a sentence for the log, or undefined. Throws a ContentError with file and line of each
  * mistake when it would be imported. `home`: the folder of the project. Another city puts its entries into `starter` of the data folder.
  */
-export async function importStarter(
-  db: Database,
-  home: string,
-  now: Date,
-  dataDir = home,
-): Promise<string | undefined> {
+export async function importStarter(db: Database, home: string, now: Date, dataDir = home) {
   const done = await db.selectFrom("chores").select("name").where("name", "=", choreName).executeTakeFirst();
   let found: FoundEntry[];
   let translations: TranslationFile[];
@@ -45,26 +40,16 @@ export async function importStarter(
       return `Nothing of content/ is offered or taken: ${error.message}`;
     throw error;
   }
-  if (done) {
-    await inTransaction(db, (trx) => takeTranslations(trx, translations, now));
-    const unseen = await findUnseen(db, found);
-    if (unseen.fresh.length + unseen.gone.length === 0) return undefined;
-    return offeredText(await inTransaction(db, (trx) => note(trx, unseen)));
-  }
   return inTransaction(db, async (trx) => {
-    const isFilled = await fill(trx, found, now);
+    const isFilled = !done && (await fill(trx, found, now));
     await takeTranslations(trx, translations, now);
     const offered = await note(trx, await findUnseen(trx, found));
-    return isFilled && found.length > 0
-      ? `The database was empty: ${found.length} entries of content/starter are in it now. From here on the database is what counts.`
-      : offeredText(offered);
+    if (isFilled && found.length > 0)
+      return `The database was empty: ${found.length} entries of content/starter are in it now. From here on the database is what counts.`;
+    return offered > 0
+      ? `New or changed in content/starter: ${offered}. None was put in; Today offers them.`
+      : undefined;
   });
-}
-
-function offeredText(count: number): string | undefined {
-  return count > 0
-    ? `New or changed in content/starter: ${count}. None was put in; Today offers them.`
-    : undefined;
 }
 
 async function fill(trx: Database, found: readonly FoundEntry[], now: Date): Promise<boolean> {
@@ -80,16 +65,11 @@ async function fill(trx: Database, found: readonly FoundEntry[], now: Date): Pro
   return true;
 }
 
-interface Unseen {
-  fresh: Insertable<Tables["starter_entries"]>[];
-  gone: Pick<Tables["starter_entries"], "kind" | "slug" | "state">[];
-}
-
 /** What no start has seen yet: taken where the database has it, else offered. And offers that this release has no more. */
-async function findUnseen(db: Database, found: readonly FoundEntry[]): Promise<Unseen> {
+async function findUnseen(db: Database, found: readonly FoundEntry[]) {
   const rows = await db.selectFrom("starter_entries").select(["kind", "slug", "digest", "state"]).execute();
   const known = new Map(rows.map((row) => [nameOf(row), row.digest]));
-  const fresh: Unseen["fresh"] = [];
+  const fresh: Insertable<Tables["starter_entries"]>[] = [];
   for (const { kind, file: read } of found) {
     const file = writeEntryFile(kind, { ...read, ...read.draft });
     const name = { kind: kind.name, slug: read.slug };
@@ -104,7 +84,7 @@ async function findUnseen(db: Database, found: readonly FoundEntry[]): Promise<U
 }
 
 /** Returns how many are offered. */
-async function note(trx: Database, { fresh, gone }: Unseen): Promise<number> {
+async function note(trx: Database, { fresh, gone }: Awaited<ReturnType<typeof findUnseen>>): Promise<number> {
   for (const row of fresh)
     await trx
       .insertInto("starter_entries")

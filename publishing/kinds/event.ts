@@ -20,7 +20,7 @@ import {
   tagsField,
   zoneField,
 } from "../fields.ts";
-import { type Draft, type FieldError, type Kind, mistakes, type Values } from "../kind.ts";
+import { type Draft, type Kind, mistakes, type Values } from "../kind.ts";
 
 export const event: Kind = {
   name: "event",
@@ -57,7 +57,25 @@ export const event: Kind = {
     ...pictureFields(),
   ],
   body: { label: "Description", rows: 10, hint: "Markdown", rule: multiline("Description", 1, 20_000) },
-  check: checkEvent,
+  check: ({ values }) => {
+    const { start = "", end = "", place, address, link } = values;
+    const skipped = (label: string) =>
+      `${label} falls in an hour that clocks in ${zoneOf(values)} skip for daylight saving time`;
+    const isSkipped = (wall: string) => wall && !instantIn(values, wall);
+    const isBefore = start && end && instantIn(values, end) <= instantIn(values, start);
+    const isNowhere = !place && !link;
+    return [
+      ...mistakes(
+        [isSkipped(start), "start", skipped("Start")],
+        [isSkipped(end), "end", skipped("End")],
+        [isBefore, "end", "End must be after Start"],
+        [isNowhere, "place", "There must be a place with its address, or an online link, or both"],
+        [place && !address, "address", "Address is required with a place"],
+        [!place && address, "place", "Place is required with an address"],
+      ),
+      ...checkPicture(values),
+    ];
+  },
   slug: ({ values }) => `${(values.start ?? "").slice(0, 10)} ${values.title}`,
   sortKey: ({ values }) => instantIn(values, values.start),
   endsAt: ({ values }) => instantIn(values, values.end),
@@ -99,44 +117,19 @@ function draftOfProposal({
 }: Values): Draft {
   // With a path: "St.Jude" is a venue.
   const link = webAddress(place.includes("/") ? withScheme(place.trim()) : place.trim());
-  const [venue = "", street = ""] = splitPlace(place);
+  // "The Reading Room, 1 Main Street, Memphis" is a venue and its address.
+  const [, venue = place, street = ""] = /^([^,]+),(.*)$/s.exec(place) ?? [];
   const values = {
     title: eventTitle,
     start,
     end,
-    place: link ? "" : venue,
-    address: link ? "" : street || site.location,
+    place: link ? "" : venue.trim(),
+    address: link ? "" : street.trim() || site.location,
     link: link ?? "",
     host: name,
     status: "scheduled",
   };
   return { values, body: plainTextToMarkdown(description) };
-}
-
-/** "The Reading Room, 1 Main Street, Memphis" is a venue and its address. */
-function splitPlace(place: string): string[] {
-  const comma = place.indexOf(",");
-  return comma <= 0 ? [place] : [place.slice(0, comma).trim(), place.slice(comma + 1).trim()];
-}
-
-function checkEvent({ values }: Draft): FieldError[] {
-  const { start = "", end = "", place, address, link } = values;
-  const skipped = (label: string) =>
-    `${label} falls in an hour that clocks in ${zoneOf(values)} skip for daylight saving time`;
-  const isSkipped = (wall: string) => wall && !instantOf(zoneOf(values), wall);
-  const isBefore = start && end && instantIn(values, end) <= instantIn(values, start);
-  const isNowhere = !place && !link;
-  return [
-    ...mistakes(
-      [isSkipped(start), "start", skipped("Start")],
-      [isSkipped(end), "end", skipped("End")],
-      [isBefore, "end", "End must be after Start"],
-      [isNowhere, "place", "There must be a place with its address, or an online link, or both"],
-      [place && !address, "address", "Address is required with a place"],
-      [!place && address, "place", "Place is required with an address"],
-    ),
-    ...checkPicture(values),
-  ];
 }
 
 function instantIn(values: Values, wall = ""): string {

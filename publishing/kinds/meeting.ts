@@ -3,7 +3,7 @@ import { directory as words } from "../../content/directory.ts";
 import { pages } from "../../content/pages.ts";
 import { checkGrade, gradeField, lookAgainField, sourcesField } from "../evidence.ts";
 import { lineField, linkField, momentField, orderField, orderKey, textField } from "../fields.ts";
-import { type Draft, type FieldError, type Kind, mistakes } from "../kind.ts";
+import { type Kind, mistakes } from "../kind.ts";
 import { sourceFacts } from "../source-line.ts";
 
 export const meeting: Kind = {
@@ -27,7 +27,18 @@ export const meeting: Kind = {
     orderField("order", "Place in the list", { optional: true }),
     textField("note", "Note for editors", 1000, { optional: true, hint: "Never shown" }),
   ],
-  check: checkMeeting,
+  check: ({ values }) => {
+    const { calendar, next } = values;
+    const address = calendar ? new URL(calendar) : undefined;
+    const isFrontPage = address?.pathname === "/" && !address.search;
+    return [
+      ...checkGrade(values),
+      ...mistakes(
+        [isFrontPage, "calendar", "Official calendar must be the page of the dates, not a front page"],
+        [next && !calendar, "calendar", "Official calendar is required with the next meeting"],
+      ),
+    ];
+  },
   sortKey: ({ values: { order, title = "" } }) => `${orderKey(order)} ${title.toLowerCase()}`,
   order: "ascending",
   show: ({ values }) => {
@@ -48,16 +59,3 @@ export const meeting: Kind = {
     };
   },
 };
-
-function checkMeeting({ values }: Draft): FieldError[] {
-  const { calendar, next } = values;
-  const address = calendar ? new URL(calendar) : undefined;
-  const isFrontPage = address?.pathname === "/" && !address.search;
-  return [
-    ...checkGrade(values),
-    ...mistakes(
-      [isFrontPage, "calendar", "Official calendar must be the page of the dates, not a front page"],
-      [next && !calendar, "calendar", "Official calendar is required with the next meeting"],
-    ),
-  ];
-}

@@ -2,7 +2,7 @@
 import { pages } from "../../content/pages.ts";
 import { portraits as words } from "../../content/portraits.ts";
 import { checkPicture, choiceField, dayField, lineField, pictureFields, textField } from "../fields.ts";
-import { type Draft, type FieldError, type Kind, mistakes } from "../kind.ts";
+import { type Kind, mistakes } from "../kind.ts";
 import { dayWords } from "../source-line.ts";
 
 export const portrait: Kind = {
@@ -25,7 +25,14 @@ export const portrait: Kind = {
     }),
     dayField("consented", "Day of the yes"),
   ],
-  check: checkPortrait,
+  check: ({ values: { month, ...values } }) => [
+    ...checkPicture(values),
+    ...mistakes(
+      [month && !/^\d{4}-\d\d$/.test(month), "month", "Month must be a month such as 2026-12"],
+      [!values.picture, "picture", "Picture is required"],
+      [!values.consent, "consent", "Consent is required: who said yes, and how. Nobody is shown without it"],
+    ),
+  ],
   sortKey: ({ values }) => values.month ?? "",
   order: "descending",
   // A yes is to one portrait.
@@ -43,15 +50,3 @@ export const portrait: Kind = {
     };
   },
 };
-
-function checkPortrait({ values }: Draft): FieldError[] {
-  const { month = "", picture, consent } = values;
-  return [
-    ...checkPicture(values),
-    ...mistakes(
-      [month && !/^\d{4}-\d\d$/.test(month), "month", "Month must be a month such as 2026-12"],
-      [!picture, "picture", "Picture is required"],
-      [!consent, "consent", "Consent is required: who said yes, and how. Nobody is shown without it"],
-    ),
-  ];
-}

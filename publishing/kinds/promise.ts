@@ -3,7 +3,7 @@ import { record as words } from "../../content/record.ts";
 import { datedTitle } from "../days.ts";
 import { checkGrade, gradeField, lookAgainField, sourcesField } from "../evidence.ts";
 import { choiceField, dayField, lineField, textField } from "../fields.ts";
-import { type Draft, type FieldError, type Kind, mistakes } from "../kind.ts";
+import { type Kind, mistakes } from "../kind.ts";
 import { dayWords, sourceFacts } from "../source-line.ts";
 
 export const promise: Kind = {
@@ -26,7 +26,16 @@ export const promise: Kind = {
     lookAgainField,
     textField("note", "Note for editors", 1000, { optional: true, hint: "Never shown" }),
   ],
-  check: checkPromise,
+  check: ({ values: { grade = "", made = "", due, status, counted } }) => {
+    const isUncounted = status && status !== "open" && !counted;
+    return [
+      ...checkGrade({ grade }),
+      ...mistakes(
+        [due && due < made.slice(0, due.length), "due", "Due must not be before the day it was promised"],
+        [isUncounted, "counted", "Counted since is required unless the status is open"],
+      ),
+    ];
+  },
   slug: ({ values }) => `${values.who} ${values.title}`,
   sortKey: ({ values }) => values.made ?? "",
   order: "descending",
@@ -55,15 +64,3 @@ export const promise: Kind = {
     };
   },
 };
-
-function checkPromise({ values }: Draft): FieldError[] {
-  const { made = "", due, status, counted } = values;
-  const isUncounted = status && status !== "open" && !counted;
-  return [
-    ...checkGrade(values),
-    ...mistakes(
-      [due && due < made.slice(0, due.length), "due", "Due must not be before the day it was promised"],
-      [isUncounted, "counted", "Counted since is required unless the status is open"],
-    ),
-  ];
-}

@@ -8,8 +8,8 @@ import { listed } from "../../text/words/plural.ts";
 import { datedTitle, isoDay } from "../days.ts";
 import { checkGrade, gradeField, lookAgainField, sourcesField } from "../evidence.ts";
 import { dayField, lineField, linesField, orderField, splitTags, tagsField, textField } from "../fields.ts";
-import { type Draft, type FieldError, type Kind, mistakes } from "../kind.ts";
-import { dayWords, isDay, readSourceLines, sourceFacts } from "../source-line.ts";
+import { type Kind, mistakes } from "../kind.ts";
+import { dayWords, isDay, partsOf, partsOfLines, readSourceLines, sourceFacts } from "../source-line.ts";
 
 export const record: Kind = {
   name: "record",
@@ -42,7 +42,20 @@ export const record: Kind = {
     textField("note", "Note for editors", 2000, { optional: true, hint: "Never shown" }),
   ],
   body: { label: "In one or two sentences", rows: 4, rule: multiline("The text", 20, 600) },
-  check: checkRecord,
+  check: ({ values }) => {
+    const { date = "", until, open, asOf } = values;
+    const isEarly = asOf && asOf < date.slice(0, asOf.length);
+    return [
+      ...checkGrade(values),
+      ...mistakes(
+        [until && !isDay(date, false), "until", "Last day is only for a date that is a day"],
+        [until && isDay(date, false) && until <= date, "until", "Last day must be after the date"],
+        [open && !asOf, "asOf", "Not known as of is required with what is not known"],
+        [!open && asOf, "open", "What is not known is required with its day"],
+        [isEarly, "asOf", "Not known as of must not be before the date"],
+      ),
+    ];
+  },
   slug: ({ values }) => `${values.date} ${values.title}`,
   sortKey: ({ values }) => values.date ?? "",
   order: "descending",
@@ -104,37 +117,16 @@ export function topicLabels(topics = ""): string[] {
 }
 
 /** The corrections of such a field, in the order in which they were made. */
-export function corrections(text = ""): { day: string; text: string }[] {
-  return text
-    .split("\n")
-    .filter(Boolean)
-    .map((line) => {
-      const [day = "", ...rest] = line.split("|").map((part) => part.trim());
-      return { day, text: rest.join(" | ") };
-    });
+export function corrections(text?: string): { day: string; text: string }[] {
+  return partsOfLines(text).map(([day = "", ...rest]) => ({ day, text: rest.join(" | ") }));
 }
 
 function tidyCorrection(line: string): string {
-  const [day = "", ...rest] = line.split("|").map((part) => part.trim());
+  const [day = "", ...rest] = partsOf(line);
   return [isoDay(day), ...rest].join(" | ");
 }
 
 function isCorrection(line: string): true | string {
   const [{ day = "", text = "" } = {}] = corrections(line);
   return (isDay(day, false) && text !== "") || "must be of the form 2026-11-22 | What was wrong";
-}
-
-function checkRecord({ values }: Draft): FieldError[] {
-  const { date = "", until, open, asOf } = values;
-  const isEarly = asOf && asOf < date.slice(0, asOf.length);
-  return [
-    ...checkGrade(values),
-    ...mistakes(
-      [until && !isDay(date, false), "until", "Last day is only for a date that is a day"],
-      [until && isDay(date, false) && until <= date, "until", "Last day must be after the date"],
-      [open && !asOf, "asOf", "Not known as of is required with what is not known"],
-      [!open && asOf, "open", "What is not known is required with its day"],
-      [isEarly, "asOf", "Not known as of must not be before the date"],
-    ),
-  ];
 }

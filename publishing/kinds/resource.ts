@@ -15,7 +15,7 @@ import {
   tagsField,
   textField,
 } from "../fields.ts";
-import { type Draft, type Fact, type FieldError, type Kind, mistakes, type Values } from "../kind.ts";
+import { type Fact, type Kind, mistakes, type Values } from "../kind.ts";
 import { dayWords, sourceFacts } from "../source-line.ts";
 
 export const resource: Kind = {
@@ -58,7 +58,23 @@ export const resource: Kind = {
     orderField("order", "Place in the list", { optional: true, hint: "Empty: by name" }),
     textField("note", "Note for editors", 1000, { optional: true, hint: "Never shown" }),
   ],
-  check: checkResource,
+  check: ({ values }) => {
+    const { type, does, tells, cannot, phone, phoneChecked } = values;
+    const isMeasurement = type === "measurement";
+    const isWrong = (number?: string) =>
+      number && !/^[\d\s()+./-]{7,}( ?ext\.? ?\d+)?$|^[2-9]11$/.test(number);
+    return [
+      ...checkGrade(values),
+      ...mistakes(
+        [isMeasurement && !tells, "tells", "It tells you is required for a measurement"],
+        [isMeasurement && !cannot, "cannot", "It cannot tell is required for a measurement"],
+        [type && !isMeasurement && !does, "does", "What it does, teaches or says is required"],
+        [phone && !phoneChecked, "phoneChecked", "Phone tried on is required with a phone number"],
+        [isWrong(phone), "phone", "Phone must be a phone number"],
+        [isWrong(values.phoneListed), "phoneListed", "Phone must be a phone number"],
+      ),
+    ];
+  },
   sortKey: ({ values: { type, order, title = "" } }) => `${type} ${orderKey(order)} ${title.toLowerCase()}`,
   order: "ascending",
   show: ({ values }) => {
@@ -102,22 +118,5 @@ function factsOf(values: Values): Fact[] {
     ...named.flatMap(([name, text]) => (text ? [{ name, text }] : [])),
     ...(link ? [{ name: facts.link, text: new URL(link).host, link }] : []),
     ...sourceFacts(facts, sources),
-  ];
-}
-
-function checkResource({ values }: Draft): FieldError[] {
-  const { type, does, tells, cannot, phone, phoneChecked } = values;
-  const isMeasurement = type === "measurement";
-  const isWrong = (number?: string) => number && !/^[\d\s()+./-]{7,}( ?ext\.? ?\d+)?$|^[2-9]11$/.test(number);
-  return [
-    ...checkGrade(values),
-    ...mistakes(
-      [isMeasurement && !tells, "tells", "It tells you is required for a measurement"],
-      [isMeasurement && !cannot, "cannot", "It cannot tell is required for a measurement"],
-      [type && !isMeasurement && !does, "does", "What it does, teaches or says is required"],
-      [phone && !phoneChecked, "phoneChecked", "Phone tried on is required with a phone number"],
-      [isWrong(phone), "phone", "Phone must be a phone number"],
-      [isWrong(values.phoneListed), "phoneListed", "Phone must be a phone number"],
-    ),
   ];
 }

@@ -6,7 +6,7 @@ import { htmlToText, renderSafely } from "../../text/markdown/render-safely.ts";
 import { datedTitle } from "../days.ts";
 import { lookAgainField } from "../evidence.ts";
 import { choiceField, dayField, splitTags, tagsField } from "../fields.ts";
-import { type Draft, type FieldError, type Kind, mistakes } from "../kind.ts";
+import { type Kind, mistakes } from "../kind.ts";
 import { dayWords } from "../source-line.ts";
 
 const topics: readonly { value: string; label: string }[] = record.topics;
@@ -26,7 +26,11 @@ export const standing: Kind = {
     lookAgainField,
   ],
   body: { label: "Where it stands", rows: 3, rule: multiline("Where it stands", 1, 400) },
-  check: checkStanding,
+  check: ({ values }) => {
+    const wrong = splitTags(values.entries).find((slug) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug));
+    const message = `Entries of the Record: ${JSON.stringify(wrong)} is no part of an address`;
+    return mistakes([wrong, "entries", message]);
+  },
   title: ({ values }) => labelOf(values.topic),
   slug: ({ values }) => values.topic ?? "",
   sortKey: ({ values }) => String(topics.findIndex(({ value }) => value === values.topic)).padStart(2, "0"),
@@ -47,10 +51,4 @@ export const standing: Kind = {
 
 function labelOf(topic = ""): string {
   return topics.find(({ value }) => value === topic)?.label ?? topic;
-}
-
-function checkStanding({ values }: Draft): FieldError[] {
-  const wrong = splitTags(values.entries).find((slug) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug));
-  const message = `Entries of the Record: ${JSON.stringify(wrong)} is no part of an address`;
-  return mistakes([wrong, "entries", message]);
 }

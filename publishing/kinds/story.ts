@@ -5,7 +5,7 @@ import { excerpt } from "../../text/excerpt.ts";
 import { plainTextToMarkdown } from "../../text/markdown/from-plain-text.ts";
 import { webAddress } from "../../text/web-address.ts";
 import { checkPicture, choiceField, dayField, lineField, linkField, pictureFields } from "../fields.ts";
-import type { Draft, Kind, Values } from "../kind.ts";
+import type { Kind } from "../kind.ts";
 import { dayWords } from "../source-line.ts";
 import { storyOf } from "../story.ts";
 
@@ -38,13 +38,12 @@ export const story: Kind = {
     const date = posted && { date: { iso: posted, words: dayWords(posted) } };
     return { title, summary: excerpt(text), html, text, author, ...date, facts: [] };
   },
-  form: { name: "story", toDraft: draftOfSubmission },
+  form: {
+    name: "story",
+    // As it was sent (forms/definitions/story.ts). Visitor text is escaped.
+    toDraft: ({ title = "", name = "", link = "", story: text = "" }) => ({
+      values: { title, writer: name, from: "reader", link: webAddress(link) ?? "" },
+      body: plainTextToMarkdown(text),
+    }),
+  },
 };
-
-/** A story as it was sent (forms/definitions/story.ts). Visitor text is escaped. */
-function draftOfSubmission({ title = "", name = "", link = "", story: text = "" }: Values): Draft {
-  return {
-    values: { title, writer: name, from: "reader", link: webAddress(link) ?? "" },
-    body: plainTextToMarkdown(text),
-  };
-}

@@ -18,13 +18,14 @@ export async function deleteUnusedPictures(db: Database, now: Date): Promise<num
   const old = await db.selectFrom("entry_pictures").select("id").where("added_at", "<", before).execute();
   const unused = new Set(old.map(({ id }) => id));
   if (unused.size === 0) return 0;
-  const latest = await latestRevision(db);
+  const revisions = db.selectFrom("entry_revisions").select(({ fn }) => fn.max("id").as("latest"));
+  const { latest } = await revisions.executeTakeFirstOrThrow();
   for (const id of await namedAmong(db, [...unused], before)) unused.delete(id);
   let deleted = 0;
   for (const id of unused)
     deleted += await inTransaction(db, async (trx) => {
       // Every save is a revision: only those since the first look are looked at again.
-      const isNamed = await isNamedAfter(trx, id, latest);
+      const isNamed = await isNamedAfter(trx, id, latest ?? 0);
       return isNamed ? 0 : deletePicture(trx, id);
     });
   return deleted;
@@ -73,9 +74,4 @@ async function deletePicture(trx: Database, id: string): Promise<number> {
   await trx.deleteFrom("entry_picture_files").where("picture_id", "=", id).execute();
   const gone = await trx.deleteFrom("entry_pictures").where("id", "=", id).executeTakeFirstOrThrow();
   return Number(gone.numDeletedRows);
-}
-
-async function latestRevision(db: Database): Promise<number> {
-  const revisions = db.selectFrom("entry_revisions").select(({ fn }) => fn.max("id").as("id"));
-  return (await revisions.executeTakeFirst())?.id ?? 0;
 }

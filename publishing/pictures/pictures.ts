@@ -1,5 +1,5 @@
 /** Pictures of entries: uploaded bytes are decoded and encoded anew; only our own copies are kept, in the database. */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import { bumpContentVersions } from "../../db/content-versions.ts";
 import { inTransaction, withRetry } from "../../db/retry.ts";
@@ -41,7 +41,7 @@ export async function addPicture(
   { by, now }: Saving,
 ): Promise<AddedPicture> {
   if (bytes.length > maxUploadBytes) return { outcome: "refused", why: tooLarge };
-  const id = pictureId(bytes);
+  const id = hash("sha256", bytes).slice(0, 32);
   if (await isKnown(db, id, now)) return { outcome: "known", id };
   const result = await encode(bytes);
   if ("problem" in result) return { outcome: "refused", why: result.problem };
@@ -51,26 +51,16 @@ export async function addPicture(
 
 export const tooLarge = `It’s larger than ${maxUploadBytes / 1024 / 1024} MB.`;
 
-export function pictureId(bytes: Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex").slice(0, 32);
-}
-
-/** Whether it has the form of an id. */
-function isPictureId(text: string): boolean {
-  return /^[0-9a-f]{32}$/.test(text);
-}
+const idShape = /^[0-9a-f]{32}$/;
 
 /** The pictures with these ids, as pages show them; ids without a picture are left out. */
-export async function withEntryPictures(
-  db: Database,
-  ids: readonly (string | undefined)[],
-): Promise<ReadonlyMap<string, Picture>> {
-  const wanted = [...new Set(ids)].filter((id) => id !== undefined && isPictureId(id));
-  if (wanted.length === 0) return new Map();
+export async function withEntryPictures(db: Database, ids: readonly (string | undefined)[]) {
+  const wanted = [...new Set(ids)].flatMap((id) => id?.match(idShape) ?? []);
+  if (wanted.length === 0) return new Map<string, Picture>();
   const rows = await db
     .selectFrom("entry_pictures")
     .select(["id", "copy"])
-    .where("id", "in", wanted as string[])
+    .where("id", "in", wanted)
     .execute();
   return new Map(rows.map(({ id, copy }) => [id, readStoredPicture(copy, mediaPathPrefix)]));
 }

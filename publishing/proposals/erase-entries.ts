@@ -1,9 +1,9 @@
 /** Erases what was published from submissions: entries with their revisions and pictures, and the changes that senders asked for. */
-import { type Erased, finderOf, noteErasures, readErasures } from "../../db/backup/erasures.ts";
+import { finderOf, noteErasures, readErasures } from "../../db/backup/erasures.ts";
 import { type ErasePerson, spellings } from "../../db/erase-person.ts";
 import type { Database } from "../../db/schema.ts";
 import { eraseRow } from "../../forms/owner/retention.ts";
-import { deleteAskedChanges } from "../../forms/owner/submissions.ts";
+import { findReferences } from "../../forms/owner/submissions.ts";
 import { kinds } from "../catalog.ts";
 import { entriesFrom } from "../entries/copies.ts";
 import { entryOf, listEntries } from "../entries/entries.ts";
@@ -12,20 +12,21 @@ import { type Entry, entryPath, entryStates, type Kind } from "../kind.ts";
 
 /** Erases the entries made from the submissions of an address. Call it before their rows are erased, which tell whose they are. */
 export const erasePersonFromEntries: ErasePerson = async (trx, address, upTo) => {
-  let query = trx.selectFrom("submissions").select("reference").where("email", "in", spellings(address));
-  if (upTo !== undefined) query = query.where("received_at", "<=", upTo);
-  const references = (await query.execute()).map(({ reference }) => reference);
-  return eraseEntriesOf(trx, references);
+  return eraseEntriesOf(trx, await findReferences(trx, address, upTo));
 };
 
 /** Erases the entries made from these submissions and the copies of them, in the caller's transaction. Returns the number of rows by table. */
 export async function eraseEntriesOf(trx: Database, references: readonly string[]) {
   const counts = { entries: 0, entry_changes: 0, entry_pictures: 0 };
   for (const reference of references) {
-    counts.entry_changes += await deleteAskedChanges(trx, [reference]);
+    // What its sender asked for holds what people typed.
+    const changes = trx.deleteFrom("entry_changes").where("reference", "=", reference);
+    counts.entry_changes += Number((await changes.executeTakeFirstOrThrow()).numDeletedRows);
     for (const entry of await entriesFrom(trx, reference)) {
       counts.entry_pictures += await deleteEntry(trx, entry.kind, entry.id);
-      await eraseViews(trx, entry);
+      const kind = kinds.get(entry.kind);
+      // The path in the statistics of views has words of the title.
+      if (kind) await trx.deleteFrom("view_pages").where("path", "=", entryPath(kind, entry.slug)).execute();
       counts.entries += 1;
     }
   }
@@ -43,14 +44,9 @@ export async function eraseSubmission(
 ) {
   const entries = await entriesFrom(trx, reference);
   if (withdraw) await eraseEntriesOf(trx, [reference]);
-  const published = publishedFrom(withdraw && entries.length > 0 ? [reference] : []);
+  const published = withdraw && entries.length > 0 ? [{ publishedFrom: reference }] : [];
   await noteErasures(trx, [{ reference }, ...published], now);
   return { mails: (await eraseRow(trx, reference)).outbox, entries };
-}
-
-/** The erasures to record when entries are erased with a person (db/backup/erasures.ts). */
-export function publishedFrom(references: readonly string[]): Erased[] {
-  return references.map((reference) => ({ publishedFrom: reference }));
 }
 
 /** Those of these references whose entries were erased; without `references`, of all that entries name: in a restored backup. */
@@ -114,10 +110,4 @@ export async function entriesWithoutSubmission(db: Database): Promise<Entry[]> {
 async function allReferences(db: Database): Promise<string[]> {
   const rows = await db.selectFrom("entries").select(["reference", "copied_reference"]).distinct().execute();
   return rows.flatMap((row) => [row.reference, row.copied_reference].filter((one) => one !== null));
-}
-
-/** The path in the statistics of views has words of the title. */
-async function eraseViews(trx: Database, { kind: name, slug }: Entry): Promise<void> {
-  const kind = kinds.get(name);
-  if (kind) await trx.deleteFrom("view_pages").where("path", "=", entryPath(kind, slug)).execute();
 }

@@ -1,11 +1,10 @@
 /** What people proposed, as the owner's lists show it: what waits for a decision, and what was decided. */
 import { hash } from "node:crypto";
-import type { Selectable } from "kysely";
-import type { Database, EntryTable } from "../../db/schema.ts";
+import type { Database } from "../../db/schema.ts";
 import { type Submission, toSubmission } from "../../forms/owner/submissions.ts";
 import { kinds } from "../catalog.ts";
 import { listEntriesOf } from "../entries/entries.ts";
-import { type EntryState, isSeen, type Kind } from "../kind.ts";
+import { isSeen, type Kind } from "../kind.ts";
 
 /** "waiting" for a decision, oldest first; "decided" or answered, and "all", newest first. Suspected spam is in none. */
 export type ProposalFilter = "waiting" | "decided" | "all";
@@ -50,15 +49,11 @@ function filtered(db: Database, show: ProposalFilter) {
     : query.where(({ or, eb }) => or([eb("decision", "is not", null), eb("state", "=", "answered")]));
 }
 
-type Made = Pick<Selectable<EntryTable>, "id" | "slug" | "state" | "reference" | "kind" | "publish_at">;
-
-async function entriesOf(db: Database, submissions: readonly Submission[]): Promise<Made[]> {
-  if (submissions.length === 0) return [];
-  const references = submissions.map(({ reference }) => reference);
+async function entriesOf(db: Database, submissions: readonly Submission[]) {
   return db
     .selectFrom("entries")
-    .select(["id", "slug", "state", "reference", "kind", "publish_at"])
-    .where("reference", "in", references)
+    .select(["id", "slug", "state", "reference", "kind", "publish_at as publishAt"])
+    .where("reference", "in", ["", ...submissions.map(({ reference }) => reference)])
     .orderBy("id", "desc")
     .execute();
 }
@@ -67,7 +62,7 @@ async function entriesOf(db: Database, submissions: readonly Submission[]): Prom
  * `id`: of the submission, for the next page of a list. `kind`: of what it becomes. `title`: as typed. `start`: as its form has it,
  * a local time, for an event. `words`: how many its text has. `entry`: what was made from it: what visitors see, else the newest.
  */
-function listed({ values, ...submission }: Submission, made: readonly Made[]) {
+function listed({ values, ...submission }: Submission, made: Awaited<ReturnType<typeof entriesOf>>) {
   const { id, reference, form, receivedAt, state, decision } = submission;
   const kind = kindOfForm.get(form)?.name ?? form;
   const own = made.filter((one) => one.reference === reference && one.kind === kind);
@@ -80,14 +75,7 @@ function listed({ values, ...submission }: Submission, made: readonly Made[]) {
     ...(values.start && { start: values.start }),
     ...(values.place && { place: values.place }),
     words: text.split(/\s+/).filter(Boolean).length,
-    ...(entry && {
-      entry: {
-        id: entry.id,
-        slug: entry.slug,
-        state: entry.state as EntryState,
-        publishAt: entry.publish_at,
-      },
-    }),
+    ...(entry && { entry }),
   };
 }
 

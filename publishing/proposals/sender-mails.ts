@@ -1,6 +1,6 @@
 /** Mails to the senders of proposals, and the owner's own words for them. */
 import type { Database } from "../../db/schema.ts";
-import { senderLink } from "../../forms/intake/sender-link.ts";
+import { type SenderLinks, senderLink } from "../../forms/intake/sender-link.ts";
 import { senderOf } from "../../forms/owner/moderation.ts";
 import type { Submission } from "../../forms/owner/submissions.ts";
 import { cancellationMail } from "../../mail/messages/cancellation.ts";
@@ -10,13 +10,9 @@ import { type Entry, entryPath, type Kind } from "../kind.ts";
 import { event } from "../kinds/event.ts";
 
 /** What mails about entries need to know of the installation. */
-export interface MailPlace {
-  /** Public origin, no trailing slash. */
-  siteUrl: string;
+export interface MailPlace extends SenderLinks {
   /** `ownerEmail`: for replies. */
   settings: { ownerEmail: string };
-  /** Signs the sender's private link. */
-  secret: string;
 }
 
 /** The mail that says yes, with the link to the entry. `words`: the owner's, in place of ours. */
@@ -46,10 +42,11 @@ export async function queueCancellation(
 }
 
 /** What every mail to the sender of a proposal is made from. */
-export function mailToSender(submission: Submission, { siteUrl, settings, secret }: MailPlace) {
+export function mailToSender(submission: Submission, place: MailPlace) {
   const { form, reference, language } = submission;
-  const privateLink = senderLink({ secret, siteUrl }, reference, language);
-  return { form, reference, language, to: senderOf(submission), replyTo: settings.ownerEmail, privateLink };
+  const replyTo = place.settings.ownerEmail;
+  const privateLink = senderLink(place, reference, language);
+  return { form, reference, language, to: senderOf(submission), replyTo, privateLink };
 }
 
 /** Keeps the owner's own words for a mail that leaves later, at publication, in place of earlier ones; undefined: the usual words. In the caller's transaction. */

@@ -72,7 +72,7 @@ describe.each(engines)("on %s", (engine) => {
       change: (next: Record<string, string>) =>
         inOne((transaction) => changeProposal(transaction, act, next)),
       withdraw: () => inOne((transaction) => withdrawProposal(transaction, act)),
-      view: async () => (await findProposal(db, secret, act.token, now))?.view,
+      view: async () => (await findProposal(db, act))?.view,
       submission: async () => findSubmission(db, reference),
       entry: async () => (await listEntriesOf(db, reference))[0],
     };
@@ -263,10 +263,11 @@ describe.each(engines)("on %s", (engine) => {
     const forged = { ...sent.act, token: makeSenderToken("t".repeat(32), sent.reference) };
     expect(await inOne((transaction) => withdrawProposal(transaction, forged))).toBe("gone");
     const unknown = makeSenderToken(secret, makeReference());
-    expect(await findProposal(db, secret, unknown, now)).toBeUndefined();
+    expect(await findProposal(db, { secret, token: unknown, now })).toBeUndefined();
     const contact = { form: "contact" as const, values: event, idempotencyKey: crypto.randomUUID(), now };
     const { reference } = await saveSubmission(inOne, contact);
-    expect(await findProposal(db, secret, makeSenderToken(secret, reference), now)).toBeUndefined();
+    const token = makeSenderToken(secret, reference);
+    expect(await findProposal(db, { secret, token, now })).toBeUndefined();
   });
 
   test("a change keeps the address and the license as they were sent, and follows the rules of the form", async () => {

@@ -1,13 +1,12 @@
 /** What a sender does under the private link: changes or withdraws an event proposal or a story. Each in the caller's transaction. */
 import type { Database } from "../../db/schema.ts";
-import { readSenderToken } from "../../forms/intake/sender-link.ts";
 import { reindexMessage } from "../../forms/owner/message-index.ts";
 import { lockSubmission, withdrawnDecision } from "../../forms/owner/submissions.ts";
 import { type Owners, queueForOwners } from "../../mail/messages/owner-mail.ts";
 import { type SenderNotice, senderNotice } from "../../mail/messages/sender-notice.ts";
 import { type Saved, saveEntry, withdrawEntry } from "../entries/save-entry.ts";
 import type { Values } from "../kind.ts";
-import { differencesOf, isSameText, type SentProposal, viewSent } from "./sender-view.ts";
+import { differencesOf, findProposal, type SentProposal } from "./sender-view.ts";
 
 /** The owners get the notice. */
 export interface SenderAct extends Owners {
@@ -31,12 +30,12 @@ export type Withdrawn = "withdrawn" | "canceled" | "closed" | "gone";
  * waits for the owner (sender-changes.ts), in place of one that waits already. `values`: checked by `checkChange`.
  */
 export async function changeProposal(trx: Database, act: SenderAct, values: Values): Promise<Changed> {
-  const proposal = await lockProposal(trx, act);
+  const proposal = await findProposal(trx, act, lockSubmission);
   if (!proposal) return "gone";
   const { submission, view, changes } = proposal;
   const { reference, receivedAt } = submission;
   if (!view.isOpen) return "closed";
-  if (isSameText(view.form, view.values, values)) return "unchanged";
+  if (differencesOf(view.form, view.values, values).length === 0) return "unchanged";
   const differences = differencesOf(view.form, view.isAsking ? submission.values : view.values, values);
   await replaceWaiting(trx, reference);
   if (view.isAsking) {
@@ -68,7 +67,7 @@ export async function changeProposal(trx: Database, act: SenderAct, values: Valu
  * cannot be accepted anymore.
  */
 export async function withdrawProposal(trx: Database, act: SenderAct): Promise<Withdrawn> {
-  const proposal = await lockProposal(trx, act);
+  const proposal = await findProposal(trx, act, lockSubmission);
   if (!proposal) return "gone";
   const { submission, view, entry, kind } = proposal;
   const { reference } = submission;
@@ -99,15 +98,6 @@ export async function withdrawProposal(trx: Database, act: SenderAct): Promise<W
   const done = isOn ? "canceled" : "withdrawn";
   await notify(trx, proposal, act, { kind: done, number, values, differences: [] });
   return done;
-}
-
-async function lockProposal(
-  trx: Database,
-  { secret, token, now }: SenderAct,
-): Promise<SentProposal | undefined> {
-  const reference = readSenderToken(secret, token);
-  const submission = reference && (await lockSubmission(trx, reference));
-  return submission ? viewSent(trx, submission, now) : undefined;
 }
 
 async function replaceWaiting(trx: Database, reference: string): Promise<void> {

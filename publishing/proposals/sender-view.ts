@@ -15,7 +15,7 @@ export type SenderForm = "event" | "story";
  * "scheduled": accepted and not yet on the site. "over": an event that has ended. "removed": accepted, and off the site without
  * the sender.
  */
-export type SenderState =
+type SenderState =
   | "waiting"
   | "scheduled"
   | "published"
@@ -33,10 +33,17 @@ export type SentProposal = NonNullable<Awaited<ReturnType<typeof viewSent>>>;
 /** The fields that stay as they were sent: who owns the link, and the license that was agreed to. */
 const fixedFields: readonly string[] = ["email", "consent"];
 
-/** The proposal of a token; undefined when the token is not ours, or its submission is erased. */
-export async function findProposal(db: Database, secret: string, token: string, now: Date) {
+/**
+ * The proposal of a token; undefined when the token is not ours, or its submission is erased. `find`: `lockSubmission` for who
+ * changes it.
+ */
+export async function findProposal(
+  db: Database,
+  { secret, token, now }: { secret: string; token: string; now: Date },
+  find = findSubmission,
+) {
   const reference = readSenderToken(secret, token);
-  const submission = reference && (await findSubmission(db, reference));
+  const submission = reference && (await find(db, reference));
   return submission ? viewSent(db, submission, now) : undefined;
 }
 
@@ -95,24 +102,13 @@ export function shownFields({ form, values }: Pick<SenderView, "form" | "values"
   return labeledFields(form, shown, language);
 }
 
-/** One field that a change changes. */
-export interface Difference {
-  label: string;
-  before: string;
-  after: string;
-}
-
-export function differencesOf(form: SenderForm, before: Values, after: Values): Difference[] {
+/** The fields that a change changes. */
+export function differencesOf(form: SenderForm, before: Values, after: Values) {
   return changeForm({ form }).fields.flatMap(({ name, label }) => {
     const [one = "", other = ""] = [before[name], after[name]];
     const shown = (text: string) => labeledFields(form, { [name]: text })[0]?.text ?? "";
     return one === other ? [] : [{ label, before: shown(one), after: shown(other) }];
   });
-}
-
-/** Whether two texts of one form say the same. */
-export function isSameText(form: SenderForm, one: Values, other: Values): boolean {
-  return differencesOf(form, one, other).length === 0;
 }
 
 function stateOf({ decision }: Submission, entry: Entry | undefined, now: Date): SenderState {

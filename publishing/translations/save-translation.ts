@@ -5,7 +5,7 @@ import { filled } from "../../text/filled.ts";
 import { bodyField, checkDraft } from "../entries/check-draft.ts";
 import { indexEntry } from "../entries/index-entry.ts";
 import type { Saving } from "../entries/save-entry.ts";
-import type { Draft, Entry, FieldError, Kind, Values } from "../kind.ts";
+import type { Draft, Entry, Kind, Values } from "../kind.ts";
 import { fieldsToTranslate, type Translation } from "./translation.ts";
 
 /**
@@ -39,11 +39,7 @@ export async function saveTranslation(
 }
 
 /** What was typed of the texts that are translated, normalized by the rules of the kind; nothing is required. */
-export function checkTranslation(
-  kind: Kind,
-  entry: Draft,
-  typed: Values,
-): { text: Draft; errors: FieldError[] } {
+export function checkTranslation(kind: Kind, entry: Draft, typed: Values) {
   const names = fieldsToTranslate(kind.name);
   const own = Object.fromEntries(names.map((name) => [name, typed[name] ?? ""]));
   const body = kind.body ? (typed[bodyField] ?? "") : "";

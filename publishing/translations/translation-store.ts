@@ -12,10 +12,6 @@ export async function listTranslations(db: Database, language: string, entries: 
   return new Map(latest.filter(([, { isRemoved }]) => !isRemoved));
 }
 
-export async function findTranslation(db: Database, language: string, entry: Entry) {
-  return (await listTranslations(db, language, [entry])).get(entry.id);
-}
-
 /** The same with those that were removed, in one query. */
 export async function latestTranslations(
   db: Database,

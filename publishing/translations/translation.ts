@@ -49,11 +49,8 @@ export function stateOf(
 
 /** An entry as a page in that language shows it: what has no translation of the English of now is marked as the site's own. */
 export function translateEntry(entry: Entry, found: Translation | undefined): Entry {
-  if (!found || stateOf(entry, found) !== "translated") return asFallback(entry);
-  return { ...entry, values: { ...entry.values, ...found.values }, body: found.body || entry.body };
-}
-
-function asFallback(entry: Entry): Entry {
+  if (found && stateOf(entry, found) === "translated")
+    return { ...entry, values: { ...entry.values, ...found.values }, body: found.body || entry.body };
   const values = Object.fromEntries(
     [...fieldsToTranslate(entry.kind), ...(untranslatedFields[entry.kind] ?? [])].flatMap((name) => {
       const text = entry.values[name];

@@ -1,13 +1,13 @@
 /** Sends an issue without waiting for the background jobs: keeps it as begun and queues its mails. */
 import type { Database } from "../../db/schema.ts";
-import { beginIssue, findSentIssue, type NewIssue, queueAll } from "../../newsletter/sending/queue-issue.ts";
+import { beginIssue, findSentIssue, queueAll } from "../../newsletter/sending/queue-issue.ts";
 import type { NewsletterContext } from "../../newsletter/subscribers.ts";
 
 /** Returns the number of mails in all. One that was begun before goes on. */
 export async function sendIssue(
   db: Database,
   context: NewsletterContext,
-  issue: NewIssue,
+  issue: Parameters<typeof beginIssue>[1],
   now: () => Date,
 ): Promise<number> {
   const begun = await beginIssue(db, issue, { by: "test", now: now() });

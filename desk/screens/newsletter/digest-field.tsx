@@ -1,11 +1,9 @@
 import { Fragment, type RefObject, useEffect, useState } from "react";
 import {
   type DigestItem,
-  digestValue,
   insertDigest,
   isIn,
   presentName,
-  type Section,
   sections,
   wantedName,
 } from "../../../newsletter/digest.ts";
@@ -13,7 +11,7 @@ import { controlName } from "../../../publishing/entries/posted-draft.ts";
 import { Choice } from "../../ui/field-frame.tsx";
 import { Press } from "../../ui/press.tsx";
 
-const names: Readonly<Record<Section, string>> = {
+const names: Readonly<Record<DigestItem["section"], string>> = {
   news: "News",
   events: "Events and meetings",
   stories: "Community stories",
@@ -69,7 +67,7 @@ export function DigestField({ week, body: typed, form }: DigestFieldProps) {
                   <Choice
                     type="checkbox"
                     name={wantedName}
-                    value={digestValue(item)}
+                    value={JSON.stringify(item)}
                     label={item.title}
                     checked={isIn(body, item)}
                     onChange={(event) => tick(item, event.target.checked)}
@@ -77,7 +75,7 @@ export function DigestField({ week, body: typed, form }: DigestFieldProps) {
                     {item.note}
                   </Choice>
                   {isIn(body, item) ? (
-                    <input type="hidden" name={presentName} value={digestValue(item)} />
+                    <input type="hidden" name={presentName} value={JSON.stringify(item)} />
                   ) : null}
                 </Fragment>
               ))}
