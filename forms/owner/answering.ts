@@ -1,7 +1,7 @@
 /** Answers to submissions, and decisions about them, in the transaction of their act (acts/) or of a scheduled publication. */
 import type { Updateable } from "kysely";
 import { pendingEvent } from "../../db/events.ts";
-import type { Database, SubmissionTable } from "../../db/schema.ts";
+import type { Database, Tables } from "../../db/schema.ts";
 import { type Mail, queueMail } from "../../mail/outbox/outbox.ts";
 import { canLeave, type Decided, type GivenAnswer, isCurrent, readAnswers, recordAnswer } from "./answers.ts";
 import { type Submission, withdrawnDecision } from "./submissions.ts";
@@ -80,7 +80,7 @@ async function queueAnswer(trx: Database, reference: string, mail: Mail, now: Da
   return (await row.executeTakeFirstOrThrow()).id;
 }
 
-type AnswerState = Pick<Updateable<SubmissionTable>, "state" | "answered_at" | "decision">;
+type AnswerState = Pick<Updateable<Tables["submissions"]>, "state" | "answered_at" | "decision">;
 
 export function answered(now: Date, decision?: string): AnswerState {
   return { state: "answered", answered_at: now.toISOString(), ...(decision && { decision }) };

@@ -36,7 +36,7 @@ export function changesBetween(kind: Kind, before: Draft, after: Draft) {
 }
 
 /** The same for a screen: the words that were taken out and put in, without the text far from them. */
-export function shownChanges(changes: readonly FieldChange[]) {
+export function shownChanges(changes: ReturnType<typeof changesBetween>) {
   return changes.map(({ label, before, after }) => ({ label, parts: shortened(wordDiff(before, after)) }));
 }
 
