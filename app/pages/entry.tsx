@@ -56,7 +56,7 @@ export default function EntryPage() {
             // biome-ignore lint/security/noDangerouslySetInnerHtml: made by text/markdown/render-safely.ts
             <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
           ) : null}
-          {facts.length > 0 ? <EntryFacts facts={facts} label={words.facts} /> : null}
+          {facts.length > 0 ? <EntryFacts facts={facts} /> : null}
           <p>
             <Link to={list.path}>{fill(words.all, { many: list.many })}</Link>
           </p>
@@ -67,10 +67,10 @@ export default function EntryPage() {
 }
 
 /** Named facts of an entry. A name that several facts share stands once. */
-export function EntryFacts({ facts, label }: { facts: readonly Fact[]; label: string }) {
+function EntryFacts({ facts }: { facts: readonly Fact[] }) {
   const names = [...new Set(facts.map(({ name }) => name))];
   return (
-    <section className="entry-facts" aria-label={label}>
+    <section className="entry-facts" aria-label={words.facts}>
       <dl>
         {names.map((name) => (
           <div key={name}>
