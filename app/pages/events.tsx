@@ -1,6 +1,6 @@
 import "./events.css";
 import "../ui/text/joined.css";
-import { Link, type ShouldRevalidateFunctionArgs } from "react-router";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { events as words } from "../../content/events.ts";
 import { eventProposal } from "../../forms/definitions/event-proposal.ts";
 import { eventId } from "../../publishing/events/calendar-event.ts";
@@ -12,7 +12,7 @@ import { requestContext } from "../request-context.ts";
 import { readMeetings } from "../residents.ts";
 import { ArrowRight } from "../ui/drawing/icons.tsx";
 import { EventCards, PastEvents } from "../ui/events/event-cards.tsx";
-import { type EventCardView, eventCardView, pastEventView } from "../ui/events/event-view.ts";
+import { eventCardView, pastEventView } from "../ui/events/event-view.ts";
 import { calendarAddress, MarqueeSign } from "../ui/events/marquee-sign.tsx";
 import { FormDialog, FormOnPage, useFormOnPage } from "../ui/form/form-dialog.tsx";
 import { sendForm } from "../ui/form/send-form.ts";
@@ -73,7 +73,13 @@ export default function Events({ loaderData }: Route.ComponentProps) {
   const form = { definition: eventProposal, title: host.button };
   return (
     <>
-      <PageHead page="events" title={words.title} band="events" quiet thing={next && <Next event={next} />} />
+      <PageHead
+        page="events"
+        title={words.title}
+        band="events"
+        quiet
+        thing={next && <NextDate event={next} />}
+      />
       {coming.length > 0 ? (
         <WhatsOn coming={coming.filter((event) => event !== next)} past={past} more={more} />
       ) : null}
@@ -88,37 +94,17 @@ export default function Events({ loaderData }: Route.ComponentProps) {
         <SectionHead className="stack" id="host" title={host.title} lead={host.text}>
           {formOnPage ? null : <FormDialog {...form} button={host.button} />}
         </SectionHead>
-        <Advice {...proposal} />
+        <div className="advice">
+          <h3>{proposal.title}</h3>
+          <ul>
+            {proposal.items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </div>
       </Section>
       {formOnPage ? <FormOnPage {...form} /> : null}
     </>
-  );
-}
-
-export function Advice({ title, items }: { title: string; items: readonly string[] }) {
-  return (
-    <div className="advice">
-      <h3>{title}</h3>
-      <ul>
-        {items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function Next({ event }: { event: EventCardView }) {
-  const { month, day, weekday, hours, place, online, startsAt, path, title } = event;
-  return (
-    <NextDate
-      label={words.next}
-      date={`${month} ${day}`}
-      startsAt={startsAt}
-      hours={`${weekday}, ${hours}`}
-      place={place ?? online ?? ""}
-      title={<Link to={path}>{title}</Link>}
-    />
   );
 }
 
