@@ -8,7 +8,7 @@ import { anchorOf } from "../../../publishing/kind.ts";
 import { ArrowRight } from "../drawing/icons.tsx";
 import { Time } from "../events/time.tsx";
 import { FormDialog, FormOnPage, useFormOnPage } from "../form/form-dialog.tsx";
-import { Headline, Section, SectionHead } from "./headline.tsx";
+import { Section, SectionHead } from "./headline.tsx";
 import type { StoryView } from "./story-view.ts";
 import { type Deferred, useDeferred } from "./use-deferred.ts";
 
@@ -20,12 +20,9 @@ export function CommunityStories({ loaded }: { loaded: Deferred<StoryView[]> }) 
   if (!stories) return null;
   return (
     <Section className="section section--joined community-stories">
-      <div className="intro-split">
-        <Headline level={2} id="stories">
-          {words.title}
-        </Headline>
+      <SectionHead className="intro-split" id="stories" title={words.title}>
         <p>{stories.length > 0 ? words.note : words.empty}</p>
-      </div>
+      </SectionHead>
       {stories.length > 0 ? (
         <ul role="list">
           {stories.map((story) => (

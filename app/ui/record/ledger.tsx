@@ -1,7 +1,7 @@
 import "./ledger.css";
 import { recordPage } from "../../../content/record/page.ts";
 import { record as kindWords } from "../../../content/record.ts";
-import { Headline, Section } from "../news/headline.tsx";
+import { Section, SectionHead } from "../news/headline.tsx";
 import type { PromiseView } from "./record-entry-view.ts";
 import { Checked, Day, Sources } from "./record-list.tsx";
 
@@ -14,10 +14,7 @@ export function Ledger({ promises }: { promises: readonly PromiseView[] }) {
   const hasVerdict = promises.some(({ status }) => ["kept", "partly", "overdue"].includes(status));
   return (
     <Section className="ledger night">
-      <div className="ledger__head">
-        <Headline level={2} id="ledger">
-          {words.title}
-        </Headline>
+      <SectionHead className="ledger__head" id="ledger" title={words.title}>
         <div>
           <p className="lead">{words.lead}</p>
           {hasVerdict ? (
@@ -31,7 +28,7 @@ export function Ledger({ promises }: { promises: readonly PromiseView[] }) {
             </ul>
           ) : null}
         </div>
-      </div>
+      </SectionHead>
       <ol className="pledges" role="list">
         {promises.map((promise) => (
           <Pledge key={promise.slug} promise={promise} />
