@@ -11,11 +11,10 @@ import { dayWords } from "../publishing/source-line.ts";
 import { foreign, liveList, sentence } from "../text/words/lookup.ts";
 import { listed, plural } from "../text/words/plural.ts";
 import { dateFormat } from "../time/date-format.ts";
-import { localDateIn, startOfDay } from "../time/zone-time.ts";
+import { daysBeforeDate, localDateIn, startOfDay } from "../time/zone-time.ts";
 import type { RequestContext } from "./request-context.ts";
 import { itemList } from "./ui/layout/item-list.ts";
-import type { StoryLine } from "./ui/news/story-lines.tsx";
-import type { Chip, Month } from "./ui/news/ways-in.tsx";
+import type { Chip } from "./ui/news/ways-in.tsx";
 
 export const topicIds = liveList(() => Object.keys(newsRules.topics));
 
@@ -101,12 +100,12 @@ export function asTold<Told extends Pick<Article, "title" | "description" | "why
   };
 }
 
-export function asLine(article: Article): StoryLine {
-  return lineOf(asTold(article));
-}
+export type StoryLine = ReturnType<typeof asLine>;
 
-function lineOf({ title, url, source, publishedAt, description, ...more }: Article): StoryLine {
+export function asLine(article: Article) {
+  const { title, url, source, publishedAt, description, ...more } = asTold(article);
   const { topics = [], local, pressRelease, alsoIn = [] } = more;
+  /** "Data centers; Memphis newsroom". */
   const why = [listed(topics.map(topicName)), local ? news.newsroom : ""].filter(Boolean).join("; ");
   return { title, url, source, publishedAt, description, why, alsoIn, isPressRelease: pressRelease === true };
 }
@@ -118,9 +117,7 @@ export function storyList(articles: readonly Pick<Article, "title" | "url">[]): 
 
 /** The instant at which the day of `now` ends here. */
 export function nextMidnight(now: Date): Date {
-  const [year = 0, month = 1, day = 1] = localDateIn(site.timeZone)(now).split("-").map(Number);
-  const tomorrow = new Date(Date.UTC(year, month - 1, day + 1)).toISOString().slice(0, 10);
-  return startOfDay(site.timeZone, tomorrow);
+  return startOfDay(site.timeZone, daysBeforeDate(localDateIn(site.timeZone)(now), -1));
 }
 
 export function periodPath(period: string): string {
@@ -149,14 +146,19 @@ export async function newsAddresses({ db, uses }: Pick<RequestContext, "db" | "u
   ];
 }
 
-function asMonth({ period, stories }: Count, i: number, all: readonly Count[]): Month {
+export type Month = ReturnType<typeof asMonth>;
+
+function asMonth({ period, stories }: Count, i: number, all: readonly Count[]) {
   const format = dateFormat(site.language, { timeZone: "UTC", month: "short" });
   const year = period.slice(0, 4);
   return {
     href: periodPath(period),
+    /** "Nov". */
     month: format.format(new Date(`${period}-01`)),
+    /** "2026"; empty when it is that of the month before. */
     year: all[i - 1]?.period.startsWith(year) ? "" : year,
     stories,
+    /** "November 2026: 31 stories". */
     said: `${dayWords(period)}: ${plural(words.months.stories, stories)}`,
   };
 }

@@ -9,12 +9,6 @@ import { renderSafely } from "../../../text/markdown/render-safely.ts";
 import { foreign } from "../../../text/words/lookup.ts";
 import { linkTerms } from "../../term-links.ts";
 
-/** A day, month or year and its words. */
-export interface DayView {
-  iso: string;
-  words: string;
-}
-
 export type RecordEntryView = ReturnType<typeof recordEntryView>;
 
 export function recordEntryView({ slug, values, body }: Entry) {
@@ -59,7 +53,10 @@ export function promiseView({ slug, values }: Entry) {
   };
 }
 
-export function dayView(iso: string): DayView {
+export type DayView = ReturnType<typeof dayView>;
+
+/** A day, month or year and its words. */
+export function dayView(iso: string) {
   return { iso, words: shortDay(iso) };
 }
 
