@@ -2,9 +2,7 @@
 import type { Language } from "../content/language.ts";
 import { languages } from "../content/languages.ts";
 import { ownLanguage } from "../content/own-language.ts";
-import { pages } from "../content/pages.ts";
 import { proposal } from "../content/proposal.ts";
-import { recordPage } from "../content/record/page.ts";
 import { currentLanguage, languageOf, translatedPath } from "../content/translate.ts";
 import { translated } from "../content/translated.ts";
 import { escapeHtml } from "../text/html.ts";
@@ -121,12 +119,6 @@ export function translatedHtml(html: string, language: Language, isPage: (path: 
  */
 export function withDirection(html: string): string {
   return directionOf(languageTag()) === "rtl" ? html.replace("<html ", '<html dir="rtl" class="rtl" ') : html;
-}
-
-/** Paths of the fixed pages in all other languages. */
-export function translatedFixedPaths(): string[] {
-  const own = [...Object.values(pages).map(({ path }) => path), recordPage.path, "/404"];
-  return languages.flatMap(({ code }) => own.map((path) => translatedPath(path, code)));
 }
 
 /**
