@@ -1,4 +1,5 @@
 /** Adds totals of views to the database, for any number of processes at once, and erases those that have expired. */
+import { sql } from "kysely";
 import { retention, site } from "../content/site.ts";
 import { monthsBefore } from "../db/nightly-retention.ts";
 import { inTransaction, withRetry } from "../db/retry.ts";
@@ -30,31 +31,28 @@ export async function addTotals(
   const known = await knownPaths(db, [...new Set(views.map(({ name }) => name))]);
   const pageRows = views
     .filter(({ name }) => known.has(name) || served.has(name))
-    .map(({ day, name, count }) => ({ day, path: name, count }))
-    .toSorted((a, b) => (a.day + a.path < b.day + b.path ? -1 : 1));
+    .toSorted((a, b) => (a.day + a.name < b.day + b.name ? -1 : 1));
   if (pageRows.length === 0) return;
   await inTransaction(db, async (trx) => {
-    await trx
-      .insertInto("view_pages")
-      .values(pageRows)
-      .onConflict((conflict) =>
-        conflict
-          .columns(["day", "path"])
-          .doUpdateSet(({ eb, ref }) => ({ count: eb("view_pages.count", "+", ref("excluded.count")) })),
-      )
-      .execute();
-    const hostRows = await limited(trx, hosts);
-    if (hostRows.length === 0) return;
-    await trx
-      .insertInto("view_hosts")
-      .values(hostRows)
-      .onConflict((conflict) =>
-        conflict
-          .columns(["day", "host"])
-          .doUpdateSet(({ eb, ref }) => ({ count: eb("view_hosts.count", "+", ref("excluded.count")) })),
-      )
-      .execute();
+    await addRows(trx, "path", pageRows);
+    await addRows(trx, "host", await limited(trx, hosts));
   });
+}
+
+interface Row {
+  day: string;
+  name: string;
+  count: number;
+}
+
+async function addRows(trx: Database, name: "path" | "host", rows: readonly Row[]): Promise<void> {
+  if (rows.length === 0) return;
+  const table = sql.table(name === "path" ? "view_pages" : "view_hosts");
+  await sql`
+    insert into ${table} (day, ${sql.ref(name)}, count)
+    values ${sql.join(rows.map((row) => sql`(${row.day}, ${row.name}, ${row.count})`))}
+    on conflict (day, ${sql.ref(name)}) do update set count = ${table}.count + excluded.count
+  `.execute(trx);
 }
 
 /** The rows of hosts, with those beyond the limit of a day put together. */
@@ -63,7 +61,7 @@ async function limited(trx: Database, hosts: ReadonlyMap<string, number>) {
     [...hosts].map(([key, count]) => ({ ...split(key), count })),
     ({ day }) => day,
   );
-  const rows: { day: string; host: string; count: number }[] = [];
+  const rows: Row[] = [];
   for (const [day, counted] of [...days].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const stored = await trx.selectFrom("view_hosts").select("host").where("day", "=", day).execute();
     const known = new Set([...stored.map(({ host }) => host), "", otherHost]);
@@ -73,8 +71,8 @@ async function limited(trx: Database, hosts: ReadonlyMap<string, number>) {
       const host = known.has(name) ? name : otherHost;
       totals.set(host, (totals.get(host) ?? 0) + count);
     }
-    for (const [host, count] of [...totals].toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      rows.push({ day, host, count });
+    for (const [name, count] of [...totals].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      rows.push({ day, name, count });
   }
   return rows;
 }
