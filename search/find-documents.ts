@@ -1,7 +1,7 @@
 /** Finds documents by words: FTS5 with bm25 on SQLite, tsvector with ts_rank_cd on PostgreSQL; ranked, marked, cut. */
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import { isSqlite } from "../db/dialect.ts";
-import type { Database } from "../db/schema.ts";
+import type { Database, SearchDocumentTable } from "../db/schema.ts";
 import type { SearchQuery } from "./read-query.ts";
 import { markText, readMarks, snippetOf } from "./snippet.ts";
 
@@ -48,14 +48,11 @@ export async function findDocuments(
   return nothing;
 }
 
-interface MarkedRow {
-  id: number;
-  source: string;
-  url: string;
-  title: string;
-  text: string;
-  publisher: string | null;
-  changed_at: string;
+interface MarkedRow
+  extends Pick<
+    Selectable<SearchDocumentTable>,
+    "id" | "source" | "url" | "title" | "text" | "publisher" | "changed_at"
+  > {
   /** Folded, with `<` and `>` around what matched. */
   marked_title: string;
   marked_text: string;
@@ -109,22 +106,18 @@ const sqlite: Engine = {
     return rows.map(({ id }) => id);
   },
   mark: (db, terms, ids) =>
-    fromIndex(db, terms)
+    db
+      .selectFrom(sql<{ rowid: number }>`search_index`.as("search_index"))
+      .innerJoin("search_documents as document", "document.id", "search_index.rowid")
       .select(columns)
       .select([
         sql<string>`highlight(search_index, 0, '<', '>')`.as("marked_title"),
         sql<string>`highlight(search_index, 1, '<', '>')`.as("marked_text"),
       ])
+      .where(sql<boolean>`search_index match ${terms}`)
       .where("document.id", "in", [...ids])
       .execute(),
 };
-
-function fromIndex(db: Database, terms: string) {
-  return db
-    .selectFrom(sql<{ rowid: number }>`search_index`.as("search_index"))
-    .innerJoin("search_documents as document", "document.id", "search_index.rowid")
-    .where(sql<boolean>`search_index match ${terms}`);
-}
 
 const postgres: Engine = {
   terms: (words, match) =>
