@@ -6,7 +6,7 @@ import { archiveTag } from "../../../news/archive/archive-rows.ts";
 import { dayWords, isDay } from "../../../publishing/source-line.ts";
 import { fill } from "../../../text/words/fill.ts";
 import { localDateIn } from "../../../time/zone-time.ts";
-import { asLine, periodPath, type StoryLine, storyList } from "../../news-ways.ts";
+import { asLine, periodPath, storyList } from "../../news-ways.ts";
 import { requestContext } from "../../request-context.ts";
 import { PageHead } from "../../ui/layout/page-head.tsx";
 import { entryMeta } from "../../ui/layout/page-meta.ts";
@@ -68,7 +68,12 @@ export default function Period({ loaderData }: Route.ComponentProps) {
       <div className="wrap news-list">
         {days.map((one) =>
           isMonth ? (
-            <Day key={one.day} {...one} />
+            <section key={one.day}>
+              <h2 className="news-h" id={`day-${one.day}`}>
+                <a href={one.href}>{one.name}</a>
+              </h2>
+              <StoryLines stories={one.stories} level={3} />
+            </section>
           ) : (
             <StoryLines key={one.day} stories={one.stories} level={2} />
           ),
@@ -87,17 +92,5 @@ export default function Period({ loaderData }: Route.ComponentProps) {
         <SearchBox />
       </div>
     </>
-  );
-}
-
-function Day(props: { day: string; name: string; href: string; stories: StoryLine[] }) {
-  const { day, name, href, stories } = props;
-  return (
-    <section>
-      <h2 className="news-h" id={`day-${day}`}>
-        <a href={href}>{name}</a>
-      </h2>
-      <StoryLines stories={stories} level={3} />
-    </section>
   );
 }

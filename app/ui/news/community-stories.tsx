@@ -25,44 +25,36 @@ export function CommunityStories({ loaded }: { loaded: Deferred<StoryView[]> }) 
       </SectionHead>
       {stories.length > 0 ? (
         <ul role="list">
-          {stories.map((story) => (
-            <li key={story.slug}>
-              <OneStory story={story} />
+          {stories.map(({ slug, path, title, writer, isOwn, posted, summary }) => (
+            <li key={slug}>
+              <article className="listed community-story" id={anchorOf({ name: "story" }, slug)}>
+                <div className="listed__facts community-story__meta">
+                  <p className="source">{isOwn ? words.ownBadge : words.badge}</p>
+                  <p>
+                    {words.by} <strong>{writer}</strong>
+                  </p>
+                  <p className="data">
+                    <Time iso={posted} form="day" />
+                  </p>
+                </div>
+                <div className="listed__body community-story__told">
+                  <h3>
+                    <Link to={path}>{title}</Link>
+                  </h3>
+                  <p>{summary}</p>
+                  <p>
+                    <Link className="text-link" to={path}>
+                      {words.read}
+                      <span className="visually-hidden">: {title}</span> <ArrowRight />
+                    </Link>
+                  </p>
+                </div>
+              </article>
             </li>
           ))}
         </ul>
       ) : null}
     </Section>
-  );
-}
-
-function OneStory({ story }: { story: StoryView }) {
-  const { slug, path, title, writer, isOwn, posted, summary } = story;
-  const id = anchorOf({ name: "story" }, slug);
-  return (
-    <article className="listed community-story" id={id}>
-      <div className="listed__facts community-story__meta">
-        <p className="source">{isOwn ? words.ownBadge : words.badge}</p>
-        <p>
-          {words.by} <strong>{writer}</strong>
-        </p>
-        <p className="data">
-          <Time iso={posted} form="day" />
-        </p>
-      </div>
-      <div className="listed__body community-story__told">
-        <h3>
-          <Link to={path}>{title}</Link>
-        </h3>
-        <p>{summary}</p>
-        <p>
-          <Link className="text-link" to={path}>
-            {words.read}
-            <span className="visually-hidden">: {title}</span> <ArrowRight />
-          </Link>
-        </p>
-      </div>
-    </article>
   );
 }
 

@@ -15,8 +15,20 @@ export function Schools({ schools, filters }: FilteredSchools) {
   return (
     <Section>
       <SourcedHead id="learning" words={words} />
-      {filters.map((filter) => (
-        <Choice key={filter.name} {...filter} />
+      {filters.map(({ name, options }) => (
+        <div key={name} className="pick">
+          <h3>{name}</h3>
+          <ul role="list">
+            {options.map(({ label, to, count, chosen }) => (
+              <li key={to}>
+                <Link to={to} aria-current={chosen || undefined}>
+                  {`${label} `}
+                  <span className="data">{count}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
       ))}
       <ul className="schools" role="list">
         <li className="schools__head" aria-hidden="true">
@@ -36,24 +48,6 @@ export function Schools({ schools, filters }: FilteredSchools) {
         {words.missing} <Link to="/contact">{words.tell}</Link>
       </p>
     </Section>
-  );
-}
-
-function Choice({ name, options }: FilteredSchools["filters"][number]) {
-  return (
-    <div className="pick">
-      <h3>{name}</h3>
-      <ul role="list">
-        {options.map(({ label, to, count, chosen }) => (
-          <li key={to}>
-            <Link to={to} aria-current={chosen || undefined}>
-              {`${label} `}
-              <span className="data">{count}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
 
