@@ -92,7 +92,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
       ) : null}
       <Section className="ask-band host">
         <SectionHead className="stack" id="host" title={host.title} lead={host.text}>
-          {formOnPage ? null : <FormDialog {...form} button={host.button} />}
+          {formOnPage ? null : <FormDialog {...form} />}
         </SectionHead>
         <div className="advice">
           <h3>{proposal.title}</h3>

@@ -68,7 +68,7 @@ export function StoryAsk() {
         <SectionHead id="story-ask" title={title}>
           <p>{lead}</p>
         </SectionHead>
-        {formOnPage ? null : <FormDialog {...form} button={button} />}
+        {formOnPage ? null : <FormDialog {...form} />}
       </Section>
       {formOnPage ? <FormOnPage {...form} /> : null}
     </>
