@@ -1,5 +1,5 @@
-import "../ui/heads/ways.css";
 import "../ui/layout/panel-wide.css";
+import "../ui/heads/ways.css";
 import { Link, useSearchParams } from "react-router";
 import { getInvolved as words } from "../../content/get-involved.ts";
 import { site } from "../../content/site.ts";
