@@ -51,7 +51,10 @@ type BrowserRoute = RouteObject & {
 
 /** What a navigation within the site fetches before it can show the page; empty when all is there. */
 export function neededFor({ pathname, search }: { pathname: string; search: string }): string[] {
-  const { __reactRouterManifest: manifest, __reactRouterRouteModules: modules = {} } = globals();
+  const { __reactRouterManifest: manifest, __reactRouterRouteModules: modules = {} } = window as unknown as {
+    __reactRouterManifest?: { routes: Record<string, BrowserRoute> };
+    __reactRouterRouteModules?: object;
+  };
   const pages = Object.values(manifest?.routes ?? {}).filter(({ parentId }) => parentId);
   const route = matchRoutes(pages, pathname)?.at(-1)?.route;
   if (!route) return [];
@@ -62,11 +65,4 @@ export function neededFor({ pathname, search }: { pathname: string; search: stri
     ...(id in modules ? [] : [module, ...imports]),
     ...(needsData ? [`${pathname}.data${search}`] : []),
   ];
-}
-
-function globals() {
-  return window as unknown as {
-    __reactRouterManifest?: { routes: Record<string, BrowserRoute> };
-    __reactRouterRouteModules?: object;
-  };
 }
