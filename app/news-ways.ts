@@ -14,7 +14,6 @@ import { dateFormat } from "../time/date-format.ts";
 import { daysBeforeDate, localDateIn, startOfDay } from "../time/zone-time.ts";
 import type { RequestContext } from "./request-context.ts";
 import { itemList } from "./ui/layout/item-list.ts";
-import type { Chip } from "./ui/news/ways-in.tsx";
 
 export const topicIds = liveList(() => Object.keys(newsRules.topics));
 
@@ -31,7 +30,7 @@ export async function readWays({ db, uses }: Pick<RequestContext, "db" | "uses">
   const months = monthsOf(await countDays(db)).slice(0, allMonths);
   return {
     label: words.topicsLabel,
-    chips: [...topicChips({}), placeChip({ local: true }, {}, words.local)],
+    chips: [...topicChips({}), chip(words.local, { local: true }, false)],
     record: words.record,
     months: { title: words.months.title, note: words.months.note, list: months.map(asMonth) },
   };
@@ -39,19 +38,25 @@ export async function readWays({ db, uses }: Pick<RequestContext, "db" | "uses">
 
 export type Ways = Awaited<ReturnType<typeof readWays>>;
 
-/** Links to every topic; `filter`: what is shown now. */
-export function topicChips({ topic, local }: Filter): Chip[] {
-  const chip = (name: string, id?: string): Chip => ({
-    name,
-    href: filterPath({ topic: id, local }),
-    ...(id === topic && { isCurrent: true }),
-  });
-  return [chip(words.all), ...topicIds.map((id) => chip(topicName(id), id))];
+export type Chip = ReturnType<typeof chip>;
+
+/** A link to what a filter shows; `isCurrent`: it is shown now. */
+function chip(name: string, filter: Filter, isCurrent: boolean) {
+  return { name, href: filterPath(filter), ...(isCurrent && { isCurrent }) };
 }
 
-export function placeChips(filter: Filter): Chip[] {
-  const chips = places().map(({ local, name }) => placeChip({ local }, filter, name));
-  return [placeChip({}, filter, words.everywhere), ...chips];
+/** Links to every topic; the filter is what is shown now. */
+export function topicChips({ topic, local }: Filter): Chip[] {
+  return [undefined, ...topicIds].map((id) =>
+    chip(id ? topicName(id) : words.all, { topic: id, local }, id === topic),
+  );
+}
+
+export function placeChips({ topic, local }: Filter): Chip[] {
+  const everywhere = { local: undefined, name: words.everywhere };
+  return [everywhere, ...places()].map((place) =>
+    chip(place.name, { topic, local: place.local }, place.local === local),
+  );
 }
 
 /** What stands in addresses, `/news?from=memphis`, and what it is called. */
@@ -61,11 +66,6 @@ function places(): { local: boolean; value: string; name: string }[] {
     { local: true, value: city, name: words.local },
     { local: false, value: "elsewhere", name: words.elsewhere },
   ];
-}
-
-function placeChip({ local }: Filter, filter: Filter, name: string): Chip {
-  const isCurrent = local === filter.local;
-  return { name, href: filterPath({ topic: filter.topic, local }), ...(isCurrent && { isCurrent }) };
 }
 
 /** `/news?topic=ai&from=memphis`. */

@@ -1,13 +1,7 @@
 /** The ways into the news: links to topics and places, and to the months of the archive. All of them work without script. */
 import "./ways-in.css";
-import type { Month } from "../../news-ways.ts";
+import type { Chip, Month } from "../../news-ways.ts";
 import { ArrowRight } from "../drawing/icons.tsx";
-
-export interface Chip {
-  name: string;
-  href: string;
-  isCurrent?: boolean;
-}
 
 export function Chips({ label, chips }: { label: string; chips: readonly Chip[] }) {
   return (
