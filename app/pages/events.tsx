@@ -7,7 +7,7 @@ import { eventId } from "../../publishing/events/calendar-event.ts";
 import { event as eventKind } from "../../publishing/kinds/event.ts";
 import { plural } from "../../text/words/plural.ts";
 import { formHeaders, handleForm, readReceipt } from "../form-action.ts";
-import { countMore, nextEvent, readCalendarEvents } from "../published-entries.ts";
+import { countMore, readCalendarEvents } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
 import { readMeetings } from "../residents.ts";
 import { ArrowRight } from "../ui/drawing/icons.tsx";
@@ -39,7 +39,10 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
 export async function loader(args: Route.LoaderArgs) {
   const values = args.context.get(requestContext);
   const { coming, past } = await readCalendarEvents(values);
-  const next = nextEvent(coming, values);
+  const now = values.now();
+  const next = coming.find(({ status, startsAt }) => status === "scheduled" && new Date(startsAt) > now);
+  // The page is rendered anew when it begins.
+  if (next) values.until(new Date(next.startsAt));
   const [receipt, meetings, ...more] = await Promise.all([
     readReceipt(eventProposal, args),
     readMeetings(values),
