@@ -77,8 +77,7 @@ export function relatedEntries(
   all: readonly RecordEntryView[],
 ): RecordEntryView[] {
   const [topic = ""] = topics;
-  const timeOf = (day: string) => Date.parse(day);
-  const distance = (other: RecordEntryView) => Math.abs(timeOf(other.date.iso) - timeOf(date.iso));
+  const distance = (other: RecordEntryView) => Math.abs(Date.parse(other.date.iso) - Date.parse(date.iso));
   return all
     .filter((other) => other.slug !== slug && other.topics.includes(topic))
     .toSorted((a, b) => distance(a) - distance(b))
