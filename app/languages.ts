@@ -2,11 +2,10 @@
 import type { Language } from "../content/language.ts";
 import { languages } from "../content/languages.ts";
 import { ownLanguage } from "../content/own-language.ts";
-import { pages } from "../content/pages.ts";
 import { proposal } from "../content/proposal.ts";
-import { recordPage } from "../content/record/page.ts";
 import { currentLanguage, languageOf, translatedPath } from "../content/translate.ts";
 import { translated } from "../content/translated.ts";
+import { escapeHtml } from "../text/html.ts";
 import { directionOf, fallbackElements } from "../text/words/fallback.ts";
 import { languageTag, siteOrigin } from "../text/words/lookup.ts";
 
@@ -42,7 +41,7 @@ export function alternates(
 ): { hreflang: string; href: string }[] {
   if (languages.length === 0) return [];
   return [
-    { hreflang: ownCode(), href: origin + path },
+    { hreflang: ownLanguage.code, href: origin + path },
     ...languages.map(({ code }) => ({ hreflang: code, href: origin + translatedPath(path, code) })),
     { hreflang: "x-default", href: origin + path },
   ];
@@ -73,7 +72,7 @@ export function withLanguageLinks(html: string, path: string): string {
   if (languages.length === 0 || path === proposal.path) return html;
   const current = currentLanguage();
   const others = [
-    ...(current ? [{ code: ownCode(), name: ownLanguage.name, href: path }] : []),
+    ...(current ? [{ code: ownLanguage.code, name: ownLanguage.name, href: path }] : []),
     ...languages
       .filter(({ code }) => code !== current)
       .map(({ code, name }) => ({
@@ -83,7 +82,7 @@ export function withLanguageLinks(html: string, path: string): string {
       })),
   ];
   const links = others.map(
-    ({ code, name, href }) => `<a href="${escaped(href)}" hreflang="${code}" lang="${code}">${name}</a>`,
+    ({ code, name, href }) => `<a href="${escapeHtml(href)}" hreflang="${code}" lang="${code}">${name}</a>`,
   );
   const [first] = others;
   const nav = `<nav class="languages${others.length > 1 ? " languages--several" : ""}" aria-label="${first?.name}" lang="${first?.code}">${links.join(" ")}</nav>`;
@@ -105,12 +104,12 @@ export function translatedHtml(html: string, language: Language, isPage: (path: 
         ? `${before}${translatedPath(address, language.code)}"`
         : whole,
   );
-  const { html: marked, count } = fallbackElements(linked, ownCode(), language.tag);
+  const { html: marked, count } = fallbackElements(linked, ownLanguage.code, language.tag);
   if (count === 0) return marked;
   return marked.replace(
     /<main id="main"[^>]*>/,
     (main) =>
-      `${main}<p class="partly">${fallbackElements(translated.partly, ownCode(), language.tag).html}</p>`,
+      `${main}<p class="partly">${fallbackElements(translated.partly, ownLanguage.code, language.tag).html}</p>`,
   );
 }
 
@@ -122,12 +121,6 @@ export function withDirection(html: string): string {
   return directionOf(languageTag()) === "rtl" ? html.replace("<html ", '<html dir="rtl" class="rtl" ') : html;
 }
 
-/** Paths of the fixed pages in all other languages. */
-export function translatedFixedPaths(): string[] {
-  const own = [...Object.values(pages).map(({ path }) => path), recordPage.path, "/404"];
-  return languages.flatMap(({ code }) => own.map((path) => translatedPath(path, code)));
-}
-
 /**
  * HTML without the mark by which React Router finds links whose routes it has yet to ask for: the browser has all routes from the
  * start (react-router.config.ts). Some 60 bytes a page, compressed.
@@ -136,15 +129,6 @@ export function withoutDiscovery(html: string): string {
   return import.meta.env.DEV ? html : html.replaceAll(' data-discover="true"', "");
 }
 
-/** The code of the site's own language. */
-function ownCode(): string {
-  return ownLanguage.code;
-}
-
 function alternateTag({ hreflang, href }: { hreflang: string; href: string }): string {
   return `<link rel="alternate" hreflang="${hreflang}" href="${href}"/>`;
-}
-
-function escaped(address: string): string {
-  return address.replaceAll("&", "&amp;");
 }

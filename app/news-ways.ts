@@ -11,11 +11,9 @@ import { dayWords } from "../publishing/source-line.ts";
 import { foreign, liveList, sentence } from "../text/words/lookup.ts";
 import { listed, plural } from "../text/words/plural.ts";
 import { dateFormat } from "../time/date-format.ts";
-import { localDateIn, startOfDay } from "../time/zone-time.ts";
+import { daysBeforeDate, localDateIn, startOfDay } from "../time/zone-time.ts";
 import type { RequestContext } from "./request-context.ts";
 import { itemList } from "./ui/layout/item-list.ts";
-import type { StoryLine } from "./ui/news/story-lines.tsx";
-import type { Chip, Month } from "./ui/news/ways-in.tsx";
 
 export const topicIds = liveList(() => Object.keys(newsRules.topics));
 
@@ -32,7 +30,7 @@ export async function readWays({ db, uses }: Pick<RequestContext, "db" | "uses">
   const months = monthsOf(await countDays(db)).slice(0, allMonths);
   return {
     label: words.topicsLabel,
-    chips: [...topicChips({}), placeChip({ local: true }, {}, words.local)],
+    chips: [...topicChips({}), chip(words.local, { local: true }, false)],
     record: words.record,
     months: { title: words.months.title, note: words.months.note, list: months.map(asMonth) },
   };
@@ -40,19 +38,25 @@ export async function readWays({ db, uses }: Pick<RequestContext, "db" | "uses">
 
 export type Ways = Awaited<ReturnType<typeof readWays>>;
 
-/** Links to every topic; `filter`: what is shown now. */
-export function topicChips({ topic, local }: Filter): Chip[] {
-  const chip = (name: string, id?: string): Chip => ({
-    name,
-    href: filterPath({ topic: id, local }),
-    ...(id === topic && { isCurrent: true }),
-  });
-  return [chip(words.all), ...topicIds.map((id) => chip(topicName(id), id))];
+export type Chip = ReturnType<typeof chip>;
+
+/** A link to what a filter shows; `isCurrent`: it is shown now. */
+function chip(name: string, filter: Filter, isCurrent: boolean) {
+  return { name, href: filterPath(filter), ...(isCurrent && { isCurrent }) };
 }
 
-export function placeChips(filter: Filter): Chip[] {
-  const chips = places().map(({ local, name }) => placeChip({ local }, filter, name));
-  return [placeChip({}, filter, words.everywhere), ...chips];
+/** Links to every topic; the filter is what is shown now. */
+export function topicChips({ topic, local }: Filter): Chip[] {
+  return [undefined, ...topicIds].map((id) =>
+    chip(id ? topicName(id) : words.all, { topic: id, local }, id === topic),
+  );
+}
+
+export function placeChips({ topic, local }: Filter): Chip[] {
+  const everywhere = { local: undefined, name: words.everywhere };
+  return [everywhere, ...places()].map((place) =>
+    chip(place.name, { topic, local: place.local }, place.local === local),
+  );
 }
 
 /** What stands in addresses, `/news?from=memphis`, and what it is called. */
@@ -62,11 +66,6 @@ function places(): { local: boolean; value: string; name: string }[] {
     { local: true, value: city, name: words.local },
     { local: false, value: "elsewhere", name: words.elsewhere },
   ];
-}
-
-function placeChip({ local }: Filter, filter: Filter, name: string): Chip {
-  const isCurrent = local === filter.local;
-  return { name, href: filterPath({ topic: filter.topic, local }), ...(isCurrent && { isCurrent }) };
 }
 
 /** `/news?topic=ai&from=memphis`. */
@@ -101,12 +100,12 @@ export function asTold<Told extends Pick<Article, "title" | "description" | "why
   };
 }
 
-export function asLine(article: Article): StoryLine {
-  return lineOf(asTold(article));
-}
+export type StoryLine = ReturnType<typeof asLine>;
 
-function lineOf({ title, url, source, publishedAt, description, ...more }: Article): StoryLine {
+export function asLine(article: Article) {
+  const { title, url, source, publishedAt, description, ...more } = asTold(article);
   const { topics = [], local, pressRelease, alsoIn = [] } = more;
+  /** "Data centers; Memphis newsroom". */
   const why = [listed(topics.map(topicName)), local ? news.newsroom : ""].filter(Boolean).join("; ");
   return { title, url, source, publishedAt, description, why, alsoIn, isPressRelease: pressRelease === true };
 }
@@ -118,9 +117,7 @@ export function storyList(articles: readonly Pick<Article, "title" | "url">[]): 
 
 /** The instant at which the day of `now` ends here. */
 export function nextMidnight(now: Date): Date {
-  const [year = 0, month = 1, day = 1] = localDateIn(site.timeZone)(now).split("-").map(Number);
-  const tomorrow = new Date(Date.UTC(year, month - 1, day + 1)).toISOString().slice(0, 10);
-  return startOfDay(site.timeZone, tomorrow);
+  return startOfDay(site.timeZone, daysBeforeDate(localDateIn(site.timeZone)(now), -1));
 }
 
 export function periodPath(period: string): string {
@@ -149,14 +146,19 @@ export async function newsAddresses({ db, uses }: Pick<RequestContext, "db" | "u
   ];
 }
 
-function asMonth({ period, stories }: Count, i: number, all: readonly Count[]): Month {
+export type Month = ReturnType<typeof asMonth>;
+
+function asMonth({ period, stories }: Count, i: number, all: readonly Count[]) {
   const format = dateFormat(site.language, { timeZone: "UTC", month: "short" });
   const year = period.slice(0, 4);
   return {
     href: periodPath(period),
+    /** "Nov". */
     month: format.format(new Date(`${period}-01`)),
+    /** "2026"; empty when it is that of the month before. */
     year: all[i - 1]?.period.startsWith(year) ? "" : year,
     stories,
+    /** "November 2026: 31 stories". */
     said: `${dayWords(period)}: ${plural(words.months.stories, stories)}`,
   };
 }

@@ -4,12 +4,11 @@ import {
   countEntries,
   type EntryFilter,
   findEntry,
-  findNeighbors,
   lastChange,
   listEntries,
   nextEnd,
 } from "../publishing/entries/entries.ts";
-import { type CalendarEvent, toCalendarEvent } from "../publishing/events/calendar-event.ts";
+import { toCalendarEvent } from "../publishing/events/calendar-event.ts";
 import type { Entry, Kind } from "../publishing/kind.ts";
 import { event as eventKind } from "../publishing/kinds/event.ts";
 import { question as questionKind } from "../publishing/kinds/question.ts";
@@ -90,23 +89,6 @@ export async function readCalendarEvents(
     readEntries(context, eventKind, { time: "past", limit: past }),
   ]);
   return { coming: next.map(toCalendarEvent), past: over.map(toCalendarEvent) };
-}
-
-/** The first of events to come that takes place and has not begun; the page is rendered anew when it begins. */
-export function nextEvent(
-  coming: readonly CalendarEvent[],
-  { now, until }: Pick<Reading, "now" | "until">,
-): CalendarEvent | undefined {
-  const at = now();
-  const next = coming.find(({ status, startsAt }) => status === "scheduled" && new Date(startsAt) > at);
-  if (next) until(new Date(next.startsAt));
-  return next;
-}
-
-/** The published entries before and after one, and its number among them. */
-export function readNeighbors({ db, uses }: Reading, kind: Kind, entry: Entry) {
-  uses(kind.name);
-  return findNeighbors(db, kind, entry);
 }
 
 export type QuestionRow = Awaited<ReturnType<typeof readQuestions>>[number];

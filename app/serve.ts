@@ -8,7 +8,7 @@ import { recordPage } from "../content/record/page.ts";
 import { translatedPath } from "../content/translate.ts";
 import { withoutMarks } from "../text/words/fallback.ts";
 import { readIn } from "../text/words/reading.ts";
-import { inOtherLanguage, splitLanguage, translatedFixedPaths, translatedHtml } from "./languages.ts";
+import { inOtherLanguage, splitLanguage, translatedHtml, withTranslations } from "./languages.ts";
 import { filterPath, readFilter as readNewsFilter } from "./news-ways.ts";
 import { type RequestContext, requestContext } from "./request-context.ts";
 import { filterQuery, readFilter } from "./ui/record/record-filter.ts";
@@ -31,12 +31,8 @@ export function isPath(path: string): boolean {
 }
 
 /** Rendered before anybody asks: the pages of the site and the page for unknown paths. */
-export const fixedPaths = (): string[] => [
-  ...Object.values(pages).map(({ path }) => path),
-  recordPage.path,
-  "/404",
-  ...translatedFixedPaths(),
-];
+export const fixedPaths = (): string[] =>
+  withTranslations([...Object.values(pages), recordPage, { path: "/404" }]).map(({ path }) => path);
 
 /**
  * The address under which a page is kept: its path, and for The Record and the News their filter in one spelling, so that the

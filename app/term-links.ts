@@ -1,7 +1,6 @@
 /** Links words of the glossary in texts of pages to their place on the Community screen. Server only. */
 import { pages } from "../content/pages.ts";
 import { glossary } from "../content/residents/glossary.ts";
-import type { GlossaryTerm } from "../content/residents/glossary-term.ts";
 import { createTermLinks } from "../text/link-terms.ts";
 import { slugify } from "../text/markdown/slug.ts";
 import { madeOf } from "../text/words/lookup.ts";
@@ -19,11 +18,9 @@ const termLinks = madeOf(() => {
   return createTermLinks(terms, "term");
 });
 
-export interface TermView extends Pick<GlossaryTerm, "term" | "text" | "more"> {
-  id: string;
-}
+export type TermView = ReturnType<typeof termViews>[number];
 
-export function termViews(): TermView[] {
+export function termViews() {
   return glossary
     .map(({ term, text, more }) => ({ id: termId(term), term, text, ...(more && { more }) }))
     .toSorted((a, b) => a.term.localeCompare(b.term, "en"));

@@ -31,7 +31,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     sections.push(`## ${llms.sections[kind.name] ?? kind.words.many}`, "");
     for (const entry of entries) {
       const { title, summary } = kind.show(entry);
-      sections.push(line(bracketless(title), entryPath(kind, entry.slug), excerpt(summary)));
+      // Brackets would end the name of a link.
+      sections.push(line(title.replace(/[[\]]/g, ""), entryPath(kind, entry.slug), excerpt(summary)));
     }
     sections.push("");
   }
@@ -40,9 +41,4 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     sections.push(line(recordPage.name, `${recordPage.path}.${ending}`, about));
   sections.push("");
   return fileResponse(sections.join("\n"), "text/plain");
-}
-
-/** Brackets would end the name of a link. */
-function bracketless(title: string): string {
-  return title.replace(/[[\]]/g, "");
 }

@@ -1,5 +1,4 @@
 import "../ui/heads/email-address.css";
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { accessibility } from "../../content/accessibility.ts";
 import { contact as words } from "../../content/contact.ts";
@@ -8,10 +7,9 @@ import { contact } from "../../forms/definitions/contact.ts";
 import { formHeaders, handleForm, readReceipt } from "../form-action.ts";
 import { Form } from "../ui/form/form.tsx";
 import { noReceipt, sendForm } from "../ui/form/send-form.ts";
-import { ContactCards, PressNote } from "../ui/layout/contact-cards.tsx";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { pageMeta } from "../ui/layout/page-meta.ts";
-import { Headline } from "../ui/news/headline.tsx";
+import { SectionHead } from "../ui/news/headline.tsx";
 import type { Route } from "./+types/contact";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta("contact", loaderData);
@@ -24,6 +22,7 @@ export const clientAction = (args: Route.ClientActionArgs) => sendForm(contact, 
 export default function Contact() {
   const { cards, press } = words;
   const { link } = accessibility;
+  const [name, host] = site.email.split("@");
   return (
     <>
       <PageHead
@@ -32,48 +31,53 @@ export default function Contact() {
         lead={words.lead}
         band="contact"
         quiet
-        thing={<EmailAddress address={site.email} />}
+        thing={
+          // The largest thing of the page breaks after the @ before it breaks anywhere else.
+          <p className="huge-address">
+            <a href={`mailto:${site.email}`}>
+              {name}@<wbr />
+              {host}
+            </a>
+          </p>
+        }
       />
-      <ContactSection title={words.form.title} note={words.note}>
-        <ContactCards {...cards} />
-        <PressNote {...press} />
-        <p id="accessibility">
-          {link.before} <Link to={link.to}>{link.label}</Link>
-        </p>
-      </ContactSection>
-    </>
-  );
-}
-
-export function ContactSection(props: { title: string; note: string; children: ReactNode }) {
-  return (
-    <section className="section">
-      <div className="wrap form-section">
-        <div className="form-aside">{props.children}</div>
-        <div>
-          <Headline level={2} id="send">
-            {props.title}
-          </Headline>
-          <div className="panel">
-            <Form definition={contact} labelledBy="send">
-              <p className="form-note">{props.note}</p>
-            </Form>
+      <section className="section">
+        <div className="wrap form-section">
+          <div className="form-aside">
+            <ul className="info-cards" role="list">
+              <li>
+                <h2>{cards.general}</h2>
+                <a href={`mailto:${site.email}`}>{site.email}</a>
+              </li>
+              <li>
+                <h2>{cards.location}</h2>
+                <p>{site.location}</p>
+              </li>
+              <li>
+                <h2>{cards.press}</h2>
+                <a href={`mailto:${site.pressEmail}`}>{site.pressEmail}</a>
+              </li>
+            </ul>
+            {/* What to do on deadline. The press address itself stands in its card. */}
+            <div className="press">
+              <h3>{press.title}</h3>
+              <p>
+                {press.before} <a href={`mailto:${site.pressEmail}`}>{press.link}</a> {press.after}
+              </p>
+            </div>
+            <p id="accessibility">
+              {link.before} <Link to={link.to}>{link.label}</Link>
+            </p>
           </div>
+          <SectionHead id="send" title={words.form.title}>
+            <div className="panel">
+              <Form definition={contact} labelledBy="send">
+                <p className="form-note">{words.note}</p>
+              </Form>
+            </div>
+          </SectionHead>
         </div>
-      </div>
-    </section>
-  );
-}
-
-/** An email address as the largest thing of its page; it breaks after the @ before it breaks anywhere else. */
-export function EmailAddress({ address }: { address: string }) {
-  const [name, host] = address.split("@");
-  return (
-    <p className="huge-address">
-      <a href={`mailto:${address}`}>
-        {name}@<wbr />
-        {host}
-      </a>
-    </p>
+      </section>
+    </>
   );
 }

@@ -4,7 +4,6 @@ import "../ui/entries/entry-facts.css";
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { entryPages as words } from "../../content/entries.ts";
 import { pages } from "../../content/pages.ts";
-import type { Fact } from "../../publishing/kind.ts";
 import { fill } from "../../text/words/fill.ts";
 import { readEntry } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
@@ -39,6 +38,8 @@ export default function EntryPage() {
       />
     );
   const { head, list, date, author, html, lead, facts } = loaded;
+  // A name that several facts share stands once.
+  const names = [...new Set(facts.map(({ name }) => name))];
   return (
     <>
       <PageHead page={head.trail} title={head.title} lead={lead}>
@@ -56,35 +57,29 @@ export default function EntryPage() {
             // biome-ignore lint/security/noDangerouslySetInnerHtml: made by text/markdown/render-safely.ts
             <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
           ) : null}
-          {facts.length > 0 ? <EntryFacts facts={facts} label={words.facts} /> : null}
+          {facts.length > 0 ? (
+            <section className="entry-facts" aria-label={words.facts}>
+              <dl>
+                {names.map((name) => (
+                  <div key={name}>
+                    <dt>{name}</dt>
+                    {facts
+                      .filter((fact) => fact.name === name)
+                      .map(({ text, link }) => (
+                        <dd key={text}>
+                          <Linked to={link}>{text}</Linked>
+                        </dd>
+                      ))}
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ) : null}
           <p>
             <Link to={list.path}>{fill(words.all, { many: list.many })}</Link>
           </p>
         </article>
       </div>
     </>
-  );
-}
-
-/** Named facts of an entry. A name that several facts share stands once. */
-export function EntryFacts({ facts, label }: { facts: readonly Fact[]; label: string }) {
-  const names = [...new Set(facts.map(({ name }) => name))];
-  return (
-    <section className="entry-facts" aria-label={label}>
-      <dl>
-        {names.map((name) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            {facts
-              .filter((fact) => fact.name === name)
-              .map(({ text, link }) => (
-                <dd key={text}>
-                  <Linked to={link}>{text}</Linked>
-                </dd>
-              ))}
-          </div>
-        ))}
-      </dl>
-    </section>
   );
 }

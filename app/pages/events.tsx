@@ -1,18 +1,18 @@
 import "./events.css";
 import "../ui/text/joined.css";
-import { Link, type ShouldRevalidateFunctionArgs } from "react-router";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { events as words } from "../../content/events.ts";
 import { eventProposal } from "../../forms/definitions/event-proposal.ts";
 import { eventId } from "../../publishing/events/calendar-event.ts";
 import { event as eventKind } from "../../publishing/kinds/event.ts";
 import { plural } from "../../text/words/plural.ts";
 import { formHeaders, handleForm, readReceipt } from "../form-action.ts";
-import { countMore, nextEvent, readCalendarEvents } from "../published-entries.ts";
+import { countMore, readCalendarEvents } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
 import { readMeetings } from "../residents.ts";
 import { ArrowRight } from "../ui/drawing/icons.tsx";
 import { EventCards, PastEvents } from "../ui/events/event-cards.tsx";
-import { type EventCardView, eventCardView, pastEventView } from "../ui/events/event-view.ts";
+import { eventCardView, pastEventView } from "../ui/events/event-view.ts";
 import { calendarAddress, MarqueeSign } from "../ui/events/marquee-sign.tsx";
 import { FormDialog, FormOnPage, useFormOnPage } from "../ui/form/form-dialog.tsx";
 import { sendForm } from "../ui/form/send-form.ts";
@@ -39,7 +39,10 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
 export async function loader(args: Route.LoaderArgs) {
   const values = args.context.get(requestContext);
   const { coming, past } = await readCalendarEvents(values);
-  const next = nextEvent(coming, values);
+  const now = values.now();
+  const next = coming.find(({ status, startsAt }) => status === "scheduled" && new Date(startsAt) > now);
+  // The page is rendered anew when it begins.
+  if (next) values.until(new Date(next.startsAt));
   const [receipt, meetings, ...more] = await Promise.all([
     readReceipt(eventProposal, args),
     readMeetings(values),
@@ -73,7 +76,13 @@ export default function Events({ loaderData }: Route.ComponentProps) {
   const form = { definition: eventProposal, title: host.button };
   return (
     <>
-      <PageHead page="events" title={words.title} band="events" quiet thing={next && <Next event={next} />} />
+      <PageHead
+        page="events"
+        title={words.title}
+        band="events"
+        quiet
+        thing={next && <NextDate event={next} />}
+      />
       {coming.length > 0 ? (
         <WhatsOn coming={coming.filter((event) => event !== next)} past={past} more={more} />
       ) : null}
@@ -86,39 +95,19 @@ export default function Events({ loaderData }: Route.ComponentProps) {
       ) : null}
       <Section className="ask-band host">
         <SectionHead className="stack" id="host" title={host.title} lead={host.text}>
-          {formOnPage ? null : <FormDialog {...form} button={host.button} />}
+          {formOnPage ? null : <FormDialog {...form} />}
         </SectionHead>
-        <Advice {...proposal} />
+        <div className="advice">
+          <h3>{proposal.title}</h3>
+          <ul>
+            {proposal.items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </div>
       </Section>
       {formOnPage ? <FormOnPage {...form} /> : null}
     </>
-  );
-}
-
-export function Advice({ title, items }: { title: string; items: readonly string[] }) {
-  return (
-    <div className="advice">
-      <h3>{title}</h3>
-      <ul>
-        {items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function Next({ event }: { event: EventCardView }) {
-  const { month, day, weekday, hours, place, online, startsAt, path, title } = event;
-  return (
-    <NextDate
-      label={words.next}
-      date={`${month} ${day}`}
-      startsAt={startsAt}
-      hours={`${weekday}, ${hours}`}
-      place={place ?? online ?? ""}
-      title={<Link to={path}>{title}</Link>}
-    />
   );
 }
 

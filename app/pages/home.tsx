@@ -112,7 +112,7 @@ function BelowHero() {
         </div>
       </Section>
       <section className="closing">
-        <Scene spot="closing" still />
+        <Scene spot="closing" />
         <SectionHead className="wrap stack" id="closing-title" title={closing.title} lead={closing.lead}>
           <p>
             <ButtonLink {...closing.link} />

@@ -5,7 +5,8 @@ import { data, Link } from "react-router";
 import { newsletterArchive as words } from "../../content/newsletter-archive.ts";
 import { withdrawn } from "../../content/withdrawn.ts";
 import { kindNamed } from "../../publishing/catalog.ts";
-import { readEntry, readNeighbors } from "../published-entries.ts";
+import { findNeighbors } from "../../publishing/entries/entries.ts";
+import { readEntry } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
 import { Time } from "../ui/events/time.tsx";
 import { ButtonLink } from "../ui/layout/button-link.tsx";
@@ -28,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const kind = kindNamed("issue");
   const entry = await readEntry(values, kind, params.slug);
   if (!entry) return data(null, { status: 410 });
-  const { number, before, after } = await readNeighbors(values, kind, entry);
+  const { number, before, after } = await findNeighbors(values.db, kind, entry);
   return data({
     issue: issueView(kind, entry, number, values.siteUrl),
     before: before && issueRow(kind, before, number - 1),

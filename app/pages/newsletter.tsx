@@ -11,7 +11,7 @@ import { ButtonLink } from "../ui/layout/button-link.tsx";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { entryMeta } from "../ui/layout/page-meta.ts";
 import { Section } from "../ui/news/headline.tsx";
-import { type IssueView, issueRow } from "../ui/text/issue-view.ts";
+import { issueRow } from "../ui/text/issue-view.ts";
 import type { Route } from "./+types/newsletter";
 
 /** An issue a week for two years. */
@@ -50,31 +50,29 @@ export default function Newsletter({ loaderData: { issues, more } }: Route.Compo
         <h2 id="issues" className="visually-hidden">
           {words.all}
         </h2>
-        {issues.length > 0 ? <Issues issues={issues} /> : <p>{words.first.empty}</p>}
+        {issues.length > 0 ? (
+          <ol className="pressings" role="list">
+            {issues.map(({ number, path, title, summary, sent }) => (
+              <li key={path}>
+                <p className="pressings__number data">
+                  <span className="visually-hidden">{words.issue} </span>
+                  {number}
+                </p>
+                <div>
+                  <h3>
+                    <Link to={path}>{title}</Link>
+                  </h3>
+                  <p>{summary}</p>
+                </div>
+                <Time className="data" iso={sent} form="day" />
+              </li>
+            ))}
+          </ol>
+        ) : (
+          <p>{words.first.empty}</p>
+        )}
         {more > 0 ? <p className="more-issues">{plural(words.more, more)}</p> : null}
       </Section>
     </>
-  );
-}
-
-function Issues({ issues }: { issues: readonly IssueView[] }) {
-  return (
-    <ol className="pressings" role="list">
-      {issues.map(({ number, path, title, summary, sent }) => (
-        <li key={path}>
-          <p className="pressings__number data">
-            <span className="visually-hidden">{words.issue} </span>
-            {number}
-          </p>
-          <div>
-            <h3>
-              <Link to={path}>{title}</Link>
-            </h3>
-            <p>{summary}</p>
-          </div>
-          <Time className="data" iso={sent} form="day" />
-        </li>
-      ))}
-    </ol>
   );
 }

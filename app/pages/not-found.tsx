@@ -1,5 +1,5 @@
 import "./lost.css";
-import { type ReactNode, useEffect } from "react";
+import { useEffect } from "react";
 import { type MetaDescriptor, useLocation } from "react-router";
 import { errors } from "../../content/errors.ts";
 import { site } from "../../content/site.ts";
@@ -18,20 +18,7 @@ export const meta = (): MetaDescriptor[] => [
 export default function NotFound() {
   const { pathname } = useLocation();
   useEffect(() => console.error("404: no page at", pathname), [pathname]);
-  return (
-    <Lost {...errors.notFound}>
-      <SearchBox />
-    </Lost>
-  );
-}
-
-export function Lost(props: {
-  title: string;
-  text?: string;
-  link: Parameters<typeof ButtonLink>[0];
-  children?: ReactNode;
-}) {
-  const { title, text, link, children } = props;
+  const { title, link } = errors.notFound;
   return (
     <Section className="lost">
       <div className="crossing">
@@ -42,11 +29,10 @@ export function Lost(props: {
         <Headline level={1} id="lost-title">
           {title}
         </Headline>
-        {text ? <p>{text}</p> : null}
         <p className="button-row">
           <ButtonLink {...link} />
         </p>
-        {children}
+        <SearchBox />
       </div>
     </Section>
   );

@@ -79,7 +79,30 @@ export default function Sitemap({ loaderData }: Route.ComponentProps) {
           {sitemap.overview}
         </Headline>
         <div className="map-split">
-          <Overview />
+          <table className="sheet">
+            <thead>
+              <tr>
+                <th scope="col">{columns.category}</th>
+                <th scope="col" className="num">
+                  {columns.count}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {sitemapCategories.map(({ name, count }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td className="num">{count}</td>
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">{sitemap.total}</th>
+                <td className="num">{sitemapCategories.reduce((sum, { count }) => sum + count, 0)}</td>
+              </tr>
+            </tfoot>
+          </table>
           <div className="stack">
             <p>
               <a className="button button--outline" href="/sitemap.xml" download="sitemap.xml">
@@ -139,35 +162,5 @@ export default function Sitemap({ loaderData }: Route.ComponentProps) {
         </SectionHead>
       </section>
     </>
-  );
-}
-
-function Overview() {
-  const { columns } = sitemap;
-  return (
-    <table className="sheet">
-      <thead>
-        <tr>
-          <th scope="col">{columns.category}</th>
-          <th scope="col" className="num">
-            {columns.count}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {sitemapCategories.map(({ name, count }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td className="num">{count}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{sitemap.total}</th>
-          <td className="num">{sitemapCategories.reduce((sum, { count }) => sum + count, 0)}</td>
-        </tr>
-      </tfoot>
-    </table>
   );
 }

@@ -81,7 +81,7 @@ const paths = () =>
     newsletterArchive.path,
     ...shortcuts.map(([path]) => path),
     ...folders,
-    ...withTranslations(Object.values(pages).map(({ path }) => ({ path }))).map(({ path }) => path),
+    ...withTranslations(Object.values(pages)).map(({ path }) => path),
   ]);
 
 function wrongWith(target: string, file: string): string | undefined {

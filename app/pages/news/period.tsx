@@ -10,7 +10,7 @@ import { asLine, periodPath, storyList } from "../../news-ways.ts";
 import { requestContext } from "../../request-context.ts";
 import { PageHead } from "../../ui/layout/page-head.tsx";
 import { entryMeta } from "../../ui/layout/page-meta.ts";
-import { type StoryLine, StoryLines } from "../../ui/news/story-lines.tsx";
+import { StoryLines } from "../../ui/news/story-lines.tsx";
 import { MoreLink } from "../../ui/news/ways-in.tsx";
 import { SearchBox } from "../../ui/search/search-box.tsx";
 import type { Route } from "./+types/period";
@@ -68,7 +68,12 @@ export default function Period({ loaderData }: Route.ComponentProps) {
       <div className="wrap news-list">
         {days.map((one) =>
           isMonth ? (
-            <Day key={one.day} {...one} />
+            <section key={one.day}>
+              <h2 className="news-h" id={`day-${one.day}`}>
+                <a href={one.href}>{one.name}</a>
+              </h2>
+              <StoryLines stories={one.stories} level={3} />
+            </section>
           ) : (
             <StoryLines key={one.day} stories={one.stories} level={2} />
           ),
@@ -87,17 +92,5 @@ export default function Period({ loaderData }: Route.ComponentProps) {
         <SearchBox />
       </div>
     </>
-  );
-}
-
-function Day(props: { day: string; name: string; href: string; stories: StoryLine[] }) {
-  const { day, name, href, stories } = props;
-  return (
-    <section>
-      <h2 className="news-h" id={`day-${day}`}>
-        <a href={href}>{name}</a>
-      </h2>
-      <StoryLines stories={stories} level={3} />
-    </section>
   );
 }

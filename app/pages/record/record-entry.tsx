@@ -20,7 +20,7 @@ import { entryMeta } from "../../ui/layout/page-meta.ts";
 import { absolute } from "../../ui/layout/structured-data.ts";
 import { Withdrawn, withdrawnMeta } from "../../ui/layout/withdrawn.tsx";
 import { Section } from "../../ui/news/headline.tsx";
-import { type RecordEntryView, recordEntryView, relatedEntries } from "../../ui/record/record-entry-view.ts";
+import { recordEntryView, relatedEntries } from "../../ui/record/record-entry-view.ts";
 import { filterAddress, topicName } from "../../ui/record/record-filter.ts";
 import { Checked, Corrected, Day, Sources, Topics, Unknown } from "../../ui/record/record-list.tsx";
 import { recordTrail } from "../../ui/record/record-meta.ts";
@@ -104,7 +104,14 @@ export default function RecordEntry({ loaderData }: Route.ComponentProps) {
         {related.length > 0 ? (
           <>
             <h2 id="more">{fill(one.more, { topic: topicName(topic) })}</h2>
-            <Lines lines={related.map(lineOf)} />
+            <Lines
+              lines={related.map(({ slug, title, day, open }) => ({
+                path: `${words.path}/${slug}`,
+                title,
+                when: <Day day={day} className="data" />,
+                text: open ? `${open.what}: ${kindWords.notKnown} ${open.asOf.words}` : "",
+              }))}
+            />
           </>
         ) : null}
         <p className="record-more__ways">
@@ -116,15 +123,6 @@ export default function RecordEntry({ loaderData }: Route.ComponentProps) {
       </Section>
     </>
   );
-}
-
-function lineOf({ slug, title, day, open }: RecordEntryView) {
-  return {
-    path: `${words.path}/${slug}`,
-    title,
-    when: <Day day={day} className="data" />,
-    text: open ? `${open.what}: ${kindWords.notKnown} ${open.asOf.words}` : "",
-  };
 }
 
 function withdrawnWords({ day, reason }: Gone) {

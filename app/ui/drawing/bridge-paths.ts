@@ -1,12 +1,5 @@
 /** The geometry of the bridge: two arches over a deck, ten lamps on them, ten strokes of light in the water below. */
 
-/** One stroke of light in the water: SVG path data. `i` is its place from the left, from 0. */
-export interface Stroke {
-  i: number;
-  on: boolean;
-  d: string;
-}
-
 /** A whole number from 0 to 1023 as ten bits, most significant first: 901 is `1110000101`. */
 export function lampBits(number: number): string {
   return number.toString(2).padStart(10, "0");
@@ -19,13 +12,13 @@ export function markArches(): string {
 }
 
 /** The strokes below the mark's deck: a bar for 1, a dot for 0. */
-export function reflection(bits: string): Stroke[] {
+export function reflection(bits: string) {
   const y = deck + 7.5;
   return strokes(bits, (on, light) => `${y}v${on ? round(4 + 18 * light) : 0.01}`);
 }
 
 /** Ten strokes hanging from the top edge of a 96 x 40 view box: a bar for 1, a dot for 0. */
-export function hangingStrokes(bits: string): Stroke[] {
+export function hangingStrokes(bits: string) {
   return strokes(bits, (on, light) => (on ? `-6v${round(12 + 26 * light)}` : "5.2v0.01"));
 }
 
@@ -89,7 +82,8 @@ export function bow(f: number): number {
   return 4 * f * (1 - f);
 }
 
-function strokes(bits: string, draw: (on: boolean, light: number) => string): Stroke[] {
+/** Strokes of light in the water as SVG path data. `i` is the place of each from the left, from 0. */
+function strokes(bits: string, draw: (on: boolean, light: number) => string) {
   const half = bits.length / 2;
   return [...bits].map((bit, i) => {
     const on = bit === "1";

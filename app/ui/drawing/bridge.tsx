@@ -1,6 +1,6 @@
 /** The bridge drawings. All are decorative (hidden from screen readers). */
 import { site } from "../../../content/site.ts";
-import type { Lamp, Stroke } from "./bridge-paths.ts";
+import type { Lamp } from "./bridge-paths.ts";
 import { elevationLamps, elevationSteel, lampBits, markArches, reflection } from "./bridge-paths.ts";
 
 /** What the lamps spell everywhere but on error pages: the area code. */
@@ -39,7 +39,7 @@ export function Elevation({ bits = areaCode() }: { bits?: string }) {
 }
 
 /** Strokes of a reflection. The class `iN` sets the index `--i` of each, since the CSP forbids style attributes. */
-export function Bars({ strokes }: { strokes: Stroke[] }) {
+export function Bars({ strokes }: { strokes: ReturnType<typeof reflection> }) {
   return strokes.map(({ i, on, d }) => <path key={i} className={`bar ${on ? "on" : "off"} i${i}`} d={d} />);
 }
 

@@ -10,16 +10,13 @@ export function Platter() {
     <svg className="platter" viewBox="-500 -500 1000 1000" aria-hidden="true">
       <circle className="vinyl" r="498" />
       <g className="turning">
-        <g className="groove">
-          {rings.map(({ groove }) => (
-            <path key={groove.d} {...groove} />
-          ))}
-        </g>
-        <g className="data">
-          {rings.map(({ data }) => (
-            <path key={data.d} {...data} />
-          ))}
-        </g>
+        {(["groove", "data"] as const).map((side) => (
+          <g key={side} className={side}>
+            {rings.map(({ [side]: arc }) => (
+              <path key={arc.d} {...arc} />
+            ))}
+          </g>
+        ))}
         <circle className="label" r="172" />
         <circle className="label-ring" r="160" />
         <g textAnchor="middle">

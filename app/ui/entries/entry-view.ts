@@ -19,7 +19,10 @@ export type EntryListView = ReturnType<typeof entryListView>;
 
 /** `more`: how many there are besides these. */
 export function entryListView(kind: Kind, entries: readonly Entry[], more: number, siteUrl: string) {
-  const listed = entries.map((entry) => listedEntry(kind, entry));
+  const listed = entries.map((entry) => {
+    const { title, summary, date } = kind.show(entry);
+    return { path: entryPath(kind, entry.slug), title, date: date ?? null, summary: excerpt(summary, 200) };
+  });
   const name = capitalized(kind.words.many);
   const path = kind.listPath;
   const page = {
@@ -62,9 +65,4 @@ export function entryPageView(kind: Kind, entry: Entry, siteUrl: string) {
     lead: html ? "" : summary,
     facts: [...facts],
   };
-}
-
-function listedEntry(kind: Kind, entry: Entry) {
-  const { title, summary, date } = kind.show(entry);
-  return { path: entryPath(kind, entry.slug), title, date: date ?? null, summary: excerpt(summary, 200) };
 }

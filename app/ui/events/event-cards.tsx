@@ -36,24 +36,17 @@ export function EventCards({
             {event.status === "scheduled" ? null : <p className="gig__off">{words.status[event.status]}</p>}
             <p>{event.summary}</p>
           </div>
-          <EventCardFacts event={event} />
+          <dl className="gig__facts">
+            <Fact name={words.facts.time} className="data">
+              {event.hours}
+            </Fact>
+            <Fact name={words.facts.place}>{event.place}</Fact>
+            <Fact name={words.facts.online}>{event.online}</Fact>
+            <Fact name={words.facts.cost}>{event.cost}</Fact>
+          </dl>
         </li>
       ))}
     </ol>
-  );
-}
-
-function EventCardFacts({ event: { hours, place, online, cost } }: { event: EventCardView }) {
-  const { facts } = words;
-  return (
-    <dl className="gig__facts">
-      <Fact name={facts.time} className="data">
-        {hours}
-      </Fact>
-      <Fact name={facts.place}>{place}</Fact>
-      <Fact name={facts.online}>{online}</Fact>
-      <Fact name={facts.cost}>{cost}</Fact>
-    </dl>
   );
 }
 

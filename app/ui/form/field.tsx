@@ -191,12 +191,8 @@ function Area(props: { control: ReturnType<typeof controlProps>; field: FieldDis
         }}
       />
       <p className="hint" aria-live="polite">
-        {left === undefined ? null : leftInWords(left)}
+        {left === undefined ? null : plural(left < 0 ? fieldWords.over : fieldWords.left, Math.abs(left))}
       </p>
     </>
   );
-}
-
-function leftInWords(left: number): string {
-  return plural(left < 0 ? fieldWords.over : fieldWords.left, Math.abs(left));
 }

@@ -13,7 +13,7 @@ import { StaticNotice } from "./form-result.tsx";
 import { formId } from "./send-form.ts";
 
 /** A button that opens a form in a dialog, or without JavaScript leads to `?form=<name>`. Closing keeps what was typed. */
-export function FormDialog({ definition, title, button }: FormInPlace & { button: string }) {
+export function FormDialog({ definition, title }: FormInPlace) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [asked, setAsked] = useState(false);
   const [thanks, setThanks] = useState<Notice>();
@@ -33,7 +33,7 @@ export function FormDialog({ definition, title, button }: FormInPlace & { button
       <form method="get" action={`${definition.path}#${formId(definition)}`} onSubmit={open}>
         <input type="hidden" name="form" value={definition.name} />
         <button className="button" type="submit">
-          {button}
+          {title}
         </button>
       </form>
       {asked

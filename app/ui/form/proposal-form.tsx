@@ -31,12 +31,10 @@ export function ProposalForm({ view, path, display }: ProposalPage) {
 
 export function ProposalNotice({ done, display }: ProposalPage) {
   const given = useActionData<ProposalAnswer>();
-  const notice = given ? refusal(given) : done && success(done);
-  return notice ? <NoticeFace notice={notice} still /> : null;
-
-  function success(done: NonNullable<ProposalPage["done"]>): Notice {
-    return { kind: "success", title: done === "unchanged" ? words.unchanged : words.done[done] };
-  }
+  if (given) return <NoticeFace notice={refusal(given)} still />;
+  if (!done) return null;
+  const title = done === "unchanged" ? words.unchanged : words.done[done];
+  return <NoticeFace notice={{ kind: "success", title }} still />;
 
   function refusal(answer: ProposalAnswer): Notice {
     const isOver = answer.kind === "closed" || answer.kind === "gone";

@@ -47,7 +47,11 @@ export function useFilmRules(): void {
 
 export function setPaused(paused: boolean): void {
   change({ paused });
-  storeChoice(paused);
+  try {
+    localStorage.setItem(choiceKey, paused ? "yes" : "no");
+  } catch {
+    // as in readChoice
+  }
 }
 
 /** The one video element; made when it is first asked for. */
@@ -118,13 +122,5 @@ function readChoice(): boolean {
     return localStorage.getItem(choiceKey) === "yes";
   } catch {
     return state.paused;
-  }
-}
-
-function storeChoice(paused: boolean): void {
-  try {
-    localStorage.setItem(choiceKey, paused ? "yes" : "no");
-  } catch {
-    // as above
   }
 }

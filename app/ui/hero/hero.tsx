@@ -8,7 +8,7 @@ export function Hero() {
   const { first, rest, lead, join, story, strip } = hero;
   return (
     <section className="hero">
-      <Scene spot="home" first />
+      <Scene spot="home" />
       <div className="wrap hero__body">
         <h1>
           <span className="first">{first}</span> <MindWords text={rest} />

@@ -6,15 +6,15 @@ import { filmPlayer, runFilm, setPaused, useFilm, useFilmRules } from "./film.ts
 import { sceneFile } from "./scene-files.ts";
 
 /**
- * The background of Home's first and last part, the bridge at night: a picture, and over it the video where it is allowed.
- * `still`: never the video. `first`: the picture is in the first view and loads eagerly.
+ * The background of Home's first and last part, the bridge at night: a picture. In the first view it loads eagerly, and the video
+ * plays over it where that is allowed.
  */
-export function Scene(props: { spot: "home" | "closing"; still?: boolean; first?: boolean }) {
-  const { spot, still, first } = props;
+export function Scene({ spot }: { spot: "home" | "closing" }) {
+  const isFirst = spot === "home";
   return (
     <div className={`night-scene scene--${spot}`} aria-hidden="true">
-      <Picture first={first} />
-      {still ? null : <FilmOver />}
+      <Picture first={isFirst} />
+      {isFirst ? <FilmOver /> : null}
     </div>
   );
 }
@@ -30,7 +30,7 @@ export function SceneToggle() {
   );
 }
 
-function Picture({ first = false }) {
+function Picture({ first }: { first: boolean }) {
   const picture = sceneFile("wide", "jpg");
   if (!picture) return null;
   return (

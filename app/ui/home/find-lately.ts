@@ -1,7 +1,6 @@
 /** What is new, for the strip on Home: headlines of here first, the next event or public meeting, the newest entries of the Record. Server only. */
 import { record as recordWords } from "../../../content/record.ts";
 import { site } from "../../../content/site.ts";
-import type { Article } from "../../../news/article.ts";
 import { eventPath, formatEventTimes, toCalendarEvent } from "../../../publishing/events/calendar-event.ts";
 import { type Entry, entryPath } from "../../../publishing/kind.ts";
 import { event as eventKind } from "../../../publishing/kinds/event.ts";
@@ -44,7 +43,10 @@ export async function findLately(context: Context) {
     const recent = entries.filter(({ values }) => daysSince(values.date ?? "", today) <= oldAfterDays);
     const isOld = recent.length === 0;
     return {
-      headlines: localFirst(articles).slice(0, most).map(asTold),
+      headlines: articles
+        .toSorted((a, b) => Number(b.local === true) - Number(a.local === true))
+        .slice(0, most)
+        .map(asTold),
       next,
       /** Newest first; the old ones only when none is new. */
       record: entries.length > 0 ? { isOld, entries: (isOld ? entries : recent).map(entryView) } : undefined,
@@ -54,10 +56,6 @@ export async function findLately(context: Context) {
     until(new Date(now().getTime() + retryMs));
     return { headlines: [], next: undefined, record: undefined };
   }
-}
-
-function localFirst(articles: readonly Article[]): Article[] {
-  return [...articles.filter(({ local }) => local), ...articles.filter(({ local }) => !local)];
 }
 
 /** Those that take place, soonest first. */

@@ -3,7 +3,7 @@
  * that reloads the page that is open when a module cannot be fetched, and Firefox checks its `<link rel="prefetch">` against the
  * `default-src` of our Content Security Policy, which is 'none'.
  */
-import { matchRoutes } from "react-router";
+import { matchRoutes, type RouteObject } from "react-router";
 
 /** Milliseconds a pointer rests on a link before anything is fetched. */
 const delay = 100;
@@ -39,30 +39,24 @@ export async function fetchAll(urls: readonly string[]): Promise<boolean> {
   }
 }
 
-interface BrowserRoute {
+type BrowserRoute = RouteObject & {
   id: string;
-  /** Absent on Home, which has `index`. */
-  path?: string;
-  index?: boolean;
   parentId?: string;
   /** The URL of its module, and of what that imports. */
   module: string;
   imports?: string[];
   hasLoader: boolean;
   hasClientLoader: boolean;
-}
+};
 
 /** What a navigation within the site fetches before it can show the page; empty when all is there. */
 export function neededFor({ pathname, search }: { pathname: string; search: string }): string[] {
-  const { __reactRouterManifest: manifest, __reactRouterRouteModules: modules = {} } = globals();
+  const { __reactRouterManifest: manifest, __reactRouterRouteModules: modules = {} } = window as unknown as {
+    __reactRouterManifest?: { routes: Record<string, BrowserRoute> };
+    __reactRouterRouteModules?: object;
+  };
   const pages = Object.values(manifest?.routes ?? {}).filter(({ parentId }) => parentId);
-  const routes = pages.map((route) => ({
-    id: route.id,
-    path: route.path,
-    index: route.index === true,
-    route,
-  }));
-  const route = matchRoutes(routes, pathname)?.at(-1)?.route.route;
+  const route = matchRoutes(pages, pathname)?.at(-1)?.route;
   if (!route) return [];
   const { id, module, imports = [], hasLoader, hasClientLoader } = route;
   // A client loader copes without the network, but for the Record's, which loads a document.
@@ -71,11 +65,4 @@ export function neededFor({ pathname, search }: { pathname: string; search: stri
     ...(id in modules ? [] : [module, ...imports]),
     ...(needsData ? [`${pathname}.data${search}`] : []),
   ];
-}
-
-function globals() {
-  return window as unknown as {
-    __reactRouterManifest?: { routes: Record<string, BrowserRoute> };
-    __reactRouterRouteModules?: object;
-  };
 }

@@ -16,12 +16,11 @@ export function pageMeta(
   page: PageKey,
   more: { jsonLd?: object[]; changed?: string | undefined; refused?: boolean } = {},
 ): MetaDescriptor[] {
-  const { path, title, description, keywords, published, modified } = pages[page];
+  const { path, title, description, published, modified } = pages[page];
   const fullTitle = page === "home" ? title : `${title} | ${site.name}`;
   const tags = headTags({
     title: fullTitle,
     description,
-    keywords,
     path,
     card: page,
     article: page === "about" ? { published, modified, author: site.author } : undefined,
@@ -54,27 +53,20 @@ export function entryMeta({ jsonLd = [], ...head }: EntryHead): MetaDescriptor[]
   return headTags({
     ...head,
     title,
-    keywords: head.keywords ?? (head.card === "record" ? [] : pages[head.card].keywords),
     jsonLd: entryStructuredData(head, jsonLd),
   });
-}
-
-interface HeadWords
-  extends Pick<EntryHead, "path" | "title" | "description" | "card" | "cardLine" | "article"> {
-  keywords: readonly string[];
-  jsonLd: object;
 }
 
 function headTags({
   title,
   description,
-  keywords,
   path,
   card,
+  keywords = card === "record" ? [] : pages[card].keywords,
   cardLine = card === "record" ? title : (pages[card].card ?? pages[card].title),
   article,
   jsonLd,
-}: HeadWords): MetaDescriptor[] {
+}: Omit<EntryHead, "trail" | "jsonLd"> & { jsonLd: object }): MetaDescriptor[] {
   const image = absolute(cardPath(card));
   const alt = fill(cardWords.alt, { line: cardLine });
   return [

@@ -8,7 +8,7 @@ import { anchorOf } from "../../../publishing/kind.ts";
 import { ArrowRight } from "../drawing/icons.tsx";
 import { Time } from "../events/time.tsx";
 import { FormDialog, FormOnPage, useFormOnPage } from "../form/form-dialog.tsx";
-import { Headline, Section, SectionHead } from "./headline.tsx";
+import { Section, SectionHead } from "./headline.tsx";
 import type { StoryView } from "./story-view.ts";
 import { type Deferred, useDeferred } from "./use-deferred.ts";
 
@@ -20,52 +20,41 @@ export function CommunityStories({ loaded }: { loaded: Deferred<StoryView[]> }) 
   if (!stories) return null;
   return (
     <Section className="section section--joined community-stories">
-      <div className="intro-split">
-        <Headline level={2} id="stories">
-          {words.title}
-        </Headline>
+      <SectionHead className="intro-split" id="stories" title={words.title}>
         <p>{stories.length > 0 ? words.note : words.empty}</p>
-      </div>
+      </SectionHead>
       {stories.length > 0 ? (
         <ul role="list">
-          {stories.map((story) => (
-            <li key={story.slug}>
-              <OneStory story={story} />
+          {stories.map(({ slug, path, title, writer, isOwn, posted, summary }) => (
+            <li key={slug}>
+              <article className="listed community-story" id={anchorOf({ name: "story" }, slug)}>
+                <div className="listed__facts community-story__meta">
+                  <p className="source">{isOwn ? words.ownBadge : words.badge}</p>
+                  <p>
+                    {words.by} <strong>{writer}</strong>
+                  </p>
+                  <p className="data">
+                    <Time iso={posted} form="day" />
+                  </p>
+                </div>
+                <div className="listed__body community-story__told">
+                  <h3>
+                    <Link to={path}>{title}</Link>
+                  </h3>
+                  <p>{summary}</p>
+                  <p>
+                    <Link className="text-link" to={path}>
+                      {words.read}
+                      <span className="visually-hidden">: {title}</span> <ArrowRight />
+                    </Link>
+                  </p>
+                </div>
+              </article>
             </li>
           ))}
         </ul>
       ) : null}
     </Section>
-  );
-}
-
-function OneStory({ story }: { story: StoryView }) {
-  const { slug, path, title, writer, isOwn, posted, summary } = story;
-  const id = anchorOf({ name: "story" }, slug);
-  return (
-    <article className="listed community-story" id={id}>
-      <div className="listed__facts community-story__meta">
-        <p className="source">{isOwn ? words.ownBadge : words.badge}</p>
-        <p>
-          {words.by} <strong>{writer}</strong>
-        </p>
-        <p className="data">
-          <Time iso={posted} form="day" />
-        </p>
-      </div>
-      <div className="listed__body community-story__told">
-        <h3>
-          <Link to={path}>{title}</Link>
-        </h3>
-        <p>{summary}</p>
-        <p>
-          <Link className="text-link" to={path}>
-            {words.read}
-            <span className="visually-hidden">: {title}</span> <ArrowRight />
-          </Link>
-        </p>
-      </div>
-    </article>
   );
 }
 
@@ -79,7 +68,7 @@ export function StoryAsk() {
         <SectionHead id="story-ask" title={title}>
           <p>{lead}</p>
         </SectionHead>
-        {formOnPage ? null : <FormDialog {...form} button={button} />}
+        {formOnPage ? null : <FormDialog {...form} />}
       </Section>
       {formOnPage ? <FormOnPage {...form} /> : null}
     </>

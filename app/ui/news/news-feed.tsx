@@ -67,7 +67,14 @@ function Stories({ news, publishers, onUpdate }: NewsFeedProps) {
       </div>
       {hasFailed ? <Failed isBeside={hasStories} onAgain={again} /> : null}
       {hasStories ? <NewsGrid articles={data.articles} /> : null}
-      {data && !hasStories && !hasFailed ? <NoStories publishers={publishers} /> : null}
+      {data && !hasStories && !hasFailed ? (
+        <div className="news-empty">
+          <Mark />
+          <p>{words.empty}</p>
+          <p>{words.emptySources}</p>
+          <PublisherList publishers={publishers} />
+        </div>
+      ) : null}
     </div>
   );
 }
@@ -92,17 +99,6 @@ function Failed({ isBeside, onAgain }: { isBeside: boolean; onAgain: () => void 
           {words.again}
         </button>
       </form>
-    </div>
-  );
-}
-
-function NoStories({ publishers }: { publishers: readonly Publisher[] }) {
-  return (
-    <div className="news-empty">
-      <Mark />
-      <p>{words.empty}</p>
-      <p>{words.emptySources}</p>
-      <PublisherList publishers={publishers} />
     </div>
   );
 }

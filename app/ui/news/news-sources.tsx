@@ -1,19 +1,13 @@
 import type { Feed } from "../../../content/feed.ts";
 import type { SourceState } from "../../../news/source-state.ts";
 
-/** The public part of a source's state; its errors are for the owner only. */
-export interface Publisher {
-  name: string;
-  url: string;
-  home: string;
-  /** Topics in a few words; may be empty. */
-  topic: string;
-  /** ISO 8601 instant of the last successful fetch; null before the first, undefined while unknown. */
-  lastSuccess?: string | null;
-}
+export type Publisher = ReturnType<typeof asPublisher>;
 
-/** `home`: the feed's origin where no page of the publisher is known. */
-export function asPublisher({ name, url, home, topic, lastSuccess }: Feed & Partial<SourceState>): Publisher {
+/**
+ * The public part of a source's state; its errors are for the owner only. `home`: the feed's origin where no page of the publisher
+ * is known. `topic`: in a few words; may be empty. `lastSuccess`: ISO 8601 instant; null before the first, undefined while unknown.
+ */
+export function asPublisher({ name, url, home, topic, lastSuccess }: Feed & Partial<SourceState>) {
   return { name, url, home: home ?? new URL(url).origin, topic, lastSuccess };
 }
 

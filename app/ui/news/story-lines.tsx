@@ -2,16 +2,9 @@ import "../text/lines.css";
 import "./description.css";
 import "./story-lines.css";
 import { news as words } from "../../../content/news.ts";
-import type { Article, AlsoIn as Other } from "../../../news/article.ts";
+import type { StoryLine } from "../../news-ways.ts";
 import { Time } from "../events/time.tsx";
 import { AlsoIn, Out } from "./also-in.tsx";
-
-export interface StoryLine extends Pick<Article, "title" | "url" | "source" | "publishedAt" | "description"> {
-  /** "Data centers; Memphis newsroom". */
-  why: string;
-  alsoIn: readonly Other[];
-  isPressRelease: boolean;
-}
 
 /** Headlines under a strong line, each a link to its publisher. `level`: of the headlines. */
 export function StoryLines({ stories, level }: { stories: readonly StoryLine[]; level: 2 | 3 }) {

@@ -1,23 +1,7 @@
 /** The ways into the news: links to topics and places, and to the months of the archive. All of them work without script. */
 import "./ways-in.css";
+import type { Chip, Month } from "../../news-ways.ts";
 import { ArrowRight } from "../drawing/icons.tsx";
-
-export interface Chip {
-  name: string;
-  href: string;
-  isCurrent?: boolean;
-}
-
-export interface Month {
-  href: string;
-  /** "Nov". */
-  month: string;
-  /** "2026"; empty when it is that of the month before. */
-  year: string;
-  stories: number;
-  /** "November 2026: 31 stories". */
-  said: string;
-}
 
 export function Chips({ label, chips }: { label: string; chips: readonly Chip[] }) {
   return (

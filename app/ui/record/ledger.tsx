@@ -1,7 +1,7 @@
 import "./ledger.css";
 import { recordPage } from "../../../content/record/page.ts";
 import { record as kindWords } from "../../../content/record.ts";
-import { Headline, Section } from "../news/headline.tsx";
+import { Section, SectionHead } from "../news/headline.tsx";
 import type { PromiseView } from "./record-entry-view.ts";
 import { Checked, Day, Sources } from "./record-list.tsx";
 
@@ -14,10 +14,7 @@ export function Ledger({ promises }: { promises: readonly PromiseView[] }) {
   const hasVerdict = promises.some(({ status }) => ["kept", "partly", "overdue"].includes(status));
   return (
     <Section className="ledger night">
-      <div className="ledger__head">
-        <Headline level={2} id="ledger">
-          {words.title}
-        </Headline>
+      <SectionHead className="ledger__head" id="ledger" title={words.title}>
         <div>
           <p className="lead">{words.lead}</p>
           {hasVerdict ? (
@@ -31,10 +28,36 @@ export function Ledger({ promises }: { promises: readonly PromiseView[] }) {
             </ul>
           ) : null}
         </div>
-      </div>
+      </SectionHead>
       <ol className="pledges" role="list">
-        {promises.map((promise) => (
-          <Pledge key={promise.slug} promise={promise} />
+        {promises.map(({ slug, title, figure, who, made, due, status, counted, sources, checked }) => (
+          <li key={slug} className="pledge" id={`promise-${slug}`}>
+            <div className="pledge__said">
+              {figure ? (
+                <p className="pledge__big" aria-hidden="true">
+                  {figure}
+                </p>
+              ) : null}
+              <h3>{title}</h3>
+              <p className="pledge__who">
+                {who}, <Day day={made} className="data" />
+                {due ? (
+                  <>
+                    . {words.due} <Day day={due} className="data" />
+                  </>
+                ) : null}
+              </p>
+            </div>
+            <div className={`pledge__counted pledge__counted--${status}`}>
+              <i className="depth" aria-hidden="true" />
+              <Status status={status} />
+              <p>
+                <b>{words.counted}</b> {counted || words.nothing}
+              </p>
+              <Sources sources={sources} className="pledge__from" label={recordPage.entry.sources} />
+              <Checked day={checked} className="pledge__checked" />
+            </div>
+          </li>
         ))}
       </ol>
       <p className="ledger__rule">
@@ -44,39 +67,6 @@ export function Ledger({ promises }: { promises: readonly PromiseView[] }) {
         <b>{label("open").toLowerCase()}</b>. {words.rule.key}
       </p>
     </Section>
-  );
-}
-
-function Pledge({ promise }: { promise: PromiseView }) {
-  const { slug, title, figure, who, made, due, status, counted, sources, checked } = promise;
-  return (
-    <li className="pledge" id={`promise-${slug}`}>
-      <div className="pledge__said">
-        {figure ? (
-          <p className="pledge__big" aria-hidden="true">
-            {figure}
-          </p>
-        ) : null}
-        <h3>{title}</h3>
-        <p className="pledge__who">
-          {who}, <Day day={made} className="data" />
-          {due ? (
-            <>
-              . {words.due} <Day day={due} className="data" />
-            </>
-          ) : null}
-        </p>
-      </div>
-      <div className={`pledge__counted pledge__counted--${status}`}>
-        <i className="depth" aria-hidden="true" />
-        <Status status={status} />
-        <p>
-          <b>{words.counted}</b> {counted || words.nothing}
-        </p>
-        <Sources sources={sources} className="pledge__from" label={recordPage.entry.sources} />
-        <Checked day={checked} className="pledge__checked" />
-      </div>
-    </li>
   );
 }
 

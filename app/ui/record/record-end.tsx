@@ -87,7 +87,18 @@ export function Follow() {
         <Way title={feed.title} text={feed.text}>
           <a href={`${words.path}.xml`}>{feed.atom}</a> <a href={`${words.path}.json`}>{feed.json}</a>
         </Way>
-        <Way title={data.title} text={<License />}>
+        <Way
+          title={data.title}
+          text={
+            <>
+              {license.before}
+              <a href={license.url} rel="license noopener">
+                {license.name}
+              </a>
+              {license.after}
+            </>
+          }
+        >
           <a href={`${words.path}.csv`}>{data.table}</a>
         </Way>
         <Way title={newsletter.title} text={subscribe.hint}>
@@ -95,18 +106,6 @@ export function Follow() {
         </Way>
       </div>
     </Section>
-  );
-}
-
-function License() {
-  return (
-    <>
-      {license.before}
-      <a href={license.url} rel="license noopener">
-        {license.name}
-      </a>
-      {license.after}
-    </>
   );
 }
 

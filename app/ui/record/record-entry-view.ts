@@ -9,12 +9,6 @@ import { renderSafely } from "../../../text/markdown/render-safely.ts";
 import { foreign } from "../../../text/words/lookup.ts";
 import { linkTerms } from "../../term-links.ts";
 
-/** A day, month or year and its words. */
-export interface DayView {
-  iso: string;
-  words: string;
-}
-
 export type RecordEntryView = ReturnType<typeof recordEntryView>;
 
 export function recordEntryView({ slug, values, body }: Entry) {
@@ -59,7 +53,10 @@ export function promiseView({ slug, values }: Entry) {
   };
 }
 
-export function dayView(iso: string): DayView {
+export type DayView = ReturnType<typeof dayView>;
+
+/** A day, month or year and its words. */
+export function dayView(iso: string) {
   return { iso, words: shortDay(iso) };
 }
 
@@ -80,8 +77,7 @@ export function relatedEntries(
   all: readonly RecordEntryView[],
 ): RecordEntryView[] {
   const [topic = ""] = topics;
-  const timeOf = (day: string) => Date.parse(day);
-  const distance = (other: RecordEntryView) => Math.abs(timeOf(other.date.iso) - timeOf(date.iso));
+  const distance = (other: RecordEntryView) => Math.abs(Date.parse(other.date.iso) - Date.parse(date.iso));
   return all
     .filter((other) => other.slug !== slug && other.topics.includes(topic))
     .toSorted((a, b) => distance(a) - distance(b))

@@ -13,12 +13,13 @@ const words = recordPage.filter;
 export function RecordFilters({ filter, counts, showing, total }: RecordView) {
   const { topic, year, open } = filter;
   const isFiltered = Boolean(topic || year || open);
+  const known = { ...filter, isUnknown: false };
   return (
     <div className="record-bar" id={listId}>
       <nav className="topics" aria-label={words.topics}>
         <ul role="list">
           <li>
-            <Choice filter={without(filter, "topic")} isChosen={!topic} count={counts.allTopics}>
+            <Choice filter={{ ...known, topic: undefined }} isChosen={!topic} count={counts.allTopics}>
               {words.all}
             </Choice>
           </li>
@@ -38,7 +39,7 @@ export function RecordFilters({ filter, counts, showing, total }: RecordView) {
       <nav className="topics topics--small" aria-label={words.years}>
         <ul role="list">
           <li>
-            <Choice filter={without(filter, "year")} isChosen={!year}>
+            <Choice filter={{ ...known, year: undefined }} isChosen={!year}>
               {words.allYears}
             </Choice>
           </li>
@@ -51,7 +52,7 @@ export function RecordFilters({ filter, counts, showing, total }: RecordView) {
           ))}
           <li>
             <Choice
-              filter={open ? without(filter, "open") : { ...filter, open: true }}
+              filter={{ ...(open ? known : filter), open: !open }}
               isChosen={open === true}
               count={counts.open}
             >
@@ -88,9 +89,4 @@ function Choice(props: {
       {children} {number}
     </a>
   );
-}
-
-function without(filter: RecordFilter, name: "topic" | "year" | "open"): RecordFilter {
-  const { [name]: _, isUnknown, ...rest } = filter;
-  return rest;
 }

@@ -19,36 +19,29 @@ export function RecordList({ years }: Pick<RecordView, "years">) {
       </h2>
       <ol className="record-entries" role="list">
         {entries.map((entry) => (
-          <RecordItem key={entry.slug} entry={entry} />
+          <li key={entry.slug} className="record-entry" id={entryId(entry.slug)}>
+            <div className="record-entry__when">
+              <Day day={entry.date} />
+              <Topics topics={entry.topics} />
+            </div>
+            <div className="record-entry__what">
+              <h3>
+                <a href={`${recordPage.path}/${entry.slug}`}>{entry.title}</a>
+              </h3>
+              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by text/markdown/render-safely.ts */}
+              <div dangerouslySetInnerHTML={{ __html: entry.html }} />
+              <Unknown entry={entry} />
+              <Corrected entry={entry} />
+            </div>
+            <div className="record-entry__from">
+              <Sources sources={entry.sources} label={words.sources} />
+              <Checked day={entry.checked} />
+            </div>
+          </li>
         ))}
       </ol>
     </section>
   ));
-}
-
-function RecordItem({ entry }: { entry: RecordEntryView }) {
-  const { slug, title, html, topics, date, sources, checked } = entry;
-  return (
-    <li className="record-entry" id={entryId(slug)}>
-      <div className="record-entry__when">
-        <Day day={date} />
-        <Topics topics={topics} />
-      </div>
-      <div className="record-entry__what">
-        <h3>
-          <a href={`${recordPage.path}/${slug}`}>{title}</a>
-        </h3>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by text/markdown/render-safely.ts */}
-        <div dangerouslySetInnerHTML={{ __html: html }} />
-        <Unknown entry={entry} />
-        <Corrected entry={entry} />
-      </div>
-      <div className="record-entry__from">
-        <Sources sources={sources} label={words.sources} />
-        <Checked day={checked} />
-      </div>
-    </li>
-  );
 }
 
 export function Day({ day, className }: { day: DayView; className?: string }) {
@@ -109,22 +102,13 @@ export function Sources(props: {
   const { sources, className, label, isWhole } = props;
   return (
     <ul className={className} role="list" aria-label={label}>
-      {sources.map((source) => (
-        <li key={source.publisher + source.title}>
-          <Source source={source} isWhole={isWhole} />
+      {sources.map(({ publisher, title, date, url }) => (
+        <li key={publisher + title}>
+          <Linked to={url}>{isWhole || !url ? `${publisher}: ${title}` : publisher}</Linked>{" "}
+          {date ? <Day day={date} className="data" /> : null}
+          {url ? null : ` (${words.noLink})`}
         </li>
       ))}
     </ul>
-  );
-}
-
-function Source({ source, isWhole }: { source: SourceView; isWhole: boolean | undefined }) {
-  const { publisher, title, date, url } = source;
-  const name = isWhole || !url ? `${publisher}: ${title}` : publisher;
-  return (
-    <>
-      <Linked to={url}>{name}</Linked> {date ? <Day day={date} className="data" /> : null}
-      {url ? null : ` (${words.noLink})`}
-    </>
   );
 }

@@ -52,7 +52,11 @@ export function recordMeta({ filter, years, period }: RecordView, about?: Shown)
       jsonLd: filterQuery(filter) ? [] : [list, ...(period ? [dataset(period)] : [])],
       cardLine: words.card,
     }),
-    ...recordFeeds(),
+    // By which feed readers find its feeds.
+    ...[
+      { type: "application/atom+xml", href: `${path}.xml` },
+      { type: "application/feed+json", href: `${path}.json` },
+    ].map((feed) => ({ tagName: "link", rel: "alternate", title: words.feedTitle, ...feed })),
   ];
 }
 
@@ -83,13 +87,4 @@ function dataset(period: string): object {
       contentUrl: `${url}.${ending}`,
     })),
   };
-}
-
-/** The links by which feed readers find its feeds. */
-export function recordFeeds(): MetaDescriptor[] {
-  const { path, feedTitle } = words;
-  return [
-    { type: "application/atom+xml", href: `${path}.xml` },
-    { type: "application/feed+json", href: `${path}.json` },
-  ].map((feed) => ({ tagName: "link", rel: "alternate", title: feedTitle, ...feed }));
 }

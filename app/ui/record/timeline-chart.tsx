@@ -102,6 +102,7 @@ function NoteLink({ note: { slug, label, isFirst, isOpen, spot } }: { note: Note
 
 /** One arch of the bridge. A lit hanger stands over each note. */
 function Span({ at, notes }: { at: number; notes: readonly Note[] }) {
+  const { web, hangers, lower, upper } = elevationSteel();
   const lamps = elevationLamps(areaCode()).slice(at * 5, at * 5 + 5);
   const lit = notes.map(({ spot }) => {
     const x = round(600 * shareOf(spot));
@@ -109,7 +110,14 @@ function Span({ at, notes }: { at: number; notes: readonly Note[] }) {
   });
   return (
     <svg className="span" viewBox="0 0 600 154" aria-hidden="true">
-      {at === 0 ? <Steel /> : <use href={`#${steelId}`} />}
+      {at === 0 ? (
+        <g id={steelId}>
+          <path className="score-web" d={web + hangers} />
+          <path className="score-chord" d={lower + upper} />
+        </g>
+      ) : (
+        <use href={`#${steelId}`} />
+      )}
       <path className="lit" d={[...new Set(lit)].join("")} />
       {lamps.map(({ on, x, y, radius }) => (
         <circle key={x} className={on ? "lamp on" : "lamp off"} cx={round(x - at * 600)} cy={y} r={radius} />
@@ -120,16 +128,6 @@ function Span({ at, notes }: { at: number; notes: readonly Note[] }) {
 }
 
 const steelId = "score-steel";
-
-function Steel() {
-  const { web, hangers, lower, upper } = elevationSteel();
-  return (
-    <g id={steelId}>
-      <path className="score-web" d={web + hangers} />
-      <path className="score-chord" d={lower + upper} />
-    </g>
-  );
-}
 
 function Today({ words: day, spot, unreadFrom }: NonNullable<Arch["today"]>) {
   return (

@@ -14,37 +14,33 @@ export function PublicMeetings({ meetings }: { meetings: readonly MeetingView[] 
     <Section className="section meetings">
       <SourcedHead id="meetings" words={{ ...words, lead }} />
       <ul className="bodies" role="list">
-        {meetings.map((meeting) => (
-          <Body key={meeting.id} {...meeting} />
+        {meetings.map(({ id, title, decides, rhythm, place, speak, calendar, next, ...rest }) => (
+          <li key={id} id={id}>
+            <ArchSign letter={title.charAt(0)} />
+            <div>
+              <h3>{title}</h3>
+              <TermText html={decides} />
+              <Provenance {...rest} />
+            </div>
+            <dl>
+              <Fact name={words.when}>{rhythm}</Fact>
+              <Fact name={words.next}>
+                {next ? <Time iso={next} form="minute" className="data" /> : null}
+              </Fact>
+              <Fact name={words.dates}>
+                {calendar ? (
+                  <a href={calendar} rel="noopener">
+                    {words.calendar}
+                    <span className="visually-hidden">{` ${words.of} ${title}`}</span>
+                  </a>
+                ) : null}
+              </Fact>
+              <Fact name={words.where}>{place}</Fact>
+              <Fact name={words.speak}>{speak}</Fact>
+            </dl>
+          </li>
         ))}
       </ul>
     </Section>
-  );
-}
-
-function Body({ id, title, decides, rhythm, place, speak, calendar, next, ...rest }: MeetingView) {
-  return (
-    <li id={id}>
-      <ArchSign letter={title.charAt(0)} />
-      <div>
-        <h3>{title}</h3>
-        <TermText html={decides} />
-        <Provenance {...rest} />
-      </div>
-      <dl>
-        <Fact name={words.when}>{rhythm}</Fact>
-        <Fact name={words.next}>{next ? <Time iso={next} form="minute" className="data" /> : null}</Fact>
-        <Fact name={words.dates}>
-          {calendar ? (
-            <a href={calendar} rel="noopener">
-              {words.calendar}
-              <span className="visually-hidden">{` ${words.of} ${title}`}</span>
-            </a>
-          ) : null}
-        </Fact>
-        <Fact name={words.where}>{place}</Fact>
-        <Fact name={words.speak}>{speak}</Fact>
-      </dl>
-    </li>
   );
 }

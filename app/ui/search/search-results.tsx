@@ -24,9 +24,34 @@ export function SearchResults({ search }: { search: Search }) {
               .join(" ")}
           </p>
           <ol role="list">
-            {results.map((result) => (
-              <li key={`${result.source} ${result.url}`}>
-                <ResultItem result={result} />
+            {results.map(({ source, url, title, snippet, label, publisher, changedAt }) => (
+              <li key={`${source} ${url}`}>
+                <div className="result">
+                  <h3>
+                    {publisher ? (
+                      <a href={url} target="_blank" rel="noopener">
+                        <Pieces pieces={title} />
+                        <span className="visually-hidden"> ({words.opensInNewTab})</span>
+                      </a>
+                    ) : (
+                      <Link to={url}>
+                        <Pieces pieces={title} />
+                      </Link>
+                    )}
+                  </h3>
+                  <p>
+                    <Pieces pieces={snippet} />
+                  </p>
+                  <p className="data">
+                    {label}
+                    {publisher ? (
+                      <>
+                        {`: ${publisher}, `}
+                        <Time iso={changedAt} form="date" />
+                      </>
+                    ) : null}
+                  </p>
+                </div>
               </li>
             ))}
           </ol>
@@ -43,38 +68,6 @@ export function SearchResults({ search }: { search: Search }) {
         </>
       )}
     </section>
-  );
-}
-
-function ResultItem({ result }: { result: Search["results"][number] }) {
-  const { url, title, snippet, label, publisher, changedAt } = result;
-  return (
-    <div className="result">
-      <h3>
-        {publisher ? (
-          <a href={url} target="_blank" rel="noopener">
-            <Pieces pieces={title} />
-            <span className="visually-hidden"> ({words.opensInNewTab})</span>
-          </a>
-        ) : (
-          <Link to={url}>
-            <Pieces pieces={title} />
-          </Link>
-        )}
-      </h3>
-      <p>
-        <Pieces pieces={snippet} />
-      </p>
-      <p className="data">
-        {label}
-        {publisher ? (
-          <>
-            {`: ${publisher}, `}
-            <Time iso={changedAt} form="date" />
-          </>
-        ) : null}
-      </p>
-    </div>
   );
 }
 
