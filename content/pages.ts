@@ -37,26 +37,13 @@ export interface PageFacts {
   frequency: "daily" | "weekly" | "monthly" | "yearly";
 }
 
-setFacts(
-  {
-    get legalDay() {
-      return days.legal;
-    },
-    get pagesDay() {
-      return days.pages;
-    },
-    get policyDay() {
-      return days.policy;
-    },
-    get termsDay() {
-      return days.terms;
-    },
-    get accessibilityDay() {
-      return days.accessibility;
-    },
-  },
-  ["legalDay", "pagesDay", "policyDay", "termsDay", "accessibilityDay"],
-);
+setFacts({
+  legalDay: () => days.legal,
+  pagesDay: () => days.pages,
+  policyDay: () => days.policy,
+  termsDay: () => days.terms,
+  accessibilityDay: () => days.accessibility,
+});
 
 /** Of the pages that were all written on one day. */
 const written = { published: "{pagesDay}", modified: "{pagesDay}" };

@@ -16,21 +16,12 @@ export function reportsRead(): string {
   return fill(reports.from, { month: monthWords(recordCity.reportsReadThrough) });
 }
 
-const facts = {
-  get readThrough() {
-    return fill(reports.through, { month: monthWords(recordCity.reportsReadThrough) });
-  },
-  get reportsRead() {
-    return reportsRead();
-  },
-  get recordGaps() {
-    return reports.gaps;
-  },
-  get recordSince() {
-    return monthWords(recordCity.since);
-  },
-};
-setFacts(facts, ["readThrough", "reportsRead", "recordGaps", "recordSince"]);
+setFacts({
+  readThrough: () => fill(reports.through, { month: monthWords(recordCity.reportsReadThrough) }),
+  reportsRead,
+  recordGaps: () => reports.gaps,
+  recordSince: () => monthWords(recordCity.since),
+});
 
 /** `month`: YYYY-MM. */
 function monthWords(month: string): string {

@@ -5,33 +5,20 @@ import { site } from "./site.ts";
 
 export { words } from "../text/words/lookup.ts";
 
-setFacts(site, [
-  "name",
-  "domain",
-  "city",
-  "region",
-  "regionName",
-  "location",
-  "areaCode",
-  "email",
-  "pressEmail",
-]);
-setFacts(
-  {
-    get joinedName() {
-      return joinedName();
-    },
-    /** As the lamps of the drawings show it. */
-    get lamps() {
-      return site.areaCode.toString(2).padStart(10, "0");
-    },
-    get languageTag() {
-      return site.language;
-    },
-    /** As a line of its own. */
-    get taglineWithoutStop() {
-      return site.tagline.replace(/\.$/, "");
-    },
-  },
-  ["joinedName", "lamps", "languageTag", "taglineWithoutStop"],
-);
+setFacts({
+  name: () => site.name,
+  domain: () => site.domain,
+  city: () => site.city,
+  region: () => site.region,
+  regionName: () => site.regionName,
+  location: () => site.location,
+  areaCode: () => site.areaCode,
+  email: () => site.email,
+  pressEmail: () => site.pressEmail,
+  joinedName,
+  /** As the lamps of the drawings show it. */
+  lamps: () => site.areaCode.toString(2).padStart(10, "0"),
+  languageTag: () => site.language,
+  /** As a line of its own. */
+  taglineWithoutStop: () => site.tagline.replace(/\.$/, ""),
+});

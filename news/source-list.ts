@@ -1,6 +1,6 @@
 /** The configured feeds: the built-in list, or the JSON file of the setting NEWS_FEEDS. Validates each entry. */
 import { readFileSync } from "node:fs";
-import type { Feed } from "../content/feed.ts";
+import type { Feed } from "../content/feeds.ts";
 
 /** A feed to read. */
 export type Source = Feed;

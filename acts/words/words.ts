@@ -20,8 +20,7 @@ export const set = defineAct({
   log: "changed the text {it}",
   input: { text: "what it says from now on" },
   run: async ({ trx, target, input, at }) => {
-    const text = (input.text ?? "").trim();
-    const wrong = wrongText(target, text);
+    const { text, wrong } = typed(target, input.text);
     if (wrong) return refuse("invalid", wrong);
     await saveWord(trx, target, { text, draft: null, of: defaultText(target.key) }, at);
     return { text: "It says so on every page within seconds.", unchanged: target.own?.text === text };
@@ -65,8 +64,7 @@ export const draft = defineAct({
   log: "wrote a draft of the text {it}",
   input: { text: "what it is to say" },
   run: async ({ trx, target, input, at }) => {
-    const text = (input.text ?? "").trim();
-    const wrong = wrongText(target, text);
+    const { text, wrong } = typed(target, input.text);
     if (wrong) return refuse("invalid", wrong);
     const of = target.own?.of ?? defaultText(target.key);
     await saveWord(trx, target, { draft: text, of }, at);
@@ -99,28 +97,31 @@ export const importWords = defineAct({
   run: async ({ trx, input, at }) => {
     const read = readFile(input.file ?? "");
     if (!read) return refuse("invalid", "The file is no JSON object of texts by their keys.");
-    const wrong = read.flatMap(([id, text]) => {
+    const wrong: string[] = [];
+    for (const [id, value] of read) {
       const place = placeOf(id);
+      const text = asTyped(value);
       const why = place ? wrongText(place, text) : "There’s no such text or setting.";
-      return why ? [`${id}: ${why}`] : [];
-    });
-    if (wrong.length > 0) return refuse("invalid", wrong.slice(0, 20).join("\n"));
-    for (const [id, text] of read) {
-      const place = placeOf(id);
-      if (place) await saveWord(trx, place, { text, draft: null, of: defaultText(place.key) }, at);
+      if (why) wrong.push(`${id}: ${why}`);
+      else if (place) await saveWord(trx, place, { text, draft: null, of: defaultText(place.key) }, at);
     }
+    if (wrong.length > 0) return refuse("invalid", wrong.slice(0, 20).join("\n"));
     return { text: `Imported: ${read.length}. Pages say so within seconds.` };
   },
 });
 
-function readFile(json: string): [string, string][] | undefined {
+function readFile(json: string): [string, unknown][] | undefined {
   try {
     const read: unknown = JSON.parse(json);
-    if (typeof read !== "object" || !read || Array.isArray(read)) return undefined;
-    return Object.entries(read).map(([id, value]) => [id, asTyped(value)]);
+    return typeof read === "object" && read && !Array.isArray(read) ? Object.entries(read) : undefined;
   } catch {
     return undefined;
   }
+}
+
+function typed(place: WordPlace, input = "") {
+  const text = input.trim();
+  return { text, wrong: wrongText(place, text) };
 }
 
 function wrongText(place: WordPlace, text: string): string | undefined {

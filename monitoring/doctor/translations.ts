@@ -1,13 +1,8 @@
 /** Doctor check: published entries that the pages in another language show in English, because no translation fits. */
 import { languages } from "../../content/languages.ts";
 import { translatedPath } from "../../content/translate.ts";
+import { kinds } from "../../publishing/catalog.ts";
 import { listEntries } from "../../publishing/entries/entries.ts";
-import { meeting } from "../../publishing/kinds/meeting.ts";
-import { promise } from "../../publishing/kinds/promise.ts";
-import { question } from "../../publishing/kinds/question.ts";
-import { record } from "../../publishing/kinds/record.ts";
-import { resource } from "../../publishing/kinds/resource.ts";
-import { standing } from "../../publishing/kinds/standing.ts";
 import { needsTranslation, stateOf } from "../../publishing/translations/translation.ts";
 import { listTranslations } from "../../publishing/translations/translation-store.ts";
 import { type DoctorContext, type Finding, ok, warn } from "./finding.ts";
@@ -15,8 +10,8 @@ import { type DoctorContext, type Finding, ok, warn } from "./finding.ts";
 export async function checkTranslations({ open, now }: DoctorContext): Promise<Finding[]> {
   if (languages.length === 0) return [];
   const db = await open();
-  const kinds = [question, resource, meeting, record, promise, standing];
-  const read = await Promise.all(kinds.map((kind) => listEntries(db, kind, { now: now() })));
+  const all = [...kinds.values()];
+  const read = await Promise.all(all.map((kind) => listEntries(db, kind, { now: now() })));
   const lists = read.map((entries) => entries.filter(needsTranslation));
   const count = lists.flat().length;
   return Promise.all(

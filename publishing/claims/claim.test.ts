@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Citation } from "../../content/citation.ts";
+import type { Citation } from "../../content/citations.ts";
 import { kindNamed, kinds } from "../catalog.ts";
 import { readEntryFile } from "../files/entry-file.ts";
 import { type Claim, citedSentences, claimFaults, entryClaims, fileClaims } from "./claim.ts";

@@ -1,7 +1,6 @@
 /** What the site says about others, each claim with its proof, so that one list shows which of them lacks it. */
 
-import type { Citation } from "../../content/citation.ts";
-import { citations } from "../../content/citations.ts";
+import { type Citation, citations } from "../../content/citations.ts";
 import { pages } from "../../content/pages.ts";
 import type { Database } from "../../db/schema.ts";
 import { kinds } from "../catalog.ts";

@@ -9,7 +9,7 @@ const copy = "./lookup.ts?copy";
 const { sentence, setFacts, settings, words }: typeof import("./lookup.ts") = await import(copy);
 
 const facts = settings("site", { name: "Port Log", tagline: "We count ships.", berths: 12 });
-setFacts(facts, ["name"]);
+setFacts({ name: () => facts.name });
 const page = words("harbor", {
   title: "Ships of {name}",
   path: "/ships",

@@ -7,11 +7,8 @@ import { currentReading, type Dictionary, type Reading, readDefaults } from "./r
 export const facts: Record<string, () => unknown> = {};
 
 /** Names what the `{placeholders}` of all texts stand for. Unknown ones stay: whoever shows the text fills them in. */
-export function setFacts<Source extends object>(
-  source: Source,
-  names: readonly (keyof Source & string)[],
-): void {
-  for (const name of names) facts[name] = () => source[name];
+export function setFacts(more: Readonly<Record<string, () => unknown>>): void {
+  Object.assign(facts, more);
 }
 
 export type Resolve = (key: string, value: unknown) => unknown;

@@ -1,4 +1,4 @@
-import type { Feed } from "../../../content/feed.ts";
+import type { Feed } from "../../../content/feeds.ts";
 import type { SourceState } from "../../../news/source-state.ts";
 
 export type Publisher = ReturnType<typeof asPublisher>;

@@ -1,5 +1,5 @@
 import "./city-map.css";
-import type { CityMap, EntryLink, MapName } from "../../../content/record/city-map.ts";
+import type { CityMap, EntryLink, MapName } from "../../../content/record/city.ts";
 import { recordPage } from "../../../content/record/page.ts";
 import { areaCode } from "../drawing/bridge.tsx";
 import { bow, round } from "../drawing/bridge-paths.ts";

@@ -1,6 +1,5 @@
 /** What the screen The Record shows for a filter, from all published entries. Server only. */
-import { maps, pageCorrections } from "../../../content/record/city.ts";
-import type { CityMap, EntryLink } from "../../../content/record/city-map.ts";
+import { type CityMap, type EntryLink, maps, pageCorrections } from "../../../content/record/city.ts";
 import { recordPage as words } from "../../../content/record/page.ts";
 import { record as kindWords } from "../../../content/record.ts";
 import type { Withdrawn } from "../../../publishing/entries/withdrawn-entries.ts";

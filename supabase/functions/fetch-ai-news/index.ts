@@ -2,8 +2,7 @@
  * The public news API as an edge function, deployed by `supabase functions deploy fetch-ai-news`: Request to Response
  * with web standards only, no database, no node: modules.
  */
-import type { Feed } from "../../../content/feed.ts";
-import { feeds as ourFeeds } from "../../../content/feeds.ts";
+import { type Feed, feeds as ourFeeds } from "../../../content/feeds.ts";
 import { newsRules } from "../../../content/news-rules.ts";
 import { site } from "../../../content/site.ts";
 import type { NewsAnswer } from "../../../news/article.ts";

@@ -1,8 +1,0 @@
-/** A source that a page of words (About) or an answer of the FAQ links to, with what its link proves. */
-export interface Citation {
-  /** As the text links to it. */
-  url: string;
-  publisher: string;
-  /** How good the source is, as in content/record.ts. */
-  grade: "A" | "B";
-}
