@@ -1,5 +1,7 @@
 import { settings } from "../text/words/lookup.ts";
-import { wordsOf } from "./word-list.ts";
+
+/** Words and phrases, with commas between them. */
+export const wordsOf = (text: string): readonly string[] => text.trim().split(/,\s+/);
 
 /** Names of this city in the rules for the news (news-rules.ts), which the news screen shows to readers word for word. */
 export const newsNames = settings("newsNames", {

@@ -4,8 +4,7 @@
  */
 
 import { madeOf } from "../text/words/lookup.ts";
-import { newsNames } from "./news-names.ts";
-import { wordsOf } from "./word-list.ts";
+import { newsNames, wordsOf } from "./news-names.ts";
 
 /** A subject: a story is about it when it holds one of `any`. Its key stands in addresses. */
 export interface Topic {

@@ -1,5 +1,4 @@
 import { settings } from "../text/words/lookup.ts";
-import type { Backend } from "./backend.ts";
 
 /** Who this site is. Another city changes this file first; nothing else names the brand or its addresses. */
 export const site = settings("site", {
@@ -41,11 +40,6 @@ export const site = settings("site", {
   legalForm: "" as string,
   /** Who pays for it, such as "gifts from its readers". */
   funding: "" as string,
-  /**
-   * Undefined: the news comes from our own server. Set: the browser asks the hosted function `fetch-ai-news`, with the
-   * official client, which is fetched for that alone; the next build and start take it up.
-   * The privacy policy says that we ask nobody else's server and keep nothing in the browser: then change its words too.
-   */
 });
 
 /** How long we keep what people send us; the privacy policy says the same figures. */
@@ -63,4 +57,10 @@ export const retention = settings("retention", {
   viewMonths: 24,
 });
 
-export const backend = undefined as Backend | undefined;
+/**
+ * A hosted backend that has the news function: the address of a Supabase project, such as `https://abcdefgh.supabase.co`, and the key
+ * that browsers may have ("anon" or "publishable"), never the service key. Undefined: the news comes from our own server. Set: the
+ * browser asks the hosted function `fetch-ai-news`, with the official client, which is fetched for that alone; the next build and
+ * start take it up. The privacy policy says that we ask nobody else's server and keep nothing in the browser: then change its words too.
+ */
+export const backend = undefined as { url: string; anonKey: string } | undefined;

@@ -1,11 +1,10 @@
 import { words } from "../words.ts";
 import "../reports-read.ts";
-import { recordName } from "./name.ts";
 
 /** The words of the screen The Record, and of an entry's own page. Topics and states are in content/record.ts. */
 export const recordPage = words("recordPage", {
   path: "/record",
-  name: recordName,
+  name: "The Record",
   /** The line on its social card. */
   card: "AI in {city}: what happened, when, who said so",
   title: "The Record: AI and Data Centers in {city}",

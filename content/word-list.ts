@@ -1,2 +1,0 @@
-/** Words and phrases, with commas between them. */
-export const wordsOf = (text: string): readonly string[] => text.trim().split(/,\s+/);
