@@ -57,10 +57,8 @@ test.describe("an error on the server", () => {
     const { status, html } = await failingPage((...what) => told.push(what));
     expect(status).toBe(500);
     expect(told).toEqual([["a page failed", new Error("the database at /srv/data is on fire")]]);
-    await page.route("**/contact?*", (route) =>
-      route.fulfill({ status, contentType: "text/html", body: html }),
-    );
-    await page.goto("/contact?receipt=901-AAAA-AAAA");
+    await page.route("**/record", (route) => route.fulfill({ status, contentType: "text/html", body: html }));
+    await page.goto("/record");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
     await expect(page.getByText("Reference 5e3b-901", { exact: true })).toBeVisible();
     expect(await page.content()).not.toMatch(/on fire|\/srv|node_modules|build\/server/);
@@ -75,13 +73,20 @@ async function failingPage(report: (...what: unknown[]) => void): Promise<{ stat
   const { serve } = await import(pathToFileURL(resolve("build/server/index.js")).href);
   const context = {
     requestId: "5e3b-901",
+    now: () => new Date(),
     uses: () => {},
+    until: () => {},
     report,
-    get db(): never {
-      throw new Error("the database at /srv/data is on fire");
-    },
+    db: new Proxy(
+      {},
+      {
+        get() {
+          throw new Error("the database at /srv/data is on fire");
+        },
+      },
+    ),
   };
-  const request = new Request("http://localhost/contact?receipt=901-AAAA-AAAA");
+  const request = new Request("http://localhost/record");
   const answer: Response = await serve(request, context);
   return { status: answer.status, html: await answer.text() };
 }

@@ -6,8 +6,10 @@ import { answerPress } from "../../acting.ts";
 
 import { Problem } from "../../ui/callouts.tsx";
 import { TextArea, TextField } from "../../ui/field-frame.tsx";
+import { OfflineNotice, orOffline, unlessOffline } from "../../ui/offline-notice.tsx";
 import { HiddenFields, Press, PressForm } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
+import { UnsavedText } from "../../ui/unsaved-text.tsx";
 import { entryAt, entryScreen } from "../entries/entry-at.ts";
 import type { Route } from "./+types/entry-translation";
 import { TranslationStatus } from "./entry-languages.tsx";
@@ -44,11 +46,17 @@ export async function action(args: Route.ActionArgs) {
   return answerPress(args, { ids: [String(entry.id)], back });
 }
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
+
+/** After a conflict, too: what somebody saved meanwhile stands beside what was typed. */
+export const shouldRevalidate: typeof unlessOffline = (args) =>
+  unlessOffline({ ...args, defaultShouldRevalidate: true });
+
 /** An entry in another language, beside its English. */
-export default function EntryTranslation({ loaderData, actionData: refused }: Route.ComponentProps) {
+export default function EntryTranslation({ loaderData, actionData: result }: Route.ComponentProps) {
+  const refused = result && "typed" in result ? result : undefined;
   const { translation, title, screen, of, fields } = loaderData;
   const { code, name, version, state } = translation;
-  const pressed = { language: code, version };
   return (
     <Screen
       title={name}
@@ -57,9 +65,11 @@ export default function EntryTranslation({ loaderData, actionData: refused }: Ro
       actions={<Press look="solid" form="translation" act="translation.save" label="Save the translation" />}
     >
       <Problem>{refused?.message}</Problem>
+      {result && "lost" in result ? <OfflineNotice /> : null}
       <TranslationStatus translation={translation} />
-      <Form key={version} id="translation" method="post" className="narrow-form">
-        <HiddenFields fields={{ ...pressed, of }} />
+      <Form key={version} id="translation" method="post" className="narrow-form narrow-form--texts">
+        <HiddenFields fields={{ language: code, version, of }} />
+        <UnsavedText name={`translation ${screen} ${code}`} version={version} />
         {fields.map(({ name, label, isLine, english, value }) => {
           const Field = isLine ? TextField : TextArea;
           return (
@@ -67,7 +77,14 @@ export default function EntryTranslation({ loaderData, actionData: refused }: Ro
               key={name}
               {...{ id: `translated-${name}`, name, label, lang: code }}
               {...(!isLine && { rows: name === bodyField ? 12 : 3 })}
-              hint={<span className="diff">{english}</span>}
+              hint={
+                <span className="diff">
+                  {english}
+                  {refused?.refused === "conflict" && refused.typed[name] !== value
+                    ? `\n\nSaved meanwhile: ${value}`
+                    : null}
+                </span>
+              }
               error={refused?.errors?.find(({ field }) => field === name)?.message}
               defaultValue={refused?.typed[name] ?? value}
             />
@@ -80,7 +97,7 @@ export default function EntryTranslation({ loaderData, actionData: refused }: Ro
           <PressForm
             look="danger-line"
             act="translation.remove"
-            fields={pressed}
+            fields={{ language: code, version }}
             label="Remove the translation"
           />
         </section>

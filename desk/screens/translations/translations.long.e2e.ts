@@ -37,3 +37,49 @@ for (const javaScriptEnabled of [true, false])
       if (javaScriptEnabled) expect(await findBarriers(page)).toEqual({});
     });
   });
+
+test.describe("what was typed", () => {
+  test.describe.configure({ timeout: 240_000 });
+  test.use({ expectedErrors: [/status of 409|ERR_INTERNET_DISCONNECTED/] });
+
+  test("stays after a reload, a lost line, and a colleague who saved meanwhile", async ({
+    page,
+    desk,
+    colleague,
+  }) => {
+    const entry = await findEntry(desk.db, "question", "is-it-noisy");
+    const address = `/entries/question/${entry?.id}/in/es`;
+    await page.goto(address);
+    await hydrated(page);
+    const title = page.getByLabel("Question");
+    const save = page.getByRole("button", { name: "Save the translation", exact: true });
+    await title.fill("");
+    await title.pressSequentially("¿Suena mucho?", { delay: 60 });
+    await page.reload();
+    await expect(title).toHaveValue("¿Suena mucho?");
+    await expect(page.getByText("stands here again")).toBeVisible();
+
+    await page.context().setOffline(true);
+    await save.click();
+    await expect(page.getByText("We couldn’t reach the server")).toBeVisible();
+    await expect(title).toHaveValue("¿Suena mucho?");
+    await page.context().setOffline(false);
+
+    const other = await colleague({ email: "rosa@desk.example" });
+    await other.goto(address);
+    await other.getByLabel("Question").fill("¿Molesta el ruido?");
+    await other.getByRole("button", { name: "Save the translation", exact: true }).click();
+    await expect(other.getByText("Saved. Visitors will see it within seconds.")).toBeVisible();
+
+    await save.click();
+    await expect(page.getByText("someone saved it in the meantime")).toBeVisible();
+    await expect(page.getByText("Saved meanwhile: ¿Molesta el ruido?")).toBeVisible();
+    await expect(title).toHaveValue("¿Suena mucho?");
+    await save.click();
+    await expect(page.getByText("Saved. Visitors will see it within seconds.")).toBeVisible();
+    await expect(title).toHaveValue("¿Suena mucho?");
+    await page.reload();
+    await expect(title).toHaveValue("¿Suena mucho?");
+    await expect(page.getByText("was not saved")).toHaveCount(0);
+  });
+});
