@@ -1,20 +1,28 @@
 /** Every text of the site changes while a page is open: it works on, and every page hydrates with the new words. */
 import { pages } from "../../content/pages.ts";
 import { recordPage } from "../../content/record/page.ts";
-import { mark, markAllTexts } from "../support/changed-words.ts";
-import { openBeside } from "../support/start-server.ts";
-import { expect, takenOver, test, visit } from "../support/visit.ts";
+import { changeAllTexts, mark } from "../support/changed-words.ts";
+import { type RunningServer, startServer } from "../support/start-server.ts";
+import { test as base, expect, takenOver, visit } from "../support/visit.ts";
+
+/** A server that no other test has. */
+const test = base.extend<object, { server: RunningServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.close();
+    },
+    { scope: "worker" },
+  ],
+});
 
 test.skip(({ viewport }) => viewport?.width !== 1280, "once is enough");
 
 test("a page that is open goes on, and all pages hydrate with the words of now", async ({ page, server }) => {
   await visit(page, "/");
-  const db = openBeside({ dataDir: server.dataDir });
-  expect(await markAllTexts(db)).toBeGreaterThan(900);
-  await db.destroy();
-  await expect
-    .poll(async () => (await page.request.get("/about")).text(), { timeout: 20_000 })
-    .toContain(`<title>${mark}`);
+  expect(await changeAllTexts(server)).toBeGreaterThan(900);
 
   const link = (path: string) => page.locator(`header a[href="${path}"]`).last();
   await link(pages.about.path).click();

@@ -1,10 +1,12 @@
 /** An owner who changes what the site says, beside a running server. */
+import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "../../db/schema.ts";
 import { forms } from "../../forms/catalog.ts";
 import { defaultOf } from "../../text/words/lookup.ts";
 import { currentReading, readIn } from "../../text/words/reading.ts";
 import { contentFiles } from "../../words/catalog.ts";
 import { actingOn, done } from "./acting.ts";
+import { openBeside, type RunningServer } from "./start-server.ts";
 
 /** Every text of the site by its key, as it says now in its own language. */
 export function allTexts(): ReadonlyMap<string, string> {
@@ -24,4 +26,17 @@ export async function markAllTexts(db: Database): Promise<number> {
   const file = JSON.stringify(Object.fromEntries(texts));
   done(await actingOn(db).act("words.import", "", { file }, { now: new Date(), role: "owner" }));
   return texts.length;
+}
+
+/** Changes all texts beside a running server, and waits until its pages say so. */
+export async function changeAllTexts({ dataDir, url }: RunningServer): Promise<number> {
+  const db = openBeside({ dataDir });
+  const count = await markAllTexts(db);
+  await db.destroy();
+  for (let tries = 0; tries < 60; tries++) {
+    const about = await (await fetch(`${url}/about`)).text();
+    if (about.includes(`<title>${mark}`)) return count;
+    await pause(500);
+  }
+  throw new Error("The pages do not say the new words after 30 seconds.");
 }
