@@ -9,9 +9,10 @@ const copy = "./lookup.ts?copy";
 const { sentence, setFacts, settings, words }: typeof import("./lookup.ts") = await import(copy);
 
 const facts = settings("site", { name: "Port Log", tagline: "We count ships.", berths: 12 });
-setFacts({ name: () => facts.name });
+// No name that a text of the site holds: facts are one for the process.
+setFacts({ port: () => facts.name });
 const page = words("harbor", {
-  title: "Ships of {name}",
+  title: "Ships of {port}",
   path: "/ships",
   lead: "Written by {writer}.",
   items: ["One ship", "Two ships"],
@@ -22,7 +23,7 @@ const spanish = {
   code: "es",
   tag: "es-US",
   words: {
-    "Ships of {name}": "Barcos de {name}",
+    "Ships of {port}": "Barcos de {port}",
     "One ship": "Un barco",
     "{count} ships": "{count} barcos",
     Tides: "Mareas",
@@ -42,7 +43,7 @@ test("a text is the default with the facts put in; what it doesn't know stays fo
 test("what the owner wrote takes the place of the default, at once and in texts that name it", () => {
   setSnapshot({
     settings: { "site.name": "Harbor Log", "site.berths": 14 },
-    wording: { "": { "harbor.items.0": "A ship at {name}" } },
+    wording: { "": { "harbor.items.0": "A ship at {port}" } },
   });
   expect(page.title).toBe("Ships of Harbor Log");
   expect(page.items).toEqual(["A ship at Harbor Log", "Two ships"]);
@@ -77,7 +78,7 @@ test("in another language: the owner's wording in it, the translation, and else 
 test("a list of the owner's takes the place of the default one, in every language", () => {
   const mine = {
     "harbor.links": [
-      { to: "/boats", label: "Boats of {name}" },
+      { to: "/boats", label: "Boats of {port}" },
       { to: "/", label: "Tides" },
     ],
   };
