@@ -1,7 +1,7 @@
 /** Every setting and two hundred sentences in two languages change while two servers run: no build, no restart, and back again. */
 import { globSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { spanish } from "../../content/es/spanish.ts";
 import { newsletterArchive } from "../../content/newsletter-archive.ts";
 import { pages } from "../../content/pages.ts";
@@ -11,7 +11,9 @@ import type { Database } from "../../db/schema.ts";
 import { settingDefinitions } from "../../words/settings.ts";
 import { actingOn, done } from "../support/acting.ts";
 import { ask, right } from "../support/ask.ts";
+import { engines } from "../support/both-engines.ts";
 import { allTexts } from "../support/changed-words.ts";
+import { openDatabaseOnPostgres, type TestDatabase } from "../support/postgres.ts";
 import { openBeside, type RunningServer, startServer } from "../support/start-server.ts";
 
 const paths = [
@@ -42,97 +44,108 @@ let before: Map<string, string>;
 let built: number;
 const events: number[] = [];
 
-beforeAll(async () => {
-  const first = await startServer();
-  servers = [first, await startServer({ DATA_DIR: first.dataDir })];
-  db = openBeside({ dataDir: first.dataDir });
-  built = builtAt();
-  before = await readAll();
-}, 120_000);
+describe.each(engines)("on %s", (engine) => {
+  let postgres: TestDatabase | undefined;
 
-afterAll(async () => {
-  await db.destroy();
-  for (const server of servers.toReversed()) await server.close();
-});
+  beforeAll(async () => {
+    postgres = engine === "PostgreSQL" ? await openDatabaseOnPostgres() : undefined;
+    const settings = postgres && {
+      DATABASE_URL: postgres.url,
+      SECRET: "only for this test, only on this machine",
+    };
+    const first = await startServer(settings);
+    servers = [first, await startServer(settings ?? { DATA_DIR: first.dataDir })];
+    db = openBeside({ dataDir: first.dataDir, ...(postgres && { databaseUrl: postgres.url }) });
+    events.length = 0;
+    built = builtAt();
+    before = await readAll();
+  }, 120_000);
 
-test("two hundred sentences stand everywhere that said the defaults, on both servers", {
-  timeout: 180_000,
-}, async () => {
-  const marks = new Map<string, string[]>();
-  for (const [language, said] of [
-    ["", own],
-    ["es", translated],
-  ] as const) {
-    const chosen = sentencesOn(said, language).slice(0, 100);
-    expect(chosen).toHaveLength(100);
-    for (const [at, { key, text, where }] of chosen.entries()) {
-      const mark = `w${at}${language || "en"}x`;
-      await set(language ? `${key}@${language}` : key, `${mark} ${text}`);
-      marks.set(mark, where);
-    }
-  }
-  for (const server of servers)
-    await expect
-      .poll(
-        () =>
-          missing(
-            server,
-            [...marks].map(([mark, where]) => [mark, where]),
-          ),
-        patience,
-      )
-      .toEqual([]);
-});
-
-test("every setting stands where its help says, on both servers", { timeout: 180_000 }, async () => {
-  const expected: [string, readonly string[]][] = [];
-  for (const [id, { isSecret }] of Object.entries(settingDefinitions)) {
-    // Secrets stand nowhere, and are not undone. Colors depend on each other.
-    if (isSecret || id.startsWith("paint.")) continue;
-    const place = places[id];
-    expect(place, id).toBeDefined();
-    if (!place) continue;
-    await set(id, place[0]);
-    expected.push([place[1], place[2]]);
-  }
-  for (const server of servers) await expect.poll(() => missing(server, expected), patience).toEqual([]);
-});
-
-test("receipts and mails say them", { timeout: 60_000 }, async () => {
-  const { path, fields } = right.contact;
-  const answer = await fetch(`${servers[0]?.url}${path}`, {
-    method: "POST",
-    body: new URLSearchParams({ ...fields, email: "ana@example.org" }),
-    headers: { Origin: servers[0]?.url ?? "" },
-    redirect: "manual",
+  afterAll(async () => {
+    await db.destroy();
+    for (const server of servers.toReversed()) await server.close();
+    await postgres?.close();
   });
-  expect(answer.headers.get("Location")).toMatch(/receipt=777-/);
-  const mail = await db
-    .selectFrom("outbox")
-    .selectAll()
-    .where("to_address", "=", "ana@example.org")
-    .executeTakeFirstOrThrow();
-  expect(mail.text).toContain("Setname");
-  expect(mail.text).toContain("Setplace");
-  const notice = await db
-    .selectFrom("outbox")
-    .selectAll()
-    .where("key", "like", "notice:%")
-    .executeTakeFirstOrThrow();
-  expect(notice.text).toContain("SETZ");
-});
 
-test("undone, every page is as before byte by byte, and no build ran", { timeout: 180_000 }, async () => {
-  for (const event of events.toReversed())
-    expect(await actingOn(db).undo(event, { ...now(), role: "owner" })).toHaveProperty("undone");
-  for (const server of servers)
-    await expect
-      .poll(async () => {
-        const after = await readAll(server);
-        return [...before].filter(([path, text]) => after.get(path) !== text).map(([path]) => path);
-      }, patience)
-      .toEqual([]);
-  expect(builtAt()).toBe(built);
+  test("two hundred sentences stand everywhere that said the defaults, on both servers", {
+    timeout: 180_000,
+  }, async () => {
+    const marks = new Map<string, string[]>();
+    for (const [language, said] of [
+      ["", own],
+      ["es", translated],
+    ] as const) {
+      const chosen = sentencesOn(said, language).slice(0, 100);
+      expect(chosen).toHaveLength(100);
+      for (const [at, { key, text, where }] of chosen.entries()) {
+        const mark = `w${at}${language || "en"}x`;
+        await set(language ? `${key}@${language}` : key, `${mark} ${text}`);
+        marks.set(mark, where);
+      }
+    }
+    for (const server of servers)
+      await expect
+        .poll(
+          () =>
+            missing(
+              server,
+              [...marks].map(([mark, where]) => [mark, where]),
+            ),
+          patience,
+        )
+        .toEqual([]);
+  });
+
+  test("every setting stands where its help says, on both servers", { timeout: 180_000 }, async () => {
+    const expected: [string, readonly string[]][] = [];
+    for (const [id, { isSecret }] of Object.entries(settingDefinitions)) {
+      // Secrets stand nowhere, and are not undone. Colors depend on each other.
+      if (isSecret || id.startsWith("paint.")) continue;
+      const place = places[id];
+      expect(place, id).toBeDefined();
+      if (!place) continue;
+      await set(id, place[0]);
+      expected.push([place[1], place[2]]);
+    }
+    for (const server of servers) await expect.poll(() => missing(server, expected), patience).toEqual([]);
+  });
+
+  test("receipts and mails say them", { timeout: 60_000 }, async () => {
+    const { path, fields } = right.contact;
+    const answer = await fetch(`${servers[0]?.url}${path}`, {
+      method: "POST",
+      body: new URLSearchParams({ ...fields, email: "ana@example.org" }),
+      headers: { Origin: servers[0]?.url ?? "" },
+      redirect: "manual",
+    });
+    expect(answer.headers.get("Location")).toMatch(/receipt=777-/);
+    const mail = await db
+      .selectFrom("outbox")
+      .selectAll()
+      .where("to_address", "=", "ana@example.org")
+      .executeTakeFirstOrThrow();
+    expect(mail.text).toContain("Setname");
+    expect(mail.text).toContain("Setplace");
+    const notice = await db
+      .selectFrom("outbox")
+      .selectAll()
+      .where("key", "like", "notice:%")
+      .executeTakeFirstOrThrow();
+    expect(notice.text).toContain("SETZ");
+  });
+
+  test("undone, every page is as before byte by byte, and no build ran", { timeout: 180_000 }, async () => {
+    for (const event of events.toReversed())
+      expect(await actingOn(db).undo(event, { ...now(), role: "owner" })).toHaveProperty("undone");
+    for (const server of servers)
+      await expect
+        .poll(async () => {
+          const after = await readAll(server);
+          return [...before].filter(([path, text]) => after.get(path) !== text).map(([path]) => path);
+        }, patience)
+        .toEqual([]);
+    expect(builtAt()).toBe(built);
+  });
 });
 
 async function set(id: string, text: string): Promise<void> {
