@@ -126,7 +126,9 @@ test("links of a page in Spanish stay in Spanish; what is not translated says th
 for (const path of fixed)
   test(`${path} has no barriers in Spanish`, async ({ page }) => {
     await visit(page, translatedPath(path, "es"));
-    expect(await findBarriers(page)).toEqual({});
+    const found = Object.values(await findBarriers(page)).flat();
+    // The notes of the Record's score are smaller than a target should be; the list below has the same links (WCAG 2.5.8).
+    expect(found.filter((line) => !line.startsWith('axe target-size: <a class="note '))).toEqual([]);
   });
 
 /** Types into the fields by their Spanish names. */
