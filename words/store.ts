@@ -4,7 +4,7 @@ import { languages } from "../content/languages.ts";
 import { placeholder } from "../content/placeholders.ts";
 import { bumpContentVersions } from "../db/content-versions.ts";
 import type { Database, Tables } from "../db/schema.ts";
-import { changedWords, defaultOf, markdownPages } from "../text/words/lookup.ts";
+import { changedWords, defaultOf, madeOf, markdownPages } from "../text/words/lookup.ts";
 import { defaults, type Snapshot, setSnapshot, snapshotName } from "../text/words/reading.ts";
 import { wrongMarkdown } from "../text/words/sections.ts";
 import { type MissingDrawing, withDrawings } from "./drawings.ts";
@@ -165,9 +165,11 @@ export async function loadWords(db: Database, secret = ""): Promise<MissingDrawi
   return missing;
 }
 
+const wordsFile = madeOf(() => Buffer.from(JSON.stringify(changedWords())));
+
 /** The file that browsers load before they go on to another page: what all pages say in place of the defaults. */
 export async function readWordsFile(name: string): Promise<Buffer | { bytes: Buffer; cacheControl: string }> {
-  const bytes = Buffer.from(JSON.stringify(changedWords()));
+  const bytes = wordsFile();
   // Of a version that is past, or that this server does not have yet, the words of now.
   return name === `${snapshotName()}.json` ? bytes : { bytes, cacheControl: "no-store" };
 }

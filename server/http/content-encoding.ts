@@ -90,6 +90,22 @@ export function compressQuickly(bytes: Buffer, coding: Coding): Promise<Buffer> 
   return brotliAsync(bytes, { params: { ...brotliFor(bytes), [constants.BROTLI_PARAM_QUALITY]: 5 } });
 }
 
+/** All forms of a body that is worth compressing, at a fast level. */
+export async function quickCompressed(type: string, body: Buffer): Promise<Partial<Record<Coding, Buffer>>> {
+  if (!isCompressible(type, body)) return {};
+  const [br, zstd, gzip] = await Promise.all(
+    (["br", "zstd", "gzip"] as const).map(async (coding) => trimmed(await compressQuickly(body, coding))),
+  );
+  return { br, zstd, gzip };
+}
+
+/** The same bytes in memory of their length: zlib returns a part of 16 KB, which would be kept whole. */
+export function trimmed(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
+}
+
 /** A window no larger than the bytes: brotli's default one takes megabytes for each that runs. */
 function brotliFor({ length }: Buffer): Record<number, number> {
   const window = Math.min(22, Math.max(10, Math.ceil(Math.log2(length + 16))));

@@ -4,7 +4,7 @@ import { openSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { getMimeType, mimes } from "hono/utils/mime";
-import { type Coding, suffixes } from "./content-encoding.ts";
+import { type Coding, quickCompressed, suffixes } from "./content-encoding.ts";
 
 /** The response of one URL. Immutable: new content is a new object. */
 export interface StaticFile {
@@ -55,7 +55,8 @@ export async function findStored({ folder, read, crossOrigin }: StoredFiles, pat
   if (!found) return undefined;
   const { bytes, cacheControl } = "bytes" in found ? found : { bytes: found, cacheControl: immutable };
   const headers = crossOrigin ? { "Cross-Origin-Resource-Policy": "cross-origin" } : undefined;
-  return staticFile({ type: typeOf(path), cacheControl, headers }, bytes);
+  const type = typeOf(path);
+  return staticFile({ type, cacheControl, headers }, bytes, await quickCompressed(type, bytes));
 }
 
 /** Loads a folder with its precompressed files into memory, keyed by URL path; large files without any are held open. */

@@ -1,5 +1,5 @@
 /** A rendered response as a file in memory: its headers, its bytes and their compressed forms. */
-import { compressBest, compressQuickly, isCompressible } from "../http/content-encoding.ts";
+import { compressBest, isCompressible, quickCompressed, trimmed } from "../http/content-encoding.ts";
 import { pageHeaders } from "../http/security-headers.ts";
 import { type StaticFile, staticFile } from "../http/static-files.ts";
 
@@ -31,19 +31,4 @@ export async function bestCompressed(file: StaticFile): Promise<StaticFile> {
 /** Bytes of a file with its compressed forms. */
 export function sizeOf({ identity, compressed }: StaticFile): number {
   return [identity, ...Object.values(compressed)].reduce((sum, { body }) => sum + body.length, 0);
-}
-
-async function quickCompressed(type: string, body: Buffer) {
-  if (!isCompressible(type, body)) return {};
-  const [br, zstd, gzip] = await Promise.all(
-    (["br", "zstd", "gzip"] as const).map(async (coding) => trimmed(await compressQuickly(body, coding))),
-  );
-  return { br, zstd, gzip };
-}
-
-/** The same bytes in memory of their length: zlib returns a part of 16 KB, which would be kept whole. */
-function trimmed(bytes: Buffer): Buffer {
-  const own = Buffer.allocUnsafeSlow(bytes.length);
-  bytes.copy(own);
-  return own;
 }

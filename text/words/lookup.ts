@@ -14,7 +14,7 @@ export { setFacts } from "./view.ts";
 /** Texts of one file of content/ or of a form, by its name. */
 export function words<T extends object>(name: string, defaults: T): T {
   const isWord = name.startsWith("forms.") ? isFormWordKey : isWordKey;
-  groups.set(name, { defaults, isWord });
+  groups.push({ name, defaults, isWord, isSetting: false });
   return addView(view(name, defaults, isWord, { text: lookUp, inList: translatedText }));
 }
 
@@ -25,43 +25,39 @@ export function addView<T extends object>(texts: T): T {
 }
 
 interface Group {
+  name: string;
   defaults: object;
   isWord: (key: string) => boolean;
+  isSetting: boolean;
 }
 
-/** The defaults of what `words` and `settings` were called with so far, by its name. */
-const groups = new Map<string, Group>();
-const settingGroups = new Map<string, Group>();
+/** What `words` and `settings` were called with so far. */
+const groups: Group[] = [];
 /** Default pages of Markdown by their key, such as `about.md` (sections.ts). */
 export const markdownPages = new Map<string, string>();
 const views: object[] = [];
-const settingViews: object[] = [];
 
 /** The default of a text, a list, a setting or a page of Markdown by its key; undefined for a key that nothing has. */
 export function defaultOf(key: string): { value: unknown; isSetting: boolean } | undefined {
   const markdown = markdownPages.get(key);
   if (markdown !== undefined) return { value: markdown, isSetting: false };
-  for (const [all, isSetting] of [
-    [groups, false],
-    [settingGroups, true],
-  ] as const)
-    for (const [name, { defaults, isWord }] of all) {
-      if (!key.startsWith(`${name}.`)) continue;
-      const parts = key.slice(name.length + 1).split(".");
-      const value = parts.reduce<unknown>(
-        (at, part) =>
-          typeof at === "object" && at && Object.hasOwn(at, part) ? Reflect.get(at, part) : undefined,
-        defaults,
-      );
-      const isNumber = typeof value === "number";
-      const isLeaf =
-        isChangeable(value) ||
-        isNumber ||
-        (isSetting
-          ? typeof value !== "object"
-          : typeof value === "string" && textsOf(value, isWord).length > 0);
-      if (value !== undefined && isLeaf) return { value, isSetting: isSetting || isNumber };
-    }
+  for (const { name, defaults, isWord, isSetting } of groups) {
+    if (!key.startsWith(`${name}.`)) continue;
+    const parts = key.slice(name.length + 1).split(".");
+    const value = parts.reduce<unknown>(
+      (at, part) =>
+        typeof at === "object" && at && Object.hasOwn(at, part) ? Reflect.get(at, part) : undefined,
+      defaults,
+    );
+    const isNumber = typeof value === "number";
+    const isLeaf =
+      isChangeable(value) ||
+      isNumber ||
+      (isSetting
+        ? typeof value !== "object"
+        : typeof value === "string" && textsOf(value, isWord).length > 0);
+    if (value !== undefined && isLeaf) return { value, isSetting: isSetting || isNumber };
+  }
   return undefined;
 }
 
@@ -73,13 +69,13 @@ export function defaultKeys(): string[] {
       : defaultOf(path)
         ? [path]
         : [];
-  return [...groups, ...settingGroups].flatMap(([name, { defaults }]) => keysIn(name, defaults));
+  return groups.flatMap(({ name, defaults }) => keysIn(name, defaults));
 }
 
 /** All default texts of the modules that are loaded, each once; those of some groups are left out. */
 export function defaultTexts(without: readonly string[] = []): string[] {
-  const shown = [...groups].filter(([name]) => !without.includes(name));
-  return [...new Set(shown.flatMap(([, { defaults, isWord }]) => textsOf(defaults, isWord)))];
+  const shown = groups.filter(({ name, isSetting }) => !isSetting && !without.includes(name));
+  return [...new Set(shown.flatMap(({ defaults, isWord }) => textsOf(defaults, isWord)))];
 }
 
 /**
@@ -87,7 +83,7 @@ export function defaultTexts(without: readonly string[] = []): string[] {
  * are texts like any other.
  */
 export function settings<T extends object>(group: string, defaults: T): T {
-  settingGroups.set(group, { defaults, isWord: isWordKey });
+  groups.push({ name: group, defaults, isWord: isWordKey, isSetting: true });
   const read: Resolve = (key, value) => {
     const { snapshot, language, changed } = currentReading();
     const now = Object.hasOwn(snapshot.settings, key) ? snapshot.settings[key] : value;
@@ -99,9 +95,7 @@ export function settings<T extends object>(group: string, defaults: T): T {
       now === value && language && Object.hasOwn(language.words, now) ? language.words[now] : undefined;
     return filled(found ?? (language && sentences.test(key) ? markFallback(now) : now));
   };
-  const values = view(group, defaults, isWordKey, { text: read, inList: ownText });
-  settingViews.push(values);
-  return values;
+  return addView(view(group, defaults, isWordKey, { text: read, inList: ownText }));
 }
 
 /** Keys of the settings that are sentences. */
@@ -162,7 +156,7 @@ export function hasChangedWords(): boolean {
 /** All texts and settings that say something other than the default, by key, in the site's own language. */
 export function changedWords(): Readonly<Record<string, unknown>> {
   return readIn(undefined, () => {
-    for (const all of [settingViews, views]) for (const one of all) JSON.stringify(one);
+    for (const one of views) JSON.stringify(one);
     const { snapshot, changed } = currentReading();
     // Addresses of drawings are in no view.
     return { ...snapshot.wording[""], ...Object.fromEntries(changed) };
