@@ -7,8 +7,8 @@ import { isHarmless } from "../harmless-html.ts";
 import { ContentError } from "../markdown/front-matter.ts";
 import { slugify } from "../markdown/slug.ts";
 import { markFallback, markFallbackHtml } from "./fallback.ts";
-import { addView, liveList, markdownPages } from "./lookup.ts";
-import { currentReading, type Reading, readDefaults, readIn, type Snapshot } from "./reading.ts";
+import { addView, liveList, madeOf, markdownPages } from "./lookup.ts";
+import { currentReading, type Reading, readDefaults, readIn } from "./reading.ts";
 
 /** A `## Heading` of a content file and everything below it. */
 export interface Section {
@@ -26,8 +26,6 @@ interface Page {
   /** By the code of a language. */
   translated: Readonly<Record<string, string>>;
   placeholder: Placeholder;
-  /** By the language, "" for the site's own. */
-  read: WeakMap<Snapshot, Map<string, SectionsNow>>;
 }
 
 interface SectionsNow {
@@ -43,9 +41,15 @@ export function markdownPage(
   translated: Readonly<Record<string, string>>,
   placeholder: Placeholder,
 ): Section[] {
-  const page: Page = { own, translated, placeholder, read: new WeakMap() };
+  const page: Page = { own, translated, placeholder };
+  const made = madeOf(() => sectionsIn(currentReading(), key, page));
   markdownPages.set(key, own);
-  return addView(liveList(() => sectionsNow(key, page)) as Section[]);
+  const now = () => {
+    const { sections, isChanged } = made();
+    if (isChanged) currentReading().changed.set(key, sections);
+    return sections;
+  };
+  return addView(liveList(now) as Section[]);
 }
 
 /** Why a page cannot say it; undefined when it can. */
@@ -57,18 +61,6 @@ export function wrongMarkdown(key: string, markdown: string, placeholder: Placeh
     if (error instanceof ContentError) return error.message;
     throw error;
   }
-}
-
-function sectionsNow(key: string, page: Page): Section[] {
-  const reading = currentReading();
-  const { snapshot, language, changed } = reading;
-  const byLanguage = page.read.get(snapshot) ?? new Map<string, SectionsNow>();
-  page.read.set(snapshot, byLanguage);
-  const code = language?.code ?? "";
-  const { sections, isChanged } = byLanguage.get(code) ?? sectionsIn(reading, key, page);
-  byLanguage.set(code, { sections, isChanged });
-  if (isChanged) changed.set(key, sections);
-  return sections;
 }
 
 function sectionsIn({ snapshot, language }: Reading, key: string, page: Page): SectionsNow {
