@@ -4,7 +4,7 @@ import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { backup } from "../db/backup/backup.ts";
 import { backUpTo } from "../db/backup/backup-folder.ts";
 import { migrate } from "../db/migrate.ts";
@@ -13,6 +13,7 @@ import type { Database } from "../db/schema.ts";
 import { readSettings } from "../server/config.ts";
 import { listen } from "../server/process/lifecycle.ts";
 import { openMailServerForTests } from "../test/support/mail-server.ts";
+import { setSnapshot } from "../text/words/reading.ts";
 import { noteCanary } from "./canary-state.ts";
 import { checkCanary, checkFeeds } from "./doctor/background-work.ts";
 import { checkBackups, checkDatabase, checkDisk, checkSecret } from "./doctor/data.ts";
@@ -26,13 +27,21 @@ import { checkProxy, noteUnreadProxy } from "./doctor/proxy.ts";
 import { checkClock, checkPlaceholders, checkSite } from "./doctor/site.ts";
 
 // The facts as they come, whatever the owner has made of them.
-vi.mock("../content/site.ts", async (original) => {
-  const { site } = await original<typeof import("../content/site.ts")>();
-  const [email, pressEmail, ownerEmail] = ["info", "press", "owner"].map((name) => `${name}@901ai.example`);
-  const social = { twitter: "901ai", linkedin: "901ai" };
-  const open = { socialConfirmed: false, operator: "", legalForm: "", funding: "", postalAddress: "" };
-  return { site: { ...site, domain: "901ai.example", email, pressEmail, ownerEmail, social, ...open } };
-});
+const asTheyCome = {
+  "site.domain": "901ai.example",
+  "site.email": "info@901ai.example",
+  "site.pressEmail": "press@901ai.example",
+  "site.ownerEmail": "owner@901ai.example",
+  "site.social.twitter": "901ai",
+  "site.social.linkedin": "901ai",
+  "site.socialConfirmed": false,
+  "site.operator": "",
+  "site.legalForm": "",
+  "site.funding": "",
+  "site.postalAddress": "",
+};
+beforeAll(() => setSnapshot({ settings: asTheyCome, wording: {} }));
+afterAll(() => setSnapshot({ settings: {}, wording: {} }));
 
 const now = new Date("2026-07-02T12:00:00Z");
 let dataDir: string;
