@@ -5,7 +5,7 @@ import { mailTarget, submissionTarget, templateTarget } from "./targets/messages
 import { sourceTarget, storyTarget } from "./targets/news.ts";
 import { personTarget, settingTarget } from "./targets/site.ts";
 import type { TargetType } from "./targets/target-type.ts";
-import { wordTarget } from "./targets/words.ts";
+import { partTarget, wordTarget } from "./targets/words.ts";
 
 export const targets = {
   submission: submissionTarget,
@@ -22,6 +22,7 @@ export const targets = {
   import: importTarget,
   template: templateTarget,
   word: wordTarget,
+  part: partTarget,
   /** The site as a whole, or what an act makes. */
   site: { lock: async () => undefined, read: async () => null } as TargetType<undefined>,
 };

@@ -31,7 +31,7 @@ export async function undo(
   if (!act || act.undo === "never") return tooLate;
   const why = refusalFor(act, actor);
   if (why) return why;
-  const undoing = { by: actor.email, now: now() };
+  const undoing = { by: actor.email, role: actor.role, now: now() };
   const outcome = await orRefused(db, async (trx) => {
     const result: Undone = { undone: [], changed: [], mailsLeft: 0 };
     let refused: Refused | undefined;

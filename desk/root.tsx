@@ -16,6 +16,7 @@ import "./ui/styles/preview.css";
 import "./ui/styles/message.css";
 import "./ui/notices.css";
 import "./ui/styles/newsletter.css";
+import "./ui/styles/parts.css";
 import "./ui/styles/sign-in.css";
 import "../app/ui/styles/forced-colors.css";
 import "../app/ui/styles/print.css";

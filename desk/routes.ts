@@ -50,6 +50,8 @@ export default [
     route("messages/templates/:id", "screens/messages/templates.tsx", { id: "template" }),
     route("messages/:reference", "screens/messages/message.tsx"),
     route("messages/:reference/erase", "screens/messages/erase.tsx"),
+    route("site", "screens/site/site.tsx"),
+    route("site/:part", "screens/site/part.tsx"),
     route("*", "screens/not-found.tsx"),
   ]),
   // Whoever is not, or not lately enough.

@@ -73,7 +73,10 @@ const declared = {
   secret: setting("SECRET", "", optional(secret)),
 };
 
-export type Settings = { [Key in keyof typeof declared]: ReturnType<(typeof declared)[Key]["parse"]> };
+export type Settings = { [Key in keyof typeof declared]: ReturnType<(typeof declared)[Key]["parse"]> } & {
+  /** What the environment decides: it wins over the owner's settings. By the name of the variable, as typed. */
+  fromEnvironment: Readonly<Record<string, string>>;
+};
 
 /** The names of all settings with their defaults; a test compares them with `.env.example`. */
 export const settingNames: Readonly<Record<string, string>> = Object.fromEntries(
@@ -102,9 +105,12 @@ export const environment = {
  * Without an argument it reads the environment of the process and `.env` in the current folder.
  */
 export function readSettings(env: Record<string, string | undefined> = processEnvironment()): Settings {
-  const settings = {} as Settings;
+  const fromEnvironment: Record<string, string> = {};
+  const settings = { fromEnvironment } as Settings;
   for (const [key, { name, byDefault, parse }] of Object.entries(declared)) {
-    const typed = env[name]?.trim() || byDefault;
+    const given = env[name]?.trim();
+    if (given) fromEnvironment[name] = given;
+    const typed = given || byDefault;
     const value = parse(typed);
     // What the environment leaves to the owner is as the owner has it now (content/site.ts).
     Object.defineProperty(settings, key, {

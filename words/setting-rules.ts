@@ -3,50 +3,77 @@ import { address } from "../server/setting-values.ts";
 import { isAddress } from "../text/email-address.ts";
 
 /** The value of what was typed; a sentence where that cannot be. */
-export type ReadSetting = (typed: string) => { value: string | number | boolean } | { wrong: string };
+type ReadSetting = (typed: string) => { value: string | number | boolean } | { wrong: string };
 
-export const line =
-  (max: number, mayBeEmpty = false): ReadSetting =>
-  (typed) =>
+export interface SettingRule {
+  /** How the desk asks for it. */
+  control: "line" | "text" | "email" | "number" | "yes" | "day" | "color" | "zone" | "weekday";
+  /** Characters. */
+  max?: number;
+  mayBeEmpty?: boolean;
+  read: ReadSetting;
+}
+
+export const line = (max: number, mayBeEmpty = false): SettingRule => ({
+  control: max > 150 ? "text" : "line",
+  max,
+  mayBeEmpty,
+  read: (typed) =>
     typed === "" && !mayBeEmpty
       ? { wrong: "must not be empty" }
       : typed.length > max
         ? { wrong: `must be at most ${max} characters` }
         : /\p{Cc}/u.test(typed)
           ? { wrong: "must be one line" }
-          : { value: typed };
+          : { value: typed },
+});
 
-export const email: ReadSetting = (typed) =>
-  isAddress(typed) ? { value: typed } : { wrong: "must be an email address" };
+export const email: SettingRule = {
+  control: "email",
+  read: (typed) => (isAddress(typed) ? { value: typed } : { wrong: "must be an email address" }),
+};
 
-export const number =
-  (least: number, most: number): ReadSetting =>
-  (typed) =>
+export const number = (least: number, most: number): SettingRule => ({
+  control: "number",
+  read: (typed) =>
     /^\d{1,6}$/.test(typed) && Number(typed) >= least && Number(typed) <= most
       ? { value: Number(typed) }
-      : { wrong: `must be a whole number from ${least} to ${most}` };
+      : { wrong: `must be a whole number from ${least} to ${most}` },
+});
 
-export const shape =
-  (pattern: RegExp, wrong: string): ReadSetting =>
-  (typed) =>
-    pattern.test(typed) ? { value: typed } : { wrong };
+export const shape = (
+  pattern: RegExp,
+  wrong: string,
+  control: SettingRule["control"] = "line",
+): SettingRule => ({
+  control,
+  mayBeEmpty: pattern.test(""),
+  read: (typed) => (pattern.test(typed) ? { value: typed } : { wrong }),
+});
 
-export const yesOrNo: ReadSetting = (typed) =>
-  typed === "yes" || typed === "no" ? { value: typed === "yes" } : { wrong: "must be yes or no" };
+export const yesOrNo: SettingRule = {
+  control: "yes",
+  read: (typed) =>
+    typed === "yes" || typed === "no" ? { value: typed === "yes" } : { wrong: "must be yes or no" },
+};
 
 export const day = shape(
   /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
   "must be a day, such as 2031-03-01",
+  "day",
 );
 export const month = shape(/^\d{4}-(0[1-9]|1[0-2])$/, "must be a month, such as 2031-03");
 export const months = number(1, 120);
 export const days = number(1, 3650);
 
 /** `smtp://` or `smtps://`, with the name and password of the account. */
-export const mailServer: ReadSetting = (typed) => {
-  try {
-    return { value: address("smtp:", "smtps:")(typed, "It") };
-  } catch {
-    return { wrong: "must be an address such as smtps://name:password@mail.example.org" };
-  }
+export const mailServer: SettingRule = {
+  control: "line",
+  read: (typed) => {
+    try {
+      return { value: address("smtp:", "smtps:")(typed, "It") };
+    } catch {
+      return { wrong: "must be an address such as smtps://name:password@mail.example.org" };
+    }
+  },
 };

@@ -34,6 +34,13 @@ export function placeOf(id: string): WordPlace | undefined {
   return { key, language };
 }
 
+const legal = /^(pages\.)?(terms|privacy|operator)\./;
+
+/** Whether only owners change it: a setting, or a legal page. */
+export function isOwners(key: string): boolean {
+  return Object.hasOwn(settingDefinitions, key) || defaultOf(key)?.isSetting === true || legal.test(key);
+}
+
 export function isSecret(key: string): boolean {
   return Object.hasOwn(settingDefinitions, key) && settingDefinitions[key]?.isSecret === true;
 }

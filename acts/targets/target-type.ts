@@ -1,10 +1,12 @@
 /** A type of thing that acts are done to: how it is found and locked, and how an act is set back. */
+import type { Role } from "../../accounts/people.ts";
 import type { RecordState } from "../../db/events.ts";
 import type { Database } from "../../db/schema.ts";
 
 /** Whoever undoes, and when. */
 export interface Undoing {
   by: string;
+  role: Role;
   now: Date;
 }
 

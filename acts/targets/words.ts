@@ -1,7 +1,8 @@
 /** Targets: the owner's wording and settings. */
 import "../../words/catalog.ts";
 import type { RecordState } from "../../db/events.ts";
-import { findWord, isSecret, type OwnWord, placeOf, saveWord, type WordPlace } from "../../words/store.ts";
+import { findWord, isOwners, isSecret, type OwnWord, placeOf, saveWord, type WordPlace } from "../../words/store.ts";
+import { type PartName, settingParts, settingsOf } from "../../words/settings.ts";
 import type { TargetType } from "./target-type.ts";
 
 export interface WordTarget extends WordPlace {
@@ -23,11 +24,19 @@ export const wordTarget: TargetType<WordTarget> = {
       : { text: own?.text ?? null, draft: own?.draft ?? null };
     return state;
   },
-  restore: async (trx, id, before, { now }) => {
+  restore: async (trx, id, before, { now, role }) => {
     const place = placeOf(id);
-    if (!place || isSecret(place.key)) return false;
+    if (!place || isSecret(place.key) || (isOwners(place.key) && role !== "owner")) return false;
     const { text = null, draft = null } = (before ?? {}) as Partial<Pick<OwnWord, "text" | "draft">>;
     await saveWord(trx, place, { text, draft }, now);
     return true;
   },
+};
+
+/** A part of the settings (words/settings.ts), which one form saves at once. Secrets have an act of their own. */
+export const partTarget: TargetType<PartName> = {
+  lock: async (_, name) => (Object.hasOwn(settingParts, name) ? (name as PartName) : undefined),
+  read: async () => null,
+  restore: async () => true,
+  others: async (_, name) => settingsOf(name).map((key) => `word:${key}`),
 };

@@ -1,17 +1,22 @@
 /** Changes what the site says: its texts in every language, and its settings. */
+import type { FieldError } from "../../publishing/kind.ts";
 import { encryptSecret } from "../../words/secrets.ts";
+import { settingDefinitions, settingsOf } from "../../words/settings.ts";
 import {
   asTyped,
   defaultText,
+  findWord,
+  isOwners,
   isSecret,
   placeOf,
   saveWord,
   type WordPlace,
   wrongWith,
 } from "../../words/store.ts";
-import { type Act, defineAct, refuse } from "../act.ts";
+import { type Act, type Actor, defineAct, type Refused, refuse } from "../act.ts";
 
-const shared = { on: "word", role: "owner", undo: "restore" } as const satisfies Partial<Act>;
+/** Of settings and legal pages only an owner's. */
+const shared = { on: "word", undo: "restore" } as const satisfies Partial<Act>;
 
 export const set = defineAct({
   ...shared,
@@ -19,9 +24,10 @@ export const set = defineAct({
   label: "Publish",
   log: "changed the text {it}",
   input: { text: "what it says from now on" },
-  run: async ({ trx, target, input, at }) => {
+  run: async ({ trx, actor, target, input, at }) => {
     const { text, wrong } = typed(target, input.text);
-    if (wrong) return refuse("invalid", wrong);
+    const refused = refusalTo(actor, target, wrong);
+    if (refused) return refused;
     await saveWord(trx, target, { text, draft: null, of: defaultText(target.key) }, at);
     return { text: "It says so on every page within seconds.", unchanged: target.own?.text === text };
   },
@@ -50,7 +56,9 @@ export const unset = defineAct({
   name: "words.unset",
   label: "Back to the default",
   log: "set the text {it} back to the default",
-  run: async ({ trx, target, at }) => {
+  run: async ({ trx, actor, target, at }) => {
+    const refused = refusalTo(actor, target);
+    if (refused) return refused;
     if (!target.own) return refuse("already_done", "It says the default already.");
     await saveWord(trx, target, { text: null, draft: null }, at);
     return { text: "It says the default again." };
@@ -63,9 +71,10 @@ export const draft = defineAct({
   label: "Save draft",
   log: "wrote a draft of the text {it}",
   input: { text: "what it is to say" },
-  run: async ({ trx, target, input, at }) => {
+  run: async ({ trx, actor, target, input, at }) => {
     const { text, wrong } = typed(target, input.text);
-    if (wrong) return refuse("invalid", wrong);
+    const refused = refusalTo(actor, target, wrong);
+    if (refused) return refused;
     const of = target.own?.of ?? defaultText(target.key);
     await saveWord(trx, target, { draft: text, of }, at);
     return { text: "The draft is kept. Nobody else sees it.", unchanged: target.own?.draft === text };
@@ -77,10 +86,39 @@ export const publish = defineAct({
   name: "words.publish",
   label: "Publish the draft",
   log: "published the draft of the text {it}",
-  run: async ({ trx, target, at }) => {
+  run: async ({ trx, actor, target, at }) => {
+    const refused = refusalTo(actor, target);
+    if (refused) return refused;
     if (!target.own?.draft) return refuse("not_found", "There’s no draft of it.");
     await saveWord(trx, target, { text: target.own.draft, draft: null, of: defaultText(target.key) }, at);
     return { text: "It says so on every page within seconds." };
+  },
+});
+
+/** The settings of one form at once; what it does not ask for stays. A value as by default is none of the owner's. */
+export const saveSettings = defineAct({
+  on: "part",
+  role: "owner",
+  undo: "restore",
+  name: "settings.save",
+  label: "Save",
+  log: "changed the settings {it}",
+  input: Object.fromEntries(Object.entries(settingDefinitions).map(([key, { label }]) => [key, label])),
+  run: async ({ trx, target, input, at }) => {
+    const errors: FieldError[] = [];
+    let changed = 0;
+    for (const key of settingsOf(target)) {
+      if (input[key] === undefined) continue;
+      const place = { key, language: "" };
+      const { text, wrong } = typed(place, input[key]);
+      if (wrong) errors.push({ field: key, message: wrong });
+      const byDefault = defaultText(key);
+      if (wrong || text === ((await findWord(trx, place))?.text ?? byDefault)) continue;
+      await saveWord(trx, place, { text: text === byDefault ? null : text, draft: null, of: byDefault }, at);
+      changed++;
+    }
+    if (errors.length > 0) return refuse("invalid", "Not saved: look at what is marked.", { errors });
+    return { text: "Saved. Readers see it within seconds.", unchanged: changed === 0 };
   },
 });
 
@@ -117,6 +155,11 @@ function readFile(json: string): [string, unknown][] | undefined {
   } catch {
     return undefined;
   }
+}
+
+function refusalTo({ role }: Actor, { key }: WordPlace, wrong?: string): Refused | undefined {
+  if (isOwners(key) && role !== "owner") return refuse("not_allowed", onlyOwners);
+  return wrong === undefined ? undefined : refuse("invalid", wrong);
 }
 
 function typed(place: WordPlace, input = "") {

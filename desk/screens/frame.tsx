@@ -1,4 +1,5 @@
 import { Link, type MiddlewareFunction, NavLink, Outlet } from "react-router";
+import type { Role } from "../../accounts/people.ts";
 import { takeNotice } from "../../accounts/sessions.ts";
 import { Mark } from "../../app/ui/drawing/bridge.tsx";
 import { MindWords } from "../../app/ui/news/headline.tsx";
@@ -31,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const results = checks.map(({ key, name, state }) => ({ key, name, state }));
   return {
     counts,
-    items: navItemsOf(counts, results.filter(({ state }) => state === "wrong").length),
+    items: navItemsOf(counts, results.filter(({ state }) => state === "wrong").length, person.role),
     results,
     notice,
     siteUrl,
@@ -43,22 +44,36 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Kinds with a place of their own in the navigation; the others share one. */
 const ownItems: Readonly<Record<string, string>> = { event: "Events", story: "Stories", record: "Record" };
 
-/** The screens of the desk, in the order of the list at the left. `troubles`: how many health checks of the header are wrong. */
-function navItemsOf({ messages, proposals }: Waiting, troubles: number): NavItem[] {
+/**
+ * The screens of the desk in the groups of the list at the left: what waits, what is published, who reads, the house. `troubles`:
+ * how many health checks of the header are wrong.
+ */
+function navItemsOf({ messages, proposals }: Waiting, troubles: number, role: Role): NavItem[][] {
   return [
-    { to: "/", label: "Today" },
-    { to: "/messages", label: "Messages", waiting: messages },
-    { to: "/proposals", label: "Proposals", waiting: proposals },
-    ...Object.entries(ownItems)
-      .filter(([name]) => kinds.has(name))
-      .map(([name, label]) => ({ to: `/entries/${name}`, label })),
-    { to: "/entries", label: "More pages" },
-    { to: "/newsletter", label: "Newsletter" },
-    { to: "/subscribers", label: "Subscribers" },
-    { to: "/news", label: "News" },
-    { to: "/visits", label: "Visits" },
-    { to: "/health", label: "Health", waiting: troubles },
-    { to: "/people", label: "People" },
+    [
+      { to: "/", label: "Today" },
+      { to: "/messages", label: "Messages", waiting: messages },
+      { to: "/proposals", label: "Proposals", waiting: proposals },
+    ],
+    [
+      ...Object.entries(ownItems)
+        .filter(([name]) => kinds.has(name))
+        .map(([name, label]) => ({ to: `/entries/${name}`, label })),
+      { to: "/entries", label: "More pages" },
+      { to: "/newsletter", label: "Newsletter" },
+    ],
+    [
+      { to: "/subscribers", label: "Subscribers" },
+      { to: "/news", label: "News" },
+      { to: "/visits", label: "Visits" },
+    ],
+    [
+      ...(role === "owner" ? [{ to: "/site", label: "Site" }] : []),
+      { to: "/words", label: "Words" },
+      { to: "/languages", label: "Languages" },
+      { to: "/health", label: "Health", waiting: troubles },
+      { to: "/people", label: "People" },
+    ],
   ];
 }
 

@@ -8,12 +8,14 @@ export interface NavItem {
 }
 
 /** The screens at the left; below 60 rem the bar at the bottom takes their place. */
-export function Sidebar({ items, siteUrl }: { items: readonly NavItem[]; siteUrl: string }) {
+export function Sidebar({ items, siteUrl }: { items: NavItem[][]; siteUrl: string }) {
   return (
     <nav className="side" id="side" aria-label="Desk">
-      <ul role="list">
-        <NavLinks items={items} />
-      </ul>
+      {items.map((group) => (
+        <ul key={group[0]?.to} role="list">
+          <NavLinks items={group} />
+        </ul>
+      ))}
       <p className="side__end">
         <a href={siteUrl}>
           See the site{" "}
@@ -27,13 +29,14 @@ export function Sidebar({ items, siteUrl }: { items: readonly NavItem[]; siteUrl
 }
 
 /** The four screens of every day, and the rest in a menu. */
-export function Tabs({ items }: { items: readonly NavItem[] }) {
+export function Tabs({ items }: { items: NavItem[][] }) {
   const daily = ["/", "/messages", "/proposals", "/entries/event"];
   return (
     <>
       <nav className="tabs" aria-label="Quick">
         <ul role="list">
           {items
+            .flat()
             .filter(({ to }) => daily.includes(to))
             .map(({ to, label, waiting }) => (
               <li key={to}>
@@ -53,7 +56,7 @@ export function Tabs({ items }: { items: readonly NavItem[] }) {
       </nav>
       <nav className="more-menu" id="more-menu" aria-label="All rooms" popover="auto">
         <ul role="list">
-          <NavLinks items={[{ to: "/search", label: "Search" }, ...items]} />
+          <NavLinks items={[{ to: "/search", label: "Search" }, ...items.flat()]} />
         </ul>
       </nav>
     </>

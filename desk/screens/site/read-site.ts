@@ -1,0 +1,81 @@
+/** The site's settings as their screens show them: values, what the environment decides, and the state of each part. */
+import type { Database } from "../../../db/schema.ts";
+import type { Settings } from "../../../server/config.ts";
+import { isPlaceholder } from "../../../text/email-address.ts";
+import { type PartName, type SettingPart, settingParts, settingsOf } from "../../../words/settings.ts";
+import { defaultText, listWords } from "../../../words/store.ts";
+import type { SignName } from "../../ui/state-tag.tsx";
+
+/** Variables of the environment that win over a setting, by the setting. */
+const overriding: Readonly<Record<string, readonly string[]>> = {
+  "site.domain": ["SITE_URL"],
+  "site.email": ["MAIL_FROM"],
+  "site.pressEmail": ["PRESS_EMAIL"],
+  "site.ownerEmail": ["OWNER_EMAIL"],
+  "mail.server": ["SMTP_URL"],
+};
+
+/** What an owner would recognize among the variables. What is secret is not shown. */
+const variables: Readonly<Record<string, string>> = {
+  SITE_URL: "The site’s address",
+  DESK_URL: "The desk’s address",
+  SMTP_URL: "Mail server",
+  MAIL_FROM: "Mail comes from",
+  OWNER_EMAIL: "Notices go to",
+  PRESS_EMAIL: "Press inquiries go to",
+  NEWS_FEEDS: "List of news sources",
+  NEWS_REFRESH_MINUTES: "News is fetched every so many minutes",
+};
+
+/** What each setting says now, as somebody types it, by key. */
+export async function readValues(db: Database, part: PartName): Promise<Record<string, string>> {
+  const own = new Map((await listWords(db)).map(({ key, language, text }) => [`${key}@${language}`, text]));
+  return Object.fromEntries(settingsOf(part).map((key) => [key, own.get(`${key}@`) ?? defaultText(key)]));
+}
+
+export type SettingField = ReturnType<typeof fieldsOf>[number];
+
+/** The fields of a part's form. */
+export function fieldsOf(part: PartName, values: Readonly<Record<string, string>>, settings: Settings) {
+  const { settings: definitions }: SettingPart = settingParts[part];
+  return settingsOf(part).map((key) => {
+    const { label = "", help = "", control = "line", max, mayBeEmpty } = definitions[key] ?? {};
+    return {
+      ...{ key, label, help, control, max, mayBeEmpty: mayBeEmpty === true, value: values[key] ?? "" },
+      ...{ byDefault: defaultText(key), locked: lockedBy(key, settings) },
+    };
+  });
+}
+
+/** What the environment says in place of a setting. */
+export function lockedBy(key: string, { fromEnvironment }: Pick<Settings, "fromEnvironment">) {
+  return (overriding[key] ?? []).flatMap((name) => {
+    const value = fromEnvironment[name];
+    return value === undefined ? [] : { name, value: key === "mail.server" ? withoutPassword(value) : value };
+  });
+}
+
+/** All that the environment decides and that an owner may want to know. */
+export function environmentLines({ fromEnvironment }: Pick<Settings, "fromEnvironment">) {
+  return Object.entries(variables).flatMap(([name, label]) => {
+    const value = fromEnvironment[name];
+    return value === undefined ? [] : { name, label, value: name === "SMTP_URL" ? withoutPassword(value) : value };
+  });
+}
+
+function withoutPassword(url: string): string {
+  const { protocol, host, username } = new URL(url);
+  return `${protocol}//${username ? `${username}@` : ""}${host}`;
+}
+
+export interface PartState {
+  sign: SignName;
+  says: string;
+}
+
+/** The state of a part that follows from its values alone: whether something in it is still a placeholder, or empty. */
+export function stateOf(values: Readonly<Record<string, string>>): PartState {
+  if (Object.values(values).some(isPlaceholder)) return { sign: "bad", says: "Placeholder" };
+  const isOpen = Object.entries(values).some(([key, value]) => value === "" && key !== "site.donationUrl");
+  return isOpen ? { sign: "look", says: "Look" } : { sign: "done", says: "Set" };
+}
