@@ -153,6 +153,11 @@ export function refuse(
   return { refused, ...(message !== undefined && { message }), ...more };
 }
 
+export const onlyOwners = refuse(
+  "not_allowed",
+  "Only an owner can do this. Ask one of them; they’re listed under People.",
+);
+
 /** By the command line there is no such service. */
 export const onlyRunning = refuse("failed", "Only the running site can do this.");
 

@@ -11,6 +11,7 @@ import {
   type Input,
   isRefused,
   mayPerform,
+  onlyOwners,
   type Refused,
   refuse,
 } from "./act.ts";
@@ -60,8 +61,7 @@ export async function perform(services: ActServices, act: Act, press: Press): Pr
 
 /** Whether somebody may: the role, and how lately they signed in. */
 export function refusalFor(act: Pick<Act, "role" | "fresh">, { role, isFresh }: Actor): Refused | undefined {
-  if (!mayPerform(act, role))
-    return refuse("not_allowed", "Only an owner can do this. Ask one of them; they’re listed under People.");
+  if (!mayPerform(act, role)) return onlyOwners;
   return act.fresh && !isFresh ? refuse("sign_in_again") : undefined;
 }
 

@@ -69,7 +69,9 @@ async function dropMail({ trx, target, actor, at }: Work<Mail>): Promise<Done | 
   if (!["waiting", "set aside"].includes(state)) return tooLate(target);
   const found = await findAnswer(trx, target);
   const answer = found?.isUndone ? undefined : found;
-  const back = answer && (await setBack(trx, answer, { undo: "restore" }, { by: actor.email, now: at }));
+  const back =
+    answer &&
+    (await setBack(trx, answer, { undo: "restore" }, { by: actor.email, role: actor.role, now: at }));
   if (back && isRefused(back)) {
     if (back.refused !== "conflict") return back;
     return refuse("conflict", "What it tells of was changed since. Withdraw that, and this email stops too.");

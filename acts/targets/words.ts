@@ -1,8 +1,16 @@
 /** Targets: the owner's wording and settings. */
 import "../../words/catalog.ts";
 import type { RecordState } from "../../db/events.ts";
-import { findWord, isOwners, isSecret, type OwnWord, placeOf, saveWord, type WordPlace } from "../../words/store.ts";
 import { type PartName, settingParts, settingsOf } from "../../words/settings.ts";
+import {
+  findWord,
+  isOwners,
+  isSecret,
+  type OwnWord,
+  placeOf,
+  saveWord,
+  type WordPlace,
+} from "../../words/store.ts";
 import type { TargetType } from "./target-type.ts";
 
 export interface WordTarget extends WordPlace {

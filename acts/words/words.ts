@@ -13,7 +13,7 @@ import {
   type WordPlace,
   wrongWith,
 } from "../../words/store.ts";
-import { type Act, type Actor, defineAct, type Refused, refuse } from "../act.ts";
+import { type Act, type Actor, defineAct, onlyOwners, type Refused, refuse } from "../act.ts";
 
 /** Of settings and legal pages only an owner's. */
 const shared = { on: "word", undo: "restore" } as const satisfies Partial<Act>;
@@ -158,7 +158,7 @@ function readFile(json: string): [string, unknown][] | undefined {
 }
 
 function refusalTo({ role }: Actor, { key }: WordPlace, wrong?: string): Refused | undefined {
-  if (isOwners(key) && role !== "owner") return refuse("not_allowed", onlyOwners);
+  if (isOwners(key) && role !== "owner") return onlyOwners;
   return wrong === undefined ? undefined : refuse("invalid", wrong);
 }
 

@@ -1,4 +1,5 @@
 /** The site's settings as their screens show them: values, what the environment decides, and the state of each part. */
+import { readLastDone } from "../../../db/last-done.ts";
 import type { Database } from "../../../db/schema.ts";
 import type { Settings } from "../../../server/config.ts";
 import { isPlaceholder } from "../../../text/email-address.ts";
@@ -59,7 +60,9 @@ export function lockedBy(key: string, { fromEnvironment }: Pick<Settings, "fromE
 export function environmentLines({ fromEnvironment }: Pick<Settings, "fromEnvironment">) {
   return Object.entries(variables).flatMap(([name, label]) => {
     const value = fromEnvironment[name];
-    return value === undefined ? [] : { name, label, value: name === "SMTP_URL" ? withoutPassword(value) : value };
+    return value === undefined
+      ? []
+      : { name, label, value: name === "SMTP_URL" ? withoutPassword(value) : value };
   });
 }
 
@@ -79,3 +82,30 @@ export function stateOf(values: Readonly<Record<string, string>>): PartState {
   const isOpen = Object.entries(values).some(([key, value]) => value === "" && key !== "site.donationUrl");
   return isOpen ? { sign: "look", says: "Look" } : { sign: "done", says: "Set" };
 }
+
+/** What was proved, in the table `chores`: the instant of each proof. */
+export const proofs = { mail: "proof mail", domain: "proof domain" } as const;
+
+/** Every part with its state. */
+export async function readStates(db: Database, settings: Settings) {
+  const known = await readLastDone(db, Object.values(proofs));
+  const hasDraft = (await listWords(db)).some(({ key, draft }) => key.startsWith("paint.") && draft !== null);
+  const proved = (name: keyof typeof proofs): PartState =>
+    known.has(proofs[name]) ? { sign: "done", says: "Proved" } : { sign: "off", says: "Not proved yet" };
+  const special: Partial<Record<PartName, PartState>> = {
+    mail: settings.smtpUrl ? proved("mail") : { sign: "look", says: "No server" },
+    domain: isPlaceholder(new URL(settings.siteUrl).hostname)
+      ? { sign: "bad", says: "Placeholder" }
+      : proved("domain"),
+    look: hasDraft ? { sign: "new", says: "Draft" } : { sign: "done", says: "Set" },
+  };
+  return Promise.all(
+    partNames.map(async (part) => ({
+      ...{ to: `/site/${part}`, title: settingParts[part].title },
+      ...(special[part] ?? stateOf(await readValues(db, part))),
+    })),
+  );
+}
+
+/** Languages have a screen of their own. */
+const partNames = (Object.keys(settingParts) as PartName[]).filter((name) => name !== "languages");

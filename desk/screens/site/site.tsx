@@ -1,12 +1,10 @@
-import { Link } from "react-router";
-import { settingParts } from "../../../words/settings.ts";
 import { requireAct } from "../../acting.ts";
 import { LinkButton } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Section } from "../../ui/section.tsx";
-import { StateTag } from "../../ui/state-tag.tsx";
 import type { Route } from "./+types/site";
 import { environmentLines, readStates } from "./read-site.ts";
+import { PartList } from "./site-screen.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const { db, settings } = requireAct(args, { role: "owner" });
@@ -38,20 +36,5 @@ export default function Site({ loaderData: { states, lines } }: Route.ComponentP
         </Section>
       ) : null}
     </Screen>
-  );
-}
-
-type PartListProps = { states: Awaited<ReturnType<typeof readStates>> };
-
-/** The way to each part. */
-export function PartList({ states }: PartListProps) {
-  return (
-    <nav className="house__nav" aria-label="Settings">
-      {states.map(({ to, title, sign, says }) => (
-        <Link key={to} to={to}>
-          {title} <StateTag sign={sign}>{says}</StateTag>
-        </Link>
-      ))}
-    </nav>
   );
 }
