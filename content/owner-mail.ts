@@ -197,6 +197,8 @@ export const ownerMail = words("ownerMail", {
     subject: "{name}: test email",
     text: "This is the test email you asked for. If it landed in spam, run npm run desk -- doctor: it says what is wrong with your mail domain.",
   },
+  /** The mail that an owner sends to see that mail arrives. */
+  test: { text: "Mail from your site arrives. The word is: {word}" },
   weekly: {
     subject: "{name}: {count} held as possible spam, week of {monday}",
     /** When nothing was held. */

@@ -51,6 +51,8 @@ export default [
     route("messages/:reference", "screens/messages/message.tsx"),
     route("messages/:reference/erase", "screens/messages/erase.tsx"),
     route("site", "screens/site/site.tsx"),
+    route("site/mail", "screens/site/mail.tsx"),
+    route("site/domain", "screens/site/domain.tsx"),
     route("site/:part", "screens/site/part.tsx"),
     route("*", "screens/not-found.tsx"),
   ]),

@@ -2,6 +2,7 @@
  * The settings that an owner may change: one definition each, from which follow its check, its help and its place in
  * `{placeholders}`. Defaults: content/site.ts. What no definition names stays as the release has it.
  */
+import { isIP } from "node:net";
 import { paint } from "../content/paint.ts";
 import { isZone } from "../time/zone-time.ts";
 import {
@@ -164,12 +165,24 @@ export const settingParts = {
         help: "Under every issue of the newsletter, as the law wants it.",
         ...line(200, true),
       },
+      "site.donationUrl": {
+        label: "Where people can give",
+        help: "An address that begins with https://. The footer leads there.",
+        ...shape(/^(https:\/\/[^\s"<>]+)?$/, "must be an address that begins with https://"),
+      },
     },
   },
   mail: {
     title: "Mail",
     lead: "How mail leaves.",
     settings: {
+      "mail.from": {
+        label: "Mail comes from",
+        help: "Empty: the site’s email address. MAIL_FROM wins over it.",
+        mayBeEmpty: true,
+        control: "email",
+        read: (typed) => (typed === "" ? { value: "" } : email.read(typed)),
+      },
       "mail.server": {
         label: "Mail server",
         help: "smtps://name:password@mail.example.org, percent-encoded. SMTP_URL wins over it.",
@@ -186,6 +199,21 @@ export const settingParts = {
         label: "Domain",
         help: "Of the site’s address, where SITE_URL is not set.",
         ...shape(/^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/, "must be a domain, such as example.org"),
+      },
+      "site.serverAddress": {
+        label: "Address of your server",
+        help: "Four numbers with dots, as your host shows them. The lines below lead the name there.",
+        mayBeEmpty: true,
+        control: "line",
+        read: (typed) =>
+          typed === "" || isIP(typed)
+            ? { value: typed }
+            : { wrong: "must be an address such as 203.0.113.7" },
+      },
+      "site.isClosed": {
+        label: "The site is closed",
+        help: "Readers see a page that says it opens soon, and search engines are told to come later.",
+        ...yesOrNo,
       },
     },
   },
@@ -229,6 +257,12 @@ export const settingParts = {
     title: "News and days",
     lead: "",
     settings: {
+      "weeklyDraft.weekday": {
+        label: "Day of the weekly draft",
+        help: "At six in the morning the week’s newsletter is made as a draft; you send it.",
+        ...number(0, 6),
+        control: "weekday",
+      },
       "newsNames.newsroomsOf": {
         label: "Newsrooms of",
         help: "In the rules for the news: of the city and around it.",
