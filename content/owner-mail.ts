@@ -25,7 +25,7 @@ export const ownerMail = words("ownerMail", {
     opening: "Sent through the {form}, {when}.",
     /** Of a press inquiry, while the press address is a placeholder. */
     noPressAddress:
-      "This press inquiry came to you because the site has no press address yet. Set PRESS_EMAIL, or pressEmail in content/site.ts.",
+      "This press inquiry came to you because the site has no press address yet. Set it at the desk, under Site, Addresses.",
     /** Of the page it was written on, when that is not English. */
     language: "Language of the page",
     reference: "Reference",

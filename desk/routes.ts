@@ -50,6 +50,8 @@ export default [
     route("messages/templates/:id", "screens/messages/templates.tsx", { id: "template" }),
     route("messages/:reference", "screens/messages/message.tsx"),
     route("messages/:reference/erase", "screens/messages/erase.tsx"),
+    route("first-hour/read", "screens/today/read-through.tsx"),
+    route("first-hour/open", "screens/today/open-site.tsx"),
     route("site", "screens/site/site.tsx"),
     route("site/mail", "screens/site/mail.tsx"),
     route("site/domain", "screens/site/domain.tsx"),
