@@ -36,6 +36,10 @@ test("what is ticked off goes, with a heading that is left alone; a line that so
   const changed = full.replace("- [gig](</events/gig>), A note", "- Come: [gig](</events/gig>)!");
   expect(insertDigest(changed, items, wanted())).toContain("- Come: [gig](</events/gig>)!");
   expect(insertDigest(full, items, wanted())).toBe("Hello.");
+  // The desk's editor writes a list anew when one of its lines is changed.
+  const anew = full.replaceAll(/\]\(<([^>]*)>\)/g, "]($1)").replaceAll("\n- ", "\n* ");
+  expect(anew).not.toBe(full);
+  expect(insertDigest(anew, items, wanted())).toBe("Hello.");
 });
 
 test("an empty text gets no empty lines, and text under a heading stays there", () => {

@@ -68,9 +68,9 @@ function addSection(lines: string[], heading: string, added: readonly string[]):
 }
 
 function takeOut(text: string, item: DigestItem): string {
-  const own = lineOf(item);
+  const own = asRead(lineOf(item));
   const lines = text.split("\n");
-  const at = lines.findIndex((line) => line.trim() === own);
+  const at = lines.findIndex((line) => asRead(line) === own);
   if (at < 0) return text;
   const left = lines.toSpliced(at, 1);
   const heading = `## ${issueWords[item.section]}`;
@@ -83,6 +83,15 @@ function takeOut(text: string, item: DigestItem): string {
     .toSpliced(above, end - above)
     .join("\n")
     .trimEnd();
+}
+
+/** A line, however its list, its link and its signs were written, as by the desk's editor. */
+function asRead(line: string): string {
+  return line
+    .trim()
+    .replace(/^[*+-] /, "")
+    .replace(/\]\(<([^<>]*)>\)/g, "]($1)")
+    .replace(/\\(.)/g, "$1");
 }
 
 /** Escapes Markdown in a title. */

@@ -24,6 +24,12 @@ test("an issue becomes a text to read and a page in one column, with the link to
   expect(html).not.toContain("<img");
 });
 
+test("a link card is a plain link in a mail", () => {
+  const { text, html } = render('[A talk](https://youtu.be/x "card")');
+  expect(html).toContain('<p><a href="https://youtu.be/x">A talk</a></p>');
+  expect(text).toContain("A talk (https://youtu.be/x)");
+});
+
 test("a list to tick off, an address to write to and a picture's description are words in both", () => {
   const { text, html } = render(
     "- [x] done\n\n[write](mailto:a@example.org) ![a bridge](https://example.org/b.png)",

@@ -1,4 +1,5 @@
 /** The community story as pages show it. */
+import { linkCards } from "../content/link-cards.ts";
 import { site } from "../content/site.ts";
 import { htmlToText, type Rendering, renderSafely } from "../text/markdown/render-safely.ts";
 import { localDateIn } from "../time/zone-time.ts";
@@ -15,6 +16,8 @@ export function storyOf(
   // User-generated content (rel=ugc): https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links
   const html = renderSafely(body, {
     rel: isOwn ? "noopener" : "noopener nofollow ugc",
+    mayShowPictures: true,
+    cards: linkCards,
     ...(firstLevel && { firstLevel }),
   });
   return {

@@ -1,5 +1,5 @@
 /** Adds a picture to the library. */
-import { addPostedFile } from "../../publishing/pictures/posted-pictures.ts";
+import { addPostedFile, fileInText } from "../../publishing/pictures/posted-pictures.ts";
 import { defineAct, refuse } from "../act.ts";
 
 export const addPicture = defineAct({
@@ -15,6 +15,6 @@ export const addPicture = defineAct({
   },
   run: async ({ prepared: { id, webp } }) => ({
     text: "Added. Choose it in a story or an event, and describe it there.",
-    detail: { id, src: webp[0]?.src ?? "", alt: "" },
+    detail: { id, src: webp[0]?.src ?? "", alt: "", inText: fileInText({ webp }) },
   }),
 });

@@ -59,7 +59,7 @@ test("an answer is kept by no cache, framed by nobody, indexed by nobody, and ru
     "x-robots-tag": "noindex, nofollow",
     "x-content-type-options": "nosniff",
     "content-security-policy": expect.stringMatching(
-      /^default-src 'none'; script-src 'self' 'nonce-[\w+/=]{24}'; .*frame-ancestors 'none'; require-trusted-types-for 'script'/,
+      /^default-src 'none'; script-src 'self' 'nonce-[\w+/=]{24}'; .*frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default pasted-html$/,
     ),
   });
   expect(answer.headers.getSetCookie()).toEqual([]);

@@ -56,7 +56,7 @@ export const event: Kind = {
     zoneField("zone", "Time zone", { hint: "{timeZone} when empty" }),
     ...pictureFields(),
   ],
-  body: { label: "Description", rows: 10, hint: "Markdown", rule: multiline("Description", 1, 20_000) },
+  body: { label: "Description", rows: 10, rule: multiline("Description", 1, 20_000) },
   check: ({ values }) => {
     const { start = "", end = "", place, address, link } = values;
     const skipped = (label: string) =>

@@ -1,17 +1,12 @@
 /** Kind: newsletter issue. Published when it is sent; its page stays as the mail was unless an editor corrects it. */
+import { linkCards } from "../../content/link-cards.ts";
 import { site } from "../../content/site.ts";
 import { multiline } from "../../forms/definitions/rules.ts";
-import { picturesIn } from "../../text/markdown/links-in.ts";
-import {
-  htmlToText,
-  ownPicturePath,
-  type Rendering,
-  renderSafely,
-} from "../../text/markdown/render-safely.ts";
+import { htmlToText, type Rendering, renderSafely } from "../../text/markdown/render-safely.ts";
 import { localDateIn } from "../../time/zone-time.ts";
-import { bodyField } from "../entries/check-draft.ts";
 import { lineField } from "../fields.ts";
-import type { Draft, FieldError, Kind } from "../kind.ts";
+import type { Kind } from "../kind.ts";
+import { checkTextPictures } from "../pictures/text-pictures.ts";
 import { dayWords } from "../source-line.ts";
 
 /** How the Markdown of an issue is rendered, on its page and in its mail. */
@@ -34,11 +29,10 @@ export const issue: Kind = {
   body: {
     label: "Text",
     rows: 24,
-    hint: "Markdown",
     showsPictures: true,
     rule: multiline("The text", 1, 100_000),
   },
-  check: checkPictures,
+  check: checkTextPictures,
   isMailed: true,
   title: ({ values }) => values.subject ?? "",
   // After the day on which it was begun.
@@ -47,7 +41,7 @@ export const issue: Kind = {
   order: "descending",
   inFeed: true,
   show: ({ title, values, body, publishedAt }) => {
-    const html = renderSafely(body, issueRendering);
+    const html = renderSafely(body, { ...issueRendering, cards: linkCards });
     const text = htmlToText(html);
     const day = publishedAt && localDateIn(site.timeZone)(new Date(publishedAt));
     return {
@@ -61,15 +55,3 @@ export const issue: Kind = {
     };
   },
 };
-
-/** Pictures are our own copies, with words for who cannot see them: one from elsewhere would tell its server who reads. */
-function checkPictures({ body }: Draft): FieldError[] {
-  for (const { href, alt } of picturesIn(body)) {
-    const short = href.length > 60 ? `${href.slice(0, 60)}…` : href;
-    if (!ownPicturePath.test(href))
-      return [{ field: bodyField, message: `The picture ${short} is not on this site: add it as a file` }];
-    if (!alt.trim())
-      return [{ field: bodyField, message: `What the picture ${short} shows is required, between [ and ]` }];
-  }
-  return [];
-}

@@ -29,7 +29,7 @@ export const question: Kind = {
   body: {
     label: "Answer",
     rows: 12,
-    hint: "Markdown. Yes or no first, then why",
+    hint: "Yes or no first, then why",
     rule: filled(multiline("Answer", 1, 10_000)),
   },
   title: ({ values }) => fillPlaceholders(values.title ?? ""),

@@ -6,6 +6,7 @@ import { plainTextToMarkdown } from "../../text/markdown/from-plain-text.ts";
 import { webAddress } from "../../text/web-address.ts";
 import { checkPicture, choiceField, dayField, lineField, linkField, pictureFields } from "../fields.ts";
 import type { Kind } from "../kind.ts";
+import { checkTextPictures } from "../pictures/text-pictures.ts";
 import { dayWords } from "../source-line.ts";
 import { storyOf } from "../story.ts";
 
@@ -28,8 +29,8 @@ export const story: Kind = {
     linkField("link", "Link", { optional: true }),
     ...pictureFields(),
   ],
-  body: { label: "Story", rows: 16, hint: "Markdown", rule: multiline("Story", 1, 40_000) },
-  check: ({ values }) => checkPicture(values),
+  body: { label: "Story", rows: 16, showsPictures: true, rule: multiline("Story", 1, 40_000) },
+  check: (draft) => [...checkPicture(draft.values), ...checkTextPictures(draft)],
   sortKey: ({ values }, publishedAt) => values.posted || (publishedAt ?? ""),
   order: "descending",
   inFeed: true,

@@ -23,7 +23,7 @@ export async function addPostedPictures(db: Database, form: FormData, adding: Sa
     const isInText = field === textPicture;
     const added = isInText && !alt.trim() ? undescribed : await addPostedFile(db, file, adding);
     if ("why" in added) errors.push({ field, message: added.why });
-    else if (isInText) inText = `![${alt.trim()}](${fileOf(added)})`;
+    else if (isInText) inText = `![${alt.trim()}](${fileInText(added)})`;
     else ids.set(field, added.id);
   }
   return { ids, inText, errors };
@@ -31,8 +31,8 @@ export async function addPostedPictures(db: Database, form: FormData, adding: Sa
 
 const undescribed = { why: "Describe the picture in a few words, and choose it again" };
 
-/** Twice as many pixels as a mail is wide. A mail shows the JPEG of the same name. */
-function fileOf({ webp }: Pick<Picture, "webp">): string {
+/** The file for a text: twice as many pixels as a mail is wide. A mail shows the JPEG of the same name. */
+export function fileInText({ webp }: Pick<Picture, "webp">): string {
   return (webp.find(({ width }) => width >= 960) ?? webp.at(-1))?.src ?? "";
 }
 

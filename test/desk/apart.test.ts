@@ -29,8 +29,8 @@ const telltale = [
   "__Host-",
   "webauthn",
   "passkey",
-  "codemirror",
-  "cm-editor",
+  "prosemirror",
+  "pic-in-text",
   deskHost,
 ];
 

@@ -14,7 +14,8 @@ export function plainTextToMarkdown(text: string): string {
     .join("\n\n");
 }
 
-const address = /(https?:\/\/[^\s<>"\\]*[^\s<>"\\.,;:!?)\]'])/i;
+/** A web address in a text, without the sign that ends its sentence. */
+export const address = /(https?:\/\/[^\s<>"\\]*[^\s<>"\\.,;:!?)\]'])/i;
 
 function line(text: string): string {
   const pieces = text.trim().split(address);

@@ -4,7 +4,13 @@ import { type Rendering, renderSafely } from "./render-safely.ts";
 const here = "https://site.example";
 const renderings: Rendering[] = [
   { rel: "noopener nofollow ugc" },
-  { mayWriteTo: true, mayLinkHere: true, mayShowPictures: true, firstLevel: 1 },
+  {
+    mayWriteTo: true,
+    mayLinkHere: true,
+    mayShowPictures: true,
+    firstLevel: 1,
+    cards: { page: "{host}.", video: "{host}" },
+  },
   { mayWriteTo: true, mayLinkHere: true, mayShowPictures: true, rel: "", origin: here },
 ];
 /** What the renderer makes: elements with their attributes, and what an address may begin with. */
@@ -12,7 +18,7 @@ const allowed = {
   elements: {
     ...Object.fromEntries(
       [
-        "p",
+        "b",
         "br",
         "hr",
         "em",
@@ -30,6 +36,8 @@ const allowed = {
         .concat(["h1", "h2", "h3", "h4", "h5", "h6"])
         .map((name) => [name, [] as string[]]),
     ),
+    p: ["class"],
+    small: [],
     ol: ["start"],
     code: ["class"],
     th: ["align"],
@@ -48,7 +56,7 @@ const pieces = [
   "<svg/onload=x>", "<math><mtext>", "<table><td>", "<img/src=//evil.example/?{leave}>", "<img src=x onerror=alert(1)>",
   '<meta/http-equiv="refresh"content="0;url=//evil.example">', "<base href=//evil.example>", "<iframe srcdoc=x>", "<form action=//evil.example>",
   "`", "``", "```", "~~~", "*", "**", "_", "__", "~~", "[", "]", "](", ")", "![", "][", "(", "\\", "|", "|-|-|", "\n", "\n\n", "\n> ",
-  "\n- ", "\n1. ", "\n# ", "\n    ", "\n===\n", "\n|a|b|\n|-|-|\n", "[x]", "[a]: ", " ", "\t", '"', "'", "&", "&lt;", "&#60;", "&quot;", "&#x22;", "&colon;",
+  "\n- ", "\n1. ", "\n# ", "\n    ", "\n===\n", "\n|a|b|\n|-|-|\n", "[x]", "[a]: ", ' "card")', " ", "\t", '"', "'", "&", "&lt;", "&#60;", "&quot;", "&#x22;", "&colon;",
   "javascript:alert(1)", "java\tscript:", "data:text/html,", "vbscript:", "//evil.example", "/\\evil.example", "/\t/evil.example", "https://a.example/x", "http://",
   "www.a.example", "a@b.example", "mailto:a@b.example", "<https://a.example>", "<javascript:x>", "/media/abc-480.webp", "#top", "/news", "words", "onclick=x", "style=x", "=", "\u0000", "\u2028",
 ];

@@ -2,7 +2,9 @@
 import { Marked, type Parser, type Tokens } from "marked";
 import { escapeHtml, unescapeHtml } from "../html.ts";
 import { isFallback, markFallbackHtml, withoutMarks } from "../words/fallback.ts";
+import { ownPicturePath } from "./picture-path.ts";
 import { withTimeLimit } from "./time-limit.ts";
+import { type CardWords, cardLine, cardTitle } from "./title-words.ts";
 
 export interface Rendering {
   /** `rel` of links; default "noopener", none if empty. */
@@ -19,6 +21,8 @@ export interface Rendering {
   pictureFormat?: "jpeg";
   /** Origin of this site, to put before its paths; for mail. */
   origin?: string;
+  /** The words of cards, where a link may stand as one; without them it is a link. */
+  cards?: CardWords;
 }
 
 /**
@@ -40,6 +44,7 @@ function rendered(
     mayShowPictures = false,
     pictureFormat,
     origin = "",
+    cards,
   }: Rendering,
 ): string {
   const isLinked = (href: string) =>
@@ -62,6 +67,17 @@ function rendered(
         const level = Math.min(6, depth + firstLevel - 1);
         return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>\n`;
       },
+      paragraph(this: { parser: Parser }, { tokens }: Tokens.Paragraph) {
+        const [link, ...more] = tokens;
+        const isCard = link?.type === "link" && more.length === 0 && link.title === cardTitle;
+        if (!cards || !isCard || !/^http/i.test(link.href) || !isLinked(link.href)) return false;
+        const words = this.parser
+          .parseInline([link])
+          .replace(/>/, "><b>")
+          .replace(/(?=<\/a>$)/, "</b>");
+        const line = escapeHtml(cardLine(cards, link.href));
+        return `<p class="link-card">${words}<br>\n<small>${line}</small></p>\n`;
+      },
       link(this: { parser: Parser }, { href, tokens }: Tokens.Link) {
         const words = this.parser.parseInline(tokens);
         if (!isLinked(href)) return words;
@@ -80,9 +96,6 @@ function asTyped(text: string): string {
   const paragraphs = text.trim().split(/\n(?:[^\S\n]*\n)+/);
   return paragraphs.map((words) => `<p>${escapeHtml(words).replaceAll("\n", "<br>\n")}</p>`).join("\n");
 }
-
-/** The path of an uploaded picture (publishing/pictures/pictures.ts). */
-export const ownPicturePath = /^\/media\/[\w-]+\.(avif|webp|jpeg)$/;
 
 /** Converts such HTML to plain text, for a calendar or feed: blank lines between paragraphs, dashes before items. */
 export function htmlToText(html: string): string {

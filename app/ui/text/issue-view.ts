@@ -1,4 +1,5 @@
 /** Newsletter issues as their pages show them. Server only. */
+import { linkCards } from "../../../content/link-cards.ts";
 import { newsletterArchive as words } from "../../../content/newsletter-archive.ts";
 import { site } from "../../../content/site.ts";
 import { type Entry, entryPath, type Kind } from "../../../publishing/kind.ts";
@@ -27,7 +28,7 @@ export function issueView(kind: Kind, entry: Entry, number: number, siteUrl: str
   const { title, summary, text } = kind.show(entry);
   // In the mail "#" may be its first heading; here that is the subject.
   const firstLevel = /^# /m.test(entry.body) ? 2 : 1;
-  const html = renderSafely(entry.body, { ...issueRendering, firstLevel });
+  const html = renderSafely(entry.body, { ...issueRendering, firstLevel, cards: linkCards });
   const path = entryPath(kind, entry.slug);
   const sent = sentOn(entry);
   const description = excerpt(summary || text, 200);

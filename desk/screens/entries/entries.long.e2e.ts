@@ -4,6 +4,7 @@ import { ask } from "../../../test/support/ask.ts";
 import { type RunningDesk, useSession } from "../../../test/support/desk.ts";
 import { expect, hydrated, type Page, test } from "../../../test/support/desk-page.ts";
 import { drawPhoto } from "../../../test/support/pictures.ts";
+import { writeMarkdown } from "../../../test/support/writing.ts";
 
 const hostile = `"><script>document.title="broken"</script><img src=x onerror="document.title='broken'">`;
 /** Each test has entries of its own. */
@@ -19,10 +20,8 @@ for (const javaScriptEnabled of [true, false])
       if (javaScriptEnabled) await hydrated(page);
     };
     const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-    const text = async (page: Page, label: string, words: string) => {
-      if (javaScriptEnabled) await page.getByRole("textbox", { name: label }).fill(words);
-      else await page.getByLabel(label).fill(words);
-    };
+    const text = (page: Page, label: string, words: string) =>
+      writeMarkdown(page, label, words, javaScriptEnabled);
     const fillEvent = async (page: Page, title: string) => {
       await open(page, "/entries/event/new");
       await page.getByLabel("Title").fill(title);
@@ -286,7 +285,7 @@ test.describe("with script", () => {
     await page.getByLabel("Title").fill(title);
     const frame = page.frameLocator("iframe[title=Preview]");
     await expect(frame.getByRole("heading", { name: title })).toBeVisible();
-    await page.getByRole("textbox", { name: "Description" }).fill("Bring **clay**.");
+    await writeMarkdown(page, "Description", "Bring **clay**.", true);
     await expect(frame.locator("strong", { hasText: "clay" })).toBeVisible();
     const known = await desk.db.selectFrom("entries").select("state").where("title", "=", title).execute();
     expect(known.every(({ state }) => state === "draft")).toBe(true);
@@ -403,8 +402,9 @@ test.describe("with script", () => {
     // Until the editor has come, the plain text area is the textbox.
     await expect(editor).toHaveAttribute("contenteditable", "true");
     await editor.click();
-    await page.keyboard.type("One **two**");
-    expect(await page.locator("textarea[name='field.body']").inputValue()).toBe("One **two**");
+    await page.keyboard.type("One **two** & three");
+    await expect(editor.locator("strong")).toHaveText("two");
+    expect(await page.locator("textarea[name='field.body']").inputValue()).toBe("One **two** & three");
     await page.keyboard.press("Escape");
     await page.keyboard.press("Tab");
     await expect(editor).not.toBeFocused();

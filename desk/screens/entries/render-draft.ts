@@ -122,7 +122,8 @@ export function previewDraft(kind: Kind, typed: Draft, now: Date): CheckedDraft 
   // A draft may hold a choice that only publishing refuses, such as weak evidence.
   const isChoice = (name: string) =>
     kind.fields.some((field) => field.name === name && field.control === "choice");
-  let draft = typed;
+  // A picture that nobody has described yet is shown; only publishing refuses it.
+  let draft = { ...typed, body: typed.body.replace(/!\[\](?=\(\/media\/[^\s)]+\))/g, "![…]") };
   const textOf = (field: string) => (field === bodyField ? draft.body : (draft.values[field] ?? ""));
   let checked = checkDraft(kind, draft);
   // What one field needs may ask for another: a place for its address.

@@ -100,7 +100,7 @@ export function PictureField({
 /** Adds a picture at the end of the text. */
 export function TextPictureField({ errors }: { errors: readonly FieldError[] }) {
   return (
-    <section className="digest" aria-labelledby="text-picture">
+    <section className="digest text-picture" aria-labelledby="text-picture">
       <h2 id="text-picture">A picture</h2>
       <div className="f-row f-row--2">
         <TextField

@@ -8,11 +8,11 @@ export const uploadPath = "/entries/pictures/upload";
 export const pictureTypes = "image/jpeg,image/png,image/webp,image/avif,image/gif";
 export const pictureHint = "JPEG, PNG, WebP, AVIF or GIF, up to 20 MB. Place and camera data are removed.";
 
-/** `why`: a sentence. `XMLHttpRequest` says how much has left; `fetch` does not. */
+/** `inText`: the address of its file for a text. `why`: a sentence. `XMLHttpRequest` says how much has left; `fetch` does not. */
 export function uploadPicture(
   file: File,
   onProgress: (percent: number) => void,
-): Promise<Thumbnail | { why: string }> {
+): Promise<(Thumbnail & { inText: string }) | { why: string }> {
   const form = new FormData();
   form.append("file", file);
   return new Promise((resolve) => {
