@@ -51,6 +51,8 @@ export default [
     route("messages/:reference", "screens/messages/message.tsx"),
     route("messages/:reference/erase", "screens/messages/erase.tsx"),
     route("site", "screens/site/site.tsx"),
+    route("site/lists", "screens/site/lists/lists.tsx"),
+    route("site/lists/:key", "screens/site/lists/list.tsx"),
     route("site/:part", "screens/site/part.tsx"),
     route("*", "screens/not-found.tsx"),
   ]),

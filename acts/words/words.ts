@@ -1,5 +1,8 @@
 /** Changes what the site says: its texts in every language, and its settings. */
+import type { Database } from "../../db/schema.ts";
+import { knownPaths } from "../../publishing/entries/known-paths.ts";
 import type { FieldError } from "../../publishing/kind.ts";
+import { fieldsOf } from "../../words/lists.ts";
 import { encryptSecret } from "../../words/secrets.ts";
 import { settingDefinitions, settingsOf } from "../../words/settings.ts";
 import {
@@ -8,6 +11,7 @@ import {
   findWord,
   isOwners,
   isSecret,
+  listShape,
   placeOf,
   saveWord,
   type WordPlace,
@@ -23,11 +27,17 @@ export const set = defineAct({
   name: "words.set",
   label: "Publish",
   log: "changed the text {it}",
-  input: { text: "what it says from now on" },
+  input: {
+    text: "what it says from now on",
+    was: "what it said when it was opened; absent: whatever it says",
+  },
   run: async ({ trx, actor, target, input, at }) => {
     const { text, wrong } = typed(target, input.text);
-    const refused = refusalTo(actor, target, wrong);
+    const refused = refusalTo(actor, target, wrong) ?? (await refuseMenu(trx, target, text));
     if (refused) return refused;
+    const now = target.own?.text ?? defaultText(target.key);
+    if (input.was !== undefined && input.was.replaceAll("\r\n", "\n") !== now && text !== now)
+      return refuse("conflict", "Somebody changed it meanwhile. Both are here: press again to keep yours.");
     await saveWord(trx, target, { text, draft: null, of: defaultText(target.key) }, at);
     return { text: "It says so on every page within seconds.", unchanged: target.own?.text === text };
   },
@@ -160,6 +170,25 @@ function readFile(json: string): [string, unknown][] | undefined {
 function refusalTo({ role }: Actor, { key }: WordPlace, wrong?: string): Refused | undefined {
   if (isOwners(key) && role !== "owner") return onlyOwners;
   return wrong === undefined ? undefined : refuse("invalid", wrong);
+}
+
+/** A link of the menu or the footer leads to a page of ours, or by https to somebody else's. */
+async function refuseMenu(trx: Database, { key }: WordPlace, text: string): Promise<Refused | undefined> {
+  if (!/^chrome\.(nav|footer\.columns)$/.test(key)) return undefined;
+  const fields = Object.entries(fieldsOf(JSON.parse(text), listShape(key)));
+  const links = fields.filter(([name, to]) => name.endsWith(".to") && !to.startsWith("https://"));
+  const pathOf = (to: string) => to.replace(/[?#].*$/, "");
+  const known = await knownPaths(
+    trx,
+    links.map(([, to]) => pathOf(to)),
+  );
+  const errors = links
+    .filter(([, to]) => !known.has(pathOf(to)))
+    .map(([field, to]) => ({
+      field,
+      message: `No page of the site is at ${to}. Another site begins with https://`,
+    }));
+  return errors[0] && refuse("invalid", "Not saved: a link leads nowhere.", { errors });
 }
 
 function typed(place: WordPlace, input = "") {
