@@ -17,6 +17,24 @@ export function AlsoIn({ others }: { others: readonly Other[] }) {
   );
 }
 
+/** The newsroom's own headline, under ours. */
+export function HeadlineAt({ source, title }: { source: string; title: string }) {
+  return (
+    <p className="news-ours">
+      {words.headlineAt} {source}: {title}
+    </p>
+  );
+}
+
+/** What the desk wrote under a story, clearly as ours. */
+export function Note({ text }: { text: string }) {
+  return (
+    <p className="news-ours news-ours--note">
+      <b>{words.note}</b> {text}
+    </p>
+  );
+}
+
 export function Out({ href, text }: { href: string; text: string }) {
   return (
     <a href={href} target="_blank" rel="noopener">
