@@ -23,7 +23,7 @@ export const news = words("news", {
   /** Of stories that the desk keeps in front; before what it wrote, and before the newsroom's headline under its own. */
   pinned: "Pinned",
   note: "Editor’s note:",
-  headlineAt: "Headline at",
+  headlineAt: "Headline at {source}:",
   today: "Today",
   yesterday: "Yesterday",
   earlier: { one: "{count} earlier story", other: "{count} earlier stories" },

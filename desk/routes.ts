@@ -53,6 +53,8 @@ export default [
     route("site", "screens/site/site.tsx"),
     route("site/lists", "screens/site/lists/lists.tsx"),
     route("site/lists/:key", "screens/site/lists/list.tsx"),
+    route("site/city", "screens/site/city/city.tsx"),
+    route("site/city/export.json", "screens/site/city/export.ts"),
     route("site/:part", "screens/site/part.tsx"),
     route("*", "screens/not-found.tsx"),
   ]),

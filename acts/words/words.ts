@@ -6,17 +6,16 @@ import { fieldsOf } from "../../words/lists.ts";
 import { encryptSecret } from "../../words/secrets.ts";
 import { settingDefinitions, settingsOf } from "../../words/settings.ts";
 import {
-  asTyped,
   defaultText,
   findWord,
   isOwners,
   isSecret,
   listShape,
-  placeOf,
   saveWord,
   type WordPlace,
   wrongWith,
 } from "../../words/store.ts";
+import { readWordFile } from "../../words/word-file.ts";
 import { type Act, type Actor, defineAct, onlyOwners, type Refused, refuse } from "../act.ts";
 
 /** Of settings and legal pages only an owner's. */
@@ -143,29 +142,15 @@ export const importWords = defineAct({
   log: "imported texts and settings",
   input: { file: "the JSON of the file: texts and settings by their keys" },
   run: async ({ trx, input, at }) => {
-    const read = readFile(input.file ?? "");
+    const read = readWordFile(input.file ?? "");
     if (!read) return refuse("invalid", "The file is no JSON object of texts by their keys.");
-    const wrong: string[] = [];
-    for (const [id, value] of read) {
-      const place = placeOf(id);
-      const text = asTyped(value);
-      const why = place ? wrongText(place, text) : "There’s no such text or setting.";
-      if (why) wrong.push(`${id}: ${why}`);
-      else if (place) await saveWord(trx, place, { text, draft: null, of: defaultText(place.key) }, at);
-    }
+    const wrong = read.filter((one) => one.wrong).map(({ id, wrong }) => `${id}: ${wrong}`);
     if (wrong.length > 0) return refuse("invalid", wrong.slice(0, 20).join("\n"));
+    for (const { place, text } of read)
+      if (place) await saveWord(trx, place, { text, draft: null, of: defaultText(place.key) }, at);
     return { text: `Imported: ${read.length}. Pages say so within seconds.` };
   },
 });
-
-function readFile(json: string): [string, unknown][] | undefined {
-  try {
-    const read: unknown = JSON.parse(json);
-    return typeof read === "object" && read && !Array.isArray(read) ? Object.entries(read) : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 function refusalTo({ role }: Actor, { key }: WordPlace, wrong?: string): Refused | undefined {
   if (isOwners(key) && role !== "owner") return onlyOwners;

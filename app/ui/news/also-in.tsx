@@ -17,20 +17,11 @@ export function AlsoIn({ others }: { others: readonly Other[] }) {
   );
 }
 
-/** The newsroom's own headline, under ours. */
-export function HeadlineAt({ source, title }: { source: string; title: string }) {
+/** What the desk adds to a story, and the newsroom's headline under ours: its label says whose words follow. */
+export function Ours({ label, text }: { label: string; text: string }) {
   return (
     <p className="news-ours">
-      {words.headlineAt} {source}: {title}
-    </p>
-  );
-}
-
-/** What the desk wrote under a story, clearly as ours. */
-export function Note({ text }: { text: string }) {
-  return (
-    <p className="news-ours news-ours--note">
-      <b>{words.note}</b> {text}
+      <b>{label}</b> {text}
     </p>
   );
 }

@@ -4,10 +4,11 @@ import { useEffect, useRef, useState } from "react";
 import { news as words } from "../../../content/news.ts";
 import type { Article } from "../../../news/article.ts";
 import { srcSet } from "../../../pictures/picture.ts";
+import { fill } from "../../../text/words/fill.ts";
 import { plural } from "../../../text/words/plural.ts";
 import { ArrowOut } from "../drawing/icons.tsx";
 import { formatTime, serverTexts } from "../events/time.tsx";
-import { AlsoIn, HeadlineAt, Note, Out } from "./also-in.tsx";
+import { AlsoIn, Ours, Out } from "./also-in.tsx";
 
 /** The articles, newsrooms of the city first; each card appears 100 ms after the one before it (motion.css). */
 export function NewsGrid({ articles }: { articles: readonly Article[] }) {
@@ -68,7 +69,7 @@ function Card({ article, at }: { article: Article; at: number }) {
       </div>
       {at < briefsFrom ? <NewsPicture article={article} isLead={at === 0} /> : null}
       <h3>{headline ?? title}</h3>
-      {headline ? <HeadlineAt {...article} /> : null}
+      {headline ? <Ours label={fill(words.headlineAt, { source })} text={title} /> : null}
       {description ? <p className="description">{description}</p> : null}
       <div className="news-card__foot">
         <a className="text-link text-link--out" href={url} target="_blank" rel="noopener">
@@ -80,7 +81,7 @@ function Card({ article, at }: { article: Article; at: number }) {
         </a>
         <Why article={article} />
       </div>
-      {note ? <Note text={note} /> : null}
+      {note ? <Ours label={words.note} text={note} /> : null}
       {alsoIn ? <AlsoIn others={alsoIn} /> : null}
       {earlier?.length ? (
         <details className="also-in">

@@ -2,9 +2,10 @@ import "../text/lines.css";
 import "./description.css";
 import "./story-lines.css";
 import { news as words } from "../../../content/news.ts";
+import { fill } from "../../../text/words/fill.ts";
 import type { StoryLine } from "../../news-ways.ts";
 import { Time } from "../events/time.tsx";
-import { AlsoIn, HeadlineAt, Note, Out } from "./also-in.tsx";
+import { AlsoIn, Ours, Out } from "./also-in.tsx";
 
 /** Headlines under a strong line, each a link to its publisher. `level`: of the headlines. */
 export function StoryLines({ stories, level }: { stories: readonly StoryLine[]; level: 2 | 3 }) {
@@ -22,9 +23,9 @@ export function StoryLines({ stories, level }: { stories: readonly StoryLine[]; 
               <Heading>
                 <Out href={url} text={ours.headline ?? title} />
               </Heading>
-              {ours.headline ? <HeadlineAt {...{ source, title }} /> : null}
+              {ours.headline ? <Ours label={fill(words.headlineAt, { source })} text={title} /> : null}
               {description ? <p className="description">{description}</p> : null}
-              {ours.note ? <Note text={ours.note} /> : null}
+              {ours.note ? <Ours label={words.note} text={ours.note} /> : null}
               {alsoIn.length > 0 ? <AlsoIn others={alsoIn} /> : null}
             </div>
             <p className="lines__end">

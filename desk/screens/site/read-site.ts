@@ -3,6 +3,7 @@ import { readLastDone } from "../../../db/last-done.ts";
 import type { Database } from "../../../db/schema.ts";
 import type { Settings } from "../../../server/config.ts";
 import { isPlaceholder } from "../../../text/email-address.ts";
+import { listKeys } from "../../../text/words/lookup.ts";
 import { type PartName, type SettingPart, settingParts, settingsOf } from "../../../words/settings.ts";
 import { defaultText, listWords } from "../../../words/store.ts";
 import type { SignName } from "../../ui/state-tag.tsx";
@@ -89,7 +90,8 @@ export const proofs = { mail: "proof mail", domain: "proof domain" } as const;
 /** Every part with its state. */
 export async function readStates(db: Database, settings: Settings) {
   const known = await readLastDone(db, Object.values(proofs));
-  const hasDraft = (await listWords(db)).some(({ key, draft }) => key.startsWith("paint.") && draft !== null);
+  const words = await listWords(db);
+  const hasDraft = words.some(({ key, draft }) => key.startsWith("paint.") && draft !== null);
   const proved = (name: keyof typeof proofs): PartState =>
     known.has(proofs[name]) ? { sign: "done", says: "Proved" } : { sign: "off", says: "Not proved yet" };
   const special: Partial<Record<PartName, PartState>> = {
@@ -99,12 +101,21 @@ export async function readStates(db: Database, settings: Settings) {
       : proved("domain"),
     look: hasDraft ? { sign: "new", says: "Draft" } : { sign: "done", says: "Set" },
   };
-  return Promise.all(
+  const parts = await Promise.all(
     partNames.map(async (part) => ({
       ...{ to: `/site/${part}`, title: settingParts[part].title },
       ...(special[part] ?? stateOf(await readValues(db, part))),
     })),
   );
+  const changed = new Set(words.flatMap(({ key, text }) => (text === null ? [] : key)));
+  const lists = listKeys().filter((key) => changed.has(key));
+  const countOf = (n: number): PartState =>
+    n > 0 ? { sign: "done", says: `${n} changed` } : { sign: "off", says: "As it came" };
+  return [
+    ...parts,
+    { ...countOf(lists.length), to: "/site/lists", title: "Lists" },
+    { ...countOf(changed.size), to: "/site/city", title: "Another city" },
+  ];
 }
 
 /** Languages have a screen of their own. */
