@@ -1,5 +1,5 @@
 /** Lists that an owner may replace as a whole: checked by the shape of the default list, and typed as the fields of a form. */
-import type { FieldError } from "../publishing/kind.ts";
+import type { FieldError } from "../forms/form.ts";
 
 /** What stands at a place of a list. Of an empty default list we only know texts. */
 export type Shape =

@@ -4,7 +4,7 @@ import { languages } from "../content/languages.ts";
 import { placeholder } from "../content/placeholders.ts";
 import { bumpContentVersions } from "../db/content-versions.ts";
 import type { Database, Tables } from "../db/schema.ts";
-import type { FieldError } from "../publishing/kind.ts";
+import type { FieldError } from "../forms/form.ts";
 import { changedWords, defaultOf, madeOf, markdownPages } from "../text/words/lookup.ts";
 import { defaults, type Snapshot, setSnapshot, snapshotName } from "../text/words/reading.ts";
 import { wrongMarkdown } from "../text/words/sections.ts";

@@ -57,13 +57,13 @@ export default function City({ loaderData: { starter, changed }, actionData: res
       {result && "lost" in result ? <OfflineNotice /> : null}
       <Problem>{result && "message" in result ? result.message : null}</Problem>
       {result && "lines" in result && result.lines ? <Changes {...result} /> : null}
-      <Card id="export" title="Take it along">
+      <Card className="part" id="export" title="Take it along">
         <p>
-          You changed {changed} texts, settings and lists. Passwords and drafts are not in the file.{" "}
+          Texts, settings and lists that you changed: {changed}. Passwords and drafts are not in the file.{" "}
           <a href="/site/city/export.json">Export them (.json)</a>
         </p>
       </Card>
-      <Card id="import" title="Bring a file">
+      <Card className="part" id="import" title="Bring a file">
         <Form method="post" encType="multipart/form-data" className="narrow-form">
           <TextField
             id="file"
@@ -76,20 +76,21 @@ export default function City({ loaderData: { starter, changed }, actionData: res
           <Press label="Look through it" />
         </Form>
       </Card>
-      <Card id="empty" title="Begin with nothing">
+      <Card className="part" id="empty" title="Begin with nothing">
         <p>
           {unchanged.length > 0
             ? `On the site as they came with it: ${counts.join(", ")}. They become drafts, and the site is as if they had never been there.`
             : "Nothing that came with the site is on it as it came."}
         </p>
-        {kept.length > 0 ? <p>You changed {kept.length} of them. These stay:</p> : null}
-        <ul className="minis" role="list">
-          {kept.map(({ to, title }) => (
-            <li key={to}>
-              <Link to={to}>{title}</Link>
-            </li>
-          ))}
-        </ul>
+        {kept.length > 0 ? (
+          <ul className="minis" role="list" aria-label="Changed, and so they stay">
+            {kept.map(({ to, title }) => (
+              <li key={to}>
+                <Link to={to}>{title}</Link> <span className="dim">changed, and stays</span>
+              </li>
+            ))}
+          </ul>
+        ) : null}
         {unchanged.length > 0 ? (
           <PressForm act="site.empty" label={`Put ${unchanged.length} entries away`} />
         ) : null}
@@ -111,6 +112,7 @@ function Changes({ file, lines }: ChangesProps) {
   const wrong = lines.filter((line) => line.wrong);
   return (
     <Card
+      className="part"
       id="changes"
       title={wrong.length > 0 ? "Refused" : "It would change"}
       count={(wrong[0] ? wrong : lines).length}
@@ -135,7 +137,7 @@ function Changes({ file, lines }: ChangesProps) {
       ) : (
         <Form method="post" encType="multipart/form-data">
           <HiddenFields fields={{ file }} />
-          <Press look="solid" act={importWords.name} label={`Import ${lines.length}`} />
+          <Press look="solid" act="words.import" label={`Import ${lines.length}`} />
         </Form>
       )}
     </Card>

@@ -69,8 +69,10 @@ function Elements({ at, label, onPress, ...rest }: Omit<ListFieldsProps, "isOpti
   return (
     <>
       {places.map((place, n) => {
-        const says =
-          Object.entries(fields).find(([name, text]) => name.startsWith(place) && text)?.[1] ?? "new";
+        const texts = Object.entries(fields).flatMap(([name, text]) =>
+          name.startsWith(`${place}.`) ? text : [],
+        );
+        const says = texts.find((text) => /^(?!https?:)[^/]/.test(text)) ?? fields[place] ?? texts[0] ?? "";
         const name = `${label} ${n + 1}: ${says.slice(0, 40)}`;
         const button = (what: string, word: string) => (
           <Press

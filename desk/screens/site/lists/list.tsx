@@ -3,8 +3,10 @@ import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { data, Form, Link } from "react-router";
 import { isRefused, refuse } from "../../../../acts/act.ts";
+import { MapDrawing } from "../../../../app/ui/record/city-map.tsx";
 import { languages } from "../../../../content/languages.ts";
-import { listKeys } from "../../../../text/words/lookup.ts";
+import type { CityMap } from "../../../../content/record/city.ts";
+import { defaultOf, listKeys } from "../../../../text/words/lookup.ts";
 import { afterPress, type Fields, fieldsOf, readFields, root } from "../../../../words/lists.ts";
 import {
   asTyped,
@@ -47,9 +49,12 @@ export async function loader(args: Route.LoaderArgs) {
       ...listName(key),
     },
     fields: fieldsOf(list, shape),
-    others: languages.map(({ code, name }) => ({ code, name })),
+    others: defaultOf(key)?.isSetting ? [] : [{ code: "", name: "English" }, ...languages.map(named)],
+    map: key === "maps.list" ? (list[0] as CityMap | undefined) : undefined,
   };
 }
+
+const named = ({ code, name }: { code: string; name: string }) => ({ code, name });
 
 /** A button of an element changes the form and saves nothing. */
 export async function action(args: Route.ActionArgs) {
@@ -91,14 +96,14 @@ function fieldsIn(form: FormData): Fields {
 
 /** A list of the site as a form: a group of fields an element. */
 export default function List({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { id, listKey, language, title, lead, was, isOwn, others, fields } = loaderData;
+  const { id, listKey, language, title, lead, was, isOwn, others, map, fields } = loaderData;
   const answer = result && "typed" in result ? result : undefined;
   const errors = answer?.errors ?? [];
   const isConflict = answer?.refused === "conflict";
   return (
     <Screen title={title} sub={lead} back={<Link to="/site/lists">Lists</Link>}>
       <p>
-        {[{ code: "", name: "English" }, ...others].map(({ code, name }) => (
+        {others.map(({ code, name }) => (
           <Link
             key={code}
             className="list-language"
@@ -112,11 +117,9 @@ export default function List({ loaderData, actionData: result }: Route.Component
       <Problem isConflict={isConflict}>{answer?.message}</Problem>
       <MistakeList errors={errors} idOf={(field) => field} />
       {result && "lost" in result ? <OfflineNotice /> : null}
+      {map ? <MapDrawing map={map} /> : null}
       {isConflict ? <Saved fields={fields} /> : null}
-      <ListForm
-        key={JSON.stringify([id, was, answer])}
-        {...{ ...loaderData, fields: answer?.typed ?? fields, errors }}
-      />
+      <ListForm key={`${id} ${was}`} {...{ ...loaderData, typed: answer?.typed, errors }} />
       {isOwn ? <PressForm act="words.unset" label="Back to the default" /> : null}
     </Screen>
   );
@@ -132,18 +135,22 @@ function Saved({ fields }: { fields: Fields }) {
   );
 }
 
-type ListFormProps = Route.ComponentProps["loaderData"] & Pick<Parameters<typeof ListFields>[0], "errors">;
+type ListFormProps = Route.ComponentProps["loaderData"] &
+  Pick<Parameters<typeof ListFields>[0], "errors"> & { typed: Fields | undefined };
 
-function ListForm({ id, fields: initial, ...list }: ListFormProps) {
+function ListForm({ id, typed, fields: initial, ...list }: ListFormProps) {
   const { listKey, was, shape, title, language, errors } = list;
   const form = useRef<HTMLFormElement>(null);
-  const [{ fields, at, round }, show] = useState({ fields: initial, at: "", round: 0 });
+  const [{ fields, at, round }, show] = useState({ fields: typed ?? initial, at: "", round: 0 });
   const onPress = (event: MouseEvent<HTMLButtonElement>) => {
     if (!form.current) return;
     event.preventDefault();
     const next = afterPress(fieldsIn(new FormData(form.current)), event.currentTarget.value);
     show({ ...next, round: round + 1 });
   };
+  useEffect(() => {
+    if (typed) show(({ round }) => ({ fields: typed, at: "", round: round + 1 }));
+  }, [typed]);
   useEffect(() => {
     if (round === 0) return;
     document.getElementById(at)?.focus();
@@ -162,7 +169,9 @@ function ListForm({ id, fields: initial, ...list }: ListFormProps) {
   return (
     <Form ref={form} method="post" className="part card list-form" aria-label={title}>
       {/* Enter in a field saves. */}
-      <Press hidden act="words.set" label="Save" />
+      <button className="visually-hidden" type="submit" name="act" value="words.set" tabIndex={-1}>
+        Save
+      </button>
       <HiddenFields fields={{ was }} />
       <UnsavedText name={`list ${id}`} version={was} />
       <div key={round} className="list-form">
