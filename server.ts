@@ -3,6 +3,7 @@
 import { randomUUID } from "node:crypto";
 import type { RequestContext } from "./app/request-context.ts";
 import { startBackgroundJobs } from "./background-jobs.ts";
+import { errors } from "./content/errors.ts";
 import { site as words } from "./content/site.ts";
 import { readContentVersions, watchContentVersions } from "./db/content-versions.ts";
 import { isOutage } from "./db/retry.ts";
@@ -62,7 +63,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
   const now = () => new Date();
   const services = await asSettingsError(() => openServices(settings, log, now));
   const { db, readiness, owners, news, pictures, mailDelivery, views } = services;
-  const { siteUrl, trustProxy, dataDir } = settings;
+  const { trustProxy, dataDir } = settings;
   setOrigin(() => settings.siteUrl);
   const recipients = {
     get ownerEmail() {
@@ -147,7 +148,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
     { folder: wordsFolder, read: readWordsFile },
     drawings,
   ];
-  const received = receiveViews(siteUrl, views.count);
+  const received = receiveViews(settings, views.count);
   const router = createHttpRouter({
     files: site.files,
     pages,
@@ -155,7 +156,16 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
     ...(built && { pageAddress: built.pageAddress }),
     apis: new Map([
       ["/functions/v1/fetch-ai-news", createPublicApi({ read: news.read, write: newsJson, log })],
-      [viewPath, createBeacon({ siteUrl, trustProxy, ...received })],
+      [
+        viewPath,
+        createBeacon({
+          ...received,
+          trustProxy,
+          get siteUrl() {
+            return settings.siteUrl;
+          },
+        }),
+      ],
     ]),
     stored: stored(readPublicPictureFile),
     formPaths,
@@ -163,7 +173,10 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
     visitQueries: ["receipt", "type", "form", "newsletter", "q", "token", "subject", "cost", "lang"],
     checkReady: throttleAsync(readiness.check),
     isStopping: () => stopping,
-    siteUrl,
+    closedNotice: () => (words.isClosed ? errors.closed : undefined),
+    get siteUrl() {
+      return settings.siteUrl;
+    },
     trustProxy,
     // Vite's HMR client is an inline script and a socket, which the policy forbids.
     headers: vite ? {} : securityHeaders,
@@ -182,7 +195,9 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
   const desk = openDesk({
     shared: {
       ...services,
-      siteUrl,
+      get siteUrl() {
+        return settings.siteUrl;
+      },
       deskUrl: deskUrlOf(settings),
       recipients,
       renderSite: (path, at) => render(path, { db: at }),

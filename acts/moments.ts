@@ -36,6 +36,13 @@ export function longMoment(instant: string): string {
   return `${longDay(instant)}, ${timeOfDay(instant)}`;
 }
 
+/** "Thursday"; 0 is Sunday. */
+export function weekdayName(weekday: number): string {
+  return dateFormat(site.language, { weekday: "long", timeZone: "UTC" }).format(
+    new Date(Date.UTC(2026, 1, 1 + weekday)),
+  );
+}
+
 /** A day as a heading: "Sunday, November 22, 2026". */
 export function longDay(instant: string | Date): string {
   return shown(instant, { dateStyle: "full" });

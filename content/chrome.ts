@@ -55,5 +55,7 @@ export const chrome = words("chrome", {
     ],
     owner: { text: "Want to own this site?", link: "Email the owner" },
     rights: "All rights reserved.",
+    /** Stands where the owner named an address at which people can give. */
+    give: "Give to {name}",
   },
 } as const);

@@ -1,3 +1,4 @@
+import { settings } from "../text/words/lookup.ts";
 import { words } from "./words.ts";
 /** What the newsletter says: in the dialogs its mails lead to, and in those mails. */
 
@@ -111,4 +112,4 @@ export const issueWords = words("issueWords", {
 } as const);
 
 /** When the week's digest is put into a draft by itself: the day of the week, 0 is Sunday, and the local time. The desk switches it off. */
-export const weeklyDraft = { weekday: 4, time: "06:00", words: "Thursday at 6 AM" };
+export const weeklyDraft = settings("weeklyDraft", { weekday: 4, time: "06:00" });

@@ -25,7 +25,7 @@ export const ownerMail = words("ownerMail", {
     opening: "Sent through the {form}, {when}.",
     /** Of a press inquiry, while the press address is a placeholder. */
     noPressAddress:
-      "This press inquiry came to you because the site has no press address yet. Set PRESS_EMAIL, or pressEmail in content/site.ts.",
+      "This press inquiry came to you because the site has no press address yet. Set it at the desk, under Site, Addresses.",
     /** Of the page it was written on, when that is not English. */
     language: "Language of the page",
     reference: "Reference",
@@ -197,6 +197,8 @@ export const ownerMail = words("ownerMail", {
     subject: "{name}: test email",
     text: "This is the test email you asked for. If it landed in spam, run npm run desk -- doctor: it says what is wrong with your mail domain.",
   },
+  /** The mail that an owner sends to see that mail arrives. */
+  test: { text: "Mail from your site arrives. The word is: {word}" },
   weekly: {
     subject: "{name}: {count} held as possible spam, week of {monday}",
     /** When nothing was held. */

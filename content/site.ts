@@ -40,7 +40,16 @@ export const site = settings("site", {
   legalForm: "" as string,
   /** Who pays for it, such as "gifts from its readers". */
   funding: "" as string,
+  /** Where people can give, an https address; the footer leads there. Empty: nowhere. */
+  donationUrl: "" as string,
+  /** The server's public IP address, as whoever runs it was told; empty: the machine's own. */
+  serverAddress: "" as string,
+  /** Whether readers see a page that says when it opens, in place of the site. */
+  isClosed: false as boolean,
 });
+
+/** Where mail comes from, while MAIL_FROM is not set; empty: `site.email`. */
+export const outgoingMail = settings("mail", { from: "" as string });
 
 /** How long we keep what people send us; the privacy policy says the same figures. */
 export const retention = settings("retention", {

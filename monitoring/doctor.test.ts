@@ -94,17 +94,19 @@ async function open(status: number, text: string, headers: Record<string, string
 
 test("placeholders are named, in the words and in the settings, and real settings are not", async () => {
   const [line = ""] = await told(checkPlaceholders, patient({ OWNER_EMAIL: "me@memphis.org" }));
-  expect(line).toMatch(/^wrong: .* Set .*\bownerEmail in content\/site\.ts, and MAIL_FROM, PRESS_EMAIL in/);
+  expect(line).toMatch(
+    /^wrong: .* Set .*\bThe owner’s address at the desk, under Site, and MAIL_FROM, PRESS_EMAIL in/,
+  );
 });
 
 test("as long as the owner has not said who runs the site, and whose the accounts are, the doctor asks", async () => {
   const [, ...asked] = await told(checkPlaceholders, patient());
   expect(asked).toEqual([
     expect.stringMatching(
-      /^warn: .*who runs the site.* Set operator, legalForm, funding in content\/site\.ts/,
+      /^warn: .*who runs the site.* Set Who runs the site, Legal form, Who pays for it at the desk/,
     ),
-    expect.stringMatching(/^warn: .*@901ai on X.* set socialConfirmed to true/),
-    expect.stringMatching(/^warn: .*postalAddress/),
+    expect.stringMatching(/^warn: .*@901ai on X.* say that they are yours/),
+    expect.stringMatching(/^warn: .*no postal address/),
   ]);
 });
 
@@ -116,7 +118,7 @@ test("the owner is asked to confirm what the site promises, until it is done", a
   expect(await told(checkPromises, patient())).toEqual([
     expect.stringMatching(/^warn: You confirmed on 2026-07-02 .* changed since/),
   ]);
-  const { version, sections } = await readPromises();
+  const { version, sections } = await readPromises(db);
   const sentences = sections.flatMap(({ promises }) => promises.map(({ says }) => says));
   expect(sentences.join()).toContain("We typically respond within 24-48 hours");
   expect(sentences.length).toBeGreaterThan(20);
@@ -284,7 +286,7 @@ test("the mail server is tried as far as signing in, nothing is sent, and a wron
     `ok: 127.0.0.1:${mail.port} answers and knows our name and password.`,
   ]);
   const [refused = ""] = await knocked("wrong");
-  expect(refused).toMatch(/^wrong: .* does not take the name and password in SMTP_URL \(AUTH .*535/);
+  expect(refused).toMatch(/^wrong: .* does not take this name and password.*\(AUTH .*535/);
   expect(refused).not.toMatch(/site:|wrong@/);
   expect(mail.mails).toEqual([]);
   expect((await knocked("right", { mailTo: "me@memphis.org" }))[1]).toMatch(

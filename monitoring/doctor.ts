@@ -3,6 +3,7 @@ import { checkCanary, checkFeeds, checkOutbox } from "./doctor/background-work.t
 import { checkBackups, checkDatabase, checkDisk, checkSecret } from "./doctor/data.ts";
 import { checkDesk } from "./doctor/desk.ts";
 import { checkMailDomain } from "./doctor/dns.ts";
+import { checkDomain } from "./doctor/domain.ts";
 import { type Check, type DoctorContext, type Finding, runCheck } from "./doctor/finding.ts";
 import { checkMailServer } from "./doctor/mail-server.ts";
 import { checkPackages } from "./doctor/packages.ts";
@@ -43,6 +44,7 @@ export const checks: readonly NamedCheck[] = [
   { name: "translations", group: "site", check: checkTranslations, pace: "quick" },
   { name: "promises", group: "site", check: checkPromises, pace: "quick" },
   { name: "site", group: "site", check: checkSite, pace: "slow" },
+  { name: "domain", group: "site", check: checkDomain, pace: "slow" },
   { name: "desk", group: "site", check: checkDesk, pace: "slow" },
   { name: "proxy", group: "site", check: checkProxy, pace: "quick" },
   { name: "clock", group: "clock", check: checkClock, pace: "slow" },

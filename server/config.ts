@@ -1,7 +1,7 @@
 /** Configuration: reads the environment and `.env` once, validates it, and returns the settings. The only reader of process.env. */
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
-import { site } from "../content/site.ts";
+import { outgoingMail, site } from "../content/site.ts";
 import { secretSetting } from "../text/words/reading.ts";
 import {
   address,
@@ -58,7 +58,7 @@ const declared = {
   /** `smtp://` or `smtps://` with optional credentials; undefined: mail stays in the outbox. */
   smtpUrl: setting("SMTP_URL", "", optional(address("smtp:", "smtps:")), () => secretSetting("mail.server")),
   /** Sender address of all mail. */
-  mailFrom: setting("MAIL_FROM", "", mailbox, () => site.email),
+  mailFrom: setting("MAIL_FROM", "", mailbox, () => outgoingMail.from || site.email),
   /** The first of the owners: gets the replies to what the site mails for them. */
   ownerEmail: setting("OWNER_EMAIL", "", firstMailbox, () => site.ownerEmail),
   /** All owners: each gets every notice. */

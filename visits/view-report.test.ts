@@ -98,7 +98,7 @@ test.each([
 
 test("the site knows itself under the public name and under the one it was asked by", () => {
   const views: View[] = [];
-  const { take } = receiveViews("https://www.901ai.example", (view) => views.push(view));
+  const { take } = receiveViews({ siteUrl: "https://www.901ai.example" }, (view) => views.push(view));
   take("path=/&from=901ai.example", { host: "127.0.0.1:3901" });
   take("path=/about&from=site.internal", { host: "site.internal:8080" });
   take("path=/news&from=example.org", {});

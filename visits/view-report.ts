@@ -17,9 +17,9 @@ const robots =
   /(?<!cu)bot|crawl|spider|slurp|headless|lighthouse|pagespeed|preview|monitor|uptime|scan|archiv|fetch|python|curl|wget|java\/|axios|phantom|selenium|playwright|puppeteer|facebookexternalhit/i;
 
 /** What the endpoint of the reports asks: which requests may be read, and what becomes of their body. */
-export function receiveViews(siteUrl: string, count: (view: View) => void) {
-  const ownHost = hostOf(new URL(siteUrl).host);
-  const ownHosts = ({ host = "" }: IncomingHttpHeaders) => new Set([ownHost, hostOf(host)]);
+export function receiveViews(settings: { siteUrl: string }, count: (view: View) => void) {
+  const ownHosts = ({ host = "" }: IncomingHttpHeaders) =>
+    new Set([hostOf(new URL(settings.siteUrl).host), hostOf(host)]);
   return {
     accepts: mayCount,
     take: (body: string, headers: IncomingHttpHeaders) => {

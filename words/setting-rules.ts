@@ -1,6 +1,8 @@
 /** How what was typed for a setting becomes its value, by kind. */
+import { isIP } from "node:net";
 import { address } from "../server/setting-values.ts";
 import { isAddress } from "../text/email-address.ts";
+import { isZone } from "../time/zone-time.ts";
 
 /** The value of what was typed; a sentence where that cannot be. */
 type ReadSetting = (typed: string) => { value: string | number | boolean } | { wrong: string };
@@ -56,6 +58,39 @@ export const yesOrNo: SettingRule = {
   read: (typed) =>
     typed === "yes" || typed === "no" ? { value: typed === "yes" } : { wrong: "must be yes or no" },
 };
+
+export const country = shape(/^[A-Z]{2}$/, "must be two capital letters, such as US");
+export const httpsUrl = shape(/^(https:\/\/[^\s"<>]+)?$/, "must be an address that begins with https://");
+export const color = shape(/^#[\da-f]{6}$/, "must be six digits, such as #0f0b18", "color");
+export const domain = shape(
+  /^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/,
+  "must be a domain, such as example.org",
+);
+export const languageCodes = shape(
+  /^([a-z]{2,3}(, *[a-z]{2,3})*)?$/,
+  "must be codes such as es, with commas between them",
+);
+
+/** The rule, and nothing at all. */
+export const orEmpty = (rule: SettingRule): SettingRule => ({
+  ...rule,
+  mayBeEmpty: true,
+  read: (typed) => (typed === "" ? { value: "" } : rule.read(typed)),
+});
+
+export const ipAddress: SettingRule = {
+  control: "line",
+  read: (typed) => (isIP(typed) ? { value: typed } : { wrong: "must be an address such as 203.0.113.7" }),
+};
+
+export const zone: SettingRule = {
+  control: "zone",
+  read: (typed) =>
+    isZone(typed) ? { value: typed } : { wrong: "must be a time zone, such as America/Chicago" },
+};
+
+/** 0 is Sunday. */
+export const weekday: SettingRule = { ...number(0, 6), control: "weekday" };
 
 export const day = shape(
   /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,

@@ -3,19 +3,27 @@
  * `{placeholders}`. Defaults: content/site.ts. What no definition names stays as the release has it.
  */
 import { paint } from "../content/paint.ts";
-import { isZone } from "../time/zone-time.ts";
 import {
+  color,
+  country,
   day,
   days,
+  domain,
   email,
+  httpsUrl,
+  ipAddress,
+  languageCodes,
   line,
   mailServer,
   month,
   months,
   number,
+  orEmpty,
   type SettingRule,
   shape,
+  weekday,
   yesOrNo,
+  zone,
 } from "./setting-rules.ts";
 
 export interface SettingDefinition extends SettingRule {
@@ -33,11 +41,14 @@ export interface SettingPart {
   settings: Readonly<Record<string, SettingDefinition>>;
 }
 
-const kept = (label: string, rule: SettingRule): SettingDefinition => ({
+const setting = (label: string, help: string, rule: SettingRule): SettingDefinition => ({
   label,
-  help: "The privacy policy says the same figure.",
+  help,
   ...rule,
 });
+
+const kept = (label: string, rule: SettingRule) =>
+  setting(label, "The privacy policy says the same figure.", rule);
 
 /** Parts of the site's settings, each a screen of the desk (desk/screens/site/). */
 export const settingParts = {
@@ -45,135 +56,101 @@ export const settingParts = {
     title: "Identity",
     lead: "What the site is called, and where it is.",
     settings: {
-      "site.name": {
-        label: "Name of the site",
-        help: "In the header, in titles, mails, feeds and cards.",
-        ...line(40),
-      },
-      "site.areaCode": {
-        label: "Area code",
-        help: "Three digits: in front of every receipt number, and in the lamps of the drawings.",
-        ...number(100, 999),
-      },
-      "site.tagline": {
-        label: "Tagline",
-        help: "In the footer and for search engines. A sentence.",
-        ...line(120),
-      },
-      "site.description": {
-        label: "Description",
-        help: "For search engines, and where the site is installed as an app.",
-        ...line(300),
-      },
-      "site.city": { label: "City", help: "In sentences on every page.", ...line(60) },
-      "site.location": {
-        label: "Place",
-        help: "As the footer and mails write it. {city} and {region} are filled in.",
-        ...line(100),
-      },
-      "site.region": { label: "State, short", help: "TN", ...line(10) },
-      "site.regionName": { label: "State", help: "Tennessee", ...line(60) },
-      "site.country": {
-        label: "Country",
-        help: "Two capital letters, such as US.",
-        ...shape(/^[A-Z]{2}$/, "must be two capital letters, such as US"),
-      },
-      "site.timeZone": {
-        label: "Time zone",
-        help: "America/Chicago. Of every time on the site.",
-        control: "zone",
-        read: (typed) =>
-          isZone(typed) ? { value: typed } : { wrong: "must be a time zone, such as America/Chicago" },
-      },
-      "site.timeZoneShort": {
-        label: "Time zone, short",
-        help: "Behind a time, in mails and on Home: CT",
-        ...line(8),
-      },
-      "site.author": { label: "Author", help: "Who is named as the author of pages and feeds.", ...line(80) },
-      "site.signOff.soul": {
-        label: "Sign-off, first part",
-        help: "The large words of the footer.",
-        ...line(60),
-      },
-      "site.signOff.mind": {
-        label: "Sign-off, second part",
-        help: "The large words of the footer.",
-        ...line(60),
-      },
-      "site.signOff.both": {
-        label: "Sign-off, third part",
-        help: "The large words of the footer.",
-        ...line(80),
-      },
+      "site.name": setting("Name of the site", "In the header, in titles, mails, feeds and cards.", line(40)),
+      "site.areaCode": setting(
+        "Area code",
+        "Three digits: in front of every receipt number, and in the lamps of the drawings.",
+        number(100, 999),
+      ),
+      "site.tagline": setting("Tagline", "In the footer and for search engines. A sentence.", line(120)),
+      "site.description": setting(
+        "Description",
+        "For search engines, and where the site is installed as an app.",
+        line(300),
+      ),
+      "site.city": setting("City", "In sentences on every page.", line(60)),
+      "site.location": setting(
+        "Place",
+        "As the footer and mails write it. {city} and {region} are filled in.",
+        line(100),
+      ),
+      "site.region": setting("State, short", "TN", line(10)),
+      "site.regionName": setting("State", "Tennessee", line(60)),
+      "site.country": setting("Country", "Two capital letters, such as US.", country),
+      "site.timeZone": setting("Time zone", "Of every time on the site.", zone),
+      "site.timeZoneShort": setting("Time zone, short", "Behind a time, in mails and on Home: CT", line(8)),
+      "site.author": setting("Author", "Who is named as the author of pages and feeds.", line(80)),
+      "site.signOff.soul": setting("Sign-off, first part", "The large words of the footer.", line(60)),
+      "site.signOff.mind": setting("Sign-off, second part", "The large words of the footer.", line(60)),
+      "site.signOff.both": setting("Sign-off, third part", "The large words of the footer.", line(80)),
     },
   },
   addresses: {
     title: "Addresses",
     lead: "Where people reach you.",
     settings: {
-      "site.email": { label: "Email address", help: "In the footer, on Contact and in mails.", ...email },
-      "site.pressEmail": {
-        label: "Press address",
-        help: "On Contact and Get Involved. PRESS_EMAIL wins over it for notices.",
-        ...email,
-      },
-      "site.ownerEmail": {
-        label: "The owner’s address",
-        help: "Behind the last line of the footer. OWNER_EMAIL wins over it for notices.",
-        ...email,
-      },
-      "site.social.twitter": {
-        label: "Account on X",
-        help: "Without the @.",
-        ...shape(/^\w{1,15}$/, "must be the name of an account"),
-      },
-      "site.social.linkedin": {
-        label: "Account on LinkedIn",
-        help: "The last part of its address.",
-        ...shape(/^[\w-]{1,100}$/, "must be the name of an account"),
-      },
-      "site.socialConfirmed": {
-        label: "The accounts are ours",
-        help: "Search engines are told of them: yes or no.",
-        ...yesOrNo,
-      },
+      "site.email": setting("Email address", "In the footer, on Contact and in mails.", email),
+      "site.pressEmail": setting(
+        "Press address",
+        "On Contact and Get Involved. PRESS_EMAIL wins over it for notices.",
+        email,
+      ),
+      "site.ownerEmail": setting(
+        "The owner’s address",
+        "Behind the last line of the footer. OWNER_EMAIL wins over it for notices.",
+        email,
+      ),
+      "site.social.twitter": setting(
+        "Account on X",
+        "Without the @.",
+        shape(/^\w{1,15}$/, "must be the name of an account"),
+      ),
+      "site.social.linkedin": setting(
+        "Account on LinkedIn",
+        "The last part of its address.",
+        shape(/^[\w-]{1,100}$/, "must be the name of an account"),
+      ),
+      "site.socialConfirmed": setting(
+        "The accounts are ours",
+        "Search engines are told of them: yes or no.",
+        yesOrNo,
+      ),
     },
   },
   who: {
     title: "Who runs it",
     lead: "The questions, the terms and the privacy policy say it.",
     settings: {
-      "site.operator": {
-        label: "Who runs the site",
-        help: "In the FAQ, the terms and the privacy policy.",
-        ...line(100, true),
-      },
-      "site.legalForm": {
-        label: "Legal form",
-        help: "Such as: a Tennessee nonprofit corporation",
-        ...line(100, true),
-      },
-      "site.funding": {
-        label: "Who pays for it",
-        help: "Such as: gifts from its readers",
-        ...line(200, true),
-      },
-      "site.postalAddress": {
-        label: "Postal address",
-        help: "Under every issue of the newsletter, as the law wants it.",
-        ...line(200, true),
-      },
+      "site.operator": setting(
+        "Who runs the site",
+        "In the FAQ, the terms and the privacy policy.",
+        line(100, true),
+      ),
+      "site.legalForm": setting("Legal form", "Such as: a Tennessee nonprofit corporation", line(100, true)),
+      "site.funding": setting("Who pays for it", "Such as: gifts from its readers", line(200, true)),
+      "site.postalAddress": setting(
+        "Postal address",
+        "Under every issue of the newsletter, as the law wants it.",
+        line(200, true),
+      ),
+      "site.donationUrl": setting(
+        "Where people can give",
+        "An address that begins with https://. The footer leads there.",
+        httpsUrl,
+      ),
     },
   },
   mail: {
     title: "Mail",
     lead: "How mail leaves.",
     settings: {
+      "mail.from": setting(
+        "Mail comes from",
+        "Empty: the site’s email address. MAIL_FROM wins over it.",
+        orEmpty(email),
+      ),
       "mail.server": {
-        label: "Mail server",
-        help: "smtps://name:password@mail.example.org, percent-encoded. SMTP_URL wins over it.",
-        ...mailServer,
+        ...setting("Mail server", "Address with name and password. SMTP_URL wins over it.", mailServer),
         isSecret: true,
       },
     },
@@ -182,11 +159,17 @@ export const settingParts = {
     title: "Domain",
     lead: "What people type.",
     settings: {
-      "site.domain": {
-        label: "Domain",
-        help: "Of the site’s address, where SITE_URL is not set.",
-        ...shape(/^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/, "must be a domain, such as example.org"),
-      },
+      "site.domain": setting("Domain", "Of the site’s address, where SITE_URL is not set.", domain),
+      "site.serverAddress": setting(
+        "Address of your server",
+        "As your host shows it. The lines below lead the name there.",
+        orEmpty(ipAddress),
+      ),
+      "site.isClosed": setting(
+        "The site is closed",
+        "Readers see a page that says it opens soon, and search engines are told to come later.",
+        yesOrNo,
+      ),
     },
   },
   look: {
@@ -199,7 +182,7 @@ export const settingParts = {
           {
             label: `Color ${name}`,
             help: "Six digits, such as #0f0b18. About as light or dark as the default: that keeps text readable.",
-            ...shape(/^#[\da-f]{6}$/, "must be six digits, such as #0f0b18", "color"),
+            ...color,
           },
         ]),
       ),
@@ -217,11 +200,11 @@ export const settingParts = {
       "retention.spamDays": kept("Spam, days kept", days),
       "retention.sentMailDays": kept("Sent mails, days kept", days),
       "retention.setAsideDays": kept("Undelivered mails, days kept", days),
-      "retention.deskActivityMonths": {
-        label: "The desk’s log, months kept",
-        help: "For so long the log names who did what. It stands on no page.",
-        ...months,
-      },
+      "retention.deskActivityMonths": setting(
+        "The desk’s log, months kept",
+        "For so long the log names who did what. It stands on no page.",
+        months,
+      ),
       "retention.viewMonths": kept("Totals of views, months kept", months),
     },
   },
@@ -229,61 +212,54 @@ export const settingParts = {
     title: "News and days",
     lead: "",
     settings: {
-      "newsNames.newsroomsOf": {
-        label: "Newsrooms of",
-        help: "In the rules for the news: of the city and around it.",
-        ...line(80),
-      },
-      "newsNames.stateNewsroomsOf": {
-        label: "Newsrooms and institutions of",
-        help: "In the rules for the news: of the state and next door.",
-        ...line(80),
-      },
-      "recordCity.since": { label: "The Record begins", help: "Month of its drawing: 2024-06", ...month },
-      "recordCity.reportsReadThrough": {
-        label: "Reports were read through",
-        help: "Month: 2026-09. In The Record.",
-        ...month,
-      },
-      "pages.about.readingTime": {
-        label: "Reading time, About",
-        help: "Minutes of 220 words.",
-        ...number(1, 60),
-      },
-      "pages.community.readingTime": {
-        label: "Reading time, Community",
-        help: "Minutes of 220 words.",
-        ...number(1, 60),
-      },
-      "days.legal": {
-        label: "Legal pages apply since",
-        help: "On the terms and the privacy policy.",
-        ...day,
-      },
-      "days.pages": {
-        label: "Pages were revised",
-        help: "In the sitemap and for search engines.",
-        ...day,
-      },
-      "days.policy": { label: "Privacy policy was revised", help: "On its page.", ...day },
-      "days.terms": { label: "Terms were revised", help: "On their page.", ...day },
-      "days.accessibility": { label: "Accessibility statement was revised", help: "On its page.", ...day },
-      "accessibility.isRunShown": {
-        label: "The automated run is shown",
-        help: "On the accessibility page: yes or no. It was of the colors of the release.",
-        ...yesOrNo,
-      },
+      "weeklyDraft.weekday": setting(
+        "Day of the weekly draft",
+        "At six in the morning the week’s newsletter is made as a draft; you send it.",
+        weekday,
+      ),
+      "newsNames.newsroomsOf": setting(
+        "Newsrooms of",
+        "In the rules for the news: of the city and around it.",
+        line(80),
+      ),
+      "newsNames.stateNewsroomsOf": setting(
+        "Newsrooms and institutions of",
+        "In the rules for the news: of the state and next door.",
+        line(80),
+      ),
+      "recordCity.since": setting("The Record begins", "Month of its drawing: 2024-06", month),
+      "recordCity.reportsReadThrough": setting(
+        "Reports were read through",
+        "Month: 2026-09. In The Record.",
+        month,
+      ),
+      "pages.about.readingTime": setting("Reading time, About", "Minutes of 220 words.", number(1, 60)),
+      "pages.community.readingTime": setting(
+        "Reading time, Community",
+        "Minutes of 220 words.",
+        number(1, 60),
+      ),
+      "days.legal": setting("Legal pages apply since", "On the terms and the privacy policy.", day),
+      "days.pages": setting("Pages were revised", "In the sitemap and for search engines.", day),
+      "days.policy": setting("Privacy policy was revised", "On its page.", day),
+      "days.terms": setting("Terms were revised", "On their page.", day),
+      "days.accessibility": setting("Accessibility statement was revised", "On its page.", day),
+      "accessibility.isRunShown": setting(
+        "The automated run is shown",
+        "On the accessibility page: yes or no. It was of the colors of the release.",
+        yesOrNo,
+      ),
     },
   },
   languages: {
     title: "Languages",
     lead: "",
     settings: {
-      "languages.codes": {
-        label: "Other languages",
-        help: "Codes with commas between them, of those that there are translations in: es. Empty: none.",
-        ...shape(/^([a-z]{2,3}(, *[a-z]{2,3})*)?$/, "must be codes such as es, with commas between them"),
-      },
+      "languages.codes": setting(
+        "Other languages",
+        "Codes with commas between them, of those that there are translations in: es. Empty: none.",
+        languageCodes,
+      ),
     },
   },
 } satisfies Readonly<Record<string, SettingPart>>;

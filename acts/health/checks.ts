@@ -1,7 +1,7 @@
 /** Checks of the site's health, and what they are told. */
 import { runCanary } from "../../monitoring/canary.ts";
 import { ownAddress } from "../../monitoring/canary-submit.ts";
-import { confirmPromises, readPromises } from "../../monitoring/doctor/promises.ts";
+import { confirmPromises, keepGroup, readPromises } from "../../monitoring/doctor/promises.ts";
 import { healthSum } from "../../monitoring/health.ts";
 import { noteDkimSelector } from "../../monitoring/health-notes.ts";
 import { type ActServices, defineAct, onlyRunning, refuse } from "../act.ts";
@@ -59,15 +59,32 @@ export const confirm = defineAct({
   label: "I keep these promises",
   log: "confirmed what the site promises",
   input: { version: "the version that was read" },
-  prepare: async ({ input }) => {
-    const { version } = await readPromises();
-    return input.version === version
-      ? { version }
-      : refuse("conflict", "The promises have changed since you opened them. Read them again.");
-  },
-  run: async ({ trx, prepared, at }) => {
-    await confirmPromises(trx, at, prepared.version);
+  run: async ({ trx, input, at }) => {
+    const { version } = await readPromises(trx);
+    if (input.version !== version) return changedSince;
+    await confirmPromises(trx, at, version);
     return { text: "Confirmed." };
+  },
+  after: lookAgain,
+});
+
+const changedSince = refuse("conflict", "The promises have changed since you opened them. Read them again.");
+
+export const keep = defineAct({
+  on: "site",
+  role: "owner",
+  name: "promises.keep",
+  label: "Keep these",
+  log: "promised to keep {group}",
+  input: { group: "the version of the group that was read", kept: "how many of it are kept: all" },
+  run: async ({ trx, form, input, at }) => {
+    const group = (await readPromises(trx)).sections.find(({ version }) => version === input.group);
+    if (!group) return changedSince;
+    const kept = Math.max(form.getAll("kept").length, Number(input.kept) || 0);
+    if (kept < group.promises.length)
+      return refuse("invalid", "Tick each of them, or change the sentence that you can’t keep.");
+    await keepGroup(trx, at, group.version);
+    return { text: `Kept: ${group.title}.` };
   },
   after: lookAgain,
 });

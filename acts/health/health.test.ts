@@ -64,7 +64,7 @@ test("a download is recorded when there is such a backup", async () => {
 
 test("an owner confirms the promises as they were read, and no others", async () => {
   expect(await act("promises.confirm", { version: "another" })).toMatchObject({ refused: "conflict" });
-  done(await act("promises.confirm", { version: (await readPromises()).version }));
+  done(await act("promises.confirm", { version: (await readPromises(db)).version }));
   expect(await checkPromises({ open: async () => db })).toMatchObject({ state: "ok" });
 });
 

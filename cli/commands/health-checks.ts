@@ -36,7 +36,8 @@ export const healthCommands: readonly Command[] = [
     call: "promises confirm",
     help: "confirms it, once you have read docs/owners-promises.md; the doctor asks until then",
     job: async ({ open, now }) => {
-      await confirmPromises(await open(), now(), (await readPromises()).version);
+      const db = await open();
+      await confirmPromises(db, now(), (await readPromises(db)).version);
       return "Confirmed. The doctor asks no more.\n";
     },
   },

@@ -37,7 +37,8 @@ export interface DoctorContext {
   backups?: string;
 }
 
-export type DnsResolver = Pick<Resolver, "resolveMx" | "resolveTxt">;
+export type DnsResolver = Pick<Resolver, "resolveMx" | "resolveTxt"> &
+  Partial<Pick<Resolver, "resolve4" | "resolve6">>;
 
 /** What a check finds: one thing, or several. */
 export type Check = (context: DoctorContext) => Promise<Finding | Finding[]>;

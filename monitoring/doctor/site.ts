@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { site } from "../../content/site.ts";
 import { isSqlite } from "../../db/dialect.ts";
 import { findUnset, placeholders } from "../../server/process/launch-notes.ts";
+import { settingDefinitions } from "../../words/settings.ts";
 import { whyFetchFailed } from "../canary-submit.ts";
 import { type DoctorContext, type Finding, ok, warn, wrong } from "./finding.ts";
 
@@ -18,15 +19,20 @@ export async function checkPlaceholders({ settings }: DoctorContext): Promise<Fi
   const unset = placeholders(site);
   const own = placeholders({ MAIL_FROM: mailFrom, OWNER_EMAIL: ownerEmail, PRESS_EMAIL: pressEmail });
   const places = [
-    ...(unset.length > 0 ? [`${unset.join(", ")} in content/site.ts`] : []),
+    ...(unset.length > 0 ? [`${labelsOf(unset)} at the desk, under Site`] : []),
     ...(own.length > 0 ? [`${own.join(", ")} in the settings`] : []),
   ];
   const found = [
     places.length > 0
       ? wrong("Nobody can be reached at example addresses.", { todo: `Set ${places.join(", and ")}.` })
-      : ok("No placeholder is left in content/site.ts and the mail settings."),
+      : ok("No placeholder is left among the addresses."),
   ];
   return [...found, ...checkOwnersFacts(findUnset(site, settings).words)];
+}
+
+/** As the desk calls them. */
+function labelsOf(names: readonly string[]): string {
+  return names.map((name) => settingDefinitions[`site.${name}`]?.label ?? name).join(", ");
 }
 
 /** Facts that only the owner knows. The site runs without them, and says what it does not know. */
@@ -36,15 +42,15 @@ function checkOwnersFacts(unset: readonly string[]): Finding[] {
   const findings = [
     who.length > 0 &&
       warn("The FAQ says that the owner has not said yet who runs the site or who pays for it.", {
-        todo: `Set ${who.join(", ")} in content/site.ts.`,
+        todo: `Set ${labelsOf(who)} at the desk, under Site.`,
       }),
     unset.includes("socialConfirmed") &&
       warn(`Nobody has confirmed that @${twitter} on X and ${linkedin} on LinkedIn are the site's own.`, {
-        todo: "Correct social in content/site.ts if they are not, and set socialConfirmed to true.",
+        todo: "At the desk, under Site, Addresses: correct them, or say that they are yours.",
       }),
     unset.includes("postalAddress") &&
-      warn("content/site.ts has no postalAddress: no issue of the newsletter can be sent without one.", {
-        todo: "Set it.",
+      warn("There is no postal address: no issue of the newsletter can be sent without one.", {
+        todo: "Set it at the desk, under Site, Who runs it.",
       }),
   ];
   return findings.filter((finding) => finding !== false);

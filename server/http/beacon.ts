@@ -20,22 +20,22 @@ interface Options {
  * Stricter than the forms (server/http/csrf.ts): every browser that runs our script sends `Origin` or `Sec-Fetch-Site` with a
  * beacon, so a request without both is refused.
  */
-export function createBeacon({ siteUrl, trustProxy, accepts, take }: Options): PublicApi {
+export function createBeacon(options: Options): PublicApi {
   const answer = staticFile({ type: "text/plain", cacheControl: "no-store" }, Buffer.alloc(0));
   const wrongMethod = { ...answer, headers: { Allow: "POST" } };
 
   const statusOf = async (request: IncomingMessage, response: ServerResponse): Promise<number> => {
     const { headers } = request;
     if (request.method !== "POST") return 405;
-    if (!isSameOrigin(headers, siteUrl, trustProxy)) return 403;
+    if (!isSameOrigin(headers, options)) return 403;
     const [type] = (headers["content-type"] ?? "").split(";");
     if (type?.trim().toLowerCase() !== "application/x-www-form-urlencoded") return 415;
     if (Number(headers["content-length"] ?? 0) > bodyLimit) return 413;
-    if (!accepts(headers)) return 204;
+    if (!options.accepts(headers)) return 204;
     const body = await readBodyWithin(request, bodyLimit);
     if (body === "too large") return 413;
     if (!Buffer.isBuffer(body) || response.destroyed) return 400;
-    take(body.toString(), headers);
+    options.take(body.toString(), headers);
     return 204;
   };
 
@@ -46,7 +46,7 @@ export function createBeacon({ siteUrl, trustProxy, accepts, take }: Options): P
   };
 }
 
-function isSameOrigin(headers: IncomingHttpHeaders, siteUrl: string, trustProxy: number): boolean {
+function isSameOrigin(headers: IncomingHttpHeaders, { siteUrl, trustProxy }: Options): boolean {
   const { origin, host = "" } = headers;
   const site = headers["sec-fetch-site"];
   if (origin === undefined) return site === "same-origin";

@@ -1,5 +1,6 @@
 /** The plain error pages for refused requests, and for an outage of the database: 503, because the same request may succeed soon. */
 import type { ServerResponse } from "node:http";
+import { escapeHtml } from "../../text/html.ts";
 
 const reasons: Record<number, string> = {
   400: "We couldn't read the request. Nothing was sent. Please go back and try again.",
@@ -25,9 +26,9 @@ export function errorPage(status: number, detail?: string, headers: Record<strin
 export function sendErrorPage(
   response: ServerResponse,
   status: number,
-  { detail, headers }: { detail?: string; headers: Readonly<Record<string, string>> },
+  { title, detail, headers }: { title?: string; detail?: string; headers: Readonly<Record<string, string>> },
 ): void {
-  const html = errorHtml(status, detail);
+  const html = errorHtml(status, detail && escapeHtml(detail), title && escapeHtml(title));
   const length = { "Content-Length": Buffer.byteLength(html) };
   response
     .writeHead(status, { ...headers, ...htmlHeaders, "Cache-Control": "no-store", ...length })
@@ -36,11 +37,13 @@ export function sendErrorPage(
 
 const htmlHeaders = { "Content-Type": "text/html; charset=utf-8" };
 
-function errorHtml(status: number, detail?: string): string {
-  const title = titles[status] ?? "That didn't go through";
+/** `heading`: of a page from which nothing leads on. */
+function errorHtml(status: number, detail?: string, heading?: string): string {
+  const title = heading ?? titles[status] ?? "That didn't go through";
+  const home = heading === undefined ? `<p><a href="/">Return to Home</a></p>` : "";
   return (
     `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-    `<title>${title}</title><h1>${title}</h1><p>${detail ?? reasons[status] ?? ""}</p><p><a href="/">Return to Home</a></p></html>`
+    `<title>${title}</title><h1>${title}</h1><p>${detail ?? reasons[status] ?? ""}</p>${home}</html>`
   );
 }
 

@@ -9,6 +9,7 @@ import type { PageStore } from "../pages/page-store.ts";
 import { createRenderedPages } from "../pages/rendered-page.ts";
 import type { Log } from "../process/log.ts";
 import { isSecure } from "./client-address.ts";
+import { sendErrorPage } from "./error-page.ts";
 import { createLoadShedder } from "./load-shedding.ts";
 import type { PublicApi } from "./public-api.ts";
 import { createSendFile, type SendFile } from "./send-file.ts";
@@ -43,6 +44,8 @@ export interface HttpRouterOptions {
   countView?: CountView;
   /** Readiness check; throws when the site cannot keep a submission. */
   checkReady: () => Promise<void>;
+  /** What readers see while the site is closed; undefined: it is open. */
+  closedNotice?: () => { title: string; text: string } | undefined;
   /** Whether this process is shutting down. */
   isStopping: () => boolean;
   /** Whether an error is the database's, so that the same request may succeed later. */
@@ -91,6 +94,13 @@ export function createHttpRouter(options: HttpRouterOptions) {
     return names && options.visitQueries.some((name) => names.has(name));
   };
 
+  /** Pages of a closed site. Links in mails go on working, such as the one that unsubscribes. */
+  const isShut = ({ path, query }: Url) =>
+    !files.has(path) &&
+    !/^\/(healthz|readyz)$/.test(path) &&
+    !isDynamic(query) &&
+    !stored.some(({ folder }) => path.startsWith(folder));
+
   /** Static files, pages in memory and the public API; false when it is none of them. */
   const sendFromMemory = (request: IncomingMessage, response: ServerResponse, url: Url, send: SendFile) => {
     const api = apis.get(url.path);
@@ -119,6 +129,12 @@ export function createHttpRouter(options: HttpRouterOptions) {
     if (!hasHost || url.length > maxUrlLength) {
       response.shouldKeepAlive = false;
       end(hasHost ? 414 : 400);
+      return;
+    }
+    const closed = options.closedNotice?.();
+    if (closed && isShut(url)) {
+      const retry = { ...headers, "Retry-After": "3600" };
+      sendErrorPage(response, 503, { title: closed.title, detail: closed.text, headers: retry });
       return;
     }
     if (sendFromMemory(request, response, url, send)) return;

@@ -24,7 +24,7 @@ test("the first start says what is open, what to set before a launch, and what c
   const unset = findUnset(bare, { smtpUrl: undefined, trustProxy: 0 });
   expect(startupMessage("901 AI", url, unset)).toBe(
     "901 AI is open at http://localhost:3901\n" +
-      "Before a launch, set domain, email, socialConfirmed, operator, legalForm, funding and postalAddress in content/site.ts, and SMTP_URL and TRUST_PROXY in .env (.env.example shows how).\n" +
+      "Before a launch, set domain, email, socialConfirmed, operator, legalForm, funding and postalAddress at the desk, under Site, and SMTP_URL and TRUST_PROXY in .env (.env.example shows how).\n" +
       "This command checks all of it, and more: npm run desk -- doctor",
   );
 });

@@ -6,7 +6,7 @@ import type { Log } from "./log.ts";
 
 type Unset = ReturnType<typeof findUnset>;
 
-/** The names of what is unset: facts in content/site.ts, and settings. */
+/** The names of what is unset: facts about the site, and settings. */
 export function findUnset(
   site: Readonly<Record<string, unknown>>,
   settings: Pick<Settings, "smtpUrl" | "trustProxy">,
@@ -41,7 +41,7 @@ export function startupMessage(name: string, url: string, { words, settings }: U
   // British English has no comma before the last "and".
   const list = new Intl.ListFormat("en-GB");
   const places = [
-    ...(words.length > 0 ? [`${list.format(words)} in content/site.ts`] : []),
+    ...(words.length > 0 ? [`${list.format(words)} at the desk, under Site`] : []),
     ...(settings.length > 0 ? [`${list.format(settings)} in .env (.env.example shows how)`] : []),
   ];
   const open = `${name} is open at ${url}`;
@@ -64,6 +64,6 @@ export function announceOpen(
     console.log(`\n${startupMessage(words.name, url, unset)}\n`);
     return;
   }
-  if (unset.words.length > 0) log.warn({ unset: unset.words }, "content/site.ts is not filled in");
+  if (unset.words.length > 0) log.warn({ unset: unset.words }, "facts about the site are not filled in");
   log.info(`${words.name} is open at ${url}`);
 }

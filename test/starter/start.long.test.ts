@@ -84,7 +84,7 @@ test("a wrong setting stops the build with the same sentence", () => {
 
 test("the start warns as long as the owner has not filled in the facts of the site", async () => {
   const server = await startServer();
-  const warned = server.output().includes("content/site.ts is not filled in");
+  const warned = server.output().includes("facts about the site are not filled in");
   // A launched site has nothing to fill in.
   expect(warned).toBe(findUnset(site, { smtpUrl: undefined, trustProxy: 0 }).words.length > 0);
   await server.close();

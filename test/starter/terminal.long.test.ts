@@ -86,7 +86,7 @@ test("a program that reads the output gets JSON, line for line", async () => {
   await server.close();
   const lines = server.output().trim().split("\n");
   const messages = lines.map((line) => JSON.parse(line).msg);
-  expect(messages).toContain("content/site.ts is not filled in");
+  expect(messages).toContain("facts about the site are not filled in");
   expect(messages).toContainEqual(expect.stringMatching(/ is open at http:\/\/localhost:\d+$/));
   expect(messages).toContain("answered");
 });

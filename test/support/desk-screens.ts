@@ -29,6 +29,8 @@ export async function openDeskRooms(): Promise<DeskScreens> {
   const paths = [
     ...["/", "/messages", "/proposals", "/entries", "/newsletter", "/subscribers", "/subscribers/import"],
     ...["/news", "/visits", "/health", "/people", "/people/invite", "/account", "/search?q=hall"],
+    ...["/site", "/site/identity", "/site/mail", "/site/domain", "/first-hour/read", "/first-hour/open"],
+    ...["/health/promises"],
     ...[...editors, known, `${known}/in/es`, `/messages/${written}`, `/proposals/${proposed}`],
   ];
   return { desk, paths, written, proposed };

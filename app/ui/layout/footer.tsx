@@ -8,7 +8,7 @@ import { Brand } from "./brand.tsx";
 
 /** The end of every page: sign-off, four columns, copyright (SPEC section 2, Global behaviour). */
 export function Footer() {
-  const { columns, owner, rights } = chrome.footer;
+  const { columns, give, owner, rights } = chrome.footer;
   const { soul, mind, both } = site.signOff;
   return (
     <footer className="site-footer">
@@ -49,6 +49,11 @@ export function Footer() {
             © <Year />
             {` ${site.name}. ${rights}`}
           </p>
+          {site.donationUrl ? (
+            <p>
+              <a href={site.donationUrl}>{give}</a>
+            </p>
+          ) : null}
           <p>
             {owner.text}{" "}
             <a

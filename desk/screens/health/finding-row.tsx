@@ -24,11 +24,15 @@ export function FindingRow({ row, can }: { row: HealthRow; can: Can }) {
       <div>
         <h2>{name}</h2>
         {findings.length === 0 ? <p>Click “Check again” to check it now.</p> : null}
-        {findings.map(textOf)}
+        {findings.map((line) => (
+          <FindingText key={line.id} {...line} />
+        ))}
         {others.length > 0 ? (
           <details className="finding-row__more">
             <summary>{others.length === 1 ? "1 other finding" : `${others.length} other findings`}</summary>
-            {others.map(textOf)}
+            {others.map((line) => (
+              <FindingText key={line.id} {...line} />
+            ))}
           </details>
         ) : null}
         {key === "names" && can.isOwner && asksForSelector ? <Selector selector={can.selector} /> : null}
@@ -41,9 +45,9 @@ export function FindingRow({ row, can }: { row: HealthRow; can: Can }) {
   );
 }
 
-function textOf({ id, says, todo, line, state }: FindingLine) {
+export function FindingText({ says, todo, line, state }: Omit<FindingLine, "id">) {
   return (
-    <div key={id} className="finding-row__one">
+    <div className="finding-row__one">
       <p>{says}</p>
       {todo && state !== "ok" ? (
         <p className="finding-row__do">

@@ -44,7 +44,7 @@ const order = { wrong: 0, look: 1, none: 2, ok: 3 };
  * `findings`: those to look at; of a health check that is fine, all. `others`: the rest, which is fine. `checked`: when its slow checks were
  * made.
  */
-function rowOf({ key, name, state, findings, checkedAt }: HealthCheck, now: Date) {
+export function rowOf({ key, name, state, findings, checkedAt }: HealthCheck, now: Date) {
   const lines = findings.map(({ state, says, todo, line }, id) => ({ id, state, says, todo, line }));
   // What could not be found out is no reason for the health check to be what it is.
   const bad = lines.filter((line) => line.state !== "ok" && !findings[line.id]?.unknown);

@@ -1,48 +1,102 @@
 import "./health.css";
 import { Form, Link } from "react-router";
-import { readPromises } from "../../../monitoring/doctor/promises.ts";
-import { requireAct } from "../../acting.ts";
+import { readKept, readPromises } from "../../../monitoring/doctor/promises.ts";
+import { answerPress, requireAct } from "../../acting.ts";
+import { Problem } from "../../ui/callouts.tsx";
 import { Press } from "../../ui/press.tsx";
+import { Proof } from "../../ui/proof.tsx";
 import { Screen } from "../../ui/screen.tsx";
+import { Section } from "../../ui/section.tsx";
 import type { Route } from "./+types/promises";
 
 export async function loader(args: Route.LoaderArgs) {
-  requireAct(args, { role: "owner" });
-  return readPromises();
+  const { db } = requireAct(args, { role: "owner" });
+  const promises = await readPromises(db);
+  const kept = await readKept(db, promises);
+  const asked = new URL(args.request.url).searchParams.get("group");
+  const sections = promises.sections.map((one) => ({ ...one, isKept: kept.has(one.version) }));
+  const group = sections.find(({ version }) => version === asked) ?? sections.find(({ isKept }) => !isKept);
+  return { sections, group };
 }
 
-/** What the site promises in the owner's name, where the owner confirms it. */
-export default function Promises({ loaderData: { version, sections } }: Route.ComponentProps) {
+export function action(args: Route.ActionArgs) {
+  return answerPress(args, { act: "promises.keep", ids: [""], back: "/health/promises" });
+}
+
+/** What the site promises in the owner's name: read and confirmed in the same place, a group at a time. */
+export default function Promises({ loaderData: { sections, group }, actionData }: Route.ComponentProps) {
+  const all = sections.reduce((sum, { promises }) => sum + promises.length, 0);
+  const kept = sections.reduce((sum, { promises, isKept }) => sum + (isKept ? promises.length : 0), 0);
   return (
     <Screen
-      title="What the site promises"
-      sub="The site says “we” to people who read it, and you are that “we”."
+      title="Your promises"
+      sub="The site says “we” to people who read it, and you are that “we.”"
       back={<Link to="/health">Health</Link>}
     >
-      <p>
-        What the software does about each sentence stands below it, and what is left for you. Change a
-        sentence that you cannot keep; docs/owners-promises.md names its file.
-      </p>
-      {sections.map(({ title, promises }) => (
-        <section key={title} aria-label={title}>
-          <h2 className="sub">{title}</h2>
-          <ul className="promises" role="list">
-            {promises.map(({ says, software, owner }) => (
-              <li key={says}>
-                <p>
-                  <b>{says}</b>
-                </p>
-                <p className="dim">The software: {software}.</p>
-                <p>You: {owner}.</p>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-      <Form method="post" action="/health" className="promises__end">
-        <input type="hidden" name="version" value={version} />
-        <Press look="solid" act="promises.confirm" label="I keep these promises" />
-      </Form>
+      <Problem>{actionData?.message}</Problem>
+      {group ? <Group key={group.version} {...group} /> : null}
+      <Proof state={kept === all ? "seen" : "wait"} says={`${kept} of ${all} kept.`}>
+        <p className="dim">
+          Confirmed here, under your name, with the day. A sentence that changes later comes back to you.
+        </p>
+      </Proof>
+      <Section id="groups" title="Groups" count={sections.length}>
+        <ul className="minis" role="list">
+          {sections.map(({ version, title, promises, isKept }) => (
+            <li key={version}>
+              <span>
+                <Link to={`?group=${version}`}>{title}</Link> <b className="n">{promises.length}</b>
+              </span>
+              <span className="dim">{isKept ? "Kept" : "Not read yet"}</span>
+            </li>
+          ))}
+        </ul>
+      </Section>
     </Screen>
   );
+}
+
+type Group = NonNullable<Route.ComponentProps["loaderData"]["group"]>;
+
+function Group({ title, promises, version, isKept }: Group) {
+  return (
+    <Form method="post" className="part" aria-label={title}>
+      <input type="hidden" name="group" value={version} />
+      <header>
+        <h2>{title}</h2>
+      </header>
+      <ul className="promises" role="list">
+        {promises.map(({ says, software, owner, changed }) => (
+          <li key={says}>
+            <p>
+              <b>{says}</b>
+            </p>
+            {changed.map(({ key, text }) => (
+              <p key={key}>
+                You changed it: {text.length > 400 ? null : `“${text}” `}
+                <Link to={`/words/${key}`}>Open it</Link>
+              </p>
+            ))}
+            <p className="dim">
+              The software: {software}. You: {owner}.
+            </p>
+            <span className="acts">
+              <label className="tick">
+                <input type="checkbox" name="kept" value={says} defaultChecked={isKept} required />
+                <span>I keep this</span>
+              </label>
+              <Link to={`/words?q=${encodeURIComponent(firstQuoted(says))}`}>Change the sentence</Link>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="part__end">
+        <Press look="solid" label={`Keep these ${promises.length}`} />
+      </div>
+    </Form>
+  );
+}
+
+function firstQuoted(says: string): string {
+  return /“([^”]+)”/.exec(says)?.[1] ?? says;
 }

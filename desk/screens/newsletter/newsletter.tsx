@@ -1,7 +1,7 @@
 import "../entries/entries.css";
 import "./newsletter.css";
 import { Link } from "react-router";
-import { longMoment, shortMoment } from "../../../acts/moments.ts";
+import { longMoment, shortMoment, weekdayName } from "../../../acts/moments.ts";
 import { weeklyDraft } from "../../../content/newsletter.ts";
 import { people } from "../../../newsletter/count-people.ts";
 import { listIssues } from "../../../newsletter/sending/figures.ts";
@@ -39,6 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   );
   return {
     isWeekly,
+    draftDay: weekdayName(weeklyDraft.weekday),
     confirmed: counts.confirmed ?? 0,
     drafts: drafts.map((entry) => ({ ...rowOf(kind, entry), when: timeOf(entry, now()) })),
     leaving: shown.filter((issue) => issue.isLeaving && issue.id !== undefined),
@@ -58,7 +59,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function Newsletter({ loaderData }: Route.ComponentProps) {
-  const { confirmed, drafts, leaving, past, isWeekly } = loaderData;
+  const { confirmed, drafts, leaving, past } = loaderData;
   const isEmpty = drafts.length + leaving.length + past.length === 0;
   return (
     <Screen
@@ -89,7 +90,7 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
         </Section>
       ) : null}
       <PastIssues {...loaderData} />
-      <WeeklyDraft isOn={isWeekly} />
+      <WeeklyDraft {...loaderData} />
     </Screen>
   );
 }
@@ -99,12 +100,12 @@ function NewIssue() {
 }
 
 /** Says whether drafts appear by themselves, and switches that. */
-function WeeklyDraft({ isOn }: { isOn: boolean }) {
+function WeeklyDraft({ isWeekly: isOn, draftDay }: Route.ComponentProps["loaderData"]) {
   return (
     <Section id="weekly" title="Weekly draft">
       <p>
         {isOn
-          ? `Each ${weeklyDraft.words} the week is put into a draft here by itself, unless an issue is being written or nobody is on the list. It is never sent by itself.`
+          ? `Each ${draftDay} at 6 AM the week is put into a draft here by itself, unless an issue is being written or nobody is on the list. It is never sent by itself.`
           : "Switched off: a draft appears only when you begin one."}
       </p>
       <PressForm act={`weekly-draft.${isOn ? "off" : "on"}`} label={isOn ? "Switch off" : "Switch on"} />

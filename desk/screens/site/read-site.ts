@@ -1,11 +1,16 @@
 /** The site's settings as their screens show them: values, what the environment decides, and the state of each part. */
+import { weekdayName } from "../../../acts/moments.ts";
 import { readLastDone } from "../../../db/last-done.ts";
 import type { Database } from "../../../db/schema.ts";
+import type { HealthCheck } from "../../../monitoring/health.ts";
+import { proofs } from "../../../monitoring/proofs.ts";
 import type { Settings } from "../../../server/config.ts";
 import { isPlaceholder } from "../../../text/email-address.ts";
 import { listKeys } from "../../../text/words/lookup.ts";
+import type { SettingRule } from "../../../words/setting-rules.ts";
 import { type PartName, type SettingPart, settingParts, settingsOf } from "../../../words/settings.ts";
 import { defaultText, listWords } from "../../../words/store.ts";
+import type { DeskContext } from "../../desk-context.ts";
 import type { SignName } from "../../ui/state-tag.tsx";
 
 /** Variables of the environment that win over a setting, by the setting. */
@@ -45,8 +50,23 @@ export function fieldsOf(part: PartName, values: Readonly<Record<string, string>
     return {
       ...{ key, label, help, control, max, mayBeEmpty: mayBeEmpty === true, value: values[key] ?? "" },
       ...{ byDefault: defaultText(key), locked: lockedBy(key, settings) },
+      choices: choicesOf(control, values[key] ?? ""),
     };
   });
+}
+
+/** What a setting is chosen from; undefined where it is typed. */
+function choicesOf(control: SettingRule["control"], value: string) {
+  if (control === "yes")
+    return [
+      { value: "yes", label: "Yes" },
+      { value: "no", label: "No" },
+    ];
+  if (control === "weekday")
+    return [0, 1, 2, 3, 4, 5, 6].map((day) => ({ value: String(day), label: weekdayName(day) }));
+  if (control !== "zone") return undefined;
+  const zones = new Set([value, ...Intl.supportedValuesOf("timeZone")]);
+  return [...zones].toSorted().map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }));
 }
 
 /** What the environment says in place of a setting. */
@@ -84,21 +104,18 @@ export function stateOf(values: Readonly<Record<string, string>>): PartState {
   return isOpen ? { sign: "look", says: "Look" } : { sign: "done", says: "Set" };
 }
 
-/** What was proved, in the table `chores`: the instant of each proof. */
-export const proofs = { mail: "proof mail", domain: "proof domain" } as const;
-
 /** Every part with its state. */
-export async function readStates(db: Database, settings: Settings) {
-  const known = await readLastDone(db, Object.values(proofs));
+export async function readStates(db: Database, settings: Settings, checks: readonly HealthCheck[]) {
+  const known = await readLastDone(db, [proofs.mail]);
   const words = await listWords(db);
   const hasDraft = words.some(({ key, draft }) => key.startsWith("paint.") && draft !== null);
-  const proved = (name: keyof typeof proofs): PartState =>
-    known.has(proofs[name]) ? { sign: "done", says: "Proved" } : { sign: "off", says: "Not proved yet" };
+  const proved = (isProved: boolean): PartState =>
+    isProved ? { sign: "done", says: "Proved" } : { sign: "off", says: "Not proved yet" };
   const special: Partial<Record<PartName, PartState>> = {
-    mail: settings.smtpUrl ? proved("mail") : { sign: "look", says: "No server" },
+    mail: settings.smtpUrl ? proved(known.has(proofs.mail)) : { sign: "look", says: "No server" },
     domain: isPlaceholder(new URL(settings.siteUrl).hostname)
       ? { sign: "bad", says: "Placeholder" }
-      : proved("domain"),
+      : proved(answers(checks)),
     look: hasDraft ? { sign: "new", says: "Draft" } : { sign: "done", says: "Set" },
   };
   const parts = await Promise.all(
@@ -120,3 +137,20 @@ export async function readStates(db: Database, settings: Settings) {
 
 /** Languages have a screen of their own. */
 const partNames = (Object.keys(settingParts) as PartName[]).filter((name) => name !== "languages");
+
+/** Whether the site was seen to answer at its own address. */
+export function answers(checks: readonly HealthCheck[]): boolean {
+  const findings = checks.find(({ key }) => key === "site")?.findings ?? [];
+  return findings.some(({ state, says }) => state === "ok" && says.endsWith("/healthz answers."));
+}
+
+/** What the screen of a part shows: its form, and the way to the others. */
+export async function readPart({ db, settings, health }: DeskContext, part: PartName) {
+  const values = await readValues(db, part);
+  const { title, lead } = settingParts[part];
+  return {
+    ...{ part, title, lead, states: await readStates(db, settings, await health.read()) },
+    fields: fieldsOf(part, values, settings),
+    version: JSON.stringify(values),
+  };
+}

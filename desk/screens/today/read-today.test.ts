@@ -1,17 +1,21 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { wallTime } from "../../../acts/moments.ts";
+import { noteLastDone } from "../../../db/last-done.ts";
 import type { Database } from "../../../db/schema.ts";
 import { readPage } from "../../../forms/owner/submission-list.ts";
+import type { HealthCheck } from "../../../monitoring/health.ts";
+import { proofs } from "../../../monitoring/proofs.ts";
 import { createEntry } from "../../../publishing/entries/save-entry.ts";
 import { event } from "../../../publishing/kinds/event.ts";
 import { issue } from "../../../publishing/kinds/issue.ts";
 import { actingOn, done } from "../../../test/support/acting.ts";
 import { engines, openOnBothEngines } from "../../../test/support/both-engines.ts";
 import { eventProposal, send, sentStory } from "../../../test/support/proposals.ts";
+import { setSnapshot } from "../../../text/words/reading.ts";
 import { countWaiting } from "../../waiting.ts";
 import { filterOf, readListQuery } from "../messages/message-filter.ts";
 import { rowOf } from "../messages/message-words.ts";
-import { firstStepsOf, readFirstSteps } from "./first-steps.ts";
+import { readFirstHour } from "./first-hour.ts";
 import { readToday } from "./read-today.ts";
 
 const now = new Date("2031-01-05T18:00:00Z");
@@ -115,45 +119,36 @@ describe.each(engines)("on %s", (engine) => {
     expect(today.newsletter.draft).toMatchObject({ title: "Issue 2" });
   });
 
-  test("a new owner reads the first steps until nothing needed is left", async () => {
-    const settings = { smtpUrl: undefined, trustProxy: 1, siteUrl: "http://127.0.0.1:3000" };
-    const steps = await readFirstSteps(db, settings, 1);
-    expect(steps?.filter(({ isDone }) => !isDone).map(({ name }) => name)).toEqual([
-      "words",
-      "owner",
-      "mail",
-      "address",
-      "postal",
-      "event",
-      "passkey",
-      "people",
-    ]);
+  test("a new owner is led on until nothing needed is left", async () => {
+    const first = {
+      smtpUrl: undefined as string | undefined,
+      trustProxy: 1,
+      siteUrl: "http://127.0.0.1:3000",
+    };
+    const left = async (of: typeof first, checks: HealthCheck[] = []) =>
+      (await readFirstHour(db, of, checks))?.filter(({ isDone }) => !isDone).map(({ name }) => name);
+    expect(await left(first)).toEqual(["identity", "mail", "domain", "event", "read", "promises", "open"]);
     done(await decide("accept", await send(db, "event", eventProposal, ago(1))));
-    const mailing = { ...settings, smtpUrl: "smtp://mail" };
-    const isDone = async (step: string) =>
-      (await readFirstSteps(db, mailing, 1))?.find(({ name }) => name === step)?.isDone;
-    expect([await isDone("event"), await isDone("mail")]).toEqual([true, false]);
+    const mailing = { ...first, smtpUrl: "smtp://mail", siteUrl: "https://example.org" };
+    expect(await left(mailing)).toEqual(["identity", "mail", "domain", "read", "promises", "open"]);
+    // A word that was typed proves mail, as does mail that left.
+    await noteLastDone(db, { [proofs.mail]: now.toISOString() });
+    expect(await left(mailing)).not.toContain("mail");
+    await noteLastDone(db, { [proofs.mail]: null });
     await db.updateTable("outbox").set({ state: "sent" }).execute();
-    expect(await isDone("mail")).toBe(true);
+    expect(await left(mailing)).not.toContain("mail");
+    const finding = { state: "ok", says: "https://example.org/healthz answers." } as const;
+    const answering = [{ key: "site", name: "Site", state: "ok", findings: [finding], checkedAt: undefined }];
+    const checks = answering as HealthCheck[];
+    expect(await left(mailing, checks)).not.toContain("domain");
+    expect(await left({ ...mailing, siteUrl: "https://901ai.example" }, checks)).toContain("domain");
+    const facts = ["operator", "legalForm", "funding", "postalAddress"].map((name) => [`site.${name}`, "Us"]);
+    const addresses = ["email", "pressEmail", "ownerEmail"].map((name) => [`site.${name}`, "us@example.org"]);
+    const settings = { ...Object.fromEntries([...facts, ...addresses]), "site.domain": "example.org" };
+    setSnapshot({ settings, wording: {} });
+    expect(await left(mailing, checks)).toBeUndefined();
+    setSnapshot({ settings: { ...settings, "site.isClosed": true }, wording: {} });
+    expect(await left(mailing, checks)).toEqual(["read", "promises", "open"]);
+    setSnapshot({ settings: {}, wording: {} });
   });
-});
-
-test("each first step that is left says what to do", () => {
-  const settings = { smtpUrl: "smtp://mail", trustProxy: 1, siteUrl: "https://example.org" };
-  const unset = ["email", "operator", "postalAddress"];
-  const [words, owner, mail, address, postal] = firstStepsOf(settings, unset, true);
-  expect(owner).toMatchObject({ isDone: false, isNeeded: false, says: expect.stringContaining("operator") });
-  expect(words).toMatchObject({ isDone: false, says: expect.stringContaining("email") });
-  expect([mail?.isDone, address?.isDone]).toEqual([true, true]);
-  expect(postal).toMatchObject({ isDone: false, isNeeded: false });
-  const [, , unproven, example] = firstStepsOf(
-    { ...settings, siteUrl: "https://901ai.example" },
-    unset,
-    false,
-  );
-  expect(unproven).toMatchObject({
-    isDone: false,
-    says: expect.stringContaining("no email has gone out yet"),
-  });
-  expect(example).toMatchObject({ isDone: false, says: expect.stringContaining("SITE_URL") });
 });

@@ -60,14 +60,14 @@ for (const javaScriptEnabled of [true, false])
       if (javaScriptEnabled) await hydrated(page);
     };
 
-    test("on a quiet day it says so at night and offers no button; a new owner reads the first steps", async ({
+    test("on a quiet day it says so at night and offers no button; a new owner is led on", async ({
       page,
     }) => {
       await open(page, "/");
       await expect(page.getByRole("heading", { name: "Nothing waits" })).toBeVisible();
       await expect(page.locator(".none--calm :is(a, button)")).toHaveCount(0);
       await expect(page.locator(".none--calm .bar.on")).toHaveCount(0);
-      await expect(page.getByText("Without SMTP_URL in .env, no email goes out")).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Your first hour" })).toBeVisible();
       await page.getByRole("link", { name: "List an event" }).click();
       await expect(page).toHaveURL(/\/entries\/event\/new\?/);
     });
@@ -89,12 +89,12 @@ for (const javaScriptEnabled of [true, false])
       await expect(page).toHaveURL(new RegExp(`/proposals/${proposed}$`));
     });
 
-    test("an editor is told no first steps", async ({ desk, colleague }) => {
+    test("an editor has no first hour", async ({ desk, colleague }) => {
       await fill(desk);
       const page = await colleague({ email: "lee@desk.example" });
       await page.goto("/");
       await expect(page.getByRole("heading", { name: "To decide" })).toBeVisible();
-      await expect(page.getByRole("heading", { name: "First steps" })).toHaveCount(0);
+      await expect(page.getByRole("heading", { name: "Your first hour" })).toHaveCount(0);
     });
 
     test("the search finds messages, entries and, for whoever types an address, subscribers", async ({

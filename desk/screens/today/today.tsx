@@ -22,8 +22,8 @@ import {
   VisitsCard,
 } from "./cards.tsx";
 import { CheckCards } from "./check-cards.tsx";
-import { readFirstSteps } from "./first-steps.ts";
-import { FirstStepsCard } from "./first-steps-card.tsx";
+import { readFirstHour } from "./first-hour.ts";
+import { FirstHourCard } from "./first-hour-card.tsx";
 import { readChecks } from "./read-checks.ts";
 import { readToday, viewCounts } from "./read-today.ts";
 
@@ -31,12 +31,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const desk = context.get(deskContext);
   const { db, settings, person, health } = desk;
   const now = desk.now();
-  const [today, views, results, checks, steps] = await Promise.all([
+  const results = await health.read();
+  const [today, views, checks, steps] = await Promise.all([
     readToday(db, now),
     readViews(db, { now, timeZone: site.timeZone, days: 7 }),
-    health.read(),
     readChecks(db, now),
-    person.role === "owner" ? readFirstSteps(db, settings, person.id) : undefined,
+    person.role === "owner" ? readFirstHour(db, settings, results) : undefined,
   ]);
   const shown = results.map(({ key, name, state, findings }) => ({
     ...{ key, name, state, says: findings[0]?.says ?? "" },
@@ -71,7 +71,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
       ) : null}
       <div className="today today--flow">
         {isQuiet ? <NothingWaits {...loaderData} /> : null}
-        {steps && isQuiet ? <FirstStepsCard steps={steps} /> : null}
+        {steps && isQuiet ? <FirstHourCard steps={steps} /> : null}
         {messages.rows.length > 0 ? <MessagesCard {...messages} /> : null}
         <CheckCards checks={checks} />
         <div className="today__side">
@@ -84,7 +84,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
           {more.next ? <NextEventCard {...more.next} /> : null}
           <NewsletterCard {...more.newsletter} />
         </div>
-        {steps && !isQuiet ? <FirstStepsCard steps={steps} /> : null}
+        {steps && !isQuiet ? <FirstHourCard steps={steps} /> : null}
       </div>
     </Screen>
   );

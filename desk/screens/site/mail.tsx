@@ -1,0 +1,168 @@
+import { Form } from "react-router";
+import { shortMoment } from "../../../acts/moments.ts";
+import { readLastDone } from "../../../db/last-done.ts";
+import { proofs } from "../../../monitoring/proofs.ts";
+import { answerPress, requireAct } from "../../acting.ts";
+import { Problem } from "../../ui/callouts.tsx";
+import { TextField } from "../../ui/field-frame.tsx";
+import { OfflineNotice, orOffline, unlessOffline } from "../../ui/offline-notice.tsx";
+import { Press } from "../../ui/press.tsx";
+import { Proof } from "../../ui/proof.tsx";
+import { UnsavedText } from "../../ui/unsaved-text.tsx";
+import type { Route } from "./+types/mail";
+import { readPart } from "./read-site.ts";
+import { PartScreen } from "./site-screen.tsx";
+
+export async function loader(args: Route.LoaderArgs) {
+  const desk = requireAct(args, { role: "owner" });
+  const { db, settings, person } = desk;
+  const known = await readLastDone(db, [proofs.mail, proofs.mailSent]);
+  const at = (name: string) => {
+    const instant = known.get(name);
+    return instant && shortMoment(instant, desk.now());
+  };
+  const { fields, ...part } = await readPart(desk, "mail");
+  const { host = "", username = "", password = "" } = settings.smtpUrl ? new URL(settings.smtpUrl) : {};
+  const locked = settings.fromEnvironment.SMTP_URL !== undefined;
+  return {
+    ...part,
+    ...{ host, user: decodeURIComponent(username), hasPassword: password !== "", locked },
+    from: fields.find(({ key }) => key === "mail.from"),
+    ...{ address: settings.mailFrom, sentTo: person.email },
+    ...{ sentAt: at(proofs.mailSent), provedAt: at(proofs.mail) },
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const answer = await answerPress(args, { ids: [""], back: "/site/mail" });
+  // No answer holds a password. With script it stays in its field.
+  if (!(answer instanceof Response)) answer.data.typed.password = "";
+  return answer;
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
+export const shouldRevalidate = unlessOffline;
+
+/** The mail server, and the proof that its mail arrives. */
+export default function Mail({ loaderData, actionData: result }: Route.ComponentProps) {
+  const { host, user, hasPassword, locked, from, address } = loaderData;
+  const refused = result && "typed" in result ? result : undefined;
+  const isOfServer = refused?.act === "mail.connect" ? refused : undefined;
+  const mistake = (field: string) => refused?.errors?.find((one) => one.field === field)?.message;
+  const typed = (field: string, known: string) => isOfServer?.typed[field] ?? known;
+  return (
+    <PartScreen {...loaderData}>
+      <Problem>{refused?.message}</Problem>
+      {result && "lost" in result ? <OfflineNotice /> : null}
+      <Form method="post" className="part" aria-label="Mail server">
+        <UnsavedText name="mail server" version={`${host} ${user} ${address}`} />
+        <p>
+          Your site sends confirmations, answers and the newsletter through a mail service. It gave you these
+          lines.
+        </p>
+        {locked ? (
+          <p className="locked">
+            <b>Mail server</b> <code>{user ? `${user} at ${host}` : host}</code>{" "}
+            <span className="dim">
+              Set on the server, as <code>SMTP_URL</code>. It wins over anything typed here. Whoever runs the
+              server can remove it.
+            </span>
+          </p>
+        ) : (
+          <>
+            <TextField
+              id="server"
+              label="Mail server"
+              hint="Such as smtp.mailhost.example. With :587 behind it where your service names that port."
+              error={mistake("server")}
+              defaultValue={typed("server", host)}
+              autoComplete="off"
+              autoCapitalize="none"
+              required
+            />
+            <TextField
+              id="user"
+              label="Your name there"
+              defaultValue={typed("user", user)}
+              autoComplete="off"
+              autoCapitalize="none"
+            />
+            <TextField
+              id="password"
+              type="password"
+              label="Password there"
+              optional={hasPassword ? "kept as it is when empty" : false}
+              hint="Kept encrypted. Nobody can read it here again, you included."
+              error={mistake("password")}
+              autoComplete="new-password"
+            />
+          </>
+        )}
+        {from?.locked.length ? (
+          <p className="locked">
+            <b>Mail comes from</b> <code>{address}</code>{" "}
+            <span className="dim">
+              Set on the server, as <code>MAIL_FROM</code>.
+            </span>
+          </p>
+        ) : (
+          <TextField
+            id="from"
+            type="email"
+            label="Mail comes from"
+            optional={`empty: ${address}`}
+            error={mistake("from")}
+            defaultValue={typed("from", from?.value ?? "")}
+            autoComplete="off"
+          />
+        )}
+        <div className="part__end">
+          <Press look="solid" act="mail.connect" label="Send me a mail" />
+        </div>
+      </Form>
+      <ArrivedProof {...loaderData} mistake={mistake("word")} />
+    </PartScreen>
+  );
+}
+
+type ArrivedProps = Route.ComponentProps["loaderData"] & { mistake: string | undefined };
+
+/** Whether a mail arrived: the owner types the word in it. */
+function ArrivedProof({ sentAt, provedAt, sentTo, host, mistake }: ArrivedProps) {
+  if (provedAt)
+    return (
+      <Proof state="seen" says="A mail reached you, and you typed the word in it.">
+        <p className="dim">{provedAt}</p>
+      </Proof>
+    );
+  if (!sentAt)
+    return (
+      <Proof state="wait" says={host ? "Not proved yet." : "No mail leaves yet."}>
+        <p className="dim">Done when a mail has reached you.</p>
+      </Proof>
+    );
+  return (
+    <Proof
+      state="wait"
+      says={
+        <>
+          Sent to {sentTo}, {sentAt}.
+        </>
+      }
+    >
+      <p>It holds one word.</p>
+      <Form method="post" className="f-row f-row--test">
+        <TextField
+          id="word"
+          label="The word in the mail"
+          error={mistake}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          required
+        />
+        <Press act="mail.confirm" label="That’s the word" />
+      </Form>
+      <p className="dim">Nothing after two minutes? Look in spam.</p>
+    </Proof>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link } from "react-router";
+import { site } from "../../../content/site.ts";
+import { answerPress, requireAct } from "../../acting.ts";
+import { PressForm } from "../../ui/press.tsx";
+import { Proof } from "../../ui/proof.tsx";
+import { Screen } from "../../ui/screen.tsx";
+import type { Route } from "./+types/open-site";
+
+export function loader(args: Route.LoaderArgs) {
+  const { siteUrl } = requireAct(args, { role: "owner" });
+  return {
+    siteUrl,
+    host: new URL(siteUrl).host,
+    isClosed: site.isClosed,
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerPress(args, { ids: [""], back: "/first-hour/open" });
+}
+
+/** Opens the site to everybody, or closes it again. */
+export default function OpenSite({ loaderData }: Route.ComponentProps) {
+  const { siteUrl, host, isClosed } = loaderData;
+  const opening = (
+    <PressForm
+      look={isClosed ? "solid" : ""}
+      act="site.open"
+      label={isClosed ? "Open the site" : "It’s as I want it"}
+    />
+  );
+  return (
+    <Screen title={isClosed ? "Open the site?" : "The site is open"} back={<Link to="/">Today</Link>}>
+      <div className="part">
+        <p>
+          {isClosed
+            ? `All pages become visible at ${host}, and the forms accept messages. You can close it again in one press; what search engines have copied by then, they may keep for days.`
+            : `All pages are visible at ${host}, and the forms accept messages. Closed, readers see that it opens soon, and search engines are told to come later. Links in mails go on working.`}
+        </p>
+        <Proof state={isClosed ? "wait" : "seen"} says={isClosed ? "It is closed." : `${host} is open.`}>
+          <p className="dim">
+            <a href={siteUrl}>See what readers see</a>
+          </p>
+        </Proof>
+        <div className="part__end">
+          {opening}
+          {isClosed ? null : <PressForm look="quiet" act="site.close" label="Close the site" />}
+        </div>
+      </div>
+    </Screen>
+  );
+}
