@@ -1,6 +1,11 @@
 /** What the desk adds to a story of the news, on a phone, with and without script. */
-import { findBarriers } from "../../../test/accessibility/barriers.ts";
+import { findBarriers, ways } from "../../../test/accessibility/barriers.ts";
 import { expect, hydrated, type Page, test } from "../../../test/support/desk-page.ts";
+
+/** Every screen is looked at in all ways with the others (test/support/desk-screens.ts). */
+const day = ways.filter(
+  ({ colorScheme, forcedColors }) => colorScheme === "light" && forcedColors === "none",
+);
 
 const url = (n: number) => `https://paper.example/${n}`;
 const title = (n: number) => `Council hears about AI, part ${n}`;
@@ -47,7 +52,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByText("Saved. It’s on the page within seconds.")).toBeVisible();
       await press(page, "Pin to the front");
       await expect(page.getByText("It’s number 1 of 1 pinned.")).toBeVisible();
-      if (javaScriptEnabled) expect(await findBarriers(page)).toEqual({});
+      if (javaScriptEnabled) expect(await findBarriers(page, day)).toEqual({});
       await open(page, 2);
       await press(page, "Pin to the front");
       await expect(page.getByText("It’s number 2 of 2 pinned.")).toBeVisible();

@@ -169,9 +169,14 @@ function ListForm({ id, typed, fields: initial, ...list }: ListFormProps) {
   return (
     <Form ref={form} method="post" className="part card list-form" aria-label={title}>
       {/* Enter in a field saves. */}
-      <button className="visually-hidden" type="submit" name="act" value="words.set" tabIndex={-1}>
-        Save
-      </button>
+      <button
+        className="visually-hidden"
+        type="submit"
+        name="act"
+        value="words.set"
+        tabIndex={-1}
+        aria-hidden="true"
+      />
       <HiddenFields fields={{ was }} />
       <UnsavedText name={`list ${id}`} version={was} />
       <div key={round} className="list-form">

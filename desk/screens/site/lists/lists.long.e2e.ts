@@ -1,6 +1,11 @@
 /** Lists of the site at the desk, on a phone, with and without script; what changes is on every page within seconds. */
-import { findBarriers } from "../../../../test/accessibility/barriers.ts";
+import { findBarriers, ways } from "../../../../test/accessibility/barriers.ts";
 import { expect, hydrated, type Page, test } from "../../../../test/support/desk-page.ts";
+
+/** Every screen is looked at in all ways with the others (test/support/desk-screens.ts). */
+const day = ways.filter(
+  ({ colorScheme, forcedColors }) => colorScheme === "light" && forcedColors === "none",
+);
 
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole("button", { name, exact: true }).last().click();
@@ -31,7 +36,7 @@ for (const javaScriptEnabled of [true, false])
     }) => {
       const before = await menuOf(desk.url);
       await open(page, "Menu");
-      if (javaScriptEnabled) expect(await findBarriers(page)).toEqual({});
+      if (javaScriptEnabled) expect(await findBarriers(page, day)).toEqual({});
       await press(page, "Down Menu 1: About");
       await expect(page.getByLabel("Label").first()).toHaveValue("News");
       if (javaScriptEnabled) await expect(page.locator("[id='list.1']")).toBeFocused();

@@ -6,13 +6,13 @@ import { Screen } from "../../../ui/screen.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { StateTag } from "../../../ui/state-tag.tsx";
 import type { Route } from "./+types/lists";
-import { isNamed, listName } from "./list-names.ts";
+import { listName } from "./list-names.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, person } = context.get(deskContext);
   const own = new Set((await listWords(db)).flatMap(({ key, text }) => (text === null ? [] : key)));
   const mine = listKeys().filter((key) => person.role === "owner" || !isOwners(key));
-  const lists = mine.map((key) => ({ key, ...listName(key), isOwn: own.has(key), isNamed: isNamed(key) }));
+  const lists = mine.map((key) => ({ key, ...listName(key), isOwn: own.has(key) }));
   return {
     isOwner: person.role === "owner",
     lists: lists.toSorted((a, b) => a.title.localeCompare(b.title)),
