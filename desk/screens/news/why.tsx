@@ -57,11 +57,12 @@ export default function Why({ loaderData, actionData: result }: Route.ComponentP
   );
 }
 
-function Verdict({ story, url, shown, hidden, steps, when }: Report) {
+function Verdict({ story, url, shown, hidden, steps, when, pins }: Report) {
+  const isPinned = pins.includes(url) && !hidden;
   return (
     <Card
       id="verdict"
-      title={shown ? "It’s shown" : "It’s not shown"}
+      title={isPinned ? "It’s pinned, and so it’s shown" : shown ? "It’s shown" : "It’s not shown"}
       className="news-report"
       end={
         story && (

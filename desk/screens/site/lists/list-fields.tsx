@@ -31,7 +31,13 @@ export function ListFields({ shape, at, label, isOptional = false, ...rest }: Li
         {...{ ...rest, ...part, at: `${at}.${part.name}`, label: fieldLabel(listKey, part.name) }}
       />
     ));
-    return /\.\d+$/.test(at) ? parts : <Group {...{ at, label }}>{parts}</Group>;
+    return /\.\d+$/.test(at) ? (
+      parts
+    ) : (
+      <Group at={at} label={`${label} ${numberOf(at)}`}>
+        {parts}
+      </Group>
+    );
   }
   const error = errors.find(({ field }) => field === at)?.message;
   const props = { id: at, label, optional: isOptional, error, lang, defaultValue: fields[at] ?? "" };
@@ -62,6 +68,11 @@ function Group({ at, label, children }: { at: string; label: string; children: R
   );
 }
 
+/** "1.3.1": the first link of the third site of the first map. No two groups have the same name. */
+function numberOf(place: string): string {
+  return [...place.matchAll(/\.(\d+)/g)].map(([, i]) => Number(i) + 1).join(".");
+}
+
 /** Each element as a group, with its way up, down and out. */
 function Elements({ at, label, onPress, ...rest }: Omit<ListFieldsProps, "isOptional">) {
   const { fields } = rest;
@@ -73,7 +84,7 @@ function Elements({ at, label, onPress, ...rest }: Omit<ListFieldsProps, "isOpti
           name.startsWith(`${place}.`) ? text : [],
         );
         const says = texts.find((text) => /^(?!https?:)[^/]/.test(text)) ?? fields[place] ?? texts[0] ?? "";
-        const name = `${label} ${n + 1}: ${says.slice(0, 40)}`;
+        const name = `${label} ${numberOf(place)}: ${says.slice(0, 40)}`;
         const button = (what: string, word: string) => (
           <Press
             look="small quiet"
