@@ -200,6 +200,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
       },
       deskUrl: deskUrlOf(settings),
       recipients,
+      takeUpWords: async () => takeUpWords((await readContentVersions(db)).get(wordsTag) ?? 0),
       renderSite: (path, at) => render(path, { db: at }),
     },
     siteFiles: site.files,

@@ -29,6 +29,8 @@ export interface ActServices
   siteUrl: string;
   deskUrl: string;
   recipients: NoticeRecipients;
+  /** Reads the owner's words anew, as they are in the database now. */
+  takeUpWords?: () => Promise<void>;
   /** The public page at this path, as it is with this database. */
   renderSite?: (path: string, db: Database) => Promise<Response>;
 }

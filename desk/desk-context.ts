@@ -27,6 +27,8 @@ export interface DeskRequest extends Services {
   nonce: string;
   /** Who is signed in, if anybody. */
   visitor: { person: Person; session: DeskSession } | undefined;
+  /** Reads the owner's words anew, as they are in the database now. */
+  takeUpWords: () => Promise<void>;
   /**
    * The public page at this path, as the site's own code renders it with this database or transaction: for previews. Its scripts
    * do not run at the desk.

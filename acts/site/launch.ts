@@ -4,6 +4,7 @@ import { proofs } from "../../monitoring/proofs.ts";
 import { pagesToRead, readNote } from "../../monitoring/read-through.ts";
 import { saveWord } from "../../words/store.ts";
 import { defineAct, refuse } from "../act.ts";
+import { takeUpWords } from "../words/words.ts";
 
 export const readPage = defineAct({
   on: "site",
@@ -27,6 +28,7 @@ export const open = defineAct({
   name: "site.open",
   label: "Open the site",
   log: "opened the site",
+  after: takeUpWords,
   run: async ({ trx, at }) => {
     await saveWord(trx, closed, { text: null, draft: null }, at);
     await noteLastDone(trx, { [proofs.opened]: at.toISOString() });
@@ -40,6 +42,7 @@ export const close = defineAct({
   name: "site.close",
   label: "Close the site",
   log: "closed the site",
+  after: takeUpWords,
   run: async ({ trx, at }) => {
     await saveWord(trx, closed, { text: "yes", draft: null }, at);
     await noteLastDone(trx, { [proofs.opened]: null });

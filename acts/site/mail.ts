@@ -6,6 +6,7 @@ import type { FieldError } from "../../publishing/kind.ts";
 import { encryptSecret } from "../../words/secrets.ts";
 import { saveWord, wrongWith } from "../../words/store.ts";
 import { defineAct, refuse } from "../act.ts";
+import { takeUpWords } from "../words/words.ts";
 
 const server = { key: "mail.server", language: "" };
 const from = { key: "mail.from", language: "" };
@@ -55,7 +56,10 @@ export const connect = defineAct({
     await noteLastDone(trx, { [proofs.mailSent]: at.toISOString(), [proofs.mail]: null });
     return { text: `A mail is on its way to ${to}. It holds one word.` };
   },
-  after: async ({ mailDelivery }) => mailDelivery?.wake(),
+  after: async (services) => {
+    await takeUpWords(services);
+    services.mailDelivery?.wake();
+  },
 });
 
 export const confirm = defineAct({

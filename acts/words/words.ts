@@ -16,10 +16,18 @@ import {
   wrongWith,
 } from "../../words/store.ts";
 import { readWordFile } from "../../words/word-file.ts";
-import { type Act, type Actor, defineAct, onlyOwners, type Refused, refuse } from "../act.ts";
+import {
+  type Act,
+  type Actor,
+  type ActServices,
+  defineAct,
+  onlyOwners,
+  type Refused,
+  refuse,
+} from "../act.ts";
 
 /** Of settings and legal pages only an owner's. */
-const shared = { on: "word", undo: "restore" } as const satisfies Partial<Act>;
+const shared = { on: "word", undo: "restore", after: takeUpWords } as const satisfies Partial<Act>;
 
 export const set = defineAct({
   ...shared,
@@ -109,6 +117,7 @@ export const saveSettings = defineAct({
   on: "part",
   role: "owner",
   undo: "restore",
+  after: takeUpWords,
   name: "settings.save",
   label: "Save",
   log: "changed the settings {it}",
@@ -141,6 +150,7 @@ export const importWords = defineAct({
   label: "Import",
   log: "imported texts and settings",
   input: { file: "the JSON of the file: texts and settings by their keys" },
+  after: takeUpWords,
   run: async ({ trx, input, at }) => {
     const read = readWordFile(input.file ?? "");
     if (!read) return refuse("invalid", "The file is no JSON object of texts by their keys.");
@@ -183,4 +193,9 @@ function typed(place: WordPlace, input = "") {
 
 function wrongText(place: WordPlace, text: string): string | undefined {
   return isSecret(place.key) ? "It is a secret: words.secret sets it." : wrongWith(place, text);
+}
+
+/** This server says it at once; the others follow (db/content-versions.ts). */
+export async function takeUpWords({ takeUpWords: takeUp }: ActServices): Promise<void> {
+  await takeUp?.();
 }

@@ -41,6 +41,7 @@ beforeAll(async () => {
     shared: {
       ...services,
       ...{ siteUrl: settings.siteUrl, deskUrl, recipients },
+      takeUpWords: async () => {},
       renderSite: async () => new Response(),
     },
     ...{ siteFiles: new Map(), stored: [], dev: false },

@@ -72,7 +72,9 @@ export async function readFirstHour(
     {
       ...{ name: "domain", title: "Your domain", minutes: 5, isNeeded: true },
       isDone: protocol === "https:" && !isPlaceholder(hostname) && answers(checks),
-      says: `People type ${hostname}. A line or two where you bought the name lead it here.`,
+      says: isPlaceholder(hostname)
+        ? "Your site needs a name. Buy one; a line or two there lead it here."
+        : `People type ${hostname}. A line or two where you bought the name lead it here.`,
       proof: `Done when ${hostname} answers with this site.`,
       to: { path: "/site/domain", label: "Set up the domain" },
     },
@@ -120,5 +122,5 @@ function partWith([first = ""]: readonly string[]): string {
 
 function minutesOf(pages: ReturnType<typeof pagesToRead>, read: ReadonlySet<string>): number {
   const left = pages.filter(({ path }) => !read.has(path));
-  return left.reduce((sum, { minutes }) => sum + minutes, 0);
+  return left.reduce((sum, { minutes }) => sum + (minutes ?? 2), 0);
 }

@@ -35,9 +35,9 @@ export default function OpenSite({ loaderData }: Route.ComponentProps) {
         <p>
           {isClosed
             ? `All pages become visible at ${host}, and the forms accept messages. You can close it again in one press; what search engines have copied by then, they may keep for days.`
-            : `All pages are visible at ${host}, and the forms accept messages. Closed, readers see that it opens soon, and search engines are told to come later. Links in mails go on working.`}
+            : `Whoever has the address sees all pages, and the forms accept messages. Closed, readers see that it opens soon, and search engines are told to come later. Links in mails go on working.`}
         </p>
-        <Proof state={isClosed ? "wait" : "seen"} says={isClosed ? "It is closed." : `${host} is open.`}>
+        <Proof state={isClosed ? "wait" : "seen"} says={isClosed ? "It is closed." : "It is open."}>
           <p className="dim">
             <a href={siteUrl}>See what readers see</a>
           </p>

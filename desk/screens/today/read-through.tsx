@@ -31,7 +31,7 @@ export default function ReadThrough({ loaderData: { pages }, actionData }: Route
         {pages.map(({ path, name, minutes, isRead }) => (
           <li key={path}>
             <span>
-              <b>{name}</b> <span className="dim">{minutes === 1 ? "1 minute" : `${minutes} minutes`}</span>
+              <b>{name}</b> {minutes ? <span className="dim">{minutes} minutes</span> : null}
             </span>
             <span className="acts">
               {isRead ? <StateTag sign="done">Read</StateTag> : null}

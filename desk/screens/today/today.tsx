@@ -70,8 +70,8 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
         </Problem>
       ) : null}
       <div className="today today--flow">
-        {isQuiet ? <NothingWaits {...loaderData} /> : null}
         {steps && isQuiet ? <FirstHourCard steps={steps} /> : null}
+        {isQuiet ? <NothingWaits {...loaderData} /> : null}
         {messages.rows.length > 0 ? <MessagesCard {...messages} /> : null}
         <CheckCards checks={checks} />
         <div className="today__side">
