@@ -64,7 +64,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(async () => {
         await visitor.goto("/news");
         await expect(cards.nth(1)).toContainText("What the council heard", { timeout: 1_000 });
-      }).toPass({ timeout: 15_000 });
+      }).toPass({ timeout: 30_000 });
       if (javaScriptEnabled) await visitor.waitForTimeout(1_500);
       await expect(visitor.getByRole("heading", { name: "Pinned" })).toBeVisible();
       await expect(cards.first()).toContainText(title(2));
@@ -82,7 +82,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(async () => {
         await visitor.goto("/news");
         await expect(cards.first()).toContainText("What the council heard", { timeout: 1_000 });
-      }).toPass({ timeout: 15_000 });
+      }).toPass({ timeout: 30_000 });
       await press(page, "Unpin");
       await expect(page.getByText("It stands where its day puts it.")).toBeVisible();
       await visitor.close();
