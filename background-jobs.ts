@@ -12,6 +12,7 @@ import { eraseExpiredMails } from "./mail/outbox/retention.ts";
 import { createCanary } from "./monitoring/canary.ts";
 import { ownAddress } from "./monitoring/canary-submit.ts";
 import { readWeek } from "./news/archive/archive.ts";
+import { eraseOrphanedEdits } from "./news/story-edits.ts";
 import { eraseOldImports, runImports } from "./newsletter/imports/store-import.ts";
 import { sendReminders } from "./newsletter/reminders.ts";
 import { eraseUnconfirmed } from "./newsletter/retention.ts";
@@ -32,6 +33,7 @@ const erasers = [
   eraseExpiredAccounts,
   eraseExpiredViews,
   eraseOldImports,
+  eraseOrphanedEdits,
 ];
 
 /** Starts all jobs of a server on this port and returns a function that stops them. One process of a machine runs them. */

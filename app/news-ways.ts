@@ -90,12 +90,16 @@ export function filterWords({ topic, local }: Filter): string[] {
 }
 
 /** An article with its publisher's words marked as what they are on a page in another language. */
-export function asTold<Told extends Pick<Article, "title" | "description" | "why">>(article: Told): Told {
-  const { title, description, why } = article;
+export function asTold<Told extends Pick<Article, "title" | "description" | "why" | "note" | "headline">>(
+  article: Told,
+): Told {
+  const { title, description, why, note, headline } = article;
   return {
     ...article,
     title: foreign(title),
     description: foreign(description),
+    ...(note && { note: foreign(note) }),
+    ...(headline && { headline: foreign(headline) }),
     ...(why && { why: { ...why, words: why.words.map(foreign) } }),
   };
 }
@@ -104,10 +108,11 @@ export type StoryLine = ReturnType<typeof asLine>;
 
 export function asLine(article: Article) {
   const { title, url, source, publishedAt, description, ...more } = asTold(article);
-  const { topics = [], local, pressRelease, alsoIn = [] } = more;
+  const { topics = [], local, pressRelease, alsoIn = [], note, headline } = more;
   /** "Data centers; Memphis newsroom". */
   const why = [listed(topics.map(topicName)), local ? news.newsroom : ""].filter(Boolean).join("; ");
-  return { title, url, source, publishedAt, description, why, alsoIn, isPressRelease: pressRelease === true };
+  const isPressRelease = pressRelease === true;
+  return { title, url, source, publishedAt, description, why, alsoIn, isPressRelease, note, headline };
 }
 
 /** schema.org's list of the stories on a page, without its context. */

@@ -20,6 +20,10 @@ export const news = words("news", {
   why: "Shown for:",
   newsroom: "{city} newsroom",
   pressRelease: "Press release",
+  /** Of stories that the desk keeps in front; before what it wrote, and before the newsroom's headline under its own. */
+  pinned: "Pinned",
+  note: "Editor’s note:",
+  headlineAt: "Headline at {source}:",
   today: "Today",
   yesterday: "Yesterday",
   earlier: { one: "{count} earlier story", other: "{count} earlier stories" },

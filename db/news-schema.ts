@@ -46,6 +46,15 @@ export interface NewsTables {
   news_source_choices: { url: string; off_at: string | null; moved_to: string | null };
   /** Addresses that are never shown, whichever source has them. */
   news_hidden: { url: string; hidden_at: string };
+  /** What the desk adds to a story (news/story-edits.ts). `pinned_until`: the last day in front, at this `place`. */
+  news_edits: {
+    url: string;
+    note: string | null;
+    headline: string | null;
+    pinned_until: string | null;
+    place: number | null;
+    changed_at: string;
+  };
   /** One row (id 1): a version number that grows with every change of the news, so that other processes reload them. */
   news_edition: { id: number; number: number };
   /** A story that the news page could show, kept longer than its feed holds it (news/archive/). */

@@ -25,6 +25,11 @@ export interface Article {
   topics?: string[];
   /** Words of the rules, as they stand there, that made it relevant; with `local` the answer to why it is shown. */
   why?: { words: string[]; places: string[] };
+  /** What the desk wrote under it, and in place of its headline. */
+  note?: string;
+  headline?: string;
+  /** True while the desk keeps it in front. */
+  pinned?: true;
   /** Earlier stories of the same thread, newest first; absent when there are none. */
   earlier?: Pick<Article, "title" | "url" | "source" | "publishedAt">[];
 }
@@ -37,7 +42,7 @@ export interface AlsoIn {
 }
 
 export interface NewsAnswer {
-  /** Newest first, at most 24. */
+  /** Pinned ones, then the newest first, at most 24. */
   articles: Article[];
   /** ISO 8601 instant of the newest successful fetch of any source; null before the first. */
   updatedAt: string | null;

@@ -1,8 +1,10 @@
 /** In-memory cache of the news in this process, invalidated by the edition number in the database. */
 import { singleFlight } from "../concurrency/single-flight.ts";
 import { newsRules } from "../content/news-rules.ts";
+import { site } from "../content/site.ts";
 import type { Database } from "../db/schema.ts";
 import { currentReading } from "../text/words/reading.ts";
+import { localDateIn } from "../time/zone-time.ts";
 import { hiddenKeys } from "./archive/archive-rows.ts";
 import { readEdition } from "./edition.ts";
 import { dueOf, firstDue } from "./fetch/schedule.ts";
@@ -13,6 +15,7 @@ import { withAddedSources } from "./source-choices.ts";
 import type { Source } from "./source-list.ts";
 import { readSourceStates, type SourceState } from "./source-state.ts";
 import { listArticles } from "./store.ts";
+import { withPins } from "./story-edits.ts";
 
 export type SnapshotContent = Awaited<ReturnType<typeof load>>;
 
@@ -29,37 +32,43 @@ export interface SnapshotOptions {
 
 /** Reads nothing until the first call. */
 export function openSnapshot(options: SnapshotOptions) {
-  let cached: (SnapshotContent & { words: unknown }) | undefined;
+  let cached: (SnapshotContent & { words: unknown; day: string }) | undefined;
   /** Sources and the names in the rules are settings: others need another selection. */
   const wordsNow = () => currentReading().snapshot;
+  /** A story is pinned until the end of a day. */
+  const today = () => localDateIn(site.timeZone)(options.now());
   const loading = singleFlight(async () => {
     const words = wordsNow();
-    cached = { ...(await load(options)), words };
+    const day = today();
+    cached = { ...(await load(options, day)), words, day };
     return cached;
   });
 
   return {
     /** The cached content; only the first call waits for the database, and rejects when it fails. */
-    get: async (): Promise<SnapshotContent> => cached ?? loading.run(),
+    get: async (): Promise<SnapshotContent> => (cached?.day === today() ? cached : loading.run()),
     /** Reloads if the database holds another edition; resolves to the current content. */
     async sync(): Promise<SnapshotContent> {
-      if (cached?.words === wordsNow() && cached.edition === (await readEdition(options.db))) return cached;
+      const isCurrent = async () =>
+        cached?.words === wordsNow() &&
+        cached.day === today() &&
+        cached.edition === (await readEdition(options.db));
+      if (cached && (await isCurrent())) return cached;
       // A load that began earlier may have missed the newest edition.
       await loading.current();
-      const isNew = cached?.words === wordsNow() && cached.edition === (await readEdition(options.db));
-      return isNew && cached ? cached : await loading.run();
+      return cached && (await isCurrent()) ? cached : await loading.run();
     },
   };
 }
 
-async function load({ db, sources, siteUrl, period, now }: SnapshotOptions) {
+async function load({ db, sources, siteUrl, period, now }: SnapshotOptions, day: string) {
   // The edition first: a change during the load then shows as a newer edition on the next sync.
   const edition = await readEdition(db);
   const all = await withAddedSources(db, sources);
   const states = await readSourceStates(db, all);
   const subjects = subjectsOf(newsRules);
   const chosen = selectNews(await readCandidates(db, all), relevanceOf(newsRules), await hiddenKeys(db));
-  const articles = chosen.map((article) => ({ ...article, ...subjects(article) }));
+  const articles = (await withPins(db, chosen, day)).map((article) => ({ ...article, ...subjects(article) }));
   const illustrated = siteUrl ? await withPictures(db, articles, { sources, origin: siteUrl }) : articles;
   return {
     answer: { articles: illustrated, updatedAt: newestSuccess(states, now()) },

@@ -4,11 +4,12 @@ import { languages } from "../content/languages.ts";
 import { placeholder } from "../content/placeholders.ts";
 import { bumpContentVersions } from "../db/content-versions.ts";
 import type { Database, Tables } from "../db/schema.ts";
+import type { FieldError } from "../forms/form.ts";
 import { changedWords, defaultOf, madeOf, markdownPages } from "../text/words/lookup.ts";
 import { defaults, type Snapshot, setSnapshot, snapshotName } from "../text/words/reading.ts";
 import { wrongMarkdown } from "../text/words/sections.ts";
 import { type MissingDrawing, withDrawings } from "./drawings.ts";
-import { readList } from "./lists.ts";
+import { fieldsOf, misfits, readList, type Shape, shapeOf } from "./lists.ts";
 import { decryptSecret } from "./secrets.ts";
 import { settingDefinitions } from "./settings.ts";
 
@@ -53,10 +54,8 @@ export function wrongWith({ key }: WordPlace, text: string): string | undefined 
       ? "The text must be at most 100,000 characters."
       : wrongMarkdown(key, text, placeholder);
   if (Array.isArray(value)) {
-    const read = readList(text, value);
-    return "wrong" in read
-      ? read.wrong
-      : wrongText(JSON.stringify(read.list), JSON.stringify(value), 100_000);
+    const read = readList(text, listShape(key));
+    return "wrong" in read ? read.wrong : wrongInList(key, read.list)[0]?.message;
   }
   if (isSetting || isSecret(key)) {
     const read = settingDefinitions[key]?.read(text);
@@ -64,6 +63,27 @@ export function wrongWith({ key }: WordPlace, text: string): string | undefined 
   }
   return wrongText(text, String(value), 5000);
 }
+
+/** All that is wrong with a list, each with its place in the form (lists.ts). */
+export function wrongInList(key: string, list: unknown): FieldError[] {
+  const shape = listShape(key);
+  const errors = misfits(list, shape).map(({ field, message }) => ({ field, message: `This ${message}.` }));
+  if (errors.length > 0) return errors;
+  const byDefault = JSON.stringify(defaultOf(key)?.value);
+  return Object.entries(fieldsOf(list, shape)).flatMap(([field, text]) => {
+    const message = text && wrongText(text, byDefault, 5000);
+    return message ? { field, message } : [];
+  });
+}
+
+export function listShape(key: string): Shape {
+  return shapeOf([elements[key] ?? defaultOf(key)?.value]);
+}
+
+/** What the elements of a list are like whose default is empty. */
+const elements: Readonly<Record<string, readonly object[]>> = {
+  "corrections.list": [{ day: "2026-11-24", page: "/about", text: "What was wrong, and what it says now." }],
+};
 
 function wrongText(text: string, byDefault: string, max: number): string | undefined {
   if (text.trim() === "") return "Write a text, or go back to the default.";
@@ -150,7 +170,7 @@ export function snapshotOf(rows: readonly OwnWord[], secret = ""): Snapshot {
     if (isSecret(key)) secrets[key] = decryptSecret(text, secret) ?? "";
     else if (!known) continue;
     else if (Array.isArray(known.value)) {
-      const read = readList(text, known.value);
+      const read = readList(text, listShape(key));
       if ("list" in read) settings[language ? `${key}@${language}` : key] = read.list;
     } else if (known.isSetting) {
       const read = settingDefinitions[key]?.read(text);

@@ -3,6 +3,7 @@ import type { Database } from "../../db/schema.ts";
 import { addSource, hideStory, isHidden, removeSource, unhideStory } from "../../news/curation.ts";
 import { storyAddress } from "../../news/explain-story.ts";
 import { moveSource, switchSource } from "../../news/source-choices.ts";
+import { editStory, findEdit, listPins } from "../../news/story-edits.ts";
 import type { TargetType } from "./target-type.ts";
 
 /** A source of the news, or an address where there is none yet: the one under which it is configured or was added. */
@@ -34,13 +35,21 @@ async function readSource(trx: Database, address: string) {
   };
 }
 
-/** A story of the news, by its address. */
+/** A story of the news, by its address: whether it is hidden, and what the desk adds to it. */
 export const storyTarget: TargetType<string> = {
   idOf: (address) => address,
   lock: async (_, typed) => storyAddress(typed),
-  read: async (trx, address) => ({ hidden: await isHidden(trx, address) }),
+  read: async (trx, address) => ({
+    hidden: await isHidden(trx, address),
+    ...(await findEdit(trx, address)),
+  }),
   restore: async (trx, address, before, { now }) => {
-    await (before?.hidden ? hideStory(trx, address, now) : unhideStory(trx, address));
+    const { hidden, ...edit } = before ?? {};
+    if (hidden !== undefined) await (hidden ? hideStory(trx, address, now) : unhideStory(trx, address));
+    await editStory(trx, address, edit, now);
     return true;
   },
+  // Moving one moves its neighbor.
+  others: async (trx) => (await listPins(trx)).map(({ url }) => `story:${url}`),
+  byField: true,
 };

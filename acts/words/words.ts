@@ -1,18 +1,21 @@
 /** Changes what the site says: its texts in every language, and its settings. */
+import type { Database } from "../../db/schema.ts";
+import { knownPaths } from "../../publishing/entries/known-paths.ts";
 import type { FieldError } from "../../publishing/kind.ts";
+import { fieldsOf } from "../../words/lists.ts";
 import { encryptSecret } from "../../words/secrets.ts";
 import { settingDefinitions, settingsOf } from "../../words/settings.ts";
 import {
-  asTyped,
   defaultText,
   findWord,
   isOwners,
   isSecret,
-  placeOf,
+  listShape,
   saveWord,
   type WordPlace,
   wrongWith,
 } from "../../words/store.ts";
+import { readWordFile } from "../../words/word-file.ts";
 import {
   type Act,
   type Actor,
@@ -31,11 +34,17 @@ export const set = defineAct({
   name: "words.set",
   label: "Publish",
   log: "changed the text {it}",
-  input: { text: "what it says from now on" },
+  input: {
+    text: "what it says from now on",
+    was: "what it said when it was opened; absent: whatever it says",
+  },
   run: async ({ trx, actor, target, input, at }) => {
     const { text, wrong } = typed(target, input.text);
-    const refused = refusalTo(actor, target, wrong);
+    const refused = refusalTo(actor, target, wrong) ?? (await refuseMenu(trx, target, text));
     if (refused) return refused;
+    const now = target.own?.text ?? defaultText(target.key);
+    if (input.was !== undefined && input.was.replaceAll("\r\n", "\n") !== now && text !== now)
+      return refuse("conflict", "Somebody changed it meanwhile. Both are here: press again to keep yours.");
     await saveWord(trx, target, { text, draft: null, of: defaultText(target.key) }, at);
     return { text: "It says so on every page within seconds.", unchanged: target.own?.text === text };
   },
@@ -143,33 +152,38 @@ export const importWords = defineAct({
   input: { file: "the JSON of the file: texts and settings by their keys" },
   after: takeUpWords,
   run: async ({ trx, input, at }) => {
-    const read = readFile(input.file ?? "");
+    const read = readWordFile(input.file ?? "");
     if (!read) return refuse("invalid", "The file is no JSON object of texts by their keys.");
-    const wrong: string[] = [];
-    for (const [id, value] of read) {
-      const place = placeOf(id);
-      const text = asTyped(value);
-      const why = place ? wrongText(place, text) : "There’s no such text or setting.";
-      if (why) wrong.push(`${id}: ${why}`);
-      else if (place) await saveWord(trx, place, { text, draft: null, of: defaultText(place.key) }, at);
-    }
+    const wrong = read.filter((one) => one.wrong).map(({ id, wrong }) => `${id}: ${wrong}`);
     if (wrong.length > 0) return refuse("invalid", wrong.slice(0, 20).join("\n"));
+    for (const { place, text } of read)
+      if (place) await saveWord(trx, place, { text, draft: null, of: defaultText(place.key) }, at);
     return { text: `Imported: ${read.length}. Pages say so within seconds.` };
   },
 });
 
-function readFile(json: string): [string, unknown][] | undefined {
-  try {
-    const read: unknown = JSON.parse(json);
-    return typeof read === "object" && read && !Array.isArray(read) ? Object.entries(read) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 function refusalTo({ role }: Actor, { key }: WordPlace, wrong?: string): Refused | undefined {
   if (isOwners(key) && role !== "owner") return onlyOwners;
   return wrong === undefined ? undefined : refuse("invalid", wrong);
+}
+
+/** A link of the menu or the footer leads to a page of ours, or by https to somebody else's. */
+async function refuseMenu(trx: Database, { key }: WordPlace, text: string): Promise<Refused | undefined> {
+  if (!/^chrome\.(nav|footer\.columns)$/.test(key)) return undefined;
+  const fields = Object.entries(fieldsOf(JSON.parse(text), listShape(key)));
+  const links = fields.filter(([name, to]) => name.endsWith(".to") && !to.startsWith("https://"));
+  const pathOf = (to: string) => to.replace(/[?#].*$/, "");
+  const known = await knownPaths(
+    trx,
+    links.map(([, to]) => pathOf(to)),
+  );
+  const errors = links
+    .filter(([, to]) => !known.has(pathOf(to)))
+    .map(([field, to]) => ({
+      field,
+      message: `No page of the site is at ${to}. Another site begins with https://`,
+    }));
+  return errors[0] && refuse("invalid", "Not saved: a link leads nowhere.", { errors });
 }
 
 function typed(place: WordPlace, input = "") {

@@ -2,6 +2,7 @@
 import "../../words/catalog.ts";
 import { defaultKeys, defaultOf } from "../../text/words/lookup.ts";
 import { isDefaultChanged, isSecret, listWords, placeOf, wordHistory } from "../../words/store.ts";
+import { exportWords, wordId } from "../../words/word-file.ts";
 import type { Command, Desk, Given } from "../command.ts";
 import { localTime, oneLine } from "../terminal.ts";
 
@@ -16,7 +17,7 @@ export const wordCommands: readonly Command[] = [
   {
     call: "words export",
     help: "what you changed, as the file that act words.import reads; secrets are left out",
-    job: exportAll,
+    job: async ({ open }) => exportWords(await open()),
   },
 ];
 
@@ -27,7 +28,7 @@ async function list({ open }: Desk): Promise<string> {
     const other = isDefaultChanged(word)
       ? `\n  the default under it is now: ${oneLine(String(defaultOf(word.key)?.value ?? "gone"))}`
       : "";
-    return `${idOf(word)}\n  ${says}${draft}${other}\n`;
+    return `${wordId(word)}\n  ${says}${draft}${other}\n`;
   });
   return lines.join("") || "Everything says the default.\n";
 }
@@ -46,13 +47,4 @@ async function history({ open }: Desk, { key = "" }: Given): Promise<string> {
     ({ text, saved_at }) => `${localTime(saved_at)}  ${oneLine(text ?? "(the default)")}\n`,
   );
   return lines.join("") || "It has always said the default.\n";
-}
-
-async function exportAll({ open }: Desk): Promise<string> {
-  const words = (await listWords(await open())).filter(({ key, text }) => text !== null && !isSecret(key));
-  return `${JSON.stringify(Object.fromEntries(words.map((word) => [idOf(word), word.text])), null, 2)}\n`;
-}
-
-function idOf({ key, language }: { key: string; language: string }): string {
-  return language ? `${key}@${language}` : key;
 }

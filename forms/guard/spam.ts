@@ -1,5 +1,6 @@
 /** Spam filter: a score of content heuristics and bot signals. Suspected spam is stored and marked, never dropped. */
-import spamPhrases from "../../content/spam-phrases.json" with { type: "json" };
+import { spamPhrases } from "../../content/spam-phrases.ts";
+import { madeOf } from "../../text/words/lookup.ts";
 import type { FormDefinition, Values } from "../form.ts";
 import type { BotSignals } from "./bot-signals.ts";
 
@@ -32,8 +33,12 @@ const minimumOpenTime = 3_000;
  * about bitcoin, a casino or a loan. No names, no places, no ways of speaking. Compared in lower case; `*` stands for the rest of
  * a word.
  */
-const patterns = spamPhrases.flatMap(({ weight, phrases }) =>
-  phrases.map((phrase) => ({ pattern: toPattern(phrase), weight })),
+const patterns = madeOf(() =>
+  spamPhrases.flatMap(({ weight, phrases }) =>
+    phrases
+      .filter((phrase) => /[\p{L}\p{N}]/u.test(phrase))
+      .map((phrase) => ({ pattern: toPattern(normalizeForMatching(phrase)), weight })),
+  ),
 );
 
 /** The reasons why a submission looks like spam, if their weights reach the threshold; else none. `values` are validated. */
@@ -112,7 +117,7 @@ function normalizeForMatching(text: string): string {
 }
 
 function phrases(words: string, withLink: boolean): SpamReason[] {
-  const total = patterns.reduce(
+  const total = patterns().reduce(
     (score, { pattern, weight }) => score + (pattern.test(words) ? weight : 0),
     0,
   );
@@ -122,7 +127,8 @@ function phrases(words: string, withLink: boolean): SpamReason[] {
 }
 
 function toPattern(phrase: string): RegExp {
-  const words = phrase.replace(/[.$]/g, "\\$&").replace(/\s+/g, "\\s+").replaceAll("*", "\\S{0,40}");
+  const escaped = phrase.replace(/[.+?^${}()|[\]\\]/g, "\\$&");
+  const words = escaped.replace(/\s+/g, "\\s+").replaceAll("*", "\\S{0,40}");
   const before = /^\w/.test(phrase) ? "(?<![\\p{L}\\p{N}])" : "";
   return new RegExp(`${before}${words}(?![\\p{L}\\p{N}])`, "u");
 }

@@ -44,6 +44,15 @@ export async function readPeriod(db: Database, period: string): Promise<Article[
   return (await rows.limit(maxListed).execute()).map(articleOf);
 }
 
+/** The stories at these addresses. */
+export async function readStories(db: Database, urls: readonly string[]): Promise<Article[]> {
+  return (
+    await visibleStories(db)
+      .where("url", "in", ["", ...urls])
+      .execute()
+  ).map(articleOf);
+}
+
 /** What a list is about: a topic's id, and whether only newsrooms of this city count, or only others. */
 export interface Filter {
   topic?: string;

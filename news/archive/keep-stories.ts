@@ -46,7 +46,7 @@ export function alsoInOf({ also_in }: Pick<NewsArchiveTable, "also_in">): AlsoIn
 }
 
 /** What kept stories say of other publishers, read a week at a time: whoever had it first may be gone from the feeds before the others are. */
-async function toldByOthers(
+export async function toldByOthers(
   db: Database,
   seen: ReadonlySet<string>,
   { from, to }: { from: number; to: number },

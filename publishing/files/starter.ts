@@ -8,6 +8,7 @@ import type { Database, Tables } from "../../db/schema.ts";
 import { ContentError } from "../../text/markdown/front-matter.ts";
 import { kindNamed, kinds } from "../catalog.ts";
 import { findEntry } from "../entries/entries.ts";
+import { isSeen } from "../kind.ts";
 import {
   readTranslations,
   type TranslationFile,
@@ -147,6 +148,22 @@ export async function setOfferState(trx: Database, id: string, state: Offer["sta
 function keyOf(id: string): { kind: string; slug: string; digest: string } {
   const [kind = "", slug = "", digest = ""] = id.split("/");
   return { kind, slug, digest };
+}
+
+/** The entries of the starter that are on the site, or scheduled. `isChanged`: somebody changed what came with it. */
+export async function starterEntries(db: Database) {
+  const known = db
+    .selectFrom("starter_entries")
+    .selectAll()
+    .where("kind", "in", [...kinds.keys()]);
+  const found = [];
+  for (const row of await known.orderBy("kind").orderBy("slug").execute()) {
+    const { kind, entry, file } = await offerOf(db, row);
+    if (!entry || !isSeen(entry)) continue;
+    const isChanged = entry.version > 1 && !isSameEntry(kind, entry, file);
+    found.push({ entry, many: kind.words.many, isChanged });
+  }
+  return found;
 }
 
 async function offerOf(

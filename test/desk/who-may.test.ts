@@ -47,7 +47,13 @@ const ownScreens: Readonly<Record<string, string>> = {
   "proposal.accept": "/proposals/:proposal",
   "proposal.accept-change": "/proposals/changes/1",
   "proposal.decline": "/proposals/:proposal/decline",
+  "site.empty": "/site/city",
   "source.add": "/news/add",
+  "story.headline": "/news/why",
+  "story.move": "/news/why",
+  "story.note": "/news/why",
+  "story.pin": "/news/why",
+  "story.unpin": "/news/why",
   "subscriber.erase": "/subscribers/999999/erase",
   "subscriber.export": "GET /subscribers/export",
   "template.create": "/messages/templates",
@@ -55,6 +61,8 @@ const ownScreens: Readonly<Record<string, string>> = {
   "translation.remove": "/entries/event/:entry/in/es",
   "translation.save": "/entries/event/:entry/in/es",
   "views.export": "GET /visits/export.csv",
+  "words.import": "/site/city",
+  "words.unset": "/site/lists/search.tries",
 };
 
 /** Addresses without an act, and who may. */
@@ -75,6 +83,7 @@ const withoutAct: Readonly<Record<string, Rule>> = {
   "/entries/:kind/:id/preview": "editor",
   "/entries/:kind/:id/draft": "editor",
   "GET /subscribers/import/:number/refused": "owner",
+  "GET /site/city/export.json": "owner",
 };
 
 type Rule = "anybody" | "editor" | "fresh editor" | "owner" | "fresh owner";

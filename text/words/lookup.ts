@@ -72,6 +72,17 @@ export function defaultKeys(): string[] {
   return groups.flatMap(({ name, defaults }) => keysIn(name, defaults));
 }
 
+/** The keys of the lists that an owner may replace. The fields of forms are code. */
+export function listKeys(): string[] {
+  const keysIn = (path: string, value: unknown): string[] =>
+    isChangeable(value) && defaultOf(path)
+      ? [path]
+      : typeof value === "object" && value && !Array.isArray(value)
+        ? Object.entries(value).flatMap(([key, one]) => keysIn(`${path}.${key}`, one))
+        : [];
+  return groups.flatMap(({ name, defaults }) => (name.startsWith("forms.") ? [] : keysIn(name, defaults)));
+}
+
 /** All default texts of the modules that are loaded, each once; those of some groups are left out. */
 export function defaultTexts(without: readonly string[] = []): string[] {
   const shown = groups.filter(({ name, isSetting }) => !isSetting && !without.includes(name));
@@ -83,6 +94,11 @@ export function defaultTexts(without: readonly string[] = []): string[] {
  * are texts like any other.
  */
 export function settings<T extends object>(group: string, defaults: T): T {
+  return addView(privateSettings(group, defaults));
+}
+
+/** Those that no page shows: browsers never get them. */
+export function privateSettings<T extends object>(group: string, defaults: T): T {
   groups.push({ name: group, defaults, isWord: isWordKey, isSetting: true });
   const read: Resolve = (key, value) => {
     const { snapshot, language, changed } = currentReading();
@@ -95,7 +111,7 @@ export function settings<T extends object>(group: string, defaults: T): T {
       now === value && language && Object.hasOwn(language.words, now) ? language.words[now] : undefined;
     return filled(found ?? (language && sentences.test(key) ? markFallback(now) : now));
   };
-  return addView(view(group, defaults, isWordKey, { text: read, inList: ownText }));
+  return view(group, defaults, isWordKey, { text: read, inList: ownText });
 }
 
 /** Keys of the settings that are sentences. */

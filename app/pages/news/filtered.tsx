@@ -2,6 +2,7 @@ import { newsLists as words } from "../../../content/news/lists.ts";
 import { pages } from "../../../content/pages.ts";
 import { readFiltered } from "../../../news/archive/archive.ts";
 import { archiveTag } from "../../../news/archive/archive-rows.ts";
+import { withEdits } from "../../../news/story-edits.ts";
 import { fill } from "../../../text/words/fill.ts";
 import { plural } from "../../../text/words/plural.ts";
 import {
@@ -32,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = readFilter(new URL(request.url).searchParams);
   if (!filter?.topic && filter?.local === undefined) throw new Response("Not found", { status: 404 });
   uses(archiveTag);
-  const articles = await readFiltered(db, filter, limit);
+  const articles = await withEdits(db, await readFiltered(db, filter, limit));
   const about = filterWords(filter);
   const { topic } = filter;
   return {

@@ -3,6 +3,7 @@ import { pages } from "../../../content/pages.ts";
 import { site } from "../../../content/site.ts";
 import { countDays, monthsOf, readPeriod } from "../../../news/archive/archive.ts";
 import { archiveTag } from "../../../news/archive/archive-rows.ts";
+import { withEdits } from "../../../news/story-edits.ts";
 import { dayWords, isDay } from "../../../publishing/source-line.ts";
 import { fill } from "../../../text/words/fill.ts";
 import { localDateIn } from "../../../time/zone-time.ts";
@@ -22,7 +23,8 @@ export async function loader({ params: { period }, context }: Route.LoaderArgs) 
   const { db, uses } = context.get(requestContext);
   uses(archiveTag);
   const isMonth = period.length === 7;
-  const articles = period.length >= 7 && isDay(period, true) ? await readPeriod(db, period) : [];
+  const articles =
+    period.length >= 7 && isDay(period, true) ? await withEdits(db, await readPeriod(db, period)) : [];
   if (articles.length === 0) throw new Response("Not found", { status: 404 });
   const days = await countDays(db);
   const all = isMonth ? monthsOf(days) : days;

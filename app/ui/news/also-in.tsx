@@ -17,6 +17,15 @@ export function AlsoIn({ others }: { others: readonly Other[] }) {
   );
 }
 
+/** What the desk adds to a story, and the newsroom's headline under ours: its label says whose words follow. */
+export function Ours({ label, text }: { label: string; text: string }) {
+  return (
+    <p className="news-ours">
+      <b>{label}</b> {text}
+    </p>
+  );
+}
+
 export function Out({ href, text }: { href: string; text: string }) {
   return (
     <a href={href} target="_blank" rel="noopener">

@@ -4,20 +4,30 @@ import { useEffect, useRef, useState } from "react";
 import { news as words } from "../../../content/news.ts";
 import type { Article } from "../../../news/article.ts";
 import { srcSet } from "../../../pictures/picture.ts";
+import { fill } from "../../../text/words/fill.ts";
 import { plural } from "../../../text/words/plural.ts";
 import { ArrowOut } from "../drawing/icons.tsx";
 import { formatTime, serverTexts } from "../events/time.tsx";
-import { AlsoIn, Out } from "./also-in.tsx";
+import { AlsoIn, Ours, Out } from "./also-in.tsx";
 
 /** The articles, newsrooms of the city first; each card appears 100 ms after the one before it (motion.css). */
 export function NewsGrid({ articles }: { articles: readonly Article[] }) {
-  const local = articles.filter((article) => article.local);
-  const others = articles.filter((article) => !article.local);
-  if (local.length === 0) return <Section title={words.stories} articles={others} hidden />;
+  const pinned = articles.filter((article) => article.pinned);
+  const local = articles.filter((article) => !article.pinned && article.local);
+  const others = articles.filter((article) => !article.pinned && !article.local);
+  const before = pinned.length + local.length;
   return (
     <>
-      <Section title={words.fromHere} articles={local} />
-      {others.length > 0 ? <Section title={words.elsewhere} articles={others} before={local.length} /> : null}
+      {pinned[0] ? <Section title={words.pinned} articles={pinned} /> : null}
+      {local[0] ? <Section title={words.fromHere} articles={local} before={pinned.length} /> : null}
+      {others[0] ? (
+        <Section
+          title={before ? words.elsewhere : words.stories}
+          articles={others}
+          before={before}
+          hidden={!before}
+        />
+      ) : null}
     </>
   );
 }
@@ -48,7 +58,8 @@ function Section(props: { title: string; articles: readonly Article[]; before?: 
 
 /** The link at its end is stretched over the whole card (news.css), headline and picture included. */
 function Card({ article, at }: { article: Article; at: number }) {
-  const { title, url, source, description, publishedAt, pressRelease, alsoIn, earlier } = article;
+  const { title, url, source, description, publishedAt, pressRelease, alsoIn, earlier, note, headline } =
+    article;
   return (
     <article className={`news-card i${at}`}>
       <div className="news-card__meta">
@@ -57,7 +68,8 @@ function Card({ article, at }: { article: Article; at: number }) {
         <StoryTime iso={publishedAt} />
       </div>
       {at < briefsFrom ? <NewsPicture article={article} isLead={at === 0} /> : null}
-      <h3>{title}</h3>
+      <h3>{headline ?? title}</h3>
+      {headline ? <Ours label={fill(words.headlineAt, { source })} text={title} /> : null}
       {description ? <p className="description">{description}</p> : null}
       <div className="news-card__foot">
         <a className="text-link text-link--out" href={url} target="_blank" rel="noopener">
@@ -69,6 +81,7 @@ function Card({ article, at }: { article: Article; at: number }) {
         </a>
         <Why article={article} />
       </div>
+      {note ? <Ours label={words.note} text={note} /> : null}
       {alsoIn ? <AlsoIn others={alsoIn} /> : null}
       {earlier?.length ? (
         <details className="also-in">

@@ -12,7 +12,7 @@ export function CityMapSection({ map }: { map: CityMap }) {
       <SectionHead className="intro-split" id="map" title={map.title} lead={map.lead} />
       <div className="city-map-grid">
         <figure>
-          <Drawing map={map} />
+          <MapDrawing map={map} />
           <figcaption>
             {map.caption} {hasRings(map) ? map.rings.caption : null}
           </figcaption>
@@ -59,7 +59,7 @@ function hasRings({ sites }: CityMap): boolean {
   return sites.some(({ hasRing }) => hasRing);
 }
 
-function Drawing({ map }: { map: CityMap }) {
+export function MapDrawing({ map }: { map: CityMap }) {
   const { water, border, names, places, rings, sites } = map;
   const shore = water[0]?.d;
   return (

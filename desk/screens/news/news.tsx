@@ -24,11 +24,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const rows = await listSourceRows(db, sources);
   const hidden = await listHidden(db);
   return {
-    articles: articles.map(({ title, url, source, publishedAt }) => ({
-      title,
-      url,
-      source,
-      when: shortMoment(publishedAt, now()),
+    articles: articles.map(({ title, url, source, publishedAt, ...ours }) => ({
+      ...{ title: ours.headline ?? title, url, source, when: shortMoment(publishedAt, now()) },
+      ...{ isPinned: ours.pinned === true, isNoted: ours.note !== undefined },
     })),
     lines: rows.map((row) => lineOf(row, now())).sort((a, b) => a.order - b.order),
     kinds: publisherKinds,
@@ -38,11 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export type Loaded = Route.ComponentProps["loaderData"];
 
-export async function action(args: Route.ActionArgs) {
-  const form = await args.request.formData();
-  const back = String(form.get("back") ?? "");
-  return answerPress(args, { form, back: back.startsWith("/news/why?") ? back : "/news" });
-}
+export const action = (args: Route.ActionArgs) => answerPress(args, { back: "/news" });
 
 export default function News({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -3,6 +3,7 @@ import { Form, Link } from "react-router";
 import { TextField } from "../../ui/field-frame.tsx";
 import { Press, PressForm } from "../../ui/press.tsx";
 import { Section } from "../../ui/section.tsx";
+import { StateTag } from "../../ui/state-tag.tsx";
 import type { Loaded } from "./news.tsx";
 
 /** So many stand open; the rest is one press away, so that the sources are too. */
@@ -35,14 +36,16 @@ function Rows({ articles }: Pick<Loaded, "articles">) {
   if (articles.length === 0) return null;
   return (
     <ul className="rows rows--news" role="list">
-      {articles.map(({ title, url, source, when }) => (
+      {articles.map(({ title, url, source, when, isPinned, isNoted }) => (
         <li key={url} className="row">
           <div>
             <span className="row__who">{source}</span>
             <span className="row__what">
               <Link to={`/news/why?url=${encodeURIComponent(url)}`}>
                 <b>{title}</b>
-              </Link>
+              </Link>{" "}
+              {isPinned ? <StateTag sign="new">Pinned</StateTag> : null}{" "}
+              {isNoted ? <StateTag sign="done">Note</StateTag> : null}
             </span>
             <time>{when}</time>
             <div className="row__do">

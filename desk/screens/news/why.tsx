@@ -2,14 +2,20 @@ import "./news.css";
 import { Link } from "react-router";
 import { shortMoment } from "../../../acts/moments.ts";
 import { notAStory } from "../../../acts/news/stories.ts";
+import { site } from "../../../content/site.ts";
 import { explainStory, storyAddress } from "../../../news/explain-story.ts";
+import { findEdit, isKnownStory, listPins } from "../../../news/story-edits.ts";
+import { localDateIn } from "../../../time/zone-time.ts";
+import { answerPress } from "../../acting.ts";
 import { deskContext } from "../../desk-context.ts";
 import { Problem } from "../../ui/callouts.tsx";
+import { OfflineNotice, orOffline, unlessOffline } from "../../ui/offline-notice.tsx";
 import { PressForm } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Card } from "../../ui/section.tsx";
 import { StateTag } from "../../ui/state-tag.tsx";
 import type { Route } from "./+types/why";
+import { OursCard } from "./ours-card.tsx";
 import { AskWhy } from "./visible-stories.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -19,27 +25,44 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!address) return { url, problem: notAStory(url).message };
   const { db, sources, now } = context.get(deskContext);
   const report = await explainStory(db, sources, address);
-  return { url, report: { ...report, when: shortMoment(report.story?.publishedAt ?? "0", now()) } };
+  const today = localDateIn(site.timeZone)(now());
+  const edit = (await isKnownStory(db, report.url)) ? await findEdit(db, report.url) : undefined;
+  const pins = (await listPins(db, today)).map((pin) => pin.url);
+  const when = shortMoment(report.story?.publishedAt ?? "0", now());
+  return { url, report: { ...report, when, edit, today, pins } };
 }
 
-type Loaded = Route.ComponentProps["loaderData"];
+export function action(args: Route.ActionArgs) {
+  const url = new URL(args.request.url).searchParams.get("url") ?? "";
+  return answerPress(args, { back: `/news/why?url=${encodeURIComponent(url)}` });
+}
 
-export default function Why({ loaderData: { url, problem, report } }: Route.ComponentProps) {
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
+export const shouldRevalidate = unlessOffline;
+
+export type Report = NonNullable<Route.ComponentProps["loaderData"]["report"]>;
+export type Answer = Route.ComponentProps["actionData"];
+
+export default function Why({ loaderData, actionData: result }: Route.ComponentProps) {
+  const { url, problem, report } = loaderData;
   return (
     <Screen title="Why is it shown, or not?" back={<Link to="/news">News</Link>}>
       <AskWhy key={url} label="Address of the story" defaultValue={url} />
       <Problem>{problem}</Problem>
-      {report ? <Report {...report} asked={url} /> : null}
+      {result && "lost" in result ? <OfflineNotice /> : null}
+      <Problem>{result && "message" in result ? result.message : null}</Problem>
+      {report ? <Verdict {...report} /> : null}
+      {report?.edit ? <OursCard {...report} edit={report.edit} answer={result} /> : null}
     </Screen>
   );
 }
 
-function Report({ asked, ...report }: NonNullable<Loaded["report"]> & { asked: string }) {
-  const { story, url, shown, hidden, steps, when } = report;
+function Verdict({ story, url, shown, hidden, steps, when, pins }: Report) {
+  const isPinned = pins.includes(url) && !hidden;
   return (
     <Card
       id="verdict"
-      title={shown ? "It’s shown" : "It’s not shown"}
+      title={isPinned ? "It’s pinned, and so it’s shown" : shown ? "It’s shown" : "It’s not shown"}
       className="news-report"
       end={
         story && (
@@ -73,8 +96,7 @@ function Report({ asked, ...report }: NonNullable<Loaded["report"]> & { asked: s
       </ol>
       <div className="acts">
         <PressForm
-          action="/news"
-          fields={{ id: url, title: story?.title ?? "", back: `/news/why?url=${encodeURIComponent(asked)}` }}
+          fields={{ id: url, title: story?.title ?? "" }}
           act={hidden ? "story.show" : "story.hide"}
           label={hidden ? "Show it again" : "Hide it"}
         />

@@ -6,6 +6,7 @@ import type { HealthCheck } from "../../../monitoring/health.ts";
 import { proofs } from "../../../monitoring/proofs.ts";
 import type { Settings } from "../../../server/config.ts";
 import { isPlaceholder } from "../../../text/email-address.ts";
+import { listKeys } from "../../../text/words/lookup.ts";
 import type { SettingRule } from "../../../words/setting-rules.ts";
 import { type PartName, type SettingPart, settingParts, settingsOf } from "../../../words/settings.ts";
 import { defaultText, listWords } from "../../../words/store.ts";
@@ -106,7 +107,8 @@ export function stateOf(values: Readonly<Record<string, string>>): PartState {
 /** Every part with its state. */
 export async function readStates(db: Database, settings: Settings, checks: readonly HealthCheck[]) {
   const known = await readLastDone(db, [proofs.mail]);
-  const hasDraft = (await listWords(db)).some(({ key, draft }) => key.startsWith("paint.") && draft !== null);
+  const words = await listWords(db);
+  const hasDraft = words.some(({ key, draft }) => key.startsWith("paint.") && draft !== null);
   const proved = (isProved: boolean): PartState =>
     isProved ? { sign: "done", says: "Proved" } : { sign: "off", says: "Not proved yet" };
   const special: Partial<Record<PartName, PartState>> = {
@@ -116,12 +118,21 @@ export async function readStates(db: Database, settings: Settings, checks: reado
       : proved(answers(checks)),
     look: hasDraft ? { sign: "new", says: "Draft" } : { sign: "done", says: "Set" },
   };
-  return Promise.all(
+  const parts = await Promise.all(
     partNames.map(async (part) => ({
       ...{ to: `/site/${part}`, title: settingParts[part].title },
       ...(special[part] ?? stateOf(await readValues(db, part))),
     })),
   );
+  const changed = new Set(words.flatMap(({ key, text }) => (text === null ? [] : key)));
+  const lists = listKeys().filter((key) => changed.has(key));
+  const countOf = (n: number): PartState =>
+    n > 0 ? { sign: "done", says: `${n} changed` } : { sign: "off", says: "As it came" };
+  return [
+    ...parts,
+    { ...countOf(lists.length), to: "/site/lists", title: "Lists" },
+    { ...countOf(changed.size), to: "/site/city", title: "Another city" },
+  ];
 }
 
 /** Languages have a screen of their own. */
