@@ -7,6 +7,7 @@ import type { Database, Tables } from "../db/schema.ts";
 import { changedWords, defaultOf, madeOf, markdownPages } from "../text/words/lookup.ts";
 import { defaults, type Snapshot, setSnapshot, snapshotName } from "../text/words/reading.ts";
 import { wrongMarkdown } from "../text/words/sections.ts";
+import { loose } from "../text/words/view.ts";
 import { type MissingDrawing, withDrawings } from "./drawings.ts";
 import { readList } from "./lists.ts";
 import { decryptSecret } from "./secrets.ts";
@@ -25,7 +26,8 @@ export interface WordPlace {
 
 /** The place in a typed id, `home.mission.title` or `home.mission.title@es`; undefined where there is no such text or setting. */
 export function placeOf(id: string): WordPlace | undefined {
-  const [key = "", language = ""] = id.split("@");
+  const [, key = "", language = ""] = /^(.*?)(?:@([^@]*))?$/s.exec(id) ?? [];
+  if (key.startsWith(loose) && !language) return undefined;
   if (isSecret(key)) return language ? undefined : { key, language };
   const known = defaultOf(key);
   if (!known || (language && !languages.some(({ code }) => code === language))) return undefined;
@@ -63,6 +65,16 @@ export function wrongWith({ key }: WordPlace, text: string): string | undefined 
     return read && "wrong" in read ? `${settingDefinitions[key]?.label} ${read.wrong}.` : undefined;
   }
   return wrongText(text, String(value), 5000);
+}
+
+/** Why a text cannot stand in another language in place of `english`: besides, it names all that is filled in there, and has room. */
+export function wrongTranslation({ key, english }: { key: string; english: string }, text: string) {
+  if (markdownPages.has(key)) return wrongMarkdown(key, text, placeholder);
+  const missing = [...english.matchAll(/\{\w+\}/g)].find(([brace]) => !text.includes(brace));
+  return (
+    wrongText(text, english, Math.min(5000, 60 + 3 * english.length)) ??
+    (missing && `${missing[0]} is missing: it’s filled in there.`)
+  );
 }
 
 function wrongText(text: string, byDefault: string, max: number): string | undefined {
@@ -108,7 +120,7 @@ export async function saveWord(
   const place = trx.deleteFrom("words").where("key", "=", key).where("language", "=", language);
   await place.execute();
   if (next.text !== null || next.draft !== null) {
-    const of = set.of ?? known?.of ?? defaultText(key);
+    const of = set.of ?? known?.of ?? (await sourceOf(trx, { key, language }));
     await trx
       .insertInto("words")
       .values({ key, language, text: next.text, draft: next.draft, of, changed_at: now.toISOString() })
@@ -123,9 +135,15 @@ export async function saveWord(
   await bumpContentVersions(trx, [wordsTag]);
 }
 
+/** What a text is written in place of: the default, in another language what the site's own says. */
+export async function sourceOf(db: Database, { key, language }: WordPlace): Promise<string> {
+  const own = language ? await findWord(db, { key, language: "" }) : undefined;
+  return own?.text ?? defaultText(key);
+}
+
 /** Whether the release has another default now than the one that the owner's text was written in place of. */
-export function isDefaultChanged({ key, of }: Pick<OwnWord, "key" | "of">): boolean {
-  return !isSecret(key) && defaultText(key) !== of;
+export function isDefaultChanged({ key, language, of }: Pick<OwnWord, "key" | "language" | "of">): boolean {
+  return language === "" && !isSecret(key) && defaultText(key) !== of;
 }
 
 /** The default as somebody types it. */

@@ -10,6 +10,7 @@ import {
   isSecret,
   placeOf,
   saveWord,
+  sourceOf,
   type WordPlace,
   wrongWith,
 } from "../../words/store.ts";
@@ -36,7 +37,7 @@ export const set = defineAct({
     const { text, wrong } = typed(target, input.text);
     const refused = refusalTo(actor, target, wrong);
     if (refused) return refused;
-    await saveWord(trx, target, { text, draft: null, of: defaultText(target.key) }, at);
+    await saveWord(trx, target, { text, draft: null, of: await sourceOf(trx, target) }, at);
     return { text: "It says so on every page within seconds.", unchanged: target.own?.text === text };
   },
 });
@@ -83,7 +84,7 @@ export const draft = defineAct({
     const { text, wrong } = typed(target, input.text);
     const refused = refusalTo(actor, target, wrong);
     if (refused) return refused;
-    const of = target.own?.of ?? defaultText(target.key);
+    const of = target.own?.of ?? (await sourceOf(trx, target));
     await saveWord(trx, target, { draft: text, of }, at);
     return { text: "The draft is kept. Nobody else sees it.", unchanged: target.own?.draft === text };
   },
@@ -98,7 +99,8 @@ export const publish = defineAct({
     const refused = refusalTo(actor, target);
     if (refused) return refused;
     if (!target.own?.draft) return refuse("not_found", "There’s no draft of it.");
-    await saveWord(trx, target, { text: target.own.draft, draft: null, of: defaultText(target.key) }, at);
+    const of = await sourceOf(trx, target);
+    await saveWord(trx, target, { text: target.own.draft, draft: null, of }, at);
     return { text: "It says so on every page within seconds." };
   },
 });
@@ -151,7 +153,7 @@ export const importWords = defineAct({
       const text = asTyped(value);
       const why = place ? wrongText(place, text) : "There’s no such text or setting.";
       if (why) wrong.push(`${id}: ${why}`);
-      else if (place) await saveWord(trx, place, { text, draft: null, of: defaultText(place.key) }, at);
+      else if (place) await saveWord(trx, place, { text, draft: null, of: await sourceOf(trx, place) }, at);
     }
     if (wrong.length > 0) return refuse("invalid", wrong.slice(0, 20).join("\n"));
     return { text: `Imported: ${read.length}. Pages say so within seconds.` };

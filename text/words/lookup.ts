@@ -5,9 +5,20 @@
  */
 import { wordsFolder, wordsId } from "../markup-names.ts";
 import { markFallback } from "./fallback.ts";
-import { isFormWordKey, isWordKey, textsOf } from "./is-text.ts";
+import { isFormWordKey, isWordKey, placesOf, textsOf } from "./is-text.ts";
 import { currentOrigin, currentReading, readIn, snapshotName } from "./reading.ts";
-import { facts, filled, isChangeable, lookUp, ownText, type Resolve, translatedText, view } from "./view.ts";
+import {
+  facts,
+  filled,
+  isChangeable,
+  lookUp,
+  loose,
+  ownText,
+  type Resolve,
+  translatedText,
+  translationOf,
+  view,
+} from "./view.ts";
 
 export { setFacts } from "./view.ts";
 
@@ -41,6 +52,7 @@ const views: object[] = [];
 export function defaultOf(key: string): { value: unknown; isSetting: boolean } | undefined {
   const markdown = markdownPages.get(key);
   if (markdown !== undefined) return { value: markdown, isSetting: false };
+  if (key.startsWith(loose)) return { value: key.slice(loose.length), isSetting: false };
   for (const { name, defaults, isWord, isSetting } of groups) {
     if (!key.startsWith(`${name}.`)) continue;
     const parts = key.slice(name.length + 1).split(".");
@@ -72,10 +84,10 @@ export function defaultKeys(): string[] {
   return groups.flatMap(({ name, defaults }) => keysIn(name, defaults));
 }
 
-/** All default texts of the modules that are loaded, each once; those of some groups are left out. */
-export function defaultTexts(without: readonly string[] = []): string[] {
+/** All default texts of the modules that are loaded, by key; those of some groups are left out. */
+export function defaultTexts(without: readonly string[] = []): ReadonlyMap<string, string> {
   const shown = groups.filter(({ name, isSetting }) => !isSetting && !without.includes(name));
-  return [...new Set(shown.flatMap(({ defaults, isWord }) => textsOf(defaults, isWord)))];
+  return new Map(shown.flatMap(({ name, defaults, isWord }) => placesOf(name, defaults, isWord)));
 }
 
 /**
@@ -91,8 +103,7 @@ export function settings<T extends object>(group: string, defaults: T): T {
     if (typeof now !== "string") return now;
     // Dates and numbers of a page are in the page's language.
     if (key === "site.language" && language) return language.tag;
-    const found =
-      now === value && language && Object.hasOwn(language.words, now) ? language.words[now] : undefined;
+    const found = language && translationOf(now, language, now === value);
     return filled(found ?? (language && sentences.test(key) ? markFallback(now) : now));
   };
   return addView(view(group, defaults, isWordKey, { text: read, inList: ownText }));

@@ -94,12 +94,16 @@ export function readDefaults<T>(run: () => T): T {
   return readIn(undefined, run, defaults);
 }
 
-/** Names the owner's words of now: other words have another name. Empty while all are the defaults. */
+/**
+ * Names the owner's words of now, in the site's own language: other words have another name. Empty while all are the defaults, in
+ * whichever languages the site is besides.
+ */
 export function snapshotName({ settings, wording } = shared.latest.snapshot): string {
-  const isDefault = Object.keys(settings).length === 0 && Object.keys(wording).length === 0;
-  if (isDefault) return "";
+  const own = Object.entries(settings).filter(([key]) => !/^languages\.|@/.test(key));
+  const said = wording[""] ?? {};
+  if (own.length === 0 && Object.keys(said).length === 0) return "";
   return createHash("sha256")
-    .update(JSON.stringify([settings, wording]))
+    .update(JSON.stringify([own, said]))
     .digest("base64url")
     .slice(0, 16);
 }

@@ -106,13 +106,21 @@ function isOtherwise(value: string, text: string, { snapshot }: Reading): boolea
 function translate(key: string, value: string, { snapshot, language }: Reading): string {
   if (!language) return value;
   const own = snapshot.wording[""]?.[key];
-  if (own !== undefined) return markFallback(own);
+  if (own !== undefined) return translationOf(own, language, false) ?? markFallback(own);
   return translation(value, language);
 }
 
-function translation(value: string, { words: known }: Dictionary): string {
-  if (Object.hasOwn(known, value)) return known[value] ?? value;
-  return isText(value) ? markFallback(value) : value;
+function translation(value: string, language: Dictionary): string {
+  return translationOf(value, language) ?? (isText(value) ? markFallback(value) : value);
+}
+
+/** Before a text that stands in no file under a key of its own, such as what is wrong with a field: together they are its key. */
+export const loose = "sentence.";
+
+/** Of a sentence, wherever it stands: the owner's, or that of the release. */
+export function translationOf(text: string, { code, words }: Dictionary, isDefault = true) {
+  const own = currentReading().snapshot.wording[code]?.[loose + text];
+  return own ?? (isDefault && Object.hasOwn(words, text) ? words[text] : undefined);
 }
 
 export function filled(text: string): string {
