@@ -29,6 +29,7 @@ const screens: Readonly<Record<string, string>> = {
   person: "/people",
   template: "/messages/templates/1",
   word: "/",
+  language: "/languages/es",
 };
 
 /** Those with a screen of their own, and downloads. */
@@ -39,6 +40,7 @@ const ownScreens: Readonly<Record<string, string>> = {
   "entry.delete-draft": "/entries/event/:draft",
   "entry.restore": "/entries/event/:entry/history",
   "import.check": "/subscribers/import",
+  "language.add": "/languages",
   "message.erase": "/messages/:reference/erase",
   "message.export": "GET /messages/export",
   "person.invite": "/people/invite",
@@ -74,6 +76,7 @@ const withoutAct: Readonly<Record<string, Rule>> = {
   "/entries/:kind/new/draft": "editor",
   "/entries/:kind/:id/preview": "editor",
   "/entries/:kind/:id/draft": "editor",
+  "GET /languages/:code/po": "editor",
   "GET /subscribers/import/:number/refused": "owner",
 };
 

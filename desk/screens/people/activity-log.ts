@@ -2,6 +2,7 @@
 import { callOf } from "../../../accounts/people.ts";
 import { acts } from "../../../acts/catalog.ts";
 import { dayOf, longDay, shortMoment, timeOfDay } from "../../../acts/moments.ts";
+import { languageWith } from "../../../content/languages.ts";
 import { type Activity, type DeskEvent, readActivity } from "../../../db/events.ts";
 import type { Database } from "../../../db/schema.ts";
 import { mailKind } from "../../../mail/outbox/mail-kind.ts";
@@ -54,6 +55,7 @@ function nameOf({ target, after }: Activity): Thing {
   if (id === undefined) return { thing: erased[type] ?? `a ${type}` };
   const kind = after[target]?.kind;
   if (type === "mail" && kind) return { thing: `mail ${id} (${mailKind(String(kind)).words})` };
+  if (type === "language") return { thing: languageWith(id)?.name ?? id, to: `/languages/${id}` };
   return { thing: /^\d+$/.test(id) ? `${type} ${id}` : id };
 }
 
