@@ -65,8 +65,8 @@ export const translate = defineAct({
         );
     for (const its of Map.groupBy(changes, ({ item }) => item.source?.entry.id).values())
       if (!(await saveEntry(its))) return changedMeanwhile;
-    const text = `Published: ${changes.length}. Readers see it within seconds.`;
-    return { text, before, unchanged: changes.length === 0 };
+    if (changes.length === 0) return { text: "Nothing was changed.", unchanged: true };
+    return { text: `Published: ${changes.length}. Readers see it within seconds.`, before };
 
     /** All texts of one entry that are changed; false when somebody saved another one. It is shown once it has all. */
     async function saveEntry(its: readonly Change[]): Promise<boolean> {
