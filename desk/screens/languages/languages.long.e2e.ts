@@ -98,8 +98,12 @@ for (const { javaScriptEnabled, english, name, code, other } of ways)
       await expect.poll(() => onSite("/sitemap.xml"), patience).toContain(`/${code}/contact</loc>`);
       await expect.poll(() => onSite(`/${code}`), patience).not.toContain("noindex");
       expect(await onSite(`/${code}/nowhere`)).toContain(`lang="${code}"`);
+      await press(page, "Take the announcement back");
+      await expect(page.getByText("Only people with the link see it now.")).toBeVisible();
+      // With script the notice with it stays for ten seconds.
       await press(page, "Undo");
       await expect(page.getByText("Undone.")).toBeVisible();
+      await press(page, "Take the announcement back");
       await expect.poll(() => onSite("/"), patience).not.toContain(`hreflang="${code}"`);
 
       await press(page, `Remove ${name}`);
