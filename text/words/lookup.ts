@@ -13,6 +13,7 @@ import {
   isChangeable,
   lookUp,
   loose,
+  marked,
   ownText,
   type Resolve,
   translatedText,
@@ -20,7 +21,7 @@ import {
   view,
 } from "./view.ts";
 
-export { setFacts } from "./view.ts";
+export { filled, setFacts } from "./view.ts";
 
 /** Texts of one file of content/ or of a form, by its name. */
 export function words<T extends object>(name: string, defaults: T): T {
@@ -104,7 +105,8 @@ export function settings<T extends object>(group: string, defaults: T): T {
     // Dates and numbers of a page are in the page's language.
     if (key === "site.language" && language) return language.tag;
     const found = language && translationOf(now, language, now === value);
-    return filled(found ?? (language && sentences.test(key) ? markFallback(now) : now));
+    if (!sentences.test(key)) return filled(found ?? now);
+    return marked(filled(found ?? (language ? markFallback(now) : now)), key);
   };
   return addView(view(group, defaults, isWordKey, { text: read, inList: ownText }));
 }
