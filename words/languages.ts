@@ -24,7 +24,13 @@ export async function readLanguageStates(db: Database): Promise<Map<string, Lang
 }
 
 /** In the caller's transaction; null: the site is not in that language. Its words stay. */
-export async function setLanguageState(trx: Database, code: string, next: LanguageState | null, now: Date) {
+export async function setLanguageState(
+  trx: Database,
+  code: string,
+  next: LanguageState | null,
+  now: Date,
+  by: string,
+) {
   // Others who change words wait from here on.
   await bumpContentVersions(trx, [wordsTag]);
   const known = await readLanguageStates(trx);
@@ -34,6 +40,6 @@ export async function setLanguageState(trx: Database, code: string, next: Langua
     const text = [...known.keys()].filter((one) => known.get(one) === state).join(",");
     const of = defaultText(keys[state]);
     const place = { key: keys[state], language: "" };
-    await saveWord(trx, place, { text: text === of ? null : text, draft: null, of }, now);
+    await saveWord(trx, place, { text: text === of ? null : text, draft: null, of }, now, by);
   }
 }

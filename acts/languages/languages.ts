@@ -21,14 +21,14 @@ export const add = defineAct({
   label: "Add",
   log: "added the language {name}",
   input: { language: "its name, in English or its own, or its tag, such as zh-Hant" },
-  run: async ({ trx, input, at }) => {
+  run: async ({ trx, actor, input, at }) => {
     const typed = (input.language ?? "").trim();
     const found = findLanguage(typed);
     if (!found) return refuse("invalid", `We don’t know a language called “${typed.slice(0, 60)}”.`);
     const { code, name } = allLanguages.find(({ tag }) => tag.split("-")[0] === found.code) ?? found;
     if (code === ownLanguage.code) return refuse("invalid", `${name} is the site’s own language.`);
     if ((await readLanguageStates(trx)).has(code)) return refuse("already_done", `${name} is there already.`);
-    await setLanguageState(trx, code, "added", at);
+    await setLanguageState(trx, code, "added", at, actor.email);
     const text = `${name} is there. Only people with the link see it.`;
     return { text, target: `language:${code}`, to: `/languages/${code}` };
   },
@@ -68,8 +68,8 @@ export const remove = defineAct({
 });
 
 function move(next: LanguageState | null, text: string, to?: string): Act<"language">["run"] {
-  return async ({ trx, target: { code, state }, at }) => {
-    await setLanguageState(trx, code, next, at);
+  return async ({ trx, actor, target: { code, state }, at }) => {
+    await setLanguageState(trx, code, next, at, actor.email);
     return { text, unchanged: state === next, ...(to !== undefined && { to }) };
   };
 }

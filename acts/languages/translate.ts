@@ -62,6 +62,7 @@ export const translate = defineAct({
           { key, language: code },
           { draft: null, text: text || null, of: item.english },
           at,
+          actor.email,
         );
     for (const its of Map.groupBy(changes, ({ item }) => item.source?.entry.id).values())
       if (!(await saveEntry(its))) return changedMeanwhile;

@@ -9,9 +9,9 @@ import { fieldsOf, type TargetType } from "./target-type.ts";
 export const languageTarget: TargetType<Language & { state: LanguageState }> = {
   lock: findLanguageState,
   read: fieldsOf(findLanguageState, "state", "name"),
-  restore: async (trx, code, before, { role, now }) => {
+  restore: async (trx, code, before, { by, role, now }) => {
     if (role !== "owner") return false;
-    await setLanguageState(trx, code, (before?.state ?? null) as LanguageState | null, now);
+    await setLanguageState(trx, code, (before?.state ?? null) as LanguageState | null, now, by);
     return true;
   },
 };

@@ -1,4 +1,4 @@
-/** Changes what the site says: its texts in every language, and its settings. */
+/** Changes the settings of the site, and all of its texts and settings at once. */
 import type { FieldError } from "../../publishing/kind.ts";
 import { encryptSecret } from "../../words/secrets.ts";
 import { settingDefinitions, settingsOf } from "../../words/settings.ts";
@@ -6,7 +6,6 @@ import {
   asTyped,
   defaultText,
   findWord,
-  isOwners,
   isSecret,
   placeOf,
   saveWord,
@@ -14,33 +13,7 @@ import {
   type WordPlace,
   wrongWith,
 } from "../../words/store.ts";
-import {
-  type Act,
-  type Actor,
-  type ActServices,
-  defineAct,
-  onlyOwners,
-  type Refused,
-  refuse,
-} from "../act.ts";
-
-/** Of settings and legal pages only an owner's. */
-const shared = { on: "word", undo: "restore", after: takeUpWords } as const satisfies Partial<Act>;
-
-export const set = defineAct({
-  ...shared,
-  name: "words.set",
-  label: "Publish",
-  log: "changed the text {it}",
-  input: { text: "what it says from now on" },
-  run: async ({ trx, actor, target, input, at }) => {
-    const { text, wrong } = typed(target, input.text);
-    const refused = refusalTo(actor, target, wrong);
-    if (refused) return refused;
-    await saveWord(trx, target, { text, draft: null, of: await sourceOf(trx, target) }, at);
-    return { text: "It says so on every page within seconds.", unchanged: target.own?.text === text };
-  },
-});
+import { type ActServices, defineAct, refuse } from "../act.ts";
 
 /** A setting that nobody reads again, such as a mail password. */
 export const setSecret = defineAct({
@@ -51,57 +24,13 @@ export const setSecret = defineAct({
   label: "Save",
   log: "changed the secret {it}",
   input: { text: "what it is from now on; empty: none" },
-  run: async ({ trx, target, input, at, secret }) => {
+  run: async ({ trx, actor, target, input, at, secret }) => {
     const text = (input.text ?? "").trim();
     const wrong = text === "" ? undefined : wrongWith(target, text);
     if (!isSecret(target.key) || wrong) return refuse("invalid", wrong ?? "It is no secret.");
-    await saveWord(trx, target, { text: text ? encryptSecret(text, secret) : null, draft: null, of: "" }, at);
+    const stored = text ? encryptSecret(text, secret) : null;
+    await saveWord(trx, target, { text: stored, draft: null, of: "" }, at, actor.email);
     return { text: "Saved. Nobody reads it again." };
-  },
-});
-
-export const unset = defineAct({
-  ...shared,
-  name: "words.unset",
-  label: "Back to the default",
-  log: "set the text {it} back to the default",
-  run: async ({ trx, actor, target, at }) => {
-    const refused = refusalTo(actor, target);
-    if (refused) return refused;
-    if (!target.own) return refuse("already_done", "It says the default already.");
-    await saveWord(trx, target, { text: null, draft: null }, at);
-    return { text: "It says the default again." };
-  },
-});
-
-export const draft = defineAct({
-  ...shared,
-  name: "words.draft",
-  label: "Save draft",
-  log: "wrote a draft of the text {it}",
-  input: { text: "what it is to say" },
-  run: async ({ trx, actor, target, input, at }) => {
-    const { text, wrong } = typed(target, input.text);
-    const refused = refusalTo(actor, target, wrong);
-    if (refused) return refused;
-    const of = target.own?.of ?? (await sourceOf(trx, target));
-    await saveWord(trx, target, { draft: text, of }, at);
-    return { text: "The draft is kept. Nobody else sees it.", unchanged: target.own?.draft === text };
-  },
-});
-
-export const publish = defineAct({
-  ...shared,
-  name: "words.publish",
-  label: "Publish the draft",
-  log: "published the draft of the text {it}",
-  run: async ({ trx, actor, target, at }) => {
-    const refused = refusalTo(actor, target);
-    if (refused) return refused;
-    if (!target.own?.draft) return refuse("not_found", "There’s no draft of it.");
-    const of = await sourceOf(trx, target);
-    await saveWord(trx, target, { text: target.own.draft, draft: null, of }, at);
-    return { text: "It says so on every page within seconds." };
   },
 });
 
@@ -115,7 +44,7 @@ export const saveSettings = defineAct({
   label: "Save",
   log: "changed the settings {it}",
   input: Object.fromEntries(Object.entries(settingDefinitions).map(([key, { label }]) => [key, label])),
-  run: async ({ trx, target, input, at }) => {
+  run: async ({ trx, actor, target, input, at }) => {
     const errors: FieldError[] = [];
     let changed = 0;
     for (const key of settingsOf(target)) {
@@ -125,7 +54,8 @@ export const saveSettings = defineAct({
       if (wrong) errors.push({ field: key, message: wrong });
       const byDefault = defaultText(key);
       if (wrong || text === ((await findWord(trx, place))?.text ?? byDefault)) continue;
-      await saveWord(trx, place, { text: text === byDefault ? null : text, draft: null, of: byDefault }, at);
+      const own = text === byDefault ? null : text;
+      await saveWord(trx, place, { text: own, draft: null, of: byDefault }, at, actor.email);
       changed++;
     }
     if (errors.length > 0) return refuse("invalid", "Not saved: look at what is marked.", { errors });
@@ -144,7 +74,7 @@ export const importWords = defineAct({
   log: "imported texts and settings",
   input: { file: "the JSON of the file: texts and settings by their keys" },
   after: takeUpWords,
-  run: async ({ trx, input, at }) => {
+  run: async ({ trx, actor, input, at }) => {
     const read = readFile(input.file ?? "");
     if (!read) return refuse("invalid", "The file is no JSON object of texts by their keys.");
     const wrong: string[] = [];
@@ -153,7 +83,8 @@ export const importWords = defineAct({
       const text = asTyped(value);
       const why = place ? wrongText(place, text) : "There’s no such text or setting.";
       if (why) wrong.push(`${id}: ${why}`);
-      else if (place) await saveWord(trx, place, { text, draft: null, of: await sourceOf(trx, place) }, at);
+      else if (place)
+        await saveWord(trx, place, { text, draft: null, of: await sourceOf(trx, place) }, at, actor.email);
     }
     if (wrong.length > 0) return refuse("invalid", wrong.slice(0, 20).join("\n"));
     return { text: `Imported: ${read.length}. Pages say so within seconds.` };
@@ -169,17 +100,12 @@ function readFile(json: string): [string, unknown][] | undefined {
   }
 }
 
-function refusalTo({ role }: Actor, { key }: WordPlace, wrong?: string): Refused | undefined {
-  if (isOwners(key) && role !== "owner") return onlyOwners;
-  return wrong === undefined ? undefined : refuse("invalid", wrong);
-}
-
 function typed(place: WordPlace, input = "") {
   const text = input.trim();
   return { text, wrong: wrongText(place, text) };
 }
 
-function wrongText(place: WordPlace, text: string): string | undefined {
+export function wrongText(place: WordPlace, text: string): string | undefined {
   return isSecret(place.key) ? "It is a secret: words.secret sets it." : wrongWith(place, text);
 }
 
