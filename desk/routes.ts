@@ -50,6 +50,8 @@ export default [
     route("messages/templates/:id", "screens/messages/templates.tsx", { id: "template" }),
     route("messages/:reference", "screens/messages/message.tsx"),
     route("messages/:reference/erase", "screens/messages/erase.tsx"),
+    route("words", "screens/words/words.tsx", [route(":id", "screens/words/word.tsx")]),
+    route("words/frame", "screens/words/words-frame.ts"),
     route("first-hour/read", "screens/today/read-through.tsx"),
     route("first-hour/open", "screens/today/open-site.tsx"),
     route("languages", "screens/languages/languages.tsx"),

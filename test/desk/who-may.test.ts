@@ -28,7 +28,7 @@ const screens: Readonly<Record<string, string>> = {
   import: "/subscribers/import/1",
   person: "/people",
   template: "/messages/templates/1",
-  word: "/",
+  word: "/words/chrome.skip",
   language: "/languages/es",
 };
 
@@ -53,6 +53,7 @@ const ownScreens: Readonly<Record<string, string>> = {
   "subscriber.erase": "/subscribers/999999/erase",
   "subscriber.export": "GET /subscribers/export",
   "template.create": "/messages/templates",
+  "words.replace": "/words",
   "translation.read": "/entries/event/:entry/in/es",
   "translation.remove": "/entries/event/:entry/in/es",
   "translation.save": "/entries/event/:entry/in/es",

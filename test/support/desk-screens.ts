@@ -29,6 +29,7 @@ export async function openDeskRooms(): Promise<DeskScreens> {
   const paths = [
     ...["/", "/messages", "/proposals", "/entries", "/newsletter", "/subscribers", "/subscribers/import"],
     ...["/news", "/visits", "/health", "/people", "/people/invite", "/account", "/search?q=hall"],
+    ...["/words", "/words?q=two+days", "/words/lately.title?page=/", "/words/about.md"],
     ...["/site", "/site/identity", "/site/mail", "/site/domain", "/first-hour/read", "/first-hour/open"],
     ...["/health/promises", "/languages", "/languages/es"],
     ...[...editors, known, `${known}/in/es`, `/messages/${written}`, `/proposals/${proposed}`],
