@@ -122,7 +122,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
         await news.sync().catch(() => {});
         return versions;
       },
-      fixedPaths: built.fixedPaths(),
+      fixedPaths: built.fixedPaths,
       timeZone: () => words.timeZone,
       now,
       log,

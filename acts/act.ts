@@ -3,6 +3,7 @@
  * who may, the button, the row in `events`, the line of the activity log, the command `desk act NAME` and the test of every role.
  */
 import type { Role } from "../accounts/people.ts";
+import type { Records } from "../db/events.ts";
 import type { Database } from "../db/schema.ts";
 import type { NoticeRecipients } from "../forms/intake/submission-mails.ts";
 import type { FieldError } from "../publishing/kind.ts";
@@ -87,6 +88,8 @@ export interface Done {
   to?: string;
   /** Key of what it made. */
   target?: string;
+  /** Other things that it set, as they were: of those that its input names. */
+  before?: Records;
   /** Nothing had to be changed: no event. */
   unchanged?: boolean;
   /** Its target is gone for good: the event keeps neither its id nor what was before. */

@@ -133,8 +133,9 @@ async function performOn(trx: Database, act: Act, id: string, work: Common, batc
   // What it made with it, too.
   const made = target && (await type.lock(trx, id));
   const more = made ? ((await type.others?.(trx, made)) ?? []) : [];
-  const after = await readRecords(trx, [key, ...others, ...more]);
-  const set = changesOf(before, after, key, act.sets);
+  const all = { ...before, ...done.before };
+  const after = await readRecords(trx, [key, ...more, ...Object.keys(all)]);
+  const set = changesOf(all, after, key, act.sets);
   const event = await recordEvent(trx, {
     at: work.at,
     actor: work.actor.email,

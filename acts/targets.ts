@@ -1,5 +1,6 @@
 /** The types of things that acts are done to, by name. A key is the name, a colon and the id: `entry:12`. */
 import { entryTarget, issueTarget, offerTarget, translationTarget } from "./targets/entries.ts";
+import { languageTarget } from "./targets/languages.ts";
 import { importTarget, subscriberTarget } from "./targets/lists.ts";
 import { mailTarget, submissionTarget, templateTarget } from "./targets/messages.ts";
 import { sourceTarget, storyTarget } from "./targets/news.ts";
@@ -23,6 +24,7 @@ export const targets = {
   template: templateTarget,
   word: wordTarget,
   part: partTarget,
+  language: languageTarget,
   /** The site as a whole, or what an act makes. */
   site: { lock: async () => undefined, read: async () => null } as TargetType<undefined>,
 };

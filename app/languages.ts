@@ -1,6 +1,6 @@
 /** The same page in every language: addresses, links between them, and what is added to the rendered HTML. */
 import type { Language } from "../content/language.ts";
-import { languages } from "../content/languages.ts";
+import { announcedLanguages } from "../content/languages.ts";
 import { ownLanguage } from "../content/own-language.ts";
 import { proposal } from "../content/proposal.ts";
 import { currentLanguage, languageOf, translatedPath } from "../content/translate.ts";
@@ -32,17 +32,17 @@ export function inOtherLanguage({ pathname, searchParams }: URL): string | undef
 }
 
 /**
- * The address of a page in all languages, with `x-default`; empty when there is one alone. `path`: in the site's own language;
+ * The address of a page in all announced languages, with `x-default`; empty when there is one alone. `path`: in the site's own language;
  * `origin`: of the site.
  */
 export function alternates(
   path: string,
   origin: string = siteOrigin() ?? __SITE_URL__,
 ): { hreflang: string; href: string }[] {
-  if (languages.length === 0) return [];
+  if (announcedLanguages.length === 0) return [];
   return [
     { hreflang: ownLanguage.code, href: origin + path },
-    ...languages.map(({ code }) => ({ hreflang: code, href: origin + translatedPath(path, code) })),
+    ...announcedLanguages.map(({ code }) => ({ hreflang: code, href: origin + translatedPath(path, code) })),
     { hreflang: "x-default", href: origin + path },
   ];
 }
@@ -51,7 +51,7 @@ export function alternates(
 export function withTranslations<Entry extends { path: string; lastmod?: string }>(
   entries: readonly Entry[],
 ): (Entry & { own?: string })[] {
-  const others = languages.flatMap(({ code, revised }) =>
+  const others = announcedLanguages.flatMap(({ code, revised }) =>
     entries.map((entry) => ({
       ...entry,
       path: translatedPath(entry.path, code),
@@ -63,17 +63,17 @@ export function withTranslations<Entry extends { path: string; lastmod?: string 
 }
 
 /**
- * A rendered page with the links to the same page in other languages, which `<link rel="alternate" hreflang>` names too. In the
+ * A rendered page with the links to the same page in the other announced languages, which `<link rel="alternate" hreflang>` names too. In the
  * site's own language the link asks for the page that is open, whichever that is after client-side navigation
  * (`inOtherLanguage`): React, which does not know it, leaves it alone, as it does any stranger in the body. `path`: of the page in
  * the site's own language.
  */
 export function withLanguageLinks(html: string, path: string): string {
-  if (languages.length === 0 || path === proposal.path) return html;
   const current = currentLanguage();
+  if ((announcedLanguages.length === 0 && !current) || path === proposal.path) return html;
   const others = [
     ...(current ? [{ code: ownLanguage.code, name: ownLanguage.name, href: path }] : []),
-    ...languages
+    ...announcedLanguages
       .filter(({ code }) => code !== current)
       .map(({ code, name }) => ({
         code,
@@ -87,7 +87,9 @@ export function withLanguageLinks(html: string, path: string): string {
   const [first] = others;
   const nav = `<nav class="languages${others.length > 1 ? " languages--several" : ""}" aria-label="${first?.name}" lang="${first?.code}">${links.join(" ")}</nav>`;
   const isListed = !/<meta name="robots" content="noindex/.test(html);
-  const tags = isListed ? alternates(path).map(alternateTag).join("") : "";
+  const isAnnounced = !current || announcedLanguages.some(({ code }) => code === current);
+  const listed = isAnnounced ? alternates(path).map(alternateTag).join("") : noindex;
+  const tags = isListed ? listed : "";
   return html.replace("</head>", () => `${tags}</head>`).replace('<main id="main"', (main) => nav + main);
 }
 
@@ -128,6 +130,9 @@ export function withDirection(html: string): string {
 export function withoutDiscovery(html: string): string {
   return import.meta.env.DEV ? html : html.replaceAll(' data-discover="true"', "");
 }
+
+/** Of a language that is not announced. */
+const noindex = '<meta name="robots" content="noindex"/>';
 
 function alternateTag({ hreflang, href }: { hreflang: string; href: string }): string {
   return `<link rel="alternate" hreflang="${hreflang}" href="${href}"/>`;

@@ -2,7 +2,7 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import type { Language } from "../content/language.ts";
-import { allLanguages } from "../content/languages.ts";
+import { languages } from "../content/languages.ts";
 import { pages } from "../content/pages.ts";
 import { recordPage } from "../content/record/page.ts";
 import { translatedPath } from "../content/translate.ts";
@@ -31,8 +31,10 @@ export function isPath(path: string): boolean {
 }
 
 /** Rendered before anybody asks: the pages of the site and the page for unknown paths. */
-export const fixedPaths = (): string[] =>
-  withTranslations([...Object.values(pages), recordPage, { path: "/404" }]).map(({ path }) => path);
+export const fixedPaths = (): string[] => [
+  ...withTranslations([...Object.values(pages), recordPage]).map(({ path }) => path),
+  ...["", ...languages.map(({ code }) => `/${code}`)].map((folder) => `${folder}/404`),
+];
 
 /**
  * The address under which a page is kept: its path, and for The Record and the News their filter in one spelling, so that the
@@ -53,6 +55,9 @@ function ownAddress(path: string, query: string): string {
   return path + filterQuery(readFilter(new URLSearchParams(query)));
 }
 
+/** A path that begins with what may be the code of a language. */
+const languagePath = /^\/[a-z]{2,3}(-[a-z\d]{2,8})*(?=\/|$)/;
+
 /** Where the route of a filtered News page is (app/routes.ts); nothing stands there without a filter. */
 const filteredNews = `${pages.news.path}/filtered`;
 
@@ -65,9 +70,8 @@ export async function serve(request: Request, values: RequestContext): Promise<R
   // Every page says words that the owner may change.
   values.uses("words");
   const { language, path } = splitLanguage(url.pathname);
-  // Of a language that the site had when its pages were made.
-  if (!language && allLanguages.some(({ code }) => code === path.split("/", 2)[1]))
-    return new Response(null, { status: 404 });
+  // Of a language that the site had when the page was made.
+  if (!language && languagePath.test(path) && !isPath(path)) return new Response(null, { status: 404 });
   const { write, siteUrl } = values;
   context.set(requestContext, {
     ...values,

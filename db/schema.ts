@@ -33,6 +33,8 @@ export interface Tables extends AccountTables, EntryTables, MessageTables, Newsl
     /** Null: the default again. */
     text: string | null;
     saved_at: string;
+    /** Address of the person; null: a release that did not keep it. */
+    saved_by: string | null;
   };
   /** Cards and icons with the owner's words. They stay: who shares a page keeps the address of its card. */
   drawings: {

@@ -1,5 +1,5 @@
 /** Registry of all forms, for the server and the desk. A page imports only its own form (bundle size). */
-import { allLanguages } from "../content/languages.ts";
+import { languages } from "../content/languages.ts";
 import { proposal } from "../content/proposal.ts";
 import { underLanguage } from "../text/words/lookup.ts";
 import { contact } from "./definitions/contact.ts";
@@ -19,8 +19,8 @@ export const forms: Record<FormName, FormDefinition> = {
 
 const ownPaths = [...Object.values(forms).map((form) => form.path), proposal.path];
 
-/** The paths that take a POST, in every language. */
-export const formPaths: ReadonlySet<string> = new Set([
-  ...ownPaths,
-  ...allLanguages.flatMap(({ code }) => ownPaths.map((path) => underLanguage(path, code))),
-]);
+/** The paths that take a POST, in every language of now. */
+export const formPaths: Pick<ReadonlySet<string>, "has"> = {
+  has: (path) =>
+    ownPaths.some((own) => own === path || languages.some(({ code }) => underLanguage(own, code) === path)),
+};

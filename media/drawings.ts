@@ -1,12 +1,12 @@
 /**
- * What is drawn of the site's words: the icons, and a social card (Open Graph image) for every page in every language. Each server
+ * What is drawn of the site's words: the icons, and a social card (Open Graph image) for every page in every language of the release. Each server
  * reads this file, so the libraries that draw are elsewhere (draw.ts).
  */
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { cardPath } from "../content/cards.ts";
-import { languages } from "../content/languages.ts";
+import { allLanguages } from "../content/languages.ts";
 import { type PageKey, pages } from "../content/pages.ts";
 import { recordPage } from "../content/record/page.ts";
 import { site } from "../content/site.ts";
@@ -42,7 +42,7 @@ export interface Icon {
 /** All of them, with the words of a snapshot in place of those of now. */
 export function drawings(snapshot?: Snapshot): Drawing[] {
   const own = readIn(undefined, () => [...iconDrawings(), ...cards()], snapshot);
-  return [...own, ...languages.flatMap((language) => readIn(language, cards, snapshot))];
+  return [...own, ...allLanguages.flatMap((language) => readIn(language, cards, snapshot))];
 }
 
 /** Addresses at which the server keeps them: each is of these words, these fonts and this way to draw. */

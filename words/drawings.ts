@@ -3,13 +3,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import { openIsolatedProcess } from "../concurrency/isolated-process.ts";
 import { programPath } from "../concurrency/program-path.ts";
 import { singleFlight } from "../concurrency/single-flight.ts";
-import { languages } from "../content/languages.ts";
+import { allLanguages, languages } from "../content/languages.ts";
 import { runExclusive } from "../db/exclusive-lock.ts";
 import { withRetry } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 import type { DrawJob, Drawn, Order } from "../media/draw-worker.ts";
 import { addressesOf, drawings } from "../media/drawings.ts";
-import { defaults, type Snapshot } from "../text/words/reading.ts";
+import { defaults, readIn, type Snapshot } from "../text/words/reading.ts";
 
 export interface MissingDrawing extends Order {
   address: string;
@@ -18,18 +18,24 @@ export interface MissingDrawing extends Order {
 /** The snapshot with the addresses of the drawings that differ from the build's, and those that are still to be drawn. */
 export async function withDrawings(db: Database, snapshot: Snapshot) {
   const ofBuild = drawings(defaults);
+  const added = readIn(undefined, () => languages.filter((one) => !allLanguages.includes(one)), snapshot);
   const changed = drawings(snapshot).flatMap((drawing, at) => {
     const otherwise = ofBuild[at] ?? drawing;
     return JSON.stringify(drawing) === JSON.stringify(otherwise) ? [] : [{ drawing, otherwise }];
   });
-  if (changed.length === 0) return { snapshot, missing: [] };
-  const addresses = await addressesOf(changed.map(({ drawing }) => drawing));
+  if (changed.length === 0 && added.length === 0) return { snapshot, missing: [] };
+  const addresses = changed.length === 0 ? [] : await addressesOf(changed.map(({ drawing }) => drawing));
   const all = changed.map((order, at) => ({ ...order, address: addresses[at] ?? "" }));
   const kept = await keptAmong(db, addresses);
   const named = Object.fromEntries(all.map(({ drawing, address }) => [drawing.path, address]));
   const wording = { ...snapshot.wording };
-  for (const code of ["", ...languages.map((language) => language.code)])
-    wording[code] = { ...wording[code], ...named };
+  for (const { code } of [{ code: "" }, ...allLanguages]) wording[code] = { ...wording[code], ...named };
+  // The fonts of the cards may lack the letters of a language that was added at the desk: its pages have those of the site's own.
+  for (const { code } of added) {
+    const cards = ofBuild.flatMap(({ path, card }) => (card && !/^\/og\/\w+\//.test(path) ? path : []));
+    const theirs = cards.map((path) => [path.replace("/og", `/og/${code}`), named[path] ?? path]);
+    wording[code] = { ...wording[code], ...named, ...Object.fromEntries(theirs) };
+  }
   const missing = all.filter(({ address }) => !kept.has(address));
   return { snapshot: { ...snapshot, wording }, missing };
 }

@@ -67,7 +67,7 @@ export const domain = shape(
   "must be a domain, such as example.org",
 );
 export const languageCodes = shape(
-  /^([a-z]{2,3}(, *[a-z]{2,3})*)?$/,
+  /^([a-z]{2,3}(-[a-z\d]{2,8})*(, *(?=[a-z])|$))*$/,
   "must be codes such as es, with commas between them",
 );
 

@@ -257,7 +257,12 @@ export const settingParts = {
     settings: {
       "languages.codes": setting(
         "Other languages",
-        "Codes with commas between them, of those that there are translations in: es. Empty: none.",
+        "Codes with commas between them: es, zh-hant. Empty: none.",
+        languageCodes,
+      ),
+      "languages.added": setting(
+        "Languages not announced",
+        "Codes of those whose pages only people with the link see.",
         languageCodes,
       ),
     },

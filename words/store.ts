@@ -1,14 +1,17 @@
 /** The owner's wording and settings in the database, and what the site says with them. */
+import { createHash } from "node:crypto";
 import type { Selectable } from "kysely";
 import { languages } from "../content/languages.ts";
 import { placeholder } from "../content/placeholders.ts";
 import { bumpContentVersions } from "../db/content-versions.ts";
 import type { Database, Tables } from "../db/schema.ts";
 import type { FieldError } from "../forms/form.ts";
-import { changedWords, defaultOf, madeOf, markdownPages } from "../text/words/lookup.ts";
+import { changedWords, defaultOf, filled, madeOf, markdownPages } from "../text/words/lookup.ts";
 import { defaults, type Snapshot, setSnapshot, snapshotName } from "../text/words/reading.ts";
 import { wrongMarkdown } from "../text/words/sections.ts";
+import { loose } from "../text/words/view.ts";
 import { type MissingDrawing, withDrawings } from "./drawings.ts";
+import { tooLong, unknownPlaceholder } from "./limits.ts";
 import { fieldsOf, misfits, readList, type Shape, shapeOf } from "./lists.ts";
 import { decryptSecret } from "./secrets.ts";
 import { settingDefinitions } from "./settings.ts";
@@ -26,7 +29,8 @@ export interface WordPlace {
 
 /** The place in a typed id, `home.mission.title` or `home.mission.title@es`; undefined where there is no such text or setting. */
 export function placeOf(id: string): WordPlace | undefined {
-  const [key = "", language = ""] = id.split("@");
+  const [, key = "", language = ""] = /^(.*?)(?:@([^@]*))?$/s.exec(id) ?? [];
+  if (key.startsWith(loose) && !language) return undefined;
   if (isSecret(key)) return language ? undefined : { key, language };
   const known = defaultOf(key);
   if (!known || (language && !languages.some(({ code }) => code === language))) return undefined;
@@ -47,7 +51,7 @@ export function isSecret(key: string): boolean {
 }
 
 /** Why a text cannot stand there; undefined when it can. The `{placeholders}` of the default may be left out, not added to. */
-export function wrongWith({ key }: WordPlace, text: string): string | undefined {
+export function wrongWith({ key, language }: WordPlace, text: string): string | undefined {
   const { value, isSetting } = defaultOf(key) ?? {};
   if (markdownPages.has(key))
     return text.length > 100_000
@@ -61,7 +65,19 @@ export function wrongWith({ key }: WordPlace, text: string): string | undefined 
     const read = settingDefinitions[key]?.read(text);
     return read && "wrong" in read ? `${settingDefinitions[key]?.label} ${read.wrong}.` : undefined;
   }
-  return wrongText(text, String(value), 5000);
+  const wrong = wrongText(text, String(value), 5000);
+  // Other languages need more letters: there it is only said.
+  return wrong ?? (language ? undefined : tooLong(key, filled(text)));
+}
+
+/** Why a text cannot stand in another language in place of `english`: besides, it names all that is filled in there, and has room. */
+export function wrongTranslation({ key, english }: { key: string; english: string }, text: string) {
+  if (markdownPages.has(key)) return wrongMarkdown(key, text, placeholder);
+  const missing = [...english.matchAll(/\{\w+\}/g)].find(([brace]) => !text.includes(brace));
+  return (
+    wrongText(text, english, Math.min(5000, 60 + 3 * english.length)) ??
+    (missing && `${missing[0]} is missing: it’s filled in there.`)
+  );
 }
 
 /** All that is wrong with a list, each with its place in the form (lists.ts). */
@@ -90,11 +106,16 @@ function wrongText(text: string, byDefault: string, max: number): string | undef
   if (text.length > max) return `The text must be at most ${max.toLocaleString("en")} characters.`;
   if (/[\uFDD0-\uFDEF]|(?![\n\t])\p{Cc}/u.test(text))
     return "The text has a character that no page can show.";
-  const allowed = new Set(
-    [...byDefault.matchAll(/\{\w+\}/g), ["{name}"], ["{city}"]].map(([brace]) => brace),
-  );
-  const unknown = [...text.matchAll(/\{\w+\}/g)].find(([brace]) => !allowed.has(brace));
-  return unknown && `Nothing fills in ${unknown[0]} here.`;
+  return unknownPlaceholder(text, byDefault);
+}
+
+/** Names what a text and its draft say, so that nobody overwrites what somebody else wrote meanwhile. */
+export function versionOf(own: Pick<OwnWord, "text" | "draft"> | undefined): string {
+  if (!own) return "default";
+  return createHash("sha256")
+    .update(JSON.stringify([own.text, own.draft]))
+    .digest("base64url")
+    .slice(0, 16);
 }
 
 export function findWord(db: Database, { key, language }: WordPlace): Promise<OwnWord | undefined> {
@@ -111,16 +132,20 @@ export async function listWords(db: Database): Promise<OwnWord[]> {
 
 /** What it said, the newest first; null: the default. */
 export function wordHistory(db: Database, { key, language }: WordPlace) {
-  const all = db.selectFrom("word_revisions").select(["text", "saved_at"]).where("key", "=", key);
+  const columns = ["id", "text", "saved_at", "saved_by"] as const;
+  const all = db.selectFrom("word_revisions").select(columns).where("key", "=", key);
   return all.where("language", "=", language).orderBy("id", "desc").execute();
 }
 
-/** Sets the text, the draft, or both; null takes it away, and a row without either is gone. In the caller's transaction. */
+export type WordChange = Partial<Pick<OwnWord, "text" | "draft" | "of">>;
+
+/** Sets the text, the draft, or both; null takes it away, and a row without either is gone. `by`: an address. In the caller's transaction. */
 export async function saveWord(
   trx: Database,
   { key, language }: WordPlace,
-  set: { text?: string | null; draft?: string | null; of?: string },
+  set: WordChange,
   now: Date,
+  by: string,
 ): Promise<void> {
   const known = await findWord(trx, { key, language });
   const { text = null, draft = null } = known ?? {};
@@ -128,7 +153,7 @@ export async function saveWord(
   const place = trx.deleteFrom("words").where("key", "=", key).where("language", "=", language);
   await place.execute();
   if (next.text !== null || next.draft !== null) {
-    const of = set.of ?? known?.of ?? defaultText(key);
+    const of = set.of ?? known?.of ?? (await sourceOf(trx, { key, language }));
     await trx
       .insertInto("words")
       .values({ key, language, text: next.text, draft: next.draft, of, changed_at: now.toISOString() })
@@ -138,14 +163,20 @@ export async function saveWord(
   if (!isSecret(key))
     await trx
       .insertInto("word_revisions")
-      .values({ key, language, text: next.text, saved_at: now.toISOString() })
+      .values({ key, language, text: next.text, saved_at: now.toISOString(), saved_by: by })
       .execute();
   await bumpContentVersions(trx, [wordsTag]);
 }
 
+/** What a text is written in place of: the default, in another language what the site's own says. */
+export async function sourceOf(db: Database, { key, language }: WordPlace): Promise<string> {
+  const own = language ? await findWord(db, { key, language: "" }) : undefined;
+  return own?.text ?? defaultText(key);
+}
+
 /** Whether the release has another default now than the one that the owner's text was written in place of. */
-export function isDefaultChanged({ key, of }: Pick<OwnWord, "key" | "of">): boolean {
-  return !isSecret(key) && defaultText(key) !== of;
+export function isDefaultChanged({ key, language, of }: Pick<OwnWord, "key" | "language" | "of">): boolean {
+  return language === "" && !isSecret(key) && defaultText(key) !== of;
 }
 
 /** The default as somebody types it. */
@@ -195,7 +226,9 @@ export async function loadWords(db: Database, secret = ""): Promise<MissingDrawi
 const wordsFile = madeOf(() => Buffer.from(JSON.stringify(changedWords())));
 
 /** The file that browsers load before they go on to another page: what all pages say in place of the defaults. */
-export async function readWordsFile(name: string): Promise<Buffer | { bytes: Buffer; cacheControl: string }> {
+export async function readWordsFile(name: string) {
+  // Other addresses beside it are screens of the desk.
+  if (!/^[\w-]+\.json$/.test(name)) return undefined;
   const bytes = wordsFile();
   // Of a version that is past, or that this server does not have yet, the words of now.
   return name === `${snapshotName()}.json` ? bytes : { bytes, cacheControl: "no-store" };

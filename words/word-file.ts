@@ -1,16 +1,12 @@
 /** All that the owner changed of the site's words, settings and lists as one JSON file, and what such a file would change. */
 import type { Database } from "../db/schema.ts";
-import { asTyped, defaultText, isSecret, listWords, placeOf, type WordPlace, wrongWith } from "./store.ts";
+import { idOf } from "./own-words.ts";
+import { asTyped, defaultText, isSecret, listWords, placeOf, wrongWith } from "./store.ts";
 
 /** Without secrets and drafts. */
 export async function exportWords(db: Database): Promise<string> {
   const words = (await listWords(db)).filter(({ key, text }) => text !== null && !isSecret(key));
-  return `${JSON.stringify(Object.fromEntries(words.map((word) => [wordId(word), word.text])), null, 2)}\n`;
-}
-
-/** As `placeOf` reads it. */
-export function wordId({ key, language }: WordPlace): string {
-  return language ? `${key}@${language}` : key;
+  return `${JSON.stringify(Object.fromEntries(words.map((word) => [idOf(word), word.text])), null, 2)}\n`;
 }
 
 /** Each text of a file with its place, or with why it is refused; undefined when it is no such file. */
@@ -31,10 +27,10 @@ export function readWordFile(json: string) {
 
 /** What a file would change, and what of it is refused. */
 export async function compareWordFile(db: Database, json: string) {
-  const own = new Map((await listWords(db)).map((word) => [wordId(word), word.text]));
+  const own = new Map((await listWords(db)).map((word) => [idOf(word), word.text]));
   const read = readWordFile(json);
   return read?.flatMap(({ id, text, wrong }) => {
-    const now = own.get(id) ?? defaultText(id.split("@")[0] ?? "");
+    const now = own.get(id) ?? defaultText(id.replace(/@[^@]*$/, ""));
     return wrong || text !== now ? [{ id, now, text, wrong }] : [];
   });
 }

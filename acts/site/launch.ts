@@ -29,8 +29,8 @@ export const open = defineAct({
   label: "Open the site",
   log: "opened the site",
   after: takeUpWords,
-  run: async ({ trx, at }) => {
-    await saveWord(trx, closed, { text: null, draft: null }, at);
+  run: async ({ trx, actor, at }) => {
+    await saveWord(trx, closed, { text: null, draft: null }, at, actor.email);
     await noteLastDone(trx, { [proofs.opened]: at.toISOString() });
     return { text: "The site is open." };
   },
@@ -43,8 +43,8 @@ export const close = defineAct({
   label: "Close the site",
   log: "closed the site",
   after: takeUpWords,
-  run: async ({ trx, at }) => {
-    await saveWord(trx, closed, { text: "yes", draft: null }, at);
+  run: async ({ trx, actor, at }) => {
+    await saveWord(trx, closed, { text: "yes", draft: null }, at, actor.email);
     await noteLastDone(trx, { [proofs.opened]: null });
     return { text: "Readers see that it opens soon. You see it at the desk." };
   },

@@ -4,7 +4,7 @@ import { explainMailFailure, sendTestMail } from "../../monitoring/doctor/mail-s
 import { mailWord, proofs } from "../../monitoring/proofs.ts";
 import type { FieldError } from "../../publishing/kind.ts";
 import { encryptSecret } from "../../words/secrets.ts";
-import { saveWord, wrongWith } from "../../words/store.ts";
+import { saveWord, type WordPlace, wrongWith } from "../../words/store.ts";
 import { defineAct, refuse } from "../act.ts";
 import { takeUpWords } from "../words/words.ts";
 
@@ -49,10 +49,12 @@ export const connect = defineAct({
     );
     return refuse("failed", `No mail left.${said}`, { errors: errorsOfServer });
   },
-  run: async ({ trx, prepared, secret, at }) => {
+  run: async ({ trx, actor, prepared, secret, at }) => {
     const { url, sender, to } = prepared;
-    if (url) await saveWord(trx, server, { text: encryptSecret(url, secret), draft: null, of: "" }, at);
-    if (sender !== undefined) await saveWord(trx, from, { text: sender || null, draft: null, of: "" }, at);
+    const save = (place: WordPlace, text: string | null) =>
+      saveWord(trx, place, { text, draft: null, of: "" }, at, actor.email);
+    if (url) await save(server, encryptSecret(url, secret));
+    if (sender !== undefined) await save(from, sender || null);
     await noteLastDone(trx, { [proofs.mailSent]: at.toISOString(), [proofs.mail]: null });
     return { text: `A mail is on its way to ${to}. It holds one word.` };
   },

@@ -29,14 +29,14 @@ export const wordTarget: TargetType<WordTarget> = {
     if (!place) return null;
     const state: RecordState = isSecret(place.key)
       ? { changed: own?.changed_at ?? null }
-      : { text: own?.text ?? null, draft: own?.draft ?? null };
+      : { text: own?.text ?? null, draft: own?.draft ?? null, of: own?.of ?? null };
     return state;
   },
-  restore: async (trx, id, before, { now, role }) => {
+  restore: async (trx, id, before, { by, now, role }) => {
     const place = placeOf(id);
     if (!place || isSecret(place.key) || (isOwners(place.key) && role !== "owner")) return false;
-    const { text = null, draft = null } = (before ?? {}) as Partial<Pick<OwnWord, "text" | "draft">>;
-    await saveWord(trx, place, { text, draft }, now);
+    const { text = null, draft = null, of } = (before ?? {}) as Partial<OwnWord>;
+    await saveWord(trx, place, { text, draft, ...(of && { of }) }, now, by);
     return true;
   },
 };

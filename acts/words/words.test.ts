@@ -11,7 +11,15 @@ import { actingOn, done, place } from "../../test/support/acting.ts";
 import { engines, openOnBothEngines } from "../../test/support/both-engines.ts";
 import { changedWords } from "../../text/words/lookup.ts";
 import { setSnapshot } from "../../text/words/reading.ts";
-import { isDefaultChanged, listWords, loadWords, wordHistory, wordsTag } from "../../words/store.ts";
+import {
+  findWord,
+  isDefaultChanged,
+  listWords,
+  loadWords,
+  versionOf,
+  wordHistory,
+  wordsTag,
+} from "../../words/store.ts";
 
 const databases = openOnBothEngines();
 const now = new Date("2026-11-24T03:04:05Z");
@@ -168,6 +176,92 @@ describe.each(engines)("on %s", (engine) => {
       ownerEmails: ["ownerEmail@example.com"],
     });
     expect(settings.pressEmails).toEqual(["press@example.org"]);
+  });
+
+  test("what somebody else wrote since it was opened is not overwritten, and both are shown", async () => {
+    const skip = { key: "chrome.skip", language: "" };
+    const opened = versionOf(undefined);
+    const rosa = { now, role: "editor", by: "rosa@example.org" } as const;
+    done(await actingOn(db).act("words.set", "chrome.skip", { text: "Theirs", version: opened }, rosa));
+    for (const name of ["set", "draft", "unset", "drop"])
+      expect(await act(name, "chrome.skip", { text: "Mine", version: opened })).toMatchObject({
+        refused: "conflict",
+        detail: { by: "rosa@example.org" },
+      });
+    const refused = await act("set", "chrome.skip", { text: "Mine", version: opened });
+    expect(refused).toMatchObject({ detail: { both: [{ theirs: "Theirs", yours: "Mine" }] } });
+    const version = versionOf(await findWord(db, skip));
+    done(await act("set", "chrome.skip", { text: "Mine", version }));
+    expect((await wordHistory(db, skip)).map(({ text, saved_by }) => [text, saved_by])).toEqual([
+      ["Mine", "ada@example.org"],
+      ["Theirs", "rosa@example.org"],
+    ]);
+  });
+
+  test("a dropped draft comes back with Undo, and what visitors read stays throughout", async () => {
+    const texts = async () => (await listWords(db)).map(({ text, draft }) => [text, draft]);
+    done(await act("set", "chrome.skip", { text: "To the text" }));
+    done(await act("draft", "chrome.skip", { text: "Straight on" }));
+    const dropped = done(await act("drop", "chrome.skip"));
+    expect(await texts()).toEqual([["To the text", null]]);
+    await undo(dropped.event);
+    expect(await texts()).toEqual([["To the text", "Straight on"]]);
+    done(await act("drop", "chrome.skip"));
+    expect(await act("drop", "chrome.skip")).toMatchObject({ refused: "already_done" });
+  });
+
+  test("a phrase is changed in several texts at once, in every language, and all of it is undone at once", async () => {
+    const ids = ["contact.figure.key", "errors.notFound.title", "errors.notFound.title@es"];
+    done(await act("set", "chrome.skip", { text: "On" }));
+    const changed = async () => (await listWords(db)).map(({ key, language, text }) => [key, language, text]);
+    const before = await changed();
+    const find = "Oops!";
+    const result = await actingOn(db).act("words.replace", ids.slice(1), { find, to: "Sorry:" }, { now });
+    expect(done(result)).toMatchObject({ text: "Changed in one sentence.", refusals: [{ id: ids[2] }] });
+    expect(await changed()).toContainEqual(["errors.notFound.title", "", "Sorry: Page not found"]);
+    await undo(done(result).event);
+    expect(await changed()).toEqual(before);
+    const both = await actingOn(db).act(
+      "words.replace",
+      ["errors.notFound.link.label", "errors.crash.link.label"],
+      { find: "Home", to: "the start" },
+      { now },
+    );
+    expect(done(both).text).toBe("Changed in 2 sentences.");
+    expect(await undo(done(both).event)).toMatchObject({ undone: { length: 2 } });
+    expect(await changed()).toEqual(before);
+  });
+
+  test("a text that goes on from another keeps its space, and what says the default is no change", async () => {
+    done(await act("set", "recordPage.filter.about", { text: "on {topic} " }));
+    expect((await listWords(db)).map(({ text }) => text)).toEqual([" on {topic}"]);
+    done(await act("unset", "recordPage.filter.about"));
+    expect(done(await act("set", "chrome.skip", { text: "Skip to content" })).event).toBeUndefined();
+    expect(await listWords(db)).toEqual([]);
+  });
+
+  test("an owner keeps the own wording under a new default, and is asked no more", async () => {
+    done(await act("set", "chrome.skip", { text: "To the text" }));
+    await db.updateTable("words").set({ of: "Skip" }).execute();
+    const isAsked = async () => (await listWords(db)).some(isDefaultChanged);
+    expect(await isAsked()).toBe(true);
+    const kept = done(await act("keep", "chrome.skip"));
+    expect(await isAsked()).toBe(false);
+    expect(await act("keep", "chrome.skip")).toMatchObject({ refused: "already_done" });
+    await undo(kept.event);
+    expect(await isAsked()).toBe(true);
+  });
+
+  test("an editor changes sentences, not legal pages; and nobody a title that search engines cut", async () => {
+    const asEditor = { now, role: "editor" } as const;
+    const set = (id: string, text: string) => actingOn(db).act("words.set", id, { text }, asEditor);
+    for (const id of ["terms.md", "pages.privacy.title", "operator.open", "site.city"])
+      expect(await set(id, "## One")).toMatchObject({ refused: "not_allowed" });
+    done(await set("about.md", "## One\n\nTwo."));
+    expect(await set("pages.about.title", "Word ".repeat(20))).toMatchObject({
+      refused: "invalid",
+      message: "99 characters; search engines cut at 60, after “Word”.",
+    });
   });
 
   test("a text knows when the release has another default than the one that it took the place of", async () => {

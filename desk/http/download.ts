@@ -3,7 +3,11 @@ import { Readable } from "node:stream";
 import { site } from "../../content/site.ts";
 import { localDateIn } from "../../time/zone-time.ts";
 
-const types = { csv: "text/csv; charset=utf-8", json: "application/json; charset=utf-8" };
+const types = {
+  csv: "text/csv; charset=utf-8",
+  json: "application/json; charset=utf-8",
+  po: "text/x-gettext-translation; charset=utf-8",
+};
 
 /** `name`: of the file, without its extension; the day of `at` follows it. */
 export function download(

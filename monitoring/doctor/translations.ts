@@ -1,5 +1,5 @@
 /** Doctor check: published entries that the pages in another language show in English, because no translation fits. */
-import { languages } from "../../content/languages.ts";
+import { announcedLanguages } from "../../content/languages.ts";
 import { translatedPath } from "../../content/translate.ts";
 import { kinds } from "../../publishing/catalog.ts";
 import { listEntries } from "../../publishing/entries/entries.ts";
@@ -8,14 +8,14 @@ import { listTranslations } from "../../publishing/translations/translation-stor
 import { type DoctorContext, type Finding, ok, warn } from "./finding.ts";
 
 export async function checkTranslations({ open, now }: DoctorContext): Promise<Finding[]> {
-  if (languages.length === 0) return [];
+  if (announcedLanguages.length === 0) return [];
   const db = await open();
   const all = [...kinds.values()];
   const read = await Promise.all(all.map((kind) => listEntries(db, kind, { now: now() })));
   const lists = read.map((entries) => entries.filter(needsTranslation));
   const count = lists.flat().length;
   return Promise.all(
-    languages.map(async ({ code, name }) => {
+    announcedLanguages.map(async ({ code, name }) => {
       const known = await Promise.all(lists.map((entries) => listTranslations(db, code, entries)));
       const places = lists.flatMap((entries, n) =>
         entries.flatMap((entry) => {

@@ -8,6 +8,9 @@ export async function checkWording({ open }: DoctorContext): Promise<Finding> {
     return ok("Your own wording stands in place of the defaults that it was written for.");
   return warn(
     `${changed.length} of your own texts stand in place of defaults that this release has changed: ${changed.map(({ key }) => key).join(", ")}.`,
-    { todo: "Read both, and keep yours or go back to the default.", command: "npm run desk -- words list" },
+    {
+      todo: "Read both at the desk, under Words, New defaults: keep yours, or take the new one.",
+      command: "npm run desk -- act words.keep KEY, or act words.unset KEY",
+    },
   );
 }

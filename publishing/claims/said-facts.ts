@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { chrome } from "../../content/chrome.ts";
 import { hero } from "../../content/hero.ts";
 import { home } from "../../content/home.ts";
-import { languages } from "../../content/languages.ts";
+import { allLanguages, languages } from "../../content/languages.ts";
 import { pages } from "../../content/pages.ts";
 import { maps } from "../../content/record/city.ts";
 import { reportsRead } from "../../content/reports-read.ts";
@@ -46,7 +46,7 @@ export function saidSentences(published: readonly KindEntry[], translations: rea
     ...translated(translations),
   ];
   const lamps = `${site.areaCode} = ${site.areaCode.toString(2)}`;
-  const english = languages.map(({ words }) => Object.keys(words));
+  const english = withDictionary().map(({ words }) => Object.keys(words));
   const proof = [
     ...published
       .filter((one) => !isOurs(one) && one.kind.fields.some(({ name }) => name === "grade"))
@@ -91,9 +91,12 @@ function read(name: string): string {
   return existsSync(join(project, name)) ? readFileSync(join(project, name), "utf8") : "";
 }
 
+/** Only of these is it known how they write names and numbers. */
+const withDictionary = () => languages.filter((one) => allLanguages.includes(one));
+
 /** The pages in other languages. */
 function translated(translations: readonly TranslationFile[]): Said[] {
-  return languages.flatMap((language) => {
+  return withDictionary().flatMap((language) => {
     const { code, terms } = language;
     const theirs = translations.filter((one) => one.language === code);
     const entries = theirs.map(({ kind, slug, values, body }) => ({

@@ -20,7 +20,8 @@ export const question: Kind = {
       rule: filled(
         v.pipe(
           title.rule,
-          v.check((text) => text.includes("?"), "Question must hold a question mark"),
+          // Of Arabic, Armenian, Amharic, Chinese and Greek, too.
+          v.check((text) => /[?؟՞፧？;]/.test(text), "Question must hold a question mark"),
         ),
       ),
     },

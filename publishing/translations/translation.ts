@@ -43,7 +43,8 @@ export function stateOf(
   entry: Pick<Entry, "kind"> & Draft,
   found: Translation | undefined,
 ): TranslationState {
-  if (!found) return "missing";
+  // Without the English that it was made from, some of its texts are still to come.
+  if (!found?.of) return "missing";
   return found.of === fingerprint(entry.kind, entry) ? "translated" : "outdated";
 }
 

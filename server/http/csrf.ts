@@ -10,7 +10,7 @@ export function rejectForgedPost(
   request: Request,
   path: string,
   origin: string,
-  { formPaths }: { formPaths: ReadonlySet<string> },
+  { formPaths }: { formPaths: Pick<ReadonlySet<string>, "has"> },
 ): Response | undefined {
   if (request.method === "GET" || request.method === "HEAD") return;
   const allow = formPaths.has(pagePath(path)) ? "GET, HEAD, POST, OPTIONS" : "GET, HEAD, OPTIONS";

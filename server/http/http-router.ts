@@ -37,7 +37,7 @@ export interface HttpRouterOptions {
   /** The address under which `pages` keeps a page: the path (the default), and what of the query makes it another one. */
   pageAddress?: (path: string, query: string) => string;
   /** Paths that accept a POST from our own forms. */
-  formPaths: ReadonlySet<string>;
+  formPaths: Pick<ReadonlySet<string>, "has">;
   /** Query parameters that make a page dynamic. */
   visitQueries: readonly string[];
   /** Counts a view of a page without script. */

@@ -17,7 +17,7 @@ function open(more: Partial<PageStoreOptions> = {}) {
       return html(`${state.said} ${path}`);
     },
     readVersions: async () => new Map(versions),
-    fixedPaths: [],
+    fixedPaths: () => [],
     timeZone: () => "America/Chicago",
     now: () => state.now,
     log: { error: () => state.errors++ },
@@ -180,7 +180,7 @@ test("a page is made anew when its time is over, and at the turn of the year in 
 test("what is read least leaves first when the room is full, and the fixed pages never leave", async () => {
   const { store } = open({
     render: async (path) => html(path.repeat(100)),
-    fixedPaths: ["/"],
+    fixedPaths: () => ["/"],
     maxBytes: 1_000,
   });
   await store.warm();
@@ -196,13 +196,13 @@ test("what is read least leaves first when the room is full, and the fixed pages
 });
 
 test("a start with a broken page ends with its path", async () => {
-  const { store } = open({ fixedPaths: ["/about"], render: async () => html("oh", 500) });
+  const { store } = open({ fixedPaths: () => ["/about"], render: async () => html("oh", 500) });
   await expect(store.warm()).rejects.toThrow("/about was rendered with status 500.");
 });
 
 test("the compressed forms hold the same words, the best ones of a fixed page too", async () => {
   const text = "Memphis has soul. ".repeat(200);
-  const { store } = open({ fixedPaths: ["/"], render: async () => html(text) });
+  const { store } = open({ fixedPaths: () => ["/"], render: async () => html(text) });
   await store.warm();
   const compressed = () => store.get("/")?.file.compressed.br?.body as Buffer;
   const quick = compressed();

@@ -27,7 +27,7 @@ export type PageStore = ReturnType<typeof createPageStore>;
 
 export function createPageStore(options: PageStoreOptions) {
   const { render, readVersions, timeZone, now, log, maxBytes = 4 * 1024 * 1024 } = options;
-  const fixed = new Set(options.fixedPaths);
+  const fixed = new Set<string>();
   /** Least recently used first. */
   const pages = new Map<string, Kept>();
   const running = new Map<string, Promise<StoredPage>>();
@@ -61,9 +61,12 @@ export function createPageStore(options: PageStoreOptions) {
     return get(path) ?? (await make(path));
   }
 
-  /** Renders the fixed pages. Rejects when one has an error. */
+  /** Renders the fixed pages that were not fixed before, such as those of another language. Rejects when one has an error. */
   async function warm(): Promise<void> {
-    for (const path of fixed) {
+    for (const path of options.fixedPaths()) {
+      if (fixed.has(path)) continue;
+      drop(path);
+      fixed.add(path);
       const { status } = await make(path);
       if (!keptStatus.has(status)) throw new Error(`${path} was rendered with status ${status}.`);
     }
@@ -142,6 +145,8 @@ export function createPageStore(options: PageStoreOptions) {
     // A round that is under way may have passed what was marked just now, and a rendering may have begun before the change.
     await Promise.allSettled([renewing.current(), ...running.values()]);
     await renewing.run();
+    // What fails is rendered when somebody asks for it.
+    await warm().catch(() => {});
   }
 
   function isOutdated(shown: Versions): boolean {

@@ -17,8 +17,8 @@ export interface PageStoreOptions {
   render: (path: string, dependencies: Dependencies) => Promise<Response>;
   /** The versions of all content; a rendering that begins later shows at least these. */
   readVersions: () => Promise<Versions>;
-  /** Rendered before the first visitor asks, never evicted, and compressed best. */
-  fixedPaths: readonly string[];
+  /** Those of now: rendered before the first visitor asks, never evicted, and compressed best. */
+  fixedPaths: () => readonly string[];
   /** Maximum bytes of all other pages with their compressed forms. */
   maxBytes?: number;
   /** All pages show the year: they are rendered anew when it ends in this zone. */

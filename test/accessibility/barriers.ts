@@ -38,7 +38,9 @@ export async function examine(page: Page, chosen = ways): Promise<Record<string,
   const found: Record<string, Findings> = {};
   // What is folded away is not drawn: it keeps the colors of another scheme, and its labels read as empty.
   await page.evaluate(() => {
-    for (const fold of document.querySelectorAll<HTMLDetailsElement>(".faq details, .shelf"))
+    for (const fold of document.querySelectorAll<HTMLDetailsElement>(
+      ".faq details, .shelf, .as-table, .meanwhile details",
+    ))
       fold.open = true;
   });
   // What came under the pointer by the last press would change its colors while it is measured.

@@ -28,7 +28,8 @@ const screens: Readonly<Record<string, string>> = {
   import: "/subscribers/import/1",
   person: "/people",
   template: "/messages/templates/1",
-  word: "/",
+  word: "/words/chrome.skip",
+  language: "/languages/es",
 };
 
 /** Those with a screen of their own, and downloads. */
@@ -39,6 +40,7 @@ const ownScreens: Readonly<Record<string, string>> = {
   "entry.delete-draft": "/entries/event/:draft",
   "entry.restore": "/entries/event/:entry/history",
   "import.check": "/subscribers/import",
+  "language.add": "/languages",
   "message.erase": "/messages/:reference/erase",
   "message.export": "GET /messages/export",
   "person.invite": "/people/invite",
@@ -57,6 +59,7 @@ const ownScreens: Readonly<Record<string, string>> = {
   "subscriber.erase": "/subscribers/999999/erase",
   "subscriber.export": "GET /subscribers/export",
   "template.create": "/messages/templates",
+  "words.replace": "/words",
   "translation.read": "/entries/event/:entry/in/es",
   "translation.remove": "/entries/event/:entry/in/es",
   "translation.save": "/entries/event/:entry/in/es",
@@ -82,6 +85,7 @@ const withoutAct: Readonly<Record<string, Rule>> = {
   "/entries/:kind/new/draft": "editor",
   "/entries/:kind/:id/preview": "editor",
   "/entries/:kind/:id/draft": "editor",
+  "GET /languages/:code/po": "editor",
   "GET /subscribers/import/:number/refused": "owner",
   "GET /site/city/export.json": "owner",
 };

@@ -2,8 +2,8 @@
 
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { ownTexts } from "../../app/vite-plugins/check-translations.ts";
 import type { Language } from "../../content/language.ts";
+import { ownTexts } from "../../words/sentences.ts";
 import { type CopiedProject, copyProject } from "../support/copied-project.ts";
 import { eventFile } from "../support/event-file.ts";
 

@@ -222,6 +222,7 @@ const places: Readonly<Record<string, [value: string, shown: string, where: read
   "site.postalAddress": ["7 Setstreet", "7 Setstreet", ["/terms"]],
   "site.domain": ["set.example", "", []],
   "languages.codes": ["es ", 'hreflang="es"', ["/"]],
+  "languages.added": ["ar", '<html dir="rtl"', ["/ar"]],
   "days.legal": ["2023-02-01", "February 2023", ["/terms"]],
   "days.pages": ["2027-01-07", "2027-01-07", ["/sitemap.xml"]],
   "days.policy": ["2027-01-08", "January 8, 2027", ["/privacy"]],

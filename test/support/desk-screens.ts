@@ -29,8 +29,10 @@ export async function openDeskRooms(): Promise<DeskScreens> {
   const paths = [
     ...["/", "/messages", "/proposals", "/entries", "/newsletter", "/subscribers", "/subscribers/import"],
     ...["/news", "/visits", "/health", "/people", "/people/invite", "/account", "/search?q=hall"],
+    ...["/words", "/words?q=two+days", "/words/lately.title?page=/", "/words/about.md"],
     ...["/site", "/site/identity", "/site/mail", "/site/domain", "/first-hour/read", "/first-hour/open"],
-    ...["/health/promises", "/site/lists", "/site/lists/chrome.nav", "/site/lists/maps.list", "/site/city"],
+    ...["/health/promises", "/languages", "/languages/es"],
+    ...["/site/lists", "/site/lists/chrome.nav", "/site/lists/maps.list", "/site/city"],
     ...[...editors, known, `${known}/in/es`, `/messages/${written}`, `/proposals/${proposed}`],
   ];
   return { desk, paths, written, proposed };

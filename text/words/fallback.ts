@@ -27,9 +27,9 @@ export function directionOf(tag: string): "ltr" | "rtl" {
 }
 
 /** What holds text that is no element's, everything between "<" and ">", and texts. */
-const token = /<(title|textarea|script|style|option)\b.*?<\/\1>|<[^>]*>|[^<]+/gs;
+export const token = /<(title|textarea|script|style|option)\b.*?<\/\1>|<[^>]*>|[^<]+/gs;
 /** Where a text ends that was cut before its closing mark. */
-const blockEnd = /^<\/(p|li|h\d|dd|dt|td|th|div|section|article|summary|figcaption)>/;
+export const blockEnd = /^<\/(p|li|h\d|dd|dt|td|th|div|section|article|summary|figcaption)>/;
 
 /**
  * HTML with each marked text as `<span lang>`, without a mark where no element can stand. `tag`: BCP 47 of the site's own language;

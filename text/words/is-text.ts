@@ -17,11 +17,21 @@ export function isText(text: string): boolean {
 }
 
 /** The texts in a value, whatever their depth. */
-export function textsOf(value: unknown, isWord = isWordKey, isTextHere = true): string[] {
-  if (typeof value === "string") return isTextHere && isText(value) ? [value] : [];
+export function textsOf(value: unknown, isWord = isWordKey): string[] {
+  return placesOf("", value, isWord).map(([, text]) => text);
+}
+
+/** The same with the key of each. `path`: of the value. */
+export function placesOf(
+  path: string,
+  value: unknown,
+  isWord = isWordKey,
+  isTextHere = true,
+): (readonly [key: string, text: string])[] {
+  if (typeof value === "string") return isTextHere && isText(value) ? [[path, value]] : [];
   if (typeof value !== "object" || value === null) return [];
   const isList = Array.isArray(value);
   return Object.entries(value).flatMap(([key, one]) =>
-    textsOf(one, isWord, isList ? isTextHere : isWord(key)),
+    placesOf(`${path}.${key}`, one, isWord, isList ? isTextHere : isWord(key)),
   );
 }

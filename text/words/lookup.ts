@@ -5,11 +5,23 @@
  */
 import { wordsFolder, wordsId } from "../markup-names.ts";
 import { markFallback } from "./fallback.ts";
-import { isFormWordKey, isWordKey, textsOf } from "./is-text.ts";
+import { isFormWordKey, isWordKey, placesOf, textsOf } from "./is-text.ts";
 import { currentOrigin, currentReading, readIn, snapshotName } from "./reading.ts";
-import { facts, filled, isChangeable, lookUp, ownText, type Resolve, translatedText, view } from "./view.ts";
+import {
+  facts,
+  filled,
+  isChangeable,
+  lookUp,
+  loose,
+  marked,
+  ownText,
+  type Resolve,
+  translatedText,
+  translationOf,
+  view,
+} from "./view.ts";
 
-export { setFacts } from "./view.ts";
+export { filled, setFacts } from "./view.ts";
 
 /** Texts of one file of content/ or of a form, by its name. */
 export function words<T extends object>(name: string, defaults: T): T {
@@ -41,6 +53,7 @@ const views: object[] = [];
 export function defaultOf(key: string): { value: unknown; isSetting: boolean } | undefined {
   const markdown = markdownPages.get(key);
   if (markdown !== undefined) return { value: markdown, isSetting: false };
+  if (key.startsWith(loose)) return { value: key.slice(loose.length), isSetting: false };
   for (const { name, defaults, isWord, isSetting } of groups) {
     if (!key.startsWith(`${name}.`)) continue;
     const parts = key.slice(name.length + 1).split(".");
@@ -83,10 +96,10 @@ export function listKeys(): string[] {
   return groups.flatMap(({ name, defaults }) => (name.startsWith("forms.") ? [] : keysIn(name, defaults)));
 }
 
-/** All default texts of the modules that are loaded, each once; those of some groups are left out. */
-export function defaultTexts(without: readonly string[] = []): string[] {
+/** All default texts of the modules that are loaded, by key; those of some groups are left out. */
+export function defaultTexts(without: readonly string[] = []): ReadonlyMap<string, string> {
   const shown = groups.filter(({ name, isSetting }) => !isSetting && !without.includes(name));
-  return [...new Set(shown.flatMap(({ defaults, isWord }) => textsOf(defaults, isWord)))];
+  return new Map(shown.flatMap(({ name, defaults, isWord }) => placesOf(name, defaults, isWord)));
 }
 
 /**
@@ -107,9 +120,9 @@ export function privateSettings<T extends object>(group: string, defaults: T): T
     if (typeof now !== "string") return now;
     // Dates and numbers of a page are in the page's language.
     if (key === "site.language" && language) return language.tag;
-    const found =
-      now === value && language && Object.hasOwn(language.words, now) ? language.words[now] : undefined;
-    return filled(found ?? (language && sentences.test(key) ? markFallback(now) : now));
+    const found = language && translationOf(now, language, now === value);
+    if (!sentences.test(key)) return filled(found ?? now);
+    return marked(filled(found ?? (language ? markFallback(now) : now)), key);
   };
   return view(group, defaults, isWordKey, { text: read, inList: ownText });
 }

@@ -4,6 +4,7 @@
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash } from "node:crypto";
+import type { MarkText } from "./key-marks.ts";
 
 /** A language besides the site's own. */
 export interface Dictionary {
@@ -23,6 +24,8 @@ export interface Snapshot {
   wording: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** What no page, file or export says, by key: a mail server with its password. */
   secrets?: Readonly<Record<string, string>>;
+  /** Of a page for the desk: marks each text, in all that is read while it is rendered. */
+  markText?: MarkText;
 }
 
 /** One visitor's reading of the words: in one language, from one snapshot. */
@@ -84,9 +87,15 @@ export function secretSetting(key: string): string {
 export function readIn<T>(
   language: Dictionary | undefined,
   run: () => T,
-  snapshot = shared.latest.snapshot,
+  snapshot = markedSnapshot() ?? shared.latest.snapshot,
 ): T {
   return shared.readings.run(newReading(snapshot, language), run);
+}
+
+/** That of the page for the desk inside of which this is. */
+function markedSnapshot(): Snapshot | undefined {
+  const snapshot = shared.readings.getStore()?.snapshot;
+  return snapshot?.markText && snapshot;
 }
 
 /** Runs something with the defaults alone, in the site's own language. */
@@ -94,12 +103,16 @@ export function readDefaults<T>(run: () => T): T {
   return readIn(undefined, run, defaults);
 }
 
-/** Names the owner's words of now: other words have another name. Empty while all are the defaults. */
+/**
+ * Names the owner's words of now, in the site's own language: other words have another name. Empty while all are the defaults, in
+ * whichever languages the site is besides.
+ */
 export function snapshotName({ settings, wording } = shared.latest.snapshot): string {
-  const isDefault = Object.keys(settings).length === 0 && Object.keys(wording).length === 0;
-  if (isDefault) return "";
+  const own = Object.entries(settings).filter(([key]) => !/^languages\.|@/.test(key));
+  const said = wording[""] ?? {};
+  if (own.length === 0 && Object.keys(said).length === 0) return "";
   return createHash("sha256")
-    .update(JSON.stringify([settings, wording]))
+    .update(JSON.stringify([own, said]))
     .digest("base64url")
     .slice(0, 16);
 }

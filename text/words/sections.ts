@@ -72,7 +72,12 @@ function sectionsIn({ snapshot, language }: Reading, key: string, page: Page): S
       own !== byDefault ||
       (Object.keys(snapshot.settings).length > 0 &&
         filled(own, placeholder) !== readDefaults(() => filled(own, placeholder)));
-    return { sections, isChanged };
+    const { markText } = snapshot;
+    if (!markText) return { sections, isChanged };
+    const marked = sections.map(({ id, title, html }) => ({
+      ...{ id, title: markText(title, key), html: markText(html, key, true) },
+    }));
+    return { sections: marked };
   }
   const text =
     snapshot.wording[language.code]?.[key] ?? (own === byDefault ? translated[language.code] : undefined);

@@ -64,9 +64,10 @@ function ownList(key: string) {
 }
 
 export const ownText: Resolve = (_, value) => (typeof value === "string" ? filled(value) : value);
-export const translatedText: Resolve = (_, value) => {
+export const translatedText: Resolve = (key, value) => {
   const { language } = currentReading();
-  return ownText("", typeof value === "string" && language ? translation(value, language) : value);
+  const text = ownText("", typeof value === "string" && language ? translation(value, language) : value);
+  return typeof text === "string" ? marked(text, key) : text;
 };
 /** Whether an object works, such as a rule of a form: it is no text and stays as it is. */
 function isCode(value: object): boolean {
@@ -81,7 +82,7 @@ export function lookUp<T>(key: string, value: T): T | string {
   let known = cache.get(key);
   if (!known) {
     const own = snapshot.wording[language?.code ?? ""]?.[key];
-    const text = filled(own ?? translate(key, value, reading));
+    const text = marked(filled(own ?? translate(key, value, reading)), key);
     known = { text, isChanged: own !== undefined || isOtherwise(value, text, reading) };
     cache.set(key, known);
   }
@@ -106,13 +107,27 @@ function isOtherwise(value: string, text: string, { snapshot }: Reading): boolea
 function translate(key: string, value: string, { snapshot, language }: Reading): string {
   if (!language) return value;
   const own = snapshot.wording[""]?.[key];
-  if (own !== undefined) return markFallback(own);
+  if (own !== undefined) return translationOf(own, language, false) ?? markFallback(own);
   return translation(value, language);
 }
 
-function translation(value: string, { words: known }: Dictionary): string {
-  if (Object.hasOwn(known, value)) return known[value] ?? value;
-  return isText(value) ? markFallback(value) : value;
+function translation(value: string, language: Dictionary): string {
+  return translationOf(value, language) ?? (isText(value) ? markFallback(value) : value);
+}
+
+/** Before a text that stands in no file under a key of its own, such as what is wrong with a field: together they are its key. */
+export const loose = "sentence.";
+
+/** Of a sentence, wherever it stands: the owner's, or that of the release. */
+export function translationOf(text: string, { code, words }: Dictionary, isDefault = true) {
+  const own = currentReading().snapshot.wording[code]?.[loose + text];
+  return own ?? (isDefault && Object.hasOwn(words, text) ? words[text] : undefined);
+}
+
+/** For a page of the desk. */
+export function marked(text: string, key: string): string {
+  const { markText } = currentReading().snapshot;
+  return markText && isText(text) ? markText(text, key) : text;
 }
 
 export function filled(text: string): string {

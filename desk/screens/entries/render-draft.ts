@@ -25,7 +25,8 @@ export async function renderDraft(desk: DeskContext, kind: Kind, typed: Draft, e
   try {
     const slug = await publishFor(trx, kind, prepared.draft, { ...desk, entry });
     if (typeof slug !== "string") return unfinishedPage(slug);
-    return await whole(await desk.renderSite(entryPath(kind, slug).replace(/#.*/, ""), trx));
+    const page = await desk.renderSite(entryPath(kind, slug).replace(/#.*/, ""), trx);
+    return framedPage(await page.text(), { status: page.status });
   } finally {
     await trx.rollback().execute();
   }
@@ -52,15 +53,16 @@ async function publishFor(
 /** The slug of an entry that was not saved yet, while it is rendered. */
 export const newSlug = "preview";
 
-/** Read to its end, without its scripts, which the frame would refuse to run. */
-async function whole(response: Response): Promise<Response> {
-  const html = (await response.text())
+/** A page of the site without its scripts, which the frame would refuse to run. `leads`: whether its links lead the desk elsewhere. */
+export function framedPage(
+  page: string,
+  { status, leads = false }: { status: number; leads?: boolean },
+): Response {
+  const html = page
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, "")
     // Only our own markup: in a text React writes the quotes as entities.
     .replace(/ autofocus=""/gi, "");
-  const headers = new Headers(response.headers);
-  for (const [name, value] of Object.entries(frameHeaders("'self'"))) headers.set(name, value);
-  return new Response(html, { status: response.status, headers });
+  return framed(html, "'self'", { status, leads });
 }
 
 /** The page in the frame when what is typed cannot be shown yet. It has no style of its own. */
@@ -90,14 +92,15 @@ function textPage(text: string): string {
 
 type Styles = "'self'" | "'unsafe-inline'";
 
-function framed(html: string, styles: Styles): Response {
+function framed(html: string, styles: Styles, { status = 200, leads = false } = {}): Response {
   return new Response(html, {
-    headers: { ...frameHeaders(styles), "Content-Type": "text/html; charset=utf-8" },
+    status,
+    headers: { ...frameHeaders(styles, leads), "Content-Type": "text/html; charset=utf-8" },
   });
 }
 
 /** Headers of a page in a frame of the desk: it loads its fonts, pictures and styles (from `styles`), and runs no script. */
-function frameHeaders(styles: Styles): Record<string, string> {
+function frameHeaders(styles: Styles, leads: boolean): Record<string, string> {
   return {
     "Content-Security-Policy": [
       "default-src 'none'",
@@ -108,7 +111,7 @@ function frameHeaders(styles: Styles): Record<string, string> {
       "base-uri 'none'",
       "frame-ancestors 'self'",
       // The same origin for its pictures alone: without allow-scripts nothing runs.
-      "sandbox allow-same-origin",
+      `sandbox allow-same-origin${leads ? " allow-top-navigation-by-user-activation" : ""}`,
     ].join("; "),
     // A sandbox in a tab of its own may have no policy of openers.
     "Cross-Origin-Opener-Policy": "unsafe-none",

@@ -66,6 +66,8 @@ function Remedy({ row: { key, state, findings }, can }: { row: HealthRow; can: C
   if (key === "feeds") return <LinkButton look="small" to="/news" label="See the sources" />;
   if (key === "site" && can.isOwner && asksToConfirm(findings))
     return <LinkButton look="small" to="/health/promises" label="Read the promises" />;
+  if (key === "site" && findings.some(({ says, state }) => says.includes("defaults") && state !== "ok"))
+    return <LinkButton look="small" to="/words?show=new" label="Read the new defaults" />;
   if (state === "ok") return null;
   if (key === "backup" && can.isOwner) return <PressForm {...small} act="backup.make" label="Back up now" />;
   if (key === "daily" && can.sendsMail)

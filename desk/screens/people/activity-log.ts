@@ -2,10 +2,14 @@
 import { callOf } from "../../../accounts/people.ts";
 import { acts } from "../../../acts/catalog.ts";
 import { dayOf, longDay, shortMoment, timeOfDay } from "../../../acts/moments.ts";
+import { languageWith } from "../../../content/languages.ts";
 import { type Activity, type DeskEvent, readActivity } from "../../../db/events.ts";
 import type { Database } from "../../../db/schema.ts";
 import { mailKind } from "../../../mail/outbox/mail-kind.ts";
 import { kinds } from "../../../publishing/catalog.ts";
+import { filled } from "../../../text/words/lookup.ts";
+import { type SettingPart, settingParts } from "../../../words/settings.ts";
+import { defaultText } from "../../../words/store.ts";
 
 export type LogLine = ReturnType<typeof toLine>;
 
@@ -52,9 +56,24 @@ function entryThing({ id, kind, title }: { id: number; kind: string; title: stri
 function nameOf({ target, after }: Activity): Thing {
   const [type = "", id] = target.split(/:(.*)/s);
   if (id === undefined) return { thing: erased[type] ?? `a ${type}` };
+  if (type === "word" || type === "part") return wordThing(type, id);
   const kind = after[target]?.kind;
   if (type === "mail" && kind) return { thing: `mail ${id} (${mailKind(String(kind)).words})` };
+  if (type === "language") return { thing: languageWith(id)?.name ?? id, to: `/languages/${id}` };
   return { thing: /^\d+$/.test(id) ? `${type} ${id}` : id };
+}
+
+/** A setting by its label, a text by the beginning of its default. */
+function wordThing(type: string, id: string): Thing {
+  const [key = "", code] = id.split("@");
+  for (const [name, { title, settings }] of Object.entries<SettingPart>(settingParts)) {
+    const thing = type === "part" && name === id ? title : settings[key]?.label;
+    if (thing) return { thing, to: `/site/${name}` };
+  }
+  const text = filled(defaultText(key));
+  const said = /^[[#]/.test(text) ? key : `“${text.slice(0, 60)}${text.length > 60 ? "…" : ""}”`;
+  const language = code && languageWith(code)?.name;
+  return { thing: language ? `${said}, ${language}` : said, to: `/words/${id}` };
 }
 
 const erased: Readonly<Record<string, string>> = {

@@ -15,6 +15,7 @@ import {
   isOwners,
   listShape,
   placeOf,
+  versionOf,
   wrongInList,
 } from "../../../../words/store.ts";
 import { requireAct, runAct } from "../../../acting.ts";
@@ -34,17 +35,16 @@ export async function loader(args: Route.LoaderArgs) {
   const { key, language } = place;
   const own = await findWord(desk.db, place);
   const base = language ? await findWord(desk.db, { key, language: "" }) : undefined;
-  const was = own?.text ?? defaultText(key);
   const words = languages.find(({ code }) => code === language)?.words ?? {};
   const inLanguage = (_: string, one: unknown) => (typeof one === "string" ? (words[one] ?? one) : one);
-  const list = JSON.parse(own?.text ?? base?.text ?? was, own?.text ? undefined : inLanguage);
+  const list = JSON.parse(own?.text ?? base?.text ?? defaultText(key), own?.text ? undefined : inLanguage);
   return {
     ...{
       id: args.params.key,
       listKey: key,
       language,
       shape,
-      was,
+      version: versionOf(own),
       isOwn: Boolean(own?.text),
       ...listName(key),
     },
@@ -96,7 +96,7 @@ function fieldsIn(form: FormData): Fields {
 
 /** A list of the site as a form: a group of fields an element. */
 export default function List({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { id, listKey, language, title, lead, was, isOwn, others, map, fields } = loaderData;
+  const { id, listKey, language, title, lead, version, isOwn, others, map, fields } = loaderData;
   const answer = result && "typed" in result ? result : undefined;
   const errors = answer?.errors ?? [];
   const isConflict = answer?.refused === "conflict";
@@ -119,7 +119,7 @@ export default function List({ loaderData, actionData: result }: Route.Component
       {result && "lost" in result ? <OfflineNotice /> : null}
       {map ? <MapDrawing map={map} /> : null}
       {isConflict ? <Saved fields={fields} /> : null}
-      <ListForm key={`${id} ${was}`} {...{ ...loaderData, typed: answer?.typed, errors }} />
+      <ListForm key={`${id} ${version}`} {...{ ...loaderData, typed: answer?.typed, errors }} />
       {isOwn ? <PressForm act="words.unset" label="Back to the default" /> : null}
     </Screen>
   );
@@ -139,7 +139,7 @@ type ListFormProps = Route.ComponentProps["loaderData"] &
   Pick<Parameters<typeof ListFields>[0], "errors"> & { typed: Fields | undefined };
 
 function ListForm({ id, typed, fields: initial, ...list }: ListFormProps) {
-  const { listKey, was, shape, title, language, errors } = list;
+  const { listKey, version, shape, title, language, errors } = list;
   const form = useRef<HTMLFormElement>(null);
   const [{ fields, at, round }, show] = useState({ fields: typed ?? initial, at: "", round: 0 });
   const onPress = (event: MouseEvent<HTMLButtonElement>) => {
@@ -177,8 +177,8 @@ function ListForm({ id, typed, fields: initial, ...list }: ListFormProps) {
         tabIndex={-1}
         aria-hidden="true"
       />
-      <HiddenFields fields={{ was }} />
-      <UnsavedText name={`list ${id}`} version={was} />
+      <HiddenFields fields={{ version }} />
+      <UnsavedText name={`list ${id}`} version={version} />
       <div key={round} className="list-form">
         <ListFields
           {...{ listKey, shape, fields, errors, onPress }}
