@@ -51,6 +51,8 @@ export default [
     route("messages/:reference", "screens/messages/message.tsx"),
     route("messages/:reference/erase", "screens/messages/erase.tsx"),
     route("site", "screens/site/site.tsx"),
+    route("site/look", "screens/site/look.tsx"),
+    route("site/look/home", "screens/site/look-home.ts"),
     route("site/:part", "screens/site/part.tsx"),
     route("*", "screens/not-found.tsx"),
   ]),

@@ -4,6 +4,7 @@
  */
 import { paint } from "../content/paint.ts";
 import { isZone } from "../time/zone-time.ts";
+import table from "./look-pairs.json" with { type: "json" };
 import {
   day,
   days,
@@ -198,9 +199,15 @@ export const settingParts = {
           `paint.${name}`,
           {
             label: `Color ${name}`,
-            help: "Six digits, such as #0f0b18. About as light or dark as the default: that keeps text readable.",
+            help: "Six digits, such as #0f0b18. One in which text could not be read is refused.",
             ...shape(/^#[\da-f]{6}$/, "must be six digits, such as #0f0b18", "color"),
           },
+        ]),
+      ),
+      ...Object.fromEntries(
+        Object.entries(table.pictures).map(([name, { label, help }]) => [
+          `look.${name}`,
+          { label, help, ...shape(/^([\w-]{22})?$/, "must be the name of a picture, or empty") },
         ]),
       ),
     },

@@ -1,11 +1,8 @@
 /** Changes what the site says: its texts in every language, and its settings. */
-import type { FieldError } from "../../publishing/kind.ts";
 import { encryptSecret } from "../../words/secrets.ts";
-import { settingDefinitions, settingsOf } from "../../words/settings.ts";
 import {
   asTyped,
   defaultText,
-  findWord,
   isOwners,
   isSecret,
   placeOf,
@@ -14,6 +11,7 @@ import {
   wrongWith,
 } from "../../words/store.ts";
 import { type Act, type Actor, defineAct, onlyOwners, type Refused, refuse } from "../act.ts";
+import { refuseWeak } from "./parts.ts";
 
 /** Of settings and legal pages only an owner's. */
 const shared = { on: "word", undo: "restore" } as const satisfies Partial<Act>;
@@ -26,7 +24,7 @@ export const set = defineAct({
   input: { text: "what it says from now on" },
   run: async ({ trx, actor, target, input, at }) => {
     const { text, wrong } = typed(target, input.text);
-    const refused = refusalTo(actor, target, wrong);
+    const refused = refusalTo(actor, target, wrong) ?? (await refuseWeak(trx, new Map([[target.key, text]])));
     if (refused) return refused;
     await saveWord(trx, target, { text, draft: null, of: defaultText(target.key) }, at);
     return { text: "It says so on every page within seconds.", unchanged: target.own?.text === text };
@@ -57,7 +55,8 @@ export const unset = defineAct({
   label: "Back to the default",
   log: "set the text {it} back to the default",
   run: async ({ trx, actor, target, at }) => {
-    const refused = refusalTo(actor, target);
+    const byDefault = new Map([[target.key, defaultText(target.key)]]);
+    const refused = refusalTo(actor, target) ?? (await refuseWeak(trx, byDefault));
     if (refused) return refused;
     if (!target.own) return refuse("already_done", "It says the default already.");
     await saveWord(trx, target, { text: null, draft: null }, at);
@@ -87,38 +86,12 @@ export const publish = defineAct({
   label: "Publish the draft",
   log: "published the draft of the text {it}",
   run: async ({ trx, actor, target, at }) => {
-    const refused = refusalTo(actor, target);
+    const next = new Map([[target.key, target.own?.draft ?? ""]]);
+    const refused = refusalTo(actor, target) ?? (await refuseWeak(trx, next));
     if (refused) return refused;
     if (!target.own?.draft) return refuse("not_found", "There’s no draft of it.");
     await saveWord(trx, target, { text: target.own.draft, draft: null, of: defaultText(target.key) }, at);
     return { text: "It says so on every page within seconds." };
-  },
-});
-
-/** The settings of one form at once; what it does not ask for stays. A value as by default is none of the owner's. */
-export const saveSettings = defineAct({
-  on: "part",
-  role: "owner",
-  undo: "restore",
-  name: "settings.save",
-  label: "Save",
-  log: "changed the settings {it}",
-  input: Object.fromEntries(Object.entries(settingDefinitions).map(([key, { label }]) => [key, label])),
-  run: async ({ trx, target, input, at }) => {
-    const errors: FieldError[] = [];
-    let changed = 0;
-    for (const key of settingsOf(target)) {
-      if (input[key] === undefined) continue;
-      const place = { key, language: "" };
-      const { text, wrong } = typed(place, input[key]);
-      if (wrong) errors.push({ field: key, message: wrong });
-      const byDefault = defaultText(key);
-      if (wrong || text === ((await findWord(trx, place))?.text ?? byDefault)) continue;
-      await saveWord(trx, place, { text: text === byDefault ? null : text, draft: null, of: byDefault }, at);
-      changed++;
-    }
-    if (errors.length > 0) return refuse("invalid", "Not saved: look at what is marked.", { errors });
-    return { text: "Saved. Readers see it within seconds.", unchanged: changed === 0 };
   },
 });
 
@@ -135,6 +108,8 @@ export const importWords = defineAct({
   run: async ({ trx, input, at }) => {
     const read = readFile(input.file ?? "");
     if (!read) return refuse("invalid", "The file is no JSON object of texts by their keys.");
+    const weak = await refuseWeak(trx, new Map(read.map(([id, value]) => [id, asTyped(value)])));
+    if (weak) return weak;
     const wrong: string[] = [];
     for (const [id, value] of read) {
       const place = placeOf(id);

@@ -2,8 +2,10 @@ import "./entries.css";
 import { Form, Link } from "react-router";
 import { dayOf } from "../../../acts/moments.ts";
 import { listPictures } from "../../../publishing/pictures/picture-library.ts";
+import { settingDefinitions } from "../../../words/settings.ts";
 import { answerPress } from "../../acting.ts";
 import { deskContext } from "../../desk-context.ts";
+import { Problem } from "../../ui/callouts.tsx";
 import { pictureHint, pictureTypes } from "../../ui/entry/upload-picture.ts";
 import { TextField } from "../../ui/field-frame.tsx";
 import { Pager } from "../../ui/list.tsx";
@@ -18,23 +20,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     page: Math.min(page, pages),
     pages,
-    pictures: pictures.map(({ id, picture, alt, addedAt, addedBy, uses }) => ({
-      id,
-      alt,
-      src: picture.webp[0]?.src ?? "",
-      added: `${dayOf(addedAt)}, ${addedBy}`,
-      uses,
+    pictures: pictures.map(({ id, picture, alt, addedAt, addedBy, uses, settings }) => ({
+      ...{ id, alt, uses, settings: settings.map((key) => settingDefinitions[key]?.label ?? "") },
+      ...{ src: picture.webp[0]?.src ?? "", added: `${dayOf(addedAt)}, ${addedBy}` },
     })),
   };
 }
 
 export function action(args: Route.ActionArgs) {
-  return answerPress(args, { act: "picture.add", ids: [""], back: "/entries/pictures" });
+  return answerPress(args, { back: "/entries/pictures" });
 }
 
 /** The pictures that were added, newest first, with where they are shown. */
 export default function PictureLibrary({ loaderData, actionData }: Route.ComponentProps) {
   const { pictures, page, pages } = loaderData;
+  const isAdded = actionData?.act === "picture.add";
   return (
     <Screen title="Pictures" back={<Link to="/entries">More pages</Link>}>
       <Form method="post" encType="multipart/form-data" className="add-picture">
@@ -42,12 +42,13 @@ export default function PictureLibrary({ loaderData, actionData }: Route.Compone
           id="file"
           label="Add a picture"
           hint={pictureHint}
-          error={actionData?.message}
+          error={isAdded ? actionData?.message : undefined}
           type="file"
           accept={pictureTypes}
         />
-        <Press look="solid" label="Add" />
+        <Press look="solid" act="picture.add" label="Add" />
       </Form>
+      <Problem>{isAdded ? undefined : actionData?.message}</Problem>
       {pictures.length === 0 ? (
         <div className="none">
           <h2>No pictures yet</h2>
@@ -58,22 +59,82 @@ export default function PictureLibrary({ loaderData, actionData }: Route.Compone
         </div>
       ) : (
         <ul role="list" className="gallery">
-          {pictures.map(({ id, alt, src, added, uses }) => (
+          {pictures.map(({ id, alt, src, added, uses, settings }) => (
             <li key={id}>
               <img src={src} alt={alt || "Picture without a description yet"} loading="lazy" />
               <p>{alt || <span className="dim">No description yet</span>}</p>
               <p className="dim">Added {added}</p>
               {uses.map((use) => (
                 <p key={use.id}>
-                  <Link to={`/entries/${use.kind}/${use.id}`}>{use.title || "Untitled"}</Link>
+                  <Link to={`/entries/${use.kind}/${use.id}`}>{use.title || "Untitled"}</Link>{" "}
+                  <span className="dim">{use.isNow ? use.state : "in an earlier version"}</span>
                 </p>
               ))}
-              {uses.length === 0 ? <p className="dim">Not used anywhere</p> : null}
+              {settings.map((label) => (
+                <p key={label}>
+                  <Link to="/site/look">Look: {label}</Link>
+                </p>
+              ))}
+              {uses.length + settings.length === 0 ? <p className="dim">Not used anywhere</p> : null}
+              <ChangePicture {...{ id, alt, src }} />
             </li>
           ))}
         </ul>
       )}
       <Pager page={page} pages={pages} to={(number) => `?page=${number}`} words={["Newer", "Older"]} />
     </Screen>
+  );
+}
+
+const shapes = ["1:1", "3:2", "16:9", "4:5"];
+const positions = Object.entries({
+  ...{ northwest: "Top left", north: "Top", northeast: "Top right" },
+  ...{ west: "Left", center: "Middle", east: "Right" },
+  ...{ southwest: "Bottom left", south: "Bottom", southeast: "Bottom right" },
+});
+
+/** Describes it in every entry, cuts it, or puts another in its place. What the part keeps is shown by the style sheet alone. */
+function ChangePicture({ id, alt, src }: Record<"id" | "alt" | "src", string>) {
+  return (
+    <details>
+      <summary>Describe, cut or replace</summary>
+      <Form method="post" encType="multipart/form-data" className="cut">
+        <input type="hidden" name="id" value={id} />
+        <TextField id={`alt-${id}`} name="alt" label="Description" defaultValue={alt} autoComplete="off" />
+        <Press look="small" act="picture.describe" label="Save in every entry" />
+        <img src={src} alt="" />
+        <fieldset className="ticks">
+          <legend>Shape</legend>
+          {shapes.map((shape) => (
+            <label key={shape} className="tick tick--word">
+              <input type="radio" name="shape" value={shape} defaultChecked={shape === "3:2"} /> {shape}
+            </label>
+          ))}
+        </fieldset>
+        <fieldset className="ticks cut__nine">
+          <legend>Keep</legend>
+          {positions.map(([position, words]) => (
+            <input
+              key={position}
+              type="radio"
+              name="position"
+              aria-label={words}
+              value={position}
+              defaultChecked={position === "center"}
+            />
+          ))}
+        </fieldset>
+        <Press look="small" act="picture.crop" label="Make a new picture of this part" />
+        <TextField
+          id={`file-${id}`}
+          name="file"
+          label="Another file, in its place"
+          type="file"
+          accept={pictureTypes}
+        />
+        <Press look="small" act="picture.replace" label="Replace it everywhere" />
+        <p className="f__hint">Without a file, this part takes its place. It can be undone.</p>
+      </Form>
+    </details>
   );
 }

@@ -25,7 +25,7 @@ export async function renderDraft(desk: DeskContext, kind: Kind, typed: Draft, e
   try {
     const slug = await publishFor(trx, kind, prepared.draft, { ...desk, entry });
     if (typeof slug !== "string") return unfinishedPage(slug);
-    return await whole(await desk.renderSite(entryPath(kind, slug).replace(/#.*/, ""), trx));
+    return await framedPage(await desk.renderSite(entryPath(kind, slug).replace(/#.*/, ""), trx));
   } finally {
     await trx.rollback().execute();
   }
@@ -53,7 +53,7 @@ async function publishFor(
 export const newSlug = "preview";
 
 /** Read to its end, without its scripts, which the frame would refuse to run. */
-async function whole(response: Response): Promise<Response> {
+export async function framedPage(response: Response): Promise<Response> {
   const html = (await response.text())
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, "")
     // Only our own markup: in a text React writes the quotes as entities.

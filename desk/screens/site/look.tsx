@@ -1,0 +1,198 @@
+import "./look.css";
+import { hash } from "node:crypto";
+import type { InputEvent } from "react";
+import { Form } from "react-router";
+import { readPaints } from "../../../acts/words/parts.ts";
+import { isWeak, judge, ratioWords, shownPaints, weakPairs } from "../../../words/look-pairs.ts";
+import { settingParts } from "../../../words/settings.ts";
+import { listWords } from "../../../words/store.ts";
+import { answerPress, requireAct } from "../../acting.ts";
+import { ErrorCallout, Problem } from "../../ui/callouts.tsx";
+import { pictureTypes } from "../../ui/entry/upload-picture.ts";
+import { FieldFrame } from "../../ui/field-frame.tsx";
+import { OfflineNotice, orOffline, unlessOffline } from "../../ui/offline-notice.tsx";
+import { Press } from "../../ui/press.tsx";
+import { Section } from "../../ui/section.tsx";
+import { StateTag } from "../../ui/state-tag.tsx";
+import { UnsavedText } from "../../ui/unsaved-text.tsx";
+import type { Route } from "./+types/look";
+import { readStates } from "./read-site.ts";
+import { PartScreen } from "./site-screen.tsx";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { db, settings } = requireAct(args, { role: "owner" });
+  const [before, paints] = [await readPaints(db), await readPaints(db, "draft")];
+  const own = (await listWords(db)).filter(({ key }) => /^(paint|look)\./.test(key));
+  const fields = Object.entries(settingParts.look.settings).map(([key, { label, help }]) => {
+    const [group, name = ""] = key.split(".");
+    const { text, draft } = own.find((row) => row.key === key) ?? { text: null, draft: null };
+    const value = draft ?? text ?? paints[name as keyof typeof paints] ?? "";
+    return { key, group, label: shownPaints[name] ?? label, help, value, isFirst: name in shownPaints };
+  });
+  return {
+    ...{ states: await readStates(db, settings), isDrafted: own.some(({ draft }) => draft !== null) },
+    ...{ fields, weak: weakPairs(paints, before), version: hash("sha256", JSON.stringify(own)).slice(0, 12) },
+    pairs: judge(paints).map((pair) => ({
+      ...{ words: pair.words, colors: pair.colors, isWeak: isWeak(pair) },
+      says: `${ratioWords(pair.ratio)}, needs ${pair.least}`,
+    })),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData();
+  const act = form.has("use") ? "look.draft" : String(form.get("act"));
+  return answerPress(args, { form, act, ids: ["look"], back: "/site/look" });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
+export const shouldRevalidate = unlessOffline;
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+/** Colors, mark and pictures: a draft that is judged, and shown by day and at night, before readers see it. */
+export default function Look({ loaderData, actionData: result }: Route.ComponentProps) {
+  const { states, fields, pairs, isDrafted, version } = loaderData;
+  const refused = result && "typed" in result ? result : undefined;
+  const detail = refused?.detail as Pick<Loaded, "weak"> | undefined;
+  const lead = isDrafted ? "A draft. Readers see the old look until you publish." : "As readers see it.";
+  const listOf = (wanted: (field: Loaded["fields"][number]) => boolean) => (
+    <div className="f-row f-row--2">
+      {fields.filter(wanted).map((field) => (
+        <LookField
+          {...field}
+          key={field.key}
+          name={field.key}
+          typed={refused?.typed[field.key]}
+          error={refused?.errors?.find((one) => one.field === field.key)?.message}
+        />
+      ))}
+    </div>
+  );
+  return (
+    <PartScreen title="Look" lead={lead} states={states}>
+      <Problem>{detail ? undefined : refused?.message}</Problem>
+      {result && "lost" in result ? <OfflineNotice /> : null}
+      <WeakColors weak={detail?.weak ?? loaderData.weak} />
+      <Form
+        id="look"
+        key={version}
+        method="post"
+        encType="multipart/form-data"
+        className="part card"
+        aria-label="Look"
+      >
+        <UnsavedText name="look" version={version} />
+        <h2>Colors</h2>
+        {listOf(({ isFirst }) => isFirst)}
+        <details>
+          <summary>All colors</summary>
+          {listOf(({ group, isFirst }) => group === "paint" && !isFirst)}
+        </details>
+        <h2>Mark and pictures</h2>
+        {listOf(({ group }) => group === "look")}
+        <div className="part__end">
+          <Press act="look.draft" label="Save draft and preview" />
+          <Press look="solid" act="look.publish" label="Publish the look" />
+          {isDrafted ? <Press act="look.discard" label="Back to what readers see" /> : null}
+        </div>
+      </Form>
+      <Section id="before" title="Before you publish">
+        <div className="look__schemes">
+          <Home scheme="light" when="by day" of={version} />
+          <Home scheme="dark" when="at night" of={version} />
+        </div>
+      </Section>
+      <Section id="pairs" title="Every pair that is used" count={pairs.length}>
+        <PairList pairs={pairs.slice(0, 4)} />
+        <details>
+          <summary>The others, which are stronger</summary>
+          <PairList pairs={pairs.slice(4)} />
+        </details>
+      </Section>
+    </PartScreen>
+  );
+}
+
+interface LookFieldProps extends Omit<Loaded["fields"][number], "key" | "isFirst"> {
+  name: string;
+  typed: string | undefined;
+  error: string | undefined;
+}
+
+/** A color as digits, which script lets one pick too; or a file. */
+function LookField({ name, group, label, help, value, typed, error }: LookFieldProps) {
+  const follow = ({ currentTarget: { value, parentElement } }: InputEvent<HTMLInputElement>) => {
+    for (const one of parentElement?.querySelectorAll("input") ?? [])
+      if (/^#[\da-f]{6}$/.test(value)) one.value = value;
+  };
+  const picker = { type: "color", "aria-label": `${label}, to pick`, defaultValue: value, onInput: follow };
+  const accept = name === "look.mark" ? "image/svg+xml,image/png" : pictureTypes;
+  return group === "paint" ? (
+    <FieldFrame id={name} label={label} error={error}>
+      {(described) => (
+        <span className="look__color">
+          <input {...described} name={name} defaultValue={typed ?? value} onInput={follow} />
+          <input {...picker} />
+        </span>
+      )}
+    </FieldFrame>
+  ) : (
+    <div>
+      <FieldFrame id={name} label={label} hint={help} error={error}>
+        {(described) => <input {...described} type="file" name={`file ${name}`} accept={accept} />}
+      </FieldFrame>
+      {value ? (
+        <label className="tick">
+          <input type="checkbox" name={`none ${name}`} /> Go without the one that is there
+        </label>
+      ) : null}
+    </div>
+  );
+}
+
+/** What cannot be read, and a button for each color that mends it. */
+function WeakColors({ weak }: Pick<Loaded, "weak">) {
+  const once = new Map(weak.toReversed().map((one) => [one.color ? one.paint + one.color : one.says, one]));
+  return [...once.values()].toReversed().map(({ says, paint, color }) => (
+    <ErrorCallout key={says} title="A color can’t be read">
+      <p>{says}</p>
+      {color ? (
+        <Press look="small" form="look" name="use" value={`paint.${paint} ${color}`} label={`Use ${color}`} />
+      ) : null}
+    </ErrorCallout>
+  ));
+}
+
+function Home({ scheme, when, of }: { scheme: string; when: string; of: string }) {
+  return (
+    <figure>
+      <iframe
+        title={`Home ${when}`}
+        src={`/site/look/home?in=${scheme}&of=${of}`}
+        sandbox="allow-same-origin"
+      />
+      <figcaption>Home, {when}</figcaption>
+    </figure>
+  );
+}
+
+function PairList({ pairs }: Pick<Loaded, "pairs">) {
+  return (
+    <ul role="list">
+      {pairs.map(({ words, colors: [text, ground], says, isWeak }) => (
+        <li key={words} className="pair">
+          <svg viewBox="0 0 54 44" aria-hidden="true">
+            <rect width="54" height="44" fill={ground} />
+            <text x="27" y="29" textAnchor="middle" fill={text}>
+              Aa
+            </text>
+          </svg>
+          <b>{words}</b>
+          <StateTag sign={isWeak ? "bad" : "done"}>{isWeak ? "Too weak" : "Fine"}</StateTag>
+          <span className="dim data">{says}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
