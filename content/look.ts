@@ -5,5 +5,5 @@ export const look = settings("look", { hero: "", mark: "", band: "", card: "" })
 
 /** The address of the owner's picture, which has one size; undefined: there is none. */
 export function lookFile(name: keyof typeof look, ending: string): string | undefined {
-  return look[name] && `/media/${look[name]}-${ending}`;
+  return look[name] ? `/media/${look[name]}-${ending}` : undefined;
 }

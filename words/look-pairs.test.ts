@@ -82,11 +82,11 @@ test("where a rule names both a text and its ground, that pair is judged", () =>
   const both = sheets
     .flatMap((css) => css.split(/[{}]/))
     .flatMap((rule) => {
-      const valueOf = (property: string) =>
+      const partOf = (property: string) =>
         new RegExp(
           `(?:^|[;\\s])${property}:\\s*(light-dark\\([^;]*\\)|var\\(--[\\w-]+\\)|#[0-9a-f]{6})`,
         ).exec(rule)?.[1];
-      const [text, ground] = [valueOf("color"), valueOf("background(?:-color)?")];
+      const [text, ground] = [partOf("color"), partOf("background(?:-color)?")];
       if (!text || !ground) return [];
       // A ground of the night in both schemes: the part is always at night.
       const schemes = paintOf(ground, 0).startsWith("night-") ? [1] : [0, 1];
