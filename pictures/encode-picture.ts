@@ -33,8 +33,6 @@ export interface PictureForm {
   crop?: { width: number; height: number };
   /** What of it the crop keeps, such as "northwest"; default: what draws the eye. */
   position?: string;
-  /** The color that it is printed in. */
-  ink?: string;
   /** A PNG whose ground stays transparent, or an SVG, of which nothing but its pixels is kept either. */
   isMark?: boolean;
   /** Pixels, after the crop. */
@@ -97,7 +95,7 @@ async function encode(
   image: Sharp,
   widest: number,
   slope: number,
-  { sizes, formats = ["webp", "avif"], ink, isMark, position }: PictureForm,
+  { sizes, formats = ["webp", "avif"], isMark, position }: PictureForm,
 ): Promise<EncodeResult> {
   const heightOf = (width: number) => Math.round(width * slope);
   const largest = sizes.find(({ width }) => width >= widest) ?? sizes.at(-1);
@@ -109,7 +107,6 @@ async function encode(
     position: position ?? sharp.strategy.attention,
   });
   if (!isMark) sized.flatten({ background: "#ffffff" });
-  if (ink) sized.tint(ink);
   const { data, info } = await sized.toColourspace("srgb").raw().toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const pixels = sharp(data, { raw });

@@ -32,7 +32,9 @@ export function judge(paints: Paints): Pair[] {
         const nameOf = (role: string) => roles[role]?.[at + 1] ?? role;
         const names = [nameOf(pair[0]), nameOf(pair[1])] as const;
         const colors = [colorOf(paints, names[0]), colorOf(paints, names[1])] as const;
-        const words = `${pair.map((role) => roles[role]?.[0] ?? role.replace("-", " ")).join(" on ")}, ${when}`;
+        const isFixed = pair.every((role) => roles[role]?.[1] === roles[role]?.[2]);
+        const words =
+          pair.map((role) => roles[role]?.[0] ?? role).join(" on ") + (isFixed ? "" : `, ${when}`);
         const known = once.get(names.join());
         once.set(names.join(), known ?? { words, names, colors, ratio: wcagContrast(...colors), least });
       }

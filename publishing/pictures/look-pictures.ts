@@ -1,6 +1,5 @@
 /** Pictures of the site itself, which stand in place of those of the build: each in one size. */
 import type { look } from "../../content/look.ts";
-import { paint } from "../../content/paint.ts";
 import type { Database } from "../../db/schema.ts";
 import type { PictureForm } from "../../pictures/encode-picture.ts";
 import type { Saving } from "../entries/save-entry.ts";
@@ -14,7 +13,6 @@ const sized = (width: number, maxBytes: number, more: Partial<PictureForm> = {})
 const forms: Readonly<Record<keyof typeof look, PictureForm>> = {
   hero: sized(1600, 400_000, { formats: ["webp", "avif"] }),
   mark: sized(512, 200_000, { isMark: true }),
-  band: sized(1600, 120_000, { crop: { width: 32, height: 7 }, ink: paint["steel-400"] }),
   card: sized(1200, 300_000, { crop: { width: 1200, height: 630 } }),
 };
 

@@ -27,6 +27,7 @@ const screens: Readonly<Record<string, string>> = {
   subscriber: "/subscribers",
   import: "/subscribers/import/1",
   person: "/people",
+  picture: "/entries/pictures",
   template: "/messages/templates/1",
   word: "/",
 };
@@ -39,6 +40,9 @@ const ownScreens: Readonly<Record<string, string>> = {
   "entry.delete-draft": "/entries/event/:draft",
   "entry.restore": "/entries/event/:entry/history",
   "import.check": "/subscribers/import",
+  "look.discard": "/site/look",
+  "look.draft": "/site/look",
+  "look.publish": "/site/look",
   "message.erase": "/messages/:reference/erase",
   "message.export": "GET /messages/export",
   "person.invite": "/people/invite",

@@ -29,6 +29,7 @@ export async function openDeskRooms(): Promise<DeskScreens> {
   const paths = [
     ...["/", "/messages", "/proposals", "/entries", "/newsletter", "/subscribers", "/subscribers/import"],
     ...["/news", "/visits", "/health", "/people", "/people/invite", "/account", "/search?q=hall"],
+    ...["/entries/pictures", "/site/look"],
     ...[...editors, known, `${known}/in/es`, `/messages/${written}`, `/proposals/${proposed}`],
   ];
   return { desk, paths, written, proposed };

@@ -1,5 +1,5 @@
 import "./band.css";
-import { look, lookFile } from "../../../content/look.ts";
+import { look } from "../../../content/look.ts";
 
 /** In the order of their names; a city may have neither. */
 const [small, large]: (string | undefined)[] = Object.values(
@@ -15,16 +15,13 @@ export type BandSpot = "about" | "community" | "events" | "contact";
 
 /** A strip of the bridge at night, in the heads of pages. Below the words of a head, so it can wait for them. */
 export function Band({ spot }: { spot: BandSpot }) {
-  const own = lookFile("band", "1600.webp");
-  // Not the river of the build below another city's hero picture.
-  if (look.hero && !own) return null;
-  const [src, srcSet] = own ? [own] : [large, `${small} 1080w, ${large} 2400w`];
-  if (!src) return null;
+  // Not the river of the build beside another city's hero picture.
+  if (!large || !small || look.hero) return null;
   return (
     <div className={`band band--${spot}`} aria-hidden="true">
       <img
-        src={src}
-        srcSet={srcSet}
+        src={large}
+        srcSet={`${small} 1080w, ${large} 2400w`}
         sizes="(max-width: 48rem) 80vw, 140vw"
         alt=""
         width="2400"

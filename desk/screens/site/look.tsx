@@ -23,11 +23,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, settings } = requireAct(args, { role: "owner" });
   const [before, paints] = [await readPaints(db), await readPaints(db, "draft")];
   const own = (await listWords(db)).filter(({ key }) => /^(paint|look)\./.test(key));
-  const fields = Object.entries(settingParts.look.settings).map(([key, { label, help }]) => {
-    const [group, name = ""] = key.split(".");
-    const { text, draft } = own.find((row) => row.key === key) ?? { text: null, draft: null };
-    const value = draft ?? text ?? paints[name as keyof typeof paints] ?? "";
-    return { key, group, label: shownPaints[name] ?? label, help, value, isFirst: name in shownPaints };
+  const fields = Object.entries(settingParts.look.settings).map(([name, { label, help }]) => {
+    const [group, color = ""] = name.split(".");
+    const { text, draft } = own.find((row) => row.key === name) ?? { text: null, draft: null };
+    const value = draft ?? text ?? paints[color as keyof typeof paints] ?? "";
+    return { name, group, label: shownPaints[color] ?? label, help, value, isFirst: color in shownPaints };
   });
   return {
     ...{ states: await readStates(db, settings), isDrafted: own.some(({ draft }) => draft !== null) },
@@ -61,10 +61,9 @@ export default function Look({ loaderData, actionData: result }: Route.Component
       {fields.filter(wanted).map((field) => (
         <LookField
           {...field}
-          key={field.key}
-          name={field.key}
-          typed={refused?.typed[field.key]}
-          error={refused?.errors?.find((one) => one.field === field.key)?.message}
+          key={field.name}
+          typed={refused?.typed[field.name]}
+          error={refused?.errors?.find((one) => one.field === field.name)?.message}
         />
       ))}
     </div>
@@ -99,8 +98,16 @@ export default function Look({ loaderData, actionData: result }: Route.Component
       </Form>
       <Section id="before" title="Before you publish">
         <div className="look__schemes">
-          <Home scheme="light" when="by day" of={version} />
-          <Home scheme="dark" when="at night" of={version} />
+          {Object.entries({ light: "Home, by day", dark: "Home, at night" }).map(([scheme, when]) => (
+            <figure key={scheme}>
+              <iframe
+                title={when}
+                src={`/site/look/home?in=${scheme}&of=${version}`}
+                sandbox="allow-same-origin"
+              />
+              <figcaption>{when}</figcaption>
+            </figure>
+          ))}
         </div>
       </Section>
       <Section id="pairs" title="Every pair that is used" count={pairs.length}>
@@ -114,8 +121,7 @@ export default function Look({ loaderData, actionData: result }: Route.Component
   );
 }
 
-interface LookFieldProps extends Omit<Loaded["fields"][number], "key" | "isFirst"> {
-  name: string;
+interface LookFieldProps extends Omit<Loaded["fields"][number], "isFirst"> {
   typed: string | undefined;
   error: string | undefined;
 }
@@ -129,10 +135,16 @@ function LookField({ name, group, label, help, value, typed, error }: LookFieldP
   const picker = { type: "color", "aria-label": `${label}, to pick`, defaultValue: value, onInput: follow };
   const accept = name === "look.mark" ? "image/svg+xml,image/png" : pictureTypes;
   return group === "paint" ? (
-    <FieldFrame id={name} label={label} error={error}>
+    <FieldFrame id={name} label={label} error={error} isUnlabelled>
       {(described) => (
         <span className="look__color">
-          <input {...described} name={name} defaultValue={typed ?? value} onInput={follow} />
+          <input
+            {...described}
+            name={name}
+            aria-label={label}
+            defaultValue={typed ?? value}
+            onInput={follow}
+          />
           <input {...picker} />
         </span>
       )}
@@ -162,19 +174,6 @@ function WeakColors({ weak }: Pick<Loaded, "weak">) {
       ) : null}
     </ErrorCallout>
   ));
-}
-
-function Home({ scheme, when, of }: { scheme: string; when: string; of: string }) {
-  return (
-    <figure>
-      <iframe
-        title={`Home ${when}`}
-        src={`/site/look/home?in=${scheme}&of=${of}`}
-        sandbox="allow-same-origin"
-      />
-      <figcaption>Home, {when}</figcaption>
-    </figure>
-  );
 }
 
 function PairList({ pairs }: Pick<Loaded, "pairs">) {
