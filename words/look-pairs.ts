@@ -2,8 +2,8 @@
  * The pairs of colors that pages really use, in look-pairs.json: `roles` of app/ui/styles/tokens.css with the paint by day and at
  * night, and `uses` of roles, paints or digits, with the ratio that WCAG 2.2 asks for (4.5 for text, 1.4.3; 3 for lines, 1.4.11).
  */
-import { clampChroma, converter, formatHex, wcagContrast } from "culori";
 import { paint } from "../content/paint.ts";
+import { contrast, nearestThat, ratioWords } from "./contrast.ts";
 import table from "./look-pairs.json" with { type: "json" };
 
 export type Paints = Readonly<Record<keyof typeof paint, string>>;
@@ -36,7 +36,7 @@ export function judge(paints: Paints): Pair[] {
         const words =
           pair.map((role) => roles[role]?.[0] ?? role).join(" on ") + (isFixed ? "" : `, ${when}`);
         const known = once.get(names.join());
-        once.set(names.join(), known ?? { words, names, colors, ratio: wcagContrast(...colors), least });
+        once.set(names.join(), known ?? { words, names, colors, ratio: contrast(...colors), least });
       }
   return [...once.values()].toSorted((a, b) => a.ratio / a.least - b.ratio / b.least);
 }
@@ -57,30 +57,18 @@ export function weakPairs(paints: Paints, before: Paints = paints): WeakPair[] {
     for (const name of [...parts.filter((one) => paints[one] !== before[one]), ...parts]) {
       const own = all.filter((pair) => pair.names.includes(name));
       const ratioIn = (pair: Pick<Pair, "names" | "colors">, color: string) =>
-        wcagContrast(color, pair.colors[pair.names[0] === name ? 1 : 0]);
+        contrast(color, pair.colors[pair.names[0] === name ? 1 : 0]);
       const color = nearestThat(paints[name], (one) => own.every((pair) => ratioIn(pair, one) >= pair.least));
-      const says = `${now} The nearest color that works is ${color}, ${ratioWords(ratioIn({ names, colors }, color ?? "#000"))}.`;
-      if (color) return { names, says, paint: name, color };
+      if (!color) continue;
+      const then = ratioWords(ratioIn({ names, colors }, color));
+      const nearest = `The nearest color that works for “${shownPaints[name] ?? name}” is ${color}, ${then}.`;
+      return { names, says: `${now} ${nearest}`, paint: name, color };
     }
     return { names, says: `${now} No shade of it works with the other colors: change those first.` };
   });
 }
 
 export const isWeak = ({ ratio, least }: Pair): boolean => ratio < least;
-
-/** As it may be said: never rounded up to what it does not reach. */
-export const ratioWords = (ratio: number): string => `${Math.floor(ratio * 10) / 10} to 1`;
-
-/** The color of the same hue, lighter or darker (OKLCH), that is nearest to `color` and `works`; undefined when none does. */
-export function nearestThat(color: string, works: (candidate: string) => boolean): string | undefined {
-  const own = converter("oklch")(color);
-  for (let step = 0; own && step <= 1; step += 0.004)
-    for (const l of [own.l - step, own.l + step]) {
-      const candidate = l >= 0 && l <= 1 ? formatHex(clampChroma({ ...own, l }, "oklch")) : "";
-      if (candidate && works(candidate)) return candidate;
-    }
-  return ["#000000", "#ffffff"].find(works);
-}
 
 function isPaint(name: string): name is keyof typeof paint {
   return Object.hasOwn(paint, name);

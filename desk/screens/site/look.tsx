@@ -3,7 +3,8 @@ import { hash } from "node:crypto";
 import type { InputEvent } from "react";
 import { Form } from "react-router";
 import { readPaints } from "../../../acts/words/parts.ts";
-import { isWeak, judge, ratioWords, shownPaints, weakPairs } from "../../../words/look-pairs.ts";
+import { ratioWords } from "../../../words/contrast.ts";
+import { isWeak, judge, shownPaints, weakPairs } from "../../../words/look-pairs.ts";
 import { settingParts } from "../../../words/settings.ts";
 import { listWords } from "../../../words/store.ts";
 import { answerPress, requireAct } from "../../acting.ts";
@@ -23,12 +24,17 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, settings } = requireAct(args, { role: "owner" });
   const [before, paints] = [await readPaints(db), await readPaints(db, "draft")];
   const own = (await listWords(db)).filter(({ key }) => /^(paint|look)\./.test(key));
-  const fields = Object.entries(settingParts.look.settings).map(([name, { label, help }]) => {
-    const [group, color = ""] = name.split(".");
-    const { text, draft } = own.find((row) => row.key === name) ?? { text: null, draft: null };
-    const value = draft ?? text ?? paints[color as keyof typeof paints] ?? "";
-    return { name, group, label: shownPaints[color] ?? label, help, value, isFirst: color in shownPaints };
-  });
+  const first = Object.fromEntries(
+    Object.keys(shownPaints).map((name) => [`paint.${name}`, { label: "", help: "" }]),
+  );
+  const fields = Object.entries({ ...first, ...settingParts.look.settings }).map(
+    ([name, { label, help }]) => {
+      const [group, color = ""] = name.split(".");
+      const { text, draft } = own.find((row) => row.key === name) ?? { text: null, draft: null };
+      const value = draft ?? text ?? paints[color as keyof typeof paints] ?? "";
+      return { name, group, label: shownPaints[color] ?? label, help, value, isFirst: color in shownPaints };
+    },
+  );
   return {
     ...{ states: await readStates(db, settings), isDrafted: own.some(({ draft }) => draft !== null) },
     ...{ fields, weak: weakPairs(paints, before), version: hash("sha256", JSON.stringify(own)).slice(0, 12) },
