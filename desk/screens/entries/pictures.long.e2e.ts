@@ -43,23 +43,19 @@ for (const javaScriptEnabled of [true, false])
       if (javaScriptEnabled) await hydrated(page);
       const one = page.getByRole("listitem").filter({ hasText: title });
       await expect(one.getByText("published", { exact: true })).toBeVisible();
-      const open = async () => {
-        // With script it stays open.
-        if (!(await one.getByLabel("1:1").isVisible()))
-          await one.getByText("Describe, cut or replace").click();
-      };
-      await open();
-      await one.getByLabel("1:1").check();
-      await one.getByLabel("Middle").focus();
-      await page.keyboard.press("ArrowLeft");
-      await expect(one.getByRole("radio", { name: "Left", exact: true })).toBeChecked();
+      await one.getByRole("link", { name: "Describe, cut or replace" }).click();
+      await one.getByLabel("Shape of a part").selectOption("1:1");
+      await one.getByLabel("It keeps").focus();
+      await page.keyboard.type("the left");
+      await expect(one.getByLabel("It keeps")).toHaveValue("west");
+      await expect(one.locator("form img")).toHaveCSS("object-position", "0px 50%");
       await one.getByRole("button", { name: "Make a new picture of this part" }).click();
       await expect(page.getByText("Made. It stands first")).toBeVisible();
       const [newest] = await page.getByRole("listitem").filter({ hasText: "Not used anywhere" }).all();
       await expect(newest ?? page.getByText("nothing")).toBeVisible();
 
-      await open();
-      await one.getByLabel("1:1").check();
+      await one.getByRole("link", { name: "Describe, cut or replace" }).click();
+      await one.getByLabel("Shape of a part").selectOption("1:1");
       await one.getByRole("button", { name: "Replace it everywhere" }).click();
       await expect(page.getByText("Done in 1 entry.")).toBeVisible();
       await page.getByRole("button", { name: "Undo" }).hover();
@@ -67,6 +63,8 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole("button", { name: "Undo" }).click();
       await expect(page.getByText("Undone. It’s as it was before.")).toBeVisible();
       await expect.poll(shownAt, { timeout: 20_000 }).toBe(before);
+      await one.getByRole("link", { name: "Describe, cut or replace" }).click();
+      await expect(one.getByLabel("Description")).toHaveValue("A hall");
       if (javaScriptEnabled) expect(await findBarriers(page)).toEqual({});
     });
 

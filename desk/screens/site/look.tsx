@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { readPaints } from "../../../acts/words/parts.ts";
 import { ratioWords } from "../../../words/contrast.ts";
 import { isWeak, judge, shownPaints, weakPairs } from "../../../words/look-pairs.ts";
-import { settingParts } from "../../../words/settings.ts";
+import { settingDefinitions, settingsOf } from "../../../words/settings.ts";
 import { listWords } from "../../../words/store.ts";
 import { answerPress, requireAct } from "../../acting.ts";
 import { Problem } from "../../ui/callouts.tsx";
@@ -20,17 +20,14 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, settings } = requireAct(args, { role: "owner" });
   const [before, paints] = [await readPaints(db), await readPaints(db, "draft")];
   const own = (await listWords(db)).filter(({ key }) => /^(paint|look)\./.test(key));
-  const first = Object.fromEntries(
-    Object.keys(shownPaints).map((name) => [`paint.${name}`, { label: "", help: "" }]),
-  );
-  const fields = Object.entries({ ...first, ...settingParts.look.settings }).map(
-    ([name, { label, help }]) => {
-      const [group, color = ""] = name.split(".");
-      const { text, draft } = own.find((row) => row.key === name) ?? { text: null, draft: null };
-      const value = draft ?? text ?? paints[color as keyof typeof paints] ?? "";
-      return { name, group, label: shownPaints[color] ?? label, help, value, isFirst: color in shownPaints };
-    },
-  );
+  const names = new Set([...Object.keys(shownPaints).map((name) => `paint.${name}`), ...settingsOf("look")]);
+  const fields = [...names].map((name) => {
+    const [group, color = ""] = name.split(".");
+    const { label = "", help = "" } = settingDefinitions[name] ?? {};
+    const { text, draft } = own.find((row) => row.key === name) ?? { text: null, draft: null };
+    const value = draft ?? text ?? paints[color as keyof typeof paints] ?? "";
+    return { name, group, label: shownPaints[color] ?? label, help, value, isFirst: color in shownPaints };
+  });
   return {
     ...{ states: await readStates(db, settings), isDrafted: own.some(({ draft }) => draft !== null) },
     ...{ fields, weak: weakPairs(paints, before), version: hash("sha256", JSON.stringify(own)).slice(0, 12) },
