@@ -14,7 +14,6 @@ import { type ComponentType, lazy, type ReactNode, useEffect, useState } from "r
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation } from "react-router";
 import { chrome } from "../content/chrome.ts";
 import { errors } from "../content/errors.ts";
-import { look } from "../content/look.ts";
 import { site } from "../content/site.ts";
 import { sentence } from "../text/words/lookup.ts";
 import type { Route } from "./+types/root";
@@ -42,12 +41,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* In the browser the stylesheet is already there, linked or loaded by app/boot.ts, and React leaves it
             alone. */}
         {import.meta.env.SSR || import.meta.env.DEV ? <Links /> : null}
-        <link
-          rel="icon"
-          href={look.mark ? sentence("/icon-192.png") : "/favicon.ico"}
-          sizes={look.mark ? "192x192" : "32x32"}
-        />
-        {look.mark ? null : <link rel="icon" href="/favicon.svg" type="image/svg+xml" />}
+        <link rel="icon" href={sentence("/favicon.ico")} sizes="32x32" />
+        <link rel="icon" href={sentence("/favicon.svg")} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={sentence("/apple-touch-icon.png")} />
         <link rel="manifest" href="/site.webmanifest" />
         {newsFeeds.map(({ path, type }) => (

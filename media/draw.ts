@@ -13,7 +13,7 @@ export function openDrawing(): (drawing: Drawing, files?: DrawnFiles) => Promise
   const renderers = new Map<string, Promise<CardRenderer>>();
   const draw = async ({ card, icon, areaCode, mark, ground, colors }: Drawing, files: DrawnFiles) => {
     const bytes = files[mark ?? ""];
-    const own = bytes && (await sharp(bytes).png().toBuffer());
+    const own = bytes && (await sharp(bytes).trim().png().toBuffer());
     if (icon) return drawIcon(icon, areaCode, own);
     if (!card) throw new Error("A drawing is a card or an icon.");
     const key = JSON.stringify([ground, colors]);

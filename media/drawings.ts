@@ -7,7 +7,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { cardPath } from "../content/cards.ts";
 import { languages } from "../content/languages.ts";
-import { lookFile } from "../content/look.ts";
+import { look } from "../content/look.ts";
 import { type PageKey, pages } from "../content/pages.ts";
 import { paint, paints } from "../content/paint.ts";
 import { recordPage } from "../content/record/page.ts";
@@ -34,7 +34,7 @@ export interface Drawing {
 
 /** What the owner set of the look; nothing where that is as in the build. */
 function ownLook(): Pick<Drawing, "mark" | "colors"> {
-  const mark = lookFile("mark", "512.webp");
+  const { mark } = look;
   const names = ["bone", "amber-400", "cyan-300", "night-900", "night-950", "mist-200"] as const;
   const changed = names.filter((name) => paints[name] !== paint[name]);
   const colors = Object.fromEntries(changed.map((name) => [`paint.${name}`, paints[name]]));
@@ -87,7 +87,7 @@ function cards(): Drawing[] {
   const { name, domain, areaCode, signOff } = site;
   const line = withoutMarks(`${signOff.soul} ${signOff.mind}`);
   const { title, card } = recordPage;
-  const ground = lookFile("card", "1200.webp") ?? lookFile("hero", "1600.webp");
+  const ground = look.card || look.hero;
   return Object.entries({ ...pages, record: { title, card } }).map(([page, { title, card = title }]) => ({
     path: cardPath(page as PageKey),
     areaCode,

@@ -33,7 +33,7 @@ export interface PictureForm {
   crop?: { width: number; height: number };
   /** What of it the crop keeps, such as "northwest"; default: what draws the eye. */
   position?: string;
-  /** A PNG whose ground stays transparent, or an SVG, of which nothing but its pixels is kept either. */
+  /** A PNG, whole within the crop, whose ground stays transparent, or an SVG, of which nothing but its pixels is kept either. */
   isMark?: boolean;
   /** Pixels, after the crop. */
   minWidth: number;
@@ -66,7 +66,7 @@ export async function encodePicture(bytes: Uint8Array, form: PictureForm): Promi
     if (!(width / height >= ratios.min && width / height <= ratios.max))
       return { problem: "Its shape does not fit: it is too long or too tall." };
     const box = crop ?? { width, height };
-    const widest = Math.min(width, Math.floor((height * box.width) / box.height));
+    const widest = form.isMark ? width : Math.min(width, Math.floor((height * box.width) / box.height));
     if (widest < minWidth) return { problem: `It is too small: ${minWidth} pixels in width are the least.` };
     return await encode(image, widest, box.height / box.width, form);
   } catch (error) {
@@ -102,6 +102,7 @@ async function encode(
   if (!largest) throw new Error("A picture form has no sizes.");
   const width = Math.min(widest, largest.width);
   const sized = image.resize({
+    ...(isMark && { fit: "contain", background: "#00000000" }),
     width,
     height: heightOf(width),
     position: position ?? sharp.strategy.attention,

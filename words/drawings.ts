@@ -27,6 +27,9 @@ export async function withDrawings(db: Database, snapshot: Snapshot) {
   const all = changed.map((order, at) => ({ ...order, address: addresses[at] ?? "" }));
   const kept = await keptAmong(db, addresses);
   const named = Object.fromEntries(all.map(({ drawing, address }) => [drawing.path, address]));
+  const icon = named["/icon-192.png"];
+  // A tab has one of the owner's, of the same mark.
+  if (icon && all[0]?.drawing.mark) Object.assign(named, { "/favicon.ico": icon, "/favicon.svg": icon });
   const wording = { ...snapshot.wording };
   for (const code of ["", ...languages.map((language) => language.code)])
     wording[code] = { ...wording[code], ...named };

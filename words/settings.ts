@@ -207,7 +207,11 @@ export const settingParts = {
       ...Object.fromEntries(
         Object.entries(table.pictures).map(([name, { label, help }]) => [
           `look.${name}`,
-          { label, help, ...shape(/^([\w-]{22})?$/, "must be the name of a picture, or empty") },
+          {
+            label,
+            help,
+            ...shape(/^(\/media\/[\w-]{22}-\d+\.\w+)?$/, "must be the address of a picture, or empty"),
+          },
         ]),
       ),
     },

@@ -50,7 +50,13 @@ describe.each(engines)("on %s", (engine) => {
     const values = { title: "A hall", writer: "Ada", picture, alt: "A hall" };
     first = await make(story, "first", values, "A long enough text about a hall. ".repeat(4), "published");
     second = await make(story, "second", { title: "Its door", writer: "Ada" }, body, "draft");
-    sent = await make(issue, "sent", { title: "What happened this week", subject: "What happened this week" }, body, "published");
+    sent = await make(
+      issue,
+      "sent",
+      { title: "What happened this week", subject: "What happened this week" },
+      body,
+      "published",
+    );
   });
 
   test("the library says where each is shown: a story, a text, an issue that was sent", async () => {

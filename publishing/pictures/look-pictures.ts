@@ -3,8 +3,7 @@ import type { look } from "../../content/look.ts";
 import type { Database } from "../../db/schema.ts";
 import type { PictureForm } from "../../pictures/encode-picture.ts";
 import type { Saving } from "../entries/save-entry.ts";
-import { fileNames } from "./picture-uses.ts";
-import { addPicture, entryPicture } from "./pictures.ts";
+import { addPicture, entryPicture, withEntryPictures } from "./pictures.ts";
 
 const sized = (width: number, maxBytes: number, more: Partial<PictureForm> = {}): PictureForm => ({
   ...{ ...entryPicture, formats: ["webp"], sizes: [{ width, maxBytes }], minWidth: width, ...more },
@@ -12,13 +11,15 @@ const sized = (width: number, maxBytes: number, more: Partial<PictureForm> = {})
 
 const forms: Readonly<Record<keyof typeof look, PictureForm>> = {
   hero: sized(1600, 400_000, { formats: ["webp", "avif"] }),
-  mark: sized(512, 200_000, { isMark: true }),
+  // As wide and high as the build’s.
+  mark: sized(512, 200_000, { isMark: true, crop: { width: 96, height: 60 } }),
   card: sized(1200, 300_000, { crop: { width: 1200, height: 630 } }),
 };
 
-/** Adds one: the name of its files, or why not, a sentence. */
+/** Adds one: the address of its file, an AVIF where it has one, or why not, a sentence. */
 export async function addLookPicture(db: Database, name: keyof typeof look, file: File, adding: Saving) {
   const added = await addPicture(db, await file.bytes(), adding, forms[name]);
   if (added.outcome === "refused") return added;
-  return { file: (await fileNames(db, [added.id])).get(added.id) ?? "" };
+  const { webp = [], avif = [] } = (await withEntryPictures(db, [added.id])).get(added.id) ?? {};
+  return { file: [...webp, ...avif].at(-1)?.src ?? "" };
 }

@@ -19,12 +19,12 @@ export function entriesNaming(db: Database, names: readonly string[]) {
 
 /** The settings of the look that name these pictures, each with the picture: now, in a draft, or ever (undone to at any time). */
 export async function settingsNaming(db: Database, ids: readonly string[]) {
-  const idOf = new Map([...(await fileNames(db, ids))].map(([id, name]) => [name, id]));
+  const idOf = new Map([...(await fileNames(db, ["", ...ids]))].map(([id, name]) => [name, id]));
   const keys = Object.keys(look).map((name) => `look.${name}`);
   const said = db.selectFrom("word_revisions").select(["key", "text as name"]).where("key", "in", keys);
   const drafts = db.selectFrom("words").select(["key", "draft as name"]).where("key", "in", keys);
   return (await said.union(drafts).execute()).flatMap(({ key, name }) => {
-    const id = idOf.get(name ?? "");
+    const id = idOf.get(name?.slice("/media/".length).replace(/-\d+\.\w+$/, "") ?? "");
     return id ? { id, key } : [];
   });
 }

@@ -1,13 +1,12 @@
 import { NavLink } from "react-router";
 import { chrome } from "../../../content/chrome.ts";
-import { lookFile } from "../../../content/look.ts";
+import { look } from "../../../content/look.ts";
 import { site } from "../../../content/site.ts";
 import { Mark } from "../drawing/bridge.tsx";
 import { MindWords } from "../news/headline.tsx";
 
 export function Brand({ onClick }: { onClick?: () => void }) {
   const [number, ...word] = site.name.split(" ");
-  const own = lookFile("mark", "512.webp");
   return (
     <NavLink
       className="brand"
@@ -17,7 +16,7 @@ export function Brand({ onClick }: { onClick?: () => void }) {
       // One accessible name: set in two fonts, the name would be read as two parts.
       aria-label={`${site.name} ${chrome.homeLink}`}
     >
-      {own ? <img className="mark" src={own} alt="" width="96" height="60" /> : <Mark />}
+      {look.mark ? <img className="mark" src={look.mark} alt="" width="96" height="60" /> : <Mark />}
       <span className="wordmark">
         {`${number} `}
         <MindWords text={word.join(" ")} />

@@ -1,8 +1,9 @@
 import type { MetaDescriptor } from "react-router";
-import { cardAlt, cardPath } from "../../../content/cards.ts";
+import { cardPath, cardWords } from "../../../content/cards.ts";
 import { errors } from "../../../content/errors.ts";
 import { type PageKey, pages } from "../../../content/pages.ts";
 import { site } from "../../../content/site.ts";
+import { fill } from "../../../text/words/fill.ts";
 import type { Crumb } from "./breadcrumb.tsx";
 import { absolute, entryStructuredData, structuredData, zoned } from "./structured-data.ts";
 
@@ -67,7 +68,7 @@ function headTags({
   jsonLd,
 }: Omit<EntryHead, "trail" | "jsonLd"> & { jsonLd: object }): MetaDescriptor[] {
   const image = absolute(cardPath(card));
-  const alt = cardAlt(cardLine);
+  const alt = fill(cardWords.alt, { line: cardLine });
   return [
     { title },
     { name: "description", content: description },

@@ -91,11 +91,11 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByText("Published. Readers see it within seconds.")).toBeVisible();
       await untilHome(desk.url, /class="mark" src="\/media\/[\w-]{22}-512\.webp"/);
       const html = await (await fetch(desk.url)).text();
-      const [picture] = /\/media\/[\w-]{22}-1600\.webp/.exec(html) ?? [];
+      const [picture] = /\/media\/[\w-]{22}-1600\.avif/.exec(html) ?? [];
       const file = await fetch(desk.url + picture);
       expect([file.status, file.headers.get("content-type"), file.headers.get("cache-control")]).toEqual([
         200,
-        "image/webp",
+        "image/avif",
         expect.stringContaining("immutable"),
       ]);
       const [icon = ""] = /\/og\/icon-192-\w{16}\.png/.exec(html) ?? [];
