@@ -1,5 +1,5 @@
 /** Entry of the child process that draws for the server: drawings in, PNGs out. */
-import { type DrawnFiles, openDrawing } from "./draw.ts";
+import { openDrawing } from "./draw.ts";
 import type { Drawing } from "./drawings.ts";
 
 export interface Order {
@@ -10,7 +10,6 @@ export interface Order {
 
 export interface DrawJob {
   orders: readonly Order[];
-  files: DrawnFiles;
 }
 
 export interface Drawn {
@@ -20,11 +19,11 @@ export interface Drawn {
 
 const draw = openDrawing();
 
-process.on("message", async ({ orders, files }: DrawJob) => {
+process.on("message", async ({ orders }: DrawJob) => {
   const pictures = orders.map(({ drawing, otherwise }) =>
-    draw(drawing, files).then(
+    draw(drawing).then(
       (bytes) => ({ bytes }),
-      async (error: Error) => ({ bytes: await draw(otherwise, files), problem: error.message }),
+      async (error: Error) => ({ bytes: await draw(otherwise), problem: error.message }),
     ),
   );
   process.send?.({ pictures: await Promise.all(pictures) } satisfies Drawn);
