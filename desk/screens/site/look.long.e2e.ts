@@ -78,7 +78,8 @@ for (const javaScriptEnabled of [true, false])
         .getByLabel("Hero picture")
         .setInputFiles({ name: "hero.jpg", mimeType: "image/jpeg", buffer: hero });
       await press(page, "Save draft and preview");
-      await expect(page.getByText("The draft is kept.")).toBeVisible();
+      // It is encoded meanwhile.
+      await expect(page.getByText("The draft is kept.")).toBeVisible({ timeout: 60_000 });
       const preview = page.frameLocator('iframe[title="Home, by day"]');
       await expect(preview.locator(".hero img[src^='/media/']")).toBeVisible();
       expect(await (await fetch(desk.url)).text()).not.toContain("/media/");
