@@ -1,8 +1,10 @@
 /** The look: drafted, judged, published and taken back, with its pictures, on both engines. */
+import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { look } from "../../content/look.ts";
 import { paints } from "../../content/paint.ts";
 import type { Database } from "../../db/schema.ts";
+import { drawings } from "../../media/drawings.ts";
 import { deleteUnusedPictures } from "../../publishing/pictures/picture-retention.ts";
 import { readEntryPictureFile } from "../../publishing/pictures/pictures.ts";
 import { actingOn, done, servicesOf } from "../../test/support/acting.ts";
@@ -113,33 +115,43 @@ describe.each(engines)("on %s", (engine) => {
     expect(await act("look.draft", {}, "identity")).toMatchObject({ refused: "not_found" });
   });
 
-  test("an own hero picture is kept, named by Home, and outlives retention", async () => {
+  test("an own hero picture and mark are kept, named by the pages' settings, drawn into cards and icons, and outlive retention", async () => {
     const hero = new File([new Uint8Array(await drawPhoto({ seed: 7 }).jpeg().toBuffer())], "hero.jpg");
-    done(await upload("look.draft", { "file look.hero": hero }));
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><script>x()</script><path d="M0 0h20L10 20z" fill="#c00"/></svg>';
+    const mark = new File([svg], "mark.svg");
+    done(await upload("look.draft", { "file look.hero": hero, "file look.mark": mark }));
     await loadWords(db);
     expect(look.hero).toBe("");
     const published = done(await act("look.publish"));
     await loadWords(db);
-    expect(look.hero.slice(-9)).toBe("1600.avif");
+    const bytes = await readEntryPictureFile(db, look.mark.slice(7));
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 512, height: 320, hasAlpha: true });
+    expect(await readEntryPictureFile(db, look.hero.slice(7))).toBeInstanceOf(Buffer);
+    expect([look.mark, look.hero].map((path) => path.slice(-9))).toEqual(["-512.webp", "1600.avif"]);
+    const [icon] = drawings();
+    expect(icon?.mark).toBe(look.mark);
+    expect(drawings().at(-1)?.ground).toBe(look.hero);
     await deleteUnusedPictures(db, new Date("2027-11-26T03:04:05Z"));
     expect(await readEntryPictureFile(db, look.hero.slice(7))).toBeInstanceOf(Buffer);
     await undo(published.event);
     await loadWords(db);
-    expect(look.hero).toBe("");
+    expect([look.hero, drawings()[0]?.mark]).toEqual(["", undefined]);
     done(await act("look.publish"));
     done(await upload("look.publish", { "none look.hero": "on" }));
     await loadWords(db);
-    expect(look.hero).toBe("");
+    expect([look.hero === "", look.mark === ""]).toEqual([true, false]);
   });
 
-  test.each([["file look.hero", () => drawPhoto({ width: 1200, height: 700 }).jpeg(), "too small"]])(
-    "%s is refused in plain words when it does not fit",
-    async (field, draw, words) => {
-      const file = new File([new Uint8Array(await draw().toBuffer())], "file");
-      const refused = await upload("look.draft", { [field]: file });
-      expect(refused).toMatchObject({
-        errors: [{ field: field.slice(5), message: expect.stringContaining(words) }],
-      });
-    },
-  );
+  test.each([
+    ["file look.mark", () => drawPhoto({ width: 400, height: 400 }).png(), "too small"],
+    ["file look.mark", () => drawPhoto({ width: 700, height: 700 }).jpeg(), "no SVG or PNG"],
+    ["file look.hero", () => drawPhoto({ width: 1200, height: 700 }).jpeg(), "too small"],
+  ])("%s is refused in plain words when it does not fit", async (field, draw, words) => {
+    const file = new File([new Uint8Array(await draw().toBuffer())], "file");
+    const refused = await upload("look.draft", { [field]: file });
+    expect(refused).toMatchObject({
+      errors: [{ field: field.slice(5), message: expect.stringContaining(words) }],
+    });
+  });
 });

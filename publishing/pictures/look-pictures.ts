@@ -5,9 +5,15 @@ import type { PictureForm } from "../../pictures/encode-picture.ts";
 import type { Saving } from "../entries/save-entry.ts";
 import { addPicture, entryPicture, withEntryPictures } from "./pictures.ts";
 
-const sizes = [{ width: 1600, maxBytes: 400_000 }];
+const sized = (width: number, maxBytes: number, more: Partial<PictureForm> = {}): PictureForm => ({
+  ...{ ...entryPicture, formats: ["webp"], sizes: [{ width, maxBytes }], minWidth: width, ...more },
+});
+
 const forms: Readonly<Record<keyof typeof look, PictureForm>> = {
-  hero: { ...entryPicture, formats: ["webp", "avif"], minWidth: 1600, sizes },
+  hero: sized(1600, 400_000, { formats: ["webp", "avif"] }),
+  // As wide and high as the build’s.
+  mark: sized(512, 200_000, { isMark: true, crop: { width: 96, height: 60 } }),
+  card: sized(1200, 300_000, { crop: { width: 1200, height: 630 } }),
 };
 
 /** Adds one: the address of its file, an AVIF where it has one, or why not, a sentence. */

@@ -21,6 +21,7 @@ export function LookField({ name, group, label, help, value, typed, error }: Loo
       if (/^#[\da-f]{6}$/.test(value)) one.value = value;
   };
   const picker = { type: "color", "aria-label": `${label}, to pick`, defaultValue: value, onInput: follow };
+  const accept = name === "look.mark" ? "image/svg+xml,image/png" : pictureTypes;
   return group === "paint" ? (
     <FieldFrame id={name} label={label} error={error} isUnlabelled>
       {(described) => (
@@ -39,7 +40,7 @@ export function LookField({ name, group, label, help, value, typed, error }: Loo
   ) : (
     <div>
       <FieldFrame id={name} label={label} hint={help} error={error}>
-        {(described) => <input {...described} type="file" name={`file ${name}`} accept={pictureTypes} />}
+        {(described) => <input {...described} type="file" name={`file ${name}`} accept={accept} />}
       </FieldFrame>
       {value ? (
         <label className="tick">

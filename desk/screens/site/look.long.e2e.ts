@@ -65,18 +65,23 @@ for (const javaScriptEnabled of [true, false])
       if (javaScriptEnabled) expect(await findBarriers(page)).toEqual({});
     });
 
-    test("an own hero picture stands in place of the film, until it is taken away", async ({
+    test("an own hero picture stands in place of the film, an own mark in the header, until both are taken away", async ({
       page,
       desk,
     }) => {
       const hero = await drawPhoto({ width: 1700, height: 1000, seed: javaScriptEnabled ? 4 : 5 })
         .jpeg()
         .toBuffer();
+      const mark =
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="#d33" d="M0 0h9L4 9z"/></svg>';
       await page.goto("/site/look");
       if (javaScriptEnabled) await hydrated(page);
       await page
         .getByLabel("Hero picture")
         .setInputFiles({ name: "hero.jpg", mimeType: "image/jpeg", buffer: hero });
+      await page
+        .getByLabel("Your own mark")
+        .setInputFiles({ name: "mark.svg", mimeType: "image/svg+xml", buffer: Buffer.from(mark) });
       await press(page, "Save draft and preview");
       // It is encoded meanwhile.
       await expect(page.getByText("The draft is kept.")).toBeVisible({ timeout: 60_000 });
@@ -85,7 +90,7 @@ for (const javaScriptEnabled of [true, false])
       expect(await (await fetch(desk.url)).text()).not.toContain("/media/");
       await press(page, "Publish the look");
       await expect(page.getByText("Published. Readers see it within seconds.")).toBeVisible();
-      await untilHome(desk.url, /\/media\/[\w-]{22}-1600\.avif/);
+      await untilHome(desk.url, /class="mark" src="\/media\/[\w-]{22}-512\.webp"/);
       const html = await (await fetch(desk.url)).text();
       const [picture] = /\/media\/[\w-]{22}-1600\.avif/.exec(html) ?? [];
       const file = await fetch(desk.url + picture);
@@ -94,7 +99,10 @@ for (const javaScriptEnabled of [true, false])
         "image/avif",
         expect.stringContaining("immutable"),
       ]);
+      const [icon = ""] = /\/og\/icon-192-\w{16}\.png/.exec(html) ?? [];
+      expect((await fetch(desk.url + icon)).status).toBe(200);
       await page.getByLabel("Go without the one that is there").first().check();
+      await page.getByLabel("Go without the one that is there").nth(1).check();
       await press(page, "Publish the look");
       await untilHome(desk.url, /\/media\//, false);
     });

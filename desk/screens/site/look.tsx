@@ -87,7 +87,7 @@ export default function Look({ loaderData, actionData: result }: Route.Component
           <summary>All colors</summary>
           {listOf(({ group, isFirst }) => group === "paint" && !isFirst)}
         </details>
-        <h2>Pictures</h2>
+        <h2>Mark and pictures</h2>
         {listOf(({ group }) => group === "look")}
         <div className="part__end">
           <Press act="look.draft" label="Save draft and preview" />
