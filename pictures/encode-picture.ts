@@ -31,6 +31,8 @@ export interface PictureForm {
   sizes: readonly { width: number; maxBytes: number }[];
   /** The proportions that it is cropped to; absent: the whole picture. */
   crop?: { width: number; height: number };
+  /** What of it the crop keeps, such as "northwest"; default: what draws the eye. */
+  position?: string;
   /** A PNG, whole within the crop, whose ground stays transparent, or an SVG, of which nothing but its pixels is kept either. */
   isMark?: boolean;
   /** Pixels, after the crop. */
@@ -93,7 +95,7 @@ async function encode(
   image: Sharp,
   widest: number,
   slope: number,
-  { sizes, formats = ["webp", "avif"], isMark }: PictureForm,
+  { sizes, formats = ["webp", "avif"], isMark, position }: PictureForm,
 ): Promise<EncodeResult> {
   const heightOf = (width: number) => Math.round(width * slope);
   const largest = sizes.find(({ width }) => width >= widest) ?? sizes.at(-1);
@@ -103,7 +105,7 @@ async function encode(
     ...(isMark && { fit: "contain", background: "#00000000" }),
     width,
     height: heightOf(width),
-    position: sharp.strategy.attention,
+    position: position ?? sharp.strategy.attention,
   });
   if (!isMark) sized.flatten({ background: "#ffffff" });
   const { data, info } = await sized.toColourspace("srgb").raw().toBuffer({ resolveWithObject: true });

@@ -27,6 +27,7 @@ const screens: Readonly<Record<string, string>> = {
   subscriber: "/subscribers",
   import: "/subscribers/import/1",
   person: "/people",
+  picture: "/entries/pictures",
   template: "/messages/templates/1",
   word: "/",
 };
