@@ -27,6 +27,7 @@ import { hstsHeaders, parseErrorHeaders, securityHeaders } from "./server/http/s
 import { builtSite } from "./server/pages/built-site.ts";
 import { devSite } from "./server/pages/dev-site.ts";
 import { createPageStore } from "./server/pages/page-store.ts";
+import type { Scheme } from "./server/pages/repaint.ts";
 import type { Dependencies } from "./server/pages/stored-page.ts";
 import { isClusterPrimary, runCluster, runsBackgroundJobs, workerIndex } from "./server/process/cluster.ts";
 import { announceOpen } from "./server/process/launch-notes.ts";
@@ -99,9 +100,14 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
     },
   });
   /** Renders a page for nobody in particular, with some of the context replaced. */
-  const render = (path: string, changed: Partial<RequestContext>, dependencies = noDependencies) => {
+  const render = (
+    path: string,
+    changed: Partial<RequestContext>,
+    dependencies = noDependencies,
+    scheme?: Scheme,
+  ) => {
     const context = contextOf({ clientAddress: "", requestId: randomUUID() }, dependencies);
-    return site.serve(new Request(settings.siteUrl + path), { ...context, ...changed });
+    return site.serve(new Request(settings.siteUrl + path), { ...context, ...changed }, scheme);
   };
   const drawings = openDrawings({ db, now, log, draws: Boolean(built) && runsBackgroundJobs() });
   let wordsVersion = -1;
@@ -201,7 +207,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
       deskUrl: deskUrlOf(settings),
       recipients,
       takeUpWords: async () => takeUpWords((await readContentVersions(db)).get(wordsTag) ?? 0),
-      renderSite: (path, at) => render(path, { db: at }),
+      renderSite: (path, at, scheme) => render(path, { db: at }, noDependencies, scheme),
     },
     siteFiles: site.files,
     stored: stored(readEntryPictureFile),

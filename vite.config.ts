@@ -64,7 +64,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: "shell",
-                  test: /\/(content\/joined-name|app\/(root|ui\/(layout\/page-meta|layout\/button-link|form\/send-form)))\./,
+                  test: /\/(content\/(joined-name|look)|app\/(root|ui\/(layout\/page-meta|layout\/button-link|form\/send-form)))\./,
                 },
                 {
                   name: "fields",

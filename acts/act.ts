@@ -166,6 +166,11 @@ export const onlyOwners = refuse(
 /** By the command line there is no such service. */
 export const onlyRunning = refuse("failed", "Only the running site can do this.");
 
+/** For `after`: this server says the owner's words of now at once; the others follow (db/content-versions.ts). */
+export async function takeUpWords({ takeUpWords: takeUp }: ActServices): Promise<void> {
+  await takeUp?.();
+}
+
 /** Whoever may do more may do what an editor may. */
 export function mayPerform(act: Pick<Act, "role">, role: Role): boolean {
   return role === "owner" || act.role !== "owner";

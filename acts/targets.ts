@@ -4,6 +4,7 @@ import { languageTarget } from "./targets/languages.ts";
 import { importTarget, subscriberTarget } from "./targets/lists.ts";
 import { mailTarget, submissionTarget, templateTarget } from "./targets/messages.ts";
 import { sourceTarget, storyTarget } from "./targets/news.ts";
+import { pictureTarget } from "./targets/pictures.ts";
 import { personTarget, settingTarget } from "./targets/site.ts";
 import type { TargetType } from "./targets/target-type.ts";
 import { partTarget, wordTarget } from "./targets/words.ts";
@@ -15,6 +16,7 @@ export const targets = {
   issue: issueTarget,
   mail: mailTarget,
   offer: offerTarget,
+  picture: pictureTarget,
   setting: settingTarget,
   source: sourceTarget,
   story: storyTarget,

@@ -41,8 +41,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* In the browser the stylesheet is already there, linked or loaded by app/boot.ts, and React leaves it
             alone. */}
         {import.meta.env.SSR || import.meta.env.DEV ? <Links /> : null}
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={sentence("/favicon.ico")} sizes="32x32" />
+        <link rel="icon" href={sentence("/favicon.svg")} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={sentence("/apple-touch-icon.png")} />
         <link rel="manifest" href="/site.webmanifest" />
         {newsFeeds.map(({ path, type }) => (

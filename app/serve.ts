@@ -7,7 +7,7 @@ import { pages } from "../content/pages.ts";
 import { recordPage } from "../content/record/page.ts";
 import { translatedPath } from "../content/translate.ts";
 import { withoutMarks } from "../text/words/fallback.ts";
-import { readIn } from "../text/words/reading.ts";
+import { currentReading, readIn } from "../text/words/reading.ts";
 import { inOtherLanguage, splitLanguage, translatedHtml, withTranslations } from "./languages.ts";
 import { filterPath, readFilter as readNewsFilter } from "./news-ways.ts";
 import { type RequestContext, requestContext } from "./request-context.ts";
@@ -81,10 +81,12 @@ export async function serve(request: Request, values: RequestContext): Promise<R
     siteUrl: /\.\w+$/.test(path) ? siteUrl + translatedPath("", language?.code) : siteUrl,
   });
   url.pathname = path;
-  return readIn(language, async () => {
+  const answerIn = async () => {
     const answer = await render(atRoute(request, url), context);
     return language ? translatedAnswer(answer, language) : answer;
-  });
+  };
+  // A preview reads a draft.
+  return readIn(language, answerIn, currentReading().snapshot);
 }
 
 /** The answer with its addresses in that language, and with what has no translation marked as such. */

@@ -4,6 +4,7 @@ import type { Person } from "../accounts/people.ts";
 import type { DeskSession } from "../accounts/sessions.ts";
 import type { Database } from "../db/schema.ts";
 import type { NoticeRecipients } from "../forms/intake/submission-mails.ts";
+import type { Scheme } from "../server/pages/repaint.ts";
 import type { Services } from "../services.ts";
 
 /** What loaders and actions of any route get; a route's own has its typed parameters (`./+types`). */
@@ -31,9 +32,9 @@ export interface DeskRequest extends Services {
   takeUpWords: () => Promise<void>;
   /**
    * The public page at this path, as the site's own code renders it with this database or transaction: for previews. Its scripts
-   * do not run at the desk.
+   * do not run at the desk. `scheme`: as by day or at night, whatever the browser prefers.
    */
-  renderSite: (path: string, db: Database) => Promise<Response>;
+  renderSite: (path: string, db: Database, scheme?: Scheme) => Promise<Response>;
   /** The answer leaves no sooner than in so many milliseconds, so that its time says nothing. It waits outside the places for work. */
   delayAnswer: (milliseconds: number) => void;
   /** Logs an error under the request's reference and returns the reference. Never pass it what somebody typed. */

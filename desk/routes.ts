@@ -58,6 +58,8 @@ export default [
     route("languages/:code", "screens/languages/language.tsx"),
     route("languages/:code/po", "screens/languages/po-file.ts"),
     route("site", "screens/site/site.tsx"),
+    route("site/look", "screens/site/look.tsx"),
+    route("site/look/home", "screens/site/look-home.ts"),
     route("site/mail", "screens/site/mail.tsx"),
     route("site/domain", "screens/site/domain.tsx"),
     route("site/lists", "screens/site/lists/lists.tsx"),

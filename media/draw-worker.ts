@@ -1,5 +1,5 @@
 /** Entry of the child process that draws for the server: drawings in, PNGs out. */
-import { openDrawing } from "./draw.ts";
+import { type DrawnFiles, openDrawing } from "./draw.ts";
 import type { Drawing } from "./drawings.ts";
 
 export interface Order {
@@ -10,6 +10,7 @@ export interface Order {
 
 export interface DrawJob {
   orders: readonly Order[];
+  files: DrawnFiles;
 }
 
 export interface Drawn {
@@ -19,11 +20,11 @@ export interface Drawn {
 
 const draw = openDrawing();
 
-process.on("message", async ({ orders }: DrawJob) => {
+process.on("message", async ({ orders, files }: DrawJob) => {
   const pictures = orders.map(({ drawing, otherwise }) =>
-    draw(drawing).then(
+    draw(drawing, files).then(
       (bytes) => ({ bytes }),
-      async (error: Error) => ({ bytes: await draw(otherwise), problem: error.message }),
+      async (error: Error) => ({ bytes: await draw(otherwise, files), problem: error.message }),
     ),
   );
   process.send?.({ pictures: await Promise.all(pictures) } satisfies Drawn);

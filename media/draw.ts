@@ -1,15 +1,26 @@
 /** Draws cards and icons: here the build does, and the process that the server starts for it (draw-worker.ts). */
+import sharp from "sharp";
+import { readIn } from "../text/words/reading.ts";
 import { type CardRenderer, createCardRenderer, drawCard } from "./cards/draw-card.ts";
 import type { Drawing } from "./drawings.ts";
 import { drawIcon } from "./icons.ts";
 
+/** The owner's pictures that drawings name, by their paths. */
+export type DrawnFiles = Readonly<Record<string, Uint8Array>>;
+
 /** Draws any number of pictures; each is a PNG. The same drawing gives the same bytes. */
-export function openDrawing(): (drawing: Drawing) => Promise<Buffer> {
-  let renderer: Promise<CardRenderer> | undefined;
-  return async ({ card, icon, areaCode }) => {
-    if (icon) return drawIcon(icon, areaCode);
+export function openDrawing(): (drawing: Drawing, files?: DrawnFiles) => Promise<Buffer> {
+  const renderers = new Map<string, Promise<CardRenderer>>();
+  const draw = async ({ card, icon, areaCode, mark, ground, colors }: Drawing, files: DrawnFiles) => {
+    const bytes = files[mark ?? ""];
+    const own = bytes && (await sharp(bytes).trim().png().toBuffer());
+    if (icon) return drawIcon(icon, areaCode, own);
     if (!card) throw new Error("A drawing is a card or an icon.");
-    renderer ??= createCardRenderer();
-    return drawCard(card, areaCode, await renderer);
+    const key = JSON.stringify([ground, colors]);
+    const renderer = renderers.get(key) ?? createCardRenderer(files[ground ?? ""]);
+    renderers.set(key, renderer);
+    return drawCard(card, areaCode, await renderer, own);
   };
+  return (drawing, files = {}) =>
+    readIn(undefined, () => draw(drawing, files), { settings: drawing.colors ?? {}, wording: {} });
 }

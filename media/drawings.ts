@@ -7,7 +7,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { cardPath } from "../content/cards.ts";
 import { allLanguages } from "../content/languages.ts";
+import { look } from "../content/look.ts";
 import { type PageKey, pages } from "../content/pages.ts";
+import { paint, paints } from "../content/paint.ts";
 import { recordPage } from "../content/record/page.ts";
 import { site } from "../content/site.ts";
 import { withoutMarks } from "../text/words/fallback.ts";
@@ -23,6 +25,20 @@ export interface Drawing {
   /** What a card says; absent on an icon. */
   card?: Card;
   icon?: Icon;
+  /** Paths of the owner's mark, and of the picture behind the words of a card. */
+  mark?: string;
+  ground?: string;
+  /** The owner's colors, as settings. */
+  colors?: Readonly<Record<string, string>>;
+}
+
+/** What the owner set of the look; nothing where that is as in the build. */
+function ownLook(): Pick<Drawing, "mark" | "colors"> {
+  const { mark } = look;
+  const names = ["bone", "amber-400", "cyan-300", "night-900", "night-950", "mist-200"] as const;
+  const changed = names.filter((name) => paints[name] !== paint[name]);
+  const colors = Object.fromEntries(changed.map((name) => [`paint.${name}`, paints[name]]));
+  return { ...(mark && { mark }), ...(changed.length > 0 && { colors }) };
 }
 
 /** The site's name beside the mark, a headline, and a line with the domain at the bottom. */
@@ -64,17 +80,20 @@ const icons: Record<string, Icon> = {
 };
 
 function iconDrawings(): Drawing[] {
-  return Object.entries(icons).map(([path, icon]) => ({ path, areaCode: site.areaCode, icon }));
+  return Object.entries(icons).map(([path, icon]) => ({ path, areaCode: site.areaCode, icon, ...ownLook() }));
 }
 
 function cards(): Drawing[] {
   const { name, domain, areaCode, signOff } = site;
   const line = withoutMarks(`${signOff.soul} ${signOff.mind}`);
   const { title, card } = recordPage;
+  const ground = look.card || look.hero;
   return Object.entries({ ...pages, record: { title, card } }).map(([page, { title, card = title }]) => ({
     path: cardPath(page as PageKey),
     areaCode,
     card: { name, title: withoutMarks(card), line, domain },
+    ...(ground && { ground }),
+    ...ownLook(),
   }));
 }
 

@@ -1,28 +1,24 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { lampBits, markArches, reflection } from "../app/ui/drawing/bridge-paths.ts";
-import { paint } from "../content/paint.ts";
+import { paints } from "../content/paint.ts";
 
 /**
  * The mark in its night colors as SVG elements, in a 96 x 60 box with its top left corner at 0 0: the same drawing as
- * on the pages, for images that no stylesheet reaches.
+ * on the pages, for images that no stylesheet reaches. `own`: the owner's in its place, a PNG.
  */
-export function markShapes(areaCode: number): string {
+export function markShapes(areaCode: number, own?: Buffer): string {
+  if (own)
+    return `<image y="-8" width="96" height="80" href="data:image/png;base64,${own.toString("base64")}"/>`;
   const bars = reflection(lampBits(areaCode)).map(
     ({ on, d }) => `<path d="${d}"${on ? "" : ' opacity=".5"'}/>`,
   );
   return [
-    `<g fill="none"><path d="${markArches()}" stroke="${bone}" stroke-width="4.6" stroke-linejoin="round"/>`,
-    `<path d="M0 28H96" stroke="${amber}" stroke-width="3.8"/>`,
-    `<g stroke="${cyan}" stroke-width="4.4" stroke-linecap="round">${bars.join("")}</g></g>`,
+    `<g fill="none"><path d="${markArches()}" stroke="${paints.bone}" stroke-width="4.6" stroke-linejoin="round"/>`,
+    `<path d="M0 28H96" stroke="${paints["amber-400"]}" stroke-width="3.8"/>`,
+    `<g stroke="${paints["cyan-300"]}" stroke-width="4.4" stroke-linecap="round">${bars.join("")}</g></g>`,
   ].join("");
 }
-
-/** The colors of the images. */
-export const bone = paint.bone;
-export const amber = paint["amber-400"];
-export const cyan = paint["cyan-300"];
-export const night = paint["night-900"];
 
 /** The background of the cards, 16:9: the file in content/film/ whose name ends in `-still.webp`, if there is one. */
 export function stillFiles(): string[] {

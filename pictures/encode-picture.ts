@@ -1,5 +1,6 @@
 /** Re-encodes an untrusted picture with sharp: only its pixels survive, no metadata. */
 import sharp, { type Sharp } from "sharp";
+import { isHeic, noHeic } from "./heic.ts";
 
 export interface EncodedFile {
   format: PictureFormat;
@@ -30,6 +31,10 @@ export interface PictureForm {
   sizes: readonly { width: number; maxBytes: number }[];
   /** The proportions that it is cropped to; absent: the whole picture. */
   crop?: { width: number; height: number };
+  /** What of it the crop keeps, such as "northwest"; default: what draws the eye. */
+  position?: string;
+  /** A PNG, whole within the crop, whose ground stays transparent, or an SVG, of which nothing but its pixels is kept either. */
+  isMark?: boolean;
   /** Pixels, after the crop. */
   minWidth: number;
   /** Width by height of what is accepted. */
@@ -46,17 +51,22 @@ const qualities = { avif: [50, 38, 26, 16], webp: [74, 58, 42, 28, 14], jpeg: [8
  * to a `problem` when the picture is invalid or unsuitable.
  */
 export async function encodePicture(bytes: Uint8Array, form: PictureForm): Promise<EncodeResult> {
-  const type = sniffImageType(bytes);
+  const isSvg = form.isMark && /^\s*<(svg|\?xml|!)/.test(Buffer.from(bytes.subarray(0, 200)).toString());
+  const type = isSvg ? "png" : sniffImageType(bytes);
+  if (form.isMark && type !== "png") return { problem: "It is no SVG or PNG." };
   if (!type) return { problem: isHeic(bytes) ? noHeic : "It is no JPEG, PNG, WebP, AVIF or GIF." };
   try {
     const limitInputPixels = form.maxPixels[type];
-    const image = sharp(bytes, { failOn: "error", limitInputPixels, autoOrient: true });
+    const options = { failOn: "error", limitInputPixels, autoOrient: true } as const;
+    // A drawing has no pixels of its own: as many as are needed.
+    const density = isSvg ? Math.min(100_000, (72 * 1024) / (await sharp(bytes).metadata()).width) : 72;
+    const image = sharp(bytes, { ...options, density });
     const { width, height } = (await image.metadata()).autoOrient;
     const { ratios, crop, minWidth } = form;
     if (!(width / height >= ratios.min && width / height <= ratios.max))
       return { problem: "Its shape does not fit: it is too long or too tall." };
     const box = crop ?? { width, height };
-    const widest = Math.min(width, Math.floor((height * box.width) / box.height));
+    const widest = form.isMark ? width : Math.min(width, Math.floor((height * box.width) / box.height));
     if (widest < minWidth) return { problem: `It is too small: ${minWidth} pixels in width are the least.` };
     return await encode(image, widest, box.height / box.width, form);
   } catch (error) {
@@ -80,32 +90,25 @@ export function sniffImageType(bytes: Uint8Array): ImageType | undefined {
   return undefined;
 }
 
-const noHeic =
-  "It is a HEIC photo, which few browsers can show. On an iPhone: Settings > Camera > Formats > Most Compatible, or share the photo as JPEG.";
-
-/** By the brands of its file type box, as telephones from Apple write them (ISO/IEC 23008-12, annex B). */
-function isHeic(bytes: Uint8Array): boolean {
-  const box = String.fromCharCode(...bytes.subarray(4, bytes[3] ?? 0));
-  return /^ftyp.*(hei[cxms]|hev[cxms]|mif1|msf1)/s.test(box);
-}
-
 /** `slope`: height by width of the files. */
 async function encode(
   image: Sharp,
   widest: number,
   slope: number,
-  { sizes, formats = ["webp", "avif"] }: PictureForm,
+  { sizes, formats = ["webp", "avif"], isMark, position }: PictureForm,
 ): Promise<EncodeResult> {
   const heightOf = (width: number) => Math.round(width * slope);
   const largest = sizes.find(({ width }) => width >= widest) ?? sizes.at(-1);
   if (!largest) throw new Error("A picture form has no sizes.");
   const width = Math.min(widest, largest.width);
-  const { data, info } = await image
-    .resize({ width, height: heightOf(width), position: sharp.strategy.attention })
-    .flatten({ background: "#ffffff" })
-    .toColourspace("srgb")
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  const sized = image.resize({
+    ...(isMark && { fit: "contain", background: "#00000000" }),
+    width,
+    height: heightOf(width),
+    position: position ?? sharp.strategy.attention,
+  });
+  if (!isMark) sized.flatten({ background: "#ffffff" });
+  const { data, info } = await sized.toColourspace("srgb").raw().toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const pixels = sharp(data, { raw });
   const { channels } = await pixels.stats();

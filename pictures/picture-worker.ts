@@ -5,10 +5,12 @@ import type { EncodeJob } from "./encode-process.ts";
 
 sharp.concurrency(1);
 sharp.cache(false);
-// Allowlist of libvips' decoders.
+// Allowlist of libvips' decoders. That of SVG runs no script and opens no address.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
-  operation: ["Jpeg", "Png", "Webp", "Heif", "Nsgif"].map((format) => `VipsForeignLoad${format}Buffer`),
+  operation: ["Jpeg", "Png", "Webp", "Heif", "Nsgif", "Svg"].map(
+    (format) => `VipsForeignLoad${format}Buffer`,
+  ),
 });
 
 process.on("message", async ({ bytes, form }: EncodeJob) => process.send?.(await encodePicture(bytes, form)));

@@ -28,6 +28,9 @@ export async function withDrawings(db: Database, snapshot: Snapshot) {
   const all = changed.map((order, at) => ({ ...order, address: addresses[at] ?? "" }));
   const kept = await keptAmong(db, addresses);
   const named = Object.fromEntries(all.map(({ drawing, address }) => [drawing.path, address]));
+  const icon = named["/icon-192.png"];
+  // A tab has one of the owner's, of the same mark.
+  if (icon && all[0]?.drawing.mark) Object.assign(named, { "/favicon.ico": icon, "/favicon.svg": icon });
   const wording = { ...snapshot.wording };
   for (const { code } of [{ code: "" }, ...allLanguages]) wording[code] = { ...wording[code], ...named };
   // The fonts of the cards may lack the letters of a language that was added at the desk: its pages have those of the site's own.
@@ -104,7 +107,7 @@ export function openDrawings({ db, now, log, draws }: Options) {
         missing = missing.filter(({ address }) => !kept.has(address));
         const batch = missing.slice(0, batchSize);
         if (batch.length === 0 || signal.aborted) return;
-        const result = await run({ orders: batch });
+        const result = await run({ orders: batch, files: await readFiles(db, batch) });
         if (signal.aborted) return;
         if (typeof result === "string") throw new Error("The process that draws ended.");
         await keep(batch, result);
@@ -129,6 +132,14 @@ export function openDrawings({ db, now, log, draws }: Options) {
         .execute(),
     );
   }
+}
+
+/** The owner's pictures that these are made of. */
+async function readFiles(db: Database, orders: readonly Order[]): Promise<DrawJob["files"]> {
+  const paths = new Set(orders.flatMap(({ drawing }) => [drawing.mark ?? "", drawing.ground ?? ""]));
+  const names = [...paths].map((path) => path.slice("/media/".length));
+  const rows = db.selectFrom("entry_picture_files").select(["name", "bytes"]).where("name", "in", names);
+  return Object.fromEntries((await rows.execute()).map(({ name, bytes }) => [`/media/${name}`, bytes]));
 }
 
 async function keptAmong(db: Database, addresses: readonly string[]): Promise<Set<string>> {

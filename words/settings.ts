@@ -3,6 +3,7 @@
  * `{placeholders}`. Defaults: content/site.ts. What no definition names stays as the release has it.
  */
 import { paint } from "../content/paint.ts";
+import table from "./look-pairs.json" with { type: "json" };
 import {
   color,
   country,
@@ -181,8 +182,18 @@ export const settingParts = {
           `paint.${name}`,
           {
             label: `Color ${name}`,
-            help: "Six digits, such as #0f0b18. About as light or dark as the default: that keeps text readable.",
+            help: "Six digits, such as #0f0b18. One in which text could not be read is refused.",
             ...color,
+          },
+        ]),
+      ),
+      ...Object.fromEntries(
+        Object.entries(table.pictures).map(([name, { label, help }]) => [
+          `look.${name}`,
+          {
+            label,
+            help,
+            ...shape(/^(\/media\/[\w-]{22}-\d+\.\w+)?$/, "must be the address of a picture, or empty"),
           },
         ]),
       ),

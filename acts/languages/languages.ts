@@ -3,8 +3,7 @@ import { findLanguage } from "../../content/language-names.ts";
 import { allLanguages } from "../../content/languages.ts";
 import { ownLanguage } from "../../content/own-language.ts";
 import { type LanguageState, readLanguageStates, setLanguageState } from "../../words/languages.ts";
-import { type Act, defineAct, refuse } from "../act.ts";
-import { takeUpWords } from "../words/words.ts";
+import { type Act, defineAct, refuse, takeUpWords } from "../act.ts";
 import { lacksOf, readItems } from "./items.ts";
 
 const shared = {

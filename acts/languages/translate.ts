@@ -5,10 +5,9 @@ import type { FieldError } from "../../publishing/kind.ts";
 import { checkTranslation, saveTranslation } from "../../publishing/translations/save-translation.ts";
 import { fingerprint } from "../../publishing/translations/translation.ts";
 import { isOwners, saveWord, wordsTag, wrongTranslation } from "../../words/store.ts";
-import { type Actor, defineAct, type Input, onlyOwners, refuse } from "../act.ts";
+import { type Actor, defineAct, type Input, onlyOwners, refuse, takeUpWords } from "../act.ts";
 import { changedMeanwhile } from "../entries/withdraw.ts";
 import { readRecords } from "../records.ts";
-import { takeUpWords } from "../words/words.ts";
 import { fieldsOf, type Item, readItems, textIn } from "./items.ts";
 
 interface Change {

@@ -3,8 +3,7 @@ import { noteLastDone } from "../../db/last-done.ts";
 import { proofs } from "../../monitoring/proofs.ts";
 import { pagesToRead, readNote } from "../../monitoring/read-through.ts";
 import { saveWord } from "../../words/store.ts";
-import { defineAct, refuse } from "../act.ts";
-import { takeUpWords } from "../words/words.ts";
+import { defineAct, refuse, takeUpWords } from "../act.ts";
 
 export const readPage = defineAct({
   on: "site",

@@ -5,8 +5,7 @@ import { mailWord, proofs } from "../../monitoring/proofs.ts";
 import type { FieldError } from "../../publishing/kind.ts";
 import { encryptSecret } from "../../words/secrets.ts";
 import { saveWord, type WordPlace, wrongWith } from "../../words/store.ts";
-import { defineAct, refuse } from "../act.ts";
-import { takeUpWords } from "../words/words.ts";
+import { defineAct, refuse, takeUpWords } from "../act.ts";
 
 const server = { key: "mail.server", language: "" };
 const from = { key: "mail.from", language: "" };

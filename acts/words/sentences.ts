@@ -15,11 +15,21 @@ import {
   sourceOf,
   versionOf,
   type WordChange,
+  wrongWith,
 } from "../../words/store.ts";
-import { type Act, defineAct, isRefused, onlyOwners, type Refused, refuse, type Work } from "../act.ts";
+import {
+  type Act,
+  defineAct,
+  isRefused,
+  onlyOwners,
+  type Refused,
+  refuse,
+  takeUpWords,
+  type Work,
+} from "../act.ts";
 import { timeOfDay } from "../moments.ts";
 import type { WordTarget } from "../targets/words.ts";
-import { takeUpWords, wrongText } from "./words.ts";
+import { refuseWeak } from "./parts.ts";
 
 const said = "It says so on every page within seconds.";
 
@@ -147,10 +157,17 @@ function changing(
       const says = set.text ?? set.draft;
       const wrong = says == null ? undefined : wrongText(target, says);
       if (wrong) return refuse("invalid", wrong);
+      const seen = set.text === undefined ? [] : [[target.key, set.text ?? defaultText(target.key)] as const];
+      const weak = await refuseWeak(trx, new Map(seen));
+      if (weak) return weak;
       if (!unchanged) await saveWord(trx, target, set, at, actor.email);
       return { ...(notice && { text: notice }), unchanged };
     },
   });
+}
+
+function wrongText(place: WordTarget, text: string): string | undefined {
+  return isSecret(place.key) ? "It is a secret: words.secret sets it." : wrongWith(place, text);
 }
 
 /** For the panel of conflicts (desk/screens/entries/conflict-panel.tsx). */

@@ -1,18 +1,9 @@
-/** Changes the settings of the site, and all of its texts and settings at once. */
-import type { FieldError } from "../../publishing/kind.ts";
+/** Changes a secret setting, and all texts and settings at once. */
 import { encryptSecret } from "../../words/secrets.ts";
-import { settingDefinitions, settingsOf } from "../../words/settings.ts";
-import {
-  defaultText,
-  findWord,
-  isSecret,
-  saveWord,
-  sourceOf,
-  type WordPlace,
-  wrongWith,
-} from "../../words/store.ts";
+import { isSecret, saveWord, sourceOf, wrongWith } from "../../words/store.ts";
 import { readWordFile } from "../../words/word-file.ts";
-import { type ActServices, defineAct, refuse } from "../act.ts";
+import { defineAct, refuse, takeUpWords } from "../act.ts";
+import { refuseWeak } from "./parts.ts";
 
 /** A setting that nobody reads again, such as a mail password. */
 export const setSecret = defineAct({
@@ -33,35 +24,6 @@ export const setSecret = defineAct({
   },
 });
 
-/** The settings of one form at once; what it does not ask for stays. A value as by default is none of the owner's. */
-export const saveSettings = defineAct({
-  on: "part",
-  role: "owner",
-  undo: "restore",
-  after: takeUpWords,
-  name: "settings.save",
-  label: "Save",
-  log: "changed the settings {it}",
-  input: Object.fromEntries(Object.entries(settingDefinitions).map(([key, { label }]) => [key, label])),
-  run: async ({ trx, actor, target, input, at }) => {
-    const errors: FieldError[] = [];
-    let changed = 0;
-    for (const key of settingsOf(target)) {
-      if (input[key] === undefined) continue;
-      const place = { key, language: "" };
-      const { text, wrong } = typed(place, input[key]);
-      if (wrong) errors.push({ field: key, message: wrong });
-      const byDefault = defaultText(key);
-      if (wrong || text === ((await findWord(trx, place))?.text ?? byDefault)) continue;
-      const own = text === byDefault ? null : text;
-      await saveWord(trx, place, { text: own, draft: null, of: byDefault }, at, actor.email);
-      changed++;
-    }
-    if (errors.length > 0) return refuse("invalid", "Not saved: look at what is marked.", { errors });
-    return { text: "Saved. Readers see it within seconds.", unchanged: changed === 0 };
-  },
-});
-
 /** Every text and setting of a file at once, such as those of another city. */
 export const importWords = defineAct({
   on: "site",
@@ -78,23 +40,11 @@ export const importWords = defineAct({
     if (!read) return refuse("invalid", "The file is no JSON object of texts by their keys.");
     const wrong = read.filter((one) => one.wrong).map(({ id, wrong }) => `${id}: ${wrong}`);
     if (wrong.length > 0) return refuse("invalid", wrong.slice(0, 20).join("\n"));
+    const weak = await refuseWeak(trx, new Map(read.map(({ id, text }) => [id, text])));
+    if (weak) return weak;
     for (const { place, text } of read)
       if (place)
         await saveWord(trx, place, { text, draft: null, of: await sourceOf(trx, place) }, at, actor.email);
     return { text: `Imported: ${read.length}. Pages say so within seconds.` };
   },
 });
-
-function typed(place: WordPlace, input = "") {
-  const text = input.trim();
-  return { text, wrong: wrongText(place, text) };
-}
-
-export function wrongText(place: WordPlace, text: string): string | undefined {
-  return isSecret(place.key) ? "It is a secret: words.secret sets it." : wrongWith(place, text);
-}
-
-/** This server says it at once; the others follow (db/content-versions.ts). */
-export async function takeUpWords({ takeUpWords: takeUp }: ActServices): Promise<void> {
-  await takeUp?.();
-}

@@ -72,7 +72,7 @@ async function startListening(
 ): Promise<Server> {
   const { settings, log } = shared;
   const server = createHttpServer({}, parseErrorHeaders(settings));
-  const { serve, files, middleware } = await (dev ? devDesk(server) : builtDesk(siteFiles));
+  const { serve, files, middleware } = await (dev ? devDesk(server) : builtDesk());
   const tlsHeaders = hstsHeaders(settings.hstsPreload);
   const isStopping = () => stopping.aborted;
   const handler = createDeskHandler({ shared, serve, stored, tlsHeaders, isStopping, dev });
@@ -87,7 +87,9 @@ async function startListening(
   server.on("request", (request, response) => {
     // Rejected in server/http/connection-limits.ts.
     if (response.writableEnded) return;
-    const file = request.method === "POST" ? undefined : files.get(request.url ?? "");
+    const url = request.url ?? "";
+    // Of the site's also those that it made since, in other colors.
+    const file = request.method === "POST" ? undefined : (files.get(url) ?? siteFiles.get(url));
     if (file) send(request, response, file);
     else if (middleware) middleware(request, response, () => void listener(request, response));
     else listener(request, response);
@@ -106,13 +108,12 @@ interface LoadedDesk extends Pick<DeskOptions, "serve"> {
   middleware?: Connect.NextHandleFunction;
 }
 
-/** What `build.ts` made, and the site's files for previews. */
-async function builtDesk(siteFiles: StaticFiles): Promise<LoadedDesk> {
+/** What `build.ts` made. */
+async function builtDesk(): Promise<LoadedDesk> {
   const built: Pick<DeskOptions, "serve"> = await import(
     pathToFileURL(resolve("build/desk/server/index.js")).href
   );
-  const files = new Map([...siteFiles, ...(await loadFiles("build/desk/client"))]);
-  return { serve: built.serve, files };
+  return { serve: built.serve, files: await loadFiles("build/desk/client") };
 }
 
 /** Vite in middleware mode with hot module replacement, which shares the server's port. */

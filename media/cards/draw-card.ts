@@ -3,18 +3,18 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { create } from "fontkit";
 import sharp, { type Sharp } from "sharp";
-import { paint } from "../../content/paint.ts";
+import { paints } from "../../content/paint.ts";
 import type { Card } from "../drawings.ts";
-import { amber, markShapes, night, stillFiles } from "../mark.ts";
+import { markShapes, stillFiles } from "../mark.ts";
 import { type CardFonts, headline, type Lettering, setText, wordmark } from "./lettering.ts";
 
 export type CardRenderer = Awaited<ReturnType<typeof createCardRenderer>>;
 
-/** What all cards share, to draw any number of them: the two fonts, and the darkened scene as a PNG. */
-export async function createCardRenderer() {
+/** What all cards share, to draw any number of them: the two fonts, and the darkened scene as a PNG. `own`: the owner's picture. */
+export async function createCardRenderer(own?: Uint8Array) {
   // Without variable axes: fontkit cannot vary a WOFF2.
   const read = async (name: string) => create(await readFile(join(import.meta.dirname, name)));
-  const shaded = (await scene()).composite([{ input: Buffer.from(svg(shade)) }]);
+  const shaded = (await scene(own)).composite([{ input: Buffer.from(svg(shade())) }]);
   // Dithered once: a card of few colors is then brought to its own palette in a third of the time.
   const ground = await sharp(await shaded.png({ palette: true, dither: 0.6, effort: 3 }).toBuffer())
     .png({ compressionLevel: 0 })
@@ -30,14 +30,15 @@ export async function drawCard(
   card: Card,
   areaCode: number,
   { faces, ground }: CardRenderer,
+  own?: Buffer,
 ): Promise<Buffer> {
   const name = wordmark(card.name, faces, 64);
-  const line = setText(card.line, faces.mind, 20, paint["mist-200"], -0.02);
-  const domain = setText(card.domain, faces.mind, 20, paint["mist-200"], -0.02);
+  const line = setText(card.line, faces.mind, 20, paints["mist-200"], -0.02);
+  const domain = setText(card.domain, faces.mind, 20, paints["mist-200"], -0.02);
   const shapes = [
-    `<g transform="translate(${left} 44)">${markShapes(areaCode)}${at(112, 49.5, name)}</g>`,
+    `<g transform="translate(${left} 44)">${markShapes(areaCode, own)}${at(112, 49.5, name)}</g>`,
     ...setTitle(card.title, faces),
-    `<path d="M${left} 554.5H${width - left}" stroke="${amber}" stroke-width="3"/>`,
+    `<path d="M${left} 554.5H${width - left}" stroke="${paints["amber-400"]}" stroke-width="3"/>`,
     at(left, 587, line),
     at(width - left - domain.width, 587, domain),
   ];
@@ -69,22 +70,24 @@ const leading = 0.84;
 const steps = [168, 152, 136, 124, 112, 100, 88, 80, 72, 64, 56];
 const smallest = 48;
 
-const deepNight = paint["night-950"];
-
 /** Darkens the top and the bottom, for the logo and the lines on the water. */
-const shade = [
-  `<linearGradient id="up" x1="0" y1="1" x2="0" y2="0"><stop stop-color="${deepNight}" stop-opacity=".5"/>`,
-  `<stop offset=".5" stop-color="${deepNight}" stop-opacity="0"/></linearGradient>`,
-  `<linearGradient id="down" x1="0" y1="0" x2="0" y2="1"><stop stop-color="${deepNight}" stop-opacity=".4"/>`,
-  `<stop offset=".22" stop-color="${deepNight}" stop-opacity="0"/></linearGradient>`,
-  '<rect width="1200" height="630" fill="url(#down)"/><rect width="1200" height="630" fill="url(#up)"/>',
-].join("");
+function shade(): string {
+  const deepNight = paints["night-950"];
+  return [
+    `<linearGradient id="up" x1="0" y1="1" x2="0" y2="0"><stop stop-color="${deepNight}" stop-opacity=".5"/>`,
+    `<stop offset=".5" stop-color="${deepNight}" stop-opacity="0"/></linearGradient>`,
+    `<linearGradient id="down" x1="0" y1="0" x2="0" y2="1"><stop stop-color="${deepNight}" stop-opacity=".4"/>`,
+    `<stop offset=".22" stop-color="${deepNight}" stop-opacity="0"/></linearGradient>`,
+    '<rect width="1200" height="630" fill="url(#down)"/><rect width="1200" height="630" fill="url(#up)"/>',
+  ].join("");
+}
 
 /** The city's picture, or a plain night color where it has none. */
-async function scene(): Promise<Sharp> {
+async function scene(own?: Uint8Array): Promise<Sharp> {
+  if (own) return sharp(own).resize(width, height);
   const [still] = stillFiles();
   if (still) return sharp(still).resize(width, 675).extract({ left: 0, top: 43, width, height });
-  return sharp({ create: { width, height, channels: 3, background: night } });
+  return sharp({ create: { width, height, channels: 3, background: paints["night-900"] } });
 }
 
 /** The largest type size at which the title fits in four lines; a longer one is cut off at the smallest size. */

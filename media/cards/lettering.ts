@@ -1,6 +1,6 @@
 /** Turns text into SVG outlines, so that a card needs no browser and no font of the machine it is made on. */
 import type { Font } from "fontkit";
-import { bone, cyan } from "../mark.ts";
+import { paints } from "../../content/paint.ts";
 
 /** Soul 800 for people and places, Mind 500 for data and for the word AI. */
 export interface CardFonts {
@@ -48,8 +48,8 @@ export function wordmark(name: string, faces: CardFonts, size: number): Letterin
 
 /** Sets the word AI in Mind and any other in Soul, each with its tracking in em. */
 function speak(word: string, faces: CardFonts, size: number, soul: number, mind: number): Lettering {
-  if (word !== "AI") return setText(word, faces.soul, size, bone, soul);
-  return setText(word, faces.mind, size * capMatch, cyan, mind);
+  if (word !== "AI") return setText(word, faces.soul, size, paints.bone, soul);
+  return setText(word, faces.mind, size * capMatch, paints["cyan-300"], mind);
 }
 
 /** Mind's capitals are 800 units high and Soul's 583. */

@@ -4,7 +4,7 @@ import { finds } from "../../db/count.ts";
 import { daysBefore } from "../../db/nightly-retention.ts";
 import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
-import { fileNames, revisionsNaming } from "./picture-uses.ts";
+import { fileNames, revisionsNaming, settingsNaming } from "./picture-uses.ts";
 
 /** Days that a picture is kept after it was added, and after the last revision that names it. */
 const keptDays = 90;
@@ -21,6 +21,7 @@ export async function deleteUnusedPictures(db: Database, now: Date): Promise<num
   const revisions = db.selectFrom("entry_revisions").select(({ fn }) => fn.max("id").as("latest"));
   const { latest } = await revisions.executeTakeFirstOrThrow();
   for (const id of await namedAmong(db, [...unused], before)) unused.delete(id);
+  for (const { id } of await settingsNaming(db, [...unused])) unused.delete(id);
   let deleted = 0;
   for (const id of unused)
     deleted += await inTransaction(db, async (trx) => {

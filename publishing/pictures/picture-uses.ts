@@ -1,4 +1,5 @@
 /** Which entries show a picture, or ever did. `names`: its id, and the beginning of the names of its files (`fileNames`). */
+import { look } from "../../content/look.ts";
 import type { Database } from "../../db/schema.ts";
 import type { StoredPicture } from "../../pictures/picture.ts";
 
@@ -14,6 +15,18 @@ export function revisionsNaming(db: Database, names: readonly string[]) {
 /** The entries, in any state, that name one of them now. */
 export function entriesNaming(db: Database, names: readonly string[]) {
   return revisionsNaming(db, names).whereRef("revision.version", "=", "entries.version");
+}
+
+/** The settings of the look that name these pictures, each with the picture: now, in a draft, or ever (undone to at any time). */
+export async function settingsNaming(db: Database, ids: readonly string[]) {
+  const idOf = new Map([...(await fileNames(db, ["", ...ids]))].map(([id, name]) => [name, id]));
+  const keys = Object.keys(look).map((name) => `look.${name}`);
+  const said = db.selectFrom("word_revisions").select(["key", "text as name"]).where("key", "in", keys);
+  const drafts = db.selectFrom("words").select(["key", "draft as name"]).where("key", "in", keys);
+  return (await said.union(drafts).execute()).flatMap(({ key, name }) => {
+    const id = idOf.get(name?.slice("/media/".length).replace(/-\d+\.\w+$/, "") ?? "");
+    return id ? { id, key } : [];
+  });
 }
 
 /** The beginning of the names of each picture's files. */

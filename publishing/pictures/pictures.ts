@@ -34,16 +34,18 @@ export const entryPicture: PictureForm = {
 /** "known": these bytes were added before. `why` is a sentence for whoever uploads. */
 export type AddedPicture = { outcome: "added" | "known"; id: string } | { outcome: "refused"; why: string };
 
-/** Adds an uploaded picture. Its id is a digest of the bytes, so that the same upload is the same picture. */
+/** Adds an uploaded picture. Its id is a digest of the bytes and the form, so that the same upload is the same picture. */
 export async function addPicture(
   db: Database,
   bytes: Uint8Array,
   { by, now }: Saving,
+  form = entryPicture,
 ): Promise<AddedPicture> {
   if (bytes.length > maxUploadBytes) return { outcome: "refused", why: tooLarge };
-  const id = hash("sha256", bytes).slice(0, 32);
+  const digest = hash("sha256", bytes);
+  const id = (form === entryPicture ? digest : hash("sha256", digest + JSON.stringify(form))).slice(0, 32);
   if (await isKnown(db, id, now)) return { outcome: "known", id };
-  const result = await encode(bytes);
+  const result = await encode(bytes, form);
   if ("problem" in result) return { outcome: "refused", why: result.problem };
   const isNew = await inTransaction(db, (trx) => insertPicture(trx, id, result, { by, now }));
   return { outcome: isNew ? "added" : "known", id };
@@ -84,10 +86,10 @@ async function isKnown(db: Database, id: string, now: Date): Promise<boolean> {
   return numUpdatedRows > 0;
 }
 
-async function encode(bytes: Uint8Array) {
+async function encode(bytes: Uint8Array, form: PictureForm) {
   const encoder = openPictureEncoder();
   try {
-    return await encoder.encode(bytes, entryPicture);
+    return await encoder.encode(bytes, form);
   } finally {
     encoder.close();
   }

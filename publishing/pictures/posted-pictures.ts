@@ -1,5 +1,6 @@
 /** Pictures that are posted with a form. */
 import type { Database } from "../../db/schema.ts";
+import type { PictureForm } from "../../pictures/encode-picture.ts";
 import type { Picture } from "../../pictures/picture.ts";
 import { picturesIn } from "../../text/markdown/links-in.ts";
 import { textPicture, textPictureAlt, uploadName } from "../entries/posted-draft.ts";
@@ -50,10 +51,11 @@ export function withPostedPictures({ values, body }: Draft, { ids, inText }: Pos
 /** Adds a posted file: its id and its copies, or why not, a sentence without a period. */
 export async function addPostedFile(
   db: Database,
-  file: File,
+  file: Blob,
   adding: Saving,
+  form?: PictureForm,
 ): Promise<(Pick<Picture, "webp"> & { id: string }) | { why: string }> {
-  const added = await addPicture(db, new Uint8Array(await file.arrayBuffer()), adding);
+  const added = await addPicture(db, new Uint8Array(await file.arrayBuffer()), adding, form);
   if (added.outcome === "refused") return { why: added.why };
   const { webp = [] } = (await withEntryPictures(db, [added.id])).get(added.id) ?? {};
   return { id: added.id, webp };

@@ -5,11 +5,12 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { loadFiles, type StaticFiles, staticFile } from "../http/static-files.ts";
 import { deferredSheet, parseSheet, type Sheet, withCriticalCss } from "./critical-css.ts";
-import { isRepainted, repaint } from "./repaint.ts";
+import { inScheme, isRepainted, repaint, type Scheme } from "./repaint.ts";
 
 export interface Site<Context> {
   files: StaticFiles;
-  serve: (request: Request, context: Context) => Promise<Response>;
+  /** `scheme`: a preview in it. */
+  serve: (request: Request, context: Context, scheme?: Scheme) => Promise<Response>;
   /** Inlines the critical CSS of a rendered page. */
   inlineCss: (page: Response) => Promise<Response>;
   isPath: (path: string) => boolean;
@@ -46,18 +47,25 @@ export async function builtSite<Context>(): Promise<Site<Context>> {
     hrefs.set(href, store(deferred.href, deferred.styles));
     return deferred.href;
   };
+  const previewed: string[] = [];
   /** The page in the colors of now, where those are not the ones of the build. */
-  const painted = async (page: Response) => {
-    if (!isRepainted() || !isHtml(page)) return page;
+  const painted = async (page: Response, scheme?: Scheme) => {
+    if (!(isRepainted() || scheme) || !isHtml(page)) return page;
     const html = (await page.text())
       .replace(/<meta name="theme-color"[^>]*>/, repaint)
       .replace(/(?<=<link rel="stylesheet" href=")[^"]+/, (href) => {
-        const css = repaint(textOf(files, href));
-        return store(href.replace(/(?=\.css$)/, `-${hash("sha256", css).slice(0, 8)}`), css);
+        const now = repaint(textOf(files, href));
+        const css = scheme ? inScheme(now, scheme) : now;
+        const stored = store(href.replace(/(?=\.css$)/, `-${hash("sha256", css).slice(0, 8)}`), css);
+        if (scheme && !previewed.includes(stored)) previewed.push(stored);
+        // Nobody looks at older previews anymore.
+        if (previewed.length > 6) files.delete(previewed.shift() ?? "");
+        return stored;
       });
     return new Response(html, page);
   };
-  const serve = async (request: Request, context: Context) => painted(await render(request, context));
+  const serve = async (request: Request, context: Context, scheme?: Scheme) =>
+    painted(await render(request, context), scheme);
   const inlineCss = async (page: Response) => {
     if (!isHtml(page) || page.status >= 500) return page;
     const html = await page.text();

@@ -22,3 +22,13 @@ const changedPaints = madeOf(() => {
     names.flatMap((name) => (paints[name] === paint[name] ? [] : [[paint[name] as string, paints[name]]])),
   );
 });
+
+/** The scheme in which a reader sees pages: by day or at night. */
+export type Scheme = "light" | "dark";
+
+/** CSS of the build as a browser has it that prefers this scheme. */
+export function inScheme(css: string, scheme: Scheme): string {
+  return css
+    .replaceAll("color-scheme:light dark", `color-scheme:${scheme}`)
+    .replaceAll("(prefers-color-scheme:dark)", scheme === "dark" ? "all" : "not all");
+}

@@ -32,7 +32,7 @@ const allowedImports: Record<string, string> = {
   monitoring: "accounts concurrency content db forms mail news publishing server text words",
   acts: "accounts content db forms mail monitoring news newsletter pictures publishing search server services.ts text time words",
   app: "content db forms mail news newsletter pictures publishing search text time words",
-  desk: "accounts acts app content db forms mail monitoring news newsletter publishing search server services.ts text time visits words",
+  desk: "accounts acts app content db forms mail monitoring news newsletter pictures publishing search server services.ts text time visits words",
   cli: "accounts acts app content db forms mail monitoring news newsletter publishing search server text time visits words",
   media: "app content test text",
   supabase: "content news",

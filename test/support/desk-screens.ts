@@ -33,6 +33,7 @@ export async function openDeskRooms(): Promise<DeskScreens> {
     ...["/site", "/site/identity", "/site/mail", "/site/domain", "/first-hour/read", "/first-hour/open"],
     ...["/health/promises", "/languages", "/languages/es"],
     ...["/site/lists", "/site/lists/chrome.nav", "/site/lists/maps.list", "/site/city"],
+    ...["/entries/pictures", "/site/look"],
     ...[...editors, known, `${known}/in/es`, `/messages/${written}`, `/proposals/${proposed}`],
   ];
   return { desk, paths, written, proposed };

@@ -1,4 +1,5 @@
 import "./band.css";
+import { look } from "../../../content/look.ts";
 
 /** In the order of their names; a city may have neither. */
 const [small, large]: (string | undefined)[] = Object.values(
@@ -14,7 +15,8 @@ export type BandSpot = "about" | "community" | "events" | "contact";
 
 /** A strip of the bridge at night, in the heads of pages. Below the words of a head, so it can wait for them. */
 export function Band({ spot }: { spot: BandSpot }) {
-  if (!large || !small) return null;
+  // Not the river of the build beside another city's hero picture.
+  if (!large || !small || look.hero) return null;
   return (
     <div className={`band band--${spot}`} aria-hidden="true">
       <img

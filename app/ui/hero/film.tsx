@@ -34,7 +34,7 @@ function change(next: Partial<typeof state>): void {
 export function useFilmRules(): void {
   useEffect(() => {
     const still = matchMedia("(prefers-reduced-motion: reduce)");
-    const decide = () => change({ allowed: hasFilm && !still.matches && !savesData() });
+    const decide = () => change({ allowed: hasFilm() && !still.matches && !savesData() });
     change({ paused: readChoice() });
     const cancel = whenIdle(decide);
     still.addEventListener("change", decide);

@@ -1,5 +1,6 @@
 import { NavLink } from "react-router";
 import { chrome } from "../../../content/chrome.ts";
+import { look } from "../../../content/look.ts";
 import { site } from "../../../content/site.ts";
 import { Mark } from "../drawing/bridge.tsx";
 import { MindWords } from "../news/headline.tsx";
@@ -15,7 +16,7 @@ export function Brand({ onClick }: { onClick?: () => void }) {
       // One accessible name: set in two fonts, the name would be read as two parts.
       aria-label={`${site.name} ${chrome.homeLink}`}
     >
-      <Mark />
+      {look.mark ? <img className="mark" src={look.mark} alt="" width="96" height="60" /> : <Mark />}
       <span className="wordmark">
         {`${number} `}
         <MindWords text={word.join(" ")} />

@@ -105,10 +105,11 @@ export function stateOf(values: Readonly<Record<string, string>>): PartState {
 }
 
 /** Every part with its state. */
-export async function readStates(db: Database, settings: Settings, checks: readonly HealthCheck[]) {
+export async function readStates({ db, settings, health }: Pick<DeskContext, "db" | "settings" | "health">) {
+  const checks = await health.read();
   const known = await readLastDone(db, [proofs.mail]);
   const words = await listWords(db);
-  const hasDraft = words.some(({ key, draft }) => key.startsWith("paint.") && draft !== null);
+  const hasDraft = words.some(({ key, draft }) => /^(paint|look)\./.test(key) && draft !== null);
   const proved = (isProved: boolean): PartState =>
     isProved ? { sign: "done", says: "Proved" } : { sign: "off", says: "Not proved yet" };
   const special: Partial<Record<PartName, PartState>> = {
@@ -145,11 +146,12 @@ export function answers(checks: readonly HealthCheck[]): boolean {
 }
 
 /** What the screen of a part shows: its form, and the way to the others. */
-export async function readPart({ db, settings, health }: DeskContext, part: PartName) {
+export async function readPart(desk: DeskContext, part: PartName) {
+  const { db, settings } = desk;
   const values = await readValues(db, part);
   const { title, lead } = settingParts[part];
   return {
-    ...{ part, title, lead, states: await readStates(db, settings, await health.read()) },
+    ...{ part, title, lead, states: await readStates(desk) },
     fields: fieldsOf(part, values, settings),
     version: JSON.stringify(values),
   };

@@ -7,8 +7,8 @@ import { environmentLines, readStates } from "./read-site.ts";
 import { PartList } from "./site-screen.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
-  const { db, settings, health } = requireAct(args, { role: "owner" });
-  return { states: await readStates(db, settings, await health.read()), lines: environmentLines(settings) };
+  const desk = requireAct(args, { role: "owner" });
+  return { states: await readStates(desk), lines: environmentLines(desk.settings) };
 }
 
 /** The parts of the settings, each with its state, and what the environment decides. */
