@@ -8,6 +8,7 @@ import { pages } from "../../content/pages.ts";
 import { recordPage } from "../../content/record/page.ts";
 import { translatedPath } from "../../content/translate.ts";
 import type { Database } from "../../db/schema.ts";
+import { tooLong } from "../../words/limits.ts";
 import { settingDefinitions } from "../../words/settings.ts";
 import { actingOn, done } from "../support/acting.ts";
 import { ask, right } from "../support/ask.ts";
@@ -168,6 +169,9 @@ function withoutMoments(text: string): string {
 /** A mark, and the paths that do not have it. */
 async function missing(server: RunningServer, expected: readonly (readonly [string, readonly string[]])[]) {
   const all = await readAll(server);
+  // A language that somebody added has pages from then on.
+  const more = expected.flatMap(([, where]) => where.filter((path) => !all.has(path)));
+  for (const path of new Set(more)) all.set(path, (await ask(server.url, path)).text);
   return expected.flatMap(([mark, where]) =>
     where.filter((path) => !all.get(path)?.includes(mark)).map((path) => `${mark} ${path}`),
   );
@@ -183,6 +187,7 @@ function sentencesOn(said: readonly string[], language: string) {
   const found = [...allTexts()].flatMap(([key, english]) => {
     const text = language ? spanish.words[english] : english;
     if (!text || !/^[\p{L}\d ,.:]{18,}$/u.test(text) || markdown.includes(text)) return [];
+    if (tooLong(key, `w100enx ${text}`)) return [];
     const where = said.filter((path) => before.get(path)?.includes(`>${text}<`));
     return where.length > 0 ? [{ key, text, where }] : [];
   });
@@ -221,6 +226,11 @@ const places: Readonly<Record<string, [value: string, shown: string, where: read
   "site.areaCode": ["777", "777", ["/"]],
   "site.postalAddress": ["7 Setstreet", "7 Setstreet", ["/terms"]],
   "site.domain": ["set.example", "", []],
+  "site.serverAddress": ["203.0.113.7", "", []],
+  "site.isClosed": ["no", "", []],
+  "site.donationUrl": ["https://give.example/set", "https://give.example/set", ["/", "/es"]],
+  "mail.from": ["mail@setmail.example", "", []],
+  "weeklyDraft.weekday": ["2", "", []],
   "languages.codes": ["es ", 'hreflang="es"', ["/"]],
   "languages.added": ["ar", '<html dir="rtl"', ["/ar"]],
   "days.legal": ["2023-02-01", "February 2023", ["/terms"]],
