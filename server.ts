@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import type { RequestContext } from "./app/request-context.ts";
 import { startBackgroundJobs } from "./background-jobs.ts";
-import { errors } from "./content/errors.ts";
+import { closed } from "./content/closed.ts";
 import { site as words } from "./content/site.ts";
 import { readContentVersions, watchContentVersions } from "./db/content-versions.ts";
 import { isOutage } from "./db/retry.ts";
@@ -179,7 +179,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
     visitQueries: ["receipt", "type", "form", "newsletter", "q", "token", "subject", "cost", "lang"],
     checkReady: throttleAsync(readiness.check),
     isStopping: () => stopping,
-    closedNotice: () => (words.isClosed ? errors.closed : undefined),
+    closedNotice: () => (words.isClosed ? closed : undefined),
     get siteUrl() {
       return settings.siteUrl;
     },

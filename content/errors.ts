@@ -9,11 +9,6 @@ export const errors = words("errors", {
     title: "Oops! Page not found",
     link: { label: "Return to Home", to: "/" },
   },
-  /** While the owner has closed the site. */
-  closed: {
-    title: "{name} opens soon",
-    text: "This site isn’t open yet. Until then, write to {email}.",
-  },
   crash: {
     title: "Unexpected Application Error!",
     link: { label: "Return to Home", to: "/" },

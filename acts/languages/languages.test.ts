@@ -182,7 +182,9 @@ describe.each(engines)("on %s", (engine) => {
 
   test("the mistakes of each row are told, and nothing is published", async () => {
     await add();
-    const [lacking] = (await items()).filter(({ english, keys }) => keys && /\{city\}/.test(english));
+    const [lacking] = (await items()).filter(
+      ({ english, keys }) => keys && /^[^{]*\{city\}[^{]*$/.test(english),
+    );
     const refused = await translate({
       [lacking?.id ?? ""]: "بدون",
       "chrome.skip": "انتقل {nobody}",
