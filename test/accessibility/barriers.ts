@@ -42,6 +42,12 @@ export async function examine(page: Page, chosen = ways): Promise<Record<string,
       ".faq details, .shelf, .as-table, .meanwhile details",
     ))
       fold.open = true;
+    // There a transition stands still, too: a closed menu would keep its colors of the scheme before.
+    const still = new CSSStyleSheet();
+    still.replaceSync(
+      "details:not([open]) > * { &:not(summary), &:not(summary) * { transition: none !important } }",
+    );
+    document.adoptedStyleSheets.push(still);
   });
   // What came under the pointer by the last press would change its colors while it is measured.
   await page.mouse.move(0, 0);

@@ -237,6 +237,7 @@ test("no state of the proposals has a barrier", async ({ page, desk }) => {
   await page.getByRole("heading", { name: "On the site" }).waitFor();
   await changed(desk, accepted.reference, { place: "Another hall, 3 Main Street" });
   await page.goto(`/proposals/${declined.reference}/decline`);
+  await hydrated(page);
   await page.getByLabel("The email").fill("That night is taken.");
   await page.getByRole("button", { name: "Send and decline" }).click();
   await page.getByRole("heading", { name: "Declined" }).waitFor();
