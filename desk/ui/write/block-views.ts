@@ -87,17 +87,16 @@ export function pictureView(onSaid: (words: string) => void): NodeViewConstructo
 const altLabel = "What is on it, for people who don’t see it";
 const missingWords = "Needed before publishing, or tick “It only decorates”";
 
-/** Changes places with the block before or after it; its new position, if there is such a block. */
+/** Puts it before or after the block that is next that way; its new position, if there is such a block. */
 function movePicture(view: EditorView, at: number | undefined, by: -1 | 1): number | undefined {
   if (at === undefined) return undefined;
   const { doc, tr } = view.state;
-  const index = doc.resolve(at).index();
-  const [node, other] = [doc.child(index), doc.maybeChild(index + by)];
-  if (!other) return undefined;
-  const from = by < 0 ? at - other.nodeSize : at;
-  const both = by < 0 ? [node, other] : [other, node];
-  view.dispatch(tr.replaceWith(from, from + node.nodeSize + other.nodeSize, both));
-  return by < 0 ? from : from + other.nodeSize;
+  const other = by < 0 ? doc.resolve(at).nodeBefore : doc.resolve(at + 1).nodeAfter;
+  const picture = doc.nodeAt(at);
+  if (!other || !picture) return undefined;
+  const to = at + by * other.nodeSize;
+  view.dispatch(tr.delete(at, at + 1).insert(to, picture));
+  return to;
 }
 
 function make<Name extends keyof HTMLElementTagNameMap>(
