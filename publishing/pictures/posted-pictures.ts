@@ -54,9 +54,9 @@ export async function addPostedFile(
   bytes: Uint8Array,
   adding: Saving,
   form?: PictureForm,
-): Promise<(Pick<Picture, "webp"> & { id: string }) | { why: string }> {
+): Promise<(Pick<Picture, "webp" | "avif"> & { id: string }) | { why: string }> {
   const added = await addPicture(db, bytes, adding, form);
   if (added.outcome === "refused") return added;
-  const { webp = [] } = (await withEntryPictures(db, [added.id])).get(added.id) ?? {};
-  return { id: added.id, webp };
+  const { webp = [], avif = [] } = (await withEntryPictures(db, [added.id])).get(added.id) ?? {};
+  return { id: added.id, webp, avif };
 }

@@ -1,11 +1,11 @@
-import type { Command, EditorState } from "prosemirror-state";
+import type { EditorState, Transaction } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { type ChangeEvent, type KeyboardEvent, useRef, useState } from "react";
 import { withScheme } from "../../../text/web-address.ts";
 import { pictureTypes } from "../entry/upload-picture.ts";
 import { TextField } from "../field-frame.tsx";
 import { Press } from "../press.tsx";
-import { cardAt, linkAt, setCard, setLink, tools } from "./tools.ts";
+import { cardAt, linkAt, tools, withCard, withLink } from "./tools.ts";
 
 type ToolName = keyof typeof tools;
 /** What asks for an address first. */
@@ -30,7 +30,10 @@ export function Toolbar({ view, state, addPictures, showsPictures, asking, onAsk
   const press = (name: ToolName) => {
     if (name === "picture") files.current?.click();
     else if (name === "link" || name === "card") onAsk(asking === name ? undefined : name);
-    else runIn(view, tools[name].run);
+    else {
+      tools[name].run(view.state, view.dispatch);
+      view.focus();
+    }
   };
   const chosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
     addPictures([...(target.files ?? [])]);
@@ -96,10 +99,11 @@ function LinkPanel({ view, state, asking, onAsk }: Omit<ToolbarProps, "showsPict
     const isOther = !isCard && /^(mailto:\S+@\S+|#\S+|\/(?![/\\])\S*)$/.test(href);
     if (!isWeb && !isOther && !isGone) return setError(isCard ? badWebAddress : badAddress);
     const linked = { href, words: words.current?.value.trim() || href.replace(/^https?:\/\//, "") };
-    leave(isCard ? setCard(linked) : setLink(linked));
+    leave(isCard ? withCard(state, linked) : withLink(state, linked));
   };
-  const leave = (command?: Command) => {
-    runIn(view, command);
+  const leave = (linked?: Transaction) => {
+    if (linked) view.dispatch(linked);
+    view.focus();
     onAsk(undefined);
   };
   const keyed = (event: KeyboardEvent) => {
@@ -141,8 +145,3 @@ function LinkPanel({ view, state, asking, onAsk }: Omit<ToolbarProps, "showsPict
 
 const badAddress = "An address begins with https://, mailto: or, on this site, with /";
 const badWebAddress = "The address of a web page begins with https://";
-
-function runIn(view: EditorView, command?: Command): void {
-  command?.(view.state, view.dispatch);
-  view.focus();
-}

@@ -19,7 +19,7 @@ import {
 import { keymap } from "prosemirror-keymap";
 import type { MarkType, Node, NodeType } from "prosemirror-model";
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from "prosemirror-schema-list";
-import { type Command, type EditorState, NodeSelection } from "prosemirror-state";
+import { type Command, type EditorState, NodeSelection, type Transaction } from "prosemirror-state";
 import { marks, nodes } from "./schema.ts";
 import { isList } from "./write-blocks.ts";
 
@@ -137,15 +137,10 @@ export function cardAt({ selection }: EditorState): Linked | undefined {
 }
 
 /** A card in place of the one that is chosen, or after the block in which the selection is. */
-export function setCard(attrs: Linked): Command {
-  return (state, dispatch) => {
-    const { tr } = state;
-    const node = nodes.card.create(attrs);
-    if (cardAt(state)) tr.replaceSelectionWith(node);
-    else tr.insert(afterBlock(state), node).scrollIntoView();
-    dispatch?.(tr);
-    return true;
-  };
+export function withCard(state: EditorState, attrs: Linked): Transaction {
+  const node = nodes.card.create(attrs);
+  if (cardAt(state)) return state.tr.replaceSelectionWith(node);
+  return state.tr.insert(afterBlock(state), node).scrollIntoView();
 }
 
 export function afterBlock({ selection: { $from, to } }: EditorState): number {
@@ -158,16 +153,13 @@ export function linkAt({ selection: { $from } }: EditorState): string | undefine
 }
 
 /** Links what is marked, the link that the cursor is in, or the words of the address; no address, no link. */
-export function setLink({ href, words }: Linked): Command {
-  return (state, dispatch) => {
-    const { tr } = state;
-    const [start, end] = linkAround(state);
-    if (start === end) tr.insertText(href && words, start);
-    tr.removeMark(start, end, marks.link);
-    if (href) tr.addMark(start, start === end ? start + words.length : end, marks.link.create({ href }));
-    dispatch?.(tr.removeStoredMark(marks.link));
-    return true;
-  };
+export function withLink(state: EditorState, { href, words }: Linked): Transaction {
+  const { tr } = state;
+  const [start, end] = linkAround(state);
+  if (start === end) tr.insertText(href && words, start);
+  tr.removeMark(start, end, marks.link);
+  if (href) tr.addMark(start, start === end ? start + words.length : end, marks.link.create({ href }));
+  return tr.removeStoredMark(marks.link);
 }
 
 /** What is marked, or from where to where the link goes that the cursor is in. */
