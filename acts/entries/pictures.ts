@@ -76,13 +76,14 @@ async function postedOrCut(work: Omit<Work<undefined>, "trx" | "target">, [id = 
   const file = form.get("file");
   const [width = 0, height = 0] = (input.shape ?? "").split(":").map(Number);
   const isCut = width > 0 && height > 0 && /^(north|south)?(east|west)?$|^center$/.test(input.position ?? "");
-  if (file instanceof File && file.size > 0) return refused(await addPostedFile(db, file, adding));
+  if (file instanceof File && file.size > 0)
+    return refused(await addPostedFile(db, await file.bytes(), adding));
   if (!id || !isCut) return refuse("invalid", "Choose a file first");
   const largest = (await withEntryPictures(db, [id])).get(id)?.webp.at(-1)?.src ?? "";
   const bytes = await readEntryPictureFile(db, largest.split("/").at(-1) ?? "");
   if (!bytes) return refuse("not_found", "It isn’t here anymore.");
   const part = { ...entryPicture, crop: { width, height }, position: input.position ?? "" };
-  return refused(await addPostedFile(db, new Blob([new Uint8Array(bytes)]), adding, part));
+  return refused(await addPostedFile(db, bytes, adding, part));
 }
 
 const refused = <T extends object>(added: T | { why: string }) =>

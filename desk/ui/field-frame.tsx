@@ -41,7 +41,6 @@ export function FieldFrame({
   isAlert?: boolean;
   children: (described: Described) => ReactNode;
 }) {
-  const ids = [error && `${id}-bad`, hint && `${id}-hint`].filter(Boolean).join(" ");
   return (
     <div className={className}>
       {isUnlabelled ? (
@@ -52,10 +51,16 @@ export function FieldFrame({
           {optional ? <span className="f__opt">{optional === true ? "optional" : optional}</span> : null}
         </label>
       )}
-      {children({ id, "aria-describedby": ids || undefined, "aria-invalid": error ? true : undefined })}
+      {children({ id, ...describedBy(id, { hint, error }), "aria-invalid": error ? true : undefined })}
       <FieldNotes {...{ id, hint, error, isAlert }} />
     </div>
   );
+}
+
+/** The ids of its `FieldNotes`. */
+export function describedBy(id: string, { hint, error }: Pick<Words, "hint" | "error">) {
+  const ids = [error && `${id}-bad`, hint && `${id}-hint`].filter(Boolean).join(" ");
+  return { "aria-describedby": ids || undefined };
 }
 
 type FieldProps<Tag extends "input" | "textarea"> = Words & { isAlert?: boolean } & ComponentProps<Tag>;

@@ -1,8 +1,7 @@
 import "./styles/markdown-field.css";
 import { useEffect, useRef, useState } from "react";
 import { FieldFrame } from "./field-frame.tsx";
-import type { Editor, EditorTools } from "./write/open-editor.ts";
-import { type Asking, Toolbar } from "./write/toolbar.tsx";
+import type { WritingSurface } from "./write/writing-surface.tsx";
 
 interface MarkdownFieldProps {
   id: string;
@@ -20,84 +19,38 @@ interface MarkdownFieldProps {
  * A text in Markdown: a plain text area, which an editor takes the place of when script runs. The text area keeps the text and is
  * what the form sends; it fires `input` on every change.
  */
-export function MarkdownField({
-  id,
-  name,
-  label,
-  hint,
-  rows = 12,
-  value,
-  error,
-  showsPictures = false,
-}: MarkdownFieldProps) {
+export function MarkdownField({ id, name, hint, rows = 12, value, ...field }: MarkdownFieldProps) {
+  const { label, error, showsPictures = false } = field;
   const area = useRef<HTMLTextAreaElement>(null);
-  const host = useRef<HTMLDivElement>(null);
-  const [editor, setEditor] = useState<Editor>();
-  const [shown, setShown] = useState<EditorTools>();
-  const [said, setSaid] = useState("");
-  const [asking, setAsking] = useState<Asking>();
-  const described = [error && `${id}-bad`, hint && `${id}-hint`].filter(Boolean).join(" ");
+  const [Surface, setSurface] = useState<typeof WritingSurface>();
+  const help = showsPictures ? `${markdownHelp}. ${pictureHelp}` : markdownHelp;
   const plainHint = (
     <>
-      {hint}{" "}
-      <span className="md-help">{showsPictures ? `${markdownHelp}. ${pictureHelp}` : markdownHelp}</span>
+      {hint} <span className="md-help">{help}</span>
     </>
   );
 
   useEffect(() => {
-    let opened: Editor | undefined;
-    let isGone = false;
-    const open = async () => {
-      const { openEditor } = await import("./write/open-editor.ts");
-      if (isGone || !area.current || !host.current) return;
-      const hadFocus = document.activeElement === area.current;
-      const onLinkKey = () => setAsking("link");
-      const options = { label, rows, showsPictures, onChange: setShown, onLinkKey, onSaid: setSaid };
-      opened = openEditor(host.current, area.current, options);
-      setEditor(opened);
-      if (hadFocus) opened.focus();
-    };
+    const surface = import("./write/writing-surface.tsx");
     // Without the editor the text area stays.
-    open().catch(() => undefined);
-    return () => {
-      isGone = true;
-      opened?.close();
-      setEditor(undefined);
-    };
-  }, [label, rows, showsPictures]);
-  useEffect(() => editor?.describe(described, Boolean(error)), [editor, described, error]);
+    surface.then(({ WritingSurface }) => setSurface(() => WritingSurface)).catch(() => undefined);
+  }, []);
 
   return (
     <FieldFrame
-      id={id}
-      label={label}
-      hint={editor ? hint : plainHint}
-      error={error}
+      {...{ id, label, error, hint: Surface ? hint : plainHint, isUnlabelled: Surface !== undefined }}
       className="f f--md"
-      isUnlabelled={Boolean(editor)}
     >
-      {(attributes) => (
+      {(described) => (
         <>
-          <div className="write" hidden={!editor}>
-            {editor && shown ? (
-              <Toolbar {...{ editor, shown, showsPictures, asking }} onAsk={setAsking} />
-            ) : null}
-            <p className="write__said" role="status">
-              {said}
-            </p>
-            <div ref={host} />
-          </div>
+          {Surface ? <Surface {...{ area, label, rows, showsPictures, described }} /> : null}
           <textarea
-            {...attributes}
+            {...described}
             ref={area}
             name={name}
             rows={rows}
             defaultValue={value}
-            className={editor ? "md-behind" : undefined}
-            onFocus={() => editor?.focus()}
-            onInput={() => setSaid("")}
-            tabIndex={editor ? -1 : undefined}
-            aria-hidden={editor ? true : undefined}
+            {...(Surface && { className: "md-behind", tabIndex: -1, "aria-hidden": true })}
           />
         </>
       )}

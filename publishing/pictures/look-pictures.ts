@@ -3,7 +3,8 @@ import type { look } from "../../content/look.ts";
 import type { Database } from "../../db/schema.ts";
 import type { PictureForm } from "../../pictures/encode-picture.ts";
 import type { Saving } from "../entries/save-entry.ts";
-import { addPicture, entryPicture, withEntryPictures } from "./pictures.ts";
+import { entryPicture } from "./pictures.ts";
+import { addPostedFile } from "./posted-pictures.ts";
 
 const sized = (width: number, maxBytes: number, more: Partial<PictureForm> = {}): PictureForm => ({
   ...{ ...entryPicture, formats: ["webp"], sizes: [{ width, maxBytes }], minWidth: width, ...more },
@@ -18,8 +19,6 @@ const forms: Readonly<Record<keyof typeof look, PictureForm>> = {
 
 /** Adds one: the address of its file, an AVIF where it has one, or why not, a sentence. */
 export async function addLookPicture(db: Database, name: keyof typeof look, file: File, adding: Saving) {
-  const added = await addPicture(db, await file.bytes(), adding, forms[name]);
-  if (added.outcome === "refused") return added;
-  const { webp = [], avif = [] } = (await withEntryPictures(db, [added.id])).get(added.id) ?? {};
-  return { file: [...webp, ...avif].at(-1)?.src ?? "" };
+  const added = await addPostedFile(db, await file.bytes(), adding, forms[name]);
+  return "why" in added ? added : { file: [...added.webp, ...added.avif].at(-1)?.src ?? "" };
 }

@@ -16,19 +16,14 @@ const keptDays = 90;
 export async function deleteUnusedPictures(db: Database, now: Date): Promise<number> {
   const before = daysBefore(now, keptDays).toISOString();
   const old = await db.selectFrom("entry_pictures").select("id").where("added_at", "<", before).execute();
-  const unused = new Set(old.map(({ id }) => id));
-  if (unused.size === 0) return 0;
-  const revisions = db.selectFrom("entry_revisions").select(({ fn }) => fn.max("id").as("latest"));
-  const { latest } = await revisions.executeTakeFirstOrThrow();
-  for (const id of await namedAmong(db, [...unused], before)) unused.delete(id);
-  for (const { id } of await settingsNaming(db, [...unused])) unused.delete(id);
   let deleted = 0;
-  for (const id of unused)
-    deleted += await inTransaction(db, async (trx) => {
-      // Every save is a revision: only those since the first look are looked at again.
-      const isNamed = await isNamedAfter(trx, id, latest ?? 0);
-      return isNamed ? 0 : deletePicture(trx, id);
-    });
+  for (const { id } of old) {
+    if (await isNeeded(db, id, before)) continue;
+    // Somebody may have named it since.
+    deleted += await inTransaction(db, async (trx) =>
+      (await isNeeded(trx, id, before)) ? 0 : deletePicture(trx, id),
+    );
+  }
   return deleted;
 }
 
@@ -47,28 +42,22 @@ export async function picturesOf(db: Database, entryId: number): Promise<string[
 
 /** Deletes a picture unless an entry or a revision names it. Returns how many it deleted. */
 export async function deleteUnlessNamed(trx: Database, id: string): Promise<number> {
-  return (await isNamedAfter(trx, id, 0)) ? 0 : deletePicture(trx, id);
+  const naming = revisionsNaming(trx, await namesOf(trx, id)).select("revision.id");
+  return (await finds(naming)) ? 0 : deletePicture(trx, id);
 }
 
-/** Whether a revision whose id is larger than `after` names the picture. */
-async function isNamedAfter(trx: Database, id: string, after: number): Promise<boolean> {
-  const names = [id, ...(await fileNames(trx, [id])).values()];
-  const naming = revisionsNaming(trx, names).select("revision.id").where("revision.id", ">", after);
-  return finds(naming);
-}
-
-/** Those of the pictures that an entry names now, or a revision since `before`, as its picture or in its text. */
-async function namedAmong(db: Database, ids: readonly string[], before: string): Promise<string[]> {
-  const files = await fileNames(db, ids);
-  const rows = await revisionsNaming(db, [...ids, ...files.values()])
-    .select("used.name")
-    .distinct()
+/** Whether an entry names it now, or a revision since `before`, as its picture or in its text, or the look of the site. */
+async function isNeeded(db: Database, id: string, before: string): Promise<boolean> {
+  const naming = revisionsNaming(db, await namesOf(db, id))
+    .select("revision.id")
     .where(({ eb, or, ref }) =>
       or([eb("revision.version", "=", ref("entries.version")), eb("revision.saved_at", ">=", before)]),
-    )
-    .execute();
-  const names = new Set(rows.map(({ name }) => name));
-  return ids.filter((id) => names.has(id) || names.has(files.get(id) ?? ""));
+    );
+  return (await finds(naming)) || (await settingsNaming(db, [id])).length > 0;
+}
+
+async function namesOf(db: Database, id: string): Promise<string[]> {
+  return [id, ...(await fileNames(db, [id])).values()];
 }
 
 async function deletePicture(trx: Database, id: string): Promise<number> {

@@ -114,19 +114,16 @@ async function insertPicture(trx: Database, id: string, encoded: EncodedPicture,
     .distinct()
     .where("entries.state", "=", "published")
     .execute();
-  await bumpContentVersions(
-    trx,
-    kinds.map(({ kind }) => kind),
-  );
+  const named = kinds.map(({ kind }) => kind);
+  await bumpContentVersions(trx, named);
   return true;
 }
 
 /** The bytes of a file that is to be added; a problem when it is no file or too large to be read. */
 export async function readUpload(path: string): Promise<{ bytes: Buffer } | { problem: string }> {
   const about = await stat(path).catch(() => undefined);
-  if (!about) return { problem: "There is no such file, or it may not be read." };
-  if (!about.isFile()) return { problem: "It is no file." };
-  if (about.size > maxUploadBytes) return { problem: tooLarge };
-  const bytes = await readFile(path).catch(() => undefined);
+  if (about && !about.isFile()) return { problem: "It is no file." };
+  if (about && about.size > maxUploadBytes) return { problem: tooLarge };
+  const bytes = about && (await readFile(path).catch(() => undefined));
   return bytes ? { bytes } : { problem: "There is no such file, or it may not be read." };
 }

@@ -22,7 +22,7 @@ export async function addPostedPictures(db: Database, form: FormData, adding: Sa
     if (!name.startsWith(prefix) || typeof file === "string" || file.size === 0) continue;
     const field = name.slice(prefix.length);
     const isInText = field === textPicture;
-    const added = isInText && !alt.trim() ? undescribed : await addPostedFile(db, file, adding);
+    const added = isInText && !alt.trim() ? undescribed : await addPostedFile(db, await file.bytes(), adding);
     if ("why" in added) errors.push({ field, message: added.why });
     else if (isInText) inText = `![${alt.trim()}](${fileInText(added)})`;
     else ids.set(field, added.id);
@@ -51,12 +51,12 @@ export function withPostedPictures({ values, body }: Draft, { ids, inText }: Pos
 /** Adds a posted file: its id and its copies, or why not, a sentence without a period. */
 export async function addPostedFile(
   db: Database,
-  file: Blob,
+  bytes: Uint8Array,
   adding: Saving,
   form?: PictureForm,
-): Promise<(Pick<Picture, "webp"> & { id: string }) | { why: string }> {
-  const added = await addPicture(db, new Uint8Array(await file.arrayBuffer()), adding, form);
-  if (added.outcome === "refused") return { why: added.why };
-  const { webp = [] } = (await withEntryPictures(db, [added.id])).get(added.id) ?? {};
-  return { id: added.id, webp };
+): Promise<(Pick<Picture, "webp" | "avif"> & { id: string }) | { why: string }> {
+  const added = await addPicture(db, bytes, adding, form);
+  if (added.outcome === "refused") return added;
+  const { webp = [], avif = [] } = (await withEntryPictures(db, [added.id])).get(added.id) ?? {};
+  return { id: added.id, webp, avif };
 }

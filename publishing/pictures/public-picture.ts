@@ -19,19 +19,13 @@ export async function readPublicPictureFile(db: Database, name: string) {
     .select("picture_id")
     .where("name", "=", name)
     .executeTakeFirst();
-  if (!file || !(await showsPeople(db, file.picture_id))) return bytes;
-  return (await isPublished(db, file.picture_id, name))
-    ? { bytes, cacheControl: "public, no-cache" }
-    : undefined;
-}
-
-/** Whether an entry that needs consent names the picture, or ever did. */
-function showsPeople(db: Database, id: string): Promise<boolean> {
-  return finds(revisionsNaming(db, [id]).select("entries.id").where("entries.kind", "in", consentKinds));
-}
-
-/** Whether a published entry of any kind shows it, as its picture or in its text. */
-function isPublished(db: Database, id: string, file: string): Promise<boolean> {
-  const names = [id, file.replace(/-\d+\.\w+$/, "")];
-  return finds(entriesNaming(db, names).select("entries.id").where("entries.state", "=", "published"));
+  if (!file) return bytes;
+  // Whether an entry that needs consent names it, or ever did.
+  const people = revisionsNaming(db, [file.picture_id]).where("entries.kind", "in", consentKinds);
+  if (!(await finds(people.select("entries.id")))) return bytes;
+  // As the picture of an entry of any kind, or in its text.
+  const names = [file.picture_id, name.replace(/-\d+\.\w+$/, "")];
+  const published = entriesNaming(db, names).where("entries.state", "=", "published");
+  const isShown = await finds(published.select("entries.id"));
+  return isShown ? { bytes, cacheControl: "public, no-cache" } : undefined;
 }

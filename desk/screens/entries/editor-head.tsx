@@ -29,10 +29,10 @@ export function DraftState({
   isRefused: boolean;
 }) {
   const state = entry?.state ?? "draft";
-  const isSaved = autosave ? autosave.says === "saved" : entry !== undefined && !isRefused;
+  const isSaved = autosave ? autosave.outcome === "saved" : entry !== undefined && !isRefused;
   const words = () => {
-    if (autosave?.says === "saving") return "Saving …";
-    if (autosave?.says === "saved") return `Saved ${autosave.at}`;
+    if (autosave?.outcome === "saving") return "Saving …";
+    if (autosave?.outcome === "saved") return `Saved ${autosave.at}`;
     if (isSaved) return `Saved ${entry?.saved}`;
     return entry?.url ? `Not saved yet: visitors see the version of ${entry.saved}` : "Not saved yet";
   };

@@ -41,7 +41,7 @@ export function BeforeForm({
           {savesItself ? tryNow : null}
         </ErrorCallout>
       ) : null}
-      {autosave?.says === "signed-out" ? (
+      {autosave?.outcome === "signed-out" ? (
         <ErrorCallout title="Not saved: you’re signed out">
           <p>
             Your text is kept in this browser, and saves itself again once you{" "}
@@ -53,12 +53,12 @@ export function BeforeForm({
           {tryNow}
         </ErrorCallout>
       ) : null}
-      {autosave?.says === "conflict" ? (
+      {autosave?.outcome === "conflict" ? (
         <Problem title="Someone else saved it in the meantime" isConflict>
           Your version isn’t lost, but it’s no longer saved automatically. Click Save draft to merge the two.
         </Problem>
       ) : null}
-      {autosave?.says === "invalid" ? (
+      {autosave?.outcome === "invalid" ? (
         <Problem title="Not saved automatically">{autosave.message}.</Problem>
       ) : null}
       <Problem title="Not done" ref={showIt}>

@@ -17,8 +17,8 @@ async function keepDraft(args: RouteArgs): Promise<KeptDraft> {
   const { db, now, person } = desk;
   const form = await args.request.formData();
   const version = Number(form.get("version"));
-  if (!entry && version > 0) return { outcome: "not_found" };
-  if (entry && entry.state !== "draft") return { outcome: "conflict" };
+  const isGone = !entry && version > 0;
+  if (isGone || (entry && entry.state !== "draft")) return { outcome: "conflict" };
   const edit: Edit = {
     ...{ by: person.email, now: now(), intent: "keep", draftKey },
     form: String(form.get("form") ?? "").slice(0, 80) || undefined,
@@ -29,5 +29,5 @@ async function keepDraft(args: RouteArgs): Promise<KeptDraft> {
   if (kept.outcome === "saved")
     return { outcome: "saved", version: kept.entry.version, at: timeOfDay(kept.entry.changedAt) };
   if (kept.outcome === "invalid") return { outcome: "invalid", message: kept.errors[0]?.message ?? "" };
-  return { outcome: kept.outcome };
+  return { outcome: "conflict" };
 }

@@ -117,7 +117,7 @@ export default function EntryEditor({ loaderData: loaded, actionData: answer }: 
       <BeforeForm
         editor={editor}
         refused={refused}
-        lost={state ? state.says === "lost" : answer && "lost" in answer}
+        lost={state ? state.outcome === "lost" : answer && "lost" in answer}
         savesItself={isDraft}
         onTry={tryNow}
         autosave={state}

@@ -84,32 +84,25 @@ export default function EntryList({ loaderData, actionData }: Route.ComponentPro
 
 /** A list without entries says what belongs there, and one way to begin. */
 function NothingHere({ titled, counts, view, kind, words }: Listed) {
-  if (titled)
-    return (
-      <div className="none">
-        <h2>Nothing matches “{titled}”</h2>
-        <p>
-          Titles were searched. <Link to={`/search?q=${encodeURIComponent(titled)}`}>Search everything</Link>
-        </p>
-      </div>
-    );
-  if (counts.some(({ count }) => count > 0))
-    return (
-      <div className="none">
-        <h2>Nothing here yet</h2>
-        <p>
-          No {words.one} is under “{capitalized(view)}”.
-        </p>
-      </div>
-    );
+  const search = <Link to={`/search?q=${encodeURIComponent(titled)}`}>Search everything</Link>;
+  const first = <LinkButton to={`/entries/${kind}/new`} label={`Write the first ${words.one}`} />;
+  const isBegun = counts.some(({ count }) => count > 0);
+  const [title, says, way] = titled
+    ? [`Nothing matches “${titled}”`, <>Titles were searched. {search}</>]
+    : isBegun
+      ? ["Nothing here yet", `No ${words.one} is under “${capitalized(view)}”.`]
+      : [`No ${words.many} yet`, whereItAppears, first];
   return (
     <div className="none">
-      <h2>No {words.many} yet</h2>
-      <p>What you publish here is on the site within seconds: on its page, in the search and in the feeds.</p>
-      <LinkButton to={`/entries/${kind}/new`} label={`Write the first ${words.one}`} />
+      <h2>{title}</h2>
+      <p>{says}</p>
+      {way}
     </div>
   );
 }
+
+const whereItAppears =
+  "What you publish here is on the site within seconds: on its page, in the search and in the feeds.";
 
 /** What became of the ticked entries, each by name; before drafts are deleted, the question. */
 export function BulkResult({ items }: { items: readonly BulkItem[] }) {

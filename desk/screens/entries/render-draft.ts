@@ -90,34 +90,29 @@ function textPage(text: string): string {
   return `<!doctype html><html lang="${site.language}"><title>Plain text</title><style>${style}</style><pre>${escapeHtml(text)}</pre></html>`;
 }
 
-type Styles = "'self'" | "'unsafe-inline'";
-
-function framed(html: string, styles: Styles, { status = 200, leads = false } = {}): Response {
+/** A page in a frame of the desk: it loads its fonts, pictures and styles (from `styles`), and runs no script. */
+function framed(html: string, styles: "'self'" | "'unsafe-inline'", { status = 200, leads = false } = {}) {
   return new Response(html, {
     status,
-    headers: { ...frameHeaders(styles, leads), "Content-Type": "text/html; charset=utf-8" },
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": [
+        "default-src 'none'",
+        `style-src ${styles}`,
+        "img-src 'self'",
+        "font-src 'self'",
+        "form-action 'none'",
+        "base-uri 'none'",
+        "frame-ancestors 'self'",
+        // The same origin for its pictures alone: without allow-scripts nothing runs.
+        `sandbox allow-same-origin${leads ? " allow-top-navigation-by-user-activation" : ""}`,
+      ].join("; "),
+      // A sandbox in a tab of its own may have no policy of openers.
+      "Cross-Origin-Opener-Policy": "unsafe-none",
+      "X-Robots-Tag": "noindex, nofollow",
+      "Cache-Control": "no-store",
+    },
   });
-}
-
-/** Headers of a page in a frame of the desk: it loads its fonts, pictures and styles (from `styles`), and runs no script. */
-function frameHeaders(styles: Styles, leads: boolean): Record<string, string> {
-  return {
-    "Content-Security-Policy": [
-      "default-src 'none'",
-      `style-src ${styles}`,
-      "img-src 'self'",
-      "font-src 'self'",
-      "form-action 'none'",
-      "base-uri 'none'",
-      "frame-ancestors 'self'",
-      // The same origin for its pictures alone: without allow-scripts nothing runs.
-      `sandbox allow-same-origin${leads ? " allow-top-navigation-by-user-activation" : ""}`,
-    ].join("; "),
-    // A sandbox in a tab of its own may have no policy of openers.
-    "Cross-Origin-Opener-Policy": "unsafe-none",
-    "X-Robots-Tag": "noindex, nofollow",
-    "Cache-Control": "no-store",
-  };
 }
 
 /** Not ok when something is there and wrong. */

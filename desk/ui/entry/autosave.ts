@@ -10,14 +10,11 @@ const retryMs = 10_000;
 /** What the server answers (desk/screens/entries/entry-autosave.ts). `at` is the time of day in words. */
 export type KeptDraft =
   | { outcome: "saved"; version: number; at: string }
-  | { outcome: "conflict" | "not_found" }
+  | { outcome: "conflict" }
   | { outcome: "invalid"; message: string };
 
 /** "changed": since it was saved, or was opened. */
-export type AutosaveState =
-  | { says: "saved"; at: string }
-  | { says: "changed" | "saving" | "lost" | "signed-out" | "conflict" }
-  | { says: "invalid"; message: string };
+export type AutosaveState = KeptDraft | { outcome: "changed" | "saving" | "lost" | "signed-out" };
 
 /** What the server shows: a version of a draft, and the token of the form that edits it. */
 export interface DraftView {
@@ -75,19 +72,19 @@ export function useAutosave(
       if (isSaving || isOver) return;
       isSaving = true;
       dirty.current = null;
-      setState({ says: "saving" });
+      setState({ outcome: "saving" });
       const kept = await post(to, element);
       isSaving = false;
       if (isOver) return;
-      const isSaved = typeof kept !== "string" && kept.outcome === "saved";
+      const isSaved = kept.outcome === "saved";
       // At once: a press that waited for it sends the version.
       if (isSaved) flushSync(() => setOwn((before) => ({ ...before, version: kept.version })));
       if (isSaved && !dirty.current) forget(name);
-      setState(isSaved && dirty.current ? { says: "changed" } : stateAfter(kept));
+      setState(isSaved && dirty.current ? { outcome: "changed" } : kept);
       if (!isSaved) dirty.current = element;
-      if (typeof kept === "string") saveIn(retryMs);
+      if (isAway(kept.outcome)) saveIn(retryMs);
       else if (isSaved && dirty.current) saveIn(debounceMs);
-      else isOver = kept.outcome === "conflict" || kept.outcome === "not_found";
+      else isOver = kept.outcome === "conflict";
       afterSave?.();
     };
     const changed = (event: Event) => {
@@ -95,8 +92,7 @@ export function useAutosave(
       if (event.target instanceof HTMLInputElement && event.target.type === "file") return;
       dirty.current = element;
       if (isSaving || isOver) return;
-      const isAway = (says = "") => says === "lost" || says === "signed-out";
-      setState((before) => (isAway(before?.says) ? before : { says: "changed" }));
+      setState((before) => (isAway(before?.outcome) ? before : { outcome: "changed" }));
       saveIn(debounceMs);
     };
     const submitted = (event: SubmitEvent) => {
@@ -122,21 +118,18 @@ export function useAutosave(
   return { state, tryNow, version: own.version, token: own.token, round: own.round };
 }
 
-function stateAfter(kept: KeptDraft | "lost" | "signed-out"): AutosaveState {
-  if (typeof kept === "string") return { says: kept };
-  if (kept.outcome === "saved") return { says: "saved", at: kept.at };
-  return kept.outcome === "invalid" ? { says: "invalid", message: kept.message } : { says: "conflict" };
-}
+/** It is tried again. */
+const isAway = (outcome = "") => outcome === "lost" || outcome === "signed-out";
 
-async function post(path: string, form: HTMLFormElement): Promise<KeptDraft | "lost" | "signed-out"> {
+async function post(path: string, form: HTMLFormElement): Promise<AutosaveState> {
   const typed = new FormData(form);
   for (const [name, value] of [...typed]) if (typeof value !== "string") typed.delete(name);
   try {
     const response = await fetch(path, { method: "POST", body: typed });
-    if (response.redirected) return "signed-out";
-    return response.ok ? await response.json() : "lost";
+    if (response.redirected) return { outcome: "signed-out" };
+    return response.ok ? await response.json() : { outcome: "lost" };
   } catch {
     // Offline: tried again.
-    return "lost";
+    return { outcome: "lost" };
   }
 }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { controlName } from "../../../publishing/entries/posted-draft.ts";
 import { splitTags } from "../../../publishing/fields.ts";
 import { capitalized } from "../../../text/capitalized.ts";
-import { type Described, FieldFrame, FieldNotes, fieldId, Options } from "../field-frame.tsx";
+import { type Described, describedBy, FieldFrame, FieldNotes, fieldId, Options } from "../field-frame.tsx";
 import type { ControlProps, FormField } from "./entry-form.ts";
 import { SourceRows } from "./source-rows.tsx";
 
@@ -61,9 +61,8 @@ function TickedTags({
 }: ControlProps & { of: readonly string[] }) {
   const id = fieldId(name);
   const ticked = splitTags(value);
-  const described = [error && `${id}-bad`, hint && `${id}-hint`].filter(Boolean).join(" ");
   return (
-    <fieldset className="ticks" id={id} tabIndex={-1} aria-describedby={described || undefined}>
+    <fieldset className="ticks" id={id} tabIndex={-1} {...describedBy(id, { hint, error })}>
       <legend>{label}</legend>
       {of.map((tag) => (
         <label key={tag} className="tick tick--word">

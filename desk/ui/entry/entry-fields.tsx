@@ -73,26 +73,15 @@ function rowsOf(fields: readonly FormField[]): FormField[][] {
   const rows: FormField[][] = [];
   for (const [index, field] of fields.entries()) {
     const last = rows.at(-1);
-    const before = last?.[0];
-    const joins =
-      last &&
-      !(index === 1 && fields[0]?.name === "title") &&
-      ((isShort(before) && isShort(field) && last.length < 3) ||
-        (isLine(before) && isLine(field) && last.length < 2));
-    if (joins) last.push(field);
+    const [before] = last ?? [];
+    const isTitled = index === 1 && fields[0]?.name === "title";
+    const most = isShort(before) && isShort(field) ? 3 : isLine(before) && isLine(field) ? 2 : 0;
+    if (last && !isTitled && last.length < most) last.push(field);
     else rows.push([field]);
   }
   return rows;
 }
 
-function isShort(field: FormField | undefined): boolean {
-  return field !== undefined && ["moment", "day", "choice"].includes(field.control);
-}
-
-function isWide({ control }: FormField): boolean {
-  return ["moment", "line", "url"].includes(control);
-}
-
-function isLine(field: FormField | undefined): boolean {
-  return field !== undefined && ["line", "url"].includes(field.control) && field.name !== "alt";
-}
+const isShort = (field?: FormField) => /^(moment|day|choice)$/.test(field?.control ?? "");
+const isWide = ({ control }: FormField) => /^(moment|line|url)$/.test(control);
+const isLine = (field?: FormField) => /^(line|url)$/.test(field?.control ?? "") && field?.name !== "alt";

@@ -6,7 +6,7 @@ import {
   uploadName,
 } from "../../../publishing/entries/posted-draft.ts";
 import type { FieldError } from "../../../publishing/kind.ts";
-import { FieldNotes, fieldId, TextField } from "../field-frame.tsx";
+import { fieldId, TextField } from "../field-frame.tsx";
 import { Press } from "../press.tsx";
 import type { ControlProps, Thumbnail } from "./entry-form.ts";
 import { pictureHint, pictureTypes, uploadPicture } from "./upload-picture.ts";
@@ -54,22 +54,20 @@ export function PictureField({
           <p className="pic__none">{chosen ? "This picture isn’t here anymore" : "No picture"}</p>
         )}
         <div>
-          <div className="f">
-            <label htmlFor={`${id}-file`}>{current ? "Another file" : "Choose a file"}</label>
-            <input
-              id={`${id}-file`}
-              name={uploadName(name)}
-              type="file"
-              accept={pictureTypes}
-              aria-describedby={`${id}-hint${error ? ` ${id}-bad` : ""}`}
-              aria-invalid={error ? true : undefined}
-              onChange={upload}
-            />
-          </div>
+          <TextField
+            id={`${id}-file`}
+            name={uploadName(name)}
+            label={current ? "Another file" : "Choose a file"}
+            hint={pictureHint}
+            error={error}
+            isAlert={false}
+            type="file"
+            accept={pictureTypes}
+            onChange={upload}
+          />
           <p className={state?.failed ? "f__bad" : "f__hint"} role="status">
             {state?.says}
           </p>
-          <FieldNotes id={id} error={error} hint={pictureHint} />
         </div>
       </div>
       <details className="shelf">

@@ -4,7 +4,7 @@ import { site } from "../../../content/site.ts";
 import { partName } from "../../../publishing/entries/posted-draft.ts";
 import { dayWords, isDay, openedNow, readSourceLines, sourceParts } from "../../../publishing/source-line.ts";
 import { localDateIn } from "../../../time/zone-time.ts";
-import { FieldNotes, fieldId } from "../field-frame.tsx";
+import { describedBy, FieldNotes, fieldId } from "../field-frame.tsx";
 import { type FillingEvent, fillingEvent } from "../kept-text.ts";
 import type { ControlProps } from "./entry-form.ts";
 
@@ -40,9 +40,8 @@ export function SourceRows({ field: { name, label, optional, hint }, value, erro
     group.current?.focus();
     group.current?.dispatchEvent(new Event("input", { bubbles: true }));
   };
-  const described = [error && `${id}-bad`, hint && `${id}-hint`].filter(Boolean).join(" ");
   return (
-    <fieldset className="sources" id={id} ref={group} tabIndex={-1} aria-describedby={described || undefined}>
+    <fieldset className="sources" id={id} ref={group} tabIndex={-1} {...describedBy(id, { hint, error })}>
       <legend>
         {label} {optional ? <span className="f__opt">optional</span> : null}
       </legend>

@@ -1,5 +1,5 @@
 /** The blocks of the editor that are no text: pictures and cards. */
-import type { EditorView, NodeView, NodeViewConstructor } from "prosemirror-view";
+import type { NodeView, NodeViewConstructor } from "prosemirror-view";
 import { linkCards } from "../../../content/link-cards.ts";
 import { cardLine } from "../../../text/markdown/title-words.ts";
 
@@ -44,11 +44,15 @@ export function pictureView(onSaid: (words: string) => void): NodeViewConstructo
       ),
     );
     const moved = (by: -1 | 1) => {
-      const at = movePicture(view, positionOf(), by);
-      if (at === undefined) return onSaid("There is nothing further that way.");
-      const again = view.nodeDOM(at) as Element;
-      again.querySelectorAll("button")[by < 0 ? 0 : 1]?.focus();
-      onSaid(by < 0 ? "The picture has moved up." : "The picture has moved down.");
+      const at = positionOf();
+      if (at === undefined) return;
+      const { doc, tr } = view.state;
+      const other = by < 0 ? doc.resolve(at).nodeBefore : doc.resolve(at + 1).nodeAfter;
+      if (!other) return onSaid("There is nothing further that way.");
+      const to = at + by * other.nodeSize;
+      view.dispatch(tr.delete(at, at + 1).insert(to, node));
+      (view.nodeDOM(to) as Element).querySelectorAll("button")[by < 0 ? 0 : 1]?.focus();
+      onSaid(`The picture has moved ${by < 0 ? "up" : "down"}.`);
     };
     const removed = () => {
       const at = positionOf();
@@ -86,19 +90,6 @@ export function pictureView(onSaid: (words: string) => void): NodeViewConstructo
 
 const altLabel = "What is on it, for people who don’t see it";
 const missingWords = "Needed before publishing, or tick “It only decorates”";
-
-/** Changes places with the block before or after it; its new position, if there is such a block. */
-function movePicture(view: EditorView, at: number | undefined, by: -1 | 1): number | undefined {
-  if (at === undefined) return undefined;
-  const { doc, tr } = view.state;
-  const index = doc.resolve(at).index();
-  const [node, other] = [doc.child(index), doc.maybeChild(index + by)];
-  if (!other) return undefined;
-  const from = by < 0 ? at - other.nodeSize : at;
-  const both = by < 0 ? [node, other] : [other, node];
-  view.dispatch(tr.replaceWith(from, from + node.nodeSize + other.nodeSize, both));
-  return by < 0 ? from : from + other.nodeSize;
-}
 
 function make<Name extends keyof HTMLElementTagNameMap>(
   name: Name,

@@ -1,50 +1,42 @@
+import type { EditorState, Transaction } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
 import { type ChangeEvent, type KeyboardEvent, useRef, useState } from "react";
 import { withScheme } from "../../../text/web-address.ts";
 import { pictureTypes } from "../entry/upload-picture.ts";
 import { TextField } from "../field-frame.tsx";
 import { Press } from "../press.tsx";
-import type { Editor, EditorTools } from "./open-editor.ts";
+import { cardAt, linkAt, tools, withCard, withLink } from "./tools.ts";
 
-export type ToolName = "bold" | "italic" | "heading" | "list" | "numbers" | "quote" | "undo" | "redo";
+type ToolName = keyof typeof tools;
 /** What asks for an address first. */
 export type Asking = "link" | "card";
-export type ButtonName = ToolName | Asking | "picture";
 
-const tools: readonly (readonly [ButtonName, string])[] = [
-  ["bold", "Bold"],
-  ["italic", "Italic"],
-  ["heading", "Heading"],
-  ["link", "Link"],
-  ["picture", "Picture"],
-  ["list", "List"],
-  ["numbers", "Numbered list"],
-  ["quote", "Quote"],
-  ["card", "Link card"],
-  // Undo is the name of what takes back an act.
-  ["undo", "Step back"],
-  ["redo", "Step forward"],
-];
-
-interface ToolbarProps {
-  editor: Editor;
-  shown: EditorTools;
+export interface ToolbarProps {
+  view: EditorView;
+  state: EditorState;
+  addPictures: (files: readonly File[]) => void;
   showsPictures: boolean;
   asking: Asking | undefined;
   onAsk: (asking: Asking | undefined) => void;
 }
 
 /** One stop of the Tab key; arrows lead from button to button (WAI-ARIA, toolbar). */
-export function Toolbar({ editor, shown, showsPictures, asking, onAsk }: ToolbarProps) {
+export function Toolbar({ view, state, addPictures, showsPictures, asking, onAsk }: ToolbarProps) {
   const [at, setAt] = useState(0);
   const files = useRef<HTMLInputElement>(null);
-  const offered = tools.filter(([name]) => showsPictures || (name !== "picture" && name !== "card"));
-  const press = (name: ButtonName) => {
+  const offered = (Object.keys(tools) as ToolName[]).filter(
+    (name) => showsPictures || (name !== "picture" && name !== "card"),
+  );
+  const press = (name: ToolName) => {
     if (name === "picture") files.current?.click();
     else if (name === "link" || name === "card") onAsk(asking === name ? undefined : name);
-    else editor.run(name);
+    else {
+      tools[name].run(view.state, view.dispatch);
+      view.focus();
+    }
   };
   const chosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    editor.addPictures([...(target.files ?? [])]);
+    addPictures([...(target.files ?? [])]);
     // The same file can be chosen again.
     target.value = "";
   };
@@ -55,10 +47,10 @@ export function Toolbar({ editor, shown, showsPictures, asking, onAsk }: Toolbar
     event.preventDefault();
     event.currentTarget.querySelectorAll("button")[to > last ? 0 : to < 0 ? last : to]?.focus();
   };
-  const stateOf = (name: ButtonName) => {
-    const isOn = shown.on.includes(name);
-    if (name === "undo" || name === "redo") return { "aria-disabled": !isOn };
+  const stateOf = (name: ToolName) => {
     if (name === "picture") return {};
+    const isOn = tools[name].isOn(state);
+    if (name === "undo" || name === "redo") return { "aria-disabled": !isOn };
     return {
       "aria-pressed": isOn,
       ...((name === "link" || name === "card") && { "aria-expanded": asking === name }),
@@ -67,7 +59,7 @@ export function Toolbar({ editor, shown, showsPictures, asking, onAsk }: Toolbar
   return (
     <>
       <div className="tools" role="toolbar" aria-label="Formatting" onKeyDown={walk}>
-        {offered.map(([name, label], index) => (
+        {offered.map((name, index) => (
           <button
             key={name}
             type="button"
@@ -79,12 +71,12 @@ export function Toolbar({ editor, shown, showsPictures, asking, onAsk }: Toolbar
             onClick={() => press(name)}
             onFocus={() => setAt(index)}
           >
-            {label}
+            {tools[name].label}
           </button>
         ))}
       </div>
       <input ref={files} type="file" accept={pictureTypes} multiple hidden onChange={chosen} />
-      {asking ? <LinkPanel key={asking} {...{ editor, shown, asking, onAsk }} /> : null}
+      {asking ? <LinkPanel key={asking} {...{ view, state, asking, onAsk }} /> : null}
     </>
   );
 }
@@ -93,26 +85,25 @@ export function Toolbar({ editor, shown, showsPictures, asking, onAsk }: Toolbar
  * Asks for the address of a link, or for that and the words of a card. It is no form: it stands in one, whose own listeners would
  * set a controlled field back while it is typed into.
  */
-function LinkPanel({ editor, shown, asking, onAsk }: Omit<ToolbarProps, "showsPictures">) {
+function LinkPanel({ view, state, asking, onAsk }: Omit<ToolbarProps, "showsPictures" | "addPictures">) {
   const isCard = asking === "card";
-  const before = (isCard && shown.card) || { href: (!isCard && shown.link) || "", words: "" };
+  const link = isCard ? undefined : linkAt(state);
+  const before = (isCard && cardAt(state)) || { href: link ?? "", words: "" };
   const address = useRef<HTMLInputElement>(null);
   const words = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
   const set = () => {
     const href = withScheme(address.current?.value.trim() ?? "");
-    const isGone = !isCard && href === "" && shown.link !== undefined;
+    const isGone = href === "" && link !== undefined;
     const isWeb = /^https?:\/\/[^\s/]+\.\S+$/i.test(href);
     const isOther = !isCard && /^(mailto:\S+@\S+|#\S+|\/(?![/\\])\S*)$/.test(href);
     if (!isWeb && !isOther && !isGone) return setError(isCard ? badWebAddress : badAddress);
-    editor[isCard ? "card" : "link"]({
-      href,
-      words: words.current?.value.trim() || href.replace(/^https?:\/\//, ""),
-    });
-    onAsk(undefined);
+    const linked = { href, words: words.current?.value.trim() || href.replace(/^https?:\/\//, "") };
+    leave(isCard ? withCard(state, linked) : withLink(state, linked));
   };
-  const leave = () => {
-    editor.focus();
+  const leave = (linked?: Transaction) => {
+    if (linked) view.dispatch(linked);
+    view.focus();
     onAsk(undefined);
   };
   const keyed = (event: KeyboardEvent) => {
@@ -122,7 +113,7 @@ function LinkPanel({ editor, shown, asking, onAsk }: Omit<ToolbarProps, "showsPi
     set();
   };
   const field = { name: "", autoComplete: "off" };
-  const addressLabel = shown.link !== undefined && !isCard ? "Address; empty takes the link away" : "Address";
+  const addressLabel = link !== undefined ? "Address; empty takes the link away" : "Address";
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn as one
     <div className="link-panel" role="group" aria-label={isCard ? "Link card" : "Link"} onKeyDown={keyed}>
@@ -146,7 +137,7 @@ function LinkPanel({ editor, shown, asking, onAsk }: Omit<ToolbarProps, "showsPi
       ) : null}
       <p className="acts">
         <Press look="small" type="button" label={isCard ? "Set the card" : "Set the link"} onClick={set} />
-        <Press look="small quiet" type="button" label="Cancel" onClick={leave} />
+        <Press look="small quiet" type="button" label="Cancel" onClick={() => leave()} />
       </p>
     </div>
   );

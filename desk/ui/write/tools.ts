@@ -19,37 +19,48 @@ import {
 import { keymap } from "prosemirror-keymap";
 import type { MarkType, Node, NodeType } from "prosemirror-model";
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from "prosemirror-schema-list";
-import type { Command, EditorState } from "prosemirror-state";
+import { type Command, type EditorState, NodeSelection, type Transaction } from "prosemirror-state";
 import { marks, nodes } from "./schema.ts";
-import type { ToolName } from "./toolbar.tsx";
 import { isList } from "./write-blocks.ts";
 
 interface Tool {
-  run: Command;
-  isOn: (state: EditorState) => boolean;
+  label: string;
+  /** Absent for what asks for an address or a file first. */
+  run?: Command;
+  /** Whether it stands pressed, or can be done. */
+  isOn?: (state: EditorState) => boolean;
 }
 
-export const tools: Record<ToolName, Tool> = {
-  bold: markTool(marks.strong),
-  italic: markTool(marks.em),
-  heading: blockTool(nodes.heading, setBlockType(nodes.heading, { level: 2 }), setBlockType(nodes.paragraph)),
-  list: blockTool(nodes.bullet_list, makeList(nodes.bullet_list), liftListItem(nodes.list_item)),
-  numbers: blockTool(nodes.ordered_list, makeList(nodes.ordered_list), liftListItem(nodes.list_item)),
-  quote: blockTool(nodes.blockquote, wrapIn(nodes.blockquote), lift),
-  undo: { run: undo, isOn: (state) => undoDepth(state) > 0 },
-  redo: { run: redo, isOn: (state) => redoDepth(state) > 0 },
-};
+const plain = setBlockType(nodes.paragraph);
+const liftItem = liftListItem(nodes.list_item);
 
-function markTool(type: MarkType): Tool {
+/** In the order of the toolbar. */
+export const tools = {
+  bold: markTool("Bold", marks.strong),
+  italic: markTool("Italic", marks.em),
+  heading: blockTool("Heading", nodes.heading, setBlockType(nodes.heading, { level: 2 }), plain),
+  link: { label: "Link", isOn: (state) => linkAt(state) !== undefined },
+  picture: { label: "Picture" },
+  list: blockTool("List", nodes.bullet_list, makeList(nodes.bullet_list), liftItem),
+  numbers: blockTool("Numbered list", nodes.ordered_list, makeList(nodes.ordered_list), liftItem),
+  quote: blockTool("Quote", nodes.blockquote, wrapIn(nodes.blockquote), lift),
+  card: { label: "Link card", isOn: (state) => cardAt(state) !== undefined },
+  // Undo is the name of what takes back an act.
+  undo: { label: "Step back", run: undo, isOn: (state) => undoDepth(state) > 0 },
+  redo: { label: "Step forward", run: redo, isOn: (state) => redoDepth(state) > 0 },
+} satisfies Record<string, Tool>;
+
+function markTool(label: string, type: MarkType) {
   const isOn = ({ selection: { from, to, $from, empty }, storedMarks, doc }: EditorState) =>
     empty ? Boolean(type.isInSet(storedMarks ?? $from.marks())) : doc.rangeHasMark(from, to, type);
-  return { run: toggleMark(type), isOn };
+  return { label, run: toggleMark(type), isOn };
 }
 
-function blockTool(type: NodeType, on: Command, off: Command): Tool {
+function blockTool(label: string, type: NodeType, on: Command, off: Command) {
   const isOn = (state: EditorState) =>
     around(state, (node) => (isList(node) ? isList({ type }) : node.type === type))?.node.type === type;
-  return { run: (state, dispatch) => (isOn(state) ? off : on)(state, dispatch), isOn };
+  const run: Command = (state, dispatch) => (isOn(state) ? off : on)(state, dispatch);
+  return { label, run, isOn };
 }
 
 /** The nearest such node around the selection, with its position. */
@@ -87,7 +98,7 @@ export const keys = [
     "Shift-Mod-8": tools.list.run,
     "Shift-Mod-9": tools.quote.run,
     "Mod-]": sinkListItem(nodes.list_item),
-    "Mod-[": liftListItem(nodes.list_item),
+    "Mod-[": liftItem,
     Backspace: undoInputRule,
     Enter: splitListItem(nodes.list_item),
     "Shift-Enter": breakLine,
@@ -112,4 +123,52 @@ function typedMark(pattern: RegExp, type: MarkType): InputRule {
   return new InputRule(pattern, ({ tr, schema }, [, words = ""], from, to) =>
     tr.replaceWith(from, to, schema.text(words, [type.create()])).removeStoredMark(type),
   );
+}
+
+export interface Linked {
+  href: string;
+  words: string;
+}
+
+/** The card that is chosen. */
+export function cardAt({ selection }: EditorState): Linked | undefined {
+  const node = selection instanceof NodeSelection ? selection.node : undefined;
+  return node?.type === nodes.card ? (node.attrs as Linked) : undefined;
+}
+
+/** A card in place of the one that is chosen, or after the block in which the selection is. */
+export function withCard(state: EditorState, attrs: Linked): Transaction {
+  const node = nodes.card.create(attrs);
+  if (cardAt(state)) return state.tr.replaceSelectionWith(node);
+  return state.tr.insert(afterBlock(state), node).scrollIntoView();
+}
+
+export function afterBlock({ selection: { $from, to } }: EditorState): number {
+  return $from.depth > 0 ? $from.after(1) : to;
+}
+
+/** The address of the link that the selection begins in. */
+export function linkAt({ selection: { $from } }: EditorState): string | undefined {
+  return marks.link.isInSet($from.marks())?.attrs.href;
+}
+
+/** Links what is marked, the link that the cursor is in, or the words of the address; no address, no link. */
+export function withLink(state: EditorState, { href, words }: Linked): Transaction {
+  const { tr } = state;
+  const [start, end] = linkAround(state);
+  if (start === end) tr.insertText(href && words, start);
+  tr.removeMark(start, end, marks.link);
+  if (href) tr.addMark(start, start === end ? start + words.length : end, marks.link.create({ href }));
+  return tr.removeStoredMark(marks.link);
+}
+
+/** What is marked, or from where to where the link goes that the cursor is in. */
+function linkAround({ selection: { $from, from, to, empty } }: EditorState): [number, number] {
+  const link = marks.link.isInSet($from.marks());
+  if (!empty || !link) return [from, to];
+  let [start, end] = [$from.index(), $from.indexAfter()];
+  const has = (index: number) => link.isInSet($from.parent.maybeChild(index)?.marks ?? []);
+  while (has(start - 1)) start--;
+  while (has(end)) end++;
+  return [$from.posAtIndex(start), $from.posAtIndex(end)];
 }

@@ -15,48 +15,30 @@ export function openSource() {
       return nodes.doc.create(null, found.length > 0 ? found : nodes.paragraph.create());
     },
     write(doc: Node): string {
-      const kept = doc.children.map((node) => ({
-        node,
-        // A node that was put back, as by undo, is another object that says the same.
-        block: blocks.find((block) => block.node === node) ?? blocks.find((block) => block.node.eq(node)),
-      }));
-      const parts = joined(
-        kept.map(({ node, block }) => ({ node, raw: block?.raw })),
-        (index) => {
-          const [one, next] = [kept[index]?.block, kept[index + 1]?.block];
-          return one && next && blocks.indexOf(next) === blocks.indexOf(one) + 1 ? one.gap : undefined;
-        },
+      // A node that was put back, as by undo, is another object that says the same.
+      const kept = doc.children.map(
+        (node) => blocks.find((block) => block.node === node) ?? blocks.find((block) => block.node.eq(node)),
       );
-      return parts ? lead + parts + (blocks.at(-1)?.gap ?? "") : blocks.length > 0 ? "" : lead;
+      let text = "";
+      /** What stood between this block and the one before it when they were neighbors before. */
+      let gap: string | undefined;
+      let before: Node | undefined;
+      for (const [index, node] of doc.children.entries()) {
+        const [block, following] = kept.slice(index);
+        // Two lists with the same sign would become one, and so would a list and what is indented after it.
+        const isNew = gap === undefined && before !== undefined && isList(before);
+        const isTaken = isNew && before?.type === node.type && before.attrs.sign === node.attrs.sign;
+        const isApart = !isNew || node.type === nodes.source || /^\S/.test(block?.raw ?? "");
+        const written = isTaken ? withOtherSign(node, [before, doc.children[index + 1]]) : node;
+        const words = block && !isTaken && isApart ? block.raw : markdownOf(written);
+        if (words === "") continue;
+        text += (before ? (gap ?? "\n\n") : "") + words;
+        before = written;
+        gap = block && blocks[blocks.indexOf(block) + 1] === following ? block.gap : undefined;
+      }
+      return text ? lead + text + (blocks.at(-1)?.gap ?? "") : blocks.length > 0 ? "" : lead;
     },
   };
-}
-
-interface Part {
-  node: Node;
-  /** As it was written. */
-  raw?: string | undefined;
-}
-
-/** Blocks after one another. `gapAfter`: what stood between one and the next when they were neighbors before. */
-function joined(parts: Part[], gapAfter: (index: number) => string | undefined): string {
-  let text = "";
-  let gap: string | undefined;
-  let before: Node | undefined;
-  for (const [index, { node, raw }] of parts.entries()) {
-    // Two lists with the same sign would become one, and so would a list and what is indented after it.
-    const next = parts[index + 1]?.node;
-    const isNew = gap === undefined && before !== undefined && isList(before);
-    const isTaken = isNew && before?.type === node.type && before.attrs.sign === node.attrs.sign;
-    const isKept = raw !== undefined && !isTaken && (!isNew || node.type === nodes.source || /^\S/.test(raw));
-    const written = isTaken ? withOtherSign(node, [before, next]) : node;
-    const words = isKept ? raw : markdownOf(written);
-    if (words === "") continue;
-    text += (before ? (gap ?? "\n\n") : "") + words;
-    before = written;
-    gap = gapAfter(index);
-  }
-  return text;
 }
 
 export function isList({ type }: Pick<Node, "type">): boolean {
