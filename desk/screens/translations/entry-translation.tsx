@@ -6,7 +6,7 @@ import { answerPress } from "../../acting.ts";
 
 import { Problem } from "../../ui/callouts.tsx";
 import { TextArea, TextField } from "../../ui/field-frame.tsx";
-import { OfflineNotice, orOffline, unlessOffline } from "../../ui/offline-notice.tsx";
+import { afterConflictsToo, OfflineNotice, orOffline } from "../../ui/offline-notice.tsx";
 import { HiddenFields, Press, PressForm } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
@@ -47,10 +47,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
-
-/** After a conflict, too: what somebody saved meanwhile stands beside what was typed. */
-export const shouldRevalidate: typeof unlessOffline = (args) =>
-  unlessOffline({ ...args, defaultShouldRevalidate: true });
+export const shouldRevalidate = afterConflictsToo;
 
 /** An entry in another language, beside its English. */
 export default function EntryTranslation({ loaderData, actionData: result }: Route.ComponentProps) {
