@@ -65,13 +65,13 @@ async function textsOfEntries(db: Database, kind: Kind, { code }: Language, now:
   const entries = (await listEntries(db, kind, { now })).filter(needsTranslation);
   const latest = await latestTranslations(db, code, entries);
   for (const entry of entries) {
+    // One that was removed says nothing.
     const known = latest.get(entry.id);
-    const found = known?.isRemoved ? undefined : known;
-    const state = stateOf(entry, found);
-    const then = state === "outdated" ? await findSource(db, entry, found?.of) : undefined;
+    const state = stateOf(entry, known);
+    const then = state === "outdated" ? await findSource(db, entry, known?.of) : undefined;
     const [place, path] = [`${capitalized(kind.words.one)}: ${entry.title}`, entryPath(kind, entry.slug)];
     for (const field of fieldsOf(kind, entry)) {
-      const [text, of] = [textIn(found, field), then && textIn(then, field)];
+      const [text, of] = [textIn(known, field), then && textIn(then, field)];
       // One with texts that are still to come is shown by no page.
       const now = text === "" ? "missing" : state === "missing" ? "translated" : state;
       const id = `entry ${kind.name}/${entry.slug} ${field}`;

@@ -64,7 +64,7 @@ export const translate = defineAct({
       const source = its[0]?.item.source;
       if (!source) return true;
       const { kind, entry, known } = source;
-      const { values = {}, body = "" } = known?.isRemoved ? {} : (known ?? {});
+      const { values = {}, body = "" } = known ?? {};
       const typed = Object.fromEntries(its.map(({ item, text }) => [item.source?.field, text]));
       const { text } = checkTranslation(kind, entry, { body, ...values, ...typed });
       const isWhole = fieldsOf(kind, entry).every((field) => textIn(text, field) !== "");
