@@ -12,7 +12,7 @@ import { validate } from "../forms/intake/validate.ts";
 import { textsOf } from "../text/words/is-text.ts";
 import { defaultOf, defaultTexts, madeOf, markdownPages } from "../text/words/lookup.ts";
 import { loose } from "../text/words/view.ts";
-import { listWords } from "./store.ts";
+import { readOwnWords } from "./own-words.ts";
 
 export interface Sentence {
   /** Of the places where it says this; what is translated there is the same, too. */
@@ -26,12 +26,11 @@ export interface Sentence {
 
 /** All of them, as they are in the database; what the dictionary of the release has is translated. */
 export async function readSentences(db: Database, { code, words }: Language): Promise<Sentence[]> {
-  const said = new Map<string, { text: string; of: string }>();
-  for (const { key, language, text, of } of await listWords(db))
-    if (text !== null) said.set(`${key}@${language}`, { text, of });
+  const own = [...(await readOwnWords(db))];
+  const said = new Map(own.flatMap(([id, { text, of }]) => (text === null ? [] : [[id, { text, of }]])));
   const found = new Map<string, Sentence>();
   const add = (key: string, byDefault: string) => {
-    const english = said.get(`${key}@`)?.text ?? byDefault;
+    const english = said.get(key)?.text ?? byDefault;
     const known = Object.hasOwn(words, byDefault) ? { text: words[byDefault], of: byDefault } : {};
     const now = said.get(`${key}@${code}`) ?? said.get(`${loose}${english}@${code}`) ?? known;
     const like = JSON.stringify([english, now]);
@@ -40,13 +39,13 @@ export async function readSentences(db: Database, { code, words }: Language): Pr
     found.set(like, sentence);
   };
   // Lists that the owner replaced as a whole, by their key in front of those of their texts.
-  const lists = [...said].flatMap(([id, { text }]) => {
-    const known = id.endsWith("@") ? defaultOf(id.slice(0, -1)) : undefined;
-    return Array.isArray(known?.value) && !known.isSetting ? [[id.slice(0, -1), text] as const] : [];
+  const lists = [...said].filter(([id]) => {
+    const known = defaultOf(id);
+    return Array.isArray(known?.value) && !known.isSetting;
   });
   for (const [key, text] of defaultTexts(ofTheDesk))
     if (!lists.some(([list]) => key.startsWith(`${list}.`))) add(key, text);
-  for (const text of [...textsElsewhere().all, ...lists.flatMap(([, list]) => textsOf(JSON.parse(list)))])
+  for (const text of [...textsElsewhere().all, ...lists.flatMap(([, { text }]) => textsOf(JSON.parse(text)))])
     add(loose + text, text);
   for (const [key, text] of markdownPages) add(key, text);
   return [...found.values()];

@@ -1,4 +1,5 @@
 /** Entries in other languages: saves, removes, and says that a native speaker has read it. */
+import { isDeepStrictEqual } from "node:util";
 import { languageOf } from "../../content/translate.ts";
 import { checkTranslation, saveTranslation } from "../../publishing/translations/save-translation.ts";
 import { fingerprint, type Translation } from "../../publishing/translations/translation.ts";
@@ -30,9 +31,9 @@ export const save = defineAct({
       if (!text.body && Object.keys(text.values).length === 0)
         return refuse("invalid", "Write it in that language first.");
       const of = /^[0-9a-f]{10}$/.exec(typed.of ?? "")?.[0] ?? fingerprint(kind.name, entry);
-      const isSame = isSameText(text, known);
-      if (isSame && known?.of === of) return "unchanged";
-      return { ...text, of, readBy: isSame && known ? known.readBy : null };
+      const isSame = known && isDeepStrictEqual(text, { values: known.values, body: known.body });
+      if (isSame && known.of === of) return "unchanged";
+      return { ...text, of, readBy: isSame ? known.readBy : null };
     }),
 });
 
@@ -79,11 +80,4 @@ async function change(
   if (!(await saveTranslation(trx, kind, entry, language.code, made, saving))) return changedMeanwhile;
   const when = entry.state === "published" ? "within seconds" : "with the entry";
   return { text: `Saved. Visitors will see it ${when}.` };
-}
-
-type Text = Pick<Translation, "values" | "body">;
-
-function isSameText(one: Text, known: Translation | undefined): boolean {
-  const text = ({ values }: Text) => JSON.stringify(Object.entries(values).toSorted());
-  return known !== undefined && one.body === known.body && text(one) === text(known);
 }

@@ -4,16 +4,16 @@ import { type PageKey, pages } from "../../content/pages.ts";
 import type { Database } from "../../db/schema.ts";
 import { kinds } from "../../publishing/catalog.ts";
 import { bodyField } from "../../publishing/entries/check-draft.ts";
-import { listEntries, listRevisions } from "../../publishing/entries/entries.ts";
+import { listEntries } from "../../publishing/entries/entries.ts";
 import { type Draft, type Entry, entryPath, type Kind } from "../../publishing/kind.ts";
 import {
   fieldsToTranslate,
-  fingerprint,
   needsTranslation,
   stateOf,
   type TranslationState,
 } from "../../publishing/translations/translation.ts";
 import {
+  findSource,
   latestTranslations,
   type StoredTranslation,
 } from "../../publishing/translations/translation-store.ts";
@@ -65,14 +65,13 @@ async function textsOfEntries(db: Database, kind: Kind, { code }: Language, now:
   const entries = (await listEntries(db, kind, { now })).filter(needsTranslation);
   const latest = await latestTranslations(db, code, entries);
   for (const entry of entries) {
+    // One that was removed says nothing.
     const known = latest.get(entry.id);
-    const found = known?.isRemoved ? undefined : known;
-    const state = stateOf(entry, found);
-    const revisions = state === "outdated" ? await listRevisions(db, entry.id) : [];
-    const then = revisions.find((one) => fingerprint(kind.name, one) === found?.of);
+    const state = stateOf(entry, known);
+    const then = state === "outdated" ? await findSource(db, entry, known?.of) : undefined;
     const [place, path] = [`${capitalized(kind.words.one)}: ${entry.title}`, entryPath(kind, entry.slug)];
     for (const field of fieldsOf(kind, entry)) {
-      const [text, of] = [textIn(found, field), then && textIn(then, field)];
+      const [text, of] = [textIn(known, field), then && textIn(then, field)];
       // One with texts that are still to come is shown by no page.
       const now = text === "" ? "missing" : state === "missing" ? "translated" : state;
       const id = `entry ${kind.name}/${entry.slug} ${field}`;
@@ -94,9 +93,8 @@ export function textIn(draft: Draft | undefined, field: string): string {
 
 /** How many there are of each, and how many are translated; of both, how many the English of which changed since. */
 export function progressOf(items: readonly Item[]) {
-  const entries = [...Map.groupBy(items, ({ source }) => source?.entry.id)].flatMap(([id, its]) =>
-    id ? [its] : [],
-  );
+  const texts = items.filter(({ source }) => source);
+  const entries = [...Map.groupBy(texts, ({ source }) => source?.entry.id).values()];
   const sentences = items.filter(({ source }) => !source);
   const isDone = ({ state }: Item) => state !== "missing";
   const isShown = ({ state }: Item) => state === "translated";

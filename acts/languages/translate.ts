@@ -34,35 +34,26 @@ export const translate = defineAct({
     const meanwhile: Record<string, string> = {};
     for (const item of await readItems(trx, target, at)) {
       const { id, english, state } = item;
-      const text = input[`to ${id}`] === undefined ? undefined : asTyped(input[`to ${id}`] ?? "", english);
+      const to = input[`to ${id}`];
+      if (to === undefined) continue;
+      const text = asTyped(to, english);
       const isConfirmed = input[`still ${id}`] !== undefined && state === "outdated";
-      const isTouched = digest(text ?? "") !== (input[`was ${id}`] ?? digest(item.text)) || isConfirmed;
-      if (text === undefined || !isTouched || (text === item.text && state !== "outdated")) continue;
+      const isTouched = digest(text) !== (input[`was ${id}`] ?? digest(item.text)) || isConfirmed;
+      if (!isTouched || (text === item.text && state !== "outdated")) continue;
       const message = refusalTo(actor, item, text);
       if (isSeen(input, "was", item.text, id) && isSeen(input, "of", english, id))
         changes.push({ item, text });
       else meanwhile[id] = item.text;
       if (message) errors.push({ field: `to ${id}`, message });
     }
-    if (Object.keys(meanwhile).length > 0)
-      return refuse("conflict", "Someone changed these in the meantime: look at both.", {
-        detail: meanwhile,
-      });
-    if (errors.length > 0)
-      return refuse("invalid", "Nothing is published: look at what is marked.", { errors });
-    const before = await readRecords(
-      trx,
-      changes.flatMap(({ item }) => recordsOf(item, code)),
-    );
-    for (const { item, text } of changes)
-      for (const key of item.keys ?? [])
-        await saveWord(
-          trx,
-          { key, language: code },
-          { draft: null, text: text || null, of: item.english },
-          at,
-          actor.email,
-        );
+    if (Object.keys(meanwhile).length > 0) return refuse("conflict", changedThese, { detail: meanwhile });
+    if (errors.length > 0) return refuse("invalid", notPublished, { errors });
+    const keys = changes.flatMap(({ item }) => recordsOf(item, code));
+    const before = await readRecords(trx, keys);
+    for (const { item, text } of changes) {
+      const set = { draft: null, text: text || null, of: item.english };
+      for (const key of item.keys ?? []) await saveWord(trx, { key, language: code }, set, at, actor.email);
+    }
     for (const its of Map.groupBy(changes, ({ item }) => item.source?.entry.id).values())
       if (!(await saveEntry(its))) return changedMeanwhile;
     if (changes.length === 0) return { text: "Nothing was changed.", unchanged: true };
@@ -73,7 +64,7 @@ export const translate = defineAct({
       const source = its[0]?.item.source;
       if (!source) return true;
       const { kind, entry, known } = source;
-      const { values = {}, body = "" } = known?.isRemoved ? {} : (known ?? {});
+      const { values = {}, body = "" } = known ?? {};
       const typed = Object.fromEntries(its.map(({ item, text }) => [item.source?.field, text]));
       const { text } = checkTranslation(kind, entry, { body, ...values, ...typed });
       const isWhole = fieldsOf(kind, entry).every((field) => textIn(text, field) !== "");
@@ -85,6 +76,9 @@ export const translate = defineAct({
     }
   },
 });
+
+const changedThese = "Someone changed these in the meantime: look at both.";
+const notPublished = "Nothing is published: look at what is marked.";
 
 /** Why somebody cannot have it say that. */
 export function refusalTo({ role }: Pick<Actor, "role">, { id, english, keys, source }: Item, text: string) {

@@ -51,18 +51,16 @@ export const set = changing(
 async function refuseMenu(trx: Database, place: WordTarget, text: string): Promise<Refused | undefined> {
   if (!/^chrome\.(nav|footer\.columns)$/.test(place.key) || wrongText(place, text)) return undefined;
   const fields = Object.entries(fieldsOf(JSON.parse(text), listShape(place.key)));
-  const links = fields.filter(([name, to]) => name.endsWith(".to") && !to.startsWith("https://"));
-  const pathOf = (to: string) => to.replace(/[?#].*$/, "");
-  const known = await knownPaths(
-    trx,
-    links.map(([, to]) => pathOf(to)),
+  const links = fields.flatMap(([field, to]) =>
+    field.endsWith(".to") && !to.startsWith("https://") ? { field, to, path: to.replace(/[?#].*$/, "") } : [],
   );
-  const errors = links
-    .filter(([, to]) => !known.has(pathOf(to)))
-    .map(([field, to]) => ({
-      field,
-      message: `No page of the site is at ${to}. Another site begins with https://`,
-    }));
+  const paths = links.map(({ path }) => path);
+  const known = await knownPaths(trx, paths);
+  const errors = links.flatMap(({ field, to, path }) =>
+    known.has(path)
+      ? []
+      : { field, message: `No page of the site is at ${to}. Another site begins with https://` },
+  );
   return errors[0] && refuse("invalid", "Not saved: a link leads nowhere.", { errors });
 }
 

@@ -22,6 +22,11 @@ export function unlessOffline({
   return !isLost && defaultShouldRevalidate;
 }
 
+/** The same where somebody else's save is shown after a conflict, beside what was typed. */
+export function afterConflictsToo(args: ShouldRevalidateFunctionArgs): boolean {
+  return unlessOffline({ ...args, defaultShouldRevalidate: true });
+}
+
 /** Says so, and what became of the text (desk/ui/unsaved-text.tsx keeps it). */
 export function OfflineNotice() {
   return (

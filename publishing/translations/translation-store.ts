@@ -1,8 +1,9 @@
 /** Reads translations of entries from the database: the latest of each. */
 import type { Selectable } from "kysely";
 import type { Database, Tables } from "../../db/schema.ts";
+import { listRevisions } from "../entries/entries.ts";
 import type { Entry } from "../kind.ts";
-import type { Translation } from "./translation.ts";
+import { fingerprint, type Translation } from "./translation.ts";
 
 export type StoredTranslation = Translation & ReturnType<typeof translationOf>;
 
@@ -20,11 +21,13 @@ export async function latestTranslations(
 ): Promise<ReadonlyMap<number, StoredTranslation>> {
   const [first] = entries;
   if (!first) return new Map();
-  const query = selectTranslations(db).where("one.language", "=", language);
   const ids = entries.map(({ id }) => id);
   // A statement takes a bounded number of values.
   const ofKind = db.selectFrom("entries").select("id").where("kind", "=", first.kind);
-  const rows = await query
+  const rows = await db
+    .selectFrom("entry_translations as one")
+    .selectAll()
+    .where("one.language", "=", language)
     .where("one.entry_id", "in", ids.length > 500 ? ofKind : ids)
     .where("one.version", "=", ({ selectFrom }) =>
       selectFrom("entry_translations as later")
@@ -36,15 +39,16 @@ export async function latestTranslations(
   return new Map(rows.map((row) => [row.entry_id, translationOf(row)]));
 }
 
-/** One save of a translation. */
-export async function findVersion(db: Database, entryId: number, language: string, version: number) {
-  const query = selectTranslations(db).where("entry_id", "=", entryId).where("language", "=", language);
-  const row = await query.where("version", "=", version).executeTakeFirst();
-  return row && translationOf(row);
+/** The English that a translation was made from; undefined where no revision of that text is kept. */
+export async function findSource(db: Database, entry: Entry, of: string | undefined) {
+  return (await listRevisions(db, entry.id)).find((one) => fingerprint(entry.kind, one) === of);
 }
 
-function selectTranslations(db: Database) {
-  return db.selectFrom("entry_translations as one").selectAll("one");
+/** One save of a translation. */
+export async function findVersion(db: Database, entryId: number, language: string, version: number) {
+  const saves = db.selectFrom("entry_translations").selectAll().where("entry_id", "=", entryId);
+  const row = await saves.where("language", "=", language).where("version", "=", version).executeTakeFirst();
+  return row && translationOf(row);
 }
 
 function translationOf(row: Selectable<Tables["entry_translations"]>) {

@@ -6,7 +6,7 @@
 import { wordsFolder, wordsId } from "../markup-names.ts";
 import { markFallback } from "./fallback.ts";
 import { isFormWordKey, isWordKey, placesOf, textsOf } from "./is-text.ts";
-import { currentOrigin, currentReading, readIn, snapshotName } from "./reading.ts";
+import { currentReading, readIn, snapshotName } from "./reading.ts";
 import {
   facts,
   filled,
@@ -21,6 +21,7 @@ import {
   view,
 } from "./view.ts";
 
+export { currentOrigin as siteOrigin } from "./reading.ts";
 export { filled, setFacts } from "./view.ts";
 
 /** Texts of one file of content/ or of a form, by its name. */
@@ -72,17 +73,6 @@ export function defaultOf(key: string): { value: unknown; isSetting: boolean } |
     if (value !== undefined && isLeaf) return { value, isSetting: isSetting || isNumber };
   }
   return undefined;
-}
-
-/** The keys of all texts and settings of the modules that are loaded. */
-export function defaultKeys(): string[] {
-  const keysIn = (path: string, value: unknown): string[] =>
-    typeof value === "object" && value
-      ? Object.entries(value).flatMap(([key, one]) => keysIn(`${path}.${key}`, one))
-      : defaultOf(path)
-        ? [path]
-        : [];
-  return groups.flatMap(({ name, defaults }) => keysIn(name, defaults));
 }
 
 /** The keys of the lists that an owner may replace. The fields of forms are code. */
@@ -195,11 +185,6 @@ export function changedWords(): Readonly<Record<string, unknown>> {
 /** Whether texts are read in another language than the site's own. */
 export function isTranslated(): boolean {
   return currentReading().language !== undefined;
-}
-
-/** The public origin that pages say they stand at, without a slash at the end; undefined outside of a server. */
-export function siteOrigin(): string | undefined {
-  return currentOrigin();
 }
 
 /** A text of somebody else, which no dictionary has, such as a publisher's: it is in the site's own language. */

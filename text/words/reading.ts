@@ -74,6 +74,7 @@ export function setOrigin(origin: () => string): void {
   shared.origin = origin;
 }
 
+/** The public origin that pages say they stand at, without a slash at the end; undefined outside of a server. */
 export function currentOrigin(): string | undefined {
   return shared.origin?.();
 }

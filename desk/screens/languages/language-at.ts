@@ -24,24 +24,20 @@ export async function languageAt({
 }
 
 /** What the filters of the screen ask for. */
-const filters: Readonly<Record<string, (item: Item) => boolean>> = {
-  outdated: ({ state }) => state === "outdated",
-  missing: ({ state }) => state === "missing",
-  entries: ({ source }) => source !== undefined,
-  all: () => true,
-};
+const filters: readonly { show: string; label: string; is: (item: Item) => boolean }[] = [
+  { show: "outdated", label: "Changed since", is: ({ state }) => state === "outdated" },
+  { show: "missing", label: "Missing", is: ({ state }) => state === "missing" },
+  { show: "entries", label: "Entries", is: ({ source }) => source !== undefined },
+  { show: "all", label: "All", is: () => true },
+];
 
 /** Those that the address asks for, first those on the pages that are read most. */
 export function rowsOf(items: readonly Item[], views: ReadonlyMap<string, number>, params: URLSearchParams) {
-  const counts = Object.entries(filters).map(([show, is]) => ({ show, count: items.filter(is).length }));
-  const waiting = counts.find(({ count }) => count > 0)?.show ?? "all";
-  const asked = params.get("show") ?? "";
-  const [show, q] = [
-    Object.hasOwn(filters, asked) ? asked : waiting,
-    (params.get("q") ?? "").trim().slice(0, 200),
-  ];
+  const asked = filters.find(({ show }) => show === params.get("show"));
+  const { show = "all", is } = asked ?? filters.find(({ is }) => items.some(is)) ?? {};
+  const q = (params.get("q") ?? "").trim().slice(0, 200);
   const isFound = ({ english, text }: Item) => `${english}\n${text}`.toLowerCase().includes(q.toLowerCase());
-  const found = items.filter((item) => filters[show]?.(item) && isFound(item));
+  const found = items.filter((item) => is?.(item) && isFound(item));
   const viewsOf = ({ path = "" }: Item) => views.get(path) ?? 0;
   const order = Object.values(pages).map(({ path }) => path);
   // Of pages that are read alike, the first in the order of the site.
@@ -50,7 +46,8 @@ export function rowsOf(items: readonly Item[], views: ReadonlyMap<string, number
   const page = Math.min(pageOf(params).page, last);
   const rows = found.toSorted((a, b) => rankOf(b) - rankOf(a)).slice((page - 1) * perPage, page * perPage);
   return {
-    ...{ counts, show, q, page, last },
+    ...{ show, q, page, last },
+    counts: filters.map(({ is, ...filter }) => ({ ...filter, count: items.filter(is).length })),
     rows: rows.map((item) => rowOf(item, item.text, { views: viewsOf(item) })),
   };
 }

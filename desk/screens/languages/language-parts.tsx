@@ -61,18 +61,16 @@ export function Announcing({ name, link, isAnnounced, isOwner, lacks }: Loaded) 
           <p className="dim">{nothing.length > 0 ? begin : "At least in part, and it says so there."}</p>
         </Proof>
       ) : null}
-      {isOwner ? null : <p className="dim">Only owners announce a language.</p>}
-      <div className="acts">
-        {isOwner && isAnnounced ? (
-          <PressForm act="language.unannounce" label="Take the announcement back" />
-        ) : null}
-        {isOwner && !isAnnounced ? (
-          <>
-            <PressForm look="solid" act="language.announce" disabled={nothing.length > 0} label="Announce" />
-            <PressForm look="danger-line" act="language.remove" label="Remove" of={name} />
-          </>
-        ) : null}
-      </div>
+      {isOwner && isAnnounced ? (
+        <PressForm act="language.unannounce" label="Take the announcement back" />
+      ) : isOwner ? (
+        <div className="acts">
+          <PressForm look="solid" act="language.announce" disabled={nothing.length > 0} label="Announce" />
+          <PressForm look="danger-line" act="language.remove" label="Remove" of={name} />
+        </div>
+      ) : (
+        <p className="dim">Only owners announce a language.</p>
+      )}
     </Card>
   );
 }

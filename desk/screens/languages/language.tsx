@@ -6,7 +6,7 @@ import { actorOf, answerPress } from "../../acting.ts";
 import { deskContext } from "../../desk-context.ts";
 import { Problem } from "../../ui/callouts.tsx";
 import { FilterLinks, Pager, searchOf } from "../../ui/list.tsx";
-import { OfflineNotice, orOffline, unlessOffline } from "../../ui/offline-notice.tsx";
+import { afterConflictsToo, OfflineNotice, orOffline } from "../../ui/offline-notice.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import type { Route } from "./+types/language";
@@ -63,14 +63,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
-
-/** After a conflict, too: what somebody saved meanwhile stands beside what was typed. */
-export const shouldRevalidate: typeof unlessOffline = (args) =>
-  unlessOffline({ ...args, defaultShouldRevalidate: true });
-
-const labels: Readonly<Record<string, string>> = {
-  ...{ outdated: "Changed since", missing: "Missing", entries: "Entries", all: "All" },
-};
+export const shouldRevalidate = afterConflictsToo;
 
 /** A language: what is to be translated, beside the English; a file for translators; whether readers are told of it. */
 export default function LanguageScreen({ loaderData, actionData: result }: Route.ComponentProps) {
@@ -88,12 +81,7 @@ export default function LanguageScreen({ loaderData, actionData: result }: Route
       {result && "file" in result ? <Report {...result.file} /> : null}
       <FilterLinks
         label="Which"
-        links={counts.map((one) => ({
-          to: to({ show: one.show, page: undefined }),
-          label: labels[one.show] ?? "",
-          count: one.count,
-          isCurrent: one.show === show,
-        }))}
+        links={counts.map((one) => ({ ...one, to: to({ show: one.show }), isCurrent: one.show === show }))}
       />
       <Form className="bar" key={show + q} role="search">
         <input type="hidden" name="show" value={show} />

@@ -47,16 +47,11 @@ export function readPo(bytes: Uint8Array, items: readonly Item[], actor: Pick<Ac
     const entry = item?.source?.entry.id;
     const isSame = item?.text === text && item.state !== "outdated";
     if (text === "" || isSame || isFuzzy(one) || (entry && unsure.has(entry))) continue;
-    const why = item ? problemWith(item) : "Nothing on the site has this key.";
+    let why = item ? refusalTo(actor, item, text) : "Nothing on the site has this key.";
+    if (item && one.msgid.trim() !== item.english.trim()) why = "The English has changed since.";
+    if (item && one.msgid_plural) why = "It has plural forms, which are texts of their own here.";
     if (item && !why) changes.push({ item, text });
     else refused.push({ id: one.msgctxt ?? one.msgid, why: why ?? "" });
-
-    function problemWith(item: Item): string | undefined {
-      if (one.msgid_plural) return "It has plural forms, which are texts of their own here.";
-      return one.msgid.trim() === item.english.trim()
-        ? refusalTo(actor, item, text)
-        : "The English has changed since.";
-    }
   }
   return { changes, refused };
 }

@@ -1,12 +1,12 @@
 import "../entries/entries.css";
 import { data, Form, Link } from "react-router";
+import { textIn } from "../../../acts/languages/items.ts";
 import { bodyField } from "../../../publishing/entries/check-draft.ts";
 import { fieldsToTranslate, fingerprint } from "../../../publishing/translations/translation.ts";
 import { answerPress } from "../../acting.ts";
-
 import { Problem } from "../../ui/callouts.tsx";
 import { TextArea, TextField } from "../../ui/field-frame.tsx";
-import { OfflineNotice, orOffline, unlessOffline } from "../../ui/offline-notice.tsx";
+import { afterConflictsToo, OfflineNotice, orOffline } from "../../ui/offline-notice.tsx";
 import { HiddenFields, Press, PressForm } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
@@ -20,23 +20,19 @@ export async function loader(args: Route.LoaderArgs) {
   const languages = await readInLanguages(desk.db, kind, entry);
   const translation = languages.find(({ code }) => code === args.params.language);
   if (!translation) throw data("The site isn’t there in that language.", { status: 404 });
-  const { text } = translation;
-  const fields = kind.fields
-    .filter(({ name }) => fieldsToTranslate(kind.name).includes(name))
-    .map(({ name, label, control }) => ({
-      ...{ name, label, isLine: control === "line" },
-      english: entry.values[name] ?? "",
-      value: text?.values[name] ?? "",
-    }));
-  const { label = "" } = kind.body ?? {};
-  const body = { name: bodyField, label, isLine: false, english: entry.body, value: text?.body ?? "" };
+  const names = [...fieldsToTranslate(kind.name), bodyField];
+  const all = [...kind.fields, { name: bodyField, label: kind.body?.label ?? "", control: "text" }];
+  const fields = all.map(({ name, label, control }) => ({
+    ...{ name, label, isLine: control === "line" },
+    ...{ english: textIn(entry, name), value: textIn(translation.text, name) },
+  }));
   return {
     translation,
     title: entry.title || `Untitled ${kind.words.one}`,
     screen: entryScreen(entry),
     of: fingerprint(kind.name, entry),
     // What is empty in English has nothing to say.
-    fields: [...fields, body].filter(({ english, value }) => english || value),
+    fields: fields.filter(({ name, english, value }) => names.includes(name) && (english || value)),
   };
 }
 
@@ -47,10 +43,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
-
-/** After a conflict, too: what somebody saved meanwhile stands beside what was typed. */
-export const shouldRevalidate: typeof unlessOffline = (args) =>
-  unlessOffline({ ...args, defaultShouldRevalidate: true });
+export const shouldRevalidate = afterConflictsToo;
 
 /** An entry in another language, beside its English. */
 export default function EntryTranslation({ loaderData, actionData: result }: Route.ComponentProps) {

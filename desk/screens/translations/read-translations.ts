@@ -3,11 +3,10 @@ import { dayAndTime } from "../../../acts/moments.ts";
 import { languages } from "../../../content/languages.ts";
 import type { Database } from "../../../db/schema.ts";
 import { bodyField } from "../../../publishing/entries/check-draft.ts";
-import { listRevisions } from "../../../publishing/entries/entries.ts";
 import { changesBetween, shownChanges } from "../../../publishing/entries/entry-history.ts";
 import type { Entry, Kind } from "../../../publishing/kind.ts";
-import { fieldsToTranslate, fingerprint, stateOf } from "../../../publishing/translations/translation.ts";
-import { latestTranslations } from "../../../publishing/translations/translation-store.ts";
+import { fieldsToTranslate, stateOf } from "../../../publishing/translations/translation.ts";
+import { findSource, latestTranslations } from "../../../publishing/translations/translation-store.ts";
 import { entryScreen } from "../entries/entry-at.ts";
 
 export type EntryInLanguage = Awaited<ReturnType<typeof readInLanguages>>[number];
@@ -32,9 +31,9 @@ export function readInLanguages(db: Database, kind: Kind, entry: Entry) {
   );
 }
 
-/** What changed of the English since a translation was made; nothing where no revision of that text is kept. */
+/** What changed of the English since a translation was made. */
 async function changesSince(db: Database, kind: Kind, entry: Entry, of: string) {
-  const then = (await listRevisions(db, entry.id)).find((one) => fingerprint(kind.name, one) === of);
+  const then = await findSource(db, entry, of);
   const names = [...fieldsToTranslate(kind.name), bodyField];
   const changes = then ? changesBetween(kind, then, entry) : [];
   return shownChanges(changes.filter(({ field }) => names.includes(field)));

@@ -1,6 +1,7 @@
 /** The lists of sentences at the desk: of a page, those that the owner changed, those without a translation, what a search finds. */
 import { dayOf } from "../../../acts/moments.ts";
 import { languages } from "../../../content/languages.ts";
+import { snippetOf } from "../../../search/snippet.ts";
 import { type DiffPart, shortened, wordDiff } from "../../../text/word-diff.ts";
 import { textsOf } from "../../../text/words/is-text.ts";
 import { defaultOf, filled } from "../../../text/words/lookup.ts";
@@ -145,19 +146,13 @@ function findRows(
 /** The text around the first place of a phrase. */
 function hitsIn(text: string, phrase: string): WordPart[] | undefined {
   const at = text.toLowerCase().indexOf(phrase.toLowerCase());
-  if (at < 0) return undefined;
-  const end = at + phrase.length;
-  return [
-    { kind: "same", text: at > 90 ? `… ${text.slice(at - 80, at)}` : text.slice(0, at) },
-    { kind: "hit", text: text.slice(at, end) },
-    { kind: "same", text: excerpt(text.slice(end)) },
-  ];
+  return at < 0 ? undefined : partsOf(text, [[at, at + phrase.length]]);
 }
 
 function plain(text: string): WordPart[] {
-  return [{ kind: "same", text: excerpt(filled(text)) }];
+  return partsOf(filled(text), []);
 }
 
-function excerpt(text: string): string {
-  return text.length > 240 ? `${text.slice(0, 230)} …` : text;
+function partsOf(...snippet: Parameters<typeof snippetOf>): WordPart[] {
+  return snippetOf(...snippet).map(({ text, isMarked }) => ({ kind: isMarked ? "hit" : "same", text }));
 }

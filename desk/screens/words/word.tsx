@@ -5,7 +5,7 @@ import { placeOf } from "../../../words/store.ts";
 import { answerPress } from "../../acting.ts";
 import { deskContext } from "../../desk-context.ts";
 import { searchOf } from "../../ui/list.tsx";
-import { OfflineNotice, orOffline, unlessOffline } from "../../ui/offline-notice.tsx";
+import { afterConflictsToo, OfflineNotice, orOffline } from "../../ui/offline-notice.tsx";
 import { LinkButton } from "../../ui/press.tsx";
 import type { Route } from "./+types/word";
 import { queryOf, wordPath } from "./list-query.ts";
@@ -26,10 +26,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
-
-/** After a conflict, too: what somebody published meanwhile stands beside what was typed. */
-export const shouldRevalidate: typeof unlessOffline = (args) =>
-  unlessOffline({ ...args, defaultShouldRevalidate: true });
+export const shouldRevalidate = afterConflictsToo;
 
 /** One sentence, beside the page that says it: in every language, with its default and its history. */
 export default function Word({ loaderData: word, actionData: result }: Route.ComponentProps) {
