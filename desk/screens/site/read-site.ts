@@ -13,26 +13,17 @@ import { defaultText, listWords } from "../../../words/store.ts";
 import type { DeskContext } from "../../desk-context.ts";
 import type { SignName } from "../../ui/state-tag.tsx";
 
-/** Variables of the environment that win over a setting, by the setting. */
-const overriding: Readonly<Record<string, readonly string[]>> = {
-  "site.domain": ["SITE_URL"],
-  "site.email": ["MAIL_FROM"],
-  "site.pressEmail": ["PRESS_EMAIL"],
-  "site.ownerEmail": ["OWNER_EMAIL"],
-  "mail.server": ["SMTP_URL"],
-};
-
-/** What an owner would recognize among the variables. What is secret is not shown. */
-const variables: Readonly<Record<string, string>> = {
-  SITE_URL: "The site’s address",
-  DESK_URL: "The desk’s address",
-  SMTP_URL: "Mail server",
-  MAIL_FROM: "Mail comes from",
-  OWNER_EMAIL: "Notices go to",
-  PRESS_EMAIL: "Press inquiries go to",
-  NEWS_FEEDS: "List of news sources",
-  NEWS_REFRESH_MINUTES: "News is fetched every so many minutes",
-};
+/** What an owner would recognize among the variables, with the settings that each wins over. What is secret is not shown. */
+const variables: readonly (readonly [name: string, label: string, ...settings: string[]])[] = [
+  ["SITE_URL", "The site’s address", "site.domain"],
+  ["DESK_URL", "The desk’s address"],
+  ["SMTP_URL", "Mail server"],
+  ["MAIL_FROM", "Mail comes from", "site.email", "mail.from"],
+  ["OWNER_EMAIL", "Notices go to", "site.ownerEmail"],
+  ["PRESS_EMAIL", "Press inquiries go to", "site.pressEmail"],
+  ["NEWS_FEEDS", "List of news sources"],
+  ["NEWS_REFRESH_MINUTES", "News is fetched every so many minutes"],
+];
 
 /** What each setting says now, as somebody types it, by key. */
 export async function readValues(db: Database, part: PartName): Promise<Record<string, string>> {
@@ -49,7 +40,10 @@ export function fieldsOf(part: PartName, values: Readonly<Record<string, string>
     const { label = "", help = "", control = "line", max, mayBeEmpty } = definitions[key] ?? {};
     return {
       ...{ key, label, help, control, max, mayBeEmpty: mayBeEmpty === true, value: values[key] ?? "" },
-      ...{ byDefault: defaultText(key), locked: lockedBy(key, settings) },
+      ...{
+        byDefault: defaultText(key),
+        locked: environmentLines(settings).filter(({ over }) => over.includes(key)),
+      },
       choices: choicesOf(control, values[key] ?? ""),
     };
   });
@@ -69,21 +63,12 @@ function choicesOf(control: SettingRule["control"], value: string) {
   return [...zones].toSorted().map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }));
 }
 
-/** What the environment says in place of a setting. */
-export function lockedBy(key: string, { fromEnvironment }: Pick<Settings, "fromEnvironment">) {
-  return (overriding[key] ?? []).flatMap((name) => {
-    const value = fromEnvironment[name];
-    return value === undefined ? [] : { name, value: key === "mail.server" ? withoutPassword(value) : value };
-  });
-}
-
 /** All that the environment decides and that an owner may want to know. */
 export function environmentLines({ fromEnvironment }: Pick<Settings, "fromEnvironment">) {
-  return Object.entries(variables).flatMap(([name, label]) => {
+  return variables.flatMap(([name, label, ...over]) => {
     const value = fromEnvironment[name];
-    return value === undefined
-      ? []
-      : { name, label, value: name === "SMTP_URL" ? withoutPassword(value) : value };
+    if (value === undefined) return [];
+    return { name, label, over, value: name === "SMTP_URL" ? withoutPassword(value) : value };
   });
 }
 

@@ -85,23 +85,14 @@ function Elements({ at, label, onPress, ...rest }: Omit<ListFieldsProps, "isOpti
         );
         const says = texts.find((text) => /^(?!https?:)[^/]/.test(text)) ?? fields[place] ?? texts[0] ?? "";
         const name = `${label} ${numberOf(place)}: ${says.slice(0, 40)}`;
-        const button = (what: string, word: string) => (
-          <Press
-            look="small quiet"
-            name="press"
-            value={`${what} ${place}`}
-            label={word}
-            of={name}
-            onClick={onPress}
-          />
-        );
+        const button = { name: "press", look: "small quiet", of: name, onClick: onPress };
         return (
           <Group key={place} at={place} label={name}>
             <ListFields {...{ ...rest, onPress, at: place, label }} />
             <div className="acts">
-              {n > 0 ? button("up", "Up") : null}
-              {n < places.length - 1 ? button("down", "Down") : null}
-              {button("remove", "Remove")}
+              {n > 0 ? <Press {...button} value={`up ${place}`} label="Up" /> : null}
+              {n < places.length - 1 ? <Press {...button} value={`down ${place}`} label="Down" /> : null}
+              <Press {...button} value={`remove ${place}`} label="Remove" />
             </div>
           </Group>
         );
