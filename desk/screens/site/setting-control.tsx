@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { type Described, FieldFrame, Options } from "../../ui/field-frame.tsx";
+import { Options, SelectField, TextArea, TextField } from "../../ui/field-frame.tsx";
 import type { SettingField } from "./read-site.ts";
 
 interface SettingControlProps {
@@ -20,26 +20,29 @@ export function SettingControl({ field, defaultValue, error }: SettingControlPro
   const { key, label, help, control, choices, byDefault, mayBeEmpty, max, locked } = field;
   const [length, setLength] = useState(defaultValue.length);
   const count = max && max > 50 ? `${length} of ${max} characters. ` : "";
-  const controlOf = (described: Described) => {
-    const props = { ...described, name: key, defaultValue };
-    if (choices)
-      return (
-        <select {...props}>
-          <Options of={choices} />
-        </select>
-      );
-    const onInput = ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-      setLength(value.length);
-    if (control === "text")
-      return <textarea {...props} onInput={onInput} rows={2} maxLength={max && max * 2} />;
-    const type = types[control] ?? "text";
-    return <input {...props} onInput={onInput} type={type} autoComplete="off" placeholder={byDefault} />;
+  const props = {
+    id: key,
+    label,
+    optional: mayBeEmpty,
+    hint: count + help,
+    error,
+    isAlert: false,
+    defaultValue,
   };
+  const onInput = ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+    setLength(value.length);
+  const type = types[control] ?? "text";
   return (
     <>
-      <FieldFrame id={key} label={label} optional={mayBeEmpty} hint={count + help} error={error}>
-        {controlOf}
-      </FieldFrame>
+      {choices ? (
+        <SelectField {...props}>
+          <Options of={choices} />
+        </SelectField>
+      ) : control === "text" ? (
+        <TextArea {...props} onInput={onInput} rows={2} maxLength={max && max * 2} />
+      ) : (
+        <TextField {...props} onInput={onInput} type={type} autoComplete="off" placeholder={byDefault} />
+      )}
       {locked.map(({ name, value }) => (
         <Locked key={name} name={name} value={value}>
           It wins over what is typed here where both say the same thing. Whoever runs the server can remove
