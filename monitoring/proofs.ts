@@ -5,8 +5,6 @@ export const proofs = {
   /** A test mail left, and its word was typed. */
   mailSent: "proof mail sent",
   mail: "proof mail",
-  /** The site answered at its own address. */
-  domain: "proof domain",
   /** The owner opened the site to everybody. */
   opened: "proof opened",
 } as const;

@@ -4,11 +4,7 @@ import { readLastDone } from "../db/last-done.ts";
 import type { Database } from "../db/schema.ts";
 
 export function pagesToRead() {
-  return Object.values(pages).map(({ path, name, readingTime }) => ({
-    path,
-    name,
-    minutes: readingTime,
-  }));
+  return Object.values(pages).map(({ path, name, readingTime: minutes }) => ({ path, name, minutes }));
 }
 
 export function readNote(path: string): string {

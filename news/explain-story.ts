@@ -17,8 +17,6 @@ export interface Step {
   says: string;
 }
 
-export type StoryReport = Awaited<ReturnType<typeof explainStory>>;
-
 /** Asks every rule about the story at this address (`storyAddress`), in any spelling; the first one that keeps it off the page is the last. */
 export async function explainStory(db: Database, listed: readonly Source[], url: string) {
   const key = storyKey(url);

@@ -18,9 +18,8 @@ export type StoryEdit = Omit<Selectable<NewsTables["news_edits"]>, "url" | "chan
 const none: StoryEdit = { note: null, headline: null, pinned_until: null, place: null };
 
 export async function findEdit(db: Database, url: string): Promise<StoryEdit> {
-  const row = await db.selectFrom("news_edits").selectAll().where("url", "=", url).executeTakeFirst();
-  const { note, headline, pinned_until, place } = row ?? none;
-  return { note, headline, pinned_until, place };
+  const edits = db.selectFrom("news_edits").select(["note", "headline", "pinned_until", "place"]);
+  return (await edits.where("url", "=", url).executeTakeFirst()) ?? none;
 }
 
 /** In the caller's transaction. */
@@ -62,10 +61,8 @@ export async function withEdits(db: Database, stories: readonly Article[]): Prom
 /** The same with the pinned stories in front, also those that the page would not show anymore. */
 export async function withPins(db: Database, stories: readonly Article[], today: string) {
   const pins = await listPins(db, today);
-  const kept = await readStories(
-    db,
-    pins.map(({ url }) => url),
-  );
+  const urls = pins.map(({ url }) => url);
+  const kept = await readStories(db, urls);
   const pinned = pins.flatMap(({ url }) => {
     const story = [...stories, ...kept].find((one) => tellings(one).includes(storyKey(url)));
     return story ? { ...story, pinned: true as const } : [];

@@ -13,8 +13,15 @@ export interface SettingRule {
   /** Characters. */
   max?: number;
   mayBeEmpty?: boolean;
+  /** Kept encrypted; never shown, exported or undone. */
+  isSecret?: boolean;
   read: ReadSetting;
 }
+
+/** What `is` says yes to, as it was typed. */
+const typedAs = (is: (typed: string) => boolean, wrong: string): ReadSetting => {
+  return (typed) => (is(typed) ? { value: typed } : { wrong });
+};
 
 export const line = (max: number, mayBeEmpty = false): SettingRule => ({
   control: max > 150 ? "text" : "line",
@@ -32,7 +39,7 @@ export const line = (max: number, mayBeEmpty = false): SettingRule => ({
 
 export const email: SettingRule = {
   control: "email",
-  read: (typed) => (isAddress(typed) ? { value: typed } : { wrong: "must be an email address" }),
+  read: typedAs(isAddress, "must be an email address"),
 };
 
 export const number = (least: number, most: number): SettingRule => ({
@@ -50,7 +57,7 @@ export const shape = (
 ): SettingRule => ({
   control,
   mayBeEmpty: pattern.test(""),
-  read: (typed) => (pattern.test(typed) ? { value: typed } : { wrong }),
+  read: typedAs((typed) => pattern.test(typed), wrong),
 });
 
 export const yesOrNo: SettingRule = {
@@ -61,6 +68,10 @@ export const yesOrNo: SettingRule = {
 
 export const country = shape(/^[A-Z]{2}$/, "must be two capital letters, such as US");
 export const httpsUrl = shape(/^(https:\/\/[^\s"<>]+)?$/, "must be an address that begins with https://");
+export const picture = shape(
+  /^(\/media\/[\w-]{22}-\d+\.\w+)?$/,
+  "must be the address of a picture, or empty",
+);
 export const color = shape(/^#[\da-f]{6}$/, "must be six digits, such as #0f0b18", "color");
 export const domain = shape(
   /^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/,
@@ -80,13 +91,12 @@ export const orEmpty = (rule: SettingRule): SettingRule => ({
 
 export const ipAddress: SettingRule = {
   control: "line",
-  read: (typed) => (isIP(typed) ? { value: typed } : { wrong: "must be an address such as 203.0.113.7" }),
+  read: typedAs((typed) => isIP(typed) > 0, "must be an address such as 203.0.113.7"),
 };
 
 export const zone: SettingRule = {
   control: "zone",
-  read: (typed) =>
-    isZone(typed) ? { value: typed } : { wrong: "must be a time zone, such as America/Chicago" },
+  read: typedAs(isZone, "must be a time zone, such as America/Chicago"),
 };
 
 /** 0 is Sunday. */
@@ -104,6 +114,7 @@ export const days = number(1, 3650);
 /** `smtp://` or `smtps://`, with the name and password of the account. */
 export const mailServer: SettingRule = {
   control: "line",
+  isSecret: true,
   read: (typed) => {
     try {
       return { value: address("smtp:", "smtps:")(typed, "It") };

@@ -11,8 +11,8 @@ import { readEntry } from "../../news/source-list.ts";
 import { readSourceStates } from "../../news/source-state.ts";
 import {
   type ActServices,
+  type Done,
   defineAct,
-  isRefused,
   onlyRunning,
   type Refused,
   refuse,
@@ -63,10 +63,7 @@ export const follow = defineAct({
   label: "Follow",
   log: "followed the news source {it} to its new address",
   undo: "restore",
-  run: async (work) => {
-    const { trx, sources } = work;
-    const source = await findTarget(work);
-    if (isRefused(source)) return source;
+  run: withSource(async (source, { trx, sources }) => {
     const { name, address } = source;
     const [state] = await readSourceStates(trx, [source]);
     const to = state?.movedTo;
@@ -76,7 +73,7 @@ export const follow = defineAct({
     if (other) return refuse("invalid", `${to} is read already, as ${other.name}.`);
     await moveSource(trx, source, to);
     return { text: `${name} will be read at ${to} from now on.` };
-  },
+  }),
 });
 
 /** Its stories are there when the page is. */
@@ -107,15 +104,12 @@ export const remove = defineAct({
   label: "Remove",
   log: "removed the news source {it}",
   undo: "restore",
-  run: async (work) => {
-    const source = await findTarget(work);
-    if (isRefused(source)) return source;
-    const { added, name, url, address } = source;
+  run: withSource(async ({ added, name, url, address }, { trx }) => {
     if (!added)
       return refuse("invalid", `${url} stands in the list of feeds; take it out there, or turn it off.`);
-    await removeSource(work.trx, address);
+    await removeSource(trx, address);
     return { text: `Removed: ${name}, with its stories.` };
-  },
+  }),
   after: readDue,
 });
 
@@ -124,19 +118,21 @@ function switching(state: "on" | "off", { says, ...words }: { label: string; log
     ...{ ...shared, ...words },
     name: `source.${state}`,
     undo: "restore",
-    run: async (work) => {
-      const source = await findTarget(work);
-      if (isRefused(source)) return source;
+    run: withSource(async (source, { trx, at }) => {
       const unchanged = source.off === (state === "off");
-      if (!unchanged) await switchSource(work.trx, source, state, work.at);
+      if (!unchanged) await switchSource(trx, source, state, at);
       return { text: `${source.name} is ${says}`, unchanged };
-    },
+    }),
   });
 }
 
-async function findTarget({ trx, sources, target }: Work<string>): Promise<ManagedSource | Refused> {
-  const managed = await listManagedSources(trx, sources);
-  return managed.find(({ address }) => address === target) ?? noSource(target);
+/** Refused where no source is known by the target. */
+function withSource(run: (source: ManagedSource, work: Work<string>) => Promise<Done | Refused>) {
+  return async (work: Work<string>) => {
+    const managed = await listManagedSources(work.trx, work.sources);
+    const source = managed.find(({ address }) => address === work.target);
+    return source ? run(source, work) : noSource(work.target);
+  };
 }
 
 function noSource(address: string): Refused {

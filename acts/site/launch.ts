@@ -3,7 +3,7 @@ import { noteLastDone } from "../../db/last-done.ts";
 import { proofs } from "../../monitoring/proofs.ts";
 import { pagesToRead, readNote } from "../../monitoring/read-through.ts";
 import { saveWord } from "../../words/store.ts";
-import { defineAct, refuse, takeUpWords } from "../act.ts";
+import { type Act, defineAct, refuse, takeUpWords } from "../act.ts";
 
 export const readPage = defineAct({
   on: "site",
@@ -21,30 +21,26 @@ export const readPage = defineAct({
 
 const closed = { key: "site.isClosed", language: "" };
 
-export const open = defineAct({
-  on: "site",
-  role: "owner",
-  name: "site.open",
-  label: "Open the site",
-  log: "opened the site",
-  after: takeUpWords,
-  run: async ({ trx, actor, at }) => {
-    await saveWord(trx, closed, { text: null, draft: null }, at, actor.email);
-    await noteLastDone(trx, { [proofs.opened]: at.toISOString() });
-    return { text: "The site is open." };
-  },
+export const open = turning(null, {
+  ...{ name: "site.open", label: "Open the site", log: "opened the site" },
+  says: "The site is open.",
+});
+export const close = turning("yes", {
+  ...{ name: "site.close", label: "Close the site", log: "closed the site" },
+  says: "Readers see that it opens soon. You see it at the desk.",
 });
 
-export const close = defineAct({
-  on: "site",
-  role: "owner",
-  name: "site.close",
-  label: "Close the site",
-  log: "closed the site",
-  after: takeUpWords,
-  run: async ({ trx, actor, at }) => {
-    await saveWord(trx, closed, { text: "yes", draft: null }, at, actor.email);
-    await noteLastDone(trx, { [proofs.opened]: null });
-    return { text: "Readers see that it opens soon. You see it at the desk." };
-  },
-});
+/** `isClosed`: as the setting says it; null: as it is by default. */
+function turning(
+  isClosed: "yes" | null,
+  { says, ...words }: Pick<Act, "name" | "label" | "log"> & { says: string },
+) {
+  return defineAct({
+    ...{ ...words, on: "site", role: "owner", after: takeUpWords },
+    run: async ({ trx, actor, at }) => {
+      await saveWord(trx, closed, { text: isClosed, draft: null }, at, actor.email);
+      await noteLastDone(trx, { [proofs.opened]: isClosed ? null : at.toISOString() });
+      return { text: says };
+    },
+  });
+}

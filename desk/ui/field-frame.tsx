@@ -63,14 +63,17 @@ export function describedBy(id: string, { hint, error }: Pick<Words, "hint" | "e
   return { "aria-describedby": ids || undefined };
 }
 
-type FieldProps<Tag extends "input" | "textarea"> = Words & { isAlert?: boolean } & ComponentProps<Tag>;
+type FieldTag = "input" | "textarea" | "select";
+type FieldProps<Tag extends FieldTag> = Words & { isAlert?: boolean } & ComponentProps<Tag>;
 
 /** The same around a control of one line; an alert unless something above the form sums up what is wrong. */
 export const TextField = fieldOf("input");
 /** The same around a text of several lines. */
 export const TextArea = fieldOf("textarea");
+/** The same around a choice (`Options`). */
+export const SelectField = fieldOf("select");
 
-function fieldOf<Tag extends "input" | "textarea">(tag: Tag) {
+function fieldOf<Tag extends FieldTag>(tag: Tag) {
   const Control = tag as ElementType;
   const Field = ({
     id = "",
@@ -148,6 +151,8 @@ export function Options({ of = [] }: OptionsProps) {
     </option>
   ));
 }
+
+export const yesOrNo = ["Yes", "No"].map((label) => ({ value: label.toLowerCase(), label }));
 
 /** One of several ways, with what it means below its name. */
 export function Choice({ label, children, ...input }: { label: string } & ComponentProps<"input">) {

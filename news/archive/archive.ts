@@ -46,11 +46,8 @@ export async function readPeriod(db: Database, period: string): Promise<Article[
 
 /** The stories at these addresses. */
 export async function readStories(db: Database, urls: readonly string[]): Promise<Article[]> {
-  return (
-    await visibleStories(db)
-      .where("url", "in", ["", ...urls])
-      .execute()
-  ).map(articleOf);
+  const rows = visibleStories(db).where("url", "in", ["", ...urls]);
+  return (await rows.execute()).map(articleOf);
 }
 
 /** What a list is about: a topic's id, and whether only newsrooms of this city count, or only others. */
@@ -76,15 +73,10 @@ export async function readWeek(db: Database, now: Date): Promise<Article[]> {
     .where("published_at", ">", new Date(now.getTime() - aWeek).toISOString())
     .execute();
   const subjects = subjectsOf(newsRules);
-  return rows
-    .map(articleOf)
-    .map((story) => ({
-      story,
-      newsrooms: story.alsoIn?.length ?? 0,
-      isTied: story.local || subjects(story).why.places.length > 0,
-    }))
-    .sort((a, b) => b.newsrooms - a.newsrooms || Number(b.isTied) - Number(a.isTied))
-    .map(({ story }) => story);
+  const newsrooms = ({ alsoIn = [] }: Article) => alsoIn.length;
+  const stories = rows.map(articleOf);
+  const tied = new Set(stories.filter((one) => one.local || subjects(one).why.places.length > 0));
+  return stories.sort((a, b) => newsrooms(b) - newsrooms(a) || Number(tied.has(b)) - Number(tied.has(a)));
 }
 
 /** Newest first. */

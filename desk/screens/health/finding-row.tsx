@@ -49,12 +49,12 @@ export function FindingText({ says, todo, line, state }: Omit<FindingLine, "id">
   return (
     <div className="finding-row__one">
       <p>{says}</p>
-      {todo && state !== "ok" ? (
-        <p className="finding-row__do">
-          <b>What to do:</b> {todo}
+      {todo ? (
+        <p className={state === "ok" ? undefined : "finding-row__do"}>
+          {state === "ok" ? null : <b>What to do: </b>}
+          {todo}
         </p>
       ) : null}
-      {todo && state === "ok" ? <p>{todo}</p> : null}
       {line ? <CopyLine line={line} /> : null}
     </div>
   );

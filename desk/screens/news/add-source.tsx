@@ -9,7 +9,7 @@ import { runAct } from "../../acting.ts";
 import { type DeskContext, deskContext } from "../../desk-context.ts";
 import { Problem } from "../../ui/callouts.tsx";
 import { TextField } from "../../ui/field-frame.tsx";
-import { Press } from "../../ui/press.tsx";
+import { HiddenFields, Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { StateTag } from "../../ui/state-tag.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
@@ -138,8 +138,7 @@ function Outcome({ trial, topic, typed }: { trial: Trial; topic: string; typed: 
       ) : (
         <Form method="post" className="news-add">
           <UnsavedText name={`source ${trial.url}`} version={trial.name} />
-          <input type="hidden" name="url" value={trial.url} />
-          <input type="hidden" name="topic" value={topic} />
+          <HiddenFields fields={{ url: trial.url, topic }} />
           <TextField
             id="feed-name"
             name="name"

@@ -8,8 +8,9 @@ import { findEdit, isKnownStory, listPins } from "../../../news/story-edits.ts";
 import { localDateIn } from "../../../time/zone-time.ts";
 import { answerPress } from "../../acting.ts";
 import { deskContext } from "../../desk-context.ts";
+import { NotDone } from "../../ui/answer.tsx";
 import { Problem } from "../../ui/callouts.tsx";
-import { OfflineNotice, orOffline, unlessOffline } from "../../ui/offline-notice.tsx";
+import { orOffline, unlessOffline } from "../../ui/offline-notice.tsx";
 import { PressForm } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Card } from "../../ui/section.tsx";
@@ -41,7 +42,6 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffl
 export const shouldRevalidate = unlessOffline;
 
 export type Report = NonNullable<Route.ComponentProps["loaderData"]["report"]>;
-export type Answer = Route.ComponentProps["actionData"];
 
 export default function Why({ loaderData, actionData: result }: Route.ComponentProps) {
   const { url, problem, report } = loaderData;
@@ -49,8 +49,7 @@ export default function Why({ loaderData, actionData: result }: Route.ComponentP
     <Screen title="Why is it shown, or not?" back={<Link to="/news">News</Link>}>
       <AskWhy key={url} label="Address of the story" defaultValue={url} />
       <Problem>{problem}</Problem>
-      {result && "lost" in result ? <OfflineNotice /> : null}
-      <Problem>{result && "message" in result ? result.message : null}</Problem>
+      <NotDone answer={result} />
       {report ? <Verdict {...report} /> : null}
       {report?.edit ? <OursCard {...report} edit={report.edit} answer={result} /> : null}
     </Screen>

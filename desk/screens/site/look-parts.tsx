@@ -1,5 +1,6 @@
 import "./look.css";
 import type { InputEvent } from "react";
+import type { fieldsAfter } from "../../ui/answer.tsx";
 import { ErrorCallout } from "../../ui/callouts.tsx";
 import { pictureTypes } from "../../ui/entry/upload-picture.ts";
 import { FieldFrame } from "../../ui/field-frame.tsx";
@@ -9,13 +10,10 @@ import type { loader } from "./look.tsx";
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
 
-interface LookFieldProps extends Omit<Loaded["fields"][number], "isFirst"> {
-  typed: string | undefined;
-  error: string | undefined;
-}
+type LookFieldProps = Omit<Loaded["fields"][number], "isFirst"> & ReturnType<ReturnType<typeof fieldsAfter>>;
 
 /** A color as digits, which script lets one pick too; or a file. */
-export function LookField({ name, group, label, help, value, typed, error }: LookFieldProps) {
+export function LookField({ name, group, label, help, value, id, defaultValue, error }: LookFieldProps) {
   const follow = ({ currentTarget: { value, parentElement } }: InputEvent<HTMLInputElement>) => {
     for (const one of parentElement?.querySelectorAll("input") ?? [])
       if (/^#[\da-f]{6}$/.test(value)) one.value = value;
@@ -23,23 +21,17 @@ export function LookField({ name, group, label, help, value, typed, error }: Loo
   const picker = { type: "color", "aria-label": `${label}, to pick`, defaultValue: value, onInput: follow };
   const accept = name === "look.mark" ? "image/svg+xml,image/png" : pictureTypes;
   return group === "paint" ? (
-    <FieldFrame id={name} label={label} error={error} isUnlabelled>
+    <FieldFrame {...{ id, label, error }} isUnlabelled>
       {(described) => (
         <span className="look__color">
-          <input
-            {...described}
-            name={name}
-            aria-label={label}
-            defaultValue={typed ?? value}
-            onInput={follow}
-          />
+          <input {...{ ...described, name, defaultValue }} aria-label={label} onInput={follow} />
           <input {...picker} />
         </span>
       )}
     </FieldFrame>
   ) : (
     <div>
-      <FieldFrame id={name} label={label} hint={help} error={error}>
+      <FieldFrame {...{ id, label, error }} hint={help}>
         {(described) => <input {...described} type="file" name={`file ${name}`} accept={accept} />}
       </FieldFrame>
       {value ? (

@@ -6,8 +6,8 @@ import { isWeak, judge, shownPaints, weakPairs } from "../../../words/look-pairs
 import { settingDefinitions, settingsOf } from "../../../words/settings.ts";
 import { listWords } from "../../../words/store.ts";
 import { answerPress, requireAct } from "../../acting.ts";
-import { Problem } from "../../ui/callouts.tsx";
-import { OfflineNotice, orOffline, unlessOffline } from "../../ui/offline-notice.tsx";
+import { fieldsAfter, NotDone } from "../../ui/answer.tsx";
+import { orOffline, unlessOffline } from "../../ui/offline-notice.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Section } from "../../ui/section.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
@@ -53,25 +53,21 @@ type Loaded = Route.ComponentProps["loaderData"];
 /** Colors, mark and pictures: a draft that is judged, and shown by day and at night, before readers see it. */
 export default function Look({ loaderData, actionData: result }: Route.ComponentProps) {
   const { states, fields, pairs, isDrafted, version } = loaderData;
-  const refused = result && "typed" in result ? result : undefined;
-  const detail = refused?.detail as Pick<Loaded, "weak"> | undefined;
+  const detail = (result && "typed" in result ? result.detail : undefined) as
+    | Pick<Loaded, "weak">
+    | undefined;
+  const fieldOf = fieldsAfter(result);
   const lead = isDrafted ? "A draft. Readers see the old look until you publish." : "As readers see it.";
   const listOf = (wanted: (field: Loaded["fields"][number]) => boolean) => (
     <div className="f-row f-row--2">
       {fields.filter(wanted).map((field) => (
-        <LookField
-          {...field}
-          key={field.name}
-          typed={refused?.typed[field.name]}
-          error={refused?.errors?.find((one) => one.field === field.name)?.message}
-        />
+        <LookField key={field.name} {...field} {...fieldOf(field.name, field.value)} />
       ))}
     </div>
   );
   return (
     <PartScreen title="Look" lead={lead} states={states}>
-      <Problem>{detail ? undefined : refused?.message}</Problem>
-      {result && "lost" in result ? <OfflineNotice /> : null}
+      <NotDone answer={detail ? undefined : result} />
       <WeakColors weak={detail?.weak ?? loaderData.weak} />
       <Form
         id="look"

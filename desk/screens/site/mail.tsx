@@ -3,14 +3,15 @@ import { shortMoment } from "../../../acts/moments.ts";
 import { readLastDone } from "../../../db/last-done.ts";
 import { proofs } from "../../../monitoring/proofs.ts";
 import { answerPress, requireAct } from "../../acting.ts";
-import { Problem } from "../../ui/callouts.tsx";
+import { fieldsAfter, NotDone } from "../../ui/answer.tsx";
 import { TextField } from "../../ui/field-frame.tsx";
-import { OfflineNotice, orOffline, unlessOffline } from "../../ui/offline-notice.tsx";
+import { orOffline, unlessOffline } from "../../ui/offline-notice.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Proof } from "../../ui/proof.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
 import type { Route } from "./+types/mail";
 import { readPart } from "./read-site.ts";
+import { Locked } from "./setting-control.tsx";
 import { PartScreen } from "./site-screen.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -46,14 +47,10 @@ export const shouldRevalidate = unlessOffline;
 /** The mail server, and the proof that its mail arrives. */
 export default function Mail({ loaderData, actionData: result }: Route.ComponentProps) {
   const { host, user, hasPassword, locked, from, address } = loaderData;
-  const refused = result && "typed" in result ? result : undefined;
-  const isOfServer = refused?.act === "mail.connect" ? refused : undefined;
-  const mistake = (field: string) => refused?.errors?.find((one) => one.field === field)?.message;
-  const typed = (field: string, known: string) => isOfServer?.typed[field] ?? known;
+  const fieldOf = fieldsAfter(result);
   return (
     <PartScreen {...loaderData}>
-      <Problem>{refused?.message}</Problem>
-      {result && "lost" in result ? <OfflineNotice /> : null}
+      <NotDone answer={result} />
       <Form method="post" className="part" aria-label="Mail server">
         <UnsavedText name="mail server" version={`${host} ${user} ${address}`} />
         <p>
@@ -61,58 +58,37 @@ export default function Mail({ loaderData, actionData: result }: Route.Component
           lines.
         </p>
         {locked ? (
-          <p className="locked">
-            <b>Mail server</b> <code>{user ? `${user} at ${host}` : host}</code>{" "}
-            <span className="dim">
-              Set on the server, as <code>SMTP_URL</code>. It wins over anything typed here. Whoever runs the
-              server can remove it.
-            </span>
-          </p>
+          <Locked label="Mail server" value={user ? `${user} at ${host}` : host} name="SMTP_URL">
+            It wins over anything typed here. Whoever runs the server can remove it.
+          </Locked>
         ) : (
           <>
             <TextField
-              id="server"
+              {...fieldOf("server", host)}
+              {...asTyped}
               label="Mail server"
               hint="Such as smtp.mailhost.example. With :587 behind it where your service names that port."
-              error={mistake("server")}
-              defaultValue={typed("server", host)}
-              autoComplete="off"
-              autoCapitalize="none"
               required
             />
+            <TextField {...fieldOf("user", user)} {...asTyped} label="Your name there" />
             <TextField
-              id="user"
-              label="Your name there"
-              defaultValue={typed("user", user)}
-              autoComplete="off"
-              autoCapitalize="none"
-            />
-            <TextField
-              id="password"
+              {...fieldOf("password")}
               type="password"
               label="Password there"
               optional={hasPassword ? "kept as it is when empty" : false}
               hint="Kept encrypted. Nobody can read it here again, you included."
-              error={mistake("password")}
               autoComplete="new-password"
             />
           </>
         )}
         {from?.locked.length ? (
-          <p className="locked">
-            <b>Mail comes from</b> <code>{address}</code>{" "}
-            <span className="dim">
-              Set on the server, as <code>MAIL_FROM</code>.
-            </span>
-          </p>
+          <Locked label="Mail comes from" value={address} name="MAIL_FROM" />
         ) : (
           <TextField
-            id="from"
+            {...fieldOf("from", from?.value)}
             type="email"
             label="Mail comes from"
             optional={`empty: ${address}`}
-            error={mistake("from")}
-            defaultValue={typed("from", from?.value ?? "")}
             autoComplete="off"
           />
         )}
@@ -120,15 +96,18 @@ export default function Mail({ loaderData, actionData: result }: Route.Component
           <Press look="solid" act="mail.connect" label="Send me a mail" />
         </div>
       </Form>
-      <ArrivedProof {...loaderData} mistake={mistake("word")} />
+      <ArrivedProof {...loaderData} field={fieldOf("word")} />
     </PartScreen>
   );
 }
 
-type ArrivedProps = Route.ComponentProps["loaderData"] & { mistake: string | undefined };
+/** Browsers change nothing of it. */
+const asTyped = { autoComplete: "off", autoCapitalize: "none" };
+
+type ArrivedProps = Route.ComponentProps["loaderData"] & { field: { id: string; error: string | undefined } };
 
 /** Whether a mail arrived: the owner types the word in it. */
-function ArrivedProof({ sentAt, provedAt, sentTo, host, mistake }: ArrivedProps) {
+function ArrivedProof({ sentAt, provedAt, sentTo, host, field }: ArrivedProps) {
   if (provedAt)
     return (
       <Proof state="seen" says="A mail reached you, and you typed the word in it.">
@@ -142,22 +121,14 @@ function ArrivedProof({ sentAt, provedAt, sentTo, host, mistake }: ArrivedProps)
       </Proof>
     );
   return (
-    <Proof
-      state="wait"
-      says={
-        <>
-          Sent to {sentTo}, {sentAt}.
-        </>
-      }
-    >
+    <Proof state="wait" says={`Sent to ${sentTo}, ${sentAt}.`}>
       <p>It holds one word.</p>
       <Form method="post" className="f-row f-row--test">
         <TextField
-          id="word"
+          {...field}
+          {...asTyped}
           label="The word in the mail"
-          error={mistake}
           autoComplete="one-time-code"
-          autoCapitalize="none"
           required
         />
         <Press act="mail.confirm" label="That’s the word" />

@@ -1,67 +1,42 @@
 /** The site's settings as their screens show them: values, what the environment decides, and the state of each part. */
 import { weekdayName } from "../../../acts/moments.ts";
 import { readLastDone } from "../../../db/last-done.ts";
-import type { Database } from "../../../db/schema.ts";
 import type { HealthCheck } from "../../../monitoring/health.ts";
 import { proofs } from "../../../monitoring/proofs.ts";
 import type { Settings } from "../../../server/config.ts";
 import { isPlaceholder } from "../../../text/email-address.ts";
 import { listKeys } from "../../../text/words/lookup.ts";
+import { idOf } from "../../../words/own-words.ts";
 import type { SettingRule } from "../../../words/setting-rules.ts";
-import { type PartName, type SettingPart, settingParts, settingsOf } from "../../../words/settings.ts";
-import { defaultText, listWords } from "../../../words/store.ts";
+import { type PartName, settingParts, settingsOf } from "../../../words/settings.ts";
+import { defaultText, listWords, type OwnWord } from "../../../words/store.ts";
 import type { DeskContext } from "../../desk-context.ts";
+import { yesOrNo } from "../../ui/field-frame.tsx";
 import type { SignName } from "../../ui/state-tag.tsx";
 
-/** Variables of the environment that win over a setting, by the setting. */
-const overriding: Readonly<Record<string, readonly string[]>> = {
-  "site.domain": ["SITE_URL"],
-  "site.email": ["MAIL_FROM"],
-  "site.pressEmail": ["PRESS_EMAIL"],
-  "site.ownerEmail": ["OWNER_EMAIL"],
-  "mail.server": ["SMTP_URL"],
-};
+/** What an owner would recognize among the variables, with the settings that each wins over. What is secret is not shown. */
+const variables: readonly (readonly [name: string, label: string, ...settings: string[]])[] = [
+  ["SITE_URL", "The site’s address", "site.domain"],
+  ["DESK_URL", "The desk’s address"],
+  ["SMTP_URL", "Mail server"],
+  ["MAIL_FROM", "Mail comes from", "site.email", "mail.from"],
+  ["OWNER_EMAIL", "Notices go to", "site.ownerEmail"],
+  ["PRESS_EMAIL", "Press inquiries go to", "site.pressEmail"],
+  ["NEWS_FEEDS", "List of news sources"],
+  ["NEWS_REFRESH_MINUTES", "News is fetched every so many minutes"],
+];
 
-/** What an owner would recognize among the variables. What is secret is not shown. */
-const variables: Readonly<Record<string, string>> = {
-  SITE_URL: "The site’s address",
-  DESK_URL: "The desk’s address",
-  SMTP_URL: "Mail server",
-  MAIL_FROM: "Mail comes from",
-  OWNER_EMAIL: "Notices go to",
-  PRESS_EMAIL: "Press inquiries go to",
-  NEWS_FEEDS: "List of news sources",
-  NEWS_REFRESH_MINUTES: "News is fetched every so many minutes",
-};
-
-/** What each setting says now, as somebody types it, by key. */
-export async function readValues(db: Database, part: PartName): Promise<Record<string, string>> {
-  const own = new Map((await listWords(db)).map(({ key, language, text }) => [`${key}@${language}`, text]));
-  return Object.fromEntries(settingsOf(part).map((key) => [key, own.get(`${key}@`) ?? defaultText(key)]));
+/** What each setting says now, as somebody types it, by key. `own`: all words of the owner’s. */
+function valuesOf(part: PartName, own: readonly OwnWord[]): Record<string, string> {
+  const texts = new Map(own.map((word) => [idOf(word), word.text]));
+  return Object.fromEntries(settingsOf(part).map((key) => [key, texts.get(key) ?? defaultText(key)]));
 }
 
-export type SettingField = ReturnType<typeof fieldsOf>[number];
-
-/** The fields of a part's form. */
-export function fieldsOf(part: PartName, values: Readonly<Record<string, string>>, settings: Settings) {
-  const { settings: definitions }: SettingPart = settingParts[part];
-  return settingsOf(part).map((key) => {
-    const { label = "", help = "", control = "line", max, mayBeEmpty } = definitions[key] ?? {};
-    return {
-      ...{ key, label, help, control, max, mayBeEmpty: mayBeEmpty === true, value: values[key] ?? "" },
-      ...{ byDefault: defaultText(key), locked: lockedBy(key, settings) },
-      choices: choicesOf(control, values[key] ?? ""),
-    };
-  });
-}
+export type SettingField = Awaited<ReturnType<typeof readPart>>["fields"][number];
 
 /** What a setting is chosen from; undefined where it is typed. */
 function choicesOf(control: SettingRule["control"], value: string) {
-  if (control === "yes")
-    return [
-      { value: "yes", label: "Yes" },
-      { value: "no", label: "No" },
-    ];
+  if (control === "yes") return yesOrNo;
   if (control === "weekday")
     return [0, 1, 2, 3, 4, 5, 6].map((day) => ({ value: String(day), label: weekdayName(day) }));
   if (control !== "zone") return undefined;
@@ -69,21 +44,12 @@ function choicesOf(control: SettingRule["control"], value: string) {
   return [...zones].toSorted().map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }));
 }
 
-/** What the environment says in place of a setting. */
-export function lockedBy(key: string, { fromEnvironment }: Pick<Settings, "fromEnvironment">) {
-  return (overriding[key] ?? []).flatMap((name) => {
-    const value = fromEnvironment[name];
-    return value === undefined ? [] : { name, value: key === "mail.server" ? withoutPassword(value) : value };
-  });
-}
-
 /** All that the environment decides and that an owner may want to know. */
 export function environmentLines({ fromEnvironment }: Pick<Settings, "fromEnvironment">) {
-  return Object.entries(variables).flatMap(([name, label]) => {
+  return variables.flatMap(([name, label, ...over]) => {
     const value = fromEnvironment[name];
-    return value === undefined
-      ? []
-      : { name, label, value: name === "SMTP_URL" ? withoutPassword(value) : value };
+    if (value === undefined) return [];
+    return { name, label, over, value: name === "SMTP_URL" ? withoutPassword(value) : value };
   });
 }
 
@@ -92,13 +58,10 @@ function withoutPassword(url: string): string {
   return `${protocol}//${username ? `${username}@` : ""}${host}`;
 }
 
-export interface PartState {
-  sign: SignName;
-  says: string;
-}
+type PartState = { sign: SignName; says: string };
 
 /** The state of a part that follows from its values alone: whether something in it is still a placeholder, or empty. */
-export function stateOf(values: Readonly<Record<string, string>>): PartState {
+function stateOf(values: Readonly<Record<string, string>>): PartState {
   if (Object.values(values).some(isPlaceholder)) return { sign: "bad", says: "Placeholder" };
   const isOpen = Object.entries(values).some(([key, value]) => value === "" && key !== "site.donationUrl");
   return isOpen ? { sign: "look", says: "Look" } : { sign: "done", says: "Set" };
@@ -119,12 +82,10 @@ export async function readStates({ db, settings, health }: Pick<DeskContext, "db
       : proved(answers(checks)),
     look: hasDraft ? { sign: "new", says: "Draft" } : { sign: "done", says: "Set" },
   };
-  const parts = await Promise.all(
-    partNames.map(async (part) => ({
-      ...{ to: `/site/${part}`, title: settingParts[part].title },
-      ...(special[part] ?? stateOf(await readValues(db, part))),
-    })),
-  );
+  const parts = partNames.map((part) => ({
+    ...{ to: `/site/${part}`, title: settingParts[part].title },
+    ...(special[part] ?? stateOf(valuesOf(part, words))),
+  }));
   const changed = new Set(words.flatMap(({ key, text }) => (text === null ? [] : key)));
   const lists = listKeys().filter((key) => changed.has(key));
   const countOf = (n: number): PartState =>
@@ -147,12 +108,16 @@ export function answers(checks: readonly HealthCheck[]): boolean {
 
 /** What the screen of a part shows: its form, and the way to the others. */
 export async function readPart(desk: DeskContext, part: PartName) {
-  const { db, settings } = desk;
-  const values = await readValues(db, part);
-  const { title, lead } = settingParts[part];
-  return {
-    ...{ part, title, lead, states: await readStates(desk) },
-    fields: fieldsOf(part, values, settings),
-    version: JSON.stringify(values),
-  };
+  const values = valuesOf(part, await listWords(desk.db));
+  const { title, lead, settings } = settingParts[part];
+  const lines = environmentLines(desk.settings);
+  const fields = Object.entries(values).map(([key, value]) => {
+    const { label = "", help = "", control = "line", max, mayBeEmpty = false } = settings[key] ?? {};
+    return {
+      ...{ key, label, help, control, max, mayBeEmpty, value, byDefault: defaultText(key) },
+      locked: lines.filter(({ over }) => over.includes(key)),
+      choices: choicesOf(control, value),
+    };
+  });
+  return { part, title, lead, fields, states: await readStates(desk), version: JSON.stringify(values) };
 }

@@ -1,61 +1,75 @@
-import { useState } from "react";
-import { FieldFrame, Options } from "../../ui/field-frame.tsx";
+import { type ReactNode, useState } from "react";
+import { Options, SelectField, TextArea, TextField } from "../../ui/field-frame.tsx";
 import type { SettingField } from "./read-site.ts";
 
 interface SettingControlProps {
   field: SettingField;
-  value: string;
+  defaultValue: string;
   error: string | undefined;
 }
 
-const types = { email: "email", number: "number", day: "date", color: "color" } as const;
+const types: Readonly<Record<string, string>> = {
+  email: "email",
+  number: "number",
+  day: "date",
+  color: "color",
+};
 
 /** One setting, with what it is for, and what of it the server decides. */
-export function SettingControl({ field, value, error }: SettingControlProps) {
-  const { key, label, help, mayBeEmpty, max, locked } = field;
-  const [length, setLength] = useState(value.length);
+export function SettingControl({ field, defaultValue, error }: SettingControlProps) {
+  const { key, label, help, control, choices, byDefault, mayBeEmpty, max, locked } = field;
+  const [length, setLength] = useState(defaultValue.length);
   const count = max && max > 50 ? `${length} of ${max} characters. ` : "";
+  const props = {
+    id: key,
+    label,
+    optional: mayBeEmpty,
+    hint: count + help,
+    error,
+    isAlert: false,
+    defaultValue,
+  };
+  const onInput = ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+    setLength(value.length);
+  const type = types[control] ?? "text";
   return (
     <>
-      <FieldFrame id={key} label={label} optional={mayBeEmpty} hint={count + help} error={error}>
-        {(described) => <Control {...{ field, value }} {...described} onLength={setLength} />}
-      </FieldFrame>
+      {choices ? (
+        <SelectField {...props}>
+          <Options of={choices} />
+        </SelectField>
+      ) : control === "text" ? (
+        <TextArea {...props} onInput={onInput} rows={2} maxLength={max && max * 2} />
+      ) : (
+        <TextField {...props} onInput={onInput} type={type} autoComplete="off" placeholder={byDefault} />
+      )}
       {locked.map(({ name, value }) => (
-        <p key={name} className="locked">
-          <code>{value}</code>{" "}
-          <span className="dim">
-            Set on the server, as <code>{name}</code>. It wins over what is typed here where both say the same
-            thing. Whoever runs the server can remove it.
-          </span>
-        </p>
+        <Locked key={name} name={name} value={value}>
+          It wins over what is typed here where both say the same thing. Whoever runs the server can remove
+          it.
+        </Locked>
       ))}
     </>
   );
 }
 
-type ControlProps = Pick<SettingControlProps, "field" | "value"> & {
-  id: string;
-  onLength: (length: number) => void;
-};
+interface LockedProps {
+  label?: string;
+  value: string;
+  /** Of the variable. */
+  name: string;
+  children?: ReactNode;
+}
 
-function Control({
-  field: { key, control, choices, max, byDefault },
-  value,
-  onLength,
-  ...described
-}: ControlProps) {
-  const props = { ...described, name: key, defaultValue: value };
-  const counted = {
-    onInput: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      onLength(currentTarget.value.length),
-  };
-  if (control === "text") return <textarea {...props} {...counted} rows={2} maxLength={max && max * 2} />;
-  if (choices)
-    return (
-      <select {...props}>
-        <Options of={choices} />
-      </select>
-    );
-  const type = types[control as keyof typeof types] ?? "text";
-  return <input {...props} {...counted} type={type} autoComplete="off" placeholder={byDefault} />;
+/** What the environment says in place of a setting. */
+export function Locked({ label, value, name, children }: LockedProps) {
+  return (
+    <p className="locked">
+      {label ? <b>{label} </b> : null}
+      <code>{value}</code>{" "}
+      <span className="dim">
+        Set on the server, as <code>{name}</code>. {children}
+      </span>
+    </p>
+  );
 }

@@ -4,12 +4,7 @@ import { Screen } from "../../ui/screen.tsx";
 import { StateTag } from "../../ui/state-tag.tsx";
 import type { readStates } from "./read-site.ts";
 
-interface PartScreenProps {
-  title: string;
-  lead: ReactNode;
-  states: PartListProps["states"];
-  children: ReactNode;
-}
+type PartScreenProps = PartListProps & { title: string; lead: ReactNode; children: ReactNode };
 
 /** A screen of one part, beside the way to the others. */
 export function PartScreen({ title, lead, states, children }: PartScreenProps) {

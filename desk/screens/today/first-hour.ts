@@ -13,45 +13,29 @@ import { findUnset } from "../../../server/process/launch-notes.ts";
 import { isPlaceholder } from "../../../text/email-address.ts";
 import { answers } from "../site/read-site.ts";
 
-export interface FirstStep {
-  name: string;
-  title: string;
-  /** What to do and why, or what was seen. */
-  says: string;
-  /** When it is done, while it isn't. */
-  proof: string;
-  isDone: boolean;
-  /** The path leads on until it is done; the others are good to have done. */
-  isNeeded: boolean;
-  minutes: number;
-  to: { path: string; label: string };
-}
+export type FirstStep = NonNullable<Awaited<ReturnType<typeof readFirstHour>>>[number];
 
-type Installation = Pick<Settings, "smtpUrl" | "trustProxy" | "siteUrl">;
-
-/** Undefined once nothing that is needed is left. */
+/**
+ * Undefined once nothing that is needed (`isNeeded`) is left; the others are good to have done. `says`: what to do and why, or what
+ * was seen; `proof`: when it is done, while it isn't.
+ */
 export async function readFirstHour(
   db: Database,
-  settings: Installation,
+  settings: Pick<Settings, "smtpUrl" | "trustProxy" | "siteUrl">,
   checks: readonly HealthCheck[],
-): Promise<FirstStep[] | undefined> {
+) {
   const unset = findUnset(site, settings).words.filter((name) => name !== "socialConfirmed");
+  const events = db.selectFrom("entries").select("id").where("kind", "=", eventKind.name);
   const [done, read, promises, hasSent, hasEvent] = await Promise.all([
     readLastDone(db, [proofs.mail, proofs.opened]),
     readThrough(db),
     checkPromises({ open: async () => db }),
     finds(db.selectFrom("outbox").select("id").where("state", "=", "sent")),
-    finds(
-      db
-        .selectFrom("entries")
-        .select("id")
-        .where("kind", "=", eventKind.name)
-        .where("state", "in", ["published", "scheduled"]),
-    ),
+    finds(events.where("state", "in", ["published", "scheduled"])),
   ]);
   const { hostname, protocol } = new URL(settings.siteUrl);
   const pages = pagesToRead();
-  const steps: FirstStep[] = [
+  const steps = [
     {
       ...{ name: "identity", title: "Name, addresses, who runs it", minutes: 5, isNeeded: true },
       isDone: unset.length === 0,

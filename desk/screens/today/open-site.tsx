@@ -8,11 +8,7 @@ import type { Route } from "./+types/open-site";
 
 export function loader(args: Route.LoaderArgs) {
   const { siteUrl } = requireAct(args, { role: "owner" });
-  return {
-    siteUrl,
-    host: new URL(siteUrl).host,
-    isClosed: site.isClosed,
-  };
+  return { siteUrl, host: new URL(siteUrl).host, isClosed: site.isClosed };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -22,13 +18,6 @@ export function action(args: Route.ActionArgs) {
 /** Opens the site to everybody, or closes it again. */
 export default function OpenSite({ loaderData }: Route.ComponentProps) {
   const { siteUrl, host, isClosed } = loaderData;
-  const opening = (
-    <PressForm
-      look={isClosed ? "solid" : ""}
-      act="site.open"
-      label={isClosed ? "Open the site" : "It’s as I want it"}
-    />
-  );
   return (
     <Screen title={isClosed ? "Open the site?" : "The site is open"} back={<Link to="/">Today</Link>}>
       <div className="part">
@@ -43,8 +32,14 @@ export default function OpenSite({ loaderData }: Route.ComponentProps) {
           </p>
         </Proof>
         <div className="part__end">
-          {opening}
-          {isClosed ? null : <PressForm look="quiet" act="site.close" label="Close the site" />}
+          {isClosed ? (
+            <PressForm look="solid" act="site.open" label="Open the site" />
+          ) : (
+            <>
+              <PressForm act="site.open" label="It’s as I want it" />
+              <PressForm look="quiet" act="site.close" label="Close the site" />
+            </>
+          )}
         </div>
       </div>
     </Screen>

@@ -4,9 +4,9 @@ import { starterEntries } from "../../../../publishing/files/starter.ts";
 import { listWords } from "../../../../words/store.ts";
 import { compareWordFile } from "../../../../words/word-file.ts";
 import { answerPress, requireAct } from "../../../acting.ts";
-import { Problem } from "../../../ui/callouts.tsx";
+import { NotDone } from "../../../ui/answer.tsx";
 import { TextField } from "../../../ui/field-frame.tsx";
-import { OfflineNotice, orOffline, unlessOffline } from "../../../ui/offline-notice.tsx";
+import { orOffline, unlessOffline } from "../../../ui/offline-notice.tsx";
 import { HiddenFields, Press, PressForm } from "../../../ui/press.tsx";
 import { Screen } from "../../../ui/screen.tsx";
 import { Card } from "../../../ui/section.tsx";
@@ -54,9 +54,7 @@ export default function City({ loaderData: { starter, changed }, actionData: res
       sub="Words, settings and lists are one file. What the site began with can go."
       back={<Link to="/site">Site</Link>}
     >
-      {result && "lost" in result ? <OfflineNotice /> : null}
-      <Problem>{result && "message" in result ? result.message : null}</Problem>
-      {result && "lines" in result && result.lines ? <Changes {...result} /> : null}
+      {result && "lines" in result && result.lines ? <Changes {...result} /> : <NotDone answer={result} />}
       <Card className="part" id="export" title="Take it along">
         <p>
           Texts, settings and lists that you changed: {changed}. Passwords and drafts are not in the file.{" "}
@@ -110,15 +108,13 @@ interface ChangesProps {
 /** What the file would change; nothing is taken while any of it is refused. */
 function Changes({ file, lines }: ChangesProps) {
   const wrong = lines.filter((line) => line.wrong);
+  const isRefused = wrong.length > 0;
+  const shown = isRefused ? wrong : lines;
+  const title = isRefused ? "Refused" : "It would change";
   return (
-    <Card
-      className="part"
-      id="changes"
-      title={wrong.length > 0 ? "Refused" : "It would change"}
-      count={(wrong[0] ? wrong : lines).length}
-    >
+    <Card className="part" id="changes" title={title} count={shown.length}>
       <ul className="minis" role="list">
-        {(wrong[0] ? wrong : lines).map(({ id, now, text, wrong: why }) => (
+        {shown.map(({ id, now, text, wrong: why }) => (
           <li key={id}>
             <span>
               <code>{id}</code>
@@ -132,7 +128,7 @@ function Changes({ file, lines }: ChangesProps) {
           </li>
         ))}
       </ul>
-      {wrong[0] ? (
+      {isRefused ? (
         <p>All of a file is taken, or nothing.</p>
       ) : (
         <Form method="post" encType="multipart/form-data">

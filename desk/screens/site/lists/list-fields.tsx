@@ -1,7 +1,7 @@
 import type { MouseEventHandler } from "react";
 import type { FieldError } from "../../../../publishing/kind.ts";
 import { type Fields, indexesIn, type Shape } from "../../../../words/lists.ts";
-import { FieldFrame, Options, TextArea, TextField } from "../../../ui/field-frame.tsx";
+import { Options, SelectField, TextArea, TextField, yesOrNo } from "../../../ui/field-frame.tsx";
 import { Press } from "../../../ui/press.tsx";
 import { fieldLabel } from "./list-names.ts";
 
@@ -40,24 +40,19 @@ export function ListFields({ shape, at, label, isOptional = false, ...rest }: Li
     );
   }
   const error = errors.find(({ field }) => field === at)?.message;
-  const props = { id: at, label, optional: isOptional, error, lang, defaultValue: fields[at] ?? "" };
-  if (shape.kind === "list") return <TextArea {...props} rows={6} hint="One a line." isAlert={false} />;
+  const of = { id: at, label, optional: isOptional, error, isAlert: false, defaultValue: fields[at] ?? "" };
   if (shape.kind === "yes")
     return (
-      <FieldFrame {...{ id: at, label, optional: isOptional, error }}>
-        {(described) => (
-          <select name={at} defaultValue={fields[at] ?? ""} {...described}>
-            <Options of={[{ value: "", label: "Not said" }, ...yesOrNo]} />
-          </select>
-        )}
-      </FieldFrame>
+      <SelectField {...of}>
+        <Options of={[{ value: "", label: "Not said" }, ...yesOrNo]} />
+      </SelectField>
     );
-  if (shape.kind === "text" && shape.isLong) return <TextArea {...props} rows={3} isAlert={false} />;
+  const props = { ...of, lang };
+  if (shape.kind === "list") return <TextArea {...props} rows={6} hint="One a line." />;
+  if (shape.kind === "text" && shape.isLong) return <TextArea {...props} rows={3} />;
   const inputMode = ({ number: "decimal", address: "url" } as const)[shape.kind as "number"];
-  return <TextField {...props} inputMode={inputMode} autoComplete="off" isAlert={false} />;
+  return <TextField {...props} inputMode={inputMode} autoComplete="off" />;
 }
-
-const yesOrNo = ["Yes", "No"].map((label) => ({ value: label.toLowerCase(), label }));
 
 function Group({ at, label, children }: { at: string; label: string; children: React.ReactNode }) {
   return (
@@ -77,6 +72,7 @@ function numberOf(place: string): string {
 function Elements({ at, label, onPress, ...rest }: Omit<ListFieldsProps, "isOptional">) {
   const { fields } = rest;
   const places = indexesIn(fields, at).map((i) => `${at}.${i}`);
+  const button = { name: "press", look: "small quiet", onClick: onPress };
   return (
     <>
       {places.map((place, n) => {
@@ -85,37 +81,20 @@ function Elements({ at, label, onPress, ...rest }: Omit<ListFieldsProps, "isOpti
         );
         const says = texts.find((text) => /^(?!https?:)[^/]/.test(text)) ?? fields[place] ?? texts[0] ?? "";
         const name = `${label} ${numberOf(place)}: ${says.slice(0, 40)}`;
-        const button = (what: string, word: string) => (
-          <Press
-            look="small quiet"
-            name="press"
-            value={`${what} ${place}`}
-            label={word}
-            of={name}
-            onClick={onPress}
-          />
-        );
+        const press = (what: string) => ({ ...button, value: `${what} ${place}`, of: name });
         return (
           <Group key={place} at={place} label={name}>
             <ListFields {...{ ...rest, onPress, at: place, label }} />
             <div className="acts">
-              {n > 0 ? button("up", "Up") : null}
-              {n < places.length - 1 ? button("down", "Down") : null}
-              {button("remove", "Remove")}
+              {n > 0 ? <Press {...press("up")} label="Up" /> : null}
+              {n < places.length - 1 ? <Press {...press("down")} label="Down" /> : null}
+              <Press {...press("remove")} label="Remove" />
             </div>
           </Group>
         );
       })}
       <div>
-        <Press
-          look="small"
-          name="press"
-          value={`add ${at}`}
-          id={at}
-          label="Add one"
-          of={label}
-          onClick={onPress}
-        />
+        <Press {...{ ...button, id: at, value: `add ${at}`, of: label }} look="small" label="Add one" />
       </div>
     </>
   );

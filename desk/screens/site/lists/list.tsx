@@ -39,15 +39,9 @@ export async function loader(args: Route.LoaderArgs) {
   const inLanguage = (_: string, one: unknown) => (typeof one === "string" ? (words[one] ?? one) : one);
   const list = JSON.parse(own?.text ?? base?.text ?? defaultText(key), own?.text ? undefined : inLanguage);
   return {
-    ...{
-      id: args.params.key,
-      listKey: key,
-      language,
-      shape,
-      version: versionOf(own),
-      isOwn: Boolean(own?.text),
-      ...listName(key),
-    },
+    ...listName(key),
+    ...{ id: args.params.key, listKey: key, language, shape },
+    ...{ version: versionOf(own), isOwn: Boolean(own?.text) },
     fields: fieldsOf(list, shape),
     others: defaultOf(key)?.isSetting ? [] : [{ code: "", name: "English" }, ...languages.map(named)],
     map: key === "maps.list" ? (list[0] as CityMap | undefined) : undefined,
@@ -169,14 +163,7 @@ function ListForm({ id, typed, fields: initial, ...list }: ListFormProps) {
   return (
     <Form ref={form} method="post" className="part card list-form" aria-label={title}>
       {/* Enter in a field saves. */}
-      <button
-        className="visually-hidden"
-        type="submit"
-        name="act"
-        value="words.set"
-        tabIndex={-1}
-        aria-hidden="true"
-      />
+      <Press className="visually-hidden" act="words.set" label="" tabIndex={-1} aria-hidden="true" />
       <HiddenFields fields={{ version }} />
       <UnsavedText name={`list ${id}`} version={version} />
       <div key={round} className="list-form">

@@ -137,7 +137,7 @@ test.describe("what was typed", () => {
     await press(other, "Save");
     await expect(saved(other)).toBeVisible();
     await press(page, "Save");
-    await expect(page.getByText("Somebody changed it meanwhile.")).toBeVisible();
+    await expect(page.getByText("ed@example.org changed this while you had it open.")).toBeVisible();
     await expect(page.getByText("About the site", { exact: true })).toBeVisible();
     await expect(page.getByLabel("Label").nth(5)).toHaveValue("Record");
     await press(page, "Save");
