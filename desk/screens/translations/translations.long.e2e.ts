@@ -2,6 +2,7 @@
 import { createEntry } from "../../../publishing/entries/save-entry.ts";
 import { question } from "../../../publishing/kinds/question.ts";
 import { saveTranslation } from "../../../publishing/translations/save-translation.ts";
+import { fingerprint } from "../../../publishing/translations/translation.ts";
 import { findBarriers } from "../../../test/accessibility/barriers.ts";
 import type { RunningDesk } from "../../../test/support/desk.ts";
 import { expect, hydrated, test } from "../../../test/support/desk-page.ts";
@@ -12,7 +13,8 @@ async function addQuestion({ db }: RunningDesk): Promise<number> {
   const english = { values: { title: "Is it noisy?" }, body: "Neighbors say yes." };
   const saved = await createEntry(db, question, english, { ...saving, state: "published" });
   if (saved.outcome !== "saved") throw new Error(saved.outcome);
-  const spanish = { values: { title: "¿Hace ruido?" }, body: "Los vecinos dicen que sí." };
+  const of = fingerprint("question", saved.entry);
+  const spanish = { values: { title: "¿Hace ruido?" }, body: "Los vecinos dicen que sí.", of, readBy: null };
   await saveTranslation(db, question, saved.entry, "es", spanish, { ...saving, version: 0 });
   return saved.entry.id;
 }
