@@ -28,7 +28,7 @@ export const targets = {
   part: partTarget,
   language: languageTarget,
   /** The site as a whole, or what an act makes. */
-  site: { lock: async () => undefined, read: async () => null } as TargetType<undefined>,
+  site: { lock: async () => true, read: async () => null } as TargetType<true>,
 };
 
 /** What each type of target is. */

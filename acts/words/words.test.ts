@@ -106,9 +106,13 @@ describe.each(engines)("on %s", (engine) => {
     const wrong = JSON.stringify({ ...file, "no.such.text": "x" });
     expect(await act("import", "", { file: wrong })).toMatchObject({ refused: "invalid" });
     expect(await listWords(db)).toEqual([]);
-    done(await act("import", "", { file: JSON.stringify(file) }));
+    done(await act("set", "chrome.skip", { text: "Mine" }));
+    const imported = done(await act("import", "", { file: JSON.stringify(file) }));
     await loadWords(db);
     expect([site.city, site.areaCode, chrome.skip]).toEqual(["Port Example", 555, "To the text"]);
+    expect(await undo(imported.event)).toMatchObject({ undone: ["site:"] });
+    await loadWords(db);
+    expect([site.city, site.areaCode, chrome.skip]).toEqual(["Memphis", 901, "Mine"]);
   });
 
   test("a list is longer or shorter than the default one, and its texts name the city", async () => {

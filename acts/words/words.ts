@@ -3,6 +3,7 @@ import { encryptSecret } from "../../words/secrets.ts";
 import { isSecret, saveWord, sourceOf, wrongWith } from "../../words/store.ts";
 import { readWordFile } from "../../words/word-file.ts";
 import { defineAct, refuse, takeUpWords } from "../act.ts";
+import { readRecords } from "../records.ts";
 import { refuseWeak } from "./parts.ts";
 
 /** A setting that nobody reads again, such as a mail password. */
@@ -30,6 +31,7 @@ export const importWords = defineAct({
   role: "owner",
   fresh: true,
   makes: true,
+  undo: "restore",
   name: "words.import",
   label: "Import",
   log: "imported texts and settings",
@@ -42,9 +44,13 @@ export const importWords = defineAct({
     if (wrong.length > 0) return refuse("invalid", wrong.slice(0, 20).join("\n"));
     const weak = await refuseWeak(trx, new Map(read.map(({ id, text }) => [id, text])));
     if (weak) return weak;
+    const before = await readRecords(
+      trx,
+      read.map(({ id }) => `word:${id}`),
+    );
     for (const { place, text } of read)
       if (place)
         await saveWord(trx, place, { text, draft: null, of: await sourceOf(trx, place) }, at, actor.email);
-    return { text: `Imported: ${read.length}. Pages say so within seconds.` };
+    return { text: `Imported: ${read.length}. Pages say so within seconds.`, before };
   },
 });

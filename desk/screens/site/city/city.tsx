@@ -69,7 +69,7 @@ export default function City({ loaderData: { starter, changed }, actionData: res
             type="file"
             accept=".json,application/json"
             required
-            hint="You see what it would change first. There is no Undo for a file: export yours before."
+            hint="You see what it would change first, and one press takes it back."
           />
           <Press label="Look through it" />
         </Form>
