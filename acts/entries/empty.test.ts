@@ -40,6 +40,8 @@ describe.each(engines)("on %s", (engine) => {
     return Object.fromEntries((await rows.execute()).map(({ state, n }) => [state, Number(n)]));
   };
 
+  const listToOpen = async () => (await starterEntries(db)).filter(({ entry }) => entry.values.toOpen);
+
   test("what nobody changed becomes drafts, what somebody changed stays, and Undo brings all back", async () => {
     const before = await counts();
     const noisy = await findEntry(db, "question", "is-it-noisy");
@@ -49,17 +51,23 @@ describe.each(engines)("on %s", (engine) => {
     );
     expect(edited.event).toBeDefined();
     const ids = await unchanged();
-    expect(ids.length).toBe((before.published ?? 0) - 1);
+    const toOpen = async () => (await listToOpen()).length;
+    const open = await toOpen();
+    expect(open).toBeGreaterThan(10);
+    expect(ids.length).toBe((before.published ?? 0) - 1 + open);
     const emptied = done(await act(ids));
     expect(emptied.text).toBe(`Put away as drafts: ${ids.length}. Nothing of them is on the site anymore.`);
     // No entry says "withdrawn": visitors read no list of what another city withdrew.
-    expect(await counts()).toEqual({ published: 1, draft: ids.length + (before.draft ?? 0) });
+    expect(await counts()).toEqual({ published: 1, draft: ids.length - open + (before.draft ?? 0) });
+    // Nobody is asked to look at a draft of another city.
+    expect(await toOpen()).toBe(0);
     expect((await findEntry(db, "question", "is-it-noisy"))?.state).toBe("published");
     expect(await unchanged()).toEqual([]);
     const undone = await actingOn(db).undo(emptied.event, { now });
     expect(undone).toMatchObject({ changed: [], mailsLeft: 0 });
     expect(await counts()).toEqual(before);
     expect(await unchanged()).toEqual(ids);
+    expect(await toOpen()).toBe(open);
   }, 120_000);
 
   test("an editor may not, and what is no starter entry of now is left alone", async () => {

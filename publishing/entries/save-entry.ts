@@ -96,8 +96,8 @@ export async function createEntry(
 
 /**
  * Saves what was typed into an entry, in the caller's transaction. `version`: the version that was edited. What is published
- * stays published, and the change is seen at once. The slug of an entry that was never published follows its title unless `slug`
- * is given, or it is mailed. `incomplete`: while nobody is to see it, it may lack what is required.
+ * stays published, and the change is seen at once. The slug of an entry that was never published follows its title where that
+ * becomes another one, unless `slug` is given, or it is mailed. `incomplete`: while nobody is to see it, it may lack what is required.
  */
 export function saveEntry(
   trx: Database,
@@ -111,8 +111,9 @@ export function saveEntry(
     const checked = checkDraft(kind, typed, { incomplete: incomplete && !isSeen(entry) });
     if (!checked.ok) return { errors: checked.errors };
     const { draft } = checked;
-    const words = () => slugify(kind.slug?.(draft, saving.now) ?? titleOf(kind, draft), kind.name);
-    const wanted = kept ?? (kind.isMailed ? entry.slug : words());
+    const words = (one: Draft) => slugify(kind.slug?.(one, saving.now) ?? titleOf(kind, one), kind.name);
+    const isSame = words(draft) === words(entry);
+    const wanted = kept ?? (kind.isMailed || isSame ? entry.slug : words(draft));
     const slug = entry.publishedAt ? entry.slug : await freeSlug(trx, kind, wanted, id);
     const isOff = kind.isMailed && entry.state === "scheduled";
     const off = isOff && { state: "draft" as const, publish_at: null };

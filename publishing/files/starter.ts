@@ -150,7 +150,7 @@ function keyOf(id: string): { kind: string; slug: string; digest: string } {
   return { kind, slug, digest };
 }
 
-/** The entries of the starter that are on the site, or scheduled. `isChanged`: somebody changed what came with it. */
+/** The entries of the starter that are on the site, scheduled, or drafts to be opened first. `isChanged`: somebody changed what came with it. */
 export async function starterEntries(db: Database) {
   const known = db
     .selectFrom("starter_entries")
@@ -159,7 +159,7 @@ export async function starterEntries(db: Database) {
   const found = [];
   for (const row of await known.orderBy("kind").orderBy("slug").execute()) {
     const { kind, entry, file } = await offerOf(db, row);
-    if (!entry || !isSeen(entry)) continue;
+    if (!entry || !(isSeen(entry) || entry.values.toOpen)) continue;
     const isChanged = entry.version > 1 && !isSameEntry(kind, entry, file);
     found.push({ entry, many: kind.words.many, isChanged });
   }

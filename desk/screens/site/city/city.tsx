@@ -77,7 +77,7 @@ export default function City({ loaderData: { starter, changed }, actionData: res
       <Card className="part" id="empty" title="Begin with nothing">
         <p>
           {unchanged.length > 0
-            ? `On the site as they came with it: ${counts.join(", ")}. They become drafts, and the site is as if they had never been there.`
+            ? `As they came with the site: ${counts.join(", ")}. They become drafts, and the site is as if they had never been there.`
             : "Nothing that came with the site is on it as it came."}
         </p>
         {kept.length > 0 ? (
