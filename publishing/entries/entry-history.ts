@@ -1,6 +1,8 @@
 /** The history of an entry in plain words: who saved what and when, and what changed. */
+
 import type { Database } from "../../db/schema.ts";
 import { shortened, wordDiff } from "../../text/word-diff.ts";
+import { fillPlaceholders } from "../files/placeholders.ts";
 import type { Draft, Kind } from "../kind.ts";
 import { bodyField } from "./check-draft.ts";
 import { copiedFrom } from "./copies.ts";
@@ -26,7 +28,8 @@ export function changesBetween(kind: Kind, before: Draft, after: Draft) {
   const fields = kind.fields.map(({ name, label, choices }) => {
     const text = ({ values }: Draft) => {
       const value = values[name] ?? "";
-      return choices?.find((choice) => choice.value === value)?.label ?? value;
+      const choice = choices?.find((choice) => choice.value === value);
+      return choice ? fillPlaceholders(choice.label) : value;
     };
     return { field: name, label, before: text(before), after: text(after) };
   });

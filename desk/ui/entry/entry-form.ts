@@ -1,4 +1,5 @@
 /** The form of a kind: what its definition says, as data that travels to the browser. */
+import { fillPlaceholders } from "../../../publishing/files/placeholders.ts";
 import type { Draft, EntryField, Kind } from "../../../publishing/kind.ts";
 
 /** A field without its rule. */
@@ -31,8 +32,10 @@ export interface Thumbnail {
 
 /** `suggestions`: by field (publishing/entries/desk-list.ts). */
 export function entryFormOf(kind: Kind, suggestions: Record<string, readonly string[]> = {}): EntryForm {
-  const fields = kind.fields.map(({ rule, initial, ...field }) => ({
+  const fields = kind.fields.map(({ rule, initial, hint, choices, ...field }) => ({
     ...field,
+    ...(hint && { hint: fillPlaceholders(hint) }),
+    ...(choices && { choices: choices.map((one) => ({ ...one, label: fillPlaceholders(one.label) })) }),
     ...(suggestions[field.name] && { suggestions: suggestions[field.name] }),
   })) as FormField[];
   const { rule: _, ...body } = kind.body ?? { rule: undefined, label: "" };
