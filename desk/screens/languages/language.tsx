@@ -1,3 +1,4 @@
+import "../entries/entries.css";
 import "./languages.css";
 import { data, Form, Link } from "react-router";
 import { lacksOf } from "../../../acts/languages/items.ts";

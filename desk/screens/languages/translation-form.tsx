@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Form } from "react-router";
 import type { Refused } from "../../../acts/act.ts";
+import { excerpt } from "../../../text/excerpt.ts";
 import { TextArea } from "../../ui/field-frame.tsx";
 import { HiddenFields, Press } from "../../ui/press.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
@@ -58,12 +59,18 @@ function TranslationRow(row: Loaded["rows"][number] & Omit<FormProps, "rows">) {
           {place}
           {views > 0 ? `, read ${views.toLocaleString("en-US")} times this month` : ""}
         </p>
-        {parts.length > 0 ? <Differences parts={parts} /> : <p className="diff">{english}</p>}
+        {parts.length > 0 ? <Differences parts={parts} /> : <English text={english} />}
       </div>
       <div>
         <HiddenFields fields={{ [`of ${id}`]: of, [`was ${id}`]: was }} />
         <TextArea
-          {...{ id: `to ${id}`, label: name, lang: code, dir, rows: english.length < 60 ? 2 : 4 }}
+          {...{
+            id: `to ${id}`,
+            label: name,
+            lang: code,
+            dir,
+            rows: english.length < 60 ? 2 : isLong(english) ? 16 : 4,
+          }}
           placeholder="Stands in English now"
           hint={typeof meanwhile === "string" ? `Saved meanwhile: ${meanwhile || "nothing"}` : hint}
           error={refused?.errors?.find(({ field }) => field === `to ${id}`)?.message}
@@ -79,3 +86,16 @@ function TranslationRow(row: Loaded["rows"][number] & Omit<FormProps, "rows">) {
     </li>
   );
 }
+
+/** A whole page is folded away, so that what follows is in reach. */
+function English({ text }: { text: string }) {
+  if (!isLong(text)) return <p className="diff">{text}</p>;
+  return (
+    <details>
+      <summary>{excerpt(text, 80)}</summary>
+      <p className="diff">{text}</p>
+    </details>
+  );
+}
+
+const isLong = (text: string) => text.length > 600;
