@@ -128,7 +128,10 @@ describe.each(engines)("on %s", (engine) => {
     const bytes = await readEntryPictureFile(db, look.mark.slice(7));
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 512, height: 320, hasAlpha: true });
     expect(await readEntryPictureFile(db, look.hero.slice(7))).toBeInstanceOf(Buffer);
-    expect([look.mark, look.hero].map((path) => path.slice(-9))).toEqual(["-512.webp", "1600.avif"]);
+    const ends = [look.mark, look.hero, look.band].map((path) => path.slice(-9));
+    expect(ends).toEqual(["-512.webp", "1600.avif", "1600.avif"]);
+    const strip = await sharp(await readEntryPictureFile(db, look.band.slice(7))).metadata();
+    expect(strip).toMatchObject({ width: 1600, height: 350 });
     const [icon] = drawings();
     expect(icon?.mark).toBe(look.mark);
     expect(drawings().at(-1)?.ground).toBe(look.hero);
@@ -140,7 +143,7 @@ describe.each(engines)("on %s", (engine) => {
     done(await act("look.publish"));
     done(await upload("look.publish", { "none look.hero": "on" }));
     await loadWords(db);
-    expect([look.hero === "", look.mark === ""]).toEqual([true, false]);
+    expect([look.hero === "", look.band === "", look.mark === ""]).toEqual([true, true, false]);
   });
 
   test.each([

@@ -89,14 +89,22 @@ async function addPictures({ db, form, actor, at }: Omit<Work<undefined>, "trx" 
   const added: Record<string, string> = {};
   const errors: FieldError[] = [];
   for (const name of Object.keys(look) as (keyof typeof look)[]) {
-    const [key, file] = [`look.${name}`, form.get(`file look.${name}`)];
-    if (form.has(`none ${key}`)) added[key] = "";
-    if (!(file instanceof File) || file.size === 0) continue;
+    const key = `look.${name}`;
+    // The band is cut from the hero picture, and goes with it.
+    const isBand = name === "band" && !form.has(`none ${key}`);
+    if (form.has(`none ${key}`) || (isBand && form.has("none look.hero"))) added[key] = "";
+    const file = posted(form, name) ?? (isBand && errors.length === 0 ? posted(form, "hero") : undefined);
+    if (!file) continue;
     const result = await addLookPicture(db, name, file, { by: actor.email, now: at });
     if ("why" in result) errors.push({ field: key, message: result.why });
     else added[key] = result.file;
   }
   return errors.length > 0 ? refuse("invalid", notSaved, { errors }) : added;
+}
+
+function posted(form: FormData, name: string): File | undefined {
+  const file = form.get(`file look.${name}`);
+  return file instanceof File && file.size > 0 ? file : undefined;
 }
 
 /** Why these texts, by their keys, may not be what the site says: a color among them could not be read. */

@@ -12,6 +12,7 @@ const sized = (width: number, maxBytes: number, more: Partial<PictureForm> = {})
 
 const forms: Readonly<Record<keyof typeof look, PictureForm>> = {
   hero: sized(1600, 400_000, { formats: ["webp", "avif"] }),
+  band: sized(1600, 120_000, { formats: ["avif"], crop: { width: 1600, height: 350 } }),
   // As wide and high as the build’s.
   mark: sized(512, 200_000, { isMark: true, crop: { width: 96, height: 60 } }),
   card: sized(1200, 300_000, { crop: { width: 1200, height: 630 } }),

@@ -13,15 +13,17 @@ const [small, large]: (string | undefined)[] = Object.values(
 /** The part of the bridge that a page shows (band.css). */
 export type BandSpot = "about" | "community" | "events" | "contact";
 
-/** A strip of the bridge at night, in the heads of pages. Below the words of a head, so it can wait for them. */
+/** A strip of the bridge at night, or of the owner’s picture, in the heads of pages. Below the words of a head, so it can wait for them. */
 export function Band({ spot }: { spot: BandSpot }) {
   // Not the river of the build beside another city's hero picture.
-  if (!large || !small || look.hero) return null;
+  const src = look.band || (look.hero ? "" : large);
+  if (!src) return null;
+  const isOurs = src === large;
   return (
-    <div className={`band band--${spot}`} aria-hidden="true">
+    <div className={isOurs ? `band band--${spot}` : "band"} aria-hidden="true">
       <img
-        src={large}
-        srcSet={`${small} 1080w, ${large} 2400w`}
+        src={src}
+        srcSet={isOurs ? `${small} 1080w, ${large} 2400w` : undefined}
         sizes="(max-width: 48rem) 80vw, 140vw"
         alt=""
         width="2400"
