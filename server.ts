@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import type { RequestContext } from "./app/request-context.ts";
 import { startBackgroundJobs } from "./background-jobs.ts";
 import { closed } from "./content/closed.ts";
-import { site as words } from "./content/site.ts";
+import { launch, site as facts } from "./content/site.ts";
 import { readContentVersions, watchContentVersions } from "./db/content-versions.ts";
 import { isOutage } from "./db/retry.ts";
 import { openDesk } from "./desk/http/open-desk.ts";
@@ -129,7 +129,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
         return versions;
       },
       fixedPaths: built.fixedPaths,
-      timeZone: () => words.timeZone,
+      timeZone: () => facts.timeZone,
       now,
       log,
     });
@@ -179,7 +179,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
     visitQueries: ["receipt", "type", "form", "newsletter", "q", "token", "subject", "cost", "lang"],
     checkReady: throttleAsync(readiness.check),
     isStopping: () => stopping,
-    closedNotice: () => (words.isClosed ? closed : undefined),
+    closedNotice: () => (launch.isClosed ? closed : undefined),
     get siteUrl() {
       return settings.siteUrl;
     },

@@ -42,6 +42,10 @@ export const site = settings("site", {
   funding: "" as string,
   /** Where people can give, an https address; the footer leads there. Empty: nowhere. */
   donationUrl: "" as string,
+});
+
+/** Of the server and of who is let in: no page says them. */
+export const launch = settings("launch", {
   /** The server's public IP address, as whoever runs it was told; empty: the machine's own. */
   serverAddress: "" as string,
   /** Whether readers see a page that says when it opens, in place of the site. */

@@ -19,7 +19,7 @@ export const readPage = defineAct({
   },
 });
 
-const closed = { key: "site.isClosed", language: "" };
+const closed = { key: "launch.isClosed", language: "" };
 
 export const open = turning(null, {
   ...{ name: "site.open", label: "Open the site", log: "opened the site" },

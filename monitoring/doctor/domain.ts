@@ -3,7 +3,7 @@
 import { Resolver } from "node:dns/promises";
 import { networkInterfaces } from "node:os";
 import ipaddr from "ipaddr.js";
-import { site } from "../../content/site.ts";
+import { launch } from "../../content/site.ts";
 import { isPlaceholder } from "../../text/email-address.ts";
 import { type DnsResolver, type DoctorContext, type Finding, ok, warn, wrong } from "./finding.ts";
 
@@ -11,7 +11,7 @@ export async function checkDomain({ settings, names }: DoctorContext): Promise<F
   const { hostname } = new URL(settings.siteUrl);
   if (isPlaceholder(hostname) || ipaddr.isValid(hostname) || hostname === "localhost") return [];
   const resolver = names ?? new Resolver({ timeout: 3_000, tries: 2 });
-  const address = site.serverAddress || ownAddress();
+  const address = launch.serverAddress || ownAddress();
   const desk = settings.deskUrl && new URL(settings.deskUrl).hostname;
   const hosts = [hostname, `www.${hostname}`, ...(desk && desk !== hostname ? [desk] : [])];
   return Promise.all(hosts.map((host) => checkName(resolver, host, address, host.startsWith("www."))));

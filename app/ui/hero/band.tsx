@@ -16,14 +16,12 @@ export type BandSpot = "about" | "community" | "events" | "contact";
 /** A strip of the bridge at night, or of the owner’s picture, in the heads of pages. Below the words of a head, so it can wait for them. */
 export function Band({ spot }: { spot: BandSpot }) {
   // Not the river of the build beside another city's hero picture.
-  const src = look.band || (look.hero ? "" : large);
-  if (!src) return null;
-  const isOurs = src === large;
+  if (look.hero ? !look.band : !large) return null;
   return (
-    <div className={isOurs ? `band band--${spot}` : "band"} aria-hidden="true">
+    <div className={`band band--${spot}`} aria-hidden="true">
       <img
-        src={src}
-        srcSet={isOurs ? `${small} 1080w, ${large} 2400w` : undefined}
+        src={look.band || large}
+        srcSet={look.band ? `${look.band} 1600w` : `${small} 1080w, ${large} 2400w`}
         sizes="(max-width: 48rem) 80vw, 140vw"
         alt=""
         width="2400"

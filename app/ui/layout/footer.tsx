@@ -49,11 +49,11 @@ export function Footer() {
             © <Year />
             {` ${site.name}. ${rights}`}
           </p>
-          {site.donationUrl ? (
+          {site.donationUrl && (
             <p>
               <a href={site.donationUrl}>{give}</a>
             </p>
-          ) : null}
+          )}
           <p>
             {owner.text}{" "}
             <a

@@ -1,5 +1,5 @@
 /** The first hour of a new owner, from the invitation to the open site: steps in order, each with its screen and its proof. */
-import { site } from "../../../content/site.ts";
+import { launch, site } from "../../../content/site.ts";
 import { finds } from "../../../db/count.ts";
 import { readLastDone } from "../../../db/last-done.ts";
 import type { Database } from "../../../db/schema.ts";
@@ -86,9 +86,9 @@ export async function readFirstHour(
       to: { path: "/health/promises", label: "Read the promises" },
     },
     {
-      ...{ name: "open", title: "Open the site", minutes: 1, isNeeded: site.isClosed },
-      isDone: !site.isClosed && (done.has(proofs.opened) || hasSent),
-      says: site.isClosed
+      ...{ name: "open", title: "Open the site", minutes: 1, isNeeded: launch.isClosed },
+      isDone: !launch.isClosed && (done.has(proofs.opened) || hasSent),
+      says: launch.isClosed
         ? "Readers see that it opens soon."
         : "Whoever has the address sees it already. Close it until it is as you want it, or say that it is open.",
       proof: "Done when you have opened it.",

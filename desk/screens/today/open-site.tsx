@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { site } from "../../../content/site.ts";
+import { launch } from "../../../content/site.ts";
 import { answerPress, requireAct } from "../../acting.ts";
 import { PressForm } from "../../ui/press.tsx";
 import { Proof } from "../../ui/proof.tsx";
@@ -8,7 +8,7 @@ import type { Route } from "./+types/open-site";
 
 export function loader(args: Route.LoaderArgs) {
   const { siteUrl } = requireAct(args, { role: "owner" });
-  return { siteUrl, host: new URL(siteUrl).host, isClosed: site.isClosed };
+  return { siteUrl, host: new URL(siteUrl).host, isClosed: launch.isClosed };
 }
 
 export function action(args: Route.ActionArgs) {

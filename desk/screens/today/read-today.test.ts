@@ -147,7 +147,7 @@ describe.each(engines)("on %s", (engine) => {
     const settings = { ...Object.fromEntries([...facts, ...addresses]), "site.domain": "example.org" };
     setSnapshot({ settings, wording: {} });
     expect(await left(mailing, checks)).toBeUndefined();
-    setSnapshot({ settings: { ...settings, "site.isClosed": true }, wording: {} });
+    setSnapshot({ settings: { ...settings, "launch.isClosed": true }, wording: {} });
     expect(await left(mailing, checks)).toEqual(["read", "promises", "open"]);
     setSnapshot({ settings: {}, wording: {} });
   });
