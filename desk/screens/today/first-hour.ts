@@ -24,7 +24,8 @@ export async function readFirstHour(
   settings: Pick<Settings, "smtpUrl" | "trustProxy" | "siteUrl">,
   checks: readonly HealthCheck[],
 ) {
-  const unset = findUnset(site, settings).words.filter((name) => name !== "socialConfirmed");
+  // The domain has a step of its own.
+  const unset = findUnset(site, settings).words.filter((name) => !/^(socialConfirmed|domain)$/.test(name));
   const events = db.selectFrom("entries").select("id").where("kind", "=", eventKind.name);
   const [done, read, promises, hasSent, hasEvent] = await Promise.all([
     readLastDone(db, [proofs.mail, proofs.opened]),
@@ -100,8 +101,7 @@ export async function readFirstHour(
 
 /** The part of the settings in which the first of these stands. */
 function partWith([first = ""]: readonly string[]): string {
-  if (/^(operator|legalForm|funding|postalAddress)$/.test(first)) return "who";
-  return first === "domain" ? "domain" : "addresses";
+  return /^(operator|legalForm|funding|postalAddress)$/.test(first) ? "who" : "addresses";
 }
 
 function minutesOf(pages: ReturnType<typeof pagesToRead>, read: ReadonlySet<string>): number {
