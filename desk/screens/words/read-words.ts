@@ -67,9 +67,10 @@ export async function readLists({ db, person, renderSite }: DeskContext, query: 
     filters: [
       { to: "/words?show=mine", label: "Changed by you", count: changed.length },
       { to: "/words?show=new", label: "New defaults", count: renewed.length },
+      // That list counts entries, too.
       ...languages.map(({ code, name }) => ({
-        ...{ to: `/languages/${code}?show=missing`, label: `Not in ${name}` },
-        count: keys.filter((key) => isMissing(own, key, code)).length,
+        to: `/languages/${code}?show=missing`,
+        label: `Not in ${name}`,
       })),
     ],
     choices: [
@@ -90,12 +91,11 @@ export async function readLists({ db, person, renderSite }: DeskContext, query: 
   };
 }
 
-/** Whether visitors in that language, or in any, read the English. The release's pages of Markdown have translations of their own. */
-export function isMissing(own: OwnWords, key: string, code?: string): boolean {
+/** Whether visitors in some language read the English. The release's pages of Markdown have translations of their own. */
+export function isMissing(own: OwnWords, key: string): boolean {
   const isReleases = key.endsWith(".md") && own.get(key)?.text == null;
   if (isReleases || /^(ownerMail|accountMails)\./.test(key)) return false;
-  const codes = code ? [code] : languages.map((language) => language.code);
-  return codes.some((language) => textIn(own, { key, language }) === "");
+  return languages.some(({ code }) => textIn(own, { key, language: code }) === "");
 }
 
 function rowOf(own: OwnWords, standing: Standing, place: WordPlace, parts: WordPart[], about: string[]) {
