@@ -41,7 +41,11 @@ function partAct(
   const labels = Object.entries(settingDefinitions).map(([key, { label }]) => [key, label]);
   return defineAct({
     ...{ ...words, name, on: "part", role: "owner", undo: "restore", after: takeUpWords },
-    input: { ...Object.fromEntries(labels), use: "a color in place of a typed one: paint.bone #f4eee4" },
+    input: {
+      ...Object.fromEntries(labels),
+      use: "a color in place of a typed one: paint.bone #f4eee4",
+      seen: "what the settings said when they were looked at, as JSON; absent: whatever they say",
+    },
     prepare: isLook ? addPictures : async () => ({}),
     run: async (work) => {
       if (isLook && work.target !== "look")
@@ -67,19 +71,35 @@ type Added = Readonly<Record<string, string>>;
 async function readTyped({ trx, target, input, prepared }: Work<PartName, Added>, intent: Intent) {
   const own = new Map((await listWords(trx)).flatMap((row) => (row.language ? [] : [[row.key, row]])));
   const [used, color] = input.use?.split(" ") ?? [];
+  const seen = seenIn(input.seen);
   const errors: FieldError[] = [];
+  const meanwhile: FieldError[] = [];
   const all = settingsOf(target).map((key) => {
     const byDefault = defaultText(key);
     const now = own.get(key)?.text ?? byDefault;
     const shown = (intent === "save" ? undefined : own.get(key)?.draft) ?? now;
     const typed = (used === key ? color : undefined) ?? prepared[key] ?? input[key]?.trim() ?? shown;
-    const next = intent === "discard" ? now : typed;
+    // Where nothing else was typed, what somebody saved meanwhile stays.
+    const was = seen[key] ?? shown;
+    if (![was, shown].includes(typed) && was !== shown)
+      meanwhile.push({ field: key, message: `Saved meanwhile: ${shown || "nothing"}` });
+    const next = intent === "discard" ? now : typed === was ? shown : typed;
     const wrong = next === shown ? undefined : wrongWith({ key, language: "" }, next);
     if (wrong) errors.push({ field: key, message: wrong });
     return { key, byDefault, now, shown, next };
   });
   if (errors.length > 0) return refuse("invalid", notSaved, { errors });
+  if (meanwhile.length > 0 && intent !== "discard")
+    return refuse("conflict", "Not saved: someone changed the same in the meantime.", { errors: meanwhile });
   return all.filter(({ now, shown, next }) => next !== shown || (intent === "publish" && next !== now));
+}
+
+function seenIn(json = "{}"): Readonly<Record<string, string>> {
+  try {
+    return JSON.parse(json) ?? {};
+  } catch {
+    return {};
+  }
 }
 
 const notSaved = "Not saved: look at what is marked.";

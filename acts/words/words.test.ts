@@ -182,6 +182,28 @@ describe.each(engines)("on %s", (engine) => {
     expect(settings.pressEmails).toEqual(["press@example.org"]);
   });
 
+  test("of two owners at the same settings, each keeps what the other changed, and the same one is told", async () => {
+    const save = (input: object) =>
+      actingOn(db).act("settings.save", "identity", { ...input } as Record<string, string>, {
+        ...{ now, role: "owner" },
+      });
+    const opened = { "site.name": site.name, "site.city": site.city, seen: "" };
+    opened.seen = JSON.stringify({ "site.name": site.name, "site.city": site.city });
+    done(await save({ ...opened, "site.city": "Port Example" }));
+    done(await save({ ...opened, "site.name": "Port AI" }));
+    await loadWords(db);
+    expect([site.name, site.city]).toEqual(["Port AI", "Port Example"]);
+    expect(await save({ ...opened, "site.name": "Harbor AI" })).toMatchObject({
+      refused: "conflict",
+      errors: [{ field: "site.name", message: "Saved meanwhile: Port AI" }],
+    });
+    const again = JSON.stringify({ "site.name": "Port AI" });
+    done(await save({ "site.name": "Harbor AI", seen: again }));
+    for (const seen of ["null", "x", "5", "[]"]) done(await save({ "site.name": `Of ${seen}`, seen }));
+    await loadWords(db);
+    expect([site.name, site.city]).toEqual(["Of []", "Port Example"]);
+  });
+
   test("what somebody else wrote since it was opened is not overwritten, and both are shown", async () => {
     const skip = { key: "chrome.skip", language: "" };
     const opened = versionOf(undefined);

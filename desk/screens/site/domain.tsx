@@ -1,6 +1,6 @@
 import "../health/health.css";
 import { answerPress, requireAct } from "../../acting.ts";
-import { orOffline, unlessOffline } from "../../ui/offline-notice.tsx";
+import { afterConflictsToo, orOffline } from "../../ui/offline-notice.tsx";
 import { PressForm } from "../../ui/press.tsx";
 import { Proof } from "../../ui/proof.tsx";
 import { FindingText } from "../health/finding-row.tsx";
@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
-export const shouldRevalidate = unlessOffline;
+export const shouldRevalidate = afterConflictsToo;
 
 /** The name that people type: what to set in DNS, and whether it is right. */
 export default function Domain({ loaderData, actionData }: Route.ComponentProps) {

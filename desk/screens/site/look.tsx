@@ -7,8 +7,8 @@ import { settingDefinitions, settingsOf } from "../../../words/settings.ts";
 import { listWords } from "../../../words/store.ts";
 import { answerPress, requireAct } from "../../acting.ts";
 import { fieldsAfter, NotDone } from "../../ui/answer.tsx";
-import { orOffline, unlessOffline } from "../../ui/offline-notice.tsx";
-import { Press } from "../../ui/press.tsx";
+import { afterConflictsToo, orOffline } from "../../ui/offline-notice.tsx";
+import { HiddenFields, Press } from "../../ui/press.tsx";
 import { Section } from "../../ui/section.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
 import type { Route } from "./+types/look";
@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
-export const shouldRevalidate = unlessOffline;
+export const shouldRevalidate = afterConflictsToo;
 
 type Loaded = Route.ComponentProps["loaderData"];
 
@@ -78,6 +78,9 @@ export default function Look({ loaderData, actionData: result }: Route.Component
         aria-label="Look"
       >
         <UnsavedText name="look" version={version} />
+        <HiddenFields
+          fields={{ seen: JSON.stringify(Object.fromEntries(fields.map((one) => [one.name, one.value]))) }}
+        />
         <h2>Colors</h2>
         {listOf(({ isFirst }) => isFirst)}
         <details>

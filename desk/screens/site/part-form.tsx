@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { type Answer, fieldsAfter, NotDone } from "../../ui/answer.tsx";
-import { Press } from "../../ui/press.tsx";
+import { HiddenFields, Press } from "../../ui/press.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
 import type { readPart } from "./read-site.ts";
 import { SettingControl } from "./setting-control.tsx";
@@ -15,6 +15,7 @@ export function PartForm({ part, title, fields, version, result }: PartFormProps
       <NotDone answer={result} />
       <Form key={`${part} ${version}`} method="post" className="part" aria-label={title}>
         <UnsavedText name={`settings ${part}`} version={version} />
+        <HiddenFields fields={{ seen: version }} />
         {fields.map((field) => (
           <SettingControl key={field.key} field={field} {...fieldOf(field.key, field.value)} />
         ))}

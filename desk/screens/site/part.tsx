@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { type PartName, settingParts } from "../../../words/settings.ts";
 import { answerPress, requireAct } from "../../acting.ts";
-import { orOffline, unlessOffline } from "../../ui/offline-notice.tsx";
+import { afterConflictsToo, orOffline } from "../../ui/offline-notice.tsx";
 import type { Route } from "./+types/part";
 import { PartForm } from "./part-form.tsx";
 import { readPart } from "./read-site.ts";
@@ -18,7 +18,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
-export const shouldRevalidate = unlessOffline;
+export const shouldRevalidate = afterConflictsToo;
 
 /** Throws a 404. */
 function partNamed(name: string): PartName {

@@ -12,7 +12,7 @@ const notice = (page: Page) => page.locator(".undo");
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "with script" : "without script", () => {
     test.describe.configure({ timeout: 120_000 });
-    test.use({ javaScriptEnabled, expectedErrors: [/status of (422|403|503)/] });
+    test.use({ javaScriptEnabled, expectedErrors: [/status of (409|422|403|503)/] });
     const open = async (page: Page, path: string) => {
       await page.goto(path);
       if (javaScriptEnabled) await hydrated(page);
@@ -111,6 +111,28 @@ for (const javaScriptEnabled of [true, false])
       for (const box of await kept.all()) await box.check();
       await group.getByRole("button", { name: /^Keep these/ }).click();
       await expect(page.getByText(new RegExp(`^${count} of \\d+ kept\\.$`))).toBeVisible();
+    });
+
+    test("of two owners at the same settings, the second is told and keeps what was typed", async ({
+      page,
+      colleague,
+    }) => {
+      const other = await colleague({ email: "ines@desk.example", role: "owner" });
+      await open(page, "/site/who");
+      await other.goto("/site/who");
+      await other.getByLabel("Who runs the site").fill("The Harbor Log");
+      await press(other, "Save");
+      await expect(other.getByText("Saved. Readers see it within seconds.")).toBeVisible();
+      await page.getByLabel("Who runs the site").fill("River City Futures");
+      await press(page, "Save");
+      await expect(page.getByText("someone changed the same in the meantime")).toBeVisible();
+      await expect(page.getByText("Saved meanwhile: The Harbor Log")).toBeVisible();
+      await expect(page.getByLabel("Who runs the site")).toHaveValue("River City Futures");
+      await press(page, "Save");
+      await expect(notice(page)).toContainText("Readers see it within seconds");
+      await page.getByLabel("Who runs the site").fill("");
+      await press(page, "Save");
+      await expect(page.getByLabel("Who runs the site")).toHaveValue("");
     });
 
     test("an editor is refused", async ({ colleague }) => {
