@@ -14,7 +14,7 @@ import { answerPress } from "../../acting.ts";
 import { deskContext } from "../../desk-context.ts";
 import { PressForm } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
-import { ScrolledTable } from "../../ui/scrolled-table.tsx";
+import { type Column, ScrolledTable } from "../../ui/scrolled-table.tsx";
 import { Section } from "../../ui/section.tsx";
 import { rowOf } from "../entries/entry-at.ts";
 import { EntryRow } from "../entries/entry-rows.tsx";
@@ -113,12 +113,19 @@ function WeeklyDraft({ isWeekly: isOn, draftDay }: Route.ComponentProps["loaderD
   );
 }
 
-const columns = [
-  { name: "Issue" },
-  { name: "Sent" },
-  { name: "To", isNumber: true },
-  { name: "Bounced", isNumber: true },
-  { name: "Unsubscribed", isNumber: true },
+const columns: Column<Route.ComponentProps["loaderData"]["past"][number]>[] = [
+  {
+    name: "Issue",
+    cell: ({ id, subject }) =>
+      id === undefined ? subject : <Link to={`/entries/issue/${id}`}>{subject}</Link>,
+  },
+  { name: "Sent", className: "data", cell: ({ begun }) => begun },
+  { name: "To", isNumber: true, cell: ({ total }) => total.toLocaleString("en-US") },
+  {
+    ...{ name: "Bounced", isNumber: true },
+    cell: ({ failed, bounced }) => (failed + bounced).toLocaleString("en-US"),
+  },
+  { name: "Unsubscribed", isNumber: true, cell: ({ left }) => left.toLocaleString("en-US") },
 ];
 
 /** The table of issues that have left. */
@@ -126,19 +133,7 @@ function PastIssues({ past }: Route.ComponentProps["loaderData"]) {
   if (past.length === 0) return null;
   return (
     <Section id="past" title="Past issues">
-      <ScrolledTable label="Past issues" columns={columns}>
-        {past.map(({ id, slug, subject, begun, total, failed, bounced, left }) => (
-          <tr key={slug}>
-            <th scope="row">
-              {id === undefined ? subject : <Link to={`/entries/issue/${id}`}>{subject}</Link>}
-            </th>
-            <td className="data">{begun}</td>
-            <td className="num data">{total.toLocaleString("en-US")}</td>
-            <td className="num data">{(failed + bounced).toLocaleString("en-US")}</td>
-            <td className="num data">{left.toLocaleString("en-US")}</td>
-          </tr>
-        ))}
-      </ScrolledTable>
+      <ScrolledTable label="Past issues" columns={columns} rows={past} keyOf={({ slug }) => slug} />
       <p className="dim">We don’t count opens: that would take a tracking pixel.</p>
     </Section>
   );

@@ -1,55 +1,48 @@
 import { Form } from "react-router";
+import { capitalized } from "../../../text/capitalized.ts";
 import { LinkButton, Press, PressForm } from "../../ui/press.tsx";
-import { ScrolledTable } from "../../ui/scrolled-table.tsx";
+import { type Column, ScrolledTable } from "../../ui/scrolled-table.tsx";
 import { StateTag } from "../../ui/state-tag.tsx";
 import type { Loaded } from "./people.tsx";
 
 type Row = Loaded["people"][number];
 
-const columns = [
-  { name: "Name" },
-  { name: "Role" },
-  { name: "Signs in with" },
-  { name: "Last here" },
-  { name: "Actions", isHidden: true },
-];
-
 /** Everybody who may enter. */
 export function PeopleTable({ people, isOwner }: Loaded) {
-  return (
-    <ScrolledTable label="People" columns={columns} isStacked>
-      {people.map((person) => (
-        <PersonRow key={person.id} person={person} mayChange={isOwner} />
-      ))}
-    </ScrolledTable>
-  );
-}
-
-function PersonRow({ person, mayChange }: { person: Row; mayChange: boolean }) {
-  const { name, email, role, isYou, joinedAt, invited, seen, passkeys } = person;
-  const ways = passkeys > 0 ? "Passkey, email" : "Mail";
-  return (
-    <tr role="row">
-      <th scope="row" role="rowheader">
-        {name || email} {isYou ? <span className="dim">you</span> : null}
-        {name ? <span className="tbl__x">{email}</span> : null}
-      </th>
-      <td role="cell">
-        {mayChange && !isYou ? <RoleForm person={person} /> : role === "owner" ? "Owner" : "Editor"}
-      </td>
-      <td role="cell">{joinedAt ? ways : <StateTag sign="off">Invited {invited}</StateTag>}</td>
-      <td className="data" role="cell">
-        {isYou ? "Now" : joinedAt ? seen || "Signed out" : "Never"}
-      </td>
-      <td className="acts" role="cell">
-        {isYou ? (
-          <LinkButton look="small" to="/account" label="Your account" />
-        ) : mayChange ? (
-          <PersonActions person={person} />
-        ) : null}
-      </td>
-    </tr>
-  );
+  const columns: Column<Row>[] = [
+    {
+      name: "Name",
+      cell: ({ name, email, isYou }) => (
+        <>
+          {name || email} {isYou ? <span className="dim">you</span> : null}
+          {name ? <span className="tbl__x">{email}</span> : null}
+        </>
+      ),
+    },
+    {
+      name: "Role",
+      cell: (person) => (isOwner && !person.isYou ? <RoleForm person={person} /> : capitalized(person.role)),
+    },
+    {
+      name: "Signs in with",
+      cell: ({ joinedAt, passkeys, invited }) => {
+        if (joinedAt) return passkeys > 0 ? "Passkey, email" : "Mail";
+        return <StateTag sign="off">Invited {invited}</StateTag>;
+      },
+    },
+    {
+      ...{ name: "Last here", className: "data" },
+      cell: ({ isYou, joinedAt, seen }) => (isYou ? "Now" : joinedAt ? seen || "Signed out" : "Never"),
+    },
+    {
+      ...{ name: "Actions", isHidden: true, className: "acts" },
+      cell: (person) => {
+        if (person.isYou) return <LinkButton look="small" to="/account" label="Your account" />;
+        return isOwner ? <PersonActions person={person} /> : null;
+      },
+    },
+  ];
+  return <ScrolledTable label="People" columns={columns} rows={people} keyOf={({ id }) => id} isStacked />;
 }
 
 function RoleForm({ person: { id, name, email, role } }: { person: Row }) {

@@ -5,7 +5,7 @@ import { answerPress, requireAct } from "../../acting.ts";
 import { Problem } from "../../ui/callouts.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
-import { ScrolledTable } from "../../ui/scrolled-table.tsx";
+import { type Column, ScrolledTable } from "../../ui/scrolled-table.tsx";
 import { Section } from "../../ui/section.tsx";
 import { useLooking } from "../newsletter/sending-bar.tsx";
 import type { Route } from "./+types/import-report";
@@ -74,6 +74,12 @@ export default function ImportReport({ loaderData, actionData: refused }: Route.
   );
 }
 
+const columns: Column<Route.ComponentProps["loaderData"]["refused"][number]>[] = [
+  { name: "Line", className: "data", cell: ({ line }) => line },
+  { name: "Why", cell: ({ why }) => why },
+  { name: "What it says", className: "refused-text", cell: ({ text }) => text },
+];
+
 /** The lines of a list that add nobody, each with its number and its reason. */
 function RefusedTable({ id, refused, refusedTotal: total }: Route.ComponentProps["loaderData"]) {
   return (
@@ -81,20 +87,7 @@ function RefusedTable({ id, refused, refusedTotal: total }: Route.ComponentProps
       id="refused"
       title={total === 1 ? "One line adds nobody" : `${total.toLocaleString("en-US")} lines add nobody`}
     >
-      <ScrolledTable
-        label="Refused lines"
-        columns={[{ name: "Line" }, { name: "Why" }, { name: "What it says" }]}
-      >
-        {refused.map(({ line, text, why }) => (
-          <tr key={line}>
-            <th scope="row" className="data">
-              {line}
-            </th>
-            <td>{why}</td>
-            <td className="refused-text">{text}</td>
-          </tr>
-        ))}
-      </ScrolledTable>
+      <ScrolledTable label="Refused lines" columns={columns} rows={refused} keyOf={({ line }) => line} />
       <p className="page-nav">
         <span className="dim">
           {total > refused.length ? `The first ${refused.length}. ` : ""}Kept for a day.

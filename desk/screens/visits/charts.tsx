@@ -1,4 +1,5 @@
 import { capitalized } from "../../../text/capitalized.ts";
+import { Table } from "../../ui/scrolled-table.tsx";
 import { Card } from "../../ui/section.tsx";
 import { StrokeChart } from "../../ui/stroke-chart.tsx";
 import type { Plot } from "./read-visits.ts";
@@ -84,24 +85,18 @@ export function PlotCard({
       {strokes.length > 12 ? (
         <details className="as-table">
           <summary>{stepWords[step]}, as a table</summary>
-          <table className="tbl plot-table">
-            <thead>
-              <tr>
-                <th scope="col">When</th>
-                <th scope="col" className="num">
-                  {capitalized(unit)}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.toReversed().map(({ words, value }) => (
-                <tr key={words}>
-                  <th scope="row">{words}</th>
-                  <td className="num data">{value.toLocaleString("en-US")}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Table
+            className="plot-table"
+            columns={[
+              { name: "When", cell: ({ words }) => words },
+              {
+                ...{ name: capitalized(unit), isNumber: true },
+                cell: ({ value }) => value.toLocaleString("en-US"),
+              },
+            ]}
+            rows={rows.toReversed()}
+            keyOf={({ words }) => words}
+          />
         </details>
       ) : null}
     </Card>
