@@ -66,6 +66,11 @@ export async function answerPress(
   return data({ ...done, act: pressed.act, typed }, done.refused === "conflict" ? 409 : 422);
 }
 
+/** The action of a screen that does no more than that, and has nothing to say by its address. */
+export function answerPresses(where: Parameters<typeof answerPress>[1]) {
+  return (args: RouteArgs) => answerPress(args, where);
+}
+
 /**
  * The context of somebody who may do this act. Throws a 403, or a redirect to signing in again, which leads back to this address;
  * of a download to the screen `behind` it, which then starts it.

@@ -3,7 +3,7 @@ import { Form, Link } from "react-router";
 import { dayOf } from "../../../acts/moments.ts";
 import { listPictures } from "../../../publishing/pictures/picture-library.ts";
 import { settingDefinitions } from "../../../words/settings.ts";
-import { answerPress } from "../../acting.ts";
+import { answerPresses } from "../../acting.ts";
 import { deskContext } from "../../desk-context.ts";
 import { Problem } from "../../ui/callouts.tsx";
 import { pictureHint, pictureTypes } from "../../ui/entry/upload-picture.ts";
@@ -28,9 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export function action(args: Route.ActionArgs) {
-  return answerPress(args, { back: "/entries/pictures" });
-}
+export const action = answerPresses({ back: "/entries/pictures" });
 
 /** The pictures that were added, newest first, with where they are shown. */
 export default function PictureLibrary({ loaderData, actionData }: Route.ComponentProps) {

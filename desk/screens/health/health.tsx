@@ -1,9 +1,8 @@
 import "../../ui/chart.css";
 import "./health.css";
 import { Form, useNavigation } from "react-router";
-import { answerPress } from "../../acting.ts";
+import { answerPresses } from "../../acting.ts";
 import { deskContext } from "../../desk-context.ts";
-import { Problem } from "../../ui/callouts.tsx";
 import { Press, PressForm } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -15,9 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return readHealthScreen(context.get(deskContext));
 }
 
-export function action(args: Route.ActionArgs) {
-  return answerPress(args, { back: "/health" });
-}
+export const action = answerPresses({ back: "/health" });
 
 export default function Health({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, sum } = loaderData;
@@ -25,6 +22,7 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
   return (
     <Screen
       title="Health"
+      answer={actionData}
       sub={sum}
       actions={
         <PressForm
@@ -34,7 +32,6 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
         />
       }
     >
-      <Problem>{actionData?.message}</Problem>
       <p className="visually-hidden" role="status">
         {busy ? "This takes a moment." : ""}
       </p>

@@ -1,8 +1,7 @@
 import "./health.css";
 import { Form, Link } from "react-router";
 import { readKept, readPromises } from "../../../monitoring/doctor/promises.ts";
-import { answerPress, requireAct } from "../../acting.ts";
-import { Problem } from "../../ui/callouts.tsx";
+import { answerPresses, requireAct } from "../../acting.ts";
 import { Press } from "../../ui/press.tsx";
 import { Proof } from "../../ui/proof.tsx";
 import { Screen } from "../../ui/screen.tsx";
@@ -19,9 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { sections, group };
 }
 
-export function action(args: Route.ActionArgs) {
-  return answerPress(args, { act: "promises.keep", ids: [""], back: "/health/promises" });
-}
+export const action = answerPresses({ act: "promises.keep", ids: [""], back: "/health/promises" });
 
 /** What the site promises in the owner's name: read and confirmed in the same place, a group at a time. */
 export default function Promises({ loaderData: { sections, group }, actionData }: Route.ComponentProps) {
@@ -30,10 +27,10 @@ export default function Promises({ loaderData: { sections, group }, actionData }
   return (
     <Screen
       title="Your promises"
+      answer={actionData}
       sub="The site says “we” to people who read it, and you are that “we.”"
       back={<Link to="/health">Health</Link>}
     >
-      <Problem>{actionData?.message}</Problem>
       {group ? <Group key={group.version} {...group} /> : null}
       <Proof state={kept === all ? "seen" : "wait"} says={`${kept} of ${all} kept.`}>
         <p className="dim">

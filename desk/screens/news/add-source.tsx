@@ -7,7 +7,6 @@ import { findManaged, publisherKinds } from "../../../news/manage-sources.ts";
 import type { Verdict } from "../../../news/select/relevance.ts";
 import { runAct } from "../../acting.ts";
 import { type DeskContext, deskContext } from "../../desk-context.ts";
-import { Problem } from "../../ui/callouts.tsx";
 import { TextField } from "../../ui/field-frame.tsx";
 import { HiddenFields, Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
@@ -96,8 +95,7 @@ export default function AddSource({ loaderData, actionData }: Route.ComponentPro
   const { url, topic } = actionData ?? asked;
   const { trial, problem, name } = actionData ?? {};
   return (
-    <Screen title="Add a source" back={<Link to="/news">News</Link>}>
-      <Problem>{problem}</Problem>
+    <Screen title="Add a source" answer={{ message: problem }} back={<Link to="/news">News</Link>}>
       <section className="card" aria-label="The feed">
         <TryForm key={`${url} ${topic}`} kinds={kinds} url={url} topic={topic} />
         <div role="status">{trial ? <Outcome trial={trial} topic={topic} typed={name} /> : null}</div>

@@ -3,9 +3,8 @@ import { Form } from "react-router";
 import { shortMoment } from "../../../acts/moments.ts";
 import { listHidden } from "../../../news/curation.ts";
 import { listSourceRows, publisherKinds } from "../../../news/manage-sources.ts";
-import { answerPress } from "../../acting.ts";
+import { answerPresses } from "../../acting.ts";
 import { deskContext } from "../../desk-context.ts";
-import { Problem } from "../../ui/callouts.tsx";
 import { checkSigns } from "../../ui/health-checks.tsx";
 import { LinkButton, Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
@@ -36,12 +35,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export type Loaded = Route.ComponentProps["loaderData"];
 
-export const action = (args: Route.ActionArgs) => answerPress(args, { back: "/news" });
+export const action = answerPresses({ back: "/news" });
 
 export default function News({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <Screen title="News" actions={<LinkButton to="/news/add" label="Add a source" />}>
-      <Problem>{actionData?.message}</Problem>
+    <Screen title="News" answer={actionData} actions={<LinkButton to="/news/add" label="Add a source" />}>
       <VisibleStories {...loaderData} />
       <Card id="add" title="Add a source" className="test">
         <TryForm kinds={loaderData.kinds} />

@@ -10,7 +10,7 @@ import { isWeeklyDraftOn } from "../../../newsletter/weekly-draft.ts";
 import { findEntry, listEntries } from "../../../publishing/entries/entries.ts";
 import type { Entry } from "../../../publishing/kind.ts";
 import { issue as kind } from "../../../publishing/kinds/issue.ts";
-import { answerPress } from "../../acting.ts";
+import { answerPresses } from "../../acting.ts";
 import { deskContext } from "../../desk-context.ts";
 import { PressForm } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
@@ -54,9 +54,7 @@ function timeOf({ state, publishAt, changedAt }: Entry, now: Date): string {
 }
 
 /** Begins an issue, or switches the weekly draft on or off. */
-export function action(args: Route.ActionArgs) {
-  return answerPress(args, { ids: ["weekly-draft"], back: "/newsletter" });
-}
+export const action = answerPresses({ ids: ["weekly-draft"], back: "/newsletter" });
 
 export default function Newsletter({ loaderData }: Route.ComponentProps) {
   const { confirmed, drafts, leaving, past } = loaderData;

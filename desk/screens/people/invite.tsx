@@ -2,7 +2,7 @@ import "./people.css";
 import { Form, Link } from "react-router";
 import { listPeople } from "../../../accounts/people.ts";
 import { invite } from "../../../acts/people/people.ts";
-import { answerPress, requireAct } from "../../acting.ts";
+import { answerPresses, requireAct } from "../../acting.ts";
 import { Choice, TextField } from "../../ui/field-frame.tsx";
 import { LinkButton, Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
@@ -14,9 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { people: (await listPeople(db)).length };
 }
 
-export function action(args: Route.ActionArgs) {
-  return answerPress(args, { act: invite.name, back: "/people" });
-}
+export const action = answerPresses({ act: invite.name, back: "/people" });
 
 export default function Invite({ loaderData, actionData: answer }: Route.ComponentProps) {
   const typed = answer?.typed;

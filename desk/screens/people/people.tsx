@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { listPeople } from "../../../accounts/people.ts";
 import { listSessions } from "../../../accounts/sessions.ts";
 import { shortMoment } from "../../../acts/moments.ts";
-import { answerPress } from "../../acting.ts";
+import { answerPresses } from "../../acting.ts";
 import { deskContext } from "../../desk-context.ts";
 import { Problem } from "../../ui/callouts.tsx";
 import { LinkButton } from "../../ui/press.tsx";
@@ -44,9 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export type Loaded = Route.ComponentProps["loaderData"];
 
-export function action(args: Route.ActionArgs) {
-  return answerPress(args, { back: "/people" });
-}
+export const action = answerPresses({ back: "/people" });
 
 export default function People({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { isOwner, sessions, log, roles } = loaderData;

@@ -2,7 +2,6 @@ import "./subscribers.css";
 import { Form, Link } from "react-router";
 import { start } from "../../../acts/subscribers/imports.ts";
 import { answerPress, requireAct } from "../../acting.ts";
-import { Problem } from "../../ui/callouts.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { type Column, ScrolledTable } from "../../ui/scrolled-table.tsx";
@@ -34,8 +33,11 @@ export default function ImportReport({ loaderData, actionData: refused }: Route.
     running: "The list is being added",
   };
   return (
-    <Screen title={titles[state] ?? "The list was added"} back={<Link to="/subscribers">Subscribers</Link>}>
-      <Problem>{refused?.message}</Problem>
+    <Screen
+      title={titles[state] ?? "The list was added"}
+      answer={refused}
+      back={<Link to="/subscribers">Subscribers</Link>}
+    >
       {state === "checked" && total > 0 ? (
         <Form method="post" className="ask ask--page">
           <p>

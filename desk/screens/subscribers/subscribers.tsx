@@ -9,7 +9,6 @@ import { type SubscriberState, subscriberStates } from "../../../newsletter/list
 import { countSubscribers } from "../../../newsletter/subscribers.ts";
 import { answerPress } from "../../acting.ts";
 import { deskContext } from "../../desk-context.ts";
-import { Problem } from "../../ui/callouts.tsx";
 import { Figures } from "../../ui/figures.tsx";
 import { FilterLinks, pageOf, searchOf } from "../../ui/list.tsx";
 import { LinkButton, Press } from "../../ui/press.tsx";
@@ -77,6 +76,7 @@ export default function Subscribers({ loaderData: shown, actionData: refused }: 
   return (
     <Screen
       title="Subscribers"
+      answer={refused}
       actions={
         isOwner ? (
           <>
@@ -86,7 +86,6 @@ export default function Subscribers({ loaderData: shown, actionData: refused }: 
         ) : undefined
       }
     >
-      <Problem>{refused?.message}</Problem>
       {shown.running ? (
         <p>
           A list is being added. <Link to={`/subscribers/import/${shown.running}`}>See how far it is</Link>

@@ -1,8 +1,7 @@
 import { Link } from "react-router";
 import { pagesToRead, readThrough } from "../../../monitoring/read-through.ts";
-import { answerPress } from "../../acting.ts";
+import { answerPresses } from "../../acting.ts";
 import { deskContext } from "../../desk-context.ts";
-import { Problem } from "../../ui/callouts.tsx";
 import { LinkButton, PressForm } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { StateTag } from "../../ui/state-tag.tsx";
@@ -13,9 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { pages: pagesToRead().map((page) => ({ ...page, isRead: read.has(page.path) })) };
 }
 
-export function action(args: Route.ActionArgs) {
-  return answerPress(args, { ids: [""], back: "/first-hour/read" });
-}
+export const action = answerPresses({ ids: [""], back: "/first-hour/read" });
 
 /** Every page once, as readers will see it. */
 export default function ReadThrough({ loaderData: { pages }, actionData }: Route.ComponentProps) {
@@ -23,10 +20,10 @@ export default function ReadThrough({ loaderData: { pages }, actionData }: Route
   return (
     <Screen
       title="Read it through"
+      answer={actionData}
       sub={`${read} of ${pages.length} read. Press a sentence that isn’t yours and change it there.`}
       back={<Link to="/">Today</Link>}
     >
-      <Problem>{actionData?.message}</Problem>
       <ul className="minis" role="list">
         {pages.map(({ path, name, minutes, isRead }) => (
           <li key={path}>
