@@ -4,7 +4,6 @@ import { takeNotice } from "../../accounts/sessions.ts";
 import { Mark } from "../../app/ui/drawing/bridge.tsx";
 import { MindWords } from "../../app/ui/news/headline.tsx";
 import { site } from "../../content/site.ts";
-import { kinds } from "../../publishing/catalog.ts";
 import { downloadOf, requirePerson } from "../acting.ts";
 import { deskContext } from "../desk-context.ts";
 import { HealthChecks } from "../ui/health-checks.tsx";
@@ -41,12 +40,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Kinds with a place of their own in the navigation; the others share one. */
-const ownItems: Readonly<Record<string, string>> = { event: "Events", story: "Stories", record: "Record" };
-
 /**
- * The screens of the desk in the groups of the list at the left: what waits, what is published, who reads, the house. `troubles`:
- * how many health checks of the header are wrong.
+ * The screens of the desk in the groups of the list at the left: what waits, what is published (kinds without a place of their own
+ * share one), who reads, the house. `troubles`: how many health checks of the header are wrong.
  */
 function navItemsOf({ messages, proposals }: Waiting, troubles: number, role: Role): NavItem[][] {
   return [
@@ -56,9 +52,9 @@ function navItemsOf({ messages, proposals }: Waiting, troubles: number, role: Ro
       { to: "/proposals", label: "Proposals", waiting: proposals },
     ],
     [
-      ...Object.entries(ownItems)
-        .filter(([name]) => kinds.has(name))
-        .map(([name, label]) => ({ to: `/entries/${name}`, label })),
+      { to: "/entries/event", label: "Events" },
+      { to: "/entries/story", label: "Stories" },
+      { to: "/entries/record", label: "Record" },
       { to: "/entries", label: "More pages" },
       { to: "/newsletter", label: "Newsletter" },
     ],

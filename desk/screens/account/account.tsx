@@ -1,5 +1,5 @@
-import "../../ui/chart.css";
 import "../people/people.css";
+import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { digestHour } from "../../../accounts/digests.ts";
 import { listPasskeys, offersPasskeys } from "../../../accounts/passkeys.ts";
@@ -27,7 +27,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     person,
     shortcuts,
-    digest: { on: digest, hour: `${digestHour} AM` },
+    digest,
+    hour: `${digestHour} AM`,
     offersPasskeys: offersPasskeys(deskUrl),
     sessions: toShownSessions(sessions, session.id, now()),
     passkeys: passkeys.map(({ id, name, createdAt, usedAt }) => ({
@@ -47,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, shortcuts, digest, sessions } = loaderData;
+  const { person, shortcuts, digest, hour, sessions } = loaderData;
   return (
     <Screen title="Your account" sub={`${person.email}, ${person.role}`}>
       {actionData ? <Mistake isAlert>{actionData.message}</Mistake> : null}
@@ -69,11 +70,32 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           <h2 id="digest" className="sub">
             Email
           </h2>
-          <DigestChoice {...digest} />
+          {/* Whether notices come one by one or as one mail a day. */}
+          <Choice
+            act="account.digest"
+            isOn={digest}
+            label={digest ? "Stop the daily email" : "Get one email a day"}
+          >
+            {digest
+              ? `You get one email a day at ${hour}, with what came in since the last one. A day without anything has no email.`
+              : "Notices go out one by one, to the owners’ addresses in the settings. Or get one email a day, whether yours is among them or not."}{" "}
+            Alarms, press inquiries and sign-ins always come at once.
+          </Choice>
+          {digest ? (
+            <p className="f__hint">If you stop it, what’s waiting comes in one last email at {hour}.</p>
+          ) : null}
           <h2 id="keys" className="sub">
             Keyboard
           </h2>
-          <Shortcuts on={shortcuts} />
+          <Choice
+            act="account.shortcuts"
+            isOn={shortcuts}
+            label={shortcuts ? "Turn shortcuts off" : "Turn shortcuts on"}
+          >
+            {shortcuts
+              ? "Single keys do things on this desk, such as j and k for the next and previous line. They do nothing while you type in a field."
+              : "Single keys do nothing. Everything has a button."}
+          </Choice>
         </Section>
         <Section id="passkeys" title="Passkeys">
           <PasskeyList {...loaderData} />
@@ -95,44 +117,17 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-/** Whether notices come one by one or as one mail a day. */
-function DigestChoice({ on, hour }: Loaded["digest"]) {
+/** Something that one switches on or off. */
+function Choice({ act, isOn, label, children }: ChoiceProps) {
   return (
     <div className="people-form">
-      <p>
-        {on
-          ? `You get one email a day at ${hour}, with what came in since the last one. A day without anything has no email.`
-          : "Notices go out one by one, to the owners’ addresses in the settings. Or get one email a day, whether yours is among them or not."}{" "}
-        Alarms, press inquiries and sign-ins always come at once.
-      </p>
-      <PressForm
-        act="account.digest"
-        fields={{ on: on ? "" : "1" }}
-        label={on ? "Stop the daily email" : "Get one email a day"}
-      />
-      {on ? (
-        <p className="f__hint">If you stop it, what’s waiting comes in one last email at {hour}.</p>
-      ) : null}
+      <p>{children}</p>
+      <PressForm act={act} fields={{ on: isOn ? "" : "1" }} label={label} />
     </div>
   );
 }
 
-function Shortcuts({ on }: { on: boolean }) {
-  return (
-    <div className="people-form">
-      <p>
-        {on
-          ? "Single keys do things on this desk, such as j and k for the next and previous line. They do nothing while you type in a field."
-          : "Single keys do nothing. Everything has a button."}
-      </p>
-      <PressForm
-        act="account.shortcuts"
-        fields={{ on: on ? "" : "1" }}
-        label={on ? "Turn shortcuts off" : "Turn shortcuts on"}
-      />
-    </div>
-  );
-}
+type ChoiceProps = { act: string; isOn: boolean; label: string; children: ReactNode };
 
 /** `used`: "" when it was never used. */
 function PasskeyList({ passkeys, offersPasskeys }: Loaded) {

@@ -1,3 +1,4 @@
+import "./sign-in-forms.css";
 import type { ReactNode } from "react";
 import type { HeadersArgs } from "react-router";
 import { Elevation, Mark } from "../../../app/ui/drawing/bridge.tsx";

@@ -1,4 +1,3 @@
-import "./sign-in-forms.css";
 import { useEffect, useState } from "react";
 import { data, redirect } from "react-router";
 import { offersPasskeys, signInOptions } from "../../../accounts/passkeys.ts";

@@ -1,4 +1,5 @@
 import "./entries.css";
+import type { ReactNode } from "react";
 import { Form, Link, useLocation } from "react-router";
 import { listForDesk } from "../../../publishing/entries/desk-list.ts";
 import { capitalized } from "../../../text/capitalized.ts";
@@ -105,8 +106,7 @@ const whereItAppears =
   "What you publish here is on the site within seconds: on its page, in the search and in the feeds.";
 
 /** What became of the ticked entries, each by name; before drafts are deleted, the question. */
-export function BulkResult({ items }: { items: readonly BulkItem[] }) {
-  const { pathname, search } = useLocation();
+function BulkResult({ items }: { items: readonly BulkItem[] }) {
   const outcomes = ["refused", "done", "asked", "asked why"] as const;
   const [refused = [], done = [], asked = [], why = []] = outcomes.map((one) =>
     items.filter(({ outcome }) => outcome === one),
@@ -120,29 +120,39 @@ export function BulkResult({ items }: { items: readonly BulkItem[] }) {
         <ErrorCallout title={`Not done: ${refused.length}`}>{listed(refused)}</ErrorCallout>
       ) : null}
       <div role="status">{done.length > 0 ? <Callout>{listed(done)}</Callout> : null}</div>
-      {asked.length > 0 ? (
-        <Form method="post" action={pathname + search} className="ask ask--flat">
-          <h2>Delete {drafts}?</h2>
-          {listed(asked)}
-          <p>They go for good, with their history. Nobody has seen them, and nobody is told.</p>
-          <div className="acts">
-            <LinkButton to={pathname + search} label="Keep" />
-            <Press look="danger" act="entry.delete-draft" label={`Delete ${drafts}`} />
-          </div>
-        </Form>
-      ) : null}
-      {why.length > 0 ? (
-        <Form method="post" action={pathname + search} className="ask ask--flat">
-          <h2>Why {why.length === 1 ? "is it" : "are they"} withdrawn?</h2>
-          {listed(why)}
-          <WithdrawalReason />
-          <div className="acts">
-            <LinkButton to={pathname + search} label="Keep" />
-            <Press look="danger" act="entry.withdraw" label="Withdraw" />
-          </div>
-        </Form>
-      ) : null}
+      <Question title={`Delete ${drafts}?`} items={asked} act="entry.delete-draft" label={`Delete ${drafts}`}>
+        <p>They go for good, with their history. Nobody has seen them, and nobody is told.</p>
+      </Question>
+      <Question
+        title={`Why ${why.length === 1 ? "is it" : "are they"} withdrawn?`}
+        items={why}
+        act="entry.withdraw"
+        label="Withdraw"
+      >
+        <WithdrawalReason />
+      </Question>
     </div>
+  );
+}
+
+type QuestionProps = Record<"title" | "act" | "label", string> & {
+  items: readonly BulkItem[];
+  children: ReactNode;
+};
+
+/** Before something is done with these; nothing without any. */
+function Question({ title, items, act, label, children }: QuestionProps) {
+  const { pathname, search } = useLocation();
+  return items.length === 0 ? null : (
+    <Form method="post" action={pathname + search} className="ask ask--flat">
+      <h2>{title}</h2>
+      {listed(items)}
+      {children}
+      <div className="acts">
+        <LinkButton to={pathname + search} label="Keep" />
+        <Press look="danger" act={act} label={label} />
+      </div>
+    </Form>
   );
 }
 

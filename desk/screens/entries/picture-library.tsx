@@ -7,7 +7,7 @@ import { answerPresses } from "../../acting.ts";
 import { deskContext } from "../../desk-context.ts";
 import { Problem } from "../../ui/callouts.tsx";
 import { pictureHint, pictureTypes } from "../../ui/entry/upload-picture.ts";
-import { FieldFrame, Options, TextField } from "../../ui/field-frame.tsx";
+import { Options, SelectField, TextField } from "../../ui/field-frame.tsx";
 import { Pager } from "../../ui/list.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
@@ -106,20 +106,12 @@ function ChangePicture({ id, alt, src }: Record<"id" | "alt" | "src", string>) {
       <TextField id="alt" label="Description" defaultValue={alt} autoComplete="off" />
       <Press look="small" act="picture.describe" label="Save in every entry" />
       <img src={src} alt="" />
-      <FieldFrame id="shape" label="Shape of a part">
-        {(described) => (
-          <select {...described} name="shape" defaultValue="3:2">
-            <Options of={shapes} />
-          </select>
-        )}
-      </FieldFrame>
-      <FieldFrame id="position" label="It keeps">
-        {(described) => (
-          <select {...described} name="position">
-            <Options of={positions} />
-          </select>
-        )}
-      </FieldFrame>
+      <SelectField id="shape" label="Shape of a part" defaultValue="3:2">
+        <Options of={shapes} />
+      </SelectField>
+      <SelectField id="position" label="It keeps">
+        <Options of={positions} />
+      </SelectField>
       <Press look="small" act="picture.crop" label="Make a new picture of this part" />
       <TextField
         id="other"

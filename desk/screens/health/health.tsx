@@ -1,4 +1,3 @@
-import "../../ui/chart.css";
 import "./health.css";
 import { Form, useNavigation } from "react-router";
 import { answerPresses } from "../../acting.ts";

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { Mark } from "../../../app/ui/drawing/bridge.tsx";
 import { Options, TextField } from "../../ui/field-frame.tsx";
@@ -94,50 +95,52 @@ function Check({ name, label, checked }: { name: string; label: string; checked:
 
 /** An empty list says what belongs there and where to look next. */
 export function EmptyList(shown: Listed) {
-  const { query, counts } = shown;
-  if (shown.isNarrow) return <NothingFound {...shown} />;
+  const { query, counts, isNarrow } = shown;
+  if (isNarrow) return <NothingFound {...shown} />;
   // Nothing has ever come in, or all of it is erased.
-  if (counts.all + counts.spam === 0)
-    return (
-      <div className="none">
-        <h2>No messages yet</h2>
-        <p>
-          What people send through the site’s forms shows up here, and you get an email about it. Send one
-          yourself to try it.
-        </p>
-        <LinkButton look="solid" to="/health" label="Check whether email arrives" />
+  const state = counts.all + counts.spam === 0 ? "all" : query.show;
+  return <div className={state === "waiting" ? "none none--calm" : "none"}>{nothing[state]}</div>;
+}
+
+const nothing: Record<View, ReactNode> = {
+  all: (
+    <>
+      <h2>No messages yet</h2>
+      <p>
+        What people send through the site’s forms shows up here, and you get an email about it. Send one
+        yourself to try it.
+      </p>
+      <LinkButton look="solid" to="/health" label="Check whether email arrives" />
+    </>
+  ),
+  waiting: (
+    <>
+      <div className="none__river" aria-hidden="true">
+        <Mark bits="0000000000" />
       </div>
-    );
-  if (query.show === "waiting")
-    return (
-      <div className="none none--calm">
-        <div className="none__river" aria-hidden="true">
-          <Mark bits="0000000000" />
-        </div>
-        <h2>Nothing waits</h2>
-        <p>Every message has been answered.</p>
-        <p>
-          <Link to="/messages?show=all">All messages</Link>
-        </p>
-      </div>
-    );
-  if (query.show === "spam")
-    return (
-      <div className="none">
-        <h2>No spam</h2>
-        <p>What looks like spam waits here, with no email to anyone, until you say what it is.</p>
-      </div>
-    );
-  return (
-    <div className="none">
+      <h2>Nothing waits</h2>
+      <p>Every message has been answered.</p>
+      <p>
+        <Link to="/messages?show=all">All messages</Link>
+      </p>
+    </>
+  ),
+  spam: (
+    <>
+      <h2>No spam</h2>
+      <p>What looks like spam waits here, with no email to anyone, until you say what it is.</p>
+    </>
+  ),
+  answered: (
+    <>
       <h2>Nothing answered yet</h2>
       <p>
         Answer a message here, or mark it answered after replying from your own email program.{" "}
         <Link to="/messages">What waits</Link>
       </p>
-    </div>
-  );
-}
+    </>
+  ),
+};
 
 function NothingFound({ query, counts, inSpam }: Listed) {
   const { q, show } = query;

@@ -4,6 +4,7 @@ import { changeTemplate, createTemplate } from "../../../acts/messages/templates
 import { listTemplates } from "../../../forms/owner/templates.ts";
 import { answerPress } from "../../acting.ts";
 import { deskContext } from "../../desk-context.ts";
+import { fieldsAfter } from "../../ui/answer.tsx";
 import { TextArea, TextField } from "../../ui/field-frame.tsx";
 import { Press, PressForm } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
@@ -100,24 +101,14 @@ type TemplateFormProps = Record<"action" | "name" | "text" | "button", string> &
 
 /** Name and text of a template, with what is wrong under its field. `version`: another one after every save. */
 function TemplateForm({ action, name, text, refused, button, version }: TemplateFormProps) {
-  const errorOf = (field: string) => refused?.errors?.find((one) => one.field === field)?.message;
+  const fieldOf = fieldsAfter(refused);
   return (
     <Form method="post" action={action} className="template-form" aria-label="Template" noValidate>
       <UnsavedText name={`template ${action}`} version={version} />
-      <TextField
-        id="template-name"
-        name="name"
-        label="Name"
-        error={errorOf("name")}
-        maxLength={80}
-        autoComplete="off"
-        defaultValue={refused?.typed.name ?? name}
-      />
+      <TextField {...fieldOf("name", name)} label="Name" maxLength={80} autoComplete="off" />
       <TextArea
-        id="template-text"
-        name="text"
+        {...fieldOf("text", text)}
         label="Text"
-        error={errorOf("text")}
         hint={
           <>
             <code>{"{name}"}</code> becomes the sender’s name, <code>{"{reference}"}</code> the number of the
@@ -126,7 +117,6 @@ function TemplateForm({ action, name, text, refused, button, version }: Template
         }
         rows={8}
         maxLength={8000}
-        defaultValue={refused?.typed.text ?? text}
       />
       <div className="acts">
         <Press look="solid" label={button} />

@@ -1,4 +1,3 @@
-import "../../ui/chart.css";
 import "./people.css";
 import { Link } from "react-router";
 import { listPeople } from "../../../accounts/people.ts";
