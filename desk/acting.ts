@@ -86,10 +86,11 @@ export function requireAct(
   return desk;
 }
 
-/** Records a download. Throws like `requireAct`. */
-export async function recordDownload(args: RouteArgs, act: Act, behind: string): Promise<DeskContext> {
+/** Records a download. Throws like `requireAct`, and a 404 for what is gone. */
+export async function recordDownload(args: RouteArgs, act: Act, behind: string, input = {}) {
   const desk = requireAct(args, act, behind);
-  await perform(desk, act, { actor: actorOf(desk), ids: [""] });
+  const done = await perform(desk, act, { actor: actorOf(desk), ids: [""], input });
+  if (isRefused(done)) throw data(done.message, { status: 404 });
   return desk;
 }
 

@@ -1,3 +1,4 @@
+import type { Key, ReactNode } from "react";
 import { Link } from "react-router";
 import { type SignName, StateTag } from "./state-tag.tsx";
 
@@ -44,4 +45,29 @@ interface Row extends Record<"who" | "title" | "text" | "form" | "when", string>
   state?: string;
   /** ISO instant. */
   at?: string;
+}
+
+interface Mini {
+  key: Key;
+  says: ReactNode;
+  /** Dim, below it. */
+  more?: ReactNode;
+  /** What can be done with it, or how it fares. */
+  end?: ReactNode;
+}
+
+/** Short lines. `label`: where no heading says what they are. */
+export function MiniList({ rows, label }: { rows: readonly Mini[]; label?: string }) {
+  return (
+    <ul className="minis" role="list" aria-label={label}>
+      {rows.map(({ key, says, more, end }) => (
+        <li key={key}>
+          <span>
+            {says} {more ? <span className="dim">{more}</span> : null}
+          </span>
+          {end}
+        </li>
+      ))}
+    </ul>
+  );
 }

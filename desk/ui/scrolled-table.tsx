@@ -6,6 +6,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Class of the cells. */
   className?: string;
+  /** Of a cell that is a number. */
   isNumber?: boolean;
   /** The rows say it themselves; only screen readers hear the name. */
   isHidden?: boolean;
@@ -52,7 +53,7 @@ export function Table<Row>({ columns, rows, keyOf, className = "", isStacked = f
               const [Cell, head] = at === 0 ? (["th", { scope: "row" }] as const) : (["td", {}] as const);
               return (
                 <Cell key={name} {...head} role={role(at === 0 ? "rowheader" : "cell")} className={className}>
-                  {cell(row)}
+                  {isNumber ? Number(cell(row)).toLocaleString("en-US") : cell(row)}
                 </Cell>
               );
             })}

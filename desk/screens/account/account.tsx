@@ -10,6 +10,7 @@ import { answerPress } from "../../acting.ts";
 import { deskContext } from "../../desk-context.ts";
 import { Mistake, TextField } from "../../ui/field-frame.tsx";
 import { LinkButton, Press, PressForm } from "../../ui/press.tsx";
+import { MiniList } from "../../ui/row-words.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Section } from "../../ui/section.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
@@ -134,15 +135,11 @@ function PasskeyList({ passkeys, offersPasskeys }: Loaded) {
   return (
     <>
       {passkeys.length > 0 ? (
-        <ul className="minis" role="list">
-          {passkeys.map(({ id, name, added, used }) => (
-            <li key={id}>
-              <span>
-                <b>{name}</b>{" "}
-                <span className="dim">
-                  Added {added}, {used ? `last used ${used}` : "not used yet"}
-                </span>
-              </span>
+        <MiniList
+          rows={passkeys.map(({ id, name, added, used }) => ({
+            ...{ key: id, says: <b>{name}</b> },
+            more: `Added ${added}, ${used ? `last used ${used}` : "not used yet"}`,
+            end: (
               <PressForm
                 fields={{ passkey: id }}
                 look="small"
@@ -150,9 +147,9 @@ function PasskeyList({ passkeys, offersPasskeys }: Loaded) {
                 of={name}
                 label="Remove"
               />
-            </li>
-          ))}
-        </ul>
+            ),
+          }))}
+        />
       ) : (
         <p>
           You sign in by email. With a passkey, you sign in with your fingerprint, face or PIN and don’t have

@@ -5,7 +5,7 @@ import { listForDesk } from "../../../publishing/entries/desk-list.ts";
 import { capitalized } from "../../../text/capitalized.ts";
 import { deskContext } from "../../desk-context.ts";
 import { Callout, ErrorCallout } from "../../ui/callouts.tsx";
-import { FilterLinks, Pager } from "../../ui/list.tsx";
+import { FilterLinks, Nothing, Pager } from "../../ui/list.tsx";
 import { LinkButton, Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import type { Route } from "./+types/entry-list";
@@ -88,22 +88,15 @@ function NothingHere({ titled, counts, view, kind, words }: Listed) {
   const search = <Link to={`/search?q=${encodeURIComponent(titled)}`}>Search everything</Link>;
   const first = <LinkButton to={`/entries/${kind}/new`} label={`Write the first ${words.one}`} />;
   const isBegun = counts.some(({ count }) => count > 0);
-  const [title, says, way] = titled
-    ? [`Nothing matches “${titled}”`, <>Titles were searched. {search}</>]
-    : isBegun
-      ? ["Nothing here yet", `No ${words.one} is under “${capitalized(view)}”.`]
-      : [`No ${words.many} yet`, whereItAppears, first];
+  if (titled) return <Nothing title={`Nothing matches “${titled}”`}>Titles were searched. {search}</Nothing>;
+  if (isBegun)
+    return <Nothing title="Nothing here yet">{`No ${words.one} is under “${capitalized(view)}”.`}</Nothing>;
   return (
-    <div className="none">
-      <h2>{title}</h2>
-      <p>{says}</p>
-      {way}
-    </div>
+    <Nothing title={`No ${words.many} yet`} way={first}>
+      What you publish here is on the site within seconds: on its page, in the search and in the feeds.
+    </Nothing>
   );
 }
-
-const whereItAppears =
-  "What you publish here is on the site within seconds: on its page, in the search and in the feeds.";
 
 /** What became of the ticked entries, each by name; before drafts are deleted, the question. */
 function BulkResult({ items }: { items: readonly BulkItem[] }) {

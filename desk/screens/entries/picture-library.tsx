@@ -8,7 +8,7 @@ import { deskContext } from "../../desk-context.ts";
 import { Problem } from "../../ui/callouts.tsx";
 import { pictureHint, pictureTypes } from "../../ui/entry/upload-picture.ts";
 import { Options, SelectField, TextField } from "../../ui/field-frame.tsx";
-import { Pager } from "../../ui/list.tsx";
+import { Nothing, Pager } from "../../ui/list.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import type { Route } from "./+types/picture-library";
@@ -49,13 +49,10 @@ export default function PictureLibrary({ loaderData, actionData }: Route.Compone
       </Form>
       <Problem>{isAdded ? undefined : actionData?.message}</Problem>
       {pictures.length === 0 ? (
-        <div className="none">
-          <h2>No pictures yet</h2>
-          <p>
-            Pictures you add here or in a story can be used in others. Pictures that no entry uses are deleted
-            after 90 days.
-          </p>
-        </div>
+        <Nothing title="No pictures yet">
+          Pictures you add here or in a story can be used in others. Pictures that no entry uses are deleted
+          after 90 days.
+        </Nothing>
       ) : (
         <ul role="list" className="gallery">
           {pictures.map(({ id, alt, src, added, uses, settings }) => (

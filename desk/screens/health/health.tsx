@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { answerPresses } from "../../acting.ts";
 import { deskContext } from "../../desk-context.ts";
 import { Press, PressForm } from "../../ui/press.tsx";
+import { MiniList } from "../../ui/row-words.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Section } from "../../ui/section.tsx";
 import type { Route } from "./+types/health";
@@ -59,27 +60,20 @@ function BackupList({ backups, isOwner, busy }: HealthScreen & { busy: boolean }
       {backups.length === 0 ? (
         <p className="dim">There’s none on this machine. A backup is one file with everything in it.</p>
       ) : (
-        <ul className="minis" role="list">
-          {backups.map(({ name, when, size }) => (
-            <li key={name}>
-              <span>
-                <b className="data">{when}</b>{" "}
-                <span className="dim">
-                  {size}, {whose(name)}
-                </span>
-              </span>
-              {isOwner ? (
-                <a
-                  className="btn btn--small"
-                  href={`/health/backups/${encodeURIComponent(name)}`}
-                  aria-label={`Download the backup of ${when}`}
-                >
-                  Download
-                </a>
-              ) : null}
-            </li>
-          ))}
-        </ul>
+        <MiniList
+          rows={backups.map(({ name, when, size }) => ({
+            ...{ key: name, says: <b className="data">{when}</b>, more: `${size}, ${whose(name)}` },
+            end: isOwner && (
+              <a
+                className="btn btn--small"
+                href={`/health/backups/${encodeURIComponent(name)}`}
+                aria-label={`Download the backup of ${when}`}
+              >
+                Download
+              </a>
+            ),
+          }))}
+        />
       )}
       <p className="dim backup-note">
         {isOwner

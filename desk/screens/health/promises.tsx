@@ -4,6 +4,7 @@ import { readKept, readPromises } from "../../../monitoring/doctor/promises.ts";
 import { answerPresses, requireAct } from "../../acting.ts";
 import { Press } from "../../ui/press.tsx";
 import { Proof } from "../../ui/proof.tsx";
+import { MiniList } from "../../ui/row-words.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Section } from "../../ui/section.tsx";
 import type { Route } from "./+types/promises";
@@ -38,16 +39,17 @@ export default function Promises({ loaderData: { sections, group }, actionData }
         </p>
       </Proof>
       <Section id="groups" title="Groups" count={sections.length}>
-        <ul className="minis" role="list">
-          {sections.map(({ version, title, promises, isKept }) => (
-            <li key={version}>
-              <span>
+        <MiniList
+          rows={sections.map(({ version, title, promises, isKept }) => ({
+            key: version,
+            says: (
+              <>
                 <Link to={`?group=${version}`}>{title}</Link> <b className="n">{promises.length}</b>
-              </span>
-              <span className="dim">{isKept ? "Kept" : "Not read yet"}</span>
-            </li>
-          ))}
-        </ul>
+              </>
+            ),
+            end: <span className="dim">{isKept ? "Kept" : "Not read yet"}</span>,
+          }))}
+        />
       </Section>
     </Screen>
   );

@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { Form, Link } from "react-router";
 import { Mark } from "../../../app/ui/drawing/bridge.tsx";
 import { Options, TextField } from "../../ui/field-frame.tsx";
-import { FilterLinks, searchOf } from "../../ui/list.tsx";
+import { FilterLinks, Nothing, searchOf } from "../../ui/list.tsx";
 import { LinkButton, Press } from "../../ui/press.tsx";
 import type { Listed } from "./list.tsx";
 import type { View } from "./message-filter.ts";
@@ -99,22 +99,9 @@ export function EmptyList(shown: Listed) {
   if (isNarrow) return <NothingFound {...shown} />;
   // Nothing has ever come in, or all of it is erased.
   const state = counts.all + counts.spam === 0 ? "all" : query.show;
-  return <div className={state === "waiting" ? "none none--calm" : "none"}>{nothing[state]}</div>;
-}
-
-const nothing: Record<View, ReactNode> = {
-  all: (
-    <>
-      <h2>No messages yet</h2>
-      <p>
-        What people send through the site’s forms shows up here, and you get an email about it. Send one
-        yourself to try it.
-      </p>
-      <LinkButton look="solid" to="/health" label="Check whether email arrives" />
-    </>
-  ),
-  waiting: (
-    <>
+  if (state !== "waiting") return <Nothing {...nothing[state]} />;
+  return (
+    <div className="none none--calm">
       <div className="none__river" aria-hidden="true">
         <Mark bits="0000000000" />
       </div>
@@ -123,42 +110,46 @@ const nothing: Record<View, ReactNode> = {
       <p>
         <Link to="/messages?show=all">All messages</Link>
       </p>
-    </>
-  ),
-  spam: (
-    <>
-      <h2>No spam</h2>
-      <p>What looks like spam waits here, with no email to anyone, until you say what it is.</p>
-    </>
-  ),
-  answered: (
-    <>
-      <h2>Nothing answered yet</h2>
-      <p>
+    </div>
+  );
+}
+
+const nothing: Record<Exclude<View, "waiting">, ComponentProps<typeof Nothing>> = {
+  all: {
+    title: "No messages yet",
+    children:
+      "What people send through the site’s forms shows up here, and you get an email about it. Send one yourself to try it.",
+    way: <LinkButton look="solid" to="/health" label="Check whether email arrives" />,
+  },
+  spam: {
+    title: "No spam",
+    children: "What looks like spam waits here, with no email to anyone, until you say what it is.",
+  },
+  answered: {
+    title: "Nothing answered yet",
+    children: (
+      <>
         Answer a message here, or mark it answered after replying from your own email program.{" "}
         <Link to="/messages">What waits</Link>
-      </p>
-    </>
-  ),
+      </>
+    ),
+  },
 };
 
 function NothingFound({ query, counts, inSpam }: Listed) {
   const { q, show } = query;
   const searched = show === "spam" ? counts.spam : counts.all;
   return (
-    <div className="none">
-      <h2>{q ? `Nothing matches “${q}”` : "Nothing matches"}</h2>
-      <p>
-        {q ? `Searched the names, addresses and words of ${searched.toLocaleString("en-US")} messages. ` : ""}
-        {inSpam > 0 ? (
-          <Link to={`/messages${searchOf({ ...query, show: "spam" })}`}>{inSpam} in spam</Link>
-        ) : null}{" "}
-        {show === "all" || show === "spam" ? (
-          <Link to={`/messages?show=${show}`}>Without the filter</Link>
-        ) : (
-          <Link to={`/messages${searchOf({ ...query, show: "all" })}`}>Look in all messages</Link>
-        )}
-      </p>
-    </div>
+    <Nothing title={q ? `Nothing matches “${q}”` : "Nothing matches"}>
+      {q ? `Searched the names, addresses and words of ${searched.toLocaleString("en-US")} messages. ` : ""}
+      {inSpam > 0 ? (
+        <Link to={`/messages${searchOf({ ...query, show: "spam" })}`}>{inSpam} in spam</Link>
+      ) : null}{" "}
+      {show === "all" || show === "spam" ? (
+        <Link to={`/messages?show=${show}`}>Without the filter</Link>
+      ) : (
+        <Link to={`/messages${searchOf({ ...query, show: "all" })}`}>Look in all messages</Link>
+      )}
+    </Nothing>
   );
 }

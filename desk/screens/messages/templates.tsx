@@ -6,6 +6,7 @@ import { answerPress } from "../../acting.ts";
 import { deskContext } from "../../desk-context.ts";
 import { fieldsAfter } from "../../ui/answer.tsx";
 import { TextArea, TextField } from "../../ui/field-frame.tsx";
+import { Nothing } from "../../ui/list.tsx";
 import { Press, PressForm } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
@@ -59,13 +60,9 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
   return (
     <Screen title="Answer templates" back={<Link to="/messages">Messages</Link>}>
       {templates.length === 0 ? (
-        <div className="none">
-          <h2>No templates yet</h2>
-          <p>
-            Write here once what you answer again and again, such as thanks for a correction, and start from
-            it.
-          </p>
-        </div>
+        <Nothing title="No templates yet">
+          Write here once what you answer again and again, such as thanks for a correction, and start from it.
+        </Nothing>
       ) : (
         <ul className="rows templates" role="list">
           {templates.map(({ id, name, text }) => (

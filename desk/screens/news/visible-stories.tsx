@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { Form, Link } from "react-router";
 import { TextField } from "../../ui/field-frame.tsx";
 import { Press, PressForm } from "../../ui/press.tsx";
+import { MiniList } from "../../ui/row-words.tsx";
 import { Section } from "../../ui/section.tsx";
 import { StateTag } from "../../ui/state-tag.tsx";
 import type { Loaded } from "./news.tsx";
@@ -81,12 +82,10 @@ export function HiddenStories({ hidden }: Loaded) {
   return (
     <details className="past-checks">
       <summary>{hidden.length === 1 ? "1 hidden story" : `${hidden.length} hidden stories`}</summary>
-      <ul className="minis" role="list">
-        {hidden.map(({ url, when }) => (
-          <li key={url}>
-            <span className="news-url">
-              {url} <span className="dim">hidden {when}</span>
-            </span>
+      <MiniList
+        rows={hidden.map(({ url, when }) => ({
+          ...{ key: url, says: <span className="news-url">{url}</span>, more: `hidden ${when}` },
+          end: (
             <PressForm
               action="/news"
               fields={{ id: url }}
@@ -95,9 +94,9 @@ export function HiddenStories({ hidden }: Loaded) {
               aria-label={`Show again: ${url}`}
               label="Show again"
             />
-          </li>
-        ))}
-      </ul>
+          ),
+        }))}
+      />
     </details>
   );
 }

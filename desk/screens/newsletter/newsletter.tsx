@@ -12,6 +12,7 @@ import type { Entry } from "../../../publishing/kind.ts";
 import { issue as kind } from "../../../publishing/kinds/issue.ts";
 import { answerPresses } from "../../acting.ts";
 import { deskContext } from "../../desk-context.ts";
+import { Nothing } from "../../ui/list.tsx";
 import { PressForm } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { type Column, ScrolledTable } from "../../ui/scrolled-table.tsx";
@@ -66,14 +67,10 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
       actions={isEmpty ? undefined : <NewIssue />}
     >
       {isEmpty ? (
-        <div className="none">
-          <h2>No issue yet</h2>
-          <p>
-            A new one starts with the week’s stories, upcoming events and what’s new in the Record. You write
-            the opening, preview it as an email, and send it to everyone who confirmed.
-          </p>
-          <NewIssue />
-        </div>
+        <Nothing title="No issue yet" way={<NewIssue />}>
+          A new one starts with the week’s stories, upcoming events and what’s new in the Record. You write
+          the opening, preview it as an email, and send it to everyone who confirmed.
+        </Nothing>
       ) : null}
       {leaving.map((issue) => (
         <SendingBar key={issue.slug} issue={issue} path={`/entries/issue/${issue.id}`} />
@@ -118,12 +115,9 @@ const columns: Column<Route.ComponentProps["loaderData"]["past"][number]>[] = [
       id === undefined ? subject : <Link to={`/entries/issue/${id}`}>{subject}</Link>,
   },
   { name: "Sent", className: "data", cell: ({ begun }) => begun },
-  { name: "To", isNumber: true, cell: ({ total }) => total.toLocaleString("en-US") },
-  {
-    ...{ name: "Bounced", isNumber: true },
-    cell: ({ failed, bounced }) => (failed + bounced).toLocaleString("en-US"),
-  },
-  { name: "Unsubscribed", isNumber: true, cell: ({ left }) => left.toLocaleString("en-US") },
+  { name: "To", isNumber: true, cell: ({ total }) => total },
+  { name: "Bounced", isNumber: true, cell: ({ failed, bounced }) => failed + bounced },
+  { name: "Unsubscribed", isNumber: true, cell: ({ left }) => left },
 ];
 
 /** The table of issues that have left. */

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { Form, Link, useRevalidator } from "react-router";
 import { Figures } from "../../ui/figures.tsx";
 import { LinkButton, Press } from "../../ui/press.tsx";
+import { MiniList } from "../../ui/row-words.tsx";
 import type { IssueData, Sending } from "./read-issue.ts";
 
 /** Milliseconds between two looks. */
@@ -104,16 +105,13 @@ export function IssueFiguresList({ issue, bounces }: { issue: Sending } & Pick<I
     <>
       <Figures className="figures--issue" figures={figures} />
       {bounces.length > 0 ? (
-        <ul className="minis" role="list" aria-label="Bounced">
-          {bounces.map(({ id, address, words }) => (
-            <li key={id}>
-              <span>
-                <Link to={`/subscribers/${id}`}>{address}</Link>{" "}
-                <span className="dim">{words ? `The server said: “${words}”` : ""}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
+        <MiniList
+          label="Bounced"
+          rows={bounces.map(({ id, address, words }) => ({
+            ...{ key: id, says: <Link to={`/subscribers/${id}`}>{address}</Link> },
+            more: words && `The server said: “${words}”`,
+          }))}
+        />
       ) : null}
       <p className="dim">
         Begun {issue.begun}. Who left or whose mail came back after this issue and before the next one counts

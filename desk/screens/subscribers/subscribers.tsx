@@ -10,7 +10,7 @@ import { countSubscribers } from "../../../newsletter/subscribers.ts";
 import { answerPress } from "../../acting.ts";
 import { deskContext } from "../../desk-context.ts";
 import { Figures } from "../../ui/figures.tsx";
-import { FilterLinks, pageOf, searchOf } from "../../ui/list.tsx";
+import { FilterLinks, Nothing, pageOf, searchOf } from "../../ui/list.tsx";
 import { LinkButton, Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -93,13 +93,10 @@ export default function Subscribers({ loaderData: shown, actionData: refused }: 
       ) : null}
       <Figures figures={figures} />
       {total === 0 ? (
-        <div className="none">
-          <h2>Nobody yet</h2>
-          <p>
-            People join with the form on the home page and confirm by email. To bring people over from another
-            list, import them.
-          </p>
-        </div>
+        <Nothing title="Nobody yet">
+          People join with the form on the home page and confirm by email. To bring people over from another
+          list, import them.
+        </Nothing>
       ) : (
         <>
           <div className="bar">

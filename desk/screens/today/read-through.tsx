@@ -3,6 +3,7 @@ import { pagesToRead, readThrough } from "../../../monitoring/read-through.ts";
 import { answerPresses } from "../../acting.ts";
 import { deskContext } from "../../desk-context.ts";
 import { LinkButton, PressForm } from "../../ui/press.tsx";
+import { MiniList } from "../../ui/row-words.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { StateTag } from "../../ui/state-tag.tsx";
 import type { Route } from "./+types/read-through";
@@ -24,12 +25,10 @@ export default function ReadThrough({ loaderData: { pages }, actionData }: Route
       sub={`${read} of ${pages.length} read. Press a sentence that isn’t yours and change it there.`}
       back={<Link to="/">Today</Link>}
     >
-      <ul className="minis" role="list">
-        {pages.map(({ path, name, minutes, isRead }) => (
-          <li key={path}>
-            <span>
-              <b>{name}</b> {minutes ? <span className="dim">{minutes} minutes</span> : null}
-            </span>
+      <MiniList
+        rows={pages.map(({ path, name, minutes, isRead }) => ({
+          ...{ key: path, says: <b>{name}</b>, more: minutes && `${minutes} minutes` },
+          end: (
             <span className="acts">
               {isRead ? <StateTag sign="done">Read</StateTag> : null}
               <LinkButton
@@ -48,9 +47,9 @@ export default function ReadThrough({ loaderData: { pages }, actionData }: Route
                 />
               )}
             </span>
-          </li>
-        ))}
-      </ul>
+          ),
+        }))}
+      />
     </Screen>
   );
 }

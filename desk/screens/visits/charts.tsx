@@ -89,10 +89,7 @@ export function PlotCard({
             className="plot-table"
             columns={[
               { name: "When", cell: ({ words }) => words },
-              {
-                ...{ name: capitalized(unit), isNumber: true },
-                cell: ({ value }) => value.toLocaleString("en-US"),
-              },
+              { name: capitalized(unit), isNumber: true, cell: ({ value }) => value },
             ]}
             rows={rows.toReversed()}
             keyOf={({ words }) => words}
