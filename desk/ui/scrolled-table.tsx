@@ -18,6 +18,8 @@ interface TableProps<Row> {
   keyOf: (row: Row) => Key;
   className?: string;
   isStacked?: boolean;
+  /** Only screen readers hear the names of the columns; one without a name is for the eye. */
+  isHeadHidden?: boolean;
 }
 
 /**
@@ -33,17 +35,22 @@ export function ScrolledTable<Row>({ label, ...table }: TableProps<Row> & { labe
   );
 }
 
-export function Table<Row>({ columns, rows, keyOf, className = "", isStacked = false }: TableProps<Row>) {
+export function Table<Row>({ columns, rows, keyOf, className = "", ...looks }: TableProps<Row>) {
+  const { isStacked = false, isHeadHidden = false } = looks;
   const role = (name: string) => (isStacked ? name : undefined);
   return (
     <table className={`tbl ${className}`.trim()} role={role("table")}>
-      <thead role={role("rowgroup")}>
+      <thead role={role("rowgroup")} className={isHeadHidden ? "visually-hidden" : undefined}>
         <tr role={role("row")}>
-          {columns.map(({ name, isNumber, isHidden }) => (
-            <th key={name} scope="col" role={role("columnheader")} className={isNumber ? "num" : undefined}>
-              {isHidden ? <span className="visually-hidden">{name}</span> : name}
-            </th>
-          ))}
+          {columns.map(({ name, isNumber, isHidden }) =>
+            name ? (
+              <th key={name} scope="col" role={role("columnheader")} className={isNumber ? "num" : undefined}>
+                {isHidden ? <span className="visually-hidden">{name}</span> : name}
+              </th>
+            ) : (
+              <td key={name} />
+            ),
+          )}
         </tr>
       </thead>
       <tbody role={role("rowgroup")}>

@@ -1,5 +1,5 @@
 import "./styles/shortcuts.css";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { Press } from "./press.tsx";
 
@@ -25,19 +25,16 @@ export function Shortcuts({ keys, isOn = true }: { keys: readonly Shortcut[]; is
     { key: "/", does: "search", run: focusSearch },
     { key: "?", does: "all keys", run: () => dialog.current?.showModal() },
   ];
-  const latest = useRef(all);
-  latest.current = all;
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return;
+    if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
+    const shortcut = all.find(({ key, run }) => run && key === event.key);
+    if (!shortcut) return;
+    event.preventDefault();
+    shortcut.run?.();
+  });
   useEffect(() => {
     if (!isOn) return;
-    const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented)
-        return;
-      if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
-      const shortcut = latest.current.find(({ key, run }) => run && key === event.key);
-      if (!shortcut) return;
-      event.preventDefault();
-      shortcut.run?.();
-    };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
   }, [isOn]);
@@ -80,9 +77,11 @@ export function Shortcuts({ keys, isOn = true }: { keys: readonly Shortcut[]; is
 
 /** False on the server and until the screen runs. For what without script would do nothing. */
 export function useHasScript(): boolean {
-  const [has, setHas] = useState(false);
-  useEffect(() => setHas(true), []);
-  return has;
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
 }
 
 function isTyping(target: EventTarget | null): boolean {

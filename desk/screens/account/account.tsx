@@ -72,7 +72,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             Email
           </h2>
           {/* Whether notices come one by one or as one mail a day. */}
-          <Choice
+          <Switch
             act="account.digest"
             isOn={digest}
             label={digest ? "Stop the daily email" : "Get one email a day"}
@@ -81,14 +81,14 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
               ? `You get one email a day at ${hour}, with what came in since the last one. A day without anything has no email.`
               : "Notices go out one by one, to the owners’ addresses in the settings. Or get one email a day, whether yours is among them or not."}{" "}
             Alarms, press inquiries and sign-ins always come at once.
-          </Choice>
+          </Switch>
           {digest ? (
             <p className="f__hint">If you stop it, what’s waiting comes in one last email at {hour}.</p>
           ) : null}
           <h2 id="keys" className="sub">
             Keyboard
           </h2>
-          <Choice
+          <Switch
             act="account.shortcuts"
             isOn={shortcuts}
             label={shortcuts ? "Turn shortcuts off" : "Turn shortcuts on"}
@@ -96,7 +96,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             {shortcuts
               ? "Single keys do things on this desk, such as j and k for the next and previous line. They do nothing while you type in a field."
               : "Single keys do nothing. Everything has a button."}
-          </Choice>
+          </Switch>
         </Section>
         <Section id="passkeys" title="Passkeys">
           <PasskeyList {...loaderData} />
@@ -119,7 +119,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
 }
 
 /** Something that one switches on or off. */
-function Choice({ act, isOn, label, children }: ChoiceProps) {
+function Switch({ act, isOn, label, children }: SwitchProps) {
   return (
     <div className="people-form">
       <p>{children}</p>
@@ -128,7 +128,7 @@ function Choice({ act, isOn, label, children }: ChoiceProps) {
   );
 }
 
-type ChoiceProps = { act: string; isOn: boolean; label: string; children: ReactNode };
+type SwitchProps = { act: string; isOn: boolean; label: string; children: ReactNode };
 
 /** `used`: "" when it was never used. */
 function PasskeyList({ passkeys, offersPasskeys }: Loaded) {

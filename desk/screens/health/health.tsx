@@ -100,37 +100,27 @@ function OutboxList({ mails, moreMails: more }: HealthScreen) {
       {mails.length === 0 ? (
         <p className="dim">No email is waiting. Email that can’t be sent is listed here with the reason.</p>
       ) : (
-        <ul className="minis" role="list">
-          {mails.map((mail) => (
-            <Mail key={mail.id} {...mail} />
-          ))}
-        </ul>
+        <MiniList
+          rows={mails.map((mail) => ({
+            ...{ key: mail.id, says: <b className="outbox-mail">{mail.subject}</b> },
+            more: `to ${mail.to} ${mail.says}`,
+            end: mail.leaving ? null : <MailForm {...mail} />,
+          }))}
+        />
       )}
       {more > 0 ? <p className="dim">{more} more wait.</p> : null}
     </Section>
   );
 }
 
-function Mail({ id, subject, to, says, leaving, drop }: MailLine) {
+function MailForm({ id, subject, to, drop }: MailLine) {
   return (
-    <li>
-      <span className="outbox-mail">
-        <b>{subject}</b> <span className="dim">to {to}</span> <span className="dim">{says}</span>
-      </span>
-      {leaving ? null : (
-        <Form method="post" action="/health" className="acts">
-          <input type="hidden" name="id" value={id} />
-          <Press
-            look="small"
-            act="mail.retry"
-            aria-label={`Try again: ${subject}, to ${to}`}
-            label="Try again"
-          />
-          {drop ? (
-            <Press look="quiet small" act={drop} aria-label={`Drop: ${subject}, to ${to}`} label="Drop" />
-          ) : null}
-        </Form>
-      )}
-    </li>
+    <Form method="post" action="/health" className="acts">
+      <input type="hidden" name="id" value={id} />
+      <Press look="small" act="mail.retry" aria-label={`Try again: ${subject}, to ${to}`} label="Try again" />
+      {drop ? (
+        <Press look="quiet small" act={drop} aria-label={`Drop: ${subject}, to ${to}`} label="Drop" />
+      ) : null}
+    </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import { Mistake, Options } from "../../ui/field-frame.tsx";
+import { Mistake, Options, SelectField } from "../../ui/field-frame.tsx";
 import { OfflineNotice } from "../../ui/offline-notice.tsx";
 import { HiddenFields, Press } from "../../ui/press.tsx";
 import { useHasScript } from "../../ui/shortcuts.tsx";
@@ -73,22 +73,20 @@ function Templates({ message: { templates, templateId, here, search }, write }: 
     <Form method="get" action={here} className="answer__begin" aria-label="Template" preventScrollReset>
       <HiddenFields fields={Object.fromEntries(new URLSearchParams(search))} />
       {templates.length > 0 ? (
-        <div className="f f--inline">
-          <label htmlFor="template">Begin with</label>
-          <select
-            id="template"
-            name="template"
-            defaultValue={templateId ?? ""}
-            onChange={(event) => {
-              const { value } = event.currentTarget;
-              const template = templates.find(({ id }) => String(id) === value);
-              if (template) write(template.text);
-            }}
-          >
-            <option value="">Nothing</option>
-            <Options of={templates.map(({ id, name }) => ({ value: id, label: name }))} />
-          </select>
-        </div>
+        <SelectField
+          id="template"
+          label="Begin with"
+          className="f f--inline"
+          defaultValue={templateId ?? ""}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            const template = templates.find(({ id }) => String(id) === value);
+            if (template) write(template.text);
+          }}
+        >
+          <option value="">Nothing</option>
+          <Options of={templates.map(({ id, name }) => ({ value: id, label: name }))} />
+        </SelectField>
       ) : null}
       {templates.length > 0 && !hasScript ? (
         <Press className="btn btn--small answer__begin-go" label="Put in" />

@@ -17,7 +17,7 @@ import { Section } from "../../ui/section.tsx";
 import { StrokeChart } from "../../ui/stroke-chart.tsx";
 import type { Route } from "./+types/subscribers";
 import { SubscriberTable } from "./subscriber-table.tsx";
-import { stateNames } from "./subscriber-words.tsx";
+import { states } from "./subscriber-words.tsx";
 
 const perPage = 25;
 const weeks = 12;
@@ -104,7 +104,7 @@ export default function Subscribers({ loaderData: shown, actionData: refused }: 
               label="Which"
               links={[undefined, ...subscriberStates].map((name) => ({
                 to: `/subscribers${searchOf({ state: name, q: text })}`,
-                label: name ? stateNames[name] : "All",
+                label: name ? states[name].label : "All",
                 count: name ? (counts[name] ?? 0) : total,
                 isCurrent: state === name,
               }))}
