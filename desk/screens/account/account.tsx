@@ -132,6 +132,7 @@ type SwitchProps = { act: string; isOn: boolean; label: string; children: ReactN
 
 /** `used`: "" when it was never used. */
 function PasskeyList({ passkeys, offersPasskeys }: Loaded) {
+  const remove = { look: "small", act: "account.remove-passkey", label: "Remove" };
   return (
     <>
       {passkeys.length > 0 ? (
@@ -139,15 +140,7 @@ function PasskeyList({ passkeys, offersPasskeys }: Loaded) {
           rows={passkeys.map(({ id, name, added, used }) => ({
             ...{ key: id, says: <b>{name}</b> },
             more: `Added ${added}, ${used ? `last used ${used}` : "not used yet"}`,
-            end: (
-              <PressForm
-                fields={{ passkey: id }}
-                look="small"
-                act="account.remove-passkey"
-                of={name}
-                label="Remove"
-              />
-            ),
+            end: <PressForm {...remove} fields={{ passkey: id }} of={name} />,
           }))}
         />
       ) : (

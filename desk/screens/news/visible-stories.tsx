@@ -35,6 +35,7 @@ export function VisibleStories({ articles, lines }: Loaded) {
 
 function Rows({ articles }: Pick<Loaded, "articles">) {
   if (articles.length === 0) return null;
+  const hide = { action: "/news", act: "story.hide", look: "small", label: "Hide" };
   return (
     <ul className="rows rows--news" role="list">
       {articles.map(({ title, url, source, when, isPinned, isNoted }) => (
@@ -50,14 +51,7 @@ function Rows({ articles }: Pick<Loaded, "articles">) {
             </span>
             <time>{when}</time>
             <div className="row__do">
-              <PressForm
-                action="/news"
-                fields={{ id: url, title }}
-                look="small"
-                act="story.hide"
-                aria-label={`Hide: ${title}`}
-                label="Hide"
-              />
+              <PressForm {...hide} fields={{ id: url, title }} aria-label={`Hide: ${title}`} />
             </div>
           </div>
         </li>
@@ -79,22 +73,14 @@ export function AskWhy({ className = "", ...field }: ComponentProps<"input"> & {
 /** The stories that were hidden, last first. */
 export function HiddenStories({ hidden }: Loaded) {
   if (hidden.length === 0) return null;
+  const show = { action: "/news", act: "story.show", look: "small", label: "Show again" };
   return (
     <details className="past-checks">
       <summary>{hidden.length === 1 ? "1 hidden story" : `${hidden.length} hidden stories`}</summary>
       <MiniList
         rows={hidden.map(({ url, when }) => ({
           ...{ key: url, says: <span className="news-url">{url}</span>, more: `hidden ${when}` },
-          end: (
-            <PressForm
-              action="/news"
-              fields={{ id: url }}
-              look="small"
-              act="story.show"
-              aria-label={`Show again: ${url}`}
-              label="Show again"
-            />
-          ),
+          end: <PressForm {...show} fields={{ id: url }} aria-label={`Show again: ${url}`} />,
         }))}
       />
     </details>

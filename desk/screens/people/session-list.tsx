@@ -17,19 +17,11 @@ export function toShownSessions(sessions: readonly DeskSession[], currentId: num
 
 /** The browsers in which one is signed in, each with a button that ends it (the action of /account). */
 export function SessionList({ sessions }: { sessions: ReturnType<typeof toShownSessions> }) {
+  const end = { action: "/account", act: "account.end-session", look: "small", label: "Sign out" };
   const rows = sessions.map(({ id, device, since, seen, isThis }) => ({
     ...{ key: id, says: <b>{isThis ? "This browser" : device}</b> },
     more: isThis ? `${device}, signed in ${since}` : `Signed in ${since}, last used ${seen}`,
-    end: isThis ? null : (
-      <PressForm
-        action="/account"
-        fields={{ session: id }}
-        look="small"
-        act="account.end-session"
-        of={device}
-        label="Sign out"
-      />
-    ),
+    end: isThis ? null : <PressForm {...end} fields={{ session: id }} of={device} />,
   }));
   return <MiniList rows={rows} />;
 }

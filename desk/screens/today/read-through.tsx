@@ -17,6 +17,8 @@ export const action = answerPresses({ ids: [""], back: "/first-hour/read" });
 
 /** Every page once, as readers will see it. */
 export default function ReadThrough({ loaderData: { pages }, actionData }: Route.ComponentProps) {
+  const open = { look: "small", label: "Open" };
+  const done = { look: "small", act: "page.read", label: "I’ve read it" };
   const read = pages.filter(({ isRead }) => isRead).length;
   return (
     <Screen
@@ -31,21 +33,8 @@ export default function ReadThrough({ loaderData: { pages }, actionData }: Route
           end: (
             <span className="acts">
               {isRead ? <StateTag sign="done">Read</StateTag> : null}
-              <LinkButton
-                look="small"
-                to={`/words?page=${encodeURIComponent(path)}`}
-                label="Open"
-                of={name}
-              />
-              {isRead ? null : (
-                <PressForm
-                  look="small"
-                  act="page.read"
-                  fields={{ page: path }}
-                  label="I’ve read it"
-                  of={name}
-                />
-              )}
+              <LinkButton {...open} to={`/words?page=${encodeURIComponent(path)}`} of={name} />
+              {isRead ? null : <PressForm {...done} fields={{ page: path }} of={name} />}
             </span>
           ),
         }))}
