@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link } from "react-router";
 import { Mistake, Options, SelectField } from "../../ui/field-frame.tsx";
 import { OfflineNotice } from "../../ui/offline-notice.tsx";
 import { HiddenFields, Press } from "../../ui/press.tsx";
@@ -13,7 +13,6 @@ export type MessageResult = Route.ComponentProps["actionData"] | { lost: true };
 /** The answer: a template to begin with, the text, which survives a reload, and the button that mails it. */
 export function MessageAnswer({ message, result }: { message: MessageData; result: MessageResult }) {
   const { reference, here, address, title, answers, templateId, initialText, state } = message;
-  const isBusy = useNavigation().state === "submitting";
   const form = useRef<HTMLFormElement>(null);
   const refused = result && "act" in result && result.act === "message.reply" ? result : undefined;
   const isAgain = answers > 0 || state === "answered" || refused?.refused === "already_done";
@@ -48,7 +47,7 @@ export function MessageAnswer({ message, result }: { message: MessageData; resul
           </Mistake>
         ) : null}
         <div className="answer__do">
-          <Press look="solid" disabled={isBusy} label={isAgain ? "Send another answer" : "Send answer"} />
+          <Press look="solid" isOnce label={isAgain ? "Send another answer" : "Send answer"} />
           <label className="tick tick--word">
             <input type="checkbox" name="mark" value="yes" defaultChecked /> Mark as answered
           </label>
