@@ -10,11 +10,11 @@ export function RowWords({ who, title, text, form, sign, state, at, when }: Row)
         {who}
       </span>
       <span className="row__what" dir="auto">
-        <b>{title}</b> <span>{text}</span>
+        {title === undefined ? null : <b>{title}</b>} <span>{text}</span>
       </span>
-      <span className="row__form">{form}</span>
+      {form === undefined ? null : <span className="row__form">{form}</span>}
       {sign ? <StateTag sign={sign}>{state}</StateTag> : null}
-      <time dateTime={at}>{when}</time>
+      {when === undefined ? null : <time dateTime={at}>{when}</time>}
     </>
   );
 }
@@ -40,7 +40,7 @@ export function LinkedRows({ rows, className = "rows" }: { rows: readonly Linked
   );
 }
 
-interface Row extends Record<"who" | "title" | "text" | "form" | "when", string> {
+interface Row extends Record<"who" | "text", string>, Partial<Record<"title" | "form" | "when", string>> {
   sign?: SignName;
   state?: string;
   /** ISO instant. */

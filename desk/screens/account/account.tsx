@@ -52,7 +52,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const { person, shortcuts, digest, hour, sessions } = loaderData;
   return (
     <Screen title="Your account" sub={`${person.email}, ${person.role}`}>
-      {actionData ? <Mistake isAlert>{actionData.message}</Mistake> : null}
+      <Mistake isAlert>{actionData?.message}</Mistake>
       <div className="two">
         <Section id="name-head" title="Name">
           <Form method="post" className="people-form">

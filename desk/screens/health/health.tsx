@@ -2,7 +2,7 @@ import "./health.css";
 import { Form, useNavigation } from "react-router";
 import { answerPresses } from "../../acting.ts";
 import { deskContext } from "../../desk-context.ts";
-import { Press, PressForm } from "../../ui/press.tsx";
+import { LinkButton, Press, PressForm } from "../../ui/press.tsx";
 import { MiniList } from "../../ui/row-words.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -19,17 +19,14 @@ export const action = answerPresses({ back: "/health" });
 export default function Health({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, sum } = loaderData;
   const busy = useNavigation().formData?.get("act");
+  const isChecking = busy === "health.check";
   return (
     <Screen
       title="Health"
       answer={actionData}
       sub={sum}
       actions={
-        <PressForm
-          look="solid"
-          act="health.check"
-          label={busy === "health.check" ? "Checking …" : "Check again"}
-        />
+        <PressForm look="solid" act="health.check" label={isChecking ? "Checking …" : "Check again"} />
       }
     >
       <p className="visually-hidden" role="status">
@@ -50,6 +47,7 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
 
 /** The backups on this machine; an owner makes one and downloads it. */
 function BackupList({ backups, isOwner, busy }: HealthScreen & { busy: boolean }) {
+  const download = { look: "small", reloadDocument: true, label: "Download" };
   const make = { action: "/health", look: "small", act: "backup.make" };
   return (
     <Section
@@ -64,13 +62,11 @@ function BackupList({ backups, isOwner, busy }: HealthScreen & { busy: boolean }
           rows={backups.map(({ name, when, size }) => ({
             ...{ key: name, says: <b className="data">{when}</b>, more: `${size}, ${whose(name)}` },
             end: isOwner && (
-              <a
-                className="btn btn--small"
-                href={`/health/backups/${encodeURIComponent(name)}`}
+              <LinkButton
+                {...download}
+                to={`/health/backups/${encodeURIComponent(name)}`}
                 aria-label={`Download the backup of ${when}`}
-              >
-                Download
-              </a>
+              />
             ),
           }))}
         />

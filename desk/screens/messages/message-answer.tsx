@@ -41,11 +41,9 @@ export function MessageAnswer({ message, result }: { message: MessageData; resul
           aria-invalid={refused ? true : undefined}
           aria-describedby={refused ? "answer-bad" : "answer-hint"}
         />
-        {refused ? (
-          <Mistake id="answer-bad" isAlert>
-            {refused.message}
-          </Mistake>
-        ) : null}
+        <Mistake id="answer-bad" isAlert>
+          {refused?.message}
+        </Mistake>
         <div className="answer__do">
           <Press look="solid" isOnce label={isAgain ? "Send another answer" : "Send answer"} />
           <label className="tick tick--word">

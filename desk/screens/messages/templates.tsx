@@ -8,6 +8,7 @@ import { fieldsAfter } from "../../ui/answer.tsx";
 import { TextArea, TextField } from "../../ui/field-frame.tsx";
 import { Nothing } from "../../ui/list.tsx";
 import { Press, PressForm } from "../../ui/press.tsx";
+import { LinkedRows } from "../../ui/row-words.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
 import type { Route } from "./+types/templates";
@@ -64,18 +65,10 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
           Write here once what you answer again and again, such as thanks for a correction, and start from it.
         </Nothing>
       ) : (
-        <ul className="rows templates" role="list">
-          {templates.map(({ id, name, text }) => (
-            <li className="row" key={id}>
-              <Link to={`${list}/${id}`}>
-                <span className="row__who">{name}</span>
-                <span className="row__what">
-                  <span>{text}</span>
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <LinkedRows
+          className="rows templates"
+          rows={templates.map(({ id, name: who, text }) => ({ path: `${list}/${id}`, who, text }))}
+        />
       )}
       <h2 className="sub">New template</h2>
       <TemplateForm

@@ -44,23 +44,21 @@ export function SubscriberTable({ subscribers, state, text, page, pages, total }
   );
 }
 
+const removal = { look: "quiet small", label: "Remove" };
+
 function Actions({ id, acts, address, search }: Listed["subscribers"][number] & { search: string }) {
   if (acts.length === 0) return null;
   return (
     <Form method="post" action={`/subscribers${search}`} className="acts">
       <input type="hidden" name="id" value={id} />
-      {acts.map(({ name, label }) => {
-        const isRemoval = name === "subscriber.remove";
-        return (
-          <Press
-            key={name}
-            look={isRemoval ? "quiet small" : "small"}
-            act={name}
-            of={address}
-            label={isRemoval ? "Remove" : label}
-          />
-        );
-      })}
+      {acts.map(({ name, label }) => (
+        <Press
+          key={name}
+          act={name}
+          of={address}
+          {...(name === "subscriber.remove" ? removal : { look: "small", label })}
+        />
+      ))}
     </Form>
   );
 }
