@@ -1,5 +1,5 @@
 import "./styles/shortcuts.css";
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Press } from "./press.tsx";
 
@@ -77,11 +77,9 @@ export function Shortcuts({ keys, isOn = true }: { keys: readonly Shortcut[]; is
 
 /** False on the server and until the screen runs. For what without script would do nothing. */
 export function useHasScript(): boolean {
-  return useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
+  const [has, setHas] = useState(false);
+  useEffect(() => setHas(true), []);
+  return has;
 }
 
 function isTyping(target: EventTarget | null): boolean {

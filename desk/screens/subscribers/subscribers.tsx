@@ -140,10 +140,9 @@ function Growth({ weeks }: { weeks: readonly Week[] }) {
   /** "11/23" */
   const label = (monday: string) => monday.split("-").slice(1).map(Number).join("/");
   const strokes = (key: "joined" | "left") =>
-    weeks.map((week, at) => ({
+    weeks.map((week) => ({
       label: label(week.monday),
       value: week[key],
-      isNow: at === weeks.length - 1,
     }));
   return (
     <div className="two">
