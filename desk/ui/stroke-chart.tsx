@@ -1,19 +1,18 @@
 import "./chart.css";
 
-export interface Stroke {
-  /** A word or two below it; empty strokes of a long chart have none. */
-  label: string;
-  value: number;
-}
-
 /** Up to this many strokes the numbers stand under them; beyond, the screen shows a table as well. */
 const numbered = 12;
 
-type StrokeChartProps = { strokes: readonly Stroke[]; unit: string; isTall?: boolean };
+type StrokeChartProps = {
+  strokes: readonly { label: string; value: number }[];
+  unit: string;
+  isTall?: boolean;
+};
 
 /**
  * A bar chart that hangs from a lit deck; the last bar, today or this week, is copper. Each number is text: under its stroke up to twelve, beyond for screen readers, and then
- * the screen puts a table beside it. `unit`: what is counted, in the plural.
+ * the screen puts a table beside it. `unit`: what is counted, in the plural. `label`: a word or two below
+ * it; empty strokes of a long chart have none.
  */
 export function StrokeChart({ strokes, unit, isTall = false }: StrokeChartProps) {
   const most = Math.max(1, ...strokes.map(({ value }) => value));
