@@ -10,9 +10,9 @@ type StrokeChartProps = {
 };
 
 /**
- * A bar chart that hangs from a lit deck; the last bar, today or this week, is copper. Each number is text: under its stroke up to twelve, beyond for screen readers, and then
- * the screen puts a table beside it. `unit`: what is counted, in the plural. `label`: a word or two below
- * it; empty strokes of a long chart have none.
+ * A bar chart that hangs from a lit deck; the last bar, today or this week, is copper. Each number is text: under its stroke up to
+ * twelve, beyond for screen readers, and then the screen puts a table beside it. `label`: a word or two below it; empty strokes of a
+ * long chart have none. `unit`: what is counted, in the plural.
  */
 export function StrokeChart({ strokes, unit, isTall = false }: StrokeChartProps) {
   const most = Math.max(1, ...strokes.map(({ value }) => value));
