@@ -87,9 +87,8 @@ export default function EntryList({ loaderData, actionData }: Route.ComponentPro
 function NothingHere({ titled, counts, view, kind, words }: Listed) {
   const search = <Link to={`/search?q=${encodeURIComponent(titled)}`}>Search everything</Link>;
   const first = <LinkButton to={`/entries/${kind}/new`} label={`Write the first ${words.one}`} />;
-  const isBegun = counts.some(({ count }) => count > 0);
   if (titled) return <Nothing title={`Nothing matches “${titled}”`}>Titles were searched. {search}</Nothing>;
-  if (isBegun)
+  if (counts.some(({ count }) => count > 0))
     return <Nothing title="Nothing here yet">{`No ${words.one} is under “${capitalized(view)}”.`}</Nothing>;
   return (
     <Nothing title={`No ${words.many} yet`} way={first}>

@@ -46,7 +46,6 @@ export async function readMessage(desk: DeskContext, submission: Submission, url
   const others = await readOthersOf(db, submission);
   const neighbors = await readNeighbors(db, filterOf(query), submission);
   const templates = await listTemplates(db);
-  const entries = await entriesFrom(db, reference);
   const events = (await readEventsOn(db, submissionKey(reference))).slice(0, 200);
   const time = now();
   const address = values.email ?? email;
@@ -76,7 +75,7 @@ export async function readMessage(desk: DeskContext, submission: Submission, url
     text: bodies.flatMap((name) => values[name] ?? []).join("\n\n"),
     fields: fieldsOf(submission),
     isProposal: kindOfForm.has(form),
-    published: entries.filter(isSeen).map(({ kind, slug, title }) => {
+    published: (await entriesFrom(db, reference)).filter(isSeen).map(({ kind, slug, title }) => {
       const known = kinds.get(kind);
       return { title, link: known ? siteUrl + entryPath(known, slug) : siteUrl };
     }),

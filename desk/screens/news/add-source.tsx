@@ -51,7 +51,6 @@ async function tryAddress(desk: DeskContext, typed: string, topic: string) {
   if (!trial.works) return trial;
   const { stories, movedTo } = trial;
   const at = URL.parse(movedTo ?? trial.url)?.href ?? trial.url;
-  const managed = await findManaged(desk.db, desk.sources, at);
   const shown = stories.filter(({ verdict }) => verdict.passes).length;
   const newest = stories[0]?.publishedAt;
   const count = stories.length === 1 ? "1 story" : `${stories.length} stories`;
@@ -70,7 +69,7 @@ async function tryAddress(desk: DeskContext, typed: string, topic: string) {
       why: whyOf(verdict),
     })),
     /** The name under which it is in the list already. */
-    known: managed?.name,
+    known: (await findManaged(desk.db, desk.sources, at))?.name,
   };
 }
 

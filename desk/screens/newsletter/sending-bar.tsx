@@ -29,7 +29,6 @@ export function useLooking(isOn: boolean): void {
 export function SendingBar({ issue, path }: { issue: Sending; path: string }) {
   const { subject, total, sent, waiting, failed, bounced, isLeaving, isPaused, timeLeft } = issue;
   useLooking(isLeaving && !isPaused);
-  const done = total - waiting;
   const state = isPaused ? "is paused" : isLeaving ? "is leaving" : "has left";
   const words = `${sent.toLocaleString("en-US")} of ${total.toLocaleString("en-US")} sent`;
   return (
@@ -51,7 +50,7 @@ export function SendingBar({ issue, path }: { issue: Sending; path: string }) {
           </Form>
         ) : null}
       </div>
-      <Deck part={total > 0 ? Math.min(1, done / total) : 1} isPaused={isPaused} words={words} />
+      <Deck part={total > 0 ? Math.min(1, (total - waiting) / total) : 1} isPaused={isPaused} words={words} />
       <p className="progress__say">
         <b className="data">{sent.toLocaleString("en-US")}</b> of{" "}
         <span className="data">{total.toLocaleString("en-US")}</span> sent

@@ -28,10 +28,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const text = (searchParams.get("q") ?? "").slice(0, 254);
   const state = subscriberStates.find((one) => one === searchParams.get("state"));
   const { page } = pageOf(searchParams);
-  const filter = { state, text, limit: perPage, offset: (page - 1) * perPage };
   const [counts, found, month, growth, running] = await Promise.all([
     countSubscribers(db),
-    findSubscribers(db, filter),
+    findSubscribers(db, { state, text, limit: perPage, offset: (page - 1) * perPage }),
     countThisMonth(db, now()),
     readWeeklyGrowth(db, weeks, now()),
     findRunningImport(db),
