@@ -35,7 +35,18 @@ export function FindingRow({ row, can }: { row: HealthRow; can: Can }) {
             ))}
           </details>
         ) : null}
-        {key === "names" && can.isOwner && asksForSelector ? <Selector selector={can.selector} /> : null}
+        {key === "names" && can.isOwner && asksForSelector ? (
+          <Form method="post" action="/health" className="f-row f-row--test finding-row__form">
+            <TextField
+              id="selector"
+              label="DKIM selector, as your email provider calls it"
+              autoComplete="off"
+              spellCheck={false}
+              defaultValue={can.selector}
+            />
+            <Press act="health.dkim-selector" label="Look it up" />
+          </Form>
+        ) : null}
         {checked ? <p className="finding-row__when">Looked up {checked}</p> : null}
       </div>
       <div className="acts">
@@ -75,21 +86,6 @@ function Remedy({ row: { key, state, findings }, can }: { row: HealthRow; can: C
     return <PressForm {...small} act="health.canary" label="Try it now" />;
   if (key !== "outbox") return null;
   return <LinkButton look="small" to="#waiting-mail" reloadDocument label="See the emails" />;
-}
-
-function Selector({ selector }: { selector: string }) {
-  return (
-    <Form method="post" action="/health" className="f-row f-row--test finding-row__form">
-      <TextField
-        id="selector"
-        label="DKIM selector, as your email provider calls it"
-        autoComplete="off"
-        spellCheck={false}
-        defaultValue={selector}
-      />
-      <Press act="health.dkim-selector" label="Look it up" />
-    </Form>
-  );
 }
 
 /** A line to hand on as it is; with script, a button copies it. */

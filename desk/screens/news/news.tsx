@@ -38,30 +38,26 @@ export type Loaded = Route.ComponentProps["loaderData"];
 export const action = answerPresses({ back: "/news" });
 
 export default function News({ loaderData, actionData }: Route.ComponentProps) {
+  const { lines, kinds } = loaderData;
   return (
     <Screen title="News" answer={actionData} actions={<LinkButton to="/news/add" label="Add a source" />}>
       <VisibleStories {...loaderData} />
       <Card id="add" title="Add a source" className="test">
-        <TryForm kinds={loaderData.kinds} />
+        <TryForm kinds={kinds} />
       </Card>
-      <SourceTable {...loaderData} />
+      {lines.length > 0 ? (
+        <Section id="srcs" title="Sources" count={lines.length}>
+          <ScrolledTable
+            label="Sources"
+            columns={columns}
+            rows={lines}
+            keyOf={({ address }) => address}
+            isStacked
+          />
+        </Section>
+      ) : null}
       <HiddenStories {...loaderData} />
     </Screen>
-  );
-}
-
-function SourceTable({ lines }: Loaded) {
-  if (lines.length === 0) return null;
-  return (
-    <Section id="srcs" title="Sources" count={lines.length}>
-      <ScrolledTable
-        label="Sources"
-        columns={columns}
-        rows={lines}
-        keyOf={({ address }) => address}
-        isStacked
-      />
-    </Section>
   );
 }
 

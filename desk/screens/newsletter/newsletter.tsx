@@ -58,7 +58,7 @@ function timeOf({ state, publishAt, changedAt }: Entry, now: Date): string {
 export const action = answerPresses({ ids: ["weekly-draft"], back: "/newsletter" });
 
 export default function Newsletter({ loaderData }: Route.ComponentProps) {
-  const { confirmed, drafts, leaving, past } = loaderData;
+  const { confirmed, drafts, leaving, past, isWeekly, draftDay } = loaderData;
   const isEmpty = drafts.length + leaving.length + past.length === 0;
   return (
     <Screen
@@ -84,28 +84,29 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
           </ul>
         </Section>
       ) : null}
-      <PastIssues {...loaderData} />
-      <WeeklyDraft {...loaderData} />
+      {past.length > 0 ? (
+        <Section id="past" title="Past issues">
+          <ScrolledTable label="Past issues" columns={columns} rows={past} keyOf={({ slug }) => slug} />
+          <p className="dim">We don’t count opens: that would take a tracking pixel.</p>
+        </Section>
+      ) : null}
+      <Section id="weekly" title="Weekly draft">
+        <p>
+          {isWeekly
+            ? `Each ${draftDay} at 6 AM the week is put into a draft here by itself, unless an issue is being written or nobody is on the list. It is never sent by itself.`
+            : "Switched off: a draft appears only when you begin one."}
+        </p>
+        <PressForm
+          act={`weekly-draft.${isWeekly ? "off" : "on"}`}
+          label={isWeekly ? "Switch off" : "Switch on"}
+        />
+      </Section>
     </Screen>
   );
 }
 
 function NewIssue() {
   return <PressForm look="solid" act="issue.begin" label="New issue" />;
-}
-
-/** Says whether drafts appear by themselves, and switches that. */
-function WeeklyDraft({ isWeekly: isOn, draftDay }: Route.ComponentProps["loaderData"]) {
-  return (
-    <Section id="weekly" title="Weekly draft">
-      <p>
-        {isOn
-          ? `Each ${draftDay} at 6 AM the week is put into a draft here by itself, unless an issue is being written or nobody is on the list. It is never sent by itself.`
-          : "Switched off: a draft appears only when you begin one."}
-      </p>
-      <PressForm act={`weekly-draft.${isOn ? "off" : "on"}`} label={isOn ? "Switch off" : "Switch on"} />
-    </Section>
-  );
 }
 
 const columns: Column<Route.ComponentProps["loaderData"]["past"][number]>[] = [
@@ -119,14 +120,3 @@ const columns: Column<Route.ComponentProps["loaderData"]["past"][number]>[] = [
   { name: "Bounced", isNumber: true, cell: ({ failed, bounced }) => failed + bounced },
   { name: "Unsubscribed", isNumber: true, cell: ({ left }) => left },
 ];
-
-/** The table of issues that have left. */
-function PastIssues({ past }: Route.ComponentProps["loaderData"]) {
-  if (past.length === 0) return null;
-  return (
-    <Section id="past" title="Past issues">
-      <ScrolledTable label="Past issues" columns={columns} rows={past} keyOf={({ slug }) => slug} />
-      <p className="dim">We don’t count opens: that would take a tracking pixel.</p>
-    </Section>
-  );
-}

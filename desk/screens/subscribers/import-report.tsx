@@ -24,7 +24,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function ImportReport({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { id, state, consent, total, done, added, refusedTotal } = loaderData;
+  const { id, state, consent, total, done, added, refused: lines, refusedTotal } = loaderData;
   useLooking(state === "running");
   const addresses = total === 1 ? "1 address" : `${total.toLocaleString("en-US")} addresses`;
   const verb = consent === "ask" ? "Ask" : "Add";
@@ -71,7 +71,26 @@ export default function ImportReport({ loaderData, actionData: refused }: Route.
           {addresses}. <Link to="/subscribers">See the list</Link>
         </p>
       ) : null}
-      {refusedTotal > 0 ? <RefusedTable {...loaderData} /> : null}
+      {refusedTotal > 0 ? (
+        <Section
+          id="refused"
+          title={
+            refusedTotal === 1
+              ? "One line adds nobody"
+              : `${refusedTotal.toLocaleString("en-US")} lines add nobody`
+          }
+        >
+          <ScrolledTable label="Refused lines" columns={columns} rows={lines} keyOf={({ line }) => line} />
+          <p className="page-nav">
+            <span className="dim">
+              {refusedTotal > lines.length ? `The first ${lines.length}. ` : ""}Kept for a day.
+            </span>
+            <Link to={`/subscribers/import/${id}/refused`} reloadDocument>
+              All of them as a file (.csv)
+            </Link>
+          </p>
+        </Section>
+      ) : null}
     </Screen>
   );
 }
@@ -81,23 +100,3 @@ const columns: Column<Route.ComponentProps["loaderData"]["refused"][number]>[] =
   { name: "Why", cell: ({ why }) => why },
   { name: "What it says", className: "refused-text", cell: ({ text }) => text },
 ];
-
-/** The lines of a list that add nobody, each with its number and its reason. */
-function RefusedTable({ id, refused, refusedTotal: total }: Route.ComponentProps["loaderData"]) {
-  return (
-    <Section
-      id="refused"
-      title={total === 1 ? "One line adds nobody" : `${total.toLocaleString("en-US")} lines add nobody`}
-    >
-      <ScrolledTable label="Refused lines" columns={columns} rows={refused} keyOf={({ line }) => line} />
-      <p className="page-nav">
-        <span className="dim">
-          {total > refused.length ? `The first ${refused.length}. ` : ""}Kept for a day.
-        </span>
-        <Link to={`/subscribers/import/${id}/refused`} reloadDocument>
-          All of them as a file (.csv)
-        </Link>
-      </p>
-    </Section>
-  );
-}

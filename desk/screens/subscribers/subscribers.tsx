@@ -4,7 +4,7 @@ import { offeredActs } from "../../../acts/catalog.ts";
 import { shortMoment } from "../../../acts/moments.ts";
 import { findRunningImport } from "../../../newsletter/imports/store-import.ts";
 import { countThisMonth, findSubscribers } from "../../../newsletter/list/find-subscribers.ts";
-import { readWeeklyGrowth, type Week } from "../../../newsletter/list/growth.ts";
+import { readWeeklyGrowth } from "../../../newsletter/list/growth.ts";
 import { type SubscriberState, subscriberStates } from "../../../newsletter/list/states.ts";
 import { countSubscribers } from "../../../newsletter/subscribers.ts";
 import { answerPress } from "../../acting.ts";
@@ -65,6 +65,12 @@ export function action(args: Route.ActionArgs) {
 export default function Subscribers({ loaderData: shown, actionData: refused }: Route.ComponentProps) {
   const { counts, month, isOwner, state, text } = shown;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  /** Labels like "11/23". */
+  const strokes = (key: "joined" | "left") =>
+    shown.growth.map(({ monday, ...counts }) => ({
+      label: monday.split("-").slice(1).map(Number).join("/"),
+      value: counts[key],
+    }));
   const figures = {
     Confirmed: counts.confirmed ?? 0,
     "Not confirmed yet": counts.pending ?? 0,
@@ -123,7 +129,14 @@ export default function Subscribers({ loaderData: shown, actionData: refused }: 
             </search>
           </div>
           <SubscriberTable {...shown} />
-          <Growth weeks={shown.growth} />
+          <div className="two">
+            <Section id="joined" title="Joined, by week">
+              <StrokeChart strokes={strokes("joined")} unit="joined" />
+            </Section>
+            <Section id="left" title="Unsubscribed, by week">
+              <StrokeChart strokes={strokes("left")} unit="left" />
+            </Section>
+          </div>
         </>
       )}
       <p className="dim">
@@ -131,26 +144,5 @@ export default function Subscribers({ loaderData: shown, actionData: refused }: 
         elsewhere.
       </p>
     </Screen>
-  );
-}
-
-/** Who joined and who left, week by week. */
-function Growth({ weeks }: { weeks: readonly Week[] }) {
-  /** "11/23" */
-  const label = (monday: string) => monday.split("-").slice(1).map(Number).join("/");
-  const strokes = (key: "joined" | "left") =>
-    weeks.map((week) => ({
-      label: label(week.monday),
-      value: week[key],
-    }));
-  return (
-    <div className="two">
-      <Section id="joined" title="Joined, by week">
-        <StrokeChart strokes={strokes("joined")} unit="joined" />
-      </Section>
-      <Section id="left" title="Unsubscribed, by week">
-        <StrokeChart strokes={strokes("left")} unit="left" />
-      </Section>
-    </div>
   );
 }
