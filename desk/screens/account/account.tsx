@@ -34,12 +34,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     sessions: toShownSessions(sessions, session.id, now()),
     passkeys: passkeys.map(({ id, name, createdAt, usedAt }) => ({
       ...{ id, name, added: shortMoment(createdAt, now()) },
-      used: usedAt ? shortMoment(usedAt, now()) : "",
+      used: usedAt ? `last used ${shortMoment(usedAt, now())}` : "not used yet",
     })),
   };
 }
-
-type Loaded = Route.ComponentProps["loaderData"];
 
 export async function action(args: Route.ActionArgs) {
   const { person, session } = args.context.get(deskContext);
@@ -49,7 +47,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, shortcuts, digest, hour, sessions } = loaderData;
+  const { person, shortcuts, digest, hour, sessions, passkeys } = loaderData;
+  const remove = { look: "small", act: "account.remove-passkey", label: "Remove" };
   return (
     <Screen title="Your account" sub={`${person.email}, ${person.role}`}>
       <Mistake isAlert>{actionData?.message}</Mistake>
@@ -99,7 +98,29 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           </Switch>
         </Section>
         <Section id="passkeys" title="Passkeys">
-          <PasskeyList {...loaderData} />
+          {passkeys.length > 0 ? (
+            <MiniList
+              rows={passkeys.map(({ id, name, added, used }) => ({
+                ...{ key: id, says: <b>{name}</b>, more: `Added ${added}, ${used}` },
+                end: <PressForm {...remove} fields={{ passkey: id }} of={name} />,
+              }))}
+            />
+          ) : (
+            <p>
+              You sign in by email. With a passkey, you sign in with your fingerprint, face or PIN and don’t
+              have to wait for an email.
+            </p>
+          )}
+          {loaderData.offersPasskeys ? (
+            <p className="account-end">
+              <LinkButton to="/account/passkey" label="Add a passkey" />
+            </p>
+          ) : (
+            <p className="f__hint">
+              Browsers only make passkeys for sites with HTTPS. Set DESK_URL to give the desk an HTTPS
+              address.
+            </p>
+          )}
         </Section>
       </div>
       <Section id="sessions" title="Your sessions">
@@ -129,35 +150,3 @@ function Switch({ act, isOn, label, children }: SwitchProps) {
 }
 
 type SwitchProps = { act: string; isOn: boolean; label: string; children: ReactNode };
-
-/** `used`: "" when it was never used. */
-function PasskeyList({ passkeys, offersPasskeys }: Loaded) {
-  const remove = { look: "small", act: "account.remove-passkey", label: "Remove" };
-  return (
-    <>
-      {passkeys.length > 0 ? (
-        <MiniList
-          rows={passkeys.map(({ id, name, added, used }) => ({
-            ...{ key: id, says: <b>{name}</b> },
-            more: `Added ${added}, ${used ? `last used ${used}` : "not used yet"}`,
-            end: <PressForm {...remove} fields={{ passkey: id }} of={name} />,
-          }))}
-        />
-      ) : (
-        <p>
-          You sign in by email. With a passkey, you sign in with your fingerprint, face or PIN and don’t have
-          to wait for an email.
-        </p>
-      )}
-      {offersPasskeys ? (
-        <p className="account-end">
-          <LinkButton to="/account/passkey" label="Add a passkey" />
-        </p>
-      ) : (
-        <p className="f__hint">
-          Browsers only make passkeys for sites with HTTPS. Set DESK_URL to give the desk an HTTPS address.
-        </p>
-      )}
-    </>
-  );
-}

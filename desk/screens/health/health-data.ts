@@ -12,7 +12,6 @@ import { numberWord } from "../today/waiting-words.ts";
 export type HealthRow = ReturnType<typeof rowOf>;
 export type FindingLine = HealthRow["findings"][number];
 export type HealthScreen = Awaited<ReturnType<typeof readHealthScreen>>;
-export type MailLine = HealthScreen["mails"][number];
 
 /** So many mails and backups are listed. */
 const mostMails = 40;

@@ -8,7 +8,7 @@ import { Screen } from "../../ui/screen.tsx";
 import { Section } from "../../ui/section.tsx";
 import type { Route } from "./+types/health";
 import { FindingRow } from "./finding-row.tsx";
-import { type HealthScreen, type MailLine, readHealthScreen } from "./health-data.ts";
+import { type HealthScreen, readHealthScreen } from "./health-data.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return readHealthScreen(context.get(deskContext));
@@ -90,6 +90,8 @@ function whose(name: string): string {
 
 /** Mail that has not left, with the reason, and the ways to try again or give it up. */
 function OutboxList({ mails, moreMails: more }: HealthScreen) {
+  const again = { look: "small", act: "mail.retry", label: "Try again" };
+  const drops = { look: "quiet small", label: "Drop" };
   const retry = { action: "/health", look: "small", act: "mail.retry-all", label: "Try all again" };
   return (
     <Section id="waiting-mail" title="Outbox" end={mails.length > 1 && <PressForm {...retry} />}>
@@ -97,26 +99,19 @@ function OutboxList({ mails, moreMails: more }: HealthScreen) {
         <p className="dim">No email is waiting. Email that can’t be sent is listed here with the reason.</p>
       ) : (
         <MiniList
-          rows={mails.map((mail) => ({
-            ...{ key: mail.id, says: <b className="outbox-mail">{mail.subject}</b> },
-            more: `to ${mail.to} ${mail.says}`,
-            end: mail.leaving ? null : <MailForm {...mail} />,
+          rows={mails.map(({ id, subject, to, says, leaving, drop }) => ({
+            ...{ key: id, says: <b className="outbox-mail">{subject}</b>, more: `to ${to} ${says}` },
+            end: leaving ? null : (
+              <Form method="post" action="/health" className="acts">
+                <input type="hidden" name="id" value={id} />
+                <Press {...again} aria-label={`Try again: ${subject}, to ${to}`} />
+                {drop ? <Press {...drops} act={drop} aria-label={`Drop: ${subject}, to ${to}`} /> : null}
+              </Form>
+            ),
           }))}
         />
       )}
       {more > 0 ? <p className="dim">{more} more wait.</p> : null}
     </Section>
-  );
-}
-
-function MailForm({ id, subject, to, drop }: MailLine) {
-  return (
-    <Form method="post" action="/health" className="acts">
-      <input type="hidden" name="id" value={id} />
-      <Press look="small" act="mail.retry" aria-label={`Try again: ${subject}, to ${to}`} label="Try again" />
-      {drop ? (
-        <Press look="quiet small" act={drop} aria-label={`Drop: ${subject}, to ${to}`} label="Drop" />
-      ) : null}
-    </Form>
   );
 }

@@ -32,7 +32,42 @@ export default function Promises({ loaderData: { sections, group }, actionData }
       sub="The site says “we” to people who read it, and you are that “we.”"
       back={<Link to="/health">Health</Link>}
     >
-      {group ? <Group key={group.version} {...group} /> : null}
+      {group ? (
+        <Form key={group.version} method="post" className="part" aria-label={group.title}>
+          <input type="hidden" name="group" value={group.version} />
+          <header>
+            <h2>{group.title}</h2>
+          </header>
+          <ul className="promises" role="list">
+            {group.promises.map(({ says, software, owner, changed }) => (
+              <li key={says}>
+                <p>
+                  <b>{says}</b>
+                </p>
+                {changed.map(({ key, text }) => (
+                  <p key={key}>
+                    You changed it: {text.length > 400 ? null : `“${text}” `}
+                    <Link to={`/words/${key}`}>Open it</Link>
+                  </p>
+                ))}
+                <p className="dim">
+                  The software: {software}. You: {owner}.
+                </p>
+                <span className="acts">
+                  <label className="tick">
+                    <input type="checkbox" name="kept" value={says} defaultChecked={group.isKept} required />
+                    <span>I keep this</span>
+                  </label>
+                  <Link to={`/words?q=${encodeURIComponent(firstQuoted(says))}`}>Change the sentence</Link>
+                </span>
+              </li>
+            ))}
+          </ul>
+          <div className="part__end">
+            <Press look="solid" label={`Keep these ${group.promises.length}`} />
+          </div>
+        </Form>
+      ) : null}
       <Proof state={kept === all ? "seen" : "wait"} says={`${kept} of ${all} kept.`}>
         <p className="dim">
           Confirmed here, under your name, with the day. A sentence that changes later comes back to you.
@@ -52,47 +87,6 @@ export default function Promises({ loaderData: { sections, group }, actionData }
         />
       </Section>
     </Screen>
-  );
-}
-
-type Group = NonNullable<Route.ComponentProps["loaderData"]["group"]>;
-
-function Group({ title, promises, version, isKept }: Group) {
-  return (
-    <Form method="post" className="part" aria-label={title}>
-      <input type="hidden" name="group" value={version} />
-      <header>
-        <h2>{title}</h2>
-      </header>
-      <ul className="promises" role="list">
-        {promises.map(({ says, software, owner, changed }) => (
-          <li key={says}>
-            <p>
-              <b>{says}</b>
-            </p>
-            {changed.map(({ key, text }) => (
-              <p key={key}>
-                You changed it: {text.length > 400 ? null : `“${text}” `}
-                <Link to={`/words/${key}`}>Open it</Link>
-              </p>
-            ))}
-            <p className="dim">
-              The software: {software}. You: {owner}.
-            </p>
-            <span className="acts">
-              <label className="tick">
-                <input type="checkbox" name="kept" value={says} defaultChecked={isKept} required />
-                <span>I keep this</span>
-              </label>
-              <Link to={`/words?q=${encodeURIComponent(firstQuoted(says))}`}>Change the sentence</Link>
-            </span>
-          </li>
-        ))}
-      </ul>
-      <div className="part__end">
-        <Press look="solid" label={`Keep these ${promises.length}`} />
-      </div>
-    </Form>
   );
 }
 

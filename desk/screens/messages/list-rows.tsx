@@ -5,7 +5,6 @@ import { RowWords } from "../../ui/row-words.tsx";
 import { Shortcuts } from "../../ui/shortcuts.tsx";
 import { TickBox, TickList } from "../../ui/tick-list.tsx";
 import type { Listed } from "./list.tsx";
-import type { MessageRow } from "./message-words.ts";
 
 /** The messages, one line each. Ticking shows what can be done with the ticked ones; without script too. */
 export function ListRows(shown: Listed) {
@@ -26,24 +25,17 @@ export function ListRows(shown: Listed) {
   return (
     <>
       <TickList label="Messages" name="reference" form={form} rows={rows} acts={acts} keepsPlace>
-        {rows.map((row) => (
-          <Row key={row.reference} row={row} search={search} />
+        {rows.map(({ reference, path, ...row }) => (
+          <li key={reference} className={row.sign === "new" ? "row row--new" : "row"}>
+            <TickBox name="reference" value={reference} label={`${row.title} from ${row.who}`} />
+            <Link to={path + (path.startsWith("/messages/") ? search : "")} data-reference={reference}>
+              <RowWords {...row} />
+            </Link>
+          </li>
         ))}
       </TickList>
       <RowKeys {...shown} form={form} />
     </>
-  );
-}
-
-function Row({ row, search }: { row: MessageRow; search: string }) {
-  const { reference, path, who, title, sign } = row;
-  return (
-    <li className={sign === "new" ? "row row--new" : "row"}>
-      <TickBox name="reference" value={reference} label={`${title} from ${who}`} />
-      <Link to={path + (path.startsWith("/messages/") ? search : "")} data-reference={reference}>
-        <RowWords {...row} />
-      </Link>
-    </li>
   );
 }
 

@@ -5,11 +5,9 @@ import { type Column, ScrolledTable } from "../../ui/scrolled-table.tsx";
 import { StateTag } from "../../ui/state-tag.tsx";
 import type { Loaded } from "./people.tsx";
 
-type Row = Loaded["people"][number];
-
 /** Everybody who may enter. */
 export function PeopleTable({ people, isOwner }: Loaded) {
-  const columns: Column<Row>[] = [
+  const columns: Column<Loaded["people"][number]>[] = [
     {
       name: "Name",
       cell: ({ name, email, isYou }) => (
@@ -21,7 +19,19 @@ export function PeopleTable({ people, isOwner }: Loaded) {
     },
     {
       name: "Role",
-      cell: (person) => (isOwner && !person.isYou ? <RoleForm person={person} /> : capitalized(person.role)),
+      cell: ({ id, name, email, role, isYou }) =>
+        isOwner && !isYou ? (
+          <Form method="post" className="role-form" key={role}>
+            <input type="hidden" name="id" value={id} />
+            <select name="role" defaultValue={role} aria-label={`Role of ${name || email}`}>
+              <option value="editor">Editor</option>
+              <option value="owner">Owner</option>
+            </select>
+            <Press look="small" act="person.role" of={`role of ${name || email}`} label="Set" />
+          </Form>
+        ) : (
+          capitalized(role)
+        ),
     },
     {
       name: "Signs in with",
@@ -36,41 +46,23 @@ export function PeopleTable({ people, isOwner }: Loaded) {
     },
     {
       ...{ name: "Actions", isHidden: true, className: "acts" },
-      cell: (person) => {
-        if (person.isYou) return <LinkButton look="small" to="/account" label="Your account" />;
-        return isOwner ? <PersonActions person={person} /> : null;
+      cell: ({ id, name, email, isYou, joinedAt, seen }) => {
+        if (isYou) return <LinkButton look="small" to="/account" label="Your account" />;
+        if (!isOwner) return null;
+        const of = name || email;
+        const form = { fields: { id }, look: "small", of };
+        const remove = { look: "quiet small", to: `/people/${id}/remove`, of };
+        return (
+          <div className="person-acts">
+            {joinedAt ? null : <PressForm {...form} act="person.invite-again" label="Send again" />}
+            {joinedAt && seen ? (
+              <PressForm {...form} act="person.sign-out" label="Sign out everywhere" />
+            ) : null}
+            <LinkButton {...remove} label={joinedAt ? "Remove" : "Take back"} />
+          </div>
+        );
       },
     },
   ];
   return <ScrolledTable label="People" columns={columns} rows={people} keyOf={({ id }) => id} isStacked />;
-}
-
-function RoleForm({ person: { id, name, email, role } }: { person: Row }) {
-  return (
-    <Form method="post" className="role-form" key={role}>
-      <input type="hidden" name="id" value={id} />
-      <select name="role" defaultValue={role} aria-label={`Role of ${name || email}`}>
-        <option value="editor">Editor</option>
-        <option value="owner">Owner</option>
-      </select>
-      <Press look="small" act="person.role" of={`role of ${name || email}`} label="Set" />
-    </Form>
-  );
-}
-
-function PersonActions({ person: { id, name, email, joinedAt, seen } }: { person: Row }) {
-  const of = name || email;
-  const form = { fields: { id }, look: "small", of };
-  return (
-    <div className="person-acts">
-      {joinedAt ? null : <PressForm {...form} act="person.invite-again" label="Send again" />}
-      {joinedAt && seen ? <PressForm {...form} act="person.sign-out" label="Sign out everywhere" /> : null}
-      <LinkButton
-        look="quiet small"
-        to={`/people/${id}/remove`}
-        of={of}
-        label={joinedAt ? "Remove" : "Take back"}
-      />
-    </div>
-  );
 }
