@@ -79,6 +79,7 @@ export const shouldRevalidate = unlessOffline;
 /** The frame of the desk: night header with health checks, search and the person; the navigation at the left, on a phone a bar at the bottom. */
 export default function Frame({ loaderData }: Route.ComponentProps) {
   const { items, results, notice, siteUrl, download, person } = loaderData;
+  const [number, ...word] = site.name.split(" ");
   return (
     <div className="desk">
       {download ? <meta httpEquiv="refresh" content={`0; url=${download}`} /> : null}
@@ -86,7 +87,13 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
         Skip to content
       </a>
       <header className="desk-top">
-        <Brand />
+        <NavLink className="brand" to="/" end aria-label={`${site.name} desk, today`}>
+          <Mark />
+          <span className="wordmark">
+            {number} <MindWords text={word.join(" ")} />
+          </span>{" "}
+          <span className="desk-top__name">Desk</span>
+        </NavLink>
         <HealthChecks results={results} />
         <search className="find">
           <form action="/search" aria-label="Search everything">
@@ -113,19 +120,6 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
       <Tabs items={items} />
       <NoticeBar notice={notice} />
     </div>
-  );
-}
-
-function Brand() {
-  const [number, ...word] = site.name.split(" ");
-  return (
-    <NavLink className="brand" to="/" end aria-label={`${site.name} desk, today`}>
-      <Mark />
-      <span className="wordmark">
-        {number} <MindWords text={word.join(" ")} />
-      </span>{" "}
-      <span className="desk-top__name">Desk</span>
-    </NavLink>
   );
 }
 

@@ -30,6 +30,8 @@ export function SendingBar({ issue, path }: { issue: Sending; path: string }) {
   const { subject, total, sent, waiting, failed, bounced, isLeaving, isPaused, timeLeft } = issue;
   useLooking(isLeaving && !isPaused);
   const state = isPaused ? "is paused" : isLeaving ? "is leaving" : "has left";
+  const part = total > 0 ? Math.min(1, (total - waiting) / total) : 1;
+  const percent = `${(part * 100).toFixed(1)}%`;
   const words = `${sent.toLocaleString("en-US")} of ${total.toLocaleString("en-US")} sent`;
   return (
     <section className="sending" aria-labelledby="sending">
@@ -50,7 +52,21 @@ export function SendingBar({ issue, path }: { issue: Sending; path: string }) {
           </Form>
         ) : null}
       </div>
-      <Deck part={total > 0 ? Math.min(1, (total - waiting) / total) : 1} isPaused={isPaused} words={words} />
+      <div
+        className="deck-line"
+        role="progressbar"
+        aria-label="Sent"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(part * 100)}
+        aria-valuetext={words}
+      >
+        <svg aria-hidden="true" width="100%" height="16">
+          <line className="deck-line__off" x1="0" x2="100%" y1="8" y2="8" />
+          <line className="deck-line__lit" x1="0" x2={percent} y1="8" y2="8" />
+          {isPaused ? null : <circle className="deck-line__lamp" cx={percent} cy="8" r="8" />}
+        </svg>
+      </div>
       <p className="progress__say">
         <b className="data">{sent.toLocaleString("en-US")}</b> of{" "}
         <span className="data">{total.toLocaleString("en-US")}</span> sent
@@ -72,27 +88,6 @@ export function SendingBar({ issue, path }: { issue: Sending; path: string }) {
             : "Everything is on its way."}
       </p>
     </section>
-  );
-}
-
-function Deck({ part, isPaused, words }: { part: number; isPaused: boolean; words: string }) {
-  const percent = `${(part * 100).toFixed(1)}%`;
-  return (
-    <div
-      className="deck-line"
-      role="progressbar"
-      aria-label="Sent"
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={Math.round(part * 100)}
-      aria-valuetext={words}
-    >
-      <svg aria-hidden="true" width="100%" height="16">
-        <line className="deck-line__off" x1="0" x2="100%" y1="8" y2="8" />
-        <line className="deck-line__lit" x1="0" x2={percent} y1="8" y2="8" />
-        {isPaused ? null : <circle className="deck-line__lamp" cx={percent} cy="8" r="8" />}
-      </svg>
-    </div>
   );
 }
 
