@@ -62,7 +62,7 @@ const newThings = (
   <>
     <LinkButton look="small" to="/entries/event/new" label="New event" />
     <LinkButton look="small" to="/entries/story/new" label="New story" />
-    <PressForm action="/newsletter" look="small" label="New issue" />
+    <PressForm action="/newsletter" look="small" act="issue.begin" label="New issue" />
   </>
 );
 
