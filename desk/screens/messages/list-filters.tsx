@@ -94,11 +94,25 @@ function Check({ name, label, checked }: { name: string; label: string; checked:
 }
 
 /** An empty list says what belongs there and where to look next. */
-export function EmptyList(shown: Listed) {
-  const { query, counts, isNarrow } = shown;
-  if (isNarrow) return <NothingFound {...shown} />;
+export function EmptyList({ query, counts, isNarrow, inSpam }: Listed) {
+  const { q, show } = query;
+  const searched = show === "spam" ? counts.spam : counts.all;
+  if (isNarrow)
+    return (
+      <Nothing title={q ? `Nothing matches “${q}”` : "Nothing matches"}>
+        {q ? `Searched the names, addresses and words of ${searched.toLocaleString("en-US")} messages. ` : ""}
+        {inSpam > 0 ? (
+          <Link to={`/messages${searchOf({ ...query, show: "spam" })}`}>{inSpam} in spam</Link>
+        ) : null}{" "}
+        {show === "all" || show === "spam" ? (
+          <Link to={`/messages?show=${show}`}>Without the filter</Link>
+        ) : (
+          <Link to={`/messages${searchOf({ ...query, show: "all" })}`}>Look in all messages</Link>
+        )}
+      </Nothing>
+    );
   // Nothing has ever come in, or all of it is erased.
-  const state = counts.all + counts.spam === 0 ? "all" : query.show;
+  const state = counts.all + counts.spam === 0 ? "all" : show;
   if (state !== "waiting") return <Nothing {...nothing[state]} />;
   return (
     <div className="none none--calm">
@@ -135,21 +149,3 @@ const nothing: Record<Exclude<View, "waiting">, ComponentProps<typeof Nothing>> 
     ),
   },
 };
-
-function NothingFound({ query, counts, inSpam }: Listed) {
-  const { q, show } = query;
-  const searched = show === "spam" ? counts.spam : counts.all;
-  return (
-    <Nothing title={q ? `Nothing matches “${q}”` : "Nothing matches"}>
-      {q ? `Searched the names, addresses and words of ${searched.toLocaleString("en-US")} messages. ` : ""}
-      {inSpam > 0 ? (
-        <Link to={`/messages${searchOf({ ...query, show: "spam" })}`}>{inSpam} in spam</Link>
-      ) : null}{" "}
-      {show === "all" || show === "spam" ? (
-        <Link to={`/messages?show=${show}`}>Without the filter</Link>
-      ) : (
-        <Link to={`/messages${searchOf({ ...query, show: "all" })}`}>Look in all messages</Link>
-      )}
-    </Nothing>
-  );
-}
