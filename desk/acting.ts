@@ -66,6 +66,11 @@ export async function answerPress(
   return data({ ...done, act: pressed.act, typed }, done.refused === "conflict" ? 409 : 422);
 }
 
+/** The action of a screen that does no more than that, and has nothing to say by its address. */
+export function answerPresses(where: Parameters<typeof answerPress>[1]) {
+  return (args: RouteArgs) => answerPress(args, where);
+}
+
 /**
  * The context of somebody who may do this act. Throws a 403, or a redirect to signing in again, which leads back to this address;
  * of a download to the screen `behind` it, which then starts it.
@@ -81,10 +86,11 @@ export function requireAct(
   return desk;
 }
 
-/** Records a download. Throws like `requireAct`. */
-export async function recordDownload(args: RouteArgs, act: Act, behind: string): Promise<DeskContext> {
+/** Records a download. Throws like `requireAct`, and a 404 for what is gone. */
+export async function recordDownload(args: RouteArgs, act: Act, behind: string, input = {}) {
   const desk = requireAct(args, act, behind);
-  await perform(desk, act, { actor: actorOf(desk), ids: [""] });
+  const done = await perform(desk, act, { actor: actorOf(desk), ids: [""], input });
+  if (isRefused(done)) throw data(done.message, { status: 404 });
   return desk;
 }
 

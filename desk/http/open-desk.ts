@@ -4,7 +4,6 @@ import { resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { getRequestListener, RequestError } from "@hono/node-server";
-import type { Connect } from "vite";
 import { hasPeople } from "../../accounts/people.ts";
 import { deskPortOf } from "../../server/config.ts";
 import { createHttpServer } from "../../server/http/connection-limits.ts";
@@ -103,21 +102,16 @@ async function startListening(
   return server;
 }
 
-interface LoadedDesk extends Pick<DeskOptions, "serve"> {
-  files: StaticFiles;
-  middleware?: Connect.NextHandleFunction;
-}
-
 /** What `build.ts` made. */
-async function builtDesk(): Promise<LoadedDesk> {
+async function builtDesk() {
   const built: Pick<DeskOptions, "serve"> = await import(
     pathToFileURL(resolve("build/desk/server/index.js")).href
   );
-  return { serve: built.serve, files: await loadFiles("build/desk/client") };
+  return { serve: built.serve, files: await loadFiles("build/desk/client"), middleware: undefined };
 }
 
 /** Vite in middleware mode with hot module replacement, which shares the server's port. */
-async function devDesk(server: Server): Promise<LoadedDesk> {
+async function devDesk(server: Server) {
   const { createServer } = await import("vite");
   const vite = await createServer({
     configFile: "desk/vite.config.ts",
@@ -127,5 +121,5 @@ async function devDesk(server: Server): Promise<LoadedDesk> {
   server.once("close", () => void vite.close());
   const serve: DeskOptions["serve"] = async (request, context) =>
     (await vite.ssrLoadModule("/serve.ts")).serve(request, context);
-  return { serve, files: new Map(), middleware: vite.middlewares };
+  return { serve, files: new Map() as StaticFiles, middleware: vite.middlewares };
 }

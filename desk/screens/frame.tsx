@@ -4,7 +4,6 @@ import { takeNotice } from "../../accounts/sessions.ts";
 import { Mark } from "../../app/ui/drawing/bridge.tsx";
 import { MindWords } from "../../app/ui/news/headline.tsx";
 import { site } from "../../content/site.ts";
-import { kinds } from "../../publishing/catalog.ts";
 import { downloadOf, requirePerson } from "../acting.ts";
 import { deskContext } from "../desk-context.ts";
 import { HealthChecks } from "../ui/health-checks.tsx";
@@ -41,12 +40,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Kinds with a place of their own in the navigation; the others share one. */
-const ownItems: Readonly<Record<string, string>> = { event: "Events", story: "Stories", record: "Record" };
-
 /**
- * The screens of the desk in the groups of the list at the left: what waits, what is published, who reads, the house. `troubles`:
- * how many health checks of the header are wrong.
+ * The screens of the desk in the groups of the list at the left: what waits, what is published (kinds without a place of their own
+ * share one), who reads, the house. `troubles`: how many health checks of the header are wrong.
  */
 function navItemsOf({ messages, proposals }: Waiting, troubles: number, role: Role): NavItem[][] {
   return [
@@ -56,9 +52,9 @@ function navItemsOf({ messages, proposals }: Waiting, troubles: number, role: Ro
       { to: "/proposals", label: "Proposals", waiting: proposals },
     ],
     [
-      ...Object.entries(ownItems)
-        .filter(([name]) => kinds.has(name))
-        .map(([name, label]) => ({ to: `/entries/${name}`, label })),
+      { to: "/entries/event", label: "Events" },
+      { to: "/entries/story", label: "Stories" },
+      { to: "/entries/record", label: "Record" },
       { to: "/entries", label: "More pages" },
       { to: "/newsletter", label: "Newsletter" },
     ],
@@ -83,6 +79,7 @@ export const shouldRevalidate = unlessOffline;
 /** The frame of the desk: night header with health checks, search and the person; the navigation at the left, on a phone a bar at the bottom. */
 export default function Frame({ loaderData }: Route.ComponentProps) {
   const { items, results, notice, siteUrl, download, person } = loaderData;
+  const [number, ...word] = site.name.split(" ");
   return (
     <div className="desk">
       {download ? <meta httpEquiv="refresh" content={`0; url=${download}`} /> : null}
@@ -90,7 +87,13 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
         Skip to content
       </a>
       <header className="desk-top">
-        <Brand />
+        <NavLink className="brand" to="/" end aria-label={`${site.name} desk, today`}>
+          <Mark />
+          <span className="wordmark">
+            {number} <MindWords text={word.join(" ")} />
+          </span>{" "}
+          <span className="desk-top__name">Desk</span>
+        </NavLink>
         <HealthChecks results={results} />
         <search className="find">
           <form action="/search" aria-label="Search everything">
@@ -117,19 +120,6 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
       <Tabs items={items} />
       <NoticeBar notice={notice} />
     </div>
-  );
-}
-
-function Brand() {
-  const [number, ...word] = site.name.split(" ");
-  return (
-    <NavLink className="brand" to="/" end aria-label={`${site.name} desk, today`}>
-      <Mark />
-      <span className="wordmark">
-        {number} <MindWords text={word.join(" ")} />
-      </span>{" "}
-      <span className="desk-top__name">Desk</span>
-    </NavLink>
   );
 }
 

@@ -100,11 +100,9 @@ export function FieldNotes({
 }: Pick<Words, "hint" | "error"> & { id: string; isAlert?: boolean }) {
   return (
     <>
-      {error ? (
-        <Mistake id={`${id}-bad`} isAlert={isAlert}>
-          {error}
-        </Mistake>
-      ) : null}
+      <Mistake id={`${id}-bad`} isAlert={isAlert}>
+        {error}
+      </Mistake>
       {hint ? (
         <p className="f__hint" id={`${id}-hint`}>
           {hint}
@@ -118,6 +116,7 @@ type MistakeProps = { id?: string; isAlert?: boolean; children: ReactNode };
 
 /** What is wrong with a field. `isAlert`: it came with an answer about this field alone, and is read out. */
 export function Mistake({ id, isAlert = false, children }: MistakeProps) {
+  if (!children) return null;
   return (
     <p className="f__bad" id={id} role={isAlert ? "alert" : undefined}>
       <Sign name="bad" />

@@ -47,11 +47,7 @@ export function forget(name: string): void {
 
 /** Whether any text is kept here. */
 export function keepsText(): boolean {
-  try {
-    return Object.keys(localStorage).some((key) => key.startsWith(prefix));
-  } catch {
-    return false;
-  }
+  return places().some((place) => Object.keys(place).some((key) => key.startsWith(prefix)));
 }
 
 /** Forgets every text: call it when somebody signs out. */

@@ -1,4 +1,5 @@
 /** What lists share: their address, which of the rows they show, and the pages beside this one. */
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { rowId } from "../row-id.ts";
 
@@ -62,5 +63,16 @@ export function Pager({ page, pages, to, words: [before, after] }: PagerProps) {
       </span>
       {page < pages ? <Link to={to(page + 1)}>{after}</Link> : <span />}
     </nav>
+  );
+}
+
+/** What belongs in an empty list. `way`: the one way to begin, or where else to look. */
+export function Nothing({ title, way, children }: { title: string; way?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="none">
+      <h2>{title}</h2>
+      <p>{children}</p>
+      {way}
+    </div>
   );
 }

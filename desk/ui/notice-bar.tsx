@@ -1,4 +1,3 @@
-import "./notices.css";
 import { useEffect, useRef, useState } from "react";
 import type { Notice } from "../../accounts/sessions.ts";
 import { PressForm } from "./press.tsx";

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Form, Link } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 
 interface ButtonProps {
   label: ReactNode;
@@ -9,12 +9,17 @@ interface ButtonProps {
   of?: string;
 }
 
-type PressProps = ButtonProps & ComponentProps<"button"> & { act?: string | undefined };
+type PressProps = ButtonProps & ComponentProps<"button"> & { act?: string | undefined; isOnce?: boolean };
 
-/** A button, which sends its form unless its `type` says otherwise. `act`: the act that it asks for. */
-export function Press({ act, label, look, of, ...rest }: PressProps) {
+/**
+ * A button, which sends its form unless its `type` says otherwise. `act`: the act that it asks for; `isOnce`: nothing is pressed
+ * while a form is on its way.
+ */
+export function Press({ act, label, look, of, isOnce = false, ...rest }: PressProps) {
+  const isBusy = useNavigation().state === "submitting";
+  const more = { ...(act && { name: "act", value: act }), ...(isOnce && { disabled: isBusy }), ...rest };
   return (
-    <button className={classOf(look)} type="submit" {...(act && { name: "act", value: act })} {...rest}>
+    <button className={classOf(look)} type="submit" {...more}>
       <Words label={label} of={of} />
     </button>
   );

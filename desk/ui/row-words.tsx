@@ -1,3 +1,4 @@
+import type { Key, ReactNode } from "react";
 import { Link } from "react-router";
 import { type SignName, StateTag } from "./state-tag.tsx";
 
@@ -9,11 +10,11 @@ export function RowWords({ who, title, text, form, sign, state, at, when }: Row)
         {who}
       </span>
       <span className="row__what" dir="auto">
-        <b>{title}</b> <span>{text}</span>
+        {title === undefined ? null : <b>{title}</b>} <span>{text}</span>
       </span>
-      <span className="row__form">{form}</span>
+      {form === undefined ? null : <span className="row__form">{form}</span>}
       {sign ? <StateTag sign={sign}>{state}</StateTag> : null}
-      <time dateTime={at}>{when}</time>
+      {when === undefined ? null : <time dateTime={at}>{when}</time>}
     </>
   );
 }
@@ -39,9 +40,34 @@ export function LinkedRows({ rows, className = "rows" }: { rows: readonly Linked
   );
 }
 
-interface Row extends Record<"who" | "title" | "text" | "form" | "when", string> {
+interface Row extends Record<"who" | "text", string>, Partial<Record<"title" | "form" | "when", string>> {
   sign?: SignName;
   state?: string;
   /** ISO instant. */
   at?: string;
+}
+
+interface Mini {
+  key: Key;
+  says: ReactNode;
+  /** Dim, below it. */
+  more?: ReactNode;
+  /** What can be done with it, or how it fares. */
+  end?: ReactNode;
+}
+
+/** Short lines. `label`: where no heading says what they are. */
+export function MiniList({ rows, label }: { rows: readonly Mini[]; label?: string }) {
+  return (
+    <ul className="minis" role="list" aria-label={label}>
+      {rows.map(({ key, says, more, end }) => (
+        <li key={key}>
+          <span>
+            {says} {more ? <span className="dim">{more}</span> : null}
+          </span>
+          {end}
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,5 +1,5 @@
 import "./styles/shortcuts.css";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Press } from "./press.tsx";
 
@@ -25,7 +25,19 @@ export function Shortcuts({ keys, isOn = true }: { keys: readonly Shortcut[]; is
     { key: "/", does: "search", run: focusSearch },
     { key: "?", does: "all keys", run: () => dialog.current?.showModal() },
   ];
-  useShortcuts(all, isOn);
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return;
+    if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
+    const shortcut = all.find(({ key, run }) => run && key === event.key);
+    if (!shortcut) return;
+    event.preventDefault();
+    shortcut.run?.();
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [isOn]);
   // The grid of the desk, in which the hints have their row.
   const place = useHasScript() && document.querySelector(".desk");
   if (!isOn || !place) return null;
@@ -61,26 +73,6 @@ export function Shortcuts({ keys, isOn = true }: { keys: readonly Shortcut[]; is
     </>,
     place,
   );
-}
-
-/** Runs the shortcut of a key that is pressed. `Shortcuts` also draws the hints. */
-export function useShortcuts(keys: readonly Shortcut[], isOn = true): void {
-  const latest = useRef(keys);
-  latest.current = keys;
-  useEffect(() => {
-    if (!isOn) return;
-    const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented)
-        return;
-      if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
-      const shortcut = latest.current.find(({ key, run }) => run && key === event.key);
-      if (!shortcut) return;
-      event.preventDefault();
-      shortcut.run?.();
-    };
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
-  }, [isOn]);
 }
 
 /** False on the server and until the screen runs. For what without script would do nothing. */

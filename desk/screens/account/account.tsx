@@ -1,5 +1,5 @@
-import "../../ui/chart.css";
 import "../people/people.css";
+import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { digestHour } from "../../../accounts/digests.ts";
 import { listPasskeys, offersPasskeys } from "../../../accounts/passkeys.ts";
@@ -10,6 +10,7 @@ import { answerPress } from "../../acting.ts";
 import { deskContext } from "../../desk-context.ts";
 import { Mistake, TextField } from "../../ui/field-frame.tsx";
 import { LinkButton, Press, PressForm } from "../../ui/press.tsx";
+import { MiniList } from "../../ui/row-words.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Section } from "../../ui/section.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
@@ -27,17 +28,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     person,
     shortcuts,
-    digest: { on: digest, hour: `${digestHour} AM` },
+    digest,
+    hour: `${digestHour} AM`,
     offersPasskeys: offersPasskeys(deskUrl),
     sessions: toShownSessions(sessions, session.id, now()),
     passkeys: passkeys.map(({ id, name, createdAt, usedAt }) => ({
       ...{ id, name, added: shortMoment(createdAt, now()) },
-      used: usedAt ? shortMoment(usedAt, now()) : "",
+      used: usedAt ? `last used ${shortMoment(usedAt, now())}` : "not used yet",
     })),
   };
 }
-
-type Loaded = Route.ComponentProps["loaderData"];
 
 export async function action(args: Route.ActionArgs) {
   const { person, session } = args.context.get(deskContext);
@@ -47,10 +47,11 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, shortcuts, digest, sessions } = loaderData;
+  const { person, shortcuts, digest, hour, sessions, passkeys } = loaderData;
+  const remove = { look: "small", act: "account.remove-passkey", label: "Remove" };
   return (
     <Screen title="Your account" sub={`${person.email}, ${person.role}`}>
-      {actionData ? <Mistake isAlert>{actionData.message}</Mistake> : null}
+      <Mistake isAlert>{actionData?.message}</Mistake>
       <div className="two">
         <Section id="name-head" title="Name">
           <Form method="post" className="people-form">
@@ -69,14 +70,57 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           <h2 id="digest" className="sub">
             Email
           </h2>
-          <DigestChoice {...digest} />
+          {/* Whether notices come one by one or as one mail a day. */}
+          <Switch
+            act="account.digest"
+            isOn={digest}
+            label={digest ? "Stop the daily email" : "Get one email a day"}
+          >
+            {digest
+              ? `You get one email a day at ${hour}, with what came in since the last one. A day without anything has no email.`
+              : "Notices go out one by one, to the owners’ addresses in the settings. Or get one email a day, whether yours is among them or not."}{" "}
+            Alarms, press inquiries and sign-ins always come at once.
+          </Switch>
+          {digest ? (
+            <p className="f__hint">If you stop it, what’s waiting comes in one last email at {hour}.</p>
+          ) : null}
           <h2 id="keys" className="sub">
             Keyboard
           </h2>
-          <Shortcuts on={shortcuts} />
+          <Switch
+            act="account.shortcuts"
+            isOn={shortcuts}
+            label={shortcuts ? "Turn shortcuts off" : "Turn shortcuts on"}
+          >
+            {shortcuts
+              ? "Single keys do things on this desk, such as j and k for the next and previous line. They do nothing while you type in a field."
+              : "Single keys do nothing. Everything has a button."}
+          </Switch>
         </Section>
         <Section id="passkeys" title="Passkeys">
-          <PasskeyList {...loaderData} />
+          {passkeys.length > 0 ? (
+            <MiniList
+              rows={passkeys.map(({ id, name, added, used }) => ({
+                ...{ key: id, says: <b>{name}</b>, more: `Added ${added}, ${used}` },
+                end: <PressForm {...remove} fields={{ passkey: id }} of={name} />,
+              }))}
+            />
+          ) : (
+            <p>
+              You sign in by email. With a passkey, you sign in with your fingerprint, face or PIN and don’t
+              have to wait for an email.
+            </p>
+          )}
+          {loaderData.offersPasskeys ? (
+            <p className="account-end">
+              <LinkButton to="/account/passkey" label="Add a passkey" />
+            </p>
+          ) : (
+            <p className="f__hint">
+              Browsers only make passkeys for sites with HTTPS. Set DESK_URL to give the desk an HTTPS
+              address.
+            </p>
+          )}
         </Section>
       </div>
       <Section id="sessions" title="Your sessions">
@@ -95,84 +139,14 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-/** Whether notices come one by one or as one mail a day. */
-function DigestChoice({ on, hour }: Loaded["digest"]) {
+/** Something that one switches on or off. */
+function Switch({ act, isOn, label, children }: SwitchProps) {
   return (
     <div className="people-form">
-      <p>
-        {on
-          ? `You get one email a day at ${hour}, with what came in since the last one. A day without anything has no email.`
-          : "Notices go out one by one, to the owners’ addresses in the settings. Or get one email a day, whether yours is among them or not."}{" "}
-        Alarms, press inquiries and sign-ins always come at once.
-      </p>
-      <PressForm
-        act="account.digest"
-        fields={{ on: on ? "" : "1" }}
-        label={on ? "Stop the daily email" : "Get one email a day"}
-      />
-      {on ? (
-        <p className="f__hint">If you stop it, what’s waiting comes in one last email at {hour}.</p>
-      ) : null}
+      <p>{children}</p>
+      <PressForm act={act} fields={{ on: isOn ? "" : "1" }} label={label} />
     </div>
   );
 }
 
-function Shortcuts({ on }: { on: boolean }) {
-  return (
-    <div className="people-form">
-      <p>
-        {on
-          ? "Single keys do things on this desk, such as j and k for the next and previous line. They do nothing while you type in a field."
-          : "Single keys do nothing. Everything has a button."}
-      </p>
-      <PressForm
-        act="account.shortcuts"
-        fields={{ on: on ? "" : "1" }}
-        label={on ? "Turn shortcuts off" : "Turn shortcuts on"}
-      />
-    </div>
-  );
-}
-
-/** `used`: "" when it was never used. */
-function PasskeyList({ passkeys, offersPasskeys }: Loaded) {
-  return (
-    <>
-      {passkeys.length > 0 ? (
-        <ul className="minis" role="list">
-          {passkeys.map(({ id, name, added, used }) => (
-            <li key={id}>
-              <span>
-                <b>{name}</b>{" "}
-                <span className="dim">
-                  Added {added}, {used ? `last used ${used}` : "not used yet"}
-                </span>
-              </span>
-              <PressForm
-                fields={{ passkey: id }}
-                look="small"
-                act="account.remove-passkey"
-                of={name}
-                label="Remove"
-              />
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p>
-          You sign in by email. With a passkey, you sign in with your fingerprint, face or PIN and don’t have
-          to wait for an email.
-        </p>
-      )}
-      {offersPasskeys ? (
-        <p className="account-end">
-          <LinkButton to="/account/passkey" label="Add a passkey" />
-        </p>
-      ) : (
-        <p className="f__hint">
-          Browsers only make passkeys for sites with HTTPS. Set DESK_URL to give the desk an HTTPS address.
-        </p>
-      )}
-    </>
-  );
-}
+type SwitchProps = { act: string; isOn: boolean; label: string; children: ReactNode };

@@ -1,4 +1,3 @@
-import "./sign-in-forms.css";
 import { data } from "react-router";
 import { renamePerson } from "../../../accounts/people.ts";
 import { signInByLink } from "../../../accounts/sign-in.ts";

@@ -1,5 +1,5 @@
 import "../people/people.css";
-import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from "@simplewebauthn/browser";
+import { startRegistration } from "@simplewebauthn/browser";
 import { type FormEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { deviceOf } from "../../../accounts/devices.ts";
@@ -25,28 +25,18 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function NewPasskey({ loaderData, actionData }: Route.ComponentProps) {
-  const { options, device } = loaderData;
   return (
     <Screen title="Add a passkey" back={<Link to="/account">Your account</Link>}>
       <p>
         Your device will ask for your fingerprint, face or PIN and keep the key. We only keep its public half.
       </p>
       {/* Each answer has its own challenge. */}
-      <NewPasskeyForm
-        key={options.challenge}
-        options={options}
-        device={device}
-        refused={actionData?.message}
-      />
+      <NewPasskeyForm key={loaderData.options.challenge} {...loaderData} refused={actionData?.message} />
     </Screen>
   );
 }
 
-interface NewPasskeyFormProps {
-  options: PublicKeyCredentialCreationOptionsJSON;
-  device: string;
-  refused: string | undefined;
-}
+type NewPasskeyFormProps = Route.ComponentProps["loaderData"] & { refused: string | undefined };
 
 function NewPasskeyForm({ options, device, refused }: NewPasskeyFormProps) {
   const response = useRef<HTMLInputElement>(null);
@@ -70,7 +60,7 @@ function NewPasskeyForm({ options, device, refused }: NewPasskeyFormProps) {
     <form method="post" className="people-form" onSubmit={make}>
       <input type="hidden" name="response" ref={response} defaultValue="" />
       <TextField id="name" label="Name it" maxLength={80} defaultValue={device} />
-      {problem ? <Refusal>{problem}</Refusal> : null}
+      <Refusal>{problem}</Refusal>
       <p className="acts">
         <Press look="solid" label="Make the passkey" />
         <LinkButton to="/account" label="Cancel" />

@@ -1,4 +1,3 @@
-import "./sign-in-forms.css";
 import { redirect } from "react-router";
 import { listPasskeys, offersPasskeys, signInOptions } from "../../../accounts/passkeys.ts";
 import { returnPath } from "../../../accounts/return-path.ts";

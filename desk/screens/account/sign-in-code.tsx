@@ -1,4 +1,3 @@
-import "./sign-in-forms.css";
 import { data, redirect } from "react-router";
 import { returnPath } from "../../../accounts/return-path.ts";
 import { isFresh } from "../../../accounts/sessions.ts";

@@ -1,4 +1,3 @@
-import "./sign-in-forms.css";
 import { data } from "react-router";
 import { signInByLink } from "../../../accounts/sign-in.ts";
 import { lookAtLink } from "../../../accounts/sign-in-answers.ts";

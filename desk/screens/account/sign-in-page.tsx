@@ -1,3 +1,4 @@
+import "./sign-in-forms.css";
 import type { ReactNode } from "react";
 import type { HeadersArgs } from "react-router";
 import { Elevation, Mark } from "../../../app/ui/drawing/bridge.tsx";
@@ -9,13 +10,20 @@ type SignInPageProps = { title: string; heading?: string; siteUrl: string; child
 
 /** The pages before the desk, always at night: the emblem, a heading, one thing to do. `heading` replaces the desk's name. */
 export function SignInPage({ title, heading, siteUrl, children }: SignInPageProps) {
+  const [number, ...word] = site.name.split(" ");
   return (
     <div className="desk desk--door">
       <title>{`${title} | ${site.name} desk`}</title>
       <main className="door" id="main">
         <div className="door__in">
           <Mark />
-          <h1>{heading ?? <DeskName />}</h1>
+          <h1>
+            {heading ?? (
+              <>
+                {number} <MindWords text={word.join(" ")} /> desk
+              </>
+            )}
+          </h1>
           {children}
         </div>
         <div className="door__bridge" aria-hidden="true">
@@ -35,15 +43,6 @@ export function Refusal({ children }: { children: ReactNode }) {
     <Mistake id="refused" isAlert>
       {children}
     </Mistake>
-  );
-}
-
-function DeskName() {
-  const [number, ...word] = site.name.split(" ");
-  return (
-    <>
-      {number} <MindWords text={word.join(" ")} /> desk
-    </>
   );
 }
 

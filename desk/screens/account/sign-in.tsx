@@ -1,5 +1,3 @@
-import "./sign-in-forms.css";
-import { useEffect, useState } from "react";
 import { data, redirect } from "react-router";
 import { offersPasskeys, signInOptions } from "../../../accounts/passkeys.ts";
 import { returnPath } from "../../../accounts/return-path.ts";
@@ -7,6 +5,7 @@ import { isAddress } from "../../../text/email-address.ts";
 import { deskRequest } from "../../desk-context.ts";
 import { keepsText } from "../../ui/kept-text.ts";
 import { Press } from "../../ui/press.tsx";
+import { useHasScript } from "../../ui/shortcuts.tsx";
 import type { Route } from "./+types/sign-in";
 import { enterByPasskey, mailSignIn } from "./browser.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
@@ -44,8 +43,7 @@ export { headers } from "./sign-in-page.tsx";
 export default function SignIn({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { to, siteUrl, passkey } = loaderData;
   const isWrong = answer?.field === "address";
-  const [hasText, setHasText] = useState(false);
-  useEffect(() => setHasText(keepsText()), []);
+  const hasText = useHasScript() && keepsText();
   return (
     <SignInPage title="Sign in" siteUrl={siteUrl}>
       <p role="status">

@@ -17,8 +17,7 @@ async function keepDraft(args: RouteArgs): Promise<KeptDraft> {
   const { db, now, person } = desk;
   const form = await args.request.formData();
   const version = Number(form.get("version"));
-  const isGone = !entry && version > 0;
-  if (isGone || (entry && entry.state !== "draft")) return { outcome: "conflict" };
+  if ((!entry && version > 0) || (entry && entry.state !== "draft")) return { outcome: "conflict" };
   const edit: Edit = {
     ...{ by: person.email, now: now(), intent: "keep", draftKey },
     form: String(form.get("form") ?? "").slice(0, 80) || undefined,

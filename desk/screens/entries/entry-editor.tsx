@@ -1,13 +1,12 @@
 import "./entries.css";
 import { randomUUID } from "node:crypto";
 import { useMemo, useState } from "react";
-import { type ClientActionFunctionArgs, data, Form, Link, redirect, useNavigation } from "react-router";
+import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { isRefused } from "../../../acts/act.ts";
 import { timeField } from "../../../acts/moments.ts";
 import { draftFrom, hasDraft } from "../../../publishing/entries/posted-draft.ts";
 import type { Draft, Entry, FieldError } from "../../../publishing/kind.ts";
 import { runAct } from "../../acting.ts";
-
 import { useAutosave } from "../../ui/entry/autosave.ts";
 import { EntryFields } from "../../ui/entry/entry-fields.tsx";
 import { initialDraft } from "../../ui/entry/entry-form.ts";
@@ -85,8 +84,7 @@ export async function action(args: Route.ActionArgs) {
   );
 }
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  orOffline(() => serverAction<typeof action>());
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
 
 export default function EntryEditor({ loaderData: loaded, actionData: answer }: Route.ComponentProps) {
   const refused = answer && "shown" in answer ? answer : undefined;

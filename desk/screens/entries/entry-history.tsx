@@ -3,8 +3,6 @@ import { Form, Link } from "react-router";
 import { dayAndTime } from "../../../acts/moments.ts";
 import { readHistory, shownChanges } from "../../../publishing/entries/entry-history.ts";
 import { answerPress } from "../../acting.ts";
-
-import { Problem } from "../../ui/callouts.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import type { Route } from "./+types/entry-history";
@@ -35,8 +33,12 @@ export async function action(args: Route.ActionArgs) {
 export default function EntryHistory({ loaderData, actionData }: Route.ComponentProps) {
   const { title, screen, current, isShown, steps } = loaderData;
   return (
-    <Screen title="History" tabTitle={`History of ${title}`} back={<Link to={screen}>{title}</Link>}>
-      <Problem>{actionData?.message}</Problem>
+    <Screen
+      title="History"
+      answer={actionData}
+      tabTitle={`History of ${title}`}
+      back={<Link to={screen}>{title}</Link>}
+    >
       <ol role="list" className="saves">
         {steps.map((step) => (
           <li key={step.version}>

@@ -1,10 +1,11 @@
 import "./entries.css";
+import type { ReactNode } from "react";
 import { Form, Link, useLocation } from "react-router";
 import { listForDesk } from "../../../publishing/entries/desk-list.ts";
 import { capitalized } from "../../../text/capitalized.ts";
 import { deskContext } from "../../desk-context.ts";
 import { Callout, ErrorCallout } from "../../ui/callouts.tsx";
-import { FilterLinks, Pager } from "../../ui/list.tsx";
+import { FilterLinks, Nothing, Pager } from "../../ui/list.tsx";
 import { LinkButton, Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import type { Route } from "./+types/entry-list";
@@ -86,27 +87,18 @@ export default function EntryList({ loaderData, actionData }: Route.ComponentPro
 function NothingHere({ titled, counts, view, kind, words }: Listed) {
   const search = <Link to={`/search?q=${encodeURIComponent(titled)}`}>Search everything</Link>;
   const first = <LinkButton to={`/entries/${kind}/new`} label={`Write the first ${words.one}`} />;
-  const isBegun = counts.some(({ count }) => count > 0);
-  const [title, says, way] = titled
-    ? [`Nothing matches “${titled}”`, <>Titles were searched. {search}</>]
-    : isBegun
-      ? ["Nothing here yet", `No ${words.one} is under “${capitalized(view)}”.`]
-      : [`No ${words.many} yet`, whereItAppears, first];
+  if (titled) return <Nothing title={`Nothing matches “${titled}”`}>Titles were searched. {search}</Nothing>;
+  if (counts.some(({ count }) => count > 0))
+    return <Nothing title="Nothing here yet">{`No ${words.one} is under “${capitalized(view)}”.`}</Nothing>;
   return (
-    <div className="none">
-      <h2>{title}</h2>
-      <p>{says}</p>
-      {way}
-    </div>
+    <Nothing title={`No ${words.many} yet`} way={first}>
+      What you publish here is on the site within seconds: on its page, in the search and in the feeds.
+    </Nothing>
   );
 }
 
-const whereItAppears =
-  "What you publish here is on the site within seconds: on its page, in the search and in the feeds.";
-
 /** What became of the ticked entries, each by name; before drafts are deleted, the question. */
-export function BulkResult({ items }: { items: readonly BulkItem[] }) {
-  const { pathname, search } = useLocation();
+function BulkResult({ items }: { items: readonly BulkItem[] }) {
   const outcomes = ["refused", "done", "asked", "asked why"] as const;
   const [refused = [], done = [], asked = [], why = []] = outcomes.map((one) =>
     items.filter(({ outcome }) => outcome === one),
@@ -120,29 +112,39 @@ export function BulkResult({ items }: { items: readonly BulkItem[] }) {
         <ErrorCallout title={`Not done: ${refused.length}`}>{listed(refused)}</ErrorCallout>
       ) : null}
       <div role="status">{done.length > 0 ? <Callout>{listed(done)}</Callout> : null}</div>
-      {asked.length > 0 ? (
-        <Form method="post" action={pathname + search} className="ask ask--flat">
-          <h2>Delete {drafts}?</h2>
-          {listed(asked)}
-          <p>They go for good, with their history. Nobody has seen them, and nobody is told.</p>
-          <div className="acts">
-            <LinkButton to={pathname + search} label="Keep" />
-            <Press look="danger" act="entry.delete-draft" label={`Delete ${drafts}`} />
-          </div>
-        </Form>
-      ) : null}
-      {why.length > 0 ? (
-        <Form method="post" action={pathname + search} className="ask ask--flat">
-          <h2>Why {why.length === 1 ? "is it" : "are they"} withdrawn?</h2>
-          {listed(why)}
-          <WithdrawalReason />
-          <div className="acts">
-            <LinkButton to={pathname + search} label="Keep" />
-            <Press look="danger" act="entry.withdraw" label="Withdraw" />
-          </div>
-        </Form>
-      ) : null}
+      <Question title={`Delete ${drafts}?`} items={asked} act="entry.delete-draft" label={`Delete ${drafts}`}>
+        <p>They go for good, with their history. Nobody has seen them, and nobody is told.</p>
+      </Question>
+      <Question
+        title={`Why ${why.length === 1 ? "is it" : "are they"} withdrawn?`}
+        items={why}
+        act="entry.withdraw"
+        label="Withdraw"
+      >
+        <WithdrawalReason />
+      </Question>
     </div>
+  );
+}
+
+type QuestionProps = Record<"title" | "act" | "label", string> & {
+  items: readonly BulkItem[];
+  children: ReactNode;
+};
+
+/** Before something is done with these; nothing without any. */
+function Question({ title, items, act, label, children }: QuestionProps) {
+  const { pathname, search } = useLocation();
+  return items.length === 0 ? null : (
+    <Form method="post" action={pathname + search} className="ask ask--flat">
+      <h2>{title}</h2>
+      {listed(items)}
+      {children}
+      <div className="acts">
+        <LinkButton to={pathname + search} label="Keep" />
+        <Press look="danger" act={act} label={label} />
+      </div>
+    </Form>
   );
 }
 

@@ -3,12 +3,12 @@ import { Form, Link } from "react-router";
 import { dayOf } from "../../../acts/moments.ts";
 import { listPictures } from "../../../publishing/pictures/picture-library.ts";
 import { settingDefinitions } from "../../../words/settings.ts";
-import { answerPress } from "../../acting.ts";
+import { answerPresses } from "../../acting.ts";
 import { deskContext } from "../../desk-context.ts";
 import { Problem } from "../../ui/callouts.tsx";
 import { pictureHint, pictureTypes } from "../../ui/entry/upload-picture.ts";
-import { FieldFrame, Options, TextField } from "../../ui/field-frame.tsx";
-import { Pager } from "../../ui/list.tsx";
+import { Options, SelectField, TextField } from "../../ui/field-frame.tsx";
+import { Nothing, Pager } from "../../ui/list.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import type { Route } from "./+types/picture-library";
@@ -28,9 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export function action(args: Route.ActionArgs) {
-  return answerPress(args, { back: "/entries/pictures" });
-}
+export const action = answerPresses({ back: "/entries/pictures" });
 
 /** The pictures that were added, newest first, with where they are shown. */
 export default function PictureLibrary({ loaderData, actionData }: Route.ComponentProps) {
@@ -51,13 +49,10 @@ export default function PictureLibrary({ loaderData, actionData }: Route.Compone
       </Form>
       <Problem>{isAdded ? undefined : actionData?.message}</Problem>
       {pictures.length === 0 ? (
-        <div className="none">
-          <h2>No pictures yet</h2>
-          <p>
-            Pictures you add here or in a story can be used in others. Pictures that no entry uses are deleted
-            after 90 days.
-          </p>
-        </div>
+        <Nothing title="No pictures yet">
+          Pictures you add here or in a story can be used in others. Pictures that no entry uses are deleted
+          after 90 days.
+        </Nothing>
       ) : (
         <ul role="list" className="gallery">
           {pictures.map(({ id, alt, src, added, uses, settings }) => (
@@ -108,20 +103,12 @@ function ChangePicture({ id, alt, src }: Record<"id" | "alt" | "src", string>) {
       <TextField id="alt" label="Description" defaultValue={alt} autoComplete="off" />
       <Press look="small" act="picture.describe" label="Save in every entry" />
       <img src={src} alt="" />
-      <FieldFrame id="shape" label="Shape of a part">
-        {(described) => (
-          <select {...described} name="shape" defaultValue="3:2">
-            <Options of={shapes} />
-          </select>
-        )}
-      </FieldFrame>
-      <FieldFrame id="position" label="It keeps">
-        {(described) => (
-          <select {...described} name="position">
-            <Options of={positions} />
-          </select>
-        )}
-      </FieldFrame>
+      <SelectField id="shape" label="Shape of a part" defaultValue="3:2">
+        <Options of={shapes} />
+      </SelectField>
+      <SelectField id="position" label="It keeps">
+        <Options of={positions} />
+      </SelectField>
       <Press look="small" act="picture.crop" label="Make a new picture of this part" />
       <TextField
         id="other"

@@ -1,18 +1,15 @@
 import { Readable } from "node:stream";
 import { data } from "react-router";
-import { isRefused } from "../../../acts/act.ts";
 import { downloadBackup } from "../../../acts/health/backups.ts";
-import { perform } from "../../../acts/perform.ts";
 import { openBackup } from "../../../db/backup/backup-folder.ts";
-import { actorOf, requireAct } from "../../acting.ts";
+import { recordDownload } from "../../acting.ts";
 import type { Route } from "./+types/backup-download";
 
 /** One backup as a file, from a folder that no web server shares: for an owner who signed in lately. */
-export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
-  const desk = requireAct({ request, context }, downloadBackup, "/health");
-  const { name = "" } = params;
-  const done = await perform(desk, downloadBackup, { actor: actorOf(desk), ids: [""], input: { name } });
-  const found = isRefused(done) ? undefined : await openBackup(desk.settings.dataDir, name);
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  const { name = "" } = args.params;
+  const { settings } = await recordDownload(args, downloadBackup, "/health", { name });
+  const found = await openBackup(settings.dataDir, name);
   if (!found) throw data("This backup isn’t here anymore.", { status: 404 });
   const headers = {
     "Content-Type": "application/vnd.sqlite3",
@@ -20,7 +17,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
     "Content-Disposition": `attachment; filename="${found.name.replace(/[^\w.-]/g, "_")}"`,
     "Cache-Control": "no-store",
   };
-  if (request.method === "HEAD") {
+  if (args.request.method === "HEAD") {
     await found.handle.close();
     return new Response(null, { headers });
   }

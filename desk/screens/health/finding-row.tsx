@@ -35,7 +35,18 @@ export function FindingRow({ row, can }: { row: HealthRow; can: Can }) {
             ))}
           </details>
         ) : null}
-        {key === "names" && can.isOwner && asksForSelector ? <Selector selector={can.selector} /> : null}
+        {key === "names" && can.isOwner && asksForSelector ? (
+          <Form method="post" action="/health" className="f-row f-row--test finding-row__form">
+            <TextField
+              id="selector"
+              label="DKIM selector, as your email provider calls it"
+              autoComplete="off"
+              spellCheck={false}
+              defaultValue={can.selector}
+            />
+            <Press act="health.dkim-selector" label="Look it up" />
+          </Form>
+        ) : null}
         {checked ? <p className="finding-row__when">Looked up {checked}</p> : null}
       </div>
       <div className="acts">
@@ -63,10 +74,11 @@ export function FindingText({ says, todo, line, state }: Omit<FindingLine, "id">
 /** Where the finding is mended, when that is at the desk. */
 function Remedy({ row: { key, state, findings }, can }: { row: HealthRow; can: Can }) {
   const small = { action: "/health", look: "small" };
+  const asks = (word: string) => findings.some(({ says, state }) => says.includes(word) && state !== "ok");
   if (key === "feeds") return <LinkButton look="small" to="/news" label="See the sources" />;
-  if (key === "site" && can.isOwner && asksToConfirm(findings))
+  if (key === "site" && can.isOwner && asks("promises"))
     return <LinkButton look="small" to="/health/promises" label="Read the promises" />;
-  if (key === "site" && findings.some(({ says, state }) => says.includes("defaults") && state !== "ok"))
+  if (key === "site" && asks("defaults"))
     return <LinkButton look="small" to="/words?show=new" label="Read the new defaults" />;
   if (state === "ok") return null;
   if (key === "backup" && can.isOwner) return <PressForm {...small} act="backup.make" label="Back up now" />;
@@ -74,25 +86,6 @@ function Remedy({ row: { key, state, findings }, can }: { row: HealthRow; can: C
     return <PressForm {...small} act="health.canary" label="Try it now" />;
   if (key !== "outbox") return null;
   return <LinkButton look="small" to="#waiting-mail" reloadDocument label="See the emails" />;
-}
-
-function asksToConfirm(findings: readonly FindingLine[]): boolean {
-  return findings.some(({ says, state }) => says.includes("promises") && state !== "ok");
-}
-
-function Selector({ selector }: { selector: string }) {
-  return (
-    <Form method="post" action="/health" className="f-row f-row--test finding-row__form">
-      <TextField
-        id="selector"
-        label="DKIM selector, as your email provider calls it"
-        autoComplete="off"
-        spellCheck={false}
-        defaultValue={selector}
-      />
-      <Press act="health.dkim-selector" label="Look it up" />
-    </Form>
-  );
 }
 
 /** A line to hand on as it is; with script, a button copies it. */

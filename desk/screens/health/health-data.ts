@@ -12,7 +12,6 @@ import { numberWord } from "../today/waiting-words.ts";
 export type HealthRow = ReturnType<typeof rowOf>;
 export type FindingLine = HealthRow["findings"][number];
 export type HealthScreen = Awaited<ReturnType<typeof readHealthScreen>>;
-export type MailLine = HealthScreen["mails"][number];
 
 /** So many mails and backups are listed. */
 const mostMails = 40;
@@ -48,10 +47,9 @@ export function rowOf({ key, name, state, findings, checkedAt }: HealthCheck, no
   const lines = findings.map(({ state, says, todo, line }, id) => ({ id, state, says, todo, line }));
   // What could not be found out is no reason for the health check to be what it is.
   const bad = lines.filter((line) => line.state !== "ok" && !findings[line.id]?.unknown);
-  const shown = bad.length > 0 ? bad : lines;
   const others = bad.length > 0 ? lines.filter((line) => !bad.includes(line)) : [];
   const checked = checkedAt && shortMoment(checkedAt, now);
-  return { key, name, state, findings: shown, others, checked };
+  return { key, name, state, findings: bad.length > 0 ? bad : lines, others, checked };
 }
 
 /** "One thing is wrong, two need a look, seven are fine." */

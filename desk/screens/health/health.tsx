@@ -1,40 +1,34 @@
-import "../../ui/chart.css";
 import "./health.css";
 import { Form, useNavigation } from "react-router";
-import { answerPress } from "../../acting.ts";
+import { answerPresses } from "../../acting.ts";
 import { deskContext } from "../../desk-context.ts";
-import { Problem } from "../../ui/callouts.tsx";
-import { Press, PressForm } from "../../ui/press.tsx";
+import { LinkButton, Press, PressForm } from "../../ui/press.tsx";
+import { MiniList } from "../../ui/row-words.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Section } from "../../ui/section.tsx";
 import type { Route } from "./+types/health";
 import { FindingRow } from "./finding-row.tsx";
-import { type HealthScreen, type MailLine, readHealthScreen } from "./health-data.ts";
+import { type HealthScreen, readHealthScreen } from "./health-data.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return readHealthScreen(context.get(deskContext));
 }
 
-export function action(args: Route.ActionArgs) {
-  return answerPress(args, { back: "/health" });
-}
+export const action = answerPresses({ back: "/health" });
 
 export default function Health({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, sum } = loaderData;
   const busy = useNavigation().formData?.get("act");
+  const isChecking = busy === "health.check";
   return (
     <Screen
       title="Health"
+      answer={actionData}
       sub={sum}
       actions={
-        <PressForm
-          look="solid"
-          act="health.check"
-          label={busy === "health.check" ? "Checking …" : "Check again"}
-        />
+        <PressForm look="solid" act="health.check" label={isChecking ? "Checking …" : "Check again"} />
       }
     >
-      <Problem>{actionData?.message}</Problem>
       <p className="visually-hidden" role="status">
         {busy ? "This takes a moment." : ""}
       </p>
@@ -53,6 +47,7 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
 
 /** The backups on this machine; an owner makes one and downloads it. */
 function BackupList({ backups, isOwner, busy }: HealthScreen & { busy: boolean }) {
+  const download = { look: "small", reloadDocument: true, label: "Download" };
   const make = { action: "/health", look: "small", act: "backup.make" };
   return (
     <Section
@@ -63,27 +58,18 @@ function BackupList({ backups, isOwner, busy }: HealthScreen & { busy: boolean }
       {backups.length === 0 ? (
         <p className="dim">There’s none on this machine. A backup is one file with everything in it.</p>
       ) : (
-        <ul className="minis" role="list">
-          {backups.map(({ name, when, size }) => (
-            <li key={name}>
-              <span>
-                <b className="data">{when}</b>{" "}
-                <span className="dim">
-                  {size}, {whose(name)}
-                </span>
-              </span>
-              {isOwner ? (
-                <a
-                  className="btn btn--small"
-                  href={`/health/backups/${encodeURIComponent(name)}`}
-                  aria-label={`Download the backup of ${when}`}
-                >
-                  Download
-                </a>
-              ) : null}
-            </li>
-          ))}
-        </ul>
+        <MiniList
+          rows={backups.map(({ name, when, size }) => ({
+            ...{ key: name, says: <b className="data">{when}</b>, more: `${size}, ${whose(name)}` },
+            end: isOwner && (
+              <LinkButton
+                {...download}
+                to={`/health/backups/${encodeURIComponent(name)}`}
+                aria-label={`Download the backup of ${when}`}
+              />
+            ),
+          }))}
+        />
       )}
       <p className="dim backup-note">
         {isOwner
@@ -104,43 +90,28 @@ function whose(name: string): string {
 
 /** Mail that has not left, with the reason, and the ways to try again or give it up. */
 function OutboxList({ mails, moreMails: more }: HealthScreen) {
+  const again = { look: "small", act: "mail.retry", label: "Try again" };
+  const drops = { look: "quiet small", label: "Drop" };
   const retry = { action: "/health", look: "small", act: "mail.retry-all", label: "Try all again" };
   return (
     <Section id="waiting-mail" title="Outbox" end={mails.length > 1 && <PressForm {...retry} />}>
       {mails.length === 0 ? (
         <p className="dim">No email is waiting. Email that can’t be sent is listed here with the reason.</p>
       ) : (
-        <ul className="minis" role="list">
-          {mails.map((mail) => (
-            <Mail key={mail.id} {...mail} />
-          ))}
-        </ul>
+        <MiniList
+          rows={mails.map(({ id, subject, to, says, leaving, drop }) => ({
+            ...{ key: id, says: <b className="outbox-mail">{subject}</b>, more: `to ${to} ${says}` },
+            end: leaving ? null : (
+              <Form method="post" action="/health" className="acts">
+                <input type="hidden" name="id" value={id} />
+                <Press {...again} aria-label={`Try again: ${subject}, to ${to}`} />
+                {drop ? <Press {...drops} act={drop} aria-label={`Drop: ${subject}, to ${to}`} /> : null}
+              </Form>
+            ),
+          }))}
+        />
       )}
       {more > 0 ? <p className="dim">{more} more wait.</p> : null}
     </Section>
-  );
-}
-
-function Mail({ id, subject, to, says, leaving, drop }: MailLine) {
-  return (
-    <li>
-      <span className="outbox-mail">
-        <b>{subject}</b> <span className="dim">to {to}</span> <span className="dim">{says}</span>
-      </span>
-      {leaving ? null : (
-        <Form method="post" action="/health" className="acts">
-          <input type="hidden" name="id" value={id} />
-          <Press
-            look="small"
-            act="mail.retry"
-            aria-label={`Try again: ${subject}, to ${to}`}
-            label="Try again"
-          />
-          {drop ? (
-            <Press look="quiet small" act={drop} aria-label={`Drop: ${subject}, to ${to}`} label="Drop" />
-          ) : null}
-        </Form>
-      )}
-    </li>
   );
 }

@@ -1,10 +1,10 @@
 import "./health.css";
 import { Form, Link } from "react-router";
 import { readKept, readPromises } from "../../../monitoring/doctor/promises.ts";
-import { answerPress, requireAct } from "../../acting.ts";
-import { Problem } from "../../ui/callouts.tsx";
+import { answerPresses, requireAct } from "../../acting.ts";
 import { Press } from "../../ui/press.tsx";
 import { Proof } from "../../ui/proof.tsx";
+import { MiniList } from "../../ui/row-words.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Section } from "../../ui/section.tsx";
 import type { Route } from "./+types/promises";
@@ -19,9 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { sections, group };
 }
 
-export function action(args: Route.ActionArgs) {
-  return answerPress(args, { act: "promises.keep", ids: [""], back: "/health/promises" });
-}
+export const action = answerPresses({ act: "promises.keep", ids: [""], back: "/health/promises" });
 
 /** What the site promises in the owner's name: read and confirmed in the same place, a group at a time. */
 export default function Promises({ loaderData: { sections, group }, actionData }: Route.ComponentProps) {
@@ -30,70 +28,65 @@ export default function Promises({ loaderData: { sections, group }, actionData }
   return (
     <Screen
       title="Your promises"
+      answer={actionData}
       sub="The site says “we” to people who read it, and you are that “we.”"
       back={<Link to="/health">Health</Link>}
     >
-      <Problem>{actionData?.message}</Problem>
-      {group ? <Group key={group.version} {...group} /> : null}
+      {group ? (
+        <Form key={group.version} method="post" className="part" aria-label={group.title}>
+          <input type="hidden" name="group" value={group.version} />
+          <header>
+            <h2>{group.title}</h2>
+          </header>
+          <ul className="promises" role="list">
+            {group.promises.map(({ says, software, owner, changed }) => (
+              <li key={says}>
+                <p>
+                  <b>{says}</b>
+                </p>
+                {changed.map(({ key, text }) => (
+                  <p key={key}>
+                    You changed it: {text.length > 400 ? null : `“${text}” `}
+                    <Link to={`/words/${key}`}>Open it</Link>
+                  </p>
+                ))}
+                <p className="dim">
+                  The software: {software}. You: {owner}.
+                </p>
+                <span className="acts">
+                  <label className="tick">
+                    <input type="checkbox" name="kept" value={says} defaultChecked={group.isKept} required />
+                    <span>I keep this</span>
+                  </label>
+                  <Link to={`/words?q=${encodeURIComponent(firstQuoted(says))}`}>Change the sentence</Link>
+                </span>
+              </li>
+            ))}
+          </ul>
+          <div className="part__end">
+            <Press look="solid" label={`Keep these ${group.promises.length}`} />
+          </div>
+        </Form>
+      ) : null}
       <Proof state={kept === all ? "seen" : "wait"} says={`${kept} of ${all} kept.`}>
         <p className="dim">
           Confirmed here, under your name, with the day. A sentence that changes later comes back to you.
         </p>
       </Proof>
       <Section id="groups" title="Groups" count={sections.length}>
-        <ul className="minis" role="list">
-          {sections.map(({ version, title, promises, isKept }) => (
-            <li key={version}>
-              <span>
+        <MiniList
+          rows={sections.map(({ version, title, promises, isKept }) => ({
+            key: version,
+            says: (
+              <>
                 <Link to={`?group=${version}`}>{title}</Link> <b className="n">{promises.length}</b>
-              </span>
-              <span className="dim">{isKept ? "Kept" : "Not read yet"}</span>
-            </li>
-          ))}
-        </ul>
+              </>
+            ),
+            end: <span className="dim">{isKept ? "Kept" : "Not read yet"}</span>,
+          }))}
+        />
       </Section>
     </Screen>
-  );
-}
-
-type Group = NonNullable<Route.ComponentProps["loaderData"]["group"]>;
-
-function Group({ title, promises, version, isKept }: Group) {
-  return (
-    <Form method="post" className="part" aria-label={title}>
-      <input type="hidden" name="group" value={version} />
-      <header>
-        <h2>{title}</h2>
-      </header>
-      <ul className="promises" role="list">
-        {promises.map(({ says, software, owner, changed }) => (
-          <li key={says}>
-            <p>
-              <b>{says}</b>
-            </p>
-            {changed.map(({ key, text }) => (
-              <p key={key}>
-                You changed it: {text.length > 400 ? null : `“${text}” `}
-                <Link to={`/words/${key}`}>Open it</Link>
-              </p>
-            ))}
-            <p className="dim">
-              The software: {software}. You: {owner}.
-            </p>
-            <span className="acts">
-              <label className="tick">
-                <input type="checkbox" name="kept" value={says} defaultChecked={isKept} required />
-                <span>I keep this</span>
-              </label>
-              <Link to={`/words?q=${encodeURIComponent(firstQuoted(says))}`}>Change the sentence</Link>
-            </span>
-          </li>
-        ))}
-      </ul>
-      <div className="part__end">
-        <Press look="solid" label={`Keep these ${promises.length}`} />
-      </div>
-    </Form>
   );
 }
 

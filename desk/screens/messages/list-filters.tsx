@@ -1,7 +1,8 @@
+import type { ComponentProps } from "react";
 import { Form, Link } from "react-router";
 import { Mark } from "../../../app/ui/drawing/bridge.tsx";
 import { Options, TextField } from "../../ui/field-frame.tsx";
-import { FilterLinks, searchOf } from "../../ui/list.tsx";
+import { FilterLinks, Nothing, searchOf } from "../../ui/list.tsx";
 import { LinkButton, Press } from "../../ui/press.tsx";
 import type { Listed } from "./list.tsx";
 import type { View } from "./message-filter.ts";
@@ -93,59 +94,12 @@ function Check({ name, label, checked }: { name: string; label: string; checked:
 }
 
 /** An empty list says what belongs there and where to look next. */
-export function EmptyList(shown: Listed) {
-  const { query, counts } = shown;
-  if (shown.isNarrow) return <NothingFound {...shown} />;
-  // Nothing has ever come in, or all of it is erased.
-  if (counts.all + counts.spam === 0)
-    return (
-      <div className="none">
-        <h2>No messages yet</h2>
-        <p>
-          What people send through the site’s forms shows up here, and you get an email about it. Send one
-          yourself to try it.
-        </p>
-        <LinkButton look="solid" to="/health" label="Check whether email arrives" />
-      </div>
-    );
-  if (query.show === "waiting")
-    return (
-      <div className="none none--calm">
-        <div className="none__river" aria-hidden="true">
-          <Mark bits="0000000000" />
-        </div>
-        <h2>Nothing waits</h2>
-        <p>Every message has been answered.</p>
-        <p>
-          <Link to="/messages?show=all">All messages</Link>
-        </p>
-      </div>
-    );
-  if (query.show === "spam")
-    return (
-      <div className="none">
-        <h2>No spam</h2>
-        <p>What looks like spam waits here, with no email to anyone, until you say what it is.</p>
-      </div>
-    );
-  return (
-    <div className="none">
-      <h2>Nothing answered yet</h2>
-      <p>
-        Answer a message here, or mark it answered after replying from your own email program.{" "}
-        <Link to="/messages">What waits</Link>
-      </p>
-    </div>
-  );
-}
-
-function NothingFound({ query, counts, inSpam }: Listed) {
+export function EmptyList({ query, counts, isNarrow, inSpam }: Listed) {
   const { q, show } = query;
   const searched = show === "spam" ? counts.spam : counts.all;
-  return (
-    <div className="none">
-      <h2>{q ? `Nothing matches “${q}”` : "Nothing matches"}</h2>
-      <p>
+  if (isNarrow)
+    return (
+      <Nothing title={q ? `Nothing matches “${q}”` : "Nothing matches"}>
         {q ? `Searched the names, addresses and words of ${searched.toLocaleString("en-US")} messages. ` : ""}
         {inSpam > 0 ? (
           <Link to={`/messages${searchOf({ ...query, show: "spam" })}`}>{inSpam} in spam</Link>
@@ -155,7 +109,43 @@ function NothingFound({ query, counts, inSpam }: Listed) {
         ) : (
           <Link to={`/messages${searchOf({ ...query, show: "all" })}`}>Look in all messages</Link>
         )}
+      </Nothing>
+    );
+  // Nothing has ever come in, or all of it is erased.
+  const state = counts.all + counts.spam === 0 ? "all" : show;
+  if (state !== "waiting") return <Nothing {...nothing[state]} />;
+  return (
+    <div className="none none--calm">
+      <div className="none__river" aria-hidden="true">
+        <Mark bits="0000000000" />
+      </div>
+      <h2>Nothing waits</h2>
+      <p>Every message has been answered.</p>
+      <p>
+        <Link to="/messages?show=all">All messages</Link>
       </p>
     </div>
   );
 }
+
+const nothing: Record<Exclude<View, "waiting">, ComponentProps<typeof Nothing>> = {
+  all: {
+    title: "No messages yet",
+    children:
+      "What people send through the site’s forms shows up here, and you get an email about it. Send one yourself to try it.",
+    way: <LinkButton look="solid" to="/health" label="Check whether email arrives" />,
+  },
+  spam: {
+    title: "No spam",
+    children: "What looks like spam waits here, with no email to anyone, until you say what it is.",
+  },
+  answered: {
+    title: "Nothing answered yet",
+    children: (
+      <>
+        Answer a message here, or mark it answered after replying from your own email program.{" "}
+        <Link to="/messages">What waits</Link>
+      </>
+    ),
+  },
+};

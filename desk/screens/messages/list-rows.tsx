@@ -5,56 +5,14 @@ import { RowWords } from "../../ui/row-words.tsx";
 import { Shortcuts } from "../../ui/shortcuts.tsx";
 import { TickBox, TickList } from "../../ui/tick-list.tsx";
 import type { Listed } from "./list.tsx";
-import type { MessageRow } from "./message-words.ts";
 
-/** The messages, one line each. Ticking shows what can be done with the ticked ones; without script too. */
-export function ListRows(shown: Listed) {
-  const { rows, query, search, isOwner } = shown;
+/**
+ * The messages, one line each. Ticking shows what can be done with the ticked ones; without script too. The keys
+ * act on the row that has the focus; with ticks, e and s on the ticked ones.
+ */
+export function ListRows({ rows, query, search, isOwner, shortcuts, newer, older }: Listed) {
   const { show } = query;
   const form = useRef<HTMLFormElement>(null);
-  const acts = (
-    <>
-      {show === "spam" ? <Press look="small" act="message.ham" label="No spam" /> : null}
-      {show === "answered" ? <Press look="small" act="message.reopen" label="Reopen" /> : null}
-      {show === "waiting" || show === "all" ? (
-        <Press look="small" act="message.answered" label="Mark answered" />
-      ) : null}
-      {show === "spam" ? null : <Press look="small" act="message.spam" label="Spam" />}
-      {isOwner ? <Press look="small" act="export" label="Export" /> : null}
-    </>
-  );
-  return (
-    <>
-      <TickList label="Messages" name="reference" form={form} rows={rows} acts={acts} keepsPlace>
-        {rows.map((row) => (
-          <Row key={row.reference} row={row} search={search} />
-        ))}
-      </TickList>
-      <RowKeys {...shown} form={form} />
-    </>
-  );
-}
-
-function Row({ row, search }: { row: MessageRow; search: string }) {
-  const { reference, path, who, title, sign } = row;
-  return (
-    <li className={sign === "new" ? "row row--new" : "row"}>
-      <TickBox name="reference" value={reference} label={`${title} from ${who}`} />
-      <Link to={path + (path.startsWith("/messages/") ? search : "")} data-reference={reference}>
-        <RowWords {...row} />
-      </Link>
-    </li>
-  );
-}
-
-/** The keys act on the row that has the focus; with ticks, e and s on the ticked ones. */
-function RowKeys({
-  rows,
-  form,
-  shortcuts,
-  newer,
-  older,
-}: Listed & { form: React.RefObject<HTMLFormElement | null> }) {
   const submit = useSubmit();
   const navigate = useNavigate();
   const last = useRef(-1);
@@ -92,17 +50,40 @@ function RowKeys({
     all[Math.max(0, Math.min(last.current, all.length - 1))]?.focus();
   }, [rows]);
   const tick = () => rowNow()?.querySelector<HTMLInputElement>('input[name="reference"]')?.click();
+  const acts = (
+    <>
+      {show === "spam" ? <Press look="small" act="message.ham" label="No spam" /> : null}
+      {show === "answered" ? <Press look="small" act="message.reopen" label="Reopen" /> : null}
+      {show === "waiting" || show === "all" ? (
+        <Press look="small" act="message.answered" label="Mark answered" />
+      ) : null}
+      {show === "spam" ? null : <Press look="small" act="message.spam" label="Spam" />}
+      {isOwner ? <Press look="small" act="export" label="Export" /> : null}
+    </>
+  );
   return (
-    <Shortcuts
-      isOn={shortcuts}
-      keys={[
-        { key: "j", does: "move", run: () => move(1) },
-        { key: "k", does: "move", run: () => move(-1) },
-        { key: "Enter", does: "open" },
-        { key: "e", does: "answered", run: () => act("message.answered") },
-        { key: "s", does: "spam", run: () => act("message.spam") },
-        { key: "x", does: "tick", run: tick },
-      ]}
-    />
+    <>
+      <TickList label="Messages" name="reference" form={form} rows={rows} acts={acts} keepsPlace>
+        {rows.map(({ reference, path, ...row }) => (
+          <li key={reference} className={row.sign === "new" ? "row row--new" : "row"}>
+            <TickBox name="reference" value={reference} label={`${row.title} from ${row.who}`} />
+            <Link to={path + (path.startsWith("/messages/") ? search : "")} data-reference={reference}>
+              <RowWords {...row} />
+            </Link>
+          </li>
+        ))}
+      </TickList>
+      <Shortcuts
+        isOn={shortcuts}
+        keys={[
+          { key: "j", does: "move", run: () => move(1) },
+          { key: "k", does: "move", run: () => move(-1) },
+          { key: "Enter", does: "open" },
+          { key: "e", does: "answered", run: () => act("message.answered") },
+          { key: "s", does: "spam", run: () => act("message.spam") },
+          { key: "x", does: "tick", run: tick },
+        ]}
+      />
+    </>
   );
 }

@@ -25,10 +25,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams: params } = new URL(request.url);
   const query = readListQuery(params);
   if (query.q) await indexMessages(db);
-  const filter = filterOf(query);
-  const page = await readPage(db, filter, pageOf(params));
+  const page = await readPage(db, filterOf(query), pageOf(params));
   const { messages, proposals } = await countWaiting(db);
-  const counts = { ...(await countStates(db)), waiting: messages };
   const inSpam =
     page.count === 0 && query.show !== "spam" && isNarrow(query)
       ? await countSubmissions(db, filterOf({ ...query, show: "spam" }))
@@ -38,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     query,
     search,
-    counts,
+    counts: { ...(await countStates(db)), waiting: messages },
     isNarrow: isNarrow(query),
     forms: Object.keys(forms).map((value) => ({ value, label: formLabel(value) })),
     rows: page.messages.map((message) => rowOf(message, now())),

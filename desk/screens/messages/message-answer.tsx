@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import { Form, Link, useNavigation } from "react-router";
-import { Mistake, Options } from "../../ui/field-frame.tsx";
+import { Form, Link } from "react-router";
+import { Mistake, Options, SelectField } from "../../ui/field-frame.tsx";
 import { OfflineNotice } from "../../ui/offline-notice.tsx";
 import { HiddenFields, Press } from "../../ui/press.tsx";
 import { useHasScript } from "../../ui/shortcuts.tsx";
@@ -12,8 +12,8 @@ export type MessageResult = Route.ComponentProps["actionData"] | { lost: true };
 
 /** The answer: a template to begin with, the text, which survives a reload, and the button that mails it. */
 export function MessageAnswer({ message, result }: { message: MessageData; result: MessageResult }) {
-  const { reference, here, address, title, answers, templateId, initialText, state } = message;
-  const isBusy = useNavigation().state === "submitting";
+  const { reference, here, address, title, answers, templates, templateId, initialText, state } = message;
+  const hasScript = useHasScript();
   const form = useRef<HTMLFormElement>(null);
   const refused = result && "act" in result && result.act === "message.reply" ? result : undefined;
   const isAgain = answers > 0 || state === "answered" || refused?.refused === "already_done";
@@ -22,7 +22,28 @@ export function MessageAnswer({ message, result }: { message: MessageData; resul
     <section className="answer" aria-labelledby="answer-title">
       <div className="answer__head">
         <h2 id="answer-title">{answers > 0 ? "Another answer" : "Answer"}</h2>
-        <Templates message={message} write={(begun) => begin(form.current, begun)} />
+        <Form method="get" action={here} className="answer__begin" aria-label="Template" preventScrollReset>
+          <HiddenFields fields={Object.fromEntries(new URLSearchParams(message.search))} />
+          {templates.length > 0 ? (
+            <SelectField
+              id="template"
+              label="Begin with"
+              className="f f--inline"
+              defaultValue={templateId ?? ""}
+              onChange={({ currentTarget: { value } }) => {
+                const template = templates.find(({ id }) => String(id) === value);
+                if (template) begin(form.current, template.text);
+              }}
+            >
+              <option value="">Nothing</option>
+              <Options of={templates.map(({ id, name }) => ({ value: id, label: name }))} />
+            </SelectField>
+          ) : null}
+          {templates.length > 0 && !hasScript ? (
+            <Press className="btn btn--small answer__begin-go" label="Put in" />
+          ) : null}
+          <Link to="/messages/templates">{templates.length > 0 ? "Templates" : "Make a template"}</Link>
+        </Form>
       </div>
       {result && "lost" in result ? <OfflineNotice /> : null}
       <Form method="post" action={here} ref={form} aria-label="Answer">
@@ -42,13 +63,11 @@ export function MessageAnswer({ message, result }: { message: MessageData; resul
           aria-invalid={refused ? true : undefined}
           aria-describedby={refused ? "answer-bad" : "answer-hint"}
         />
-        {refused ? (
-          <Mistake id="answer-bad" isAlert>
-            {refused.message}
-          </Mistake>
-        ) : null}
+        <Mistake id="answer-bad" isAlert>
+          {refused?.message}
+        </Mistake>
         <div className="answer__do">
-          <Press look="solid" disabled={isBusy} label={isAgain ? "Send another answer" : "Send answer"} />
+          <Press look="solid" isOnce label={isAgain ? "Send another answer" : "Send answer"} />
           <label className="tick tick--word">
             <input type="checkbox" name="mark" value="yes" defaultChecked /> Mark as answered
           </label>
@@ -62,39 +81,6 @@ export function MessageAnswer({ message, result }: { message: MessageData; resul
         </p>
       </Form>
     </section>
-  );
-}
-
-type TemplatesProps = { message: MessageData; write: (text: string) => void };
-
-function Templates({ message: { templates, templateId, here, search }, write }: TemplatesProps) {
-  const hasScript = useHasScript();
-  return (
-    <Form method="get" action={here} className="answer__begin" aria-label="Template" preventScrollReset>
-      <HiddenFields fields={Object.fromEntries(new URLSearchParams(search))} />
-      {templates.length > 0 ? (
-        <div className="f f--inline">
-          <label htmlFor="template">Begin with</label>
-          <select
-            id="template"
-            name="template"
-            defaultValue={templateId ?? ""}
-            onChange={(event) => {
-              const { value } = event.currentTarget;
-              const template = templates.find(({ id }) => String(id) === value);
-              if (template) write(template.text);
-            }}
-          >
-            <option value="">Nothing</option>
-            <Options of={templates.map(({ id, name }) => ({ value: id, label: name }))} />
-          </select>
-        </div>
-      ) : null}
-      {templates.length > 0 && !hasScript ? (
-        <Press className="btn btn--small answer__begin-go" label="Put in" />
-      ) : null}
-      <Link to="/messages/templates">{templates.length > 0 ? "Templates" : "Make a template"}</Link>
-    </Form>
   );
 }
 

@@ -46,12 +46,13 @@ export async function readMessage(desk: DeskContext, submission: Submission, url
   const others = await readOthersOf(db, submission);
   const neighbors = await readNeighbors(db, filterOf(query), submission);
   const templates = await listTemplates(db);
-  const entries = await entriesFrom(db, reference);
   const events = (await readEventsOn(db, submissionKey(reference))).slice(0, 200);
   const time = now();
   const address = values.email ?? email;
   const template = templates.find(({ id }) => String(id) === url.searchParams.get("template"));
   const search = searchOf(query);
+  /** The address of this screen. */
+  const here = `/messages/${reference}${search}`;
   const answers = turns.flatMap((item) => (item.kind === "answer" ? [item.answer] : []));
   const latest = answers.toSorted((a, b) => a.id - b.id).at(-1);
   const isBack = latest && !isCurrent(latest) && !latest.decision && submission.state === "new";
@@ -59,8 +60,7 @@ export async function readMessage(desk: DeskContext, submission: Submission, url
   return {
     reference,
     search,
-    /** The address of this screen. */
-    here: `/messages/${reference}${search}`,
+    here,
     title: titleOf(submission),
     who: whoOf(submission),
     address,
@@ -75,11 +75,11 @@ export async function readMessage(desk: DeskContext, submission: Submission, url
     text: bodies.flatMap((name) => values[name] ?? []).join("\n\n"),
     fields: fieldsOf(submission),
     isProposal: kindOfForm.has(form),
-    published: entries.filter(isSeen).map(({ kind, slug, title }) => {
+    published: (await entriesFrom(db, reference)).filter(isSeen).map(({ kind, slug, title }) => {
       const known = kinds.get(kind);
       return { title, link: known ? siteUrl + entryPath(known, slug) : siteUrl };
     }),
-    conversation: turns.flatMap((item) => saidIn(item, time)),
+    conversation: turns.flatMap((item) => saidIn(item, time, here)),
     history: historyOf(turns, events, formLabel(form)).map((line) => ({
       ...line,
       time: when(line.at, time),
@@ -112,28 +112,27 @@ export async function readMessage(desk: DeskContext, submission: Submission, url
 
 export type MessageData = Awaited<ReturnType<typeof readMessage>>;
 
-export type Said = MessageData["conversation"][number];
-
-/** `state`: what became of an answer. `waits`: whether it can be taken back. */
-function saidIn(item: TimelineItem, now: Date) {
+/** `press`: takes an answer back that has not left, or a note away. */
+function saidIn(item: TimelineItem, now: Date, here: string) {
+  if (item.kind !== "note" && item.kind !== "answer") return [];
+  const time = when(item.at, now);
+  const said = { kind: item.kind, at: item.at, time };
   if (item.kind === "note") {
     const { id, written_by: by, text } = item.note;
-    const time = when(item.at, now);
-    return { kind: "note" as const, id, at: item.at, time, by, text, state: "", waits: false, event: 0 };
+    const remove = { look: "small quiet", act: "message.remove-note", label: "Remove note" };
+    const press = { ...remove, action: here, fields: { id }, formLabel: `Note ${id}` };
+    return { ...said, title: `Note by ${by}`, state: undefined, text, press };
   }
-  if (item.kind !== "answer") return [];
-  const { mail, state, to, by, text } = item.answer;
-  const time = when(item.at, now);
+  const { mail, state, to, by, text, event } = item.answer;
+  const takeBack = { look: "small", action: "/undo", label: "Take it back" };
   return {
-    kind: "answer" as const,
-    id: mail ?? 0,
-    at: item.at,
-    time,
-    by: to || (by ?? ""),
-    text: text?.trimEnd() ?? "What was written is no longer known.",
+    ...said,
+    title: `Answer to ${to || (by ?? "")}`,
     state: answerState(state, time),
-    waits: canLeave(item.answer),
-    event: item.answer.event ?? 0,
+    text: text?.trimEnd() ?? "What was written is no longer known.",
+    press: canLeave(item.answer)
+      ? { ...takeBack, fields: { event: event ?? 0, back: here }, formLabel: `Answer ${mail ?? 0}` }
+      : undefined,
   };
 }
 

@@ -4,7 +4,7 @@ import { Press, PressForm } from "../../ui/press.tsx";
 import { StateTag } from "../../ui/state-tag.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
 import type { MessageResult } from "./message-answer.tsx";
-import type { MessageData, Said } from "./message-data.ts";
+import type { MessageData } from "./message-data.ts";
 
 /** What came, as text: nothing of it is ever markup. */
 export function MessageText({ message }: { message: MessageData }) {
@@ -49,49 +49,24 @@ export function MessageText({ message }: { message: MessageData }) {
 }
 
 /** Answers and notes, in order of time. */
-export function Timeline({ message: { conversation, here } }: { message: MessageData }) {
+export function Timeline({ message: { conversation } }: { message: MessageData }) {
   if (conversation.length === 0) return null;
   return (
     <section className="said" aria-label="What was said since">
-      {conversation.map((said) => (
-        <TimelineItem key={`${said.kind}-${said.id}`} said={said} here={here} />
+      {conversation.map(({ kind, title, at, time, state, text, press }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two things may be said at one time
+        <article key={place} className={`said__turn said__turn--${kind}`}>
+          <header>
+            <p>
+              <b>{title}</b>
+            </p>
+            <p className="dim">{state ?? <time dateTime={at}>{time}</time>}</p>
+          </header>
+          <div className="letter-in__text">{text}</div>
+          {press ? <PressForm {...press} /> : null}
+        </article>
       ))}
     </section>
-  );
-}
-
-function TimelineItem({ said, here }: { said: Said; here: string }) {
-  const { kind, id, event, at, time, by, text, state, waits } = said;
-  const isAnswer = kind === "answer";
-  return (
-    <article className={`said__turn said__turn--${kind}`}>
-      <header>
-        <p>
-          <b>{isAnswer ? `Answer to ${by}` : `Note by ${by}`}</b>
-        </p>
-        <p className="dim">{isAnswer ? state : <time dateTime={at}>{time}</time>}</p>
-      </header>
-      <div className="letter-in__text">{text}</div>
-      {isAnswer && waits ? (
-        <PressForm
-          action="/undo"
-          fields={{ event, back: here }}
-          formLabel={`Answer ${id}`}
-          look="small"
-          label="Take it back"
-        />
-      ) : null}
-      {isAnswer ? null : (
-        <PressForm
-          action={here}
-          fields={{ id }}
-          formLabel={`Note ${id}`}
-          look="small quiet"
-          act="message.remove-note"
-          label="Remove note"
-        />
-      )}
-    </article>
   );
 }
 
@@ -99,21 +74,25 @@ function TimelineItem({ said, here }: { said: Said; here: string }) {
 export function MessageSide({ message, result }: { message: MessageData; result: MessageResult }) {
   const { reference, here, form, language, tag, suspicion, keptUntil, others, history } = message;
   const refused = result && "act" in result && result.act === "message.note" ? result : undefined;
+  const facts = {
+    Reference: <span className="data">{reference}</span>,
+    State: <StateTag sign={tag.sign}>{tag.label}</StateTag>,
+    Form: form,
+    "Written in": language,
+    "Looked like spam": suspicion.join(", "),
+    "Kept until": <span className="data">{keptUntil}</span>,
+  };
   return (
     <aside className="msg__side" aria-label="About this message">
       <dl className="facts">
-        <Fact term="Reference">
-          <span className="data">{reference}</span>
-        </Fact>
-        <Fact term="State">
-          <StateTag sign={tag.sign}>{tag.label}</StateTag>
-        </Fact>
-        <Fact term="Form">{form}</Fact>
-        {language ? <Fact term="Written in">{language}</Fact> : null}
-        {suspicion.length > 0 ? <Fact term="Looked like spam">{suspicion.join(", ")}</Fact> : null}
-        <Fact term="Kept until">
-          <span className="data">{keptUntil}</span>
-        </Fact>
+        {Object.entries(facts).map(([term, fact]) =>
+          fact ? (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ) : null,
+        )}
       </dl>
       {others.length > 0 ? (
         <>
@@ -157,14 +136,5 @@ export function MessageSide({ message, result }: { message: MessageData; result:
         <Press look="small" act="message.note" label="Save note" />
       </Form>
     </aside>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -5,8 +5,6 @@ import type { Submission } from "../../../forms/owner/submissions.ts";
 import { kindOfForm } from "../../../publishing/proposals/proposals.ts";
 import type { SignName } from "../../ui/state-tag.tsx";
 
-export type MessageRow = ReturnType<typeof rowOf>;
-
 export function rowOf(submission: Submission, now: Date) {
   const { reference, receivedAt } = submission;
   const { label, sign } = stateOf(submission, now);

@@ -1,5 +1,5 @@
 import "./messages.css";
-import { type ClientActionFunctionArgs, Form, Link, useNavigate, useSubmit } from "react-router";
+import { Form, Link, useNavigate, useSubmit } from "react-router";
 import type { Refused } from "../../../acts/act.ts";
 import { markAnswered, spam } from "../../../acts/messages/mark.ts";
 import { reply } from "../../../acts/messages/reply.ts";
@@ -38,9 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 /** What leads on to the list. */
 const leaving: ReadonlySet<string> = new Set([markAnswered.name, spam.name]);
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  orOffline(() => serverAction<typeof action>());
-
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
 export const shouldRevalidate = unlessOffline;
 
 export default function Message({ loaderData: message, actionData: result }: Route.ComponentProps) {
@@ -73,8 +71,15 @@ export default function Message({ loaderData: message, actionData: result }: Rou
 
 /** What can be done with a message besides answering it; all but erasing can be undone. */
 function MessageButtons({ message }: { message: MessageData }) {
-  const { reference, here, acts, isProposal, isOwner } = message;
+  const { reference, here, search, newer, older, acts, isProposal, isOwner } = message;
   const hasScript = useHasScript();
+  const submit = useSubmit();
+  const navigate = useNavigate();
+  const act = (key: string, does: string, name: string) => {
+    const run = () => submit({ act: name }, { method: "post", action: here });
+    return acts.some((one) => one.name === name) ? [{ key, does, run }] : [];
+  };
+  const go = (to: string | undefined) => to && navigate(`/messages/${to}${search}`);
   return (
     <>
       {isProposal ? <LinkButton to={`/proposals/${reference}`} label="Decide" /> : null}
@@ -105,35 +110,18 @@ function MessageButtons({ message }: { message: MessageData }) {
           </div>
         </details>
       ) : null}
-      <MessageKeys message={message} />
+      <Shortcuts
+        isOn={message.shortcuts}
+        keys={[
+          { key: "r", does: "answer", run: () => document.getElementById("answer-text")?.focus() },
+          ...act("e", "answered", "message.answered"),
+          ...act("s", "spam", "message.spam"),
+          { key: "j", does: "older", run: () => go(older) },
+          { key: "k", does: "newer", run: () => go(newer) },
+          { key: "u", does: "back", run: () => navigate(`/messages${search}`) },
+        ]}
+      />
     </>
-  );
-}
-
-const keys = [
-  { key: "e", does: "answered", name: "message.answered" },
-  { key: "s", does: "spam", name: "message.spam" },
-];
-
-function MessageKeys({ message }: { message: MessageData }) {
-  const submit = useSubmit();
-  const navigate = useNavigate();
-  const { here, search, newer, older, acts, shortcuts } = message;
-  const act = (name: string) => submit({ act: name }, { method: "post", action: here });
-  const go = (to: string | undefined) => to && navigate(`/messages/${to}${search}`);
-  return (
-    <Shortcuts
-      isOn={shortcuts}
-      keys={[
-        { key: "r", does: "answer", run: () => document.getElementById("answer-text")?.focus() },
-        ...keys
-          .filter(({ name }) => acts.some((one) => one.name === name))
-          .map(({ key, does, name }) => ({ key, does, run: () => act(name) })),
-        { key: "j", does: "older", run: () => go(older) },
-        { key: "k", does: "newer", run: () => go(newer) },
-        { key: "u", does: "back", run: () => navigate(`/messages${search}`) },
-      ]}
-    />
   );
 }
 

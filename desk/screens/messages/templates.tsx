@@ -4,8 +4,11 @@ import { changeTemplate, createTemplate } from "../../../acts/messages/templates
 import { listTemplates } from "../../../forms/owner/templates.ts";
 import { answerPress } from "../../acting.ts";
 import { deskContext } from "../../desk-context.ts";
+import { fieldsAfter } from "../../ui/answer.tsx";
 import { TextArea, TextField } from "../../ui/field-frame.tsx";
+import { Nothing } from "../../ui/list.tsx";
 import { Press, PressForm } from "../../ui/press.tsx";
+import { LinkedRows } from "../../ui/row-words.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
 import type { Route } from "./+types/templates";
@@ -58,26 +61,14 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
   return (
     <Screen title="Answer templates" back={<Link to="/messages">Messages</Link>}>
       {templates.length === 0 ? (
-        <div className="none">
-          <h2>No templates yet</h2>
-          <p>
-            Write here once what you answer again and again, such as thanks for a correction, and start from
-            it.
-          </p>
-        </div>
+        <Nothing title="No templates yet">
+          Write here once what you answer again and again, such as thanks for a correction, and start from it.
+        </Nothing>
       ) : (
-        <ul className="rows templates" role="list">
-          {templates.map(({ id, name, text }) => (
-            <li className="row" key={id}>
-              <Link to={`${list}/${id}`}>
-                <span className="row__who">{name}</span>
-                <span className="row__what">
-                  <span>{text}</span>
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <LinkedRows
+          className="rows templates"
+          rows={templates.map(({ id, name: who, text }) => ({ path: `${list}/${id}`, who, text }))}
+        />
       )}
       <h2 className="sub">New template</h2>
       <TemplateForm
@@ -100,24 +91,14 @@ type TemplateFormProps = Record<"action" | "name" | "text" | "button", string> &
 
 /** Name and text of a template, with what is wrong under its field. `version`: another one after every save. */
 function TemplateForm({ action, name, text, refused, button, version }: TemplateFormProps) {
-  const errorOf = (field: string) => refused?.errors?.find((one) => one.field === field)?.message;
+  const fieldOf = fieldsAfter(refused);
   return (
     <Form method="post" action={action} className="template-form" aria-label="Template" noValidate>
       <UnsavedText name={`template ${action}`} version={version} />
-      <TextField
-        id="template-name"
-        name="name"
-        label="Name"
-        error={errorOf("name")}
-        maxLength={80}
-        autoComplete="off"
-        defaultValue={refused?.typed.name ?? name}
-      />
+      <TextField {...fieldOf("name", name)} label="Name" maxLength={80} autoComplete="off" />
       <TextArea
-        id="template-text"
-        name="text"
+        {...fieldOf("text", text)}
         label="Text"
-        error={errorOf("text")}
         hint={
           <>
             <code>{"{name}"}</code> becomes the sender’s name, <code>{"{reference}"}</code> the number of the
@@ -126,7 +107,6 @@ function TemplateForm({ action, name, text, refused, button, version }: Template
         }
         rows={8}
         maxLength={8000}
-        defaultValue={refused?.typed.text ?? text}
       />
       <div className="acts">
         <Press look="solid" label={button} />

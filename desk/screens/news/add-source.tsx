@@ -7,7 +7,6 @@ import { findManaged, publisherKinds } from "../../../news/manage-sources.ts";
 import type { Verdict } from "../../../news/select/relevance.ts";
 import { runAct } from "../../acting.ts";
 import { type DeskContext, deskContext } from "../../desk-context.ts";
-import { Problem } from "../../ui/callouts.tsx";
 import { TextField } from "../../ui/field-frame.tsx";
 import { HiddenFields, Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
@@ -52,7 +51,6 @@ async function tryAddress(desk: DeskContext, typed: string, topic: string) {
   if (!trial.works) return trial;
   const { stories, movedTo } = trial;
   const at = URL.parse(movedTo ?? trial.url)?.href ?? trial.url;
-  const managed = await findManaged(desk.db, desk.sources, at);
   const shown = stories.filter(({ verdict }) => verdict.passes).length;
   const newest = stories[0]?.publishedAt;
   const count = stories.length === 1 ? "1 story" : `${stories.length} stories`;
@@ -71,7 +69,7 @@ async function tryAddress(desk: DeskContext, typed: string, topic: string) {
       why: whyOf(verdict),
     })),
     /** The name under which it is in the list already. */
-    known: managed?.name,
+    known: (await findManaged(desk.db, desk.sources, at))?.name,
   };
 }
 
@@ -96,8 +94,7 @@ export default function AddSource({ loaderData, actionData }: Route.ComponentPro
   const { url, topic } = actionData ?? asked;
   const { trial, problem, name } = actionData ?? {};
   return (
-    <Screen title="Add a source" back={<Link to="/news">News</Link>}>
-      <Problem>{problem}</Problem>
+    <Screen title="Add a source" answer={{ message: problem }} back={<Link to="/news">News</Link>}>
       <section className="card" aria-label="The feed">
         <TryForm key={`${url} ${topic}`} kinds={kinds} url={url} topic={topic} />
         <div role="status">{trial ? <Outcome trial={trial} topic={topic} typed={name} /> : null}</div>

@@ -3,13 +3,12 @@ import { Form } from "react-router";
 import { shortMoment } from "../../../acts/moments.ts";
 import { listHidden } from "../../../news/curation.ts";
 import { listSourceRows, publisherKinds } from "../../../news/manage-sources.ts";
-import { answerPress } from "../../acting.ts";
+import { answerPresses } from "../../acting.ts";
 import { deskContext } from "../../desk-context.ts";
-import { Problem } from "../../ui/callouts.tsx";
 import { checkSigns } from "../../ui/health-checks.tsx";
 import { LinkButton, Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
-import { ScrolledTable } from "../../ui/scrolled-table.tsx";
+import { type Column, ScrolledTable } from "../../ui/scrolled-table.tsx";
 import { Card, Section } from "../../ui/section.tsx";
 import { StateTag } from "../../ui/state-tag.tsx";
 import type { Route } from "./+types/news";
@@ -36,72 +35,74 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export type Loaded = Route.ComponentProps["loaderData"];
 
-export const action = (args: Route.ActionArgs) => answerPress(args, { back: "/news" });
+export const action = answerPresses({ back: "/news" });
 
 export default function News({ loaderData, actionData }: Route.ComponentProps) {
+  const { lines, kinds } = loaderData;
   return (
-    <Screen title="News" actions={<LinkButton to="/news/add" label="Add a source" />}>
-      <Problem>{actionData?.message}</Problem>
+    <Screen title="News" answer={actionData} actions={<LinkButton to="/news/add" label="Add a source" />}>
       <VisibleStories {...loaderData} />
       <Card id="add" title="Add a source" className="test">
-        <TryForm kinds={loaderData.kinds} />
+        <TryForm kinds={kinds} />
       </Card>
-      <SourceTable {...loaderData} />
+      {lines.length > 0 ? (
+        <Section id="srcs" title="Sources" count={lines.length}>
+          <ScrolledTable
+            label="Sources"
+            columns={columns}
+            rows={lines}
+            keyOf={({ address }) => address}
+            isStacked
+          />
+        </Section>
+      ) : null}
       <HiddenStories {...loaderData} />
     </Screen>
   );
 }
 
-const columns = [
-  { name: "Source" },
-  { name: "Where" },
-  { name: "Health" },
-  { name: "Last checked" },
-  { name: "Actions", isHidden: true },
+const columns: Column<SourceLine>[] = [
+  {
+    name: "Source",
+    cell: ({ name, url }) => (
+      <a href={url} rel="noreferrer" target="_blank">
+        {name}
+      </a>
+    ),
+  },
+  { name: "Where", cell: ({ where }) => where },
+  {
+    name: "Health",
+    cell: ({ state, word, more }) => (
+      <>
+        <StateTag sign={checkSigns[state]}>{word}</StateTag>
+        {more ? <span className="tbl__x">{more}</span> : null}
+      </>
+    ),
+  },
+  {
+    ...{ name: "Last checked", className: "data" },
+    cell: ({ read }) => (
+      <>
+        <span className="news-read">Last checked </span>
+        {read}
+      </>
+    ),
+  },
+  { name: "Actions", isHidden: true, className: "acts", cell: SourceForm },
 ];
 
-function SourceTable({ lines }: Loaded) {
-  if (lines.length === 0) return null;
-  return (
-    <Section id="srcs" title="Sources" count={lines.length}>
-      <ScrolledTable label="Sources" columns={columns} isStacked>
-        {lines.map((line) => (
-          <SourceRow key={line.address} {...line} />
-        ))}
-      </ScrolledTable>
-    </Section>
-  );
-}
-
-function SourceRow({ name, address, url, where, state, word, more, read, off, added, movedTo }: SourceLine) {
+function SourceForm({ name, address, off, added, movedTo }: SourceLine) {
   const act = (value: string, label: string, look = "small") => (
     <Press look={look} act={value} aria-label={`${label}: ${name}`} label={label} />
   );
   return (
-    <tr role="row">
-      <th scope="row" role="rowheader">
-        <a href={url} rel="noreferrer" target="_blank">
-          {name}
-        </a>
-      </th>
-      <td role="cell">{where}</td>
-      <td role="cell">
-        <StateTag sign={checkSigns[state]}>{word}</StateTag>
-        {more ? <span className="tbl__x">{more}</span> : null}
-      </td>
-      <td className="data" role="cell">
-        <span className="news-read">Last checked </span>
-        {read}
-      </td>
-      <td className="acts" role="cell">
-        <Form method="post" action="/news" className="news-acts">
-          <input type="hidden" name="id" value={address} />
-          {movedTo && !off ? act("source.follow", "Follow") : null}
-          {off ? null : act("source.read", "Read now")}
-          {off ? act("source.on", "Turn on", "small quiet") : act("source.off", "Turn off", "small quiet")}
-          {added ? act("source.remove", "Remove", "small quiet") : null}
-        </Form>
-      </td>
-    </tr>
+    <Form method="post" action="/news" className="news-acts">
+      <input type="hidden" name="id" value={address} />
+      {movedTo && !off ? act("source.follow", "Follow") : null}
+      {off ? null : act("source.read", "Read now")}
+      {off ? act("source.on", "Turn on", "small quiet") : act("source.off", "Turn off", "small quiet")}
+      {added ? act("source.remove", "Remove", "small quiet") : null}
+    </Form>
   );
 }

@@ -11,7 +11,8 @@ import type { Report } from "./why.tsx";
 /** What the desk adds to a story: a note under it, a headline over it, a place in front. */
 export function OursCard(props: Report & { edit: StoryEdit; answer: Answer }) {
   const { url, story, edit, today, pins, answer } = props;
-  const fieldOf = fieldsAfter(answer);
+  const after = fieldsAfter(answer);
+  const fieldOf = (id: string, known: string) => ({ ...after(id, known), isAlert: false });
   const at = pins.indexOf(url);
   const small = { look: "small quiet", act: "story.move" };
   return (
@@ -20,7 +21,6 @@ export function OursCard(props: Report & { edit: StoryEdit; answer: Answer }) {
         <TextArea
           label="Editor’s note"
           {...fieldOf("note", edit.note ?? "")}
-          isAlert={false}
           rows={3}
           hint="Under the story on the News page, as yours. Up to 500 characters; empty takes it away."
         />
@@ -30,7 +30,6 @@ export function OursCard(props: Report & { edit: StoryEdit; answer: Answer }) {
         <TextField
           label="A headline of your own"
           {...fieldOf("headline", edit.headline ?? "")}
-          isAlert={false}
           hint={`“Headline at ${story?.source ?? "the newsroom"}: …” stands beneath it. Empty takes it away.`}
         />
         <Press act="story.headline" label="Save the headline" />
@@ -41,7 +40,6 @@ export function OursCard(props: Report & { edit: StoryEdit; answer: Answer }) {
           type="date"
           min={today}
           {...fieldOf("until", at < 0 ? today : (edit.pinned_until ?? ""))}
-          isAlert={false}
           hint={
             at < 0 ? "At most three stories are pinned." : `It’s number ${at + 1} of ${pins.length} pinned.`
           }

@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { Form, Link } from "react-router";
 import { TextField } from "../../ui/field-frame.tsx";
 import { Press, PressForm } from "../../ui/press.tsx";
+import { MiniList } from "../../ui/row-words.tsx";
 import { Section } from "../../ui/section.tsx";
 import { StateTag } from "../../ui/state-tag.tsx";
 import type { Loaded } from "./news.tsx";
@@ -34,6 +35,7 @@ export function VisibleStories({ articles, lines }: Loaded) {
 
 function Rows({ articles }: Pick<Loaded, "articles">) {
   if (articles.length === 0) return null;
+  const hide = { action: "/news", act: "story.hide", look: "small", label: "Hide" };
   return (
     <ul className="rows rows--news" role="list">
       {articles.map(({ title, url, source, when, isPinned, isNoted }) => (
@@ -49,14 +51,7 @@ function Rows({ articles }: Pick<Loaded, "articles">) {
             </span>
             <time>{when}</time>
             <div className="row__do">
-              <PressForm
-                action="/news"
-                fields={{ id: url, title }}
-                look="small"
-                act="story.hide"
-                aria-label={`Hide: ${title}`}
-                label="Hide"
-              />
+              <PressForm {...hide} fields={{ id: url, title }} aria-label={`Hide: ${title}`} />
             </div>
           </div>
         </li>
@@ -78,26 +73,16 @@ export function AskWhy({ className = "", ...field }: ComponentProps<"input"> & {
 /** The stories that were hidden, last first. */
 export function HiddenStories({ hidden }: Loaded) {
   if (hidden.length === 0) return null;
+  const show = { action: "/news", act: "story.show", look: "small", label: "Show again" };
   return (
     <details className="past-checks">
       <summary>{hidden.length === 1 ? "1 hidden story" : `${hidden.length} hidden stories`}</summary>
-      <ul className="minis" role="list">
-        {hidden.map(({ url, when }) => (
-          <li key={url}>
-            <span className="news-url">
-              {url} <span className="dim">hidden {when}</span>
-            </span>
-            <PressForm
-              action="/news"
-              fields={{ id: url }}
-              look="small"
-              act="story.show"
-              aria-label={`Show again: ${url}`}
-              label="Show again"
-            />
-          </li>
-        ))}
-      </ul>
+      <MiniList
+        rows={hidden.map(({ url, when }) => ({
+          ...{ key: url, says: <span className="news-url">{url}</span>, more: `hidden ${when}` },
+          end: <PressForm {...show} fields={{ id: url }} aria-label={`Show again: ${url}`} />,
+        }))}
+      />
     </details>
   );
 }

@@ -33,7 +33,22 @@ export function IssueStatus({ issue, screen }: { issue: IssueData; screen: strin
     <>
       {scheduled ? <ScheduledNotice screen={screen} {...scheduled} /> : null}
       {problem ? <Problem>It could not leave at its time. {problem}</Problem> : null}
-      <IssueProofs proofs={proofs} />
+      <ol className="steps" role="list" aria-label="Before it goes out">
+        {signsOf(proofs).map(([sign, words]) => (
+          <li key={words}>
+            <StateTag sign={sign}>{words}</StateTag>
+          </li>
+        ))}
+      </ol>
+      {proofs.broken.length > 0 ? (
+        <ul className="broken">
+          {proofs.broken.map(({ url, why }) => (
+            <li key={url}>
+              <span className="data">{url}</span>: {why}
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </>
   );
 }
@@ -65,29 +80,6 @@ function ScheduledNotice({ screen, when, isSoon }: NonNullable<IssueData["schedu
 }
 
 /** The four proofs above an issue. */
-function IssueProofs({ proofs }: { proofs: Proofs }) {
-  return (
-    <>
-      <ol className="steps" role="list" aria-label="Before it goes out">
-        {signsOf(proofs).map(([sign, words]) => (
-          <li key={words}>
-            <StateTag sign={sign}>{words}</StateTag>
-          </li>
-        ))}
-      </ol>
-      {proofs.broken.length > 0 ? (
-        <ul className="broken">
-          {proofs.broken.map(({ url, why }) => (
-            <li key={url}>
-              <span className="data">{url}</span>: {why}
-            </li>
-          ))}
-        </ul>
-      ) : null}
-    </>
-  );
-}
-
 function signsOf({ written, postalAddress, tested, broken: { length } }: Proofs): [SignName, string][] {
   const broken = length === 1 ? "One link is broken" : `${length} links are broken`;
   const tests: Record<Proofs["tested"], [SignName, string][]> = {

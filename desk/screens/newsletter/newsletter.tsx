@@ -10,11 +10,12 @@ import { isWeeklyDraftOn } from "../../../newsletter/weekly-draft.ts";
 import { findEntry, listEntries } from "../../../publishing/entries/entries.ts";
 import type { Entry } from "../../../publishing/kind.ts";
 import { issue as kind } from "../../../publishing/kinds/issue.ts";
-import { answerPress } from "../../acting.ts";
+import { answerPresses } from "../../acting.ts";
 import { deskContext } from "../../desk-context.ts";
+import { Nothing } from "../../ui/list.tsx";
 import { PressForm } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
-import { ScrolledTable } from "../../ui/scrolled-table.tsx";
+import { type Column, ScrolledTable } from "../../ui/scrolled-table.tsx";
 import { Section } from "../../ui/section.tsx";
 import { rowOf } from "../entries/entry-at.ts";
 import { EntryRow } from "../entries/entry-rows.tsx";
@@ -54,12 +55,10 @@ function timeOf({ state, publishAt, changedAt }: Entry, now: Date): string {
 }
 
 /** Begins an issue, or switches the weekly draft on or off. */
-export function action(args: Route.ActionArgs) {
-  return answerPress(args, { ids: ["weekly-draft"], back: "/newsletter" });
-}
+export const action = answerPresses({ ids: ["weekly-draft"], back: "/newsletter" });
 
 export default function Newsletter({ loaderData }: Route.ComponentProps) {
-  const { confirmed, drafts, leaving, past } = loaderData;
+  const { confirmed, drafts, leaving, past, isWeekly, draftDay } = loaderData;
   const isEmpty = drafts.length + leaving.length + past.length === 0;
   return (
     <Screen
@@ -68,14 +67,10 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
       actions={isEmpty ? undefined : <NewIssue />}
     >
       {isEmpty ? (
-        <div className="none">
-          <h2>No issue yet</h2>
-          <p>
-            A new one starts with the week’s stories, upcoming events and what’s new in the Record. You write
-            the opening, preview it as an email, and send it to everyone who confirmed.
-          </p>
-          <NewIssue />
-        </div>
+        <Nothing title="No issue yet" way={<NewIssue />}>
+          A new one starts with the week’s stories, upcoming events and what’s new in the Record. You write
+          the opening, preview it as an email, and send it to everyone who confirmed.
+        </Nothing>
       ) : null}
       {leaving.map((issue) => (
         <SendingBar key={issue.slug} issue={issue} path={`/entries/issue/${issue.id}`} />
@@ -89,8 +84,23 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
           </ul>
         </Section>
       ) : null}
-      <PastIssues {...loaderData} />
-      <WeeklyDraft {...loaderData} />
+      {past.length > 0 ? (
+        <Section id="past" title="Past issues">
+          <ScrolledTable label="Past issues" columns={columns} rows={past} keyOf={({ slug }) => slug} />
+          <p className="dim">We don’t count opens: that would take a tracking pixel.</p>
+        </Section>
+      ) : null}
+      <Section id="weekly" title="Weekly draft">
+        <p>
+          {isWeekly
+            ? `Each ${draftDay} at 6 AM the week is put into a draft here by itself, unless an issue is being written or nobody is on the list. It is never sent by itself.`
+            : "Switched off: a draft appears only when you begin one."}
+        </p>
+        <PressForm
+          act={`weekly-draft.${isWeekly ? "off" : "on"}`}
+          label={isWeekly ? "Switch off" : "Switch on"}
+        />
+      </Section>
     </Screen>
   );
 }
@@ -99,47 +109,14 @@ function NewIssue() {
   return <PressForm look="solid" act="issue.begin" label="New issue" />;
 }
 
-/** Says whether drafts appear by themselves, and switches that. */
-function WeeklyDraft({ isWeekly: isOn, draftDay }: Route.ComponentProps["loaderData"]) {
-  return (
-    <Section id="weekly" title="Weekly draft">
-      <p>
-        {isOn
-          ? `Each ${draftDay} at 6 AM the week is put into a draft here by itself, unless an issue is being written or nobody is on the list. It is never sent by itself.`
-          : "Switched off: a draft appears only when you begin one."}
-      </p>
-      <PressForm act={`weekly-draft.${isOn ? "off" : "on"}`} label={isOn ? "Switch off" : "Switch on"} />
-    </Section>
-  );
-}
-
-const columns = [
-  { name: "Issue" },
-  { name: "Sent" },
-  { name: "To", isNumber: true },
-  { name: "Bounced", isNumber: true },
-  { name: "Unsubscribed", isNumber: true },
+const columns: Column<Route.ComponentProps["loaderData"]["past"][number]>[] = [
+  {
+    name: "Issue",
+    cell: ({ id, subject }) =>
+      id === undefined ? subject : <Link to={`/entries/issue/${id}`}>{subject}</Link>,
+  },
+  { name: "Sent", className: "data", cell: ({ begun }) => begun },
+  { name: "To", isNumber: true, cell: ({ total }) => total },
+  { name: "Bounced", isNumber: true, cell: ({ failed, bounced }) => failed + bounced },
+  { name: "Unsubscribed", isNumber: true, cell: ({ left }) => left },
 ];
-
-/** The table of issues that have left. */
-function PastIssues({ past }: Route.ComponentProps["loaderData"]) {
-  if (past.length === 0) return null;
-  return (
-    <Section id="past" title="Past issues">
-      <ScrolledTable label="Past issues" columns={columns}>
-        {past.map(({ id, slug, subject, begun, total, failed, bounced, left }) => (
-          <tr key={slug}>
-            <th scope="row">
-              {id === undefined ? subject : <Link to={`/entries/issue/${id}`}>{subject}</Link>}
-            </th>
-            <td className="data">{begun}</td>
-            <td className="num data">{total.toLocaleString("en-US")}</td>
-            <td className="num data">{(failed + bounced).toLocaleString("en-US")}</td>
-            <td className="num data">{left.toLocaleString("en-US")}</td>
-          </tr>
-        ))}
-      </ScrolledTable>
-      <p className="dim">We don’t count opens: that would take a tracking pixel.</p>
-    </Section>
-  );
-}

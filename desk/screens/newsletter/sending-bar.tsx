@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { Form, Link, useRevalidator } from "react-router";
 import { Figures } from "../../ui/figures.tsx";
 import { LinkButton, Press } from "../../ui/press.tsx";
+import { MiniList } from "../../ui/row-words.tsx";
 import type { IssueData, Sending } from "./read-issue.ts";
 
 /** Milliseconds between two looks. */
@@ -28,8 +29,9 @@ export function useLooking(isOn: boolean): void {
 export function SendingBar({ issue, path }: { issue: Sending; path: string }) {
   const { subject, total, sent, waiting, failed, bounced, isLeaving, isPaused, timeLeft } = issue;
   useLooking(isLeaving && !isPaused);
-  const done = total - waiting;
   const state = isPaused ? "is paused" : isLeaving ? "is leaving" : "has left";
+  const part = total > 0 ? Math.min(1, (total - waiting) / total) : 1;
+  const percent = `${(part * 100).toFixed(1)}%`;
   const words = `${sent.toLocaleString("en-US")} of ${total.toLocaleString("en-US")} sent`;
   return (
     <section className="sending" aria-labelledby="sending">
@@ -50,7 +52,21 @@ export function SendingBar({ issue, path }: { issue: Sending; path: string }) {
           </Form>
         ) : null}
       </div>
-      <Deck part={total > 0 ? Math.min(1, done / total) : 1} isPaused={isPaused} words={words} />
+      <div
+        className="deck-line"
+        role="progressbar"
+        aria-label="Sent"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(part * 100)}
+        aria-valuetext={words}
+      >
+        <svg aria-hidden="true" width="100%" height="16">
+          <line className="deck-line__off" x1="0" x2="100%" y1="8" y2="8" />
+          <line className="deck-line__lit" x1="0" x2={percent} y1="8" y2="8" />
+          {isPaused ? null : <circle className="deck-line__lamp" cx={percent} cy="8" r="8" />}
+        </svg>
+      </div>
       <p className="progress__say">
         <b className="data">{sent.toLocaleString("en-US")}</b> of{" "}
         <span className="data">{total.toLocaleString("en-US")}</span> sent
@@ -75,27 +91,6 @@ export function SendingBar({ issue, path }: { issue: Sending; path: string }) {
   );
 }
 
-function Deck({ part, isPaused, words }: { part: number; isPaused: boolean; words: string }) {
-  const percent = `${(part * 100).toFixed(1)}%`;
-  return (
-    <div
-      className="deck-line"
-      role="progressbar"
-      aria-label="Sent"
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={Math.round(part * 100)}
-      aria-valuetext={words}
-    >
-      <svg aria-hidden="true" width="100%" height="16">
-        <line className="deck-line__off" x1="0" x2="100%" y1="8" y2="8" />
-        <line className="deck-line__lit" x1="0" x2={percent} y1="8" y2="8" />
-        {isPaused ? null : <circle className="deck-line__lamp" cx={percent} cy="8" r="8" />}
-      </svg>
-    </div>
-  );
-}
-
 /** The figures of one issue. `bounces`: mailboxes that were gone, with the words of their servers. */
 export function IssueFiguresList({ issue, bounces }: { issue: Sending } & Pick<IssueData, "bounces">) {
   const { total, sent, failed, bounced, left } = issue;
@@ -104,16 +99,13 @@ export function IssueFiguresList({ issue, bounces }: { issue: Sending } & Pick<I
     <>
       <Figures className="figures--issue" figures={figures} />
       {bounces.length > 0 ? (
-        <ul className="minis" role="list" aria-label="Bounced">
-          {bounces.map(({ id, address, words }) => (
-            <li key={id}>
-              <span>
-                <Link to={`/subscribers/${id}`}>{address}</Link>{" "}
-                <span className="dim">{words ? `The server said: “${words}”` : ""}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
+        <MiniList
+          label="Bounced"
+          rows={bounces.map(({ id, address, words }) => ({
+            ...{ key: id, says: <Link to={`/subscribers/${id}`}>{address}</Link> },
+            more: words && `The server said: “${words}”`,
+          }))}
+        />
       ) : null}
       <p className="dim">
         Begun {issue.begun}. Who left or whose mail came back after this issue and before the next one counts

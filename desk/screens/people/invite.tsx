@@ -2,7 +2,8 @@ import "./people.css";
 import { Form, Link } from "react-router";
 import { listPeople } from "../../../accounts/people.ts";
 import { invite } from "../../../acts/people/people.ts";
-import { answerPress, requireAct } from "../../acting.ts";
+import { answerPresses, requireAct } from "../../acting.ts";
+import { fieldsAfter } from "../../ui/answer.tsx";
 import { Choice, TextField } from "../../ui/field-frame.tsx";
 import { LinkButton, Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
@@ -14,18 +15,17 @@ export async function loader(args: Route.LoaderArgs) {
   return { people: (await listPeople(db)).length };
 }
 
-export function action(args: Route.ActionArgs) {
-  return answerPress(args, { act: invite.name, back: "/people" });
-}
+export const action = answerPresses({ act: invite.name, back: "/people" });
 
 export default function Invite({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const typed = answer?.typed;
+  const fieldOf = fieldsAfter(answer);
+  const isOwner = answer?.typed.role === "owner";
   return (
     <Screen title="Invite someone" back={<Link to="/people">People</Link>}>
       <Form method="post" noValidate className="people-form">
         <UnsavedText name="invitation" version={loaderData.people} />
         <TextField
-          id="address"
+          {...fieldOf("address")}
           label="Email address"
           hint="A link goes there. It works once, for 7 days."
           error={answer?.message}
@@ -33,22 +33,20 @@ export default function Invite({ loaderData, actionData: answer }: Route.Compone
           required
           maxLength={320}
           autoComplete="off"
-          defaultValue={typed?.address}
         />
         <TextField
-          id="name"
+          {...fieldOf("name")}
           label="Name"
           optional="(optional)"
           maxLength={80}
           autoComplete="off"
-          defaultValue={typed?.name}
         />
         <fieldset className="ticks">
           <legend>Role</legend>
-          <Choice name="role" value="editor" label="Editor" defaultChecked={typed?.role !== "owner"}>
+          <Choice name="role" value="editor" label="Editor" defaultChecked={!isOwner}>
             answers, writes, publishes, sends the newsletter
           </Choice>
-          <Choice name="role" value="owner" label="Owner" defaultChecked={typed?.role === "owner"}>
+          <Choice name="role" value="owner" label="Owner" defaultChecked={isOwner}>
             also erases, exports, invites and removes people
           </Choice>
         </fieldset>

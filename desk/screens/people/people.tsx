@@ -1,14 +1,14 @@
-import "../../ui/chart.css";
 import "./people.css";
 import { Link } from "react-router";
 import { listPeople } from "../../../accounts/people.ts";
 import { listSessions } from "../../../accounts/sessions.ts";
 import { shortMoment } from "../../../acts/moments.ts";
-import { answerPress } from "../../acting.ts";
+import { answerPresses } from "../../acting.ts";
 import { deskContext } from "../../desk-context.ts";
 import { Problem } from "../../ui/callouts.tsx";
 import { LinkButton } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
+import { type Column, Table } from "../../ui/scrolled-table.tsx";
 import { Section } from "../../ui/section.tsx";
 import { StateTag } from "../../ui/state-tag.tsx";
 import type { Route } from "./+types/people";
@@ -43,9 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export type Loaded = Route.ComponentProps["loaderData"];
 
-export function action(args: Route.ActionArgs) {
-  return answerPress(args, { back: "/people" });
-}
+export const action = answerPresses({ back: "/people" });
 
 export default function People({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { isOwner, sessions, log, roles } = loaderData;
@@ -58,7 +56,7 @@ export default function People({ loaderData, actionData: answer }: Route.Compone
       <PeopleTable {...loaderData} />
       <div className="two">
         <Section id="roles" title="What each role can do">
-          <RoleTable rows={roles} />
+          <Table className="tbl--grid" columns={roleColumns} rows={roles} keyOf={({ thing }) => thing} />
         </Section>
         <Section id="sessions" title="Your sessions">
           <SessionList sessions={sessions} />
@@ -79,35 +77,18 @@ export default function People({ loaderData, actionData: answer }: Route.Compone
   );
 }
 
-/** What each role can do. */
-function RoleTable({ rows }: { rows: Loaded["roles"] }) {
-  return (
-    <table className="tbl tbl--grid">
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="visually-hidden">Thing</span>
-          </th>
-          <th scope="col">Owner</th>
-          <th scope="col">Editor</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ thing, isFresh, isForEditors }) => (
-          <tr key={thing}>
-            <th scope="row">
-              {thing}
-              {isFresh ? <span className="tbl__x">Right after signing in</span> : null}
-            </th>
-            <td>
-              <StateTag sign="done">Yes</StateTag>
-            </td>
-            <td>
-              {isForEditors ? <StateTag sign="done">Yes</StateTag> : <StateTag sign="off">No</StateTag>}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+const yes = <StateTag sign="done">Yes</StateTag>;
+
+const roleColumns: Column<Loaded["roles"][number]>[] = [
+  {
+    ...{ name: "Thing", isHidden: true },
+    cell: ({ thing, isFresh }) => (
+      <>
+        {thing}
+        {isFresh ? <span className="tbl__x">Right after signing in</span> : null}
+      </>
+    ),
+  },
+  { name: "Owner", cell: () => yes },
+  { name: "Editor", cell: ({ isForEditors }) => (isForEditors ? yes : <StateTag sign="off">No</StateTag>) },
+];

@@ -1,6 +1,7 @@
 import type { DeskSession } from "../../../accounts/sessions.ts";
 import { shortMoment } from "../../../acts/moments.ts";
 import { PressForm } from "../../ui/press.tsx";
+import { MiniList } from "../../ui/row-words.tsx";
 
 /** This browser first, then the latest used. */
 export function toShownSessions(sessions: readonly DeskSession[], currentId: number, now: Date) {
@@ -16,28 +17,11 @@ export function toShownSessions(sessions: readonly DeskSession[], currentId: num
 
 /** The browsers in which one is signed in, each with a button that ends it (the action of /account). */
 export function SessionList({ sessions }: { sessions: ReturnType<typeof toShownSessions> }) {
-  return (
-    <ul className="minis" role="list">
-      {sessions.map(({ id, device, since, seen, isThis }) => (
-        <li key={id}>
-          <span>
-            <b>{isThis ? "This browser" : device}</b>{" "}
-            <span className="dim">
-              {isThis ? `${device}, signed in ${since}` : `Signed in ${since}, last used ${seen}`}
-            </span>
-          </span>
-          {isThis ? null : (
-            <PressForm
-              action="/account"
-              fields={{ session: id }}
-              look="small"
-              act="account.end-session"
-              of={device}
-              label="Sign out"
-            />
-          )}
-        </li>
-      ))}
-    </ul>
-  );
+  const end = { action: "/account", act: "account.end-session", look: "small", label: "Sign out" };
+  const rows = sessions.map(({ id, device, since, seen, isThis }) => ({
+    ...{ key: id, says: <b>{isThis ? "This browser" : device}</b> },
+    more: isThis ? `${device}, signed in ${since}` : `Signed in ${since}, last used ${seen}`,
+    end: isThis ? null : <PressForm {...end} fields={{ session: id }} of={device} />,
+  }));
+  return <MiniList rows={rows} />;
 }

@@ -1,5 +1,5 @@
 import "./proposals.css";
-import { data, Form, Link, useNavigation } from "react-router";
+import { data, Form, Link } from "react-router";
 import { when } from "../../../acts/moments.ts";
 import { listEntriesOf } from "../../../publishing/entries/entries.ts";
 import { listChanges } from "../../../publishing/proposals/sender-changes.ts";
@@ -26,7 +26,6 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 /** A change that a sender asks for: old and new beside each other, with a word to the sender if the owner likes. */
 export default function AskedChange({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const isBusy = useNavigation().state === "submitting";
   const { number, reference, title, sender, askedAt, asked, differences, entryPath } = loaderData;
   return (
     <Screen
@@ -55,13 +54,8 @@ export default function AskedChange({ loaderData, actionData: refused }: Route.C
           defaultValue={refused?.typed.words ?? ""}
         />
         <div className="acts">
-          <Press
-            look="solid"
-            act="proposal.accept-change"
-            disabled={isBusy}
-            label="Make the change and tell them"
-          />
-          <Press act="proposal.decline-change" disabled={isBusy} label="Decline and tell them" />
+          <Press look="solid" act="proposal.accept-change" isOnce label="Make the change and tell them" />
+          <Press act="proposal.decline-change" isOnce label="Decline and tell them" />
         </div>
       </Form>
     </Screen>

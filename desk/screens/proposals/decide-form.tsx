@@ -5,7 +5,6 @@ import type { FieldError } from "../../../publishing/kind.ts";
 import { ErrorCallout } from "../../ui/callouts.tsx";
 import type { EntryForm } from "../../ui/entry/entry-form.ts";
 import { fieldId, MistakeList, TextArea, TextField } from "../../ui/field-frame.tsx";
-import type { Typed } from "./proposal.tsx";
 import type { ProposalPage } from "./proposal-page.ts";
 
 /** By the code of the refusal. */
@@ -72,8 +71,13 @@ export function DecisionMail({ page: { to, linkMark, mailEnd }, words }: Decisio
   );
 }
 
+type PublishTimeProps = {
+  typed: Readonly<Record<string, string>> | undefined;
+  errors: readonly FieldError[];
+};
+
 /** Now, or at a time of the site's clocks. */
-export function PublishTime({ typed, errors }: { typed: Typed | undefined; errors: readonly FieldError[] }) {
+export function PublishTime({ typed, errors }: PublishTimeProps) {
   const [isLater, setLater] = useState(typed?.time === "later");
   return (
     <fieldset className="ticks">

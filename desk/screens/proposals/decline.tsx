@@ -1,6 +1,6 @@
 import { isSeen } from "../../../publishing/kind.ts";
 import "./proposals.css";
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { data, Form, Link, redirect } from "react-router";
 import { decline } from "../../../acts/proposals/decline.ts";
 import { answerPress } from "../../acting.ts";
 import { deskContext } from "../../desk-context.ts";
@@ -31,7 +31,6 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 /** Says no: the mail can be changed and must say why, and nothing leaves before the button. */
 export default function Decline({ loaderData, actionData }: Route.ComponentProps) {
-  const isBusy = useNavigation().state === "submitting";
   const refused = actionData && "words" in actionData ? actionData : undefined;
   const page = refused?.page ?? loaderData.page;
   const { reference, title, kind, entry, to, mailEnd, whyMark } = page;
@@ -80,11 +79,7 @@ export default function Decline({ loaderData, actionData }: Route.ComponentProps
           />
           <div className="acts">
             <LinkButton to={`/proposals/${reference}`} label="Back" />
-            <Press
-              look="solid"
-              disabled={isBusy}
-              label={isOn ? "Take it down and send" : "Send and decline"}
-            />
+            <Press look="solid" isOnce label={isOn ? "Take it down and send" : "Send and decline"} />
           </div>
         </Form>
       )}

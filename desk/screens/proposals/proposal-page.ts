@@ -29,8 +29,7 @@ export async function pageOf(
   if (!view)
     throw data("No event proposal or story has this reference. It may have been erased.", { status: 404 });
   const { submission, kind, fields, sinceSent, closed, entry, draft, seen, words, to, done } = view;
-  const waiting = await listProposals(db, { limit: 2 });
-  const next = waiting.find((one) => one.reference !== submission.reference);
+  const next = (await listProposals(db, { limit: 2 })).find((one) => one.reference !== submission.reference);
   return {
     reference: submission.reference,
     title: entry?.title || submission.values.eventTitle || submission.values.title || submission.reference,

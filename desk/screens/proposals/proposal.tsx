@@ -1,13 +1,11 @@
 import "./proposals.css";
 import { useRef } from "react";
-import { data, Form, Link, useNavigation } from "react-router";
-import { isRefused } from "../../../acts/act.ts";
+import { data, Form, Link } from "react-router";
 import { accept } from "../../../acts/proposals/accept.ts";
 import { kindNamed } from "../../../publishing/catalog.ts";
 import { draftFrom } from "../../../publishing/entries/posted-draft.ts";
-import type { Draft } from "../../../publishing/kind.ts";
 import { capitalized } from "../../../text/capitalized.ts";
-import { runAct } from "../../acting.ts";
+import { answerPress } from "../../acting.ts";
 import { deskContext } from "../../desk-context.ts";
 import { EntryFields } from "../../ui/entry/entry-fields.tsx";
 import { Preview } from "../../ui/entry/preview.tsx";
@@ -28,35 +26,22 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { reference, editor } = await pageOf(desk, params.reference ?? "");
   const form = await request.formData();
   const act = String(form.get("act") ?? accept.name);
-  const done = await runAct(context, request, {
-    act,
-    ids: [reference],
-    form,
-    back: `/proposals/${reference}`,
-  });
-  if (!isRefused(done)) return done;
-  const typed = {
-    draft: draftFrom(kindNamed(editor.form.kind), form),
-    words: String(form.get("words") ?? ""),
-    time: String(form.get("time") ?? "now"),
-    at: String(form.get("at") ?? ""),
-  };
-  const { refused: problem, errors = [] } = done;
-  return data({ page: await pageOf(desk, reference, typed.draft), typed, problem, errors }, { status: 422 });
+  const pressed = { form, act, ids: [reference], back: `/proposals/${reference}` };
+  const answer = await answerPress({ context, request }, pressed);
+  if (answer instanceof Response) return answer;
+  const { refused: problem, errors = [], typed } = answer.data;
+  const draft = draftFrom(kindNamed(editor.form.kind), form);
+  return data({ page: await pageOf(desk, reference, draft), draft, typed, problem, errors }, { status: 422 });
 }
-
-/** What stands in the form after a mistake. */
-export type Typed = { draft: Draft; words: string; time: string; at: string };
 
 /** What came, beside the entry that it becomes; below, the mail that leaves with it. */
 export default function Proposal({ loaderData, actionData }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null);
-  const isBusy = useNavigation().state === "submitting";
   const refused = actionData && "typed" in actionData ? actionData : undefined;
   const page = refused?.page ?? loaderData.page;
   const { reference, title, kind, sender, receivedAt, editor, closed, done, entry, overlaps } = page;
   const isAccepted = done?.decision === "accepted";
-  const draft = refused?.typed.draft ?? editor.draft;
+  const draft = refused?.draft ?? editor.draft;
   return (
     <Screen
       title={title}
@@ -112,10 +97,10 @@ export default function Proposal({ loaderData, actionData }: Route.ComponentProp
                 <Press
                   look="solid"
                   act="proposal.accept"
-                  disabled={isBusy}
+                  isOnce
                   label={`${done ? "Publish after all" : "Publish"} and tell them`}
                 />
-                <Press act="proposal.draft" disabled={isBusy} label="Save draft" />
+                <Press act="proposal.draft" isOnce label="Save draft" />
                 {done ? null : (
                   <LinkButton look="quiet" to={`/proposals/${reference}/decline`} label="Decline" />
                 )}

@@ -7,7 +7,7 @@ import {
 } from "../../../publishing/proposals/proposals.ts";
 import { listChanges } from "../../../publishing/proposals/sender-changes.ts";
 import { deskContext } from "../../desk-context.ts";
-import { FilterLinks, pageOf, searchOf } from "../../ui/list.tsx";
+import { FilterLinks, Nothing, pageOf, searchOf } from "../../ui/list.tsx";
 import { LinkedRows } from "../../ui/row-words.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -75,7 +75,20 @@ export default function Proposals({ loaderData }: Route.ComponentProps) {
           <LinkedRows rows={rows} />
         </section>
       ) : changes.length === 0 ? (
-        <Nothing show={show} />
+        <Nothing
+          title={show === "waiting" ? "Nothing to decide" : "Nothing here yet"}
+          way={
+            show === "waiting" && (
+              <p>
+                You can also <Link to="/entries/event/new">list an event yourself</Link>.
+              </p>
+            )
+          }
+        >
+          When someone proposes an event or sends a story through the site, it waits here. You see it next to
+          the page it would become, fix what needs fixing, and publish it or say no. Either way the sender
+          gets an email, which you read first.
+        </Nothing>
       ) : null}
       {more ? (
         <p className="page-nav">
@@ -85,24 +98,5 @@ export default function Proposals({ loaderData }: Route.ComponentProps) {
         </p>
       ) : null}
     </Screen>
-  );
-}
-
-function Nothing({ show }: { show: ProposalFilter }) {
-  const isWaiting = show === "waiting";
-  return (
-    <div className="none">
-      <h2>{isWaiting ? "Nothing to decide" : "Nothing here yet"}</h2>
-      <p>
-        When someone proposes an event or sends a story through the site, it waits here. You see it next to
-        the page it would become, fix what needs fixing, and publish it or say no. Either way the sender gets
-        an email, which you read first.
-      </p>
-      {isWaiting ? (
-        <p>
-          You can also <Link to="/entries/event/new">list an event yourself</Link>.
-        </p>
-      ) : null}
-    </div>
   );
 }

@@ -2,10 +2,9 @@ import "./subscribers.css";
 import { Form, Link } from "react-router";
 import { start } from "../../../acts/subscribers/imports.ts";
 import { answerPress, requireAct } from "../../acting.ts";
-import { Problem } from "../../ui/callouts.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
-import { ScrolledTable } from "../../ui/scrolled-table.tsx";
+import { type Column, ScrolledTable } from "../../ui/scrolled-table.tsx";
 import { Section } from "../../ui/section.tsx";
 import { useLooking } from "../newsletter/sending-bar.tsx";
 import type { Route } from "./+types/import-report";
@@ -25,7 +24,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function ImportReport({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { id, state, consent, total, done, added, refusedTotal } = loaderData;
+  const { id, state, consent, total, done, added, refused: lines, refusedTotal } = loaderData;
   useLooking(state === "running");
   const addresses = total === 1 ? "1 address" : `${total.toLocaleString("en-US")} addresses`;
   const verb = consent === "ask" ? "Ask" : "Add";
@@ -34,8 +33,11 @@ export default function ImportReport({ loaderData, actionData: refused }: Route.
     running: "The list is being added",
   };
   return (
-    <Screen title={titles[state] ?? "The list was added"} back={<Link to="/subscribers">Subscribers</Link>}>
-      <Problem>{refused?.message}</Problem>
+    <Screen
+      title={titles[state] ?? "The list was added"}
+      answer={refused}
+      back={<Link to="/subscribers">Subscribers</Link>}
+    >
       {state === "checked" && total > 0 ? (
         <Form method="post" className="ask ask--page">
           <p>
@@ -69,40 +71,32 @@ export default function ImportReport({ loaderData, actionData: refused }: Route.
           {addresses}. <Link to="/subscribers">See the list</Link>
         </p>
       ) : null}
-      {refusedTotal > 0 ? <RefusedTable {...loaderData} /> : null}
+      {refusedTotal > 0 ? (
+        <Section
+          id="refused"
+          title={
+            refusedTotal === 1
+              ? "One line adds nobody"
+              : `${refusedTotal.toLocaleString("en-US")} lines add nobody`
+          }
+        >
+          <ScrolledTable label="Refused lines" columns={columns} rows={lines} keyOf={({ line }) => line} />
+          <p className="page-nav">
+            <span className="dim">
+              {refusedTotal > lines.length ? `The first ${lines.length}. ` : ""}Kept for a day.
+            </span>
+            <Link to={`/subscribers/import/${id}/refused`} reloadDocument>
+              All of them as a file (.csv)
+            </Link>
+          </p>
+        </Section>
+      ) : null}
     </Screen>
   );
 }
 
-/** The lines of a list that add nobody, each with its number and its reason. */
-function RefusedTable({ id, refused, refusedTotal: total }: Route.ComponentProps["loaderData"]) {
-  return (
-    <Section
-      id="refused"
-      title={total === 1 ? "One line adds nobody" : `${total.toLocaleString("en-US")} lines add nobody`}
-    >
-      <ScrolledTable
-        label="Refused lines"
-        columns={[{ name: "Line" }, { name: "Why" }, { name: "What it says" }]}
-      >
-        {refused.map(({ line, text, why }) => (
-          <tr key={line}>
-            <th scope="row" className="data">
-              {line}
-            </th>
-            <td>{why}</td>
-            <td className="refused-text">{text}</td>
-          </tr>
-        ))}
-      </ScrolledTable>
-      <p className="page-nav">
-        <span className="dim">
-          {total > refused.length ? `The first ${refused.length}. ` : ""}Kept for a day.
-        </span>
-        <Link to={`/subscribers/import/${id}/refused`} reloadDocument>
-          All of them as a file (.csv)
-        </Link>
-      </p>
-    </Section>
-  );
-}
+const columns: Column<Route.ComponentProps["loaderData"]["refused"][number]>[] = [
+  { name: "Line", className: "data", cell: ({ line }) => line },
+  { name: "Why", cell: ({ why }) => why },
+  { name: "What it says", className: "refused-text", cell: ({ text }) => text },
+];

@@ -1,8 +1,7 @@
 import "./subscribers.css";
 import { Form, Link, useNavigation } from "react-router";
 import { check } from "../../../acts/subscribers/imports.ts";
-import { answerPress, requireAct } from "../../acting.ts";
-import { Problem } from "../../ui/callouts.tsx";
+import { answerPresses, requireAct } from "../../acting.ts";
 import { Choice, TextArea, TextField } from "../../ui/field-frame.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
@@ -14,16 +13,13 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 /** Looks through the list; nobody is added yet. */
-export function action(args: Route.ActionArgs) {
-  return answerPress(args, { act: check.name, back: "/subscribers/import" });
-}
+export const action = answerPresses({ act: check.name, back: "/subscribers/import" });
 
 export default function Import({ actionData: refused }: Route.ComponentProps) {
   const isBusy = useNavigation().state === "submitting";
   const isGiven = refused?.typed.consent === "given";
   return (
-    <Screen title="Import addresses" back={<Link to="/subscribers">Subscribers</Link>}>
-      <Problem>{refused?.message}</Problem>
+    <Screen title="Import addresses" answer={refused} back={<Link to="/subscribers">Subscribers</Link>}>
       <Form method="post" encType="multipart/form-data" className="import">
         <TextField
           id="file"

@@ -1,20 +1,29 @@
 import { Form, Link } from "react-router";
 import { Pager, searchOf } from "../../ui/list.tsx";
 import { Press } from "../../ui/press.tsx";
-import { ScrolledTable } from "../../ui/scrolled-table.tsx";
+import { type Column, ScrolledTable } from "../../ui/scrolled-table.tsx";
 import { SubscriberTag } from "./subscriber-words.tsx";
 import type { Listed } from "./subscribers.tsx";
-
-const columns = [
-  { name: "Address" },
-  { name: "Since" },
-  { name: "State" },
-  { name: "Actions", isHidden: true },
-];
 
 /** One page of subscribers, with what can be done with each. */
 export function SubscriberTable({ subscribers, state, text, page, pages, total }: Listed) {
   const searchOfPage = (number: number) => searchOf({ state, q: text, page: number });
+  const columns: Column<Listed["subscribers"][number]>[] = [
+    {
+      name: "Address",
+      cell: ({ id, address }) => (
+        <Link className="address" to={`/subscribers/${id}`}>
+          {address}
+        </Link>
+      ),
+    },
+    { name: "Since", className: "data", cell: ({ since }) => since },
+    { name: "State", cell: ({ state }) => <SubscriberTag state={state} /> },
+    {
+      ...{ name: "Actions", isHidden: true, className: "acts" },
+      cell: (one) => <Actions {...one} search={searchOfPage(page)} />,
+    },
+  ];
   if (total === 0)
     return (
       <p>
@@ -23,48 +32,33 @@ export function SubscriberTable({ subscribers, state, text, page, pages, total }
     );
   return (
     <>
-      <ScrolledTable label="Subscribers" columns={columns} isStacked>
-        {subscribers.map((one) => (
-          <tr key={one.id} role="row">
-            <th scope="row" role="rowheader">
-              <Link className="address" to={`/subscribers/${one.id}`}>
-                {one.address}
-              </Link>
-            </th>
-            <td role="cell" className="data">
-              {one.since}
-            </td>
-            <td role="cell">
-              <SubscriberTag state={one.state} />
-            </td>
-            <td role="cell" className="acts">
-              <Actions {...one} search={searchOfPage(page)} />
-            </td>
-          </tr>
-        ))}
-      </ScrolledTable>
+      <ScrolledTable
+        label="Subscribers"
+        columns={columns}
+        rows={subscribers}
+        keyOf={({ id }) => id}
+        isStacked
+      />
       <Pager page={page} pages={pages} to={searchOfPage} words={["Later ones", "Earlier ones"]} />
     </>
   );
 }
+
+const removal = { look: "quiet small", label: "Remove" };
 
 function Actions({ id, acts, address, search }: Listed["subscribers"][number] & { search: string }) {
   if (acts.length === 0) return null;
   return (
     <Form method="post" action={`/subscribers${search}`} className="acts">
       <input type="hidden" name="id" value={id} />
-      {acts.map(({ name, label }) => {
-        const isRemoval = name === "subscriber.remove";
-        return (
-          <Press
-            key={name}
-            look={isRemoval ? "quiet small" : "small"}
-            act={name}
-            of={address}
-            label={isRemoval ? "Remove" : label}
-          />
-        );
-      })}
+      {acts.map(({ name, label }) => (
+        <Press
+          key={name}
+          act={name}
+          of={address}
+          {...(name === "subscriber.remove" ? removal : { look: "small", label })}
+        />
+      ))}
     </Form>
   );
 }

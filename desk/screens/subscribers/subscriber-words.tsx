@@ -2,11 +2,11 @@
 import type { SubscriberState } from "../../../newsletter/list/states.ts";
 import { type SignName, StateTag } from "../../ui/state-tag.tsx";
 
-export const stateNames: Readonly<Record<SubscriberState, string>> = {
-  confirmed: "Confirmed",
-  pending: "Not confirmed",
-  bounced: "Bounced",
-  unsubscribed: "Left",
+export const states: Readonly<Record<SubscriberState, { label: string; sign: SignName }>> = {
+  confirmed: { label: "Confirmed", sign: "done" },
+  pending: { label: "Not confirmed", sign: "off" },
+  bounced: { label: "Bounced", sign: "bad" },
+  unsubscribed: { label: "Left", sign: "off" },
 };
 
 export const eventWords: Readonly<Record<string, string>> = {
@@ -27,16 +27,8 @@ export const mailWords: Readonly<Record<string, string>> = {
   dropped: "held back at the desk",
 };
 
-const signs: Record<SubscriberState, SignName> = {
-  confirmed: "done",
-  pending: "off",
-  bounced: "bad",
-  unsubscribed: "off",
-};
-
 /** The state of a subscriber. */
 export function SubscriberTag({ state }: { state: SubscriberState }) {
-  return (
-    <StateTag sign={signs[state]}>{state === "pending" ? "Not confirmed yet" : stateNames[state]}</StateTag>
-  );
+  const { label, sign } = states[state];
+  return <StateTag sign={sign}>{state === "pending" ? `${label} yet` : label}</StateTag>;
 }

@@ -7,7 +7,6 @@ import { readHistory } from "../../../newsletter/list/history.ts";
 import type { SubscriberState } from "../../../newsletter/list/states.ts";
 import { answerPress } from "../../acting.ts";
 import { deskContext } from "../../desk-context.ts";
-import { Problem } from "../../ui/callouts.tsx";
 import { LinkButton, Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import type { Route } from "./+types/subscriber";
@@ -49,6 +48,7 @@ export default function SubscriberScreen({ loaderData, actionData: refused }: Ro
   return (
     <Screen
       title={address}
+      answer={refused}
       back={<Link to="/subscribers">Subscribers</Link>}
       sub={<SubscriberTag state={state} />}
       actions={
@@ -59,7 +59,6 @@ export default function SubscriberScreen({ loaderData, actionData: refused }: Ro
         </Form>
       }
     >
-      <Problem>{refused?.message}</Problem>
       {state === "unsubscribed" ? <p>They can come back only by signing up again on the site.</p> : null}
       <h2 className="sub">What happened</h2>
       <ul className="log log--subscriber" role="list">

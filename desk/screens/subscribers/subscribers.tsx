@@ -4,21 +4,20 @@ import { offeredActs } from "../../../acts/catalog.ts";
 import { shortMoment } from "../../../acts/moments.ts";
 import { findRunningImport } from "../../../newsletter/imports/store-import.ts";
 import { countThisMonth, findSubscribers } from "../../../newsletter/list/find-subscribers.ts";
-import { readWeeklyGrowth, type Week } from "../../../newsletter/list/growth.ts";
+import { readWeeklyGrowth } from "../../../newsletter/list/growth.ts";
 import { type SubscriberState, subscriberStates } from "../../../newsletter/list/states.ts";
 import { countSubscribers } from "../../../newsletter/subscribers.ts";
 import { answerPress } from "../../acting.ts";
 import { deskContext } from "../../desk-context.ts";
-import { Problem } from "../../ui/callouts.tsx";
 import { Figures } from "../../ui/figures.tsx";
-import { FilterLinks, pageOf, searchOf } from "../../ui/list.tsx";
+import { FilterLinks, Nothing, pageOf, searchOf } from "../../ui/list.tsx";
 import { LinkButton, Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Section } from "../../ui/section.tsx";
 import { StrokeChart } from "../../ui/stroke-chart.tsx";
 import type { Route } from "./+types/subscribers";
 import { SubscriberTable } from "./subscriber-table.tsx";
-import { stateNames } from "./subscriber-words.tsx";
+import { states } from "./subscriber-words.tsx";
 
 const perPage = 25;
 const weeks = 12;
@@ -29,10 +28,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const text = (searchParams.get("q") ?? "").slice(0, 254);
   const state = subscriberStates.find((one) => one === searchParams.get("state"));
   const { page } = pageOf(searchParams);
-  const filter = { state, text, limit: perPage, offset: (page - 1) * perPage };
   const [counts, found, month, growth, running] = await Promise.all([
     countSubscribers(db),
-    findSubscribers(db, filter),
+    findSubscribers(db, { state, text, limit: perPage, offset: (page - 1) * perPage }),
     countThisMonth(db, now()),
     readWeeklyGrowth(db, weeks, now()),
     findRunningImport(db),
@@ -67,6 +65,12 @@ export function action(args: Route.ActionArgs) {
 export default function Subscribers({ loaderData: shown, actionData: refused }: Route.ComponentProps) {
   const { counts, month, isOwner, state, text } = shown;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  /** Labels like "11/23". */
+  const strokes = (key: "joined" | "left") =>
+    shown.growth.map(({ monday, ...counts }) => ({
+      label: monday.split("-").slice(1).map(Number).join("/"),
+      value: counts[key],
+    }));
   const figures = {
     Confirmed: counts.confirmed ?? 0,
     "Not confirmed yet": counts.pending ?? 0,
@@ -77,6 +81,7 @@ export default function Subscribers({ loaderData: shown, actionData: refused }: 
   return (
     <Screen
       title="Subscribers"
+      answer={refused}
       actions={
         isOwner ? (
           <>
@@ -86,7 +91,6 @@ export default function Subscribers({ loaderData: shown, actionData: refused }: 
         ) : undefined
       }
     >
-      <Problem>{refused?.message}</Problem>
       {shown.running ? (
         <p>
           A list is being added. <Link to={`/subscribers/import/${shown.running}`}>See how far it is</Link>
@@ -94,13 +98,10 @@ export default function Subscribers({ loaderData: shown, actionData: refused }: 
       ) : null}
       <Figures figures={figures} />
       {total === 0 ? (
-        <div className="none">
-          <h2>Nobody yet</h2>
-          <p>
-            People join with the form on the home page and confirm by email. To bring people over from another
-            list, import them.
-          </p>
-        </div>
+        <Nothing title="Nobody yet">
+          People join with the form on the home page and confirm by email. To bring people over from another
+          list, import them.
+        </Nothing>
       ) : (
         <>
           <div className="bar">
@@ -108,7 +109,7 @@ export default function Subscribers({ loaderData: shown, actionData: refused }: 
               label="Which"
               links={[undefined, ...subscriberStates].map((name) => ({
                 to: `/subscribers${searchOf({ state: name, q: text })}`,
-                label: name ? stateNames[name] : "All",
+                label: name ? states[name].label : "All",
                 count: name ? (counts[name] ?? 0) : total,
                 isCurrent: state === name,
               }))}
@@ -128,7 +129,14 @@ export default function Subscribers({ loaderData: shown, actionData: refused }: 
             </search>
           </div>
           <SubscriberTable {...shown} />
-          <Growth weeks={shown.growth} />
+          <div className="two">
+            <Section id="joined" title="Joined, by week">
+              <StrokeChart strokes={strokes("joined")} unit="joined" />
+            </Section>
+            <Section id="left" title="Unsubscribed, by week">
+              <StrokeChart strokes={strokes("left")} unit="left" />
+            </Section>
+          </div>
         </>
       )}
       <p className="dim">
@@ -136,27 +144,5 @@ export default function Subscribers({ loaderData: shown, actionData: refused }: 
         elsewhere.
       </p>
     </Screen>
-  );
-}
-
-/** Who joined and who left, week by week. */
-function Growth({ weeks }: { weeks: readonly Week[] }) {
-  /** "11/23" */
-  const label = (monday: string) => monday.split("-").slice(1).map(Number).join("/");
-  const strokes = (key: "joined" | "left") =>
-    weeks.map((week, at) => ({
-      label: label(week.monday),
-      value: week[key],
-      isNow: at === weeks.length - 1,
-    }));
-  return (
-    <div className="two">
-      <Section id="joined" title="Joined, by week">
-        <StrokeChart strokes={strokes("joined")} unit="joined" />
-      </Section>
-      <Section id="left" title="Unsubscribed, by week">
-        <StrokeChart strokes={strokes("left")} unit="left" />
-      </Section>
-    </div>
   );
 }

@@ -24,6 +24,10 @@ export function MessagesCard({ count, rows }: Today["messages"]) {
   );
 }
 
+/** What the button says of each kind, "Read" of any other. */
+const verbs: Readonly<Record<string, string>> = { Event: "Look and list", Change: "Compare" };
+const decline = { look: "quiet small", label: "Decline" };
+
 /** Proposals, stories and asked changes. */
 export function DecideCard({ count, rows }: Today["decide"]) {
   return (
@@ -46,15 +50,10 @@ export function DecideCard({ count, rows }: Today["decide"]) {
                 look="small"
                 to={path}
                 aria-describedby={`ask-${key}`}
-                label={kind === "Event" ? "Look and list" : kind === "Change" ? "Compare" : "Read"}
+                label={verbs[kind] ?? "Read"}
               />
               {kind === "Change" ? null : (
-                <LinkButton
-                  look="quiet small"
-                  to={`${path}/decline`}
-                  aria-describedby={`ask-${key}`}
-                  label="Decline"
-                />
+                <LinkButton {...decline} to={`${path}/decline`} aria-describedby={`ask-${key}`} />
               )}
             </div>
           </li>

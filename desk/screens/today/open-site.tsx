@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { launch } from "../../../content/site.ts";
-import { answerPress, requireAct } from "../../acting.ts";
+import { answerPresses, requireAct } from "../../acting.ts";
 import { PressForm } from "../../ui/press.tsx";
 import { Proof } from "../../ui/proof.tsx";
 import { Screen } from "../../ui/screen.tsx";
@@ -11,9 +11,7 @@ export function loader(args: Route.LoaderArgs) {
   return { siteUrl, host: new URL(siteUrl).host, isClosed: launch.isClosed };
 }
 
-export function action(args: Route.ActionArgs) {
-  return answerPress(args, { ids: [""], back: "/first-hour/open" });
-}
+export const action = answerPresses({ ids: [""], back: "/first-hour/open" });
 
 /** Opens the site to everybody, or closes it again. */
 export default function OpenSite({ loaderData }: Route.ComponentProps) {

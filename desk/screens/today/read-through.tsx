@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { pagesToRead, readThrough } from "../../../monitoring/read-through.ts";
-import { answerPress } from "../../acting.ts";
+import { answerPresses } from "../../acting.ts";
 import { deskContext } from "../../desk-context.ts";
-import { Problem } from "../../ui/callouts.tsx";
 import { LinkButton, PressForm } from "../../ui/press.tsx";
+import { MiniList } from "../../ui/row-words.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { StateTag } from "../../ui/state-tag.tsx";
 import type { Route } from "./+types/read-through";
@@ -13,47 +13,32 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { pages: pagesToRead().map((page) => ({ ...page, isRead: read.has(page.path) })) };
 }
 
-export function action(args: Route.ActionArgs) {
-  return answerPress(args, { ids: [""], back: "/first-hour/read" });
-}
+export const action = answerPresses({ ids: [""], back: "/first-hour/read" });
 
 /** Every page once, as readers will see it. */
 export default function ReadThrough({ loaderData: { pages }, actionData }: Route.ComponentProps) {
+  const open = { look: "small", label: "Open" };
+  const done = { look: "small", act: "page.read", label: "I’ve read it" };
   const read = pages.filter(({ isRead }) => isRead).length;
   return (
     <Screen
       title="Read it through"
+      answer={actionData}
       sub={`${read} of ${pages.length} read. Press a sentence that isn’t yours and change it there.`}
       back={<Link to="/">Today</Link>}
     >
-      <Problem>{actionData?.message}</Problem>
-      <ul className="minis" role="list">
-        {pages.map(({ path, name, minutes, isRead }) => (
-          <li key={path}>
-            <span>
-              <b>{name}</b> {minutes ? <span className="dim">{minutes} minutes</span> : null}
-            </span>
+      <MiniList
+        rows={pages.map(({ path, name, minutes, isRead }) => ({
+          ...{ key: path, says: <b>{name}</b>, more: minutes && `${minutes} minutes` },
+          end: (
             <span className="acts">
               {isRead ? <StateTag sign="done">Read</StateTag> : null}
-              <LinkButton
-                look="small"
-                to={`/words?page=${encodeURIComponent(path)}`}
-                label="Open"
-                of={name}
-              />
-              {isRead ? null : (
-                <PressForm
-                  look="small"
-                  act="page.read"
-                  fields={{ page: path }}
-                  label="I’ve read it"
-                  of={name}
-                />
-              )}
+              <LinkButton {...open} to={`/words?page=${encodeURIComponent(path)}`} of={name} />
+              {isRead ? null : <PressForm {...done} fields={{ page: path }} of={name} />}
             </span>
-          </li>
-        ))}
-      </ul>
+          ),
+        }))}
+      />
     </Screen>
   );
 }

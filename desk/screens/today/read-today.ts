@@ -150,10 +150,9 @@ export function viewCounts({ days, total, before }: ViewStatistics) {
   return {
     total,
     says: before ? `${compared} in the seven days before` : "in the last seven days",
-    days: days.map(({ date, views }, index) => ({
+    days: days.map(({ date, views }) => ({
       label: weekday.format(new Date(`${date}T12:00Z`)),
       value: views,
-      isNow: index === days.length - 1,
     })),
   };
 }

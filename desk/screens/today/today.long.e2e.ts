@@ -89,6 +89,12 @@ for (const javaScriptEnabled of [true, false])
       await expect(page).toHaveURL(new RegExp(`/proposals/${proposed}$`));
     });
 
+    test("an issue begins on Today", async ({ page }) => {
+      await open(page, "/");
+      await page.getByRole("button", { name: "New issue" }).click();
+      await expect(page).toHaveURL(/\/entries\/issue\/\d+$/);
+    });
+
     test("an editor has no first hour", async ({ desk, colleague }) => {
       await fill(desk);
       const page = await colleague({ email: "lee@desk.example" });

@@ -57,12 +57,22 @@ export async function action(args: Route.ActionArgs) {
 /** A refused press too: somebody may have changed its row. */
 export const shouldRevalidate = () => true;
 
+/** What people begin most, one press away. */
+const newThings = (
+  <>
+    <LinkButton look="small" to="/entries/event/new" label="New event" />
+    <LinkButton look="small" to="/entries/story/new" label="New story" />
+    <PressForm action="/newsletter" look="small" act="issue.begin" label="New issue" />
+  </>
+);
+
 /** What waits, by how long it has waited; then what comes, and what a new owner has left to do. What is empty takes no room. */
 export default function Today({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, sub, messages, decide, waiting, steps, results, checks, ...more } = loaderData;
+  const { title, sub, messages, decide, waiting, steps, results, checks, next, ...more } = loaderData;
   const isQuiet = waiting.count === 0;
+  const isAllLit = results.every(({ state }) => state === "ok");
   return (
-    <Screen title={title} tabTitle="Today" sub={sub} actions={<NewThings />}>
+    <Screen title={title} tabTitle="Today" sub={sub} actions={newThings}>
       {actionData ? (
         // The button was far below.
         <Problem ref={(problem) => problem?.scrollIntoView({ block: "center" })}>
@@ -71,7 +81,17 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
       ) : null}
       <div className="today today--flow">
         {steps && isQuiet ? <FirstHourCard steps={steps} /> : null}
-        {isQuiet ? <NothingWaits {...loaderData} /> : null}
+        {isQuiet ? (
+          <div className="none none--calm card--wide">
+            <Mark bits="0000000000" />
+            <h2>Nothing waits</h2>
+            <p dir="auto">
+              All messages are answered, there’s nothing to decide
+              {isAllLit ? ", and all ten lamps are lit" : ""}.
+              {next ? ` Next: “${next.title},” ${next.away.toLowerCase()}.` : ""}
+            </p>
+          </div>
+        ) : null}
         {messages.rows.length > 0 ? <MessagesCard {...messages} /> : null}
         <CheckCards checks={checks} />
         <div className="today__side">
@@ -81,37 +101,11 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
         </div>
         <div className="today__side">
           <HealthCard results={results} />
-          {more.next ? <NextEventCard {...more.next} /> : null}
+          {next ? <NextEventCard {...next} /> : null}
           <NewsletterCard {...more.newsletter} />
         </div>
         {steps && !isQuiet ? <FirstHourCard steps={steps} /> : null}
       </div>
     </Screen>
-  );
-}
-
-/** What people begin most, one press away. */
-function NewThings() {
-  return (
-    <>
-      <LinkButton look="small" to="/entries/event/new" label="New event" />
-      <LinkButton look="small" to="/entries/story/new" label="New story" />
-      <PressForm action="/newsletter" look="small" label="New issue" />
-    </>
-  );
-}
-
-/** Nothing to do, and no button: the drawing at night, with its lamps out. */
-function NothingWaits({ next, results }: Loaded) {
-  const isAllLit = results.every(({ state }) => state === "ok");
-  return (
-    <div className="none none--calm card--wide">
-      <Mark bits="0000000000" />
-      <h2>Nothing waits</h2>
-      <p dir="auto">
-        All messages are answered, there’s nothing to decide{isAllLit ? ", and all ten lamps are lit" : ""}.
-        {next ? ` Next: “${next.title},” ${next.away.toLowerCase()}.` : ""}
-      </p>
-    </div>
   );
 }

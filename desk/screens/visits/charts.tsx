@@ -1,4 +1,5 @@
 import { capitalized } from "../../../text/capitalized.ts";
+import { type Column, Table } from "../../ui/scrolled-table.tsx";
 import { Card } from "../../ui/section.tsx";
 import { StrokeChart } from "../../ui/stroke-chart.tsx";
 import type { Plot } from "./read-visits.ts";
@@ -16,49 +17,35 @@ const shown = 10;
 /** A list with a bar a line, most first; what is beyond ten lines is folded. `what` and `unit` head its columns. */
 export function BarTable({ bars, what, unit }: { bars: readonly Bar[]; what: string; unit: string }) {
   const most = Math.max(1, bars[0]?.count ?? 1);
+  const columns: Column<Bar>[] = [
+    { name: what, cell: ({ name, href }) => (href ? <a href={href}>{name}</a> : name) },
+    {
+      ...{ name: "", className: "barcell" },
+      cell: ({ count }) => (
+        <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+          <rect className="visit-bar" width={Math.max(1, (count / most) * 100)} height="10" />
+        </svg>
+      ),
+    },
+    { name: unit, isNumber: true, cell: ({ count }) => count },
+  ];
+  const table = {
+    columns,
+    keyOf: ({ key }: Bar) => key,
+    className: "tbl--bars visit-bars",
+    isHeadHidden: true,
+  };
   const rest = bars.slice(shown);
   return (
     <>
-      <Lines bars={bars.slice(0, shown)} {...{ what, unit, most }} />
+      <Table rows={bars.slice(0, shown)} {...table} />
       {rest.length > 0 ? (
         <details className="as-table">
           <summary>{rest.length === 1 ? "One more" : `${rest.length} more`}</summary>
-          <Lines bars={rest} {...{ what, unit, most }} />
+          <Table rows={rest} {...table} />
         </details>
       ) : null}
     </>
-  );
-}
-
-function Lines({ bars, what, unit, most }: Parameters<typeof BarTable>[0] & { most: number }) {
-  return (
-    <table className="tbl tbl--bars visit-bars">
-      <colgroup>
-        <col className="visit-bars__name" />
-        <col />
-        <col className="visit-bars__count" />
-      </colgroup>
-      <thead className="visually-hidden">
-        <tr>
-          <th scope="col">{what}</th>
-          <td />
-          <th scope="col">{unit}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {bars.map(({ key, name, count, href }) => (
-          <tr key={key}>
-            <th scope="row">{href ? <a href={href}>{name}</a> : name}</th>
-            <td className="barcell">
-              <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-                <rect className="visit-bar" width={Math.max(1, (count / most) * 100)} height="10" />
-              </svg>
-            </td>
-            <td className="num data">{count.toLocaleString("en-US")}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 
@@ -84,24 +71,15 @@ export function PlotCard({
       {strokes.length > 12 ? (
         <details className="as-table">
           <summary>{stepWords[step]}, as a table</summary>
-          <table className="tbl plot-table">
-            <thead>
-              <tr>
-                <th scope="col">When</th>
-                <th scope="col" className="num">
-                  {capitalized(unit)}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.toReversed().map(({ words, value }) => (
-                <tr key={words}>
-                  <th scope="row">{words}</th>
-                  <td className="num data">{value.toLocaleString("en-US")}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Table
+            className="plot-table"
+            columns={[
+              { name: "When", cell: ({ words }) => words },
+              { name: capitalized(unit), isNumber: true, cell: ({ value }) => value },
+            ]}
+            rows={rows.toReversed()}
+            keyOf={({ words }) => words}
+          />
         </details>
       ) : null}
     </Card>

@@ -8,7 +8,7 @@ const days = (count: number) => lastDays("America/Chicago", now, count).map((dat
 test("thirty days are thirty strokes, today the last, with few labels", () => {
   const { strokes, rows } = plotOf(days(30), "value", "day");
   expect(strokes).toHaveLength(30);
-  expect(strokes.at(-1)).toMatchObject({ value: 1, isNow: true, label: "" });
+  expect(strokes.at(-1)).toMatchObject({ value: 1, label: "" });
   expect(strokes.flatMap(({ label }) => label || [])).toEqual([
     "Oct 24",
     "Oct 30",

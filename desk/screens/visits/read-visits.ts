@@ -113,7 +113,6 @@ export function plotOf<Key extends string>(
     strokes: parts.map(({ first, value }, at) => ({
       label: isLabeled(at) ? (step === "month" ? inWords(first, { month: "short" }) : dayOf(first)) : "",
       value,
-      isNow: at === parts.length - 1,
     })),
     /** The same for a table: what each stroke stands for, in words. */
     rows: parts.map(({ first, last, value }) => ({ words: wordsOf(step, first, last), value })),

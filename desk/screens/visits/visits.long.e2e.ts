@@ -37,6 +37,9 @@ test("the owner sees days, pages, where from, forms and the newsletter, each num
   const { length } = await confirmed.execute();
   await expect(page.getByRole("region", { name: "Newsletter" })).toContainText(`${length} on the list now`);
   await expect(page.getByRole("region", { name: "Views a day" }).locator(".stroke")).toHaveCount(30);
+  await expect(page.getByRole("region", { name: "Views a day" }).locator("li:last-child")).toHaveClass(
+    "is-now",
+  );
   await page.getByText("Day by day, as a table").click();
   await expect(page.getByRole("table").first().getByRole("row")).toHaveCount(31);
   expect(await barriersOf(page)).toEqual({});

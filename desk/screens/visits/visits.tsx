@@ -20,7 +20,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 type Loaded = Route.ComponentProps["loaderData"];
 
 export default function Visits({ loaderData: loaded }: Route.ComponentProps) {
-  const { days } = loaded;
+  const { days, forms } = loaded;
+  const { confirmed, joined, left, plot } = loaded.growth;
   return (
     <Screen
       title="Visits"
@@ -47,15 +48,45 @@ export default function Visits({ loaderData: loaded }: Route.ComponentProps) {
         figures={{
           Views: loaded.total,
           "From other sites": loaded.elsewhere,
-          Subscribed: loaded.growth.joined,
+          Subscribed: joined,
           "Wrote to us": loaded.wrote,
         }}
         notes={{ Views: loaded.change }}
       />
-      {loaded.hasAny ? <Views {...loaded} /> : <NothingYet siteUrl={loaded.siteUrl} />}
+      {loaded.hasAny ? (
+        <Views {...loaded} />
+      ) : (
+        <Card id="nothing-yet" title="Nobody has opened a page yet">
+          <p>
+            Here you will see how often each page is opened, day by day, and which other sites send people. It
+            counts by itself; there is nothing to switch on. <a href={loaded.siteUrl}>Open the site</a> and
+            come back in ten seconds: your own view will be the first, unless your browser asks not to be
+            counted.
+          </p>
+        </Card>
+      )}
       <div className="two">
-        <Forms {...loaded} />
-        <Growth {...loaded} />
+        <Section id="forms" title="What came in">
+          {forms.length > 0 ? (
+            <BarTable what="Form" unit="Times" bars={forms} />
+          ) : (
+            <p className="dim">Nothing in this period.</p>
+          )}
+        </Section>
+        <Section id="growth-of-list" title="Newsletter">
+          <p className="growth-words">
+            <b>{confirmed.toLocaleString("en-US")}</b> on the list now. {joined} joined, {left} left or could
+            not be reached anymore.
+          </p>
+          {joined > 0 ? (
+            <PlotCard
+              id="growth"
+              title={plot.step === "week" ? "Joined a week" : "Joined a month"}
+              plot={plot}
+              unit="joined"
+            />
+          ) : null}
+        </Section>
       </div>
       <p className="visits-note">
         Not counted: anyone who asks not to be (Do Not Track, Global Privacy Control), bots, pages with script
@@ -88,50 +119,5 @@ function Views({ from, to, plot, issues, pages, hosts, days }: Loaded) {
         </Section>
       </div>
     </>
-  );
-}
-
-function NothingYet({ siteUrl }: { siteUrl: string }) {
-  return (
-    <Card id="nothing-yet" title="Nobody has opened a page yet">
-      <p>
-        Here you will see how often each page is opened, day by day, and which other sites send people. It
-        counts by itself; there is nothing to switch on. <a href={siteUrl}>Open the site</a> and come back in
-        ten seconds: your own view will be the first, unless your browser asks not to be counted.
-      </p>
-    </Card>
-  );
-}
-
-/** What came in by form. */
-function Forms({ forms }: Loaded) {
-  return (
-    <Section id="forms" title="What came in">
-      {forms.length === 0 ? (
-        <p className="dim">Nothing in this period.</p>
-      ) : (
-        <BarTable what="Form" unit="Times" bars={forms} />
-      )}
-    </Section>
-  );
-}
-
-/** How the newsletter grew. */
-function Growth({ growth: { confirmed, joined, left, plot } }: Loaded) {
-  return (
-    <Section id="growth-of-list" title="Newsletter">
-      <p className="growth-words">
-        <b>{confirmed.toLocaleString("en-US")}</b> on the list now. {joined} joined, {left} left or could not
-        be reached anymore.
-      </p>
-      {joined > 0 ? (
-        <PlotCard
-          id="growth"
-          title={plot.step === "week" ? "Joined a week" : "Joined a month"}
-          plot={plot}
-          unit="joined"
-        />
-      ) : null}
-    </Section>
   );
 }

@@ -17,10 +17,7 @@ export type KeptDraft =
 export type AutosaveState = KeptDraft | { outcome: "changed" | "saving" | "lost" | "signed-out" };
 
 /** What the server shows: a version of a draft, and the token of the form that edits it. */
-export interface DraftView {
-  version: number;
-  token: string;
-}
+type DraftView = { version: number; token: string };
 
 /**
  * Owns the version of the draft in a form. Posts the form to `path` when it was changed, one post at a time; without a path it
