@@ -81,6 +81,8 @@ async function load({ db, sources, siteUrl, period, now }: SnapshotOptions, day:
 
 /** The stored stories of these sources, newest first, at most 5,000. */
 export async function readCandidates(db: Database, sources: readonly Source[]): Promise<Candidate[]> {
+  /** Of newsrooms of this city. */
+  const isLocal = ({ topic }: Source) => findBar(newsRules.bars, topic)?.local === true;
   const byUrl = new Map(sources.map((source) => [source.url, { ...source, local: isLocal(source) }]));
   const rows = await listArticles(db, [...byUrl.keys()]);
   return rows.flatMap(({ title, description, url, source_url, categories, ...times }) => {
@@ -103,11 +105,6 @@ export async function readCandidates(db: Database, sources: readonly Source[]): 
       },
     ];
   });
-}
-
-/** Whether it is a newsroom of this city. */
-function isLocal({ topic }: Source): boolean {
-  return findBar(newsRules.bars, topic)?.local === true;
 }
 
 const anHour = 3_600_000;
