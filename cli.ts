@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { commands } from "./cli/all-commands.ts";
-import { type Desk, type Output, parseCommand, similarCommands, UsageError, usage } from "./cli/command.ts";
+import { type Desk, parseCommand, similarCommands, UsageError, usage } from "./cli/command.ts";
 import { databaseName, openExisting } from "./cli/open-database.ts";
 import type { Database } from "./db/schema.ts";
 import { readSettings } from "./server/config.ts";
@@ -20,7 +20,11 @@ async function run(typed: string[]): Promise<number> {
   }
   try {
     const { command, given, words } = parseCommand(commands, typed);
-    await withDesk(async (desk) => print(await command.job(desk, given, words)));
+    await withDesk(async (desk) => {
+      const output = await command.job(desk, given, words);
+      const parts = typeof output === "string" ? [output] : output;
+      await pipeline(Readable.from(parts), process.stdout, { end: false });
+    });
     return 0;
   } catch (error) {
     // The reader closed the pipe, as `| head` does.
@@ -51,10 +55,4 @@ async function withDesk(work: (desk: Desk) => Promise<void>): Promise<void> {
   } finally {
     await db?.destroy();
   }
-}
-
-async function print(output: Output): Promise<void> {
-  await pipeline(Readable.from(typeof output === "string" ? [output] : output), process.stdout, {
-    end: false,
-  });
 }

@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import type { RequestContext } from "./app/request-context.ts";
 import { startBackgroundJobs } from "./background-jobs.ts";
 import { closed } from "./content/closed.ts";
-import { launch, site as facts } from "./content/site.ts";
+import { site as facts, launch } from "./content/site.ts";
 import { readContentVersions, watchContentVersions } from "./db/content-versions.ts";
 import { isOutage } from "./db/retry.ts";
 import { openDesk } from "./desk/http/open-desk.ts";

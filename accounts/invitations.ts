@@ -1,7 +1,7 @@
 /** Inviting people, and one-time codes for when mail is down. */
 import { recordEvent } from "../db/events.ts";
 import type { Database } from "../db/schema.ts";
-import { invitationMail } from "../mail/messages/invitation.ts";
+import { invitationMail } from "../mail/messages/account.ts";
 import { queueMail } from "../mail/outbox/outbox.ts";
 import { isSingleAddress } from "../mail/smtp/mailbox.ts";
 import { isAddress } from "../text/email-address.ts";

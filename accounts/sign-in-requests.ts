@@ -1,7 +1,7 @@
 /** One-time codes and links: asking for them by mail, and making them for an invitation or at the command line. */
 import type { Write } from "../db/durable-write.ts";
 import type { Database } from "../db/schema.ts";
-import { signInMail } from "../mail/messages/sign-in.ts";
+import { signInMail } from "../mail/messages/account.ts";
 import { queueMail } from "../mail/outbox/outbox.ts";
 import { mailboxKey } from "../text/mailbox-key.ts";
 import { isKnownBrowser } from "./devices.ts";

@@ -1,7 +1,7 @@
 /** A full sign-in, by link, code or passkey: always a new session (no fixation), told to everybody when the browser is new. */
 import { recordEvent } from "../db/events.ts";
 import type { Database } from "../db/schema.ts";
-import { newDeviceMail } from "../mail/messages/new-device.ts";
+import { newDeviceMail } from "../mail/messages/account.ts";
 import { queueMail } from "../mail/outbox/outbox.ts";
 import { isKnownBrowser, rememberBrowser } from "./devices.ts";
 import { callOf, findPerson, type Person, selectPerson } from "./people.ts";

@@ -1,11 +1,15 @@
 /** The types of things that acts are done to, by name. A key is the name, a colon and the id: `entry:12`. */
-import { entryTarget, issueTarget, offerTarget, translationTarget } from "./targets/entries.ts";
+import {
+  entryTarget,
+  issueTarget,
+  offerTarget,
+  pictureTarget,
+  translationTarget,
+} from "./targets/entries.ts";
 import { languageTarget } from "./targets/languages.ts";
-import { importTarget, subscriberTarget } from "./targets/lists.ts";
 import { mailTarget, submissionTarget, templateTarget } from "./targets/messages.ts";
 import { sourceTarget, storyTarget } from "./targets/news.ts";
-import { pictureTarget } from "./targets/pictures.ts";
-import { personTarget, settingTarget } from "./targets/site.ts";
+import { importTarget, personTarget, settingTarget, subscriberTarget } from "./targets/site.ts";
 import type { TargetType } from "./targets/target-type.ts";
 import { partTarget, wordTarget } from "./targets/words.ts";
 

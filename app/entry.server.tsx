@@ -39,10 +39,16 @@ export default async function handleRequest(
   context: EntryContext,
   provider: Readonly<RouterContextProvider>,
 ): Promise<Response> {
+  const missed = context.staticHandlerContext.errors ?? {};
+  const isMissing = Object.values(missed).some(
+    (error) => isRouteErrorResponse(error) && error.status === 404,
+  );
   // The page for an address without an entry is in memory already (server/http/http-router.ts).
-  if (isMissing(context) && !import.meta.env.DEV) return new Response(null, { status });
+  if (isMissing && !import.meta.env.DEV) return new Response(null, { status });
   const { requestId, report } = provider.get(requestContext);
-  replaceErrorDetails(context, requestId);
+  // In place of details, the number under which the log has them.
+  for (const [route, error] of Object.entries(missed))
+    if (!isRouteErrorResponse(error)) missed[route] = new Error(`Reference ${requestId}`);
   headers.set("Content-Type", "text/html; charset=utf-8");
   const state = import.meta.env.DEV ? undefined : await bootState(context);
   const { html: bare, errors } = await renderWhole(
@@ -62,23 +68,12 @@ export default async function handleRequest(
   });
 }
 
-/** Whether a loader found nothing at this address. */
-function isMissing({ staticHandlerContext: { errors } }: EntryContext): boolean {
-  return Object.values(errors ?? {}).some((error) => isRouteErrorResponse(error) && error.status === 404);
-}
-
 /** Whether a route exports `handle = { js: false }`: nothing on it needs script when it is opened directly. */
 function needsNoScript({ staticHandlerContext, routeModules }: EntryContext): boolean {
   return staticHandlerContext.matches.some(({ route }) => {
     const handle = routeModules[route.id]?.handle as { js?: boolean } | undefined;
     return handle?.js === false;
   });
-}
-
-/** Replaces error details by the reference number under which the log has them. */
-function replaceErrorDetails({ staticHandlerContext: { errors } }: EntryContext, requestId: string): void {
-  for (const [route, error] of Object.entries(errors ?? {}))
-    if (errors && !isRouteErrorResponse(error)) errors[route] = new Error(`Reference ${requestId}`);
 }
 
 /** The whole page and the errors of its parts. Rejects when nothing could be rendered. */

@@ -38,15 +38,13 @@ export async function handleForm(
       if (plain) return redirect(`${form.path}?receipt=${received.reference}`, 303);
       return answer({ kind: "saved", reference: received.reference }, 200);
     case "invalid":
-      return answer({ kind: "invalid", values: received.values, errors: received.errors }, 422);
+      return answer(received, 422);
     case "refused":
       return answer({ kind: "failed", values: {} }, received.status);
-    case "limited": {
-      const { values, retryAfter, from } = received;
-      return answer({ kind: "limited", values, retryAfter, from }, 429, { "Retry-After": `${retryAfter}` });
-    }
+    case "limited":
+      return answer(received, 429, { "Retry-After": `${received.retryAfter}` });
     case "failed":
-      return answer({ kind: "failed", values: received.values }, 503, retryAfterHeaders);
+      return answer(received, 503, retryAfterHeaders);
   }
 }
 

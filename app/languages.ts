@@ -88,7 +88,10 @@ export function withLanguageLinks(html: string, path: string): string {
   const nav = `<nav class="languages${others.length > 1 ? " languages--several" : ""}" aria-label="${first?.name}" lang="${first?.code}">${links.join(" ")}</nav>`;
   const isListed = !/<meta name="robots" content="noindex/.test(html);
   const isAnnounced = !current || announcedLanguages.some(({ code }) => code === current);
-  const listed = isAnnounced ? alternates(path).map(alternateTag).join("") : noindex;
+  const alternateLinks = alternates(path).map(
+    ({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${href}"/>`,
+  );
+  const listed = isAnnounced ? alternateLinks.join("") : noindex;
   const tags = isListed ? listed : "";
   return html.replace("</head>", () => `${tags}</head>`).replace('<main id="main"', (main) => nav + main);
 }
@@ -133,7 +136,3 @@ export function withoutDiscovery(html: string): string {
 
 /** Of a language that is not announced. */
 const noindex = '<meta name="robots" content="noindex"/>';
-
-function alternateTag({ hreflang, href }: { hreflang: string; href: string }): string {
-  return `<link rel="alternate" hreflang="${hreflang}" href="${href}"/>`;
-}

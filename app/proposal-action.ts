@@ -9,13 +9,7 @@ import type { FieldError, FormDisplay, Values } from "../forms/form.ts";
 import { readBody } from "../forms/intake/form-body.ts";
 import { senderPath } from "../forms/intake/sender-link.ts";
 import { changeProposal, withdrawProposal } from "../publishing/proposals/sender-proposal.ts";
-import {
-  changeForm,
-  checkChange,
-  findProposal,
-  type SenderView,
-  shownFields,
-} from "../publishing/proposals/sender-view.ts";
+import { changeForm, checkChange, findProposal, shownFields } from "../publishing/proposals/sender-view.ts";
 import { retryAfterHeaders } from "./form-action.ts";
 import { refused, requestContext } from "./request-context.ts";
 
@@ -55,6 +49,8 @@ export async function readProposalPage({ request, context }: LoaderFunctionArgs)
     const found = await findProposal(db, { secret, token, now: now() });
     if (!found) return data(undefined, { status: 404 });
     const { view } = found;
+    // Without its rules, which cannot be serialized.
+    const { crossFieldRule, fields, ...display } = changeForm(view);
     return data({
       view,
       /** Of this page, with its token. */
@@ -62,7 +58,7 @@ export async function readProposalPage({ request, context }: LoaderFunctionArgs)
       step: (step === "change" || step === "withdraw") && view.isOpen ? step : undefined,
       done: isDone(done) ? done : undefined,
       /** The form to change it. */
-      display: displayOf(view),
+      display: { ...display, fields: fields.map(({ rule, ...field }) => field) } satisfies FormDisplay,
       fields: shownFields(view, currentLanguage()),
       /** The response to a rejected POST. */
       refused: context.get(refused),
@@ -136,12 +132,6 @@ function textOf(fields: Readonly<Record<string, unknown>>): Values {
 }
 
 const statusOf = { closed: 409, gone: 404 } as const;
-
-/** The form without its rules, which cannot be serialized. */
-function displayOf(view: SenderView): FormDisplay {
-  const { crossFieldRule, fields, ...display } = changeForm(view);
-  return { ...display, fields: fields.map(({ rule, ...field }) => field) };
-}
 
 function isDone(text: string): text is Done {
   return text === "unchanged" || Object.hasOwn(words.done, text);

@@ -18,7 +18,13 @@ interface ChildProcessOptions {
 }
 
 /** The process starts with the first job. */
-export function openIsolatedProcess<Job extends object, Result extends object>(options: ChildProcessOptions) {
+export function openIsolatedProcess<Job extends object, Result extends object>({
+  program,
+  timeLimit,
+  flags = [],
+  env = {},
+  onStart,
+}: ChildProcessOptions) {
   let child: ChildProcess | undefined;
   let last: Promise<unknown> = Promise.resolve();
   const closing = new AbortController();
@@ -42,13 +48,19 @@ export function openIsolatedProcess<Job extends object, Result extends object>(o
 
   async function execute(job: Job, onSent?: () => void): Promise<Result | "lost" | "closed"> {
     if (closing.signal.aborted) return "closed";
-    child ??= start(options);
-    const worker = child;
+    const worker =
+      child ?? fork(program, { execArgv: flags, env, serialization: "advanced", stdio: "ignore" });
+    if (!child) {
+      // `once` handles errors during a job; one between jobs must not crash this process.
+      worker.on("error", () => undefined);
+      onStart?.(worker.pid);
+    }
+    child = worker;
     const exited = new AbortController();
     const onExit = () => exited.abort();
     worker.once("exit", onExit).once("error", onExit);
     try {
-      const signal = AbortSignal.any([closing.signal, exited.signal, AbortSignal.timeout(options.timeLimit)]);
+      const signal = AbortSignal.any([closing.signal, exited.signal, AbortSignal.timeout(timeLimit)]);
       const answered = once(worker, "message", { signal });
       worker.send(job, (error) => error && onExit());
       onSent?.();
@@ -62,12 +74,4 @@ export function openIsolatedProcess<Job extends object, Result extends object>(o
       worker.off("exit", onExit).off("error", onExit);
     }
   }
-}
-
-function start({ program, flags = [], env = {}, onStart }: ChildProcessOptions): ChildProcess {
-  const worker = fork(program, { execArgv: flags, env, serialization: "advanced", stdio: "ignore" });
-  // `once` handles errors during a job; one between jobs must not crash this process.
-  worker.on("error", () => undefined);
-  onStart?.(worker.pid);
-  return worker;
 }

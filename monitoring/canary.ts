@@ -123,20 +123,17 @@ async function evaluate(context: CanaryContext, canary: Canary, timeout: number)
   }
   const age = sent ? passedSince(sent, now()) : 0;
   if (!isLost(canary) && age < timeout) return "on its way";
-  const why = failureReason(canary);
+  const { mail } = canary;
+  const error = mail?.lastError ? `: ${mail.lastError}` : "";
+  const why = mail
+    ? `its mail ${isLost(canary) ? `was ${mail.state}` : "still waits"}${error}`
+    : "the form kept it, but queued no mail";
   await turnRed(context, why);
   return why;
 }
 
 function isLost({ mail }: Canary): boolean {
   return mail === undefined || mail.state === "set aside" || mail.state === "dropped";
-}
-
-function failureReason(canary: Canary): string {
-  const { mail } = canary;
-  if (!mail) return "the form kept it, but queued no mail";
-  const error = mail.lastError ? `: ${mail.lastError}` : "";
-  return `its mail ${isLost(canary) ? `was ${mail.state}` : "still waits"}${error}`;
 }
 
 async function turnRed({ db, now, log, owners }: CanaryContext, why: string): Promise<void> {

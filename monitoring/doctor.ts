@@ -10,8 +10,7 @@ import { checkPackages } from "./doctor/packages.ts";
 import { checkPromises } from "./doctor/promises.ts";
 import { checkProxy } from "./doctor/proxy.ts";
 import { checkClock, checkPlaceholders, checkSite } from "./doctor/site.ts";
-import { checkTranslations } from "./doctor/translations.ts";
-import { checkWording } from "./doctor/wording.ts";
+import { checkTranslations, checkWording } from "./doctor/wording.ts";
 
 /** The ten checks in the desk's header, in their order. */
 export const healthCheckNames = [

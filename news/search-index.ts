@@ -14,18 +14,14 @@ import type { Source } from "./source-list.ts";
 export function openNewsIndex(db: Database): (sources: readonly Source[]) => Promise<void> {
   let last = "";
   return async (sources) => {
-    const digest = await digestOf(db, sources);
+    const hash = createHash("sha256");
+    for (const key of await hiddenKeys(db)) hash.update(`${key}\0`);
+    for (const story of await readCandidates(db, sources)) hash.update(`${JSON.stringify(story)}\0`);
+    const digest = hash.digest("base64");
     if (digest === last) return;
     await reindexNews(db, sources);
     last = digest;
   };
-}
-
-async function digestOf(db: Database, sources: readonly Source[]): Promise<string> {
-  const hash = createHash("sha256");
-  for (const key of await hiddenKeys(db)) hash.update(`${key}\0`);
-  for (const story of await readCandidates(db, sources)) hash.update(`${JSON.stringify(story)}\0`);
-  return hash.digest("base64");
 }
 
 /**

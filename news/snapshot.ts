@@ -13,7 +13,7 @@ import { findBar, relevanceOf, subjectsOf } from "./select/relevance.ts";
 import { type Candidate, selectNews } from "./select/selection.ts";
 import { withAddedSources } from "./source-choices.ts";
 import type { Source } from "./source-list.ts";
-import { readSourceStates, type SourceState } from "./source-state.ts";
+import { readSourceStates } from "./source-state.ts";
 import { listArticles } from "./store.ts";
 import { withPins } from "./story-edits.ts";
 
@@ -70,8 +70,11 @@ async function load({ db, sources, siteUrl, period, now }: SnapshotOptions, day:
   const chosen = selectNews(await readCandidates(db, all), relevanceOf(newsRules), await hiddenKeys(db));
   const articles = (await withPins(db, chosen, day)).map((article) => ({ ...article, ...subjects(article) }));
   const illustrated = siteUrl ? await withPictures(db, articles, { sources, origin: siteUrl }) : articles;
+  // A success in the future comes from a clock that was set back since.
+  const latest = new Date(now().getTime() + anHour).toISOString();
+  const successes = states.map(({ lastSuccess }) => lastSuccess ?? "").filter((time) => time <= latest);
   return {
-    answer: { articles: illustrated, updatedAt: newestSuccess(states, now()) },
+    answer: { articles: illustrated, updatedAt: successes.toSorted().at(-1) || null },
     sources: states,
     /** When the first source is due. */
     due: firstDue(states.map((state) => dueOf(state, period))),
@@ -81,6 +84,8 @@ async function load({ db, sources, siteUrl, period, now }: SnapshotOptions, day:
 
 /** The stored stories of these sources, newest first, at most 5,000. */
 export async function readCandidates(db: Database, sources: readonly Source[]): Promise<Candidate[]> {
+  /** Of newsrooms of this city. */
+  const isLocal = ({ topic }: Source) => findBar(newsRules.bars, topic)?.local === true;
   const byUrl = new Map(sources.map((source) => [source.url, { ...source, local: isLocal(source) }]));
   const rows = await listArticles(db, [...byUrl.keys()]);
   return rows.flatMap(({ title, description, url, source_url, categories, ...times }) => {
@@ -105,16 +110,4 @@ export async function readCandidates(db: Database, sources: readonly Source[]): 
   });
 }
 
-/** Whether it is a newsroom of this city. */
-function isLocal({ topic }: Source): boolean {
-  return findBar(newsRules.bars, topic)?.local === true;
-}
-
 const anHour = 3_600_000;
-
-/** Ignores successes in the future, from a clock that was set back since. */
-function newestSuccess(states: readonly SourceState[], now: Date): string | null {
-  const latest = new Date(now.getTime() + anHour).toISOString();
-  const successes = states.map(({ lastSuccess }) => lastSuccess ?? "").filter((time) => time <= latest);
-  return successes.toSorted().at(-1) || null;
-}

@@ -2,8 +2,8 @@
 import type { Updateable } from "kysely";
 import type { RetryOptions } from "../db/retry.ts";
 import type { Database, Tables } from "../db/schema.ts";
+import { sourceFailing } from "../mail/messages/owner-alerts.ts";
 import { type Owners, queueForOwners } from "../mail/messages/owner-mail.ts";
-import { sourceFailing } from "../mail/messages/source-failing.ts";
 import { inNewEdition } from "./edition.ts";
 import { nextAfterFailure, nextAfterSuccess } from "./fetch/schedule.ts";
 import { endSource } from "./source-choices.ts";

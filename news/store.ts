@@ -40,7 +40,7 @@ export async function saveArticles(
       const seen = known.get(item.url)?.first_seen ?? new Date(timing.now.getTime() - index).toISOString();
       return toRow(item, source, seen);
     });
-    const changed = rows.filter((row) => !isSame(row, known.get(row.url)));
+    const changed = rows.filter((row) => compared.some((name) => row[name] !== known.get(row.url)?.[name]));
     if (changed.length > 0) await upsert(trx, changed);
     await prune(trx, source, rows, [...known.values()]);
     await recordSuccess(trx, source, success, timing);
@@ -80,10 +80,6 @@ const compared = [
   "categories",
   "published_at",
 ] as const;
-
-function isSame(row: NewsArticleTable, known: NewsArticleTable | undefined): boolean {
-  return known !== undefined && compared.every((name) => row[name] === known[name]);
-}
 
 const anHour = 3_600_000;
 

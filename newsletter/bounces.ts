@@ -3,16 +3,6 @@ import PostalMime from "postal-mime";
 import { oneLine } from "../mail/smtp/mailbox.ts";
 import { mailboxKey } from "../text/mailbox-key.ts";
 
-/** A mailbox that a report calls gone. */
-export interface Bounce {
-  /** The mailbox's key. */
-  address: string;
-  /** What the server said, in one line. */
-  words: string;
-  /** That of the mail that came back, with its angle brackets; undefined when the report does not quote it. */
-  messageId?: string | undefined;
-}
-
 /**
  * Codes of a mailbox or domain that does not exist or takes no mail (RFC 3463; null MX: RFC 7505). Not those that may pass or are
  * about us: 5.2.2 and 5.2.3 (full, too large), 5.3 to 5.6 (systems, routes, protocols, content), 5.7 (policy, spam).
@@ -27,8 +17,8 @@ export function isGone(why: string, words: string): boolean {
   return /^55[013]$/.test(code ?? "") && !/polic|block|spam|listed|reput|relay|denied|auth|spf/i.test(words);
 }
 
-/** The mailboxes that a mail reports as gone, each once. None if it is no such report, or one about another site's mail. */
-export async function readBounces(mail: string | Uint8Array<ArrayBuffer>, domain: string): Promise<Bounce[]> {
+/** The mailboxes that a mail reports as gone, each once, by their keys, with what the server said in one line. None if it is no such report, or one about another site's mail. */
+export async function readBounces(mail: string | Uint8Array<ArrayBuffer>, domain: string) {
   const { attachments } = await PostalMime.parse(mail, {
     attachmentEncoding: "utf8",
     forceRfc822Attachments: true,
@@ -39,6 +29,7 @@ export async function readBounces(mail: string | Uint8Array<ArrayBuffer>, domain
   const messageId = fieldOf(quoted.split(/\r?\n\r?\n/, 1)[0] ?? "", "Message-ID") || undefined;
   if (messageId && !messageId.endsWith(`@${domain}>`)) return [];
   const bounces = parts(/^message\/(global-)?delivery-status$/i).flatMap(recipients);
+  /** `messageId`: that of the mail that came back, with its angle brackets; undefined when the report does not quote it. */
   return [...new Map(bounces.map((one) => [one.address, { ...one, messageId }])).values()];
 }
 
@@ -51,7 +42,7 @@ export function splitMails(text: string): string[] {
     .map((mail) => mail.replace(/^>(>*From )/gm, "$1"));
 }
 
-function recipients(report: string): Bounce[] {
+function recipients(report: string) {
   // The first group is about the message, each other one about a recipient.
   const groups = report.replace(/\r\n/g, "\n").split(/\n\n+/);
   return groups.flatMap((group) => {

@@ -53,21 +53,24 @@ export async function signUp(trx: Database, context: NewsletterContext, typed: s
   return true;
 }
 
-interface HeldSignUp {
-  form: string;
-  values: Record<string, string>;
-  email: string;
-  receivedAt: string;
-  language: string | null;
-}
-
 /**
  * For `markHam` (forms/owner/moderation.ts): completes a newsletter sign-up that was held as spam, unless the address signed up
  * or left since. Returns how many mails it queued.
  */
 export function confirmLate(context: NewsletterContext, now: Date) {
-  return async (trx: Database, held: HeldSignUp) => {
-    const { form, values, email, receivedAt, language } = held;
+  return async (
+    trx: Database,
+    {
+      form,
+      values,
+      email,
+      receivedAt,
+      language,
+    }: Record<"form" | "email" | "receivedAt", string> & {
+      values: Record<string, string>;
+      language: string | null;
+    },
+  ) => {
     if (form !== "newsletter") return 0;
     const typed = values.email ?? email;
     const known = await findByAddress(trx, mailboxKey(typed));

@@ -45,7 +45,12 @@ export async function draftWeek(
     inTransaction(db, async (trx) => {
       if (await isDone(trx)) return undefined;
       await noteLastDone(trx, { [done]: now.toISOString() });
-      return writeWeek(trx, articles, now);
+      const inWork = await listEntries(trx, kind, { states: ["draft", "scheduled"], limit: 1 });
+      const { confirmed = 0 } = await countSubscribers(trx);
+      if (inWork.length > 0 || confirmed === 0) return undefined;
+      const items = firstChoice(await weekForIssue(trx, { articles, now }));
+      if (items.length === 0) return undefined;
+      return (await createDraft(trx, draftIssue(items, now), { by: "weekly draft", now })).slug;
     }),
   );
 }
@@ -59,13 +64,4 @@ function lastHour(now: Date): Date {
     const at = instantOf(site.timeZone, `${day.toISOString().slice(0, 10)}T${time}`);
     if (day.getUTCDay() === weekday && at && at <= now) return at;
   }
-}
-
-async function writeWeek(trx: Database, articles: readonly WeekArticle[], now: Date) {
-  const inWork = await listEntries(trx, kind, { states: ["draft", "scheduled"], limit: 1 });
-  const { confirmed = 0 } = await countSubscribers(trx);
-  if (inWork.length > 0 || confirmed === 0) return undefined;
-  const items = firstChoice(await weekForIssue(trx, { articles, now }));
-  if (items.length === 0) return undefined;
-  return (await createDraft(trx, draftIssue(items, now), { by: "weekly draft", now })).slug;
 }

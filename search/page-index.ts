@@ -5,18 +5,10 @@ import { inTransaction } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 import { replaceDocuments, type SearchDocument } from "./document-index.ts";
 
-export interface IndexedPage {
-  path: string;
-  title: string;
-  description: string;
-  /** ISO day. */
-  modified: string;
-}
-
-/** Writes what differs; returns how many documents it changed. `render`: the HTML of a path, with nothing published. */
+/** `modified`: an ISO day. Writes what differs; returns how many documents it changed. `render`: the HTML of a path, with nothing published. */
 export async function indexPages(
   db: Database,
-  pages: readonly IndexedPage[],
+  pages: readonly Record<"path" | "title" | "description" | "modified", string>[],
   render: (path: string) => Promise<string>,
 ): Promise<number> {
   const documents: SearchDocument[] = [];

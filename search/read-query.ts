@@ -15,15 +15,10 @@ const stopWords: ReadonlySet<string> = new Set(
   now`.split(/\s+/),
 );
 
-export interface SearchQuery {
-  /** What was typed, trimmed and cut, to be shown again. */
-  typed: string;
-  /** Folded words (`foldText`), at most 6, each once; without stop words. */
-  words: readonly string[];
-}
+export type SearchQuery = ReturnType<typeof readQuery>;
 
-/** Never throws; the cost does not grow with the length of the text. */
-export function readQuery(text: string): SearchQuery {
+/** `typed`: trimmed and cut, to be shown again. `words`: folded (`foldText`), at most 6, without stop words. Never throws; the cost does not grow with the length of the text. */
+export function readQuery(text: string) {
   const typed = text
     .slice(0, maxQueryLength)
     .toWellFormed()

@@ -2,6 +2,8 @@
 
 /** One CSV line with its line end; formulas are neutralized. */
 export function csvLine(cells: readonly string[]): string {
+  const quote = (cell: string) =>
+    /[",;\r\n\t]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
   return `${cells.map((cell) => quote(neutralizeFormula(cell))).join(",")}\r\n`;
 }
 
@@ -14,7 +16,3 @@ export function neutralizeFormula(cell: string): string {
 }
 
 const formulaStart = /^(?:\p{Cc}|[\s\p{Cf}]*[=+\-@\u2212\uff1d\uff0b\uff0d\uff20\ufe62-\ufe63\ufe66\ufe6b])/u;
-
-function quote(cell: string): string {
-  return /[",;\r\n\t]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
-}

@@ -25,8 +25,11 @@ export const reply = defineAct({
   run: async ({ trx, target, input, at, actor, settings }) => {
     const text = (input.text ?? "").toWellFormed();
     const to = senderOf(target);
-    const problem = problemOf(text, to.address);
-    if (problem) return refuse("invalid", problem);
+    if (!text.trim()) return refuse("invalid", "Write the answer first.");
+    const [most, length] = [maxAnswerLength, text.length].map((count) => count.toLocaleString("en-US"));
+    if (text.length > maxAnswerLength)
+      return refuse("invalid", `An answer has at most ${most} characters; this one has ${length}.`);
+    if (!to.address) return refuse("invalid", "The sender left no address, so there’s nobody to answer.");
     const mail = answerMail(target.reference, to, text, settings.ownerEmail, target.language);
     const before = await answersBefore(trx, target, mail, { again: Boolean(input.again) });
     if (before)
@@ -40,10 +43,3 @@ export const reply = defineAct({
     return { text: `Answer to ${to.address}. ${when}` };
   },
 });
-
-function problemOf(typed: string, address: string): string | undefined {
-  if (!typed.trim()) return "Write the answer first.";
-  if (typed.length > maxAnswerLength)
-    return `An answer has at most ${maxAnswerLength.toLocaleString("en-US")} characters; this one has ${typed.length.toLocaleString("en-US")}.`;
-  return address ? undefined : "The sender left no address, so there’s nobody to answer.";
-}

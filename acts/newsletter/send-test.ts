@@ -7,15 +7,13 @@ import { problemsOf, sendTest } from "../../newsletter/sending/proofs.ts";
 import { checkDraft } from "../../publishing/entries/check-draft.ts";
 import type { PostedPictures } from "../../publishing/pictures/posted-pictures.ts";
 import { isAddress } from "../../text/email-address.ts";
-import { isRefused, refuse, type Work } from "../act.ts";
+import { isRefused, refuse } from "../act.ts";
 import { preparePictures, typedDraft } from "../draft-input.ts";
 import { saveTyped, takenOff } from "../entries/edit.ts";
 import { entryTarget } from "../targets/entries.ts";
 import { defineIssueAct } from "./issue-act.ts";
 
-type Prepared = PostedPictures & { broken: BrokenLink[] };
-
-export const test = defineIssueAct<Prepared>({
+export const test = defineIssueAct<PostedPictures & { broken: BrokenLink[] }>({
   name: "issue.test",
   label: "Send a test",
   log: "sent a test of {it}",
@@ -35,7 +33,19 @@ export const test = defineIssueAct<Prepared>({
     const detail = { typed };
     if (problems.length > 0) return refuse("invalid", problems.join(" "), { detail });
     if (!checked.ok) return refuse("invalid", undefined, { errors: checked.errors, detail });
-    return { ...prepared, broken: await findBroken(work, typed.body) };
+    const { db, siteUrl, settings, renderSite } = work;
+    const userAgent = `${site.name} newsletter (+${siteUrl}; ${site.email})`;
+    const broken = await findBrokenLinks(typed.body, siteUrl, {
+      own: async (path) => {
+        const page = await renderSite?.(path.replace(/#.*/, ""), db);
+        if (page && page.status >= 400) return `it answers ${page.status}`;
+        // The site's router makes a 404 of this page; here it is only a page.
+        const isUnknown = (await page?.text())?.includes(`<title>${errors.notFound.pageTitle} |`);
+        return isUnknown ? "it answers 404" : undefined;
+      },
+      other: (url, signal) => whyNotOpen(url, { allowPrivate: settings.newsAllowPrivate, userAgent, signal }),
+    });
+    return { ...prepared, broken };
   },
   run: async (work) => {
     const { trx, at, actor, input, siteUrl, target, prepared } = work;
@@ -55,20 +65,3 @@ export const test = defineIssueAct<Prepared>({
   },
   after: async ({ mailDelivery }) => mailDelivery?.wake(),
 });
-
-async function findBroken(
-  { db, siteUrl, settings, renderSite }: Pick<Work<unknown>, "db" | "siteUrl" | "settings" | "renderSite">,
-  body: string,
-): Promise<BrokenLink[]> {
-  const userAgent = `${site.name} newsletter (+${siteUrl}; ${site.email})`;
-  return findBrokenLinks(body, siteUrl, {
-    own: async (path) => {
-      const page = await renderSite?.(path.replace(/#.*/, ""), db);
-      if (page && page.status >= 400) return `it answers ${page.status}`;
-      // The site's router makes a 404 of this page; here it is only a page.
-      const isUnknown = (await page?.text())?.includes(`<title>${errors.notFound.pageTitle} |`);
-      return isUnknown ? "it answers 404" : undefined;
-    },
-    other: (url, signal) => whyNotOpen(url, { allowPrivate: settings.newsAllowPrivate, userAgent, signal }),
-  });
-}

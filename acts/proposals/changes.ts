@@ -1,6 +1,6 @@
 /** Decides about the change that the sender of an accepted proposal asks for, and queues the mail about it. */
 import type { Submission } from "../../forms/owner/submissions.ts";
-import { changeDecisionMail } from "../../mail/messages/change-decision.ts";
+import { changeDecisionMail } from "../../mail/messages/decision.ts";
 import { queueMail } from "../../mail/outbox/outbox.ts";
 import { saveEntry } from "../../publishing/entries/save-entry.ts";
 import { type Draft, type Entry, entryPath, type Kind, type Values } from "../../publishing/kind.ts";

@@ -1,4 +1,4 @@
-/** Targets: entries, the sending of issues, and what this release offers. */
+/** Targets: entries, the sending of issues, what this release offers, and pictures. */
 import { languages } from "../../content/languages.ts";
 import type { Database } from "../../db/schema.ts";
 import { lockSubmission } from "../../forms/owner/submissions.ts";
@@ -11,6 +11,7 @@ import { publishEntry, withdrawEntry } from "../../publishing/entries/save-entry
 import { findOffer, type Offer, setOfferState } from "../../publishing/files/starter.ts";
 import type { Entry, Kind } from "../../publishing/kind.ts";
 import { issue } from "../../publishing/kinds/issue.ts";
+import { entriesNaming, fileNames } from "../../publishing/pictures/picture-uses.ts";
 import { saveTranslation } from "../../publishing/translations/save-translation.ts";
 import { findVersion, latestTranslations } from "../../publishing/translations/translation-store.ts";
 import { fieldsOf, numberOf, type TargetType } from "./target-type.ts";
@@ -120,4 +121,17 @@ export const offerTarget: TargetType<Offer> = {
     setOfferState(trx, id, (before?.state ?? "offered") as Offer["state"], now),
   others: async (_, { entry }) =>
     entry ? [`entry:${entry.id}`, ...languages.map(({ code }) => `translation:${entry.id}@${code}`)] : [],
+};
+
+/** A picture; what acts set are the entries that show it. `name`: of its files. `entries`: ids of those that show it. */
+export const pictureTarget: TargetType<{ id: string; name: string; entries: number[] }> = {
+  lock: async (trx, id) => {
+    const name = (await fileNames(trx, [id])).get(id);
+    if (!name) return undefined;
+    const showing = await entriesNaming(trx, [id, name]).select("entries.id").distinct().execute();
+    return { id, name, entries: showing.map((entry) => entry.id) };
+  },
+  read: async () => null,
+  restore: async () => true,
+  others: async (_, { entries }) => entries.map((id) => `entry:${id}`),
 };

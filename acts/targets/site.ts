@@ -1,4 +1,4 @@
-/** Targets: the people of the desk, and what of the site is on or off. */
+/** Targets: the people of the desk, subscribers, lists of addresses, and what of the site is on or off. */
 import {
   findPerson,
   findPersonByAddress,
@@ -8,6 +8,9 @@ import {
   updatePerson,
 } from "../../accounts/people.ts";
 import type { Database } from "../../db/schema.ts";
+import { findImport, type StoredImport } from "../../newsletter/imports/store-import.ts";
+import { restoreSubscriber, type Standing, standing } from "../../newsletter/list/change-subscriber.ts";
+import { findSubscriber, type Subscriber } from "../../newsletter/subscribers.ts";
 import { isWeeklyDraftOn, switchWeeklyDraft } from "../../newsletter/weekly-draft.ts";
 import { fieldsOf, numberOf, type TargetType } from "./target-type.ts";
 
@@ -27,6 +30,29 @@ export const personTarget: TargetType<Person> = {
     await updatePerson(trx, numberOf(id), { role });
     return true;
   },
+};
+
+/** A subscriber, by number. */
+export const subscriberTarget: TargetType<Subscriber> = {
+  lock: (trx, id) =>
+    trx
+      .updateTable("subscribers")
+      .set(({ ref }) => ({ state: ref("state") }))
+      .where("id", "=", numberOf(id))
+      .returningAll()
+      .executeTakeFirst(),
+  read: fieldsOf((trx, id) => findSubscriber(trx, numberOf(id)), ...standing),
+  restore: (trx, id, before, { now }) => restoreSubscriber(trx, numberOf(id), before as Standing, now),
+};
+
+/** A list of addresses that was looked through, by number. */
+export const importTarget: TargetType<StoredImport> = {
+  lock: async (trx, id) => {
+    const lock = trx.updateTable("subscriber_imports").set(({ ref }) => ({ state: ref("state") }));
+    await lock.where("id", "=", numberOf(id)).execute();
+    return findImport(trx, numberOf(id));
+  },
+  read: fieldsOf((trx, id) => findImport(trx, numberOf(id)), "state", "total"),
 };
 
 /** Something of the site that is on or off. */

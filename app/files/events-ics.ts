@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { events as words } from "../../content/events.ts";
 import { calendar } from "../../publishing/events/calendar.ts";
-import { toCalendarEvent } from "../../publishing/events/calendar-event.ts";
+import { type CalendarEvent, toCalendarEvent } from "../../publishing/events/calendar-event.ts";
 import { event } from "../../publishing/kinds/event.ts";
 import { readCalendarEvents, readEntry } from "../published-entries.ts";
-import { type RequestContext, requestContext } from "../request-context.ts";
+import { requestContext } from "../request-context.ts";
 import { fileResponse } from "./file-response.ts";
 
 /**
@@ -13,18 +13,14 @@ import { fileResponse } from "./file-response.ts";
  */
 export async function loader({ params: { slug }, context }: LoaderFunctionArgs): Promise<Response> {
   const values = context.get(requestContext);
-  const listed = await (slug === undefined ? readAll(values) : readOne(values, slug));
-  if (!listed) return new Response("Gone", { status: 410 });
-  const text = calendar(listed, values.siteUrl, { name: words.calendar.name, off: words.status });
-  return fileResponse(text, "text/calendar");
-}
-
-async function readAll(values: RequestContext) {
+  const answer = (events: CalendarEvent[]) => {
+    const named = { name: words.calendar.name, off: words.status };
+    return fileResponse(calendar(events, values.siteUrl, named), "text/calendar");
+  };
+  if (slug !== undefined) {
+    const entry = await readEntry(values, event, slug);
+    return entry ? answer([toCalendarEvent(entry)]) : new Response("Gone", { status: 410 });
+  }
   const { coming, past } = await readCalendarEvents(values, { coming: 500, past: 500 });
-  return [...past.toReversed(), ...coming];
-}
-
-async function readOne(values: RequestContext, slug: string) {
-  const entry = await readEntry(values, event, slug);
-  return entry && [toCalendarEvent(entry)];
+  return answer([...past.toReversed(), ...coming]);
 }

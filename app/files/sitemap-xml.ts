@@ -57,15 +57,12 @@ async function* addresses(
       left--;
       yield { path: entryPath(kind, slug), lastmod: changedAt };
     }
-    if (hasListOfItsOwn(kind) && left < before)
-      yield { path: kind.listPath, lastmod: await lastChangeOf(db, kind.listPath) };
+    if (!hasListOfItsOwn(kind) || left === before) continue;
+    // A list may show several kinds.
+    const shown = [...kinds.values()].filter(({ listPath }) => listPath === kind.listPath);
+    const changes = await Promise.all(shown.map(({ name }) => lastChange(db, name)));
+    yield { path: kind.listPath, lastmod: latest(changes) ?? "" };
   }
-}
-
-/** When something last changed on a list, which may show several kinds. */
-async function lastChangeOf(db: RequestContext["db"], listPath: string): Promise<string> {
-  const shown = [...kinds.values()].filter((kind) => kind.listPath === listPath);
-  return latest(await Promise.all(shown.map(({ name }) => lastChange(db, name)))) ?? "";
 }
 
 /** For the addresses in other languages (https://developers.google.com/search/docs/specialty/international/localized-versions). */

@@ -31,7 +31,10 @@ export const backupCommands: readonly Command[] = [
 async function runRestore(desk: Desk, { file = "", check, force }: Given): Promise<string> {
   const { settings, now } = desk;
   const path = resolve(file);
-  const beside = besideText(path);
+  // What the file does not say of itself.
+  const beside = existsSync(`${path}.sha256`)
+    ? ""
+    : `Unverified: there is no ${path}.sha256 beside it, so a changed byte may go unnoticed.\n`;
   if (check) return `${path} is good.\n${contentsText(await inspectCopy(path))}${beside}`;
   let again = "";
   const cleanse = async (db: Database) => {
@@ -41,13 +44,6 @@ async function runRestore(desk: Desk, { file = "", check, force }: Given): Promi
   const restored = await restore(settings, path, { force: force !== undefined, now: now(), cleanse });
   const kept = restored.kept ? `The database that was there is kept as ${restored.kept}.\n` : "";
   return `Restored from ${path}.\n${contentsText(restored)}${beside}${kept}${restored.presentRead ? "" : notRead}${again}`;
-}
-
-/** What the file does not say of itself. */
-function besideText(path: string): string {
-  return existsSync(`${path}.sha256`)
-    ? ""
-    : `Unverified: there is no ${path}.sha256 beside it, so a changed byte may go unnoticed.\n`;
 }
 
 const notRead =

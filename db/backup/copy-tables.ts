@@ -32,7 +32,10 @@ export async function copyTables(from: Database, to: Database): Promise<void> {
     }
     // Ids of pictures are digests.
     if (!isSqlite(to) && columns.some(({ name, isAutoIncrementing }) => name === "id" && isAutoIncrementing))
-      await setSequence(to, table);
+      // The identity sequence goes past the last copied id.
+      await sql`
+        select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.table(table)} having max(id) is not null
+      `.execute(to);
   }
 }
 
@@ -81,11 +84,4 @@ async function* rowsOfPostgres(trx: Database, table: keyof Tables): AsyncGenerat
     if (rows.length < limit) break;
   }
   await sql`close copied`.execute(trx);
-}
-
-/** Sets a PostgreSQL identity sequence past the last copied id. */
-async function setSequence(db: Database, table: keyof Tables): Promise<void> {
-  await sql`
-    select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.table(table)} having max(id) is not null
-  `.execute(db);
 }

@@ -1,12 +1,12 @@
 /** Restore: replaces the database with a backup, and erases from it again what was erased since. */
 import { constants, existsSync } from "node:fs";
 import { chmod, copyFile, link, mkdir, rename, rm } from "node:fs/promises";
-import { type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import { finds } from "../count.ts";
 import { migrate } from "../migrate.ts";
 import { databaseFile, mergeLog, openDatabase, type Place, withFile } from "../open.ts";
 import { isTransient } from "../retry.ts";
-import type { Database, Tables } from "../schema.ts";
+import type { Database } from "../schema.ts";
 import { copyTables, refuseNewer, tableNames } from "./copy-tables.ts";
 import { syncFile, syncFolderOf } from "./durable-file.ts";
 import { addErasures, readErasures, syncErasures } from "./erasures.ts";
@@ -77,19 +77,18 @@ async function fillPostgres(place: Place, incoming: string, force: boolean): Pro
       await refuseNewer(from, "The backup");
       await migrate(db);
       await refuseNewer(db, "The database of DATABASE_URL");
-      await db.transaction().execute((to) => fillEmpty(from, to));
+      await db.transaction().execute(async (to) => {
+        for (const table of await tableNames(to))
+          if (await finds(to.selectFrom(table).selectAll()))
+            throw new Error(
+              `The database of DATABASE_URL is not empty (${table}); restore into an empty one.`,
+            );
+        await copyTables(from, to);
+      });
     });
   } finally {
     await db.destroy();
   }
-}
-
-async function fillEmpty(from: Database, to: Database): Promise<void> {
-  for (const table of await tableNames(to)) {
-    if (await finds(to.selectFrom(table).selectAll()))
-      throw new Error(`The database of DATABASE_URL is not empty (${table}); restore into an empty one.`);
-  }
-  await copyTables(from, to);
 }
 
 /** True when the database has other client sessions. Called first, while our own pool has a single connection. */
@@ -128,13 +127,8 @@ async function isInUse(file: string): Promise<boolean> {
   }
 }
 
-/** `passkeys`: ids of those that the person has. */
-type PersonNow = Pick<Selectable<Tables["people"]>, "email" | "role" | "removed_at"> & {
-  passkeys: string[];
-};
-
-/** As they are in a database; none in one older than its table of people. */
-async function readPeople(db: Database): Promise<PersonNow[]> {
+/** `passkeys`: ids of those that the person has. As they are in a database; none in one older than its table of people. */
+async function readPeople(db: Database) {
   const tables = await db.introspection.getTables();
   if (!tables.some(({ name }) => name === "people")) return [];
   const rows = await db.selectFrom("people").select(["id", "email", "role", "removed_at"]).execute();
@@ -146,7 +140,10 @@ async function readPeople(db: Database): Promise<PersonNow[]> {
 }
 
 /** Everybody signs in anew, and whoever lost a right in the database that was there does not have it again. */
-async function carryRemovals(backup: Database, people: readonly PersonNow[]): Promise<void> {
+async function carryRemovals(
+  backup: Database,
+  people: Awaited<ReturnType<typeof readPeople>>,
+): Promise<void> {
   for (const table of ["sessions", "sign_in_requests"] as const) await backup.deleteFrom(table).execute();
   for (const { email, role, removed_at, passkeys } of people) {
     const person = backup.selectFrom("people").select("id").where("email", "=", email);

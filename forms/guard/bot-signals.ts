@@ -1,11 +1,6 @@
 /** Bot detection: the honeypot field and the time to submit. Shared by browser and server. */
 
-export interface BotSignals {
-  /** The honeypot, a field that people neither see nor reach, was filled in. */
-  honeypotFilled: boolean;
-  /** Milliseconds from opening the page to submitting; undefined without JavaScript or if implausible. */
-  openFor: number | undefined;
-}
+export type BotSignals = ReturnType<typeof readBotSignals>;
 
 /** A name that no browser autofill or password manager fills in, and no bot recognizes. */
 export const honeypotName = "river-stage";
@@ -14,13 +9,14 @@ export const openForName = "open-for";
 const week = 7 * 24 * 3_600_000;
 
 /** Reads the signals from untrusted form fields. */
-export function readBotSignals(fields: Readonly<Record<string, unknown>>): BotSignals {
+export function readBotSignals(fields: Readonly<Record<string, unknown>>) {
   const honeypot = Object.hasOwn(fields, honeypotName) ? fields[honeypotName] : "";
-  return { honeypotFilled: honeypot !== "", openFor: readDuration(fields[openForName]) };
-}
-
-function readDuration(sent: unknown): number | undefined {
-  if (typeof sent !== "string" || !/^\d{1,10}$/.test(sent)) return undefined;
-  const milliseconds = Number(sent);
-  return milliseconds > 0 && milliseconds <= week ? milliseconds : undefined;
+  const sent = fields[openForName];
+  const opened = typeof sent === "string" && /^\d{1,10}$/.test(sent) ? Number(sent) : 0;
+  return {
+    /** The honeypot, a field that people neither see nor reach, was filled in. */
+    honeypotFilled: honeypot !== "",
+    /** Milliseconds from opening the page to submitting; undefined without JavaScript or if implausible. */
+    openFor: opened > 0 && opened <= week ? opened : undefined,
+  };
 }

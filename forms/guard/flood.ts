@@ -1,6 +1,6 @@
 /** Flood protection: submissions beyond a global rate are stored but held for review, and the owner is alerted once per flood. */
 import type { Database } from "../../db/schema.ts";
-import { floodMail } from "../../mail/messages/flood.ts";
+import { floodMail } from "../../mail/messages/owner-alerts.ts";
 import { type Owners, queueForOwners } from "../../mail/messages/owner-mail.ts";
 import { holdThreshold, limitRules } from "./rate-limit-counters.ts";
 

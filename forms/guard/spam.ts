@@ -50,16 +50,19 @@ export function spamReasons(
   const text = prose(form, values);
   const titles = [values.subject, values.title, values.eventTitle];
   const words = normalizeForMatching([...titles, text].filter(Boolean).join("\n"));
+  const linkCount = text.match(links)?.length ?? 0;
+  const rest = text.replace(links, "").replace(/\s+/g, "");
+  const markupCount = text.match(/<a\s[^>]{0,200}href|\[(?:url|link)[=\]]/gi)?.length ?? 0;
   const marks: (SpamReason | false)[] = [
     signals.honeypotFilled && "the decoy was filled",
     signals.openFor !== undefined && signals.openFor < minimumOpenTime && "sent within three seconds",
     signals.repeated && "the same text came in more than three times in a day",
-    manyLinks(text),
-    hardlyMoreThanLinks(text) && "hardly more than a link",
-    markedUp(text),
+    linkCount >= 5 ? "five links or more" : linkCount >= 3 && "three links or more",
+    linkCount > 0 && rest.length < 40 && "hardly more than a link",
+    markupCount > 1 ? "link markup more than once" : markupCount === 1 && "link markup",
     link.test(values.name ?? "") && "an address in the name",
     ...invisibleCharacters(text),
-    ...phrases(words, link.test(text)),
+    ...phrases(words, linkCount > 0),
   ];
   const found = marks.filter((reason) => reason !== false);
   const score = found.reduce((total, reason) => total + points[reason], 0);
@@ -82,22 +85,6 @@ function prose(form: FormDefinition, values: Values): string {
 
 const link = /\b(?:https?:\/\/|www\.)[^\s<>"'[\]]+/i;
 const links = new RegExp(link, "gi");
-
-function manyLinks(text: string): SpamReason | false {
-  const count = text.match(links)?.length ?? 0;
-  if (count >= 5) return "five links or more";
-  return count >= 3 && "three links or more";
-}
-
-function hardlyMoreThanLinks(text: string): boolean {
-  const rest = text.replace(links, "").replace(/\s+/g, "");
-  return link.test(text) && rest.length < 40;
-}
-
-function markedUp(text: string): SpamReason | false {
-  const count = text.match(/<a\s[^>]{0,200}href|\[(?:url|link)[=\]]/gi)?.length ?? 0;
-  return count > 1 ? "link markup more than once" : count === 1 && "link markup";
-}
 
 /** Some scripts and emoji need single invisible characters, so only many count; tag characters of flag emoji are excluded. */
 const invisible = /(?![\u{e0020}-\u{e007f}])[\p{Default_Ignorable_Code_Point}\u2800]/gu;

@@ -3,8 +3,8 @@ import { site } from "../../content/site.ts";
 import { countBy, countOf } from "../../db/count.ts";
 import type { Write } from "../../db/durable-write.ts";
 import type { Database } from "../../db/schema.ts";
+import { reportKey, weeklyReport } from "../../mail/messages/owner-alerts.ts";
 import { type Owners, queueForOwners } from "../../mail/messages/owner-mail.ts";
-import { reportKey, weeklyReport } from "../../mail/messages/weekly-report.ts";
 import { daysBeforeDate, localDateIn, mondayOf, startOfDay } from "../../time/zone-time.ts";
 import { forms } from "../catalog.ts";
 

@@ -57,7 +57,8 @@ export async function receive(
   const { values } = checked;
   let permit: Permit | undefined;
   try {
-    const sent = readKey(body.fields.idempotencyKey);
+    const { idempotencyKey: key } = body.fields;
+    const sent = typeof key === "string" && /^[\w-]{16,100}$/.test(key) ? key : undefined;
     const keys = submissionKeys(form, values, { sent, clientAddress, now });
     permit = await limits?.take(clientAddress);
     if (permit && !permit.ok) {
@@ -97,10 +98,6 @@ async function ignoreFailure<T>(counting: Promise<T> | undefined, log: ReceiveCo
 /** Never throws: the rejection is already decided. */
 async function refund(permit: Permit | undefined): Promise<void> {
   if (permit?.ok) await permit.refund().catch(() => {});
-}
-
-function readKey(sent: unknown): string | undefined {
-  return typeof sent === "string" && /^[\w-]{16,100}$/.test(sent) ? sent : undefined;
 }
 
 const window = 10 * 60 * 1000;

@@ -7,7 +7,10 @@ const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 /** A new reference such as `901-XXXX-XXXX` (area code and eight characters): about 6 * 10^11 values, cryptographically random. */
 export function makeReference(): string {
   let characters = "";
-  while (characters.length < 8) characters += charactersOf(crypto.getRandomValues(new Uint8Array(16)));
+  // Rejection sampling: bytes from 240, the last multiple of 30, would bias towards the first characters.
+  while (characters.length < 8)
+    for (const byte of crypto.getRandomValues(new Uint8Array(16)))
+      if (byte < 240) characters += alphabet.charAt(byte % alphabet.length);
   return `${site.areaCode}-${characters.slice(0, 4)}-${characters.slice(4, 8)}`;
 }
 
@@ -17,12 +20,4 @@ export function readReference(typed: string): string | null {
   return new RegExp(`^${site.areaCode}-[${alphabet}]{4}-[${alphabet}]{4}$`).test(reference)
     ? reference
     : null;
-}
-
-/** One character per byte. Rejection sampling: bytes from 240, the last multiple of 30, would bias towards the first characters. */
-function charactersOf(bytes: Uint8Array): string {
-  return Array.from(
-    bytes.filter((byte) => byte < 240),
-    (byte) => alphabet.charAt(byte % alphabet.length),
-  ).join("");
 }

@@ -33,16 +33,13 @@ export async function* toJson(submissions: AsyncIterable<Exported>): AsyncGenera
   for await (const { id, email, notes = [], ...submission } of submissions) {
     const said = notes.map(({ written_at, written_by, text }) => ({ at: written_at, by: written_by, text }));
     const row = said.length > 0 ? { ...submission, notes: said } : submission;
-    yield separator + escapeControls(JSON.stringify(row));
+    // Control characters and bidi marks, which JSON allows unescaped, are unsafe on a terminal.
+    yield separator +
+      JSON.stringify(row).replace(
+        /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
+        (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, "0")}`,
+      );
     separator = ",\n";
   }
   yield separator === "[\n" ? "[]\n" : "\n]\n";
-}
-
-/** Escapes control characters and bidi marks that JSON allows unescaped: unsafe on a terminal. */
-function escapeControls(json: string): string {
-  return json.replace(
-    /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
-    (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
 }

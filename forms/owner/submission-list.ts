@@ -7,10 +7,7 @@ import type { SubmissionFilter } from "./submission-filter.ts";
 import { countSubmissions, listSubmissions, type Submission } from "./submissions.ts";
 
 /** Where a page begins: newest first, after the submission `before`; or the last page that ends before `after`. */
-export interface Cursor {
-  before?: number | undefined;
-  after?: number | undefined;
-}
+type Cursor = Pick<SubmissionFilter, "before" | "after">;
 
 /**
  * One page of the list by keyset pagination: what arrives meanwhile moves nothing. `count`: all that match. `from`: place of the

@@ -30,7 +30,9 @@ export function acknowledgement(
   const { subjects, thanks, press, ...said } = inLanguage(words.acknowledgement, language);
   const [subjectWords, thanksWords] = [subjects[form], thanks[form]];
   if (!words.acknowledge || !subjectWords || !thanksWords) return undefined;
-  const shown = harmlessTitle(title ?? "");
+  const line = oneLine(title ?? "", 80);
+  // NFKC: full-width and other look-alike characters count as the plain ones.
+  const shown = phishingBait.test(line.normalize("NFKC")) ? "" : line;
   const named = shown ? fill(said.named, { title: shown }) : "";
   const values = { reference, press: pressEmail, named };
   const ours = (text = "") => (text ? [paragraph(fill(text, values))] : []);
@@ -53,11 +55,5 @@ export function acknowledgement(
   };
 }
 
-/** The title, shortened; empty if it holds an email address, link, domain, phone number or price. */
-function harmlessTitle(title: string): string {
-  const line = oneLine(title, 80);
-  // NFKC: full-width and other look-alike characters count as the plain ones.
-  return phishingBait.test(line.normalize("NFKC")) ? "" : line;
-}
-
+/** An email address, link, domain, phone number or price. */
 const phishingBait = /@|:\/\/|[$€£¥₿]|www\.|[\p{L}\p{N}][.。]\p{L}{2,}|\d(?:[\s().-]*\d){5,}/iu;

@@ -1,4 +1,4 @@
-/** The mail that accepts or declines an event proposal or a story. */
+/** The mails to senders that accept or decline an event proposal, a story or a change of one, or say that an event is canceled. */
 import { mail as words } from "../../content/mail.ts";
 import { inLanguage } from "../../content/translate.ts";
 import { withoutMarks } from "../../text/words/fallback.ts";
@@ -59,6 +59,59 @@ export function saysWhy(form: string, text: string, language?: string | null): b
   const bare = decisionWords(form, "declined", { note: mark, language });
   const ours = new Set(paragraphsOf(bare).map((one) => one.text));
   return !text.includes(mark) && paragraphsOf(text).some((one) => one.text !== "" && !ours.has(one.text));
+}
+
+export interface ChangeDecision extends ToSender {
+  form: string;
+  /** Number of the change. */
+  number: number;
+  /** Absolute URL of the changed entry; undefined declines. */
+  link?: string | undefined;
+  privateLink: string;
+  /** Added by the owner. */
+  note?: string;
+}
+
+/** Accepts or declines a change that the sender of a published entry asked for. */
+export function changeDecisionMail(decision: ChangeDecision): Mail {
+  const { form, reference, number, link, privateLink, note, language } = decision;
+  const { greeting, accepted, declined } = inLanguage(words.sender.decided, language);
+  const said = link ? accepted : declined;
+  const mail = mailToSender(decision, "", fill(said.subject, { reference }), [
+    paragraph(greeting),
+    paragraph(said.text),
+    ...(link ? [{ kind: "button", label: accepted.label, url: link } as const] : []),
+    ...(note ? [paragraph(note.trim())] : []),
+    ...senderLinkBlocks(form, privateLink, language),
+    paragraph(words.decision.signature),
+  ]);
+  // Not the key of an answer: it neither answers the submission nor decides about it.
+  return { ...mail, key: `change-decision:${reference}:${number}` };
+}
+
+export interface Cancellation extends ToSender {
+  /** Absolute URL of the event. */
+  link: string;
+  /** The sender's private link. */
+  privateLink: string;
+}
+
+/** To who proposed an event that is now canceled. Holds our words alone, no visitor text. */
+export function cancellationMail(key: string, cancellation: Cancellation): Mail {
+  const { reference, link, privateLink, language } = cancellation;
+  const { cancellation: said, decision } = inLanguage(words, language);
+  const values = { reference };
+  const ours = (text: string) => paragraph(fill(text, values));
+  const [first, then] = said.paragraphs;
+  const blocks = [
+    ours(decision.greeting),
+    ours(first),
+    { kind: "button", label: said.link, url: link } as const,
+    ...senderLinkBlocks("event", privateLink, language),
+    ours(then),
+    ours(decision.signature),
+  ];
+  return { ...mailToSender(cancellation, "", fill(said.subject, values), blocks), key };
 }
 
 /** What the owner replaces or moves stays in the owner's language. */

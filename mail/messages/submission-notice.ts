@@ -1,4 +1,4 @@
-/** The notification to the owner about a new submission. Visitor text in the subject passes `oneLine` (header injection). */
+/** The notifications to the owner about a submission: it came, or its sender changed or withdrew it. Visitor text in the subject passes `oneLine` (header injection). */
 import { ownerMail as words } from "../../content/owner-mail.ts";
 import { fill } from "../../text/words/fill.ts";
 import type { Mail, Mailbox } from "../outbox/outbox.ts";
@@ -43,6 +43,39 @@ export function submissionNotice(to: string, notice: Notice, desk?: string): Mai
   ]);
   // Journalists have deadlines.
   return { ...mail, reference, canWait: notice.kind !== "media", ...(replyTo && { replyTo }) };
+}
+
+export interface SenderNotice {
+  /** "changed" before a decision, "asked" after a yes; "withdrawn" before it was on the site, "canceled" after. */
+  kind: "changed" | "asked" | "withdrawn" | "canceled";
+  form: "event" | "story";
+  reference: string;
+  /** Makes the key unique: the number of the change. */
+  number: number;
+  at: Date;
+  /** Title and sender, as typed. */
+  what: string;
+  who: string;
+  /** The fields that differ, with their new text. */
+  fields: readonly { label: string; text: string }[];
+}
+
+/** The notice to `to`, with the way to the desk of this origin or, without one, the command. */
+export function senderNotice(to: string, notice: SenderNotice, desk?: string): Mail {
+  const { kind, form, reference, number, at, fields } = notice;
+  const said = words.senderNotice;
+  const subject = fill(said.subjects[kind][form], {
+    what: oneLine(notice.what, 80) || reference,
+    who: oneLine(notice.who, 40) || reference,
+  });
+  const next = kind === "changed" || kind === "asked" ? said[kind] : undefined;
+  const mail = automaticMail(`sender-notice:${reference}:${number}`, to, subject, [
+    paragraph(fill(said.openings[kind][form], { when: placeTime(at) })),
+    ...fields.map(({ label, text }) => field(label, text || said.empty)),
+    field(said.reference, reference),
+    ...(next ? nextStep(desk, deskPaths.proposals + reference, next, { reference }) : []),
+  ]);
+  return { ...mail, reference, canWait: true };
 }
 
 /** "Event proposed: Reading a power bill (Ada Carter)"; falls back to the reference. */

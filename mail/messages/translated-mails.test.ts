@@ -2,9 +2,7 @@ import { expect, test } from "vitest";
 import type { Mail } from "../outbox/outbox.ts";
 import { acknowledgement } from "./acknowledgement.ts";
 import { answerMail } from "./answer.ts";
-import { cancellationMail } from "./cancellation.ts";
-import { changeDecisionMail } from "./change-decision.ts";
-import { decisionMail, saysWhy } from "./decision.ts";
+import { cancellationMail, changeDecisionMail, decisionMail, saysWhy } from "./decision.ts";
 import { type SubscriptionMail, subscriptionMail } from "./newsletter.ts";
 
 const reference = "901-6KCR-A9E4";

@@ -1,21 +1,14 @@
 /** How our mails read, whoever gets them. */
 import { expect, test } from "vitest";
 import { ownerMail as words } from "../../content/owner-mail.ts";
+import { invitationMail, newDeviceMail, signInMail } from "./account.ts";
 import { acknowledgement } from "./acknowledgement.ts";
 import { answerMail } from "./answer.ts";
 import { canaryFailedMail, canaryMail } from "./canary.ts";
-import { changeDecisionMail } from "./change-decision.ts";
-import { decisionMail } from "./decision.ts";
-import { floodMail } from "./flood.ts";
-import { invitationMail } from "./invitation.ts";
-import { issueNotSent } from "./issue-not-sent.ts";
-import { newDeviceMail } from "./new-device.ts";
+import { changeDecisionMail, decisionMail } from "./decision.ts";
 import { subscriptionMail } from "./newsletter.ts";
-import { senderNotice } from "./sender-notice.ts";
-import { signInMail } from "./sign-in.ts";
-import { sourceFailing } from "./source-failing.ts";
-import { submissionNotice } from "./submission-notice.ts";
-import { weeklyReport } from "./weekly-report.ts";
+import { floodMail, issueNotSent, sourceFailing, weeklyReport } from "./owner-alerts.ts";
+import { senderNotice, submissionNotice } from "./submission-notice.ts";
 
 const reference = "901-AAAA-2222";
 const to = { address: "ada@example.org" };

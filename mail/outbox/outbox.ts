@@ -52,10 +52,13 @@ export const digestState = "digest";
 export async function queueMail(trx: Database, mails: Mail | readonly Mail[], now: Date): Promise<void> {
   const rows = [mails].flat().map((mail) => ({
     key: mail.key,
-    message_id: messageId(mail.key),
+    // Stable across attempts, so that a receiver can deduplicate (RFC 5322 section 3.6.4).
+    message_id: `<${mail.key.toLowerCase().replace(/[^a-z0-9-]+/g, ".")}@${site.domain}>`,
     reference: mail.reference ?? null,
     letter: mail.issueId ?? null,
-    priority: priorityOf(mail),
+    priority: mail.isHeld
+      ? heldPriority
+      : priorities[mail.isBulk || mail.issueId !== undefined ? "many" : "one"],
     to_name: mail.to.name ?? null,
     to_address: asciiAddress(mail.to.address),
     reply_to_name: mail.replyTo?.name ?? null,
@@ -75,16 +78,6 @@ export async function queueMail(trx: Database, mails: Mail | readonly Mail[], no
     .values(rows)
     .onConflict((conflict) => conflict.column("key").doNothing())
     .execute();
-}
-
-function priorityOf({ issueId, isBulk, isHeld }: Mail): number {
-  if (isHeld) return heldPriority;
-  return isBulk || issueId !== undefined ? priorities.many : priorities.one;
-}
-
-/** Stable across attempts, so that a receiver can deduplicate (RFC 5322 section 3.6.4). */
-function messageId(key: string): string {
-  return `<${key.toLowerCase().replace(/[^a-z0-9-]+/g, ".")}@${site.domain}>`;
 }
 
 /** Fills the link to unsubscribe into the text or the HTML of an issue: in place of the last `{leave}`, that of the footer. What stands before was typed by an editor and must not get the link of a reader. */

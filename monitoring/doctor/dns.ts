@@ -56,7 +56,10 @@ async function checkSpf(names: DnsResolver, domain: string): Promise<Finding> {
 
 /** RFC 7489 section 6.6.3: the record of the domain, or else of a parent domain. */
 async function checkDmarc(names: DnsResolver, domain: string): Promise<Finding> {
-  for (const above of [domain, ...parentDomains(domain)]) {
+  const labels = domain.split(".");
+  // Without the top-level domain.
+  const parents = labels.slice(1, -1).map((_, index) => labels.slice(index + 1).join("."));
+  for (const above of [domain, ...parents]) {
     const records = await findRecords(names, `_dmarc.${above}`, /^v=DMARC1\s*(;|$)/i);
     if (records === undefined) return unasked("TXT", `_dmarc.${above}`);
     const [record = ""] = records;
@@ -104,12 +107,6 @@ async function findUsualKey(names: DnsResolver, domain: string): Promise<Finding
     todo: "Your email provider can tell you which selector it signs with.",
     command: "Look it up with --dkim-selector.",
   });
-}
-
-/** The parent domains, without the top-level domain. */
-function parentDomains(domain: string): string[] {
-  const labels = domain.split(".");
-  return labels.slice(1, -1).map((_, index) => labels.slice(index + 1).join("."));
 }
 
 /** The TXT records at a name that match, the strings of each joined (RFC 7208 section 3.3). */

@@ -11,7 +11,10 @@ export async function checkDomain({ settings, names }: DoctorContext): Promise<F
   const { hostname } = new URL(settings.siteUrl);
   if (isPlaceholder(hostname) || ipaddr.isValid(hostname) || hostname === "localhost") return [];
   const resolver = names ?? new Resolver({ timeout: 3_000, tries: 2 });
-  const address = launch.serverAddress || ownAddress();
+  const own = Object.values(networkInterfaces()).flatMap((addresses = []) => addresses);
+  // Else the first public address of this machine; none behind a router.
+  const first = own.find((one) => ipaddr.parse(one.address).range() === "unicast")?.address;
+  const address = launch.serverAddress || (first ?? "");
   const desk = settings.deskUrl && new URL(settings.deskUrl).hostname;
   const hosts = [hostname, `www.${hostname}`, ...(desk && desk !== hostname ? [desk] : [])];
   return Promise.all(hosts.map((host) => checkName(resolver, host, address, host.startsWith("www."))));
@@ -52,10 +55,4 @@ async function addressesOf(names: DnsResolver, host: string): Promise<string[] |
     (one) => one.status === "fulfilled" || /ENOTFOUND|ENODATA/.test(String(one.reason?.code)),
   );
   return found.length > 0 || isAnswered ? found : undefined;
-}
-
-/** The first public address of this machine; empty behind a router. */
-function ownAddress(): string {
-  const all = Object.values(networkInterfaces()).flatMap((addresses = []) => addresses);
-  return all.find(({ address }) => ipaddr.parse(address).range() === "unicast")?.address ?? "";
 }

@@ -24,7 +24,8 @@ export async function keepStories(
   const dayOf = localDateIn(site.timeZone);
   const start = now.getTime() - daysKept * aDay;
   const oldest = dayOf(new Date(start));
-  const feeds = await feedsOf(db);
+  const stored = await db.selectFrom("news_articles").select(["url", "source_url"]).execute();
+  const feeds = new Map(stored.map(({ url, source_url }) => [url, source_url]));
   const first = Math.min(...stories.map(({ publishedAt }) => Date.parse(publishedAt)));
   const told = await toldByOthers(db, seen, {
     from: Math.max(start, first - storyWindow),
@@ -64,11 +65,6 @@ export async function toldByOthers(
     for (const row of rows) if (!seen.has(row.url)) for (const { url } of alsoInOf(row)) told.add(url);
   }
   return told;
-}
-
-async function feedsOf(db: Database): Promise<Map<string, string>> {
-  const rows = await db.selectFrom("news_articles").select(["url", "source_url"]).execute();
-  return new Map(rows.map(({ url, source_url }) => [url, source_url]));
 }
 
 function rowOf(story: Article, feed: string, day: string): NewsArchiveTable {

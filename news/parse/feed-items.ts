@@ -14,19 +14,10 @@ export interface Link {
   base: string;
 }
 
-/** Each list is in order of preference; the first usable candidate counts. */
-export interface RawItem {
-  titles: RawText[];
-  descriptions: RawText[];
-  links: Link[];
-  dates: string[];
-  images: Link[];
-  /** All of them; plain text or HTML. */
-  categories: string[];
-}
+export type RawItem = ReturnType<typeof rawItem>;
 
-/** The candidates of an RSS or Atom item. `feed`: the feed's own fields; `feedUrl`: its URL. */
-export function rawItem(item: Fields, feed: Fields, feedUrl: string): RawItem {
+/** The candidates of an RSS or Atom item: each list is in order of preference, and the first usable one counts. `feed`: the feed's own fields; `feedUrl`: its URL. */
+export function rawItem(item: Fields, feed: Fields, feedUrl: string) {
   // RSS defines no base URL; in practice relative links start from the publisher's home page.
   const home = feed.get("link")?.find(({ attributes }) => !attributes.rel && !attributes.href)?.text;
   const base = (home && URL.parse(home.trim(), feedUrl)?.href) || feedUrl;
@@ -58,7 +49,7 @@ export function rawItem(item: Fields, feed: Fields, feedUrl: string): RawItem {
     ].map(link),
     dates: all(...dateNames).map(({ text }) => text),
     images: [...pictures.map(link), ...inBodies.map((address) => ({ address, base }))],
-    // Atom's are attributes (RFC 4287, section 4.2.2).
+    // All of them; plain text or HTML. Atom's are attributes (RFC 4287, section 4.2.2).
     categories: all("category", "dc:subject").map(
       ({ attributes, text }) => attributes.label ?? attributes.term ?? text,
     ),

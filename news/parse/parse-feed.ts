@@ -108,7 +108,11 @@ function jsonFeed(text: string): { title: string; items: object[] } {
 
 function toItem(raw: RawItem): ParsedItem | undefined {
   const url = firstOf(raw.links, ({ address, base }) => cleanUrl(address, base, { keepFragment: true }));
-  const description = cutAtWord(withoutFooter(firstOf(raw.descriptions, textOf) ?? ""), 400);
+  // WordPress appends "The post … appeared first on …" to every summary.
+  const summary = (firstOf(raw.descriptions, textOf) ?? "")
+    .replace(/(^| )The post .{1,400} (appeared first on|first appeared on) .{1,200}$/, "")
+    .replace(/ ?\[(…|\.\.\.)\]$/, " …");
+  const description = cutAtWord(summary, 400);
   const headline = cutAtWord(firstOf(raw.titles, textOf) ?? "", 300);
   const title = sentenceCase(headline, description) || cutAtWord(description, 100);
   if (!url || !title) return undefined;
@@ -144,13 +148,6 @@ function textOf({ text, kind }: RawText): string {
 /** Drupal repeats title, author and date before the summary. The lookahead does not backtrack, so each tag is read twice at most. */
 const drupalFields =
   /<span(?=[^<>]*field--name-(?:title|uid|created))[^<>]*>(?:[^<]|<(span|time)[^<>]*>[^<]*<\/\1>)*<\/span>/g;
-
-/** WordPress appends "The post … appeared first on …" to every summary. */
-function withoutFooter(summary: string): string {
-  return summary
-    .replace(/(^| )The post .{1,400} (appeared first on|first appeared on) .{1,200}$/, "")
-    .replace(/ ?\[(…|\.\.\.)\]$/, " …");
-}
 
 function newest(items: ParsedItem[]): ParsedItem[] {
   if (items.length <= maxItems) return items;

@@ -20,7 +20,10 @@ export function analyzeReport({ title, description, source, publishedAt }: Repor
   const head = new Set(headline.words);
   const words = new Set(head);
   const names = new Set<string>();
-  for (const part of isTitleCase(title) ? [summary] : [title, summary]) addNames(names, part);
+  const capitalsOf = (text: string) => text.split(/\s+/).filter((word) => capital.test(word));
+  const isTitleCase = capitalsOf(title).length > title.split(/\s+/).length * 0.6;
+  for (const part of isTitleCase ? [summary] : [title, summary])
+    for (const word of tokenize(capitalsOf(part).join(" "))) if (!stopWords.has(word)) names.add(word);
   for (const word of tokenize(summary)) if (!stopWords.has(word)) words.add(word);
   return {
     title,
@@ -43,16 +46,6 @@ const place = /(\p{Lu}[\p{L}.]+) (?:City|County|Township|Parish|city council)\b/
 function placesIn(title: string): string[] {
   if (!/City|County|Township|Parish|city council/.test(title)) return [];
   return [...title.matchAll(place)].flatMap(([, name = ""]) => tokenize(name));
-}
-
-function isTitleCase(title: string): boolean {
-  const words = title.split(/\s+/);
-  return words.filter((word) => capital.test(word)).length > words.length * 0.6;
-}
-
-function addNames(names: Set<string>, text: string): void {
-  const capitals = text.split(/\s+/).filter((word) => capital.test(word));
-  for (const word of tokenize(capitals.join(" "))) if (!stopWords.has(word)) names.add(word);
 }
 
 /** The weight of a word of the headline is 1. */

@@ -17,20 +17,13 @@ export function cleanUrl(link: string | undefined, base: string, { keepFragment 
   if (!keepFragment) url.hash = "";
   url.username = "";
   url.password = "";
-  if (url.search) url.search = withoutTracking(url.search);
+  // The raw text, because URLSearchParams rewrites the other parameters.
+  const parts = url.search.slice(1).split("&");
+  if (url.search) url.search = parts.filter((part) => part && !isTrackingParameter(part)).join("&");
   return url.href.length <= maxLength ? url.href : undefined;
 }
 
 /** Whether a part of a query string (`name=value`) is a tracking parameter. */
 export function isTrackingParameter(part: string): boolean {
   return tracking.test(part.split("=")[0] ?? "");
-}
-
-/** Edits the raw text, because URLSearchParams rewrites the other parameters. */
-function withoutTracking(search: string): string {
-  return search
-    .slice(1)
-    .split("&")
-    .filter((part) => part && !isTrackingParameter(part))
-    .join("&");
 }

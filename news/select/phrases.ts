@@ -27,14 +27,8 @@ export function phraseFinder(
   };
 }
 
-interface Phrase {
-  words: string[];
-  /** As the rules write it. */
-  text: string;
-}
-
-/** Phrases as words, also with a plural s, by their first word. */
-function byFirstWord(phrases: readonly string[]): Map<string | undefined, Phrase[]> {
+/** Phrases as words, also with a plural s, by their first word. `text`: as the rules write it. */
+function byFirstWord(phrases: readonly string[]) {
   const singular = phrases
     .map((text) => ({ text, words: tokensOf(text) }))
     .filter(({ words }) => words.length > 0);

@@ -17,7 +17,7 @@ const localWindow = 10 * 24 * 3_600_000;
 export function withQuota(cards: readonly Article[]) {
   const ranked = inFairOrder(cards);
   const newest = Math.max(...cards.map(({ publishedAt }) => Date.parse(publishedAt)));
-  const isHere = ({ card }: Ranked) =>
+  const isHere = ({ card }: (typeof ranked)[number]) =>
     card.local === true && newest - Date.parse(card.publishedAt) <= localWindow;
   const here = ranked.filter(isHere).slice(0, keptForLocal);
   const rest = ranked.filter((one) => !here.includes(one)).slice(0, maxShown - here.length);
@@ -34,13 +34,8 @@ export function withQuota(cards: readonly Article[]) {
   };
 }
 
-interface Ranked {
-  card: Article;
-  /** How far the card is over its publisher's third; 0 for those within. */
-  round: number;
-}
-
-function inFairOrder(cards: readonly Article[]): Ranked[] {
+/** `round`: how far a card is over its publisher's third; 0 for those within. */
+function inFairOrder(cards: readonly Article[]) {
   const bySource = Map.groupBy(cards.toSorted(newestFirst), ({ source }) => source);
   const third = bySource.size < 3 ? maxShown : maxPerSource;
   return [...bySource.values()]

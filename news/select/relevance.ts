@@ -61,16 +61,12 @@ export function relevanceOf(rules: Rules) {
         if (key === placeKey) isHere = true;
         else found.set(phrase, key);
       }
-      const keys = keysOf(bar, isHere);
+      const keys = [...bar.needs, ...(isHere ? (bar.needsHere ?? []) : [])];
       const counted = [...found].flatMap(([phrase, key]) => (keys.includes(key) ? phrase : []));
       if (counted.length > 0 && counted.length >= asks(story, counted)) return true;
     }
     return false;
   };
-}
-
-function keysOf({ needs, needsHere = [] }: RuleBar, isHere: boolean): readonly string[] {
-  return isHere ? [...needs, ...needsHere] : needs;
 }
 
 /** How many words a story must have: two when it is of another section, or the word is a weak one. */

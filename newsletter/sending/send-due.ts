@@ -2,7 +2,7 @@
 import { runExclusive } from "../../db/exclusive-lock.ts";
 import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
-import { issueNotSent } from "../../mail/messages/issue-not-sent.ts";
+import { issueNotSent } from "../../mail/messages/owner-alerts.ts";
 import { type Owners, queueForOwners } from "../../mail/messages/owner-mail.ts";
 import { findEntryById } from "../../publishing/entries/entries.ts";
 import { publishEntry, withdrawEntry } from "../../publishing/entries/save-entry.ts";

@@ -8,12 +8,6 @@ export interface Fact {
   near: readonly string[];
 }
 
-/** A text in which facts are looked up, and what to call it. */
-export interface Evidence {
-  from: string;
-  holds: (fact: Fact) => boolean;
-}
-
 /** `isOrdinary`: whether a word in small letters is one that a capital at the start of a sentence or in a headline makes no name. */
 export function factsOf(sentence: string, isOrdinary: (word: string) => boolean): Fact[] {
   const text = plain(sentence);
@@ -25,8 +19,11 @@ export function factsOf(sentence: string, isOrdinary: (word: string) => boolean)
   ];
 }
 
-/** Holds a number beside one of the same words, if it has any; a date, or one more exact, with two words of its sentence. */
-export function evidence(from: string, source: string): Evidence {
+/**
+ * A text in which facts are looked up; `from`: what to call it. Holds a number beside one of the same words, if it has any; a date, or one more exact, with two words of
+ * its sentence.
+ */
+export function evidence(from: string, source: string) {
   const text = plain(source);
   const [words, numbers] = [` ${wordsOf(text)} `, numbersOf(text)];
   const stems = new Set(stemsOf(words));

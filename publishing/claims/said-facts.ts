@@ -23,7 +23,7 @@ import { fillPlaceholders } from "../files/placeholders.ts";
 import { entryPath } from "../kind.ts";
 import type { TranslationFile } from "../translations/translation-file.ts";
 import { type KindEntry, splitSentences } from "./claim.ts";
-import { type Evidence, evidence, type Fact, factsOf, stemsOf } from "./facts.ts";
+import { evidence, type Fact, factsOf, stemsOf } from "./facts.ts";
 
 interface Said {
   path: string;
@@ -50,7 +50,12 @@ export function saidSentences(published: readonly KindEntry[], translations: rea
   const proof = [
     ...published
       .filter((one) => !isOurs(one) && one.kind.fields.some(({ name }) => name === "grade"))
-      .map(evidenceOf),
+      // What it says, without addresses and what is never shown.
+      .map(({ kind, entry }) => {
+        const { note, order, toOpen, lookAgain, ...shown } = entry.values;
+        const text = [...Object.values(shown), entry.body].join("\n").replace(/https?:[^\s|)]+/g, "");
+        return evidence(`${kind.name}/${entry.slug}`, text);
+      }),
     ...read(localFacts)
       .split(/\n(?=- )/)
       .map((line) => evidence(localFacts, line)),
@@ -129,13 +134,6 @@ function saidIn({ kind, entry }: KindEntry): Said {
   const { title, html, text, date } = kind.show(entry);
   const head = kind.name === "standing" ? date?.words : title;
   return { path: entryPath(kind, entry.slug), text: `${head}\n${html ? textOf(html) : text}` };
-}
-
-/** What it says and where it has it from, without addresses and what is never shown. */
-function evidenceOf({ kind, entry }: KindEntry): Evidence {
-  const { note, order, toOpen, lookAgain, ...shown } = entry.values;
-  const text = [...Object.values(shown), entry.body].join("\n").replace(/https?:[^\s|)]+/g, "");
-  return evidence(`${kind.name}/${entry.slug}`, text);
 }
 
 /** The text of HTML without addresses of links. */

@@ -20,7 +20,8 @@ export async function copyEntry(
   { id, values, body, reference }: Entry,
   { weeks = 0, copies = 1, ...saving }: Saving & { weeks?: number; copies?: number },
 ): Promise<Entry[]> {
-  const copiedReference = reference ?? (await copiedReferenceOf(trx, id));
+  const known = trx.selectFrom("entries").select("copied_reference").where("id", "=", id);
+  const copiedReference = reference ?? (await known.executeTakeFirstOrThrow()).copied_reference;
   // The version before reads the reference from these words.
   const action = `copy of ${id}${copiedReference ? ` (${copiedReference})` : ""}`;
   const entries: Entry[] = [];
@@ -52,20 +53,14 @@ export function copiedFrom(action: string): number | undefined {
   return id === undefined ? undefined : Number(id);
 }
 
-async function copiedReferenceOf(db: Database, id: number): Promise<string | null> {
-  const entry = db.selectFrom("entries").select("copied_reference").where("id", "=", id);
-  return (await entry.executeTakeFirstOrThrow()).copied_reference;
-}
-
 /** The moments of an entry, on the same weekday at the same local time. */
 function movedBy({ fields }: Kind, values: Values, weeks: number): Values {
   const moments = fields.filter(({ name, control }) => control === "moment" && values[name]);
-  const moved = moments.map(({ name }) => [name, later(values[name] ?? "", weeks)]);
+  const moved = moments.map(({ name }) => {
+    const wall = values[name] ?? "";
+    const day = daysBeforeDate(wall.slice(0, 10), -7 * weeks);
+    // Beyond the year 9999 it stays as it is.
+    return [name, day.startsWith("+") ? wall : day + wall.slice(10)];
+  });
   return { ...values, ...Object.fromEntries(moved) };
-}
-
-/** Of a local time YYYY-MM-DDTHH:MM. Beyond the year 9999 it stays as it is. */
-function later(wall: string, weeks: number): string {
-  const day = daysBeforeDate(wall.slice(0, 10), -7 * weeks);
-  return day.startsWith("+") ? wall : day + wall.slice(10);
 }

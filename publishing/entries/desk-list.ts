@@ -60,11 +60,14 @@ export async function tagsInUse(db: Database, kind: Kind): Promise<Record<string
     .limit(500)
     .execute();
   const values = rows.map((row): Record<string, string> => JSON.parse(row.fields));
-  return Object.fromEntries(fields.map(({ name }) => [name, ranked(values.map((one) => one[name]))]));
-}
-
-function ranked(texts: readonly (string | undefined)[]): string[] {
-  const tags = texts.flatMap((text) => splitTags(text));
-  const uses = [...Map.groupBy(tags, (tag) => tag).values()].toSorted((a, b) => b.length - a.length);
-  return uses.slice(0, 40).flatMap(([tag]) => tag ?? []);
+  return Object.fromEntries(
+    fields.map(({ name }) => {
+      const uses = Map.groupBy(
+        values.flatMap((one) => splitTags(one[name])),
+        (tag) => tag,
+      );
+      const ranked = [...uses.values()].toSorted((a, b) => b.length - a.length);
+      return [name, ranked.slice(0, 40).flatMap(([tag]) => tag ?? [])];
+    }),
+  );
 }

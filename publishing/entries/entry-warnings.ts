@@ -17,23 +17,18 @@ export type EntryWarning =
 
 /** The draft may be incomplete. `slug`: of the entry itself. */
 export async function warningsOf(db: Database, kind: Kind, draft: Draft, slug?: string) {
+  const { label = "", showsPictures } = kind.body ?? {};
+  // Most texts show no pictures (text/markdown/render-safely.ts): one from elsewhere would tell its server who reads.
+  const shrunk = showsPictures ? [] : picturesIn(draft.body);
+  const isOn = (draft.values.status || "scheduled") === "scheduled";
+  const ends = isOn && kind.endsAt?.(draft) && kind.sortKey(draft, null);
   return [
     ...(await missingPictures(db, kind, draft)),
-    ...shrunkPictures(kind, draft),
-    ...(await overlaps(db, kind, draft, slug)),
+    ...shrunk.map(({ alt }): EntryWarning => ({ about: "picture in text", label, alt })),
+    ...(ends ? await findOverlaps(db, kind, draft, slug) : []).map(
+      (event): EntryWarning => ({ about: "overlap", event }),
+    ),
   ];
-}
-
-async function overlaps(db: Database, kind: Kind, draft: Draft, slug?: string): Promise<EntryWarning[]> {
-  const isOn = (draft.values.status || "scheduled") === "scheduled";
-  if (!isOn || !kind.endsAt?.(draft) || !kind.sortKey(draft, null)) return [];
-  return (await findOverlaps(db, kind, draft, slug)).map((event) => ({ about: "overlap", event }));
-}
-
-/** Most texts show no pictures (text/markdown/render-safely.ts): one from elsewhere would tell its server who reads. */
-function shrunkPictures(kind: Kind, { body }: Draft): EntryWarning[] {
-  const { label = "", showsPictures } = kind.body ?? {};
-  return (showsPictures ? [] : picturesIn(body)).map(({ alt }) => ({ about: "picture in text", label, alt }));
 }
 
 async function missingPictures(db: Database, { fields }: Kind, { values }: Draft): Promise<EntryWarning[]> {

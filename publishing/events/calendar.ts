@@ -68,7 +68,8 @@ function eventLines(event: CalendarEvent, origin: string, { off }: CalendarWords
     `DTSTAMP:${utc(event.changedAt)}`,
     `CREATED:${utc(event.postedAt)}`,
     `LAST-MODIFIED:${utc(event.changedAt)}`,
-    `SEQUENCE:${sequence(event)}`,
+    // Grows with every change (RFC 5545 section 3.8.7.4): minutes since the event was posted.
+    `SEQUENCE:${Math.round((Date.parse(event.changedAt) - Date.parse(event.postedAt)) / 60_000)}`,
     ...times(event),
     `SUMMARY:${escaped(shownTitle(event, off))}`,
     `DESCRIPTION:${escaped(description)}`,
@@ -90,11 +91,6 @@ function times({ zone, start, end, startsAt, endsAt }: CalendarEvent): string[] 
 
 /** A postponed event stays in the calendar, as tentative. */
 const states = { scheduled: "CONFIRMED", cancelled: "CANCELLED", postponed: "TENTATIVE" } as const;
-
-/** Grows with every change (RFC 5545 section 3.8.7.4): minutes since the event was posted. */
-function sequence({ postedAt, changedAt }: CalendarEvent): number {
-  return Math.round((Date.parse(changedAt) - Date.parse(postedAt)) / 60_000);
-}
 
 /** RFC 5545 section 3.3.11. Control characters are not allowed in a text at all. */
 function escaped(text: string): string {
@@ -134,7 +130,10 @@ function local(wall: string): string {
 export function calendarLinks(event: CalendarEvent, page: string, off: CalendarWords["off"]) {
   const title = shownTitle(event, off);
   const place = locationLine(event);
-  const details = `${truncate(event.text)}\n\n${page}`;
+  const characters = Array.from(event.text);
+  // Some servers reject URLs longer than about 2,000 characters.
+  const text = characters.length > 400 ? `${characters.slice(0, 399).join("")}…` : event.text;
+  const details = `${text}\n\n${page}`;
   const dates = [event.start, event.end].map(local).join("/");
   const google = { action: "TEMPLATE", text: title, dates, ctz: event.zone, details, location: place };
   const outlook = {
@@ -151,10 +150,4 @@ export function calendarLinks(event: CalendarEvent, page: string, off: CalendarW
     google: `https://calendar.google.com/calendar/render?${new URLSearchParams(google)}`,
     outlook: `https://outlook.live.com/calendar/0/deeplink/compose?${new URLSearchParams(outlook)}`,
   };
-}
-
-/** Truncates: some servers reject URLs longer than about 2,000 characters. */
-function truncate(text: string): string {
-  const characters = Array.from(text);
-  return characters.length > 400 ? `${characters.slice(0, 399).join("")}…` : text;
 }

@@ -9,7 +9,9 @@ import { type CalendarEvent, priceOf, withOffset } from "./calendar-event.ts";
 
 /** The Event object without its `@context`, with everything that its page shows and nothing else. `url`: of its page. */
 export function eventJsonLd(event: CalendarEvent, url: string): object {
-  const { title, host, hostLink, zone, status, place, link } = event;
+  const { title, host, hostLink, zone, status, place, address, link } = event;
+  const venue = place && { "@type": "Place", name: place, address };
+  const online = link && { "@type": "VirtualLocation", url: link };
   return {
     "@type": "Event",
     "@id": url,
@@ -20,17 +22,11 @@ export function eventJsonLd(event: CalendarEvent, url: string): object {
     endDate: withOffset(event.endsAt, zone),
     eventStatus: `https://schema.org/Event${capitalized(status)}`,
     eventAttendanceMode: `https://schema.org/${place ? (link ? "Mixed" : "Offline") : "Online"}EventAttendanceMode`,
-    location: locations(event),
+    location: venue && online ? [venue, online] : venue || online || {},
     image: [new URL(cardPath("events"), url).href],
     organizer: { "@type": "Organization", name: host, ...(hostLink && { url: hostLink }) },
     ...offer(event, url),
   };
-}
-
-function locations({ place, address, link }: CalendarEvent): object {
-  const venue = place && { "@type": "Place", name: place, address };
-  const online = link && { "@type": "VirtualLocation", url: link };
-  return venue && online ? [venue, online] : venue || online || {};
 }
 
 function offer({ cost, status, postedAt }: CalendarEvent, url: string): object {

@@ -45,7 +45,8 @@ export async function addPicture(
   const digest = hash("sha256", bytes);
   const id = (form === entryPicture ? digest : hash("sha256", digest + JSON.stringify(form))).slice(0, 32);
   if (await isKnown(db, id, now)) return { outcome: "known", id };
-  const result = await encode(bytes, form);
+  const encoder = openPictureEncoder();
+  const result = await encoder.encode(bytes, form).finally(encoder.close);
   if ("problem" in result) return { outcome: "refused", why: result.problem };
   const isNew = await inTransaction(db, (trx) => insertPicture(trx, id, result, { by, now }));
   return { outcome: isNew ? "added" : "known", id };
@@ -84,15 +85,6 @@ async function isKnown(db: Database, id: string, now: Date): Promise<boolean> {
       .executeTakeFirstOrThrow(),
   );
   return numUpdatedRows > 0;
-}
-
-async function encode(bytes: Uint8Array, form: PictureForm) {
-  const encoder = openPictureEncoder();
-  try {
-    return await encoder.encode(bytes, form);
-  } finally {
-    encoder.close();
-  }
 }
 
 /** False when another process added it meanwhile. */

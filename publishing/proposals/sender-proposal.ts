@@ -3,7 +3,7 @@ import type { Database } from "../../db/schema.ts";
 import { reindexMessage } from "../../forms/owner/message-index.ts";
 import { lockSubmission, withdrawnDecision } from "../../forms/owner/submissions.ts";
 import { type Owners, queueForOwners } from "../../mail/messages/owner-mail.ts";
-import { type SenderNotice, senderNotice } from "../../mail/messages/sender-notice.ts";
+import { type SenderNotice, senderNotice } from "../../mail/messages/submission-notice.ts";
 import { type Saved, saveEntry, withdrawEntry } from "../entries/save-entry.ts";
 import type { Values } from "../kind.ts";
 import { differencesOf, findProposal, type SentProposal } from "./sender-view.ts";

@@ -1,4 +1,5 @@
 /** What the sender of an event proposal or a story sees under the private link: what was sent, and where it stands. */
+import type { proposal as words } from "../../content/proposal.ts";
 import type { Database } from "../../db/schema.ts";
 import { forms } from "../../forms/catalog.ts";
 import type { Checked, FormDefinition } from "../../forms/form.ts";
@@ -15,15 +16,7 @@ export type SenderForm = "event" | "story";
  * "scheduled": accepted and not yet on the site. "over": an event that has ended. "removed": accepted, and off the site without
  * the sender.
  */
-type SenderState =
-  | "waiting"
-  | "scheduled"
-  | "published"
-  | "over"
-  | "canceled"
-  | "declined"
-  | "withdrawn"
-  | "removed";
+type SenderState = keyof typeof words.state.event;
 
 export type SenderView = SentProposal["view"];
 

@@ -1,8 +1,6 @@
 /** Buffers a request body, with a size limit and a memory budget for all bodies together, so that a slow client holds a connection and nothing else. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-type Outcome = Buffer<ArrayBuffer> | "too large" | "cut off" | "over budget";
-
 /** Reserves so many bytes more; false when the budget is used up. */
 type Reserve = (bytes: number) => boolean;
 
@@ -30,7 +28,7 @@ export async function readBodyWithin(
   incoming: IncomingMessage,
   limit: number,
   reserve: Reserve = () => true,
-): Promise<Outcome> {
+): Promise<Buffer<ArrayBuffer> | "too large" | "cut off" | "over budget"> {
   const chunks: Buffer[] = [];
   let size = 0;
   try {

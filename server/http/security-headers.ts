@@ -34,7 +34,12 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 
 /** The headers that follow from what stands in a page. */
 export function pageHeaders(html: string): Record<string, string> {
-  return { ...inlineStyleCsp(html), ...speculationRulesHeader(html), Link: textFace };
+  return {
+    ...inlineStyleCsp(html),
+    // Speculation rules (HTML, section 7.6.4) for a page without script: prefetch on hover. Where script runs, the router prefetches.
+    ...(!/<script src=/.test(html) && { "Speculation-Rules": '"/links.speculationrules"' }),
+    Link: textFace,
+  };
 }
 
 /** The face of most words, asked for with the page: `font-display: optional` uses it only when it is there at once. */
@@ -50,11 +55,6 @@ function inlineStyleCsp(html: string): Record<string, string> | undefined {
 }
 
 const criticalCss = new RegExp(`<style ${laterSheetAttribute}="[^"]*">(.*?)</style>`, "s");
-
-/** Speculation rules (HTML, section 7.6.4) for a page without script: prefetch on hover. Where script runs, the router prefetches. */
-function speculationRulesHeader(html: string): Record<string, string> | undefined {
-  return /<script src=/.test(html) ? undefined : { "Speculation-Rules": '"/links.speculationrules"' };
-}
 
 /** HSTS for a year, sent only over TLS (RFC 6797 section 7.2). `preload` includes all subdomains (https://hstspreload.org). */
 export function hstsHeaders(preload: boolean): Readonly<Record<string, string>> {

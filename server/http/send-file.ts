@@ -69,16 +69,11 @@ function hasBody(code: number): boolean {
   return code !== 204 && code !== 304 && code !== 412;
 }
 
-interface Part {
-  start: number;
-  end: number;
-}
-
 function sendPart(
   response: ServerResponse,
   headers: readonly string[],
   body: Variant["body"],
-  part: Part | "unsatisfiable",
+  part: NonNullable<ReturnType<typeof requestedPart>>,
 ): void {
   const unsatisfiable = part === "unsatisfiable";
   const range = unsatisfiable ? "*" : `${part.start}-${part.end}`;
@@ -94,7 +89,11 @@ function sendPart(
 const keepOpen = { read, close: (_: number, done: () => void) => done() };
 
 /** Ends the response with these bytes; an open file is streamed with backpressure. */
-function writeBytes(response: ServerResponse, body: Variant["body"], { start, end }: Part): void {
+function writeBytes(
+  response: ServerResponse,
+  body: Variant["body"],
+  { start, end }: { start: number; end: number },
+): void {
   if (!("descriptor" in body)) {
     response.end(body.subarray(start, end + 1));
     return;

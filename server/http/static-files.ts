@@ -21,16 +21,10 @@ export interface StaticFile {
 export type StaticFiles = Map<string, StaticFile>;
 
 export interface Variant {
-  body: Buffer | OpenFile;
+  /** Or a file that is held open, so that a new build in the same folder does not remove it; `length` in bytes. */
+  body: Buffer | { descriptor: number; length: number };
   /** A strong validator (RFC 9110 section 8.8.3), a hash of the bytes, so each variant has its own. */
   etag: string;
-}
-
-/** A file that is held open, so that a new build in the same folder does not remove it from a running server. */
-export interface OpenFile {
-  descriptor: number;
-  /** Bytes. */
-  length: number;
 }
 
 /** Bytes up to which a file without compressed variants, such as a video, is kept in memory. */
@@ -91,6 +85,7 @@ export function staticFile(
   identity: Buffer,
   compressed: Partial<Record<Coding, Buffer>> = {},
 ): StaticFile {
+  const variant = (body: Buffer): Variant => ({ body, etag: etagOf(body) });
   const smaller = (Object.entries(compressed) as [Coding, Buffer][])
     .filter(([, bytes]) => bytes.length < identity.length)
     .sort(([, a], [, b]) => a.length - b.length);
@@ -110,10 +105,6 @@ const types = {
 
 function typeOf(name: string): string {
   return getMimeType(name, types) ?? "application/octet-stream";
-}
-
-function variant(body: Buffer): Variant {
-  return { body, etag: etagOf(body) };
 }
 
 /** A strong ETag of some bytes. */

@@ -76,16 +76,11 @@ export function parseSheet(text: string): Sheet {
 function ruleOf(node: ChildNode): Rule {
   const head = headOf(node);
   if (node.type === "atrule" && grouping.test(head)) return { head, inner: (node.nodes ?? []).map(ruleOf) };
-  if (node.type !== "rule") return { head: `${node}${isClosed(node) ? "" : ";"}` };
+  // Nothing follows, or a block or a comment ends by itself.
+  const isClosed = node === node.parent?.last || node.type === "comment" || ("nodes" in node && node.nodes);
+  if (node.type !== "rule") return { head: `${node}${isClosed ? "" : ";"}` };
   const selectors = node.selectors.map((text) => ({ text, names: alternatives(text).map(namesOf) }));
   return { head, inner: node.nodes.map(ruleOf), selectors };
-}
-
-/** Whether nothing follows, or a block or a comment ends by itself. */
-function isClosed(node: ChildNode): boolean {
-  return (
-    node === node.parent?.last || node.type === "comment" || ("nodes" in node && node.nodes !== undefined)
-  );
 }
 
 /** A selector, or an at-rule without its block. */

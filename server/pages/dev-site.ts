@@ -2,7 +2,6 @@
 import { readdirSync } from "node:fs";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { stripVTControlCharacters } from "node:util";
-import type { ViteDevServer } from "vite";
 import type { Reporting } from "../http/error-page.ts";
 import type { Site } from "./built-site.ts";
 
@@ -15,11 +14,18 @@ export interface DevSite<Context> extends Pick<Site<Context>, "files" | "serve" 
 export async function devSite<Context extends Reporting>(server: Server): Promise<DevSite<Context>> {
   const { createServer } = await import("vite");
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: "custom" });
-  reloadForServerFiles(vite);
+  const { client, ssr } = vite.environments;
+  // Vite reloads the browser for modules that the browser imports; this reloads it for those that only the server imports.
+  vite.watcher.on("change", (file) => {
+    const has = ({ moduleGraph }: typeof ssr) => (moduleGraph.getModulesByFile(file)?.size ?? 0) > 0;
+    if (has(ssr) && !has(client)) client.hot.send({ type: "full-reload", path: "*" });
+  });
   let isPath: (path: string) => boolean = () => false;
   const load = async () => {
     // Also modules that a page imports lazily: a mistake there is reported before it breaks part of the page.
-    for (const file of sourceFiles()) await vite.ssrLoadModule(file);
+    for (const folder of ["content", "app/pages"])
+      for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }))
+        if (/(?<!\.(test|e2e))\.tsx?$/.test(name)) await vite.ssrLoadModule(`/${folder}/${name}`);
     const site = await vite.ssrLoadModule("/app/serve.ts");
     isPath = site.isPath;
     return site;
@@ -47,23 +53,6 @@ export async function devSite<Context extends Reporting>(server: Server): Promis
     middleware: vite.middlewares,
     close: () => vite.close(),
   };
-}
-
-/** The content modules and the pages. */
-function sourceFiles(): string[] {
-  return ["content", "app/pages"].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .filter((name) => /\.tsx?$/.test(name) && !/\.(test|e2e)\.tsx?$/.test(name))
-      .map((name) => `/${folder}/${name}`),
-  );
-}
-
-/** Vite reloads the browser for modules that the browser imports; this reloads it for those that only the server imports. */
-function reloadForServerFiles({ watcher, environments: { client, ssr } }: ViteDevServer): void {
-  watcher.on("change", (file) => {
-    const has = ({ moduleGraph }: typeof ssr) => (moduleGraph.getModulesByFile(file)?.size ?? 0) > 0;
-    if (has(ssr) && !has(client)) client.hot.send({ type: "full-reload", path: "*" });
-  });
 }
 
 /** An error's message with those lines of its stack that are in the project. */

@@ -92,7 +92,14 @@ export function createDynamicHandler(
     if (body === "over budget") return retryLater();
     if (body === "too large") return errorPage(413);
     if (body === "cut off") return errorPage(400);
-    const visit = { clientAddress: addressOf(c, trustProxy), requestId: c.get("id") };
+    const visit = {
+      clientAddress: clientAddress(
+        getConnInfo(c).remote.address ?? "",
+        c.req.header("x-forwarded-for"),
+        trustProxy,
+      ),
+      requestId: c.get("id"),
+    };
     const statusOf = (answer: Response) => (isKnown(c.req.path) ? answer.status : 404);
     const request = toSite(c, ownOrigin(c, options), { body, signal: disconnectSignal(c) });
     const answer = await (reading ? shedReads : shedWrites)(async () =>
@@ -135,8 +142,4 @@ function disconnectSignal(c: Context<Env>): AbortSignal {
 
 function ownOrigin(c: Context<Env>, { siteUrl, trustProxy }: { siteUrl: string; trustProxy: number }) {
   return trustedOrigin(c.req.raw.headers, siteUrl, trustProxy);
-}
-
-function addressOf(c: Context<Env>, trustProxy: number): string {
-  return clientAddress(getConnInfo(c).remote.address ?? "", c.req.header("x-forwarded-for"), trustProxy);
 }

@@ -37,7 +37,15 @@ export async function openMetrics(
   const lag = monitorEventLoopDelay({ resolution: 20 });
   lag.enable();
   addProcess(metrics, lag);
-  server.prependListener("request", (request, response) => measure(metrics, request, response));
+  server.prependListener("request", ({ method = "" }, response) => {
+    const begun = performance.now();
+    response.once("close", () => {
+      const known = methods.has(method) ? method : "other";
+      const status = response.writableFinished ? `${Math.floor(response.statusCode / 100)}xx` : "aborted";
+      metrics.count("http_requests_total", { method: known, status });
+      metrics.observe("http_request_duration_seconds", (performance.now() - begun) / 1000, { method: known });
+    });
+  });
   const read = throttleAsync(metrics.write);
   const endpoint = createHttpServer();
   endpoint.on("request", (request, response) => {
@@ -71,16 +79,6 @@ async function answer(
   const text = await read();
   response.writeHead(200, { ...securityHeaders, "Content-Type": "text/plain; version=0.0.4; charset=utf-8" });
   response.end(text);
-}
-
-function measure(metrics: Metrics, { method = "" }: IncomingMessage, response: ServerResponse): void {
-  const begun = performance.now();
-  response.once("close", () => {
-    const known = methods.has(method) ? method : "other";
-    const status = response.writableFinished ? `${Math.floor(response.statusCode / 100)}xx` : "aborted";
-    metrics.count("http_requests_total", { method: known, status });
-    metrics.observe("http_request_duration_seconds", (performance.now() - begun) / 1000, { method: known });
-  });
 }
 
 function addProcess({ gauge }: Metrics, lag: ReturnType<typeof monitorEventLoopDelay>): void {

@@ -81,7 +81,8 @@ function readLine(
 ): { key: string; value: string } | { problem: string } {
   const parts = /^([A-Za-z][\w -]*?)\s*:(?:\s+(.*))?$/.exec(text.trimEnd());
   const [, key = "", raw = ""] = parts ?? [];
-  if (!parts) return { problem: `${JSON.stringify(truncate(text))} is not of the form "key: value".` };
+  const shown = text.length > 60 ? `${text.slice(0, 60)}…` : text;
+  if (!parts) return { problem: `${JSON.stringify(shown)} is not of the form "key: value".` };
   if (!keys.includes(key)) return { problem: `There is no "${key}"; there are ${keys.join(", ")}.` };
   if (!raw.startsWith('"')) return { key, value: raw.trim() };
   try {
@@ -89,8 +90,4 @@ function readLine(
   } catch {
     return { problem: `"${key}" begins with a double quote, so it must end with one and hold no other.` };
   }
-}
-
-function truncate(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }

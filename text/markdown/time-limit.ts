@@ -21,15 +21,11 @@ export function withTimeLimit<T>(text: string, work: () => T, otherwise: () => T
     } catch (error) {
       const isTimeout = (error as { code?: string }).code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
       if (!isTimeout && !(error instanceof RangeError)) throw error;
-      rewind();
+      // Marked's global patterns remember where they were interrupted.
+      for (const rules of Object.values(Lexer.rules.inline))
+        for (const rule of Object.values(rules)) if (rule instanceof RegExp) rule.lastIndex = 0;
       if (!isTimeout || process.threadCpuUsage(begun).user > limit * 0.9 * 1000) break;
     }
   }
   return otherwise();
-}
-
-/** Marked's global patterns remember where they were interrupted. */
-function rewind(): void {
-  for (const rules of Object.values(Lexer.rules.inline))
-    for (const rule of Object.values(rules)) if (rule instanceof RegExp) rule.lastIndex = 0;
 }

@@ -25,6 +25,8 @@ export function eventView(event: CalendarEvent, { siteUrl, now }: { siteUrl: str
   const path = eventPath(event);
   const { day: date, hours } = formatEventTimes(event);
   const part = (options: Intl.DateTimeFormatOptions) => timeIn(zone, startsAt, options);
+  const search = address && new URLSearchParams({ query: address });
+  const map = search && `https://www.openstreetmap.org/search?${search}`;
   return {
     head: {
       path,
@@ -46,7 +48,7 @@ export function eventView(event: CalendarEvent, { siteUrl, now }: { siteUrl: str
     hours,
     /** HTML of the first paragraph, if it is short and others follow; and of the rest. */
     ...withLead(event.html),
-    ...filled({ place, address, map: address && mapOf(address), link, hostLink, cost }),
+    ...filled({ place, address, map, link, hostLink, cost }),
     host,
     tags: event.tags.join(", "),
     access: access.map((line) => {
@@ -71,11 +73,6 @@ function withLead(html: string): { lead: string; html: string } {
   const [, first = "", rest = ""] = /^<p>(.*?)<\/p>\s*(.*)$/s.exec(html) ?? [];
   const isShort = first.replace(/<[^>]*>/g, "").length <= 260;
   return rest && isShort ? { lead: first, html: rest } : { lead: "", html };
-}
-
-/** A search on OpenStreetMap. */
-function mapOf(address: string): string {
-  return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: address })}`;
 }
 
 export type EventCardView = ReturnType<typeof eventCardView>;

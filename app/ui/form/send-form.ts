@@ -1,13 +1,11 @@
 /** The browser side of a submission. */
-import type { FieldError, FormDisplay, Values } from "../../../forms/form.ts";
+import type { FormDisplay } from "../../../forms/form.ts";
+import type { Received } from "../../../forms/intake/receive.ts";
 
 /** The server's response to a submission, with the typed values where the page must show them again. */
 export type FormAnswer =
   | { kind: "saved"; reference: string }
-  | { kind: "invalid"; values: Values; errors: FieldError[] }
-  /** Over the rate limit; `retryAfter` in seconds. */
-  | { kind: "limited"; values: Values; retryAfter: number; from: "network" | "everywhere" }
-  | { kind: "failed"; values: Values };
+  | Extract<Received, { kind: "invalid" | "limited" | "failed" }>;
 
 /**
  * The client action of a page with a form: the server's response, a success no sooner than `minimumDelay` ms after

@@ -34,7 +34,12 @@ function Stories({ news, publishers, onUpdate }: NewsFeedProps) {
     // Shown at once but stale, so that the API is called all the same.
     initialDataUpdatedAt: 0,
   });
-  const isHydrated = useHydrated();
+  // False on the server and during hydration, which must match the server's HTML.
+  const isHydrated = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
   const isLoading = isHydrated && isFetching;
   const hasFailed = !isLoading && (error !== null || !data);
   const hasStories = data !== undefined && data.articles.length > 0;
@@ -100,15 +105,6 @@ function Failed({ isBeside, onAgain }: { isBeside: boolean; onAgain: () => void 
         </button>
       </form>
     </div>
-  );
-}
-
-/** False on the server and during hydration, which must match the server's HTML. */
-function useHydrated(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
   );
 }
 

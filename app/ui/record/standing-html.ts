@@ -45,8 +45,11 @@ function itemHtml(
     ({ slug, title, day }) =>
       `<a href="${entryPath(record, slug)}">${dayHtml(day)}<small class="visually-hidden">: ${escapeHtml(title)}</small></a>`,
   );
+  // As classes, because the content security policy refuses styles: `iN` (bridge.css) the months, `dN` (timeline-days.css) the days.
+  const months = Math.floor(days / 30);
+  const depth = months > deepest ? `i${deepest}` : `i${months} d${days % 30}`;
   return [
-    `<li id="${anchorOf(standing, slug)}" class="${depthClasses(days)}">`,
+    `<li id="${anchorOf(standing, slug)}" class="${depth}">`,
     `<h3><a href="${filterAddress({ topic })}">${escapeHtml(topicLabel(topic))}</a></h3>`,
     `<p class="data">${dayHtml(dayView(day))}${escapeHtml(age)}</p>`,
     linkTerms(renderSafely(body)),
@@ -57,10 +60,4 @@ function itemHtml(
 
 function dayHtml({ iso, words }: DayView): string {
   return `<time datetime="${escapeHtml(iso)}">${escapeHtml(words)}</time>`;
-}
-
-/** As classes, because the content security policy refuses styles: `iN` (bridge.css) the months, `dN` (timeline-days.css) the days. */
-function depthClasses(days: number): string {
-  const months = Math.floor(days / 30);
-  return months > deepest ? `i${deepest}` : `i${months} d${days % 30}`;
 }
