@@ -23,9 +23,17 @@ export function asciiAddress(address: string): string {
 export function asciiDomain(domain: string): string | undefined {
   // No character that has a meaning of its own in a URL: port, path, escape.
   if (domain.length > 255 || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)) return undefined;
-  const name = URL.parse(`http://${domain}`)?.hostname;
+  const name = hostOf(domain);
   const isName = name !== undefined && labels.test(name) && name.length <= 253 && !/\.\d+$/.test(name);
   return isName ? name : undefined;
 }
 
 const labels = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/;
+
+function hostOf(domain: string): string | undefined {
+  try {
+    return new URL(`http://${domain}`).hostname;
+  } catch {
+    return undefined;
+  }
+}
