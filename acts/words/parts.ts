@@ -43,7 +43,7 @@ function partAct(
     ...{ ...words, name, on: "part", role: "owner", undo: "restore", after: takeUpWords },
     input: {
       ...Object.fromEntries(labels),
-      use: "a color in place of a typed one: paint.bone #f4eee4",
+      use: "a color in place of a typed one: the key of its setting, a space and six digits",
       seen: "what the settings said when they were looked at, as JSON; absent: whatever they say",
     },
     prepare: isLook ? addPictures : async () => ({}),

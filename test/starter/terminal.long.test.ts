@@ -60,7 +60,7 @@ test.skipIf(!hasTerminal)(
       expect(said().trim().split("\n").slice(-3)).toEqual([
         expect.stringMatching(/ is open at http:\/\/localhost:\d+$/),
         expect.stringMatching(
-          /^Before a launch, set .* in content\/site\.ts, and SMTP_URL and TRUST_PROXY in \.env/,
+          /^Before a launch, set .* at the desk, under Site, and SMTP_URL and TRUST_PROXY in \.env/,
         ),
         "This command checks all of it, and more: npm run desk -- doctor",
       ]);
