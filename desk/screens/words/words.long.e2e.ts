@@ -173,8 +173,11 @@ test.describe("what was typed", () => {
     await press(other, "Publish");
     await expect(other.getByText("It says so on every page")).toBeVisible();
 
+    const version = page.locator("[name=version]").first();
+    const opened = await version.inputValue();
     await press(page, "Publish");
     await expect(page.getByText(/rosa@desk\.example saved this at/)).toBeVisible();
+    await expect(version).not.toHaveValue(opened);
     await expect(page.getByText("Theirs, first").first()).toBeVisible();
     await expect(english(page)).toHaveValue("Mine, slowly");
     await press(page, "Publish");

@@ -42,14 +42,18 @@ for (const javaScriptEnabled of [true, false])
       expect(await read(desk.url, "/contact")).not.toContain("Harbor news");
       await press(page, "Import 1");
       await expect(page.getByText("Imported: 2.")).toBeVisible();
-      await expect.poll(() => read(desk.url, "/contact"), { timeout: 15_000 }).toContain("Harbor news");
       const [file] = await Promise.all([
         page.waitForEvent("download"),
         page.getByRole("link", { name: "Export them (.json)" }).click(),
       ]);
       const exported = JSON.parse(await readFile(await file.path(), "utf8"));
       expect(JSON.parse(exported["chrome.nav"])).toEqual(nav);
-      await desk.db.deleteFrom("words").where("key", "in", ["chrome.nav", "chrome.skip"]).execute();
+      // With script the notice stays while somebody points at it.
+      await page.getByRole("button", { name: "Undo" }).hover();
+      await expect.poll(() => read(desk.url, "/contact"), { timeout: 15_000 }).toContain("Harbor news");
+      await press(page, "Undo");
+      await expect(page.getByText("Undone. It’s as it was before.")).toBeVisible();
+      await expect.poll(() => read(desk.url, "/contact"), { timeout: 15_000 }).not.toContain("Harbor news");
     });
 
     test("what came with the site goes in one press, what was changed stays, and Undo brings it back", async ({
