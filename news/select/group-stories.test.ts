@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { countPairs, readLabeledReports } from "../../test/support/labeled-news.ts";
-import type { Report } from "./analyzed-report.ts";
+import { analyzeReport, type Report } from "./analyzed-report.ts";
 import { groupStories } from "./group-stories.ts";
 
 test("of real stories most analyzed are on one card, and no card tells two stories", () => {
@@ -85,4 +85,31 @@ test("no real story is an earlier one of itself, and none is listed twice", () =
     listed += thread.length - 1;
   }
   expect(listed).toBeGreaterThanOrEqual(15);
+});
+
+test("however many share a subject, each report is compared with few", () => {
+  const subject =
+    "river grid turbine council school water chip robot permit judge county model data center power study plan vote".split(
+      " ",
+    );
+  const reports = Array.from({ length: 10_000 }, (_, i) => {
+    const title = Array.from(
+      { length: 9 },
+      (__, w) => subject[(i * (w + 3) + (i >> (w + 2))) % subject.length],
+    ).join(" ");
+    return told(`Source ${i % 500}`, title, `${title}. It concerns AI.`, i / 2_000);
+  });
+  let read = 0;
+  const analyzed = reports.map((report) =>
+    Object.defineProperty(analyzeReport(report), "source", {
+      get: () => {
+        read += 1;
+        return report.source;
+      },
+    }),
+  );
+  groupStories(reports, analyzed);
+  // Each comparison reads both sources. Each with each would be 100 million reads.
+  expect(read).toBeGreaterThan(reports.length);
+  expect(read).toBeLessThan(reports.length * 2 * 40);
 });

@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
-import { newsRules } from "../../content/news-rules.ts";
 import type { Article } from "../article.ts";
 import { storyKey } from "./canonical-url.ts";
-import { relevanceOf } from "./relevance.ts";
 import { type Candidate, selectNews } from "./selection.ts";
 
 const start = Date.UTC(2025, 9, 22, 12);
@@ -236,27 +234,6 @@ test("a publisher with few stories, however old, is not missed when others could
   ]);
   expect(shown).toHaveLength(24);
   expect(shown.filter(({ source }) => source === "C")).toHaveLength(3);
-});
-
-test("25,000 stories of one day are chosen from without anybody noticing", () => {
-  const words =
-    "river grid turbine council school water chip robot permit judge county model data center power study plan vote".split(
-      " ",
-    );
-  const all = Array.from({ length: 25_000 }, (_, i) => {
-    const title = Array.from(
-      { length: 9 },
-      (__, w) => words[(i * (w + 3) + (i >> (w + 2))) % words.length],
-    ).join(" ");
-    const story = report(`Source ${i % 500}`, title, i / 2_000, `https://s${i % 500}.example/${i}`);
-    return { ...story, topic: "Memphis", description: `${title}. It concerns AI. `.repeat(6) };
-  });
-  const isRelevant = relevanceOf(newsRules);
-  const before = process.cpuUsage();
-  expect(selectNews(all, isRelevant).length).toBeGreaterThan(0);
-  const { user, system } = process.cpuUsage(before);
-  // Time of the processor, not of the clock, and a generous bound: other work on the machine is no fault of ours.
-  expect(user + system).toBeLessThan(5_000_000);
 });
 
 test("a report that is dated back does not take the card from the one that was seen first", () => {

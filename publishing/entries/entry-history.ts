@@ -1,5 +1,4 @@
 /** The history of an entry in plain words: who saved what and when, and what changed. */
-
 import type { Database } from "../../db/schema.ts";
 import { shortened, wordDiff } from "../../text/word-diff.ts";
 import { fillPlaceholders } from "../files/placeholders.ts";
