@@ -1,4 +1,5 @@
-import type { ReactNode, Ref } from "react";
+import { type ReactNode, type Ref, useEffect, useRef } from "react";
+import { useActionData } from "react-router";
 import { Sign } from "./state-tag.tsx";
 
 interface ErrorCalloutProps {
@@ -27,13 +28,23 @@ export function ErrorCallout({ title, isConflict = false, ref, children }: Error
   );
 }
 
-/** The same in a sentence; nothing without one. */
-export function Problem({ children, ...callout }: ErrorCalloutProps) {
+/** Why a press did nothing, in a sentence; nothing without one. Every answer brings it into view: the button may be far below. */
+export function Problem({ children, ...callout }: Omit<ErrorCalloutProps, "ref">) {
+  const shown = useRef<HTMLDivElement>(null);
+  const answer = useActionData();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, also when it is the same again
+  useEffect(() => {
+    if (children) showIt(shown.current);
+  }, [answer, Boolean(children)]);
   return children ? (
-    <ErrorCallout {...callout}>
+    <ErrorCallout ref={shown} {...callout}>
       <p>{children}</p>
     </ErrorCallout>
   ) : null;
+}
+
+export function showIt(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: "center" });
 }
 
 /** What is worth a look, and prevents nothing. */

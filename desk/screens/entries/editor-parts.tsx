@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import { site } from "../../../content/site.ts";
 import type { FieldError } from "../../../publishing/kind.ts";
-import { Callout, ErrorCallout, Problem } from "../../ui/callouts.tsx";
+import { Callout, ErrorCallout, Problem, showIt } from "../../ui/callouts.tsx";
 import type { AutosaveState } from "../../ui/entry/autosave.ts";
 import { MistakeList, TextField } from "../../ui/field-frame.tsx";
 import { Press } from "../../ui/press.tsx";
@@ -54,16 +54,19 @@ export function BeforeForm({
         </ErrorCallout>
       ) : null}
       {autosave?.outcome === "conflict" ? (
-        <Problem title="Someone else saved it in the meantime" isConflict>
-          Your version isn’t lost, but it’s no longer saved automatically. Click Save draft to merge the two.
-        </Problem>
+        <ErrorCallout title="Someone else saved it in the meantime" isConflict>
+          <p>
+            Your version isn’t lost, but it’s no longer saved automatically. Click Save draft to merge the
+            two.
+          </p>
+        </ErrorCallout>
       ) : null}
       {autosave?.outcome === "invalid" ? (
-        <Problem title="Not saved automatically">{autosave.message}.</Problem>
+        <ErrorCallout title="Not saved automatically">
+          <p>{autosave.message}.</p>
+        </ErrorCallout>
       ) : null}
-      <Problem title="Not done" ref={showIt}>
-        {problem}
-      </Problem>
+      <Problem title="Not done">{problem}</Problem>
       {past ? (
         <ErrorCallout title="It’s already over">
           <p>Its end is in the past: visitors find it among past events. Look at Start and End.</p>
@@ -101,11 +104,6 @@ export function BeforeForm({
       ))}
     </>
   );
-}
-
-/** The press may have been far below. */
-function showIt(element: HTMLElement | null): void {
-  element?.scrollIntoView({ block: "center" });
 }
 
 /** Publishing at a later time, and what is missing before. */

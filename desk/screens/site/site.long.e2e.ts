@@ -32,6 +32,8 @@ for (const javaScriptEnabled of [true, false])
       await page.getByLabel("Area code").fill("12");
       await press(page, "Save");
       await expect(page.getByText("must be a whole number from 100 to 999").first()).toBeVisible();
+      // The button is a screen further down.
+      if (javaScriptEnabled) await expect(page.getByText("Not saved: look at what")).toBeInViewport();
       await expect(page.getByLabel("Name of the site")).toHaveValue("Delta AI");
       await page.getByLabel("Area code").fill("662");
       await press(page, "Save");

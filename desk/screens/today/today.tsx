@@ -74,8 +74,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <Screen title={title} tabTitle="Today" sub={sub} actions={newThings}>
       {actionData ? (
-        // The button was far below.
-        <Problem ref={(problem) => problem?.scrollIntoView({ block: "center" })}>
+        <Problem>
           {actionData.problem} {actionData.to ? <Link to={actionData.to}>Open it</Link> : null}
         </Problem>
       ) : null}
