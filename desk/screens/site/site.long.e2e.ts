@@ -121,6 +121,8 @@ for (const javaScriptEnabled of [true, false])
     }) => {
       const other = await colleague({ email: "ines@desk.example", role: "owner" });
       await open(page, "/site/who");
+      const seen = page.locator('form.part [name="seen"]');
+      const before = await seen.inputValue();
       await other.goto("/site/who");
       await other.getByLabel("Who runs the site").fill("The Harbor Log");
       await press(other, "Save");
@@ -129,6 +131,8 @@ for (const javaScriptEnabled of [true, false])
       await press(page, "Save");
       await expect(page.getByText("someone changed the same in the meantime")).toBeVisible();
       await expect(page.getByText("Saved meanwhile: The Harbor Log")).toBeVisible();
+      // The answer is shown before the screen has read what was saved meanwhile.
+      await expect(seen).not.toHaveValue(before);
       await expect(page.getByLabel("Who runs the site")).toHaveValue("River City Futures");
       await press(page, "Save");
       await expect(notice(page)).toContainText("Readers see it within seconds");
