@@ -5,8 +5,8 @@ import { drawPhoto } from "../../test/support/pictures.ts";
 import { eventProposal, send } from "../../test/support/proposals.ts";
 
 const again = "stands here again";
-/** Frames of previews run no script, and the browser says so. */
-test.use({ expectedErrors: [/Blocked (script execution|autofocusing)|status of (422|404)/] });
+/** Frames of previews run no script and do not frame the sign-in page of an ended session, and the browser says so. */
+test.use({ expectedErrors: [/Blocked (script execution|autofocusing)|status of (422|404)|frame-ancestors/] });
 
 const open = async (page: Page, path: string) => {
   await page.goto(path);

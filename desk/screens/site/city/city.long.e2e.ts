@@ -1,6 +1,7 @@
 /** Another city at the desk, on a phone, with and without script: its file out and in, and a site without what it came with. */
 import { readFile } from "node:fs/promises";
 import { findEntry } from "../../../../publishing/entries/entries.ts";
+import { starterEntries } from "../../../../publishing/files/starter.ts";
 import { findBarriers, ways } from "../../../../test/accessibility/barriers.ts";
 import { actingOn, done } from "../../../../test/support/acting.ts";
 import { expect, hydrated, type Page, test } from "../../../../test/support/desk-page.ts";
@@ -62,16 +63,20 @@ for (const javaScriptEnabled of [true, false])
     }) => {
       const items = async () => JSON.parse(await read(desk.url, "/record.json")).items.length;
       const before = await items();
-      expect(before).toBeGreaterThan(20);
       const noisy = await findEntry(desk.db, "question", "is-it-noisy");
       const input = { ...noisy?.values, body: noisy?.body ?? "", title: "Is it loud in here?" };
       done(await actingOn(desk.db).act("entry.save", String(noisy?.id), input, { now: new Date() }));
+      // Other tests of this worker may have changed entries, which stay.
+      const asTheyCame = (await starterEntries(desk.db)).filter(
+        ({ entry: { kind, state }, isChanged }) => kind === "record" && state === "published" && !isChanged,
+      ).length;
+      expect(asTheyCame).toBeGreaterThan(20);
       await page.goto("/site/city");
       if (javaScriptEnabled) await hydrated(page);
       await press(page, /^Put \d+ entries away$/);
       await expect(page.getByText(/^Put away as drafts: \d+/)).toBeVisible({ timeout: 60_000 });
       await expect(page.getByText("Nothing that came with the site is on it as it came.")).toBeVisible();
-      await expect.poll(items, { timeout: 15_000 }).toBe(0);
+      await expect.poll(items, { timeout: 15_000 }).toBe(before - asTheyCame);
       await expect(page.getByRole("link", { name: "Is it loud in here?" })).toBeVisible();
       await press(page, "Undo");
       await expect(page.getByText("Undone. It’s as it was before.")).toBeVisible({ timeout: 60_000 });
