@@ -40,6 +40,8 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByText("It says so on every page within seconds.")).toBeVisible();
       const changed = page.frameLocator("iframe").getByRole("link", { name: "New on the river" });
       await expect(changed).toHaveClass(/w--mine/);
+      // With script the notice stays while somebody points at it.
+      await page.getByRole("button", { name: "Undo", exact: true }).hover();
       await expect.poll(onSite, patience).toContain("New on the river");
       await press(page, "Undo");
       await expect.poll(onSite, patience).not.toContain("New on the river");

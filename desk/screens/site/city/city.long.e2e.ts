@@ -76,6 +76,7 @@ for (const javaScriptEnabled of [true, false])
       await press(page, /^Put \d+ entries away$/);
       await expect(page.getByText(/^Put away as drafts: \d+/)).toBeVisible({ timeout: 60_000 });
       await expect(page.getByText("Nothing that came with the site is on it as it came.")).toBeVisible();
+      await page.getByRole("button", { name: "Undo" }).hover();
       await expect.poll(items, { timeout: 15_000 }).toBe(before - asTheyCame);
       await expect(page.getByRole("link", { name: "Is it loud in here?" })).toBeVisible();
       await press(page, "Undo");

@@ -51,6 +51,7 @@ for (const javaScriptEnabled of [true, false])
       await press(page, "Save");
       await expect(saved(page)).toBeVisible();
       await expect(page.getByLabel("Label")).toHaveCount(6);
+      await page.getByRole("button", { name: "Undo", exact: true }).hover();
       await expect
         .poll(() => menuOf(desk.url), { timeout: 15_000 })
         .toEqual([before[1], before[0], before[2]]);
