@@ -62,5 +62,5 @@ test("a very long line of nonsense is refused at once", () => {
   const begun = performance.now();
   expect(isAddress(`${"a.".repeat(16_000)}@${"-a".repeat(16_000)}`)).toBe(false);
   expect(isAddress(`a@${"a-".repeat(16_000)}.com`)).toBe(false);
-  expect(performance.now() - begun).toBeLessThan(5_000);
+  expect(performance.now() - begun).toBeLessThan(200);
 });

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { newsRules } from "../../content/news-rules.ts";
 import type { Article } from "../article.ts";
 import { storyKey } from "./canonical-url.ts";
+import { relevanceOf } from "./relevance.ts";
 import { type Candidate, selectNews } from "./selection.ts";
 
 const start = Date.UTC(2025, 9, 22, 12);
@@ -234,6 +236,33 @@ test("a publisher with few stories, however old, is not missed when others could
   ]);
   expect(shown).toHaveLength(24);
   expect(shown.filter(({ source }) => source === "C")).toHaveLength(3);
+});
+
+test("25,000 stories of one day are chosen from, each of them read a few times", () => {
+  const words =
+    "river grid turbine council school water chip robot permit judge county model data center power study plan vote".split(
+      " ",
+    );
+  let reads = 0;
+  const all = Array.from({ length: 25_000 }, (_, i) => {
+    const title = Array.from(
+      { length: 9 },
+      (__, w) => words[(i * (w + 3) + (i >> (w + 2))) % words.length],
+    ).join(" ");
+    const story = report(`Source ${i % 500}`, title, i / 2_000, `https://s${i % 500}.example/${i}`);
+    const description = `${title}. It concerns AI. `.repeat(6);
+    const read = () => {
+      reads += 1;
+      return description;
+    };
+    return Object.defineProperty({ ...story, topic: "Memphis" }, "description", {
+      get: read,
+      enumerable: true,
+    });
+  });
+  expect(selectNews(all, relevanceOf(newsRules)).length).toBeGreaterThan(0);
+  // Counted, since the time that it takes depends on the machine; comparisons are counted in group-stories.test.ts.
+  expect(reads).toBeLessThan(all.length * 2);
 });
 
 test("a report that is dated back does not take the card from the one that was seen first", () => {

@@ -31,7 +31,7 @@ export function BeforeForm({
   return (
     <>
       {lost ? (
-        <ErrorCallout title="Not saved">
+        <ErrorCallout title="Not saved" ref={savesItself ? null : showIt}>
           <p>
             The line to the server is gone. Your text is kept in this browser
             {savesItself

@@ -376,6 +376,10 @@ test.describe("with script", () => {
     await context.setOffline(true);
     await page.getByLabel("Writer").fill("Ben");
     await expect(page.getByRole("heading", { name: "Not saved" })).toBeVisible();
+    // A press that reaches nobody leaves the screen and what was typed where they are, and says so where it is seen.
+    await page.getByRole("button", { name: "Publish", exact: true }).first().click();
+    await expect(page.getByRole("heading", { name: "Not saved" })).toBeInViewport();
+    await expect(page.getByLabel("Writer")).toHaveValue("Ben");
     await context.setOffline(false);
     await keeps(page, () => page.getByRole("button", { name: "Try now" }).click());
 

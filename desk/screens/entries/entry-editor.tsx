@@ -12,7 +12,7 @@ import { EntryFields } from "../../ui/entry/entry-fields.tsx";
 import { initialDraft } from "../../ui/entry/entry-form.ts";
 import { TextPictureField } from "../../ui/entry/picture-field.tsx";
 import { Preview } from "../../ui/entry/preview.tsx";
-import { orOffline } from "../../ui/offline-notice.tsx";
+import { orOffline, unlessOffline } from "../../ui/offline-notice.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
 import { DigestField } from "../newsletter/digest-field.tsx";
@@ -85,6 +85,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
+export const shouldRevalidate = unlessOffline;
 
 export default function EntryEditor({ loaderData: loaded, actionData: answer }: Route.ComponentProps) {
   const refused = answer && "shown" in answer ? answer : undefined;
