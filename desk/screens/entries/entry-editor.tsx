@@ -94,6 +94,7 @@ export default function EntryEditor({ loaderData: loaded, actionData: answer }: 
   const isBusy = useNavigation().state !== "idle";
   const [element, setElement] = useState<HTMLFormElement | null>(null);
   const formRef = useMemo(() => ({ current: element }), [element]);
+  const isLost = answer !== undefined && "lost" in answer;
   const isDraft = (!entry || entry.state === "draft") && !refused?.conflict;
   const shown = refused?.conflict?.version ?? entry?.version ?? 0;
   const { state, tryNow, version, round, ...own } = useAutosave(formRef, {
@@ -102,6 +103,7 @@ export default function EntryEditor({ loaderData: loaded, actionData: answer }: 
     name: keptName,
     isBusy,
     isRefused: answer !== undefined,
+    isLost,
   });
   const errors: FieldError[] = refused?.errors ?? [];
   const title = entry?.title ?? `New ${form.words.one}`;
@@ -116,7 +118,7 @@ export default function EntryEditor({ loaderData: loaded, actionData: answer }: 
       <BeforeForm
         editor={editor}
         refused={refused}
-        lost={state ? state.outcome === "lost" : answer && "lost" in answer}
+        lost={state ? state.outcome === "lost" : isLost}
         savesItself={isDraft}
         onTry={tryNow}
         autosave={state}

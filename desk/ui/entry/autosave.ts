@@ -23,7 +23,7 @@ type DraftView = { version: number; token: string };
  * Owns the version of the draft in a form. Posts the form to `path` when it was changed, one post at a time; without a path it
  * only says that something changed. `round` grows when the server shows another version than this form saved: then the form
  * begins anew. "lost": the server cannot be reached; it is tried again by itself, or at once by `tryNow`. `isBusy`: a press is
- * under way; `isRefused`: it did not get what it wanted. `name`: of the text that the browser keeps meanwhile.
+ * under way; `isRefused`: it did not get what it wanted; `isLost`: because nobody answered. `name`: of the text that the browser keeps meanwhile.
  */
 export function useAutosave(
   form: RefObject<HTMLFormElement | null>,
@@ -33,7 +33,15 @@ export function useAutosave(
     name,
     isBusy,
     isRefused,
-  }: { path: string | undefined; shown: DraftView; name: string; isBusy: boolean; isRefused: boolean },
+    isLost,
+  }: {
+    path: string | undefined;
+    shown: DraftView;
+    name: string;
+    isBusy: boolean;
+    isRefused: boolean;
+    isLost: boolean;
+  },
 ) {
   const [own, setOwn] = useState({ ...shown, seen: shown.version, round: 0 });
   const [state, setState] = useState<AutosaveState>();
@@ -104,14 +112,15 @@ export function useAutosave(
     element.addEventListener("submit", submitted);
     setTryNow(() => () => saveIn(0));
     if (!isRefused) setState(undefined);
-    else if (dirty.current === element) saveIn(retryMs);
+    else if (isLost) setState({ outcome: "lost" });
+    if (isRefused && dirty.current === element) saveIn(retryMs);
     return () => {
       isOver = true;
       clearTimeout(timer);
       element.removeEventListener("input", changed);
       element.removeEventListener("submit", submitted);
     };
-  }, [form, path, name, isBusy, isRefused]);
+  }, [form, path, name, isBusy, isRefused, isLost]);
   return { state, tryNow, version: own.version, token: own.token, round: own.round };
 }
 
