@@ -11,17 +11,27 @@ import { eraseExpiredSubmissions } from "./forms/owner/retention.ts";
 import { eraseExpiredMails } from "./mail/outbox/retention.ts";
 import { createCanary } from "./monitoring/canary.ts";
 import { ownAddress } from "./monitoring/canary-submit.ts";
-import { readWeek } from "./news/archive/archive.ts";
+import { refreshCalendars } from "./news/calendars/calendars.ts";
+import { createLinkCheck } from "./news/links/check-links.ts";
+import { fetchingAs } from "./news/manage-sources.ts";
+import { weekStories } from "./news/stories/week-stories.ts";
 import { eraseOrphanedEdits } from "./news/story-edits.ts";
 import { eraseOldImports, runImports } from "./newsletter/imports/store-import.ts";
 import { sendReminders } from "./newsletter/reminders.ts";
 import { eraseUnconfirmed } from "./newsletter/retention.ts";
 import { sendDueIssues } from "./newsletter/sending/send-due.ts";
+import { eraseOldReaders, sendTopicMails } from "./newsletter/topics/send-topic-mails.ts";
 import { draftWeek } from "./newsletter/weekly-draft.ts";
+import { listEntries } from "./publishing/entries/entries.ts";
+import { linkedSources } from "./publishing/entries/linked-sources.ts";
 import { publishDue } from "./publishing/entries/publish-due.ts";
+import { meeting } from "./publishing/kinds/meeting.ts";
+import { adoptAllNext } from "./publishing/meetings/save-meeting.ts";
+import { followCalendars } from "./publishing/meetings/take-dates.ts";
 import { deleteUnusedPictures } from "./publishing/pictures/picture-retention.ts";
 import { scheduleRepeating } from "./server/process/scheduler.ts";
 import type { Services } from "./services.ts";
+import { isPlaceholder } from "./text/email-address.ts";
 import { eraseExpiredViews } from "./visits/store.ts";
 
 const minute = 60_000;
@@ -33,6 +43,7 @@ const erasers = [
   eraseExpiredAccounts,
   eraseExpiredViews,
   eraseOldImports,
+  eraseOldReaders,
   eraseOrphanedEdits,
 ];
 
@@ -57,11 +68,31 @@ export function startBackgroundJobs(services: Services, port: number): () => voi
     if (refused.length > 0) log.warn({ issues: refused }, "scheduled issues could not be sent: drafts again");
     if (queued || refused.length > 0) mailDelivery.wake();
   };
+  const topicMails = async () => {
+    const place = { ...links, owners, postalAddress: site.postalAddress };
+    if (await sendTopicMails(db, place, now)) mailDelivery.wake();
+  };
+  const letter = async () => {
+    const place = { ...links, owners, postalAddress: site.postalAddress };
+    if (await draftWeek(db, () => weekStories(db, now()), now(), place)) mailDelivery.wake();
+  };
   const digests = async () => {
     const desk = await owners.findDesk?.(db);
     if (await sendDigests(db, desk, now())) mailDelivery.wake();
   };
+  const linkCheck = createLinkCheck({
+    ...{ db, now, ...fetchingAs(settings) },
+    readLinks: async () => {
+      const links = [...(await linkedSources(db, now())).keys()];
+      return links.filter((url) => new URL(url).origin !== settings.siteUrl);
+    },
+  });
   const imports = async () => (await runImports(db, links, now)) && mailDelivery.wake();
+  const calendars = async () => {
+    await adoptAllNext(db, await listEntries(db, meeting), now());
+    const tried = await refreshCalendars(db, { ...fetchingAs(settings), now, log });
+    if (tried > 0) await followCalendars(db, now());
+  };
   const attempt = (work: () => Promise<unknown>) =>
     work().catch((error: unknown) => log.error({ err: error }, "a job failed"));
   const importing = singleFlight(() => attempt(imports));
@@ -75,15 +106,19 @@ export function startBackgroundJobs(services: Services, port: number): () => voi
   const stops = [
     every(minute, async () => (await news.isStale()) && news.refresh()),
     every(minute, news.reindex),
+    // Whoever is asked can answer: not before the site has an address at which somebody reads.
+    every(minute, async () => !isPlaceholder(site.email) && linkCheck()),
+    every(minute, () => runExclusive(db, "calendars", calendars)),
     every(minute, () => runExclusive(db, "message index", () => indexMessages(db))),
     every(minute / 12, pictures.refresh),
     every(minute / 30, due),
+    every(minute / 6, topicMails),
     every(minute / 4, mailDelivery.poll),
     every(minute, async () => settings.smtpUrl && canary()),
     every(60 * minute, () => queueWeeklyReport(db, write, owners, now())),
     every(minute, digests),
     every(60 * minute, reminders),
-    every(60 * minute, () => draftWeek(db, () => readWeek(db, now()), now())),
+    every(60 * minute, letter),
     every(10 * minute, async () => limits?.eraseExpired()),
     every(10 * minute, retention),
   ];

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { createBuilder } from "vite";
 import { contentProblems } from "./app/vite-plugins/markdown-plugin.ts";
 import { writeDrawings } from "./media/write-drawings.ts";
@@ -25,6 +26,11 @@ for (const name of readdirSync("build/client/assets").filter((name) => name.ends
   const deferred = deferredSheet(href, readFileSync(join("build/client", href), "utf8"));
   writeFileSync(join("build/client", deferred.href), deferred.styles);
 }
+const { browserRoutes }: typeof import("./app/serve.ts") = await import(
+  pathToFileURL("build/server/index.js").href
+);
+const { path, script } = browserRoutes();
+writeFileSync(join("build/client", path), script);
 await writeDrawings("build/client");
 await compressFolder("build/client");
 await compressFolder("build/desk/client");

@@ -1,6 +1,7 @@
 /** The index of the search: made at the first start, compared with the pages at every start. */
 import type { RequestContext } from "./app/request-context.ts";
 import { pages } from "./content/pages.ts";
+import { topics } from "./content/topics.ts";
 import { migrate } from "./db/migrate.ts";
 import { openEmpty } from "./db/open.ts";
 import { inTransaction } from "./db/retry.ts";
@@ -32,7 +33,12 @@ export async function indexAtStart(
       readNews: async () => ({ articles: [], updatedAt: null }),
       readNewsSources: async () => [],
     };
-    await indexPages(db, Object.values(pages), (path) => render(path, nothing));
+    const ofTopics = topics.map((topic) => ({
+      ...topic,
+      path: `/topics/${topic.value}`,
+      modified: pages.news.modified,
+    }));
+    await indexPages(db, [...Object.values(pages), ...ofTopics], (path) => render(path, nothing));
   } finally {
     await empty.destroy();
   }

@@ -86,6 +86,8 @@ export interface Done {
   link?: { text: string; href: string };
   /** Path to go to; by default the screen where it was pressed. */
   to?: string;
+  /** Path to which undoing it leads, where `to` is gone then; by default `to`. */
+  undoneTo?: string;
   /** Key of what it made. */
   target?: string;
   /** Other things that it set, as they were: of those that its input names. */

@@ -132,7 +132,8 @@ function isThisYear(date: string, now: Date): boolean {
   return date.slice(0, 4) === localDate(now).slice(0, 4);
 }
 
-function localDate(instant: string | Date): string {
+/** The day on the clocks of the site: YYYY-MM-DD. */
+export function localDate(instant: string | Date): string {
   return localDateIn(site.timeZone)(new Date(instant));
 }
 

@@ -19,7 +19,7 @@ import { changesOf, readRecords } from "./records.ts";
 import { targets } from "./targets.ts";
 
 /** What was done, with its event; `event` is absent when nothing had to be changed. */
-export interface Performed extends Pick<Done, "detail"> {
+export interface Performed extends Pick<Done, "detail" | "undoneTo"> {
   text: string;
   link: Done["link"];
   to: Done["to"];
@@ -99,10 +99,12 @@ async function performWithin(trx: Database, act: Act, press: Press, work: Common
     const { id: _, ...refused } = refusal;
     throw new RolledBack(refused);
   }
-  const [{ link, to, detail, text = act.notice?.(done as never) ?? "Done." } = {} as Partial<Done>] = done;
+  const [
+    { link, to, undoneTo, detail, text = act.notice?.(done as never) ?? "Done." } = {} as Partial<Done>,
+  ] = done;
   const event = firstEvent(done);
   const isUndoable = event !== undefined && act.undo !== "never";
-  const performed: Performed = { text, link, to, detail, event, isUndoable, refusals };
+  const performed: Performed = { text, link, to, undoneTo, detail, event, isUndoable, refusals };
   await press.within?.(trx, performed);
   return performed;
 }

@@ -7,9 +7,12 @@ import {
   translationTarget,
 } from "./targets/entries.ts";
 import { languageTarget } from "./targets/languages.ts";
+import { calendarTarget, dateTarget, meetingTarget } from "./targets/meetings.ts";
 import { mailTarget, submissionTarget, templateTarget } from "./targets/messages.ts";
 import { sourceTarget, storyTarget } from "./targets/news.ts";
+import { topicMailTarget } from "./targets/newsletter.ts";
 import { importTarget, personTarget, settingTarget, subscriberTarget } from "./targets/site.ts";
+import { linkTarget, suggestionTarget } from "./targets/suggestions.ts";
 import type { TargetType } from "./targets/target-type.ts";
 import { partTarget, wordTarget } from "./targets/words.ts";
 
@@ -24,9 +27,15 @@ export const targets = {
   setting: settingTarget,
   source: sourceTarget,
   story: storyTarget,
+  suggestion: suggestionTarget,
+  link: linkTarget,
+  meeting: meetingTarget,
+  calendar: calendarTarget,
+  date: dateTarget,
   person: personTarget,
   subscriber: subscriberTarget,
   import: importTarget,
+  "topic-mail": topicMailTarget,
   template: templateTarget,
   word: wordTarget,
   part: partTarget,

@@ -1,39 +1,92 @@
 /** The ways into the news: topics, places, months and days, as links and lists of headlines. Server only. */
+import { feeds } from "../content/feeds.ts";
 import { newsLists as words } from "../content/news/lists.ts";
 import { news } from "../content/news.ts";
 import { newsRules } from "../content/news-rules.ts";
 import { pages } from "../content/pages.ts";
 import { site } from "../content/site.ts";
+import { topicLabel } from "../content/topics.ts";
 import { type Count, countDays, type Filter, monthsOf, readFiltered } from "../news/archive/archive.ts";
 import { archiveTag } from "../news/archive/archive-rows.ts";
 import type { Article } from "../news/article.ts";
+import { hasAnswered, type SourceState } from "../news/source-state.ts";
+import { weekStories } from "../news/stories/week-stories.ts";
 import { dayWords } from "../publishing/source-line.ts";
-import { foreign, liveList, sentence } from "../text/words/lookup.ts";
+import { foreign, liveList } from "../text/words/lookup.ts";
 import { listed, plural } from "../text/words/plural.ts";
 import { dateFormat } from "../time/date-format.ts";
 import { daysBeforeDate, localDateIn, startOfDay } from "../time/zone-time.ts";
 import type { RequestContext } from "./request-context.ts";
 import { itemList } from "./ui/layout/item-list.ts";
+import { asPublisher, type Publisher } from "./ui/news/news-sources.tsx";
 
 export const topicIds = liveList(() => Object.keys(newsRules.topics));
 
 export function topicName(id: string): string {
-  const topics: Readonly<Record<string, { name: string }>> = newsRules.topics;
-  return words.topics[id] ?? sentence(topics[id]?.name ?? id);
+  return words.topics[id] ?? topicLabel(id);
+}
+
+/** Topics of earlier addresses, and what each is called now. */
+const renamed: Readonly<Record<string, string>> = {
+  "power-water": "power",
+  "air-health": "air",
+  "jobs-taxes": "jobs",
+};
+
+/** The id of the topic that an address names, which an earlier release may have given. */
+export function topicOfAddress(id: string): string {
+  return topicIds.includes(id) ? id : (Object.hasOwn(renamed, id) && renamed[id]) || id;
 }
 
 const allMonths = 13;
 
 /** What stands on the News page beside its stories. */
-export async function readWays({ db, uses }: Pick<RequestContext, "db" | "uses">) {
+export async function readWays({ db, uses, now }: Pick<RequestContext, "db" | "uses" | "now">) {
   uses(archiveTag);
-  const months = monthsOf(await countDays(db)).slice(0, allMonths);
+  const days = await countDays(db);
+  const months = monthsOf(days).slice(0, allMonths);
+  const week = (await weekStories(db, now())).filter(({ newsrooms }) => newsrooms > 1);
   return {
+    nights: { label: words.nights.label, note: words.nights.note, list: nightsOf(days, now()) },
+    mostCovered: {
+      title: words.mostCovered.title,
+      list: week.slice(0, 5).map(({ path, title, newsrooms }) => ({
+        path,
+        title: foreign(title),
+        newsrooms: plural(words.mostCovered.newsrooms, newsrooms),
+      })),
+    },
+    rules: words.rules,
     label: words.topicsLabel,
     chips: [...topicChips({}), chip(words.local, { local: true }, false)],
     record: words.record,
     months: { title: words.months.title, note: words.months.note, list: months.map(asMonth) },
   };
+}
+
+const allNights = 30;
+
+/** The last thirty days, the oldest first, each with a stroke as long as it has stories. */
+function nightsOf(days: readonly Count[], now: Date) {
+  const stories = new Map(days.map((day) => [day.period, day.stories]));
+  const today = localDateIn(site.timeZone)(now);
+  const list = Array.from({ length: allNights }, (_, at) => daysBeforeDate(today, allNights - 1 - at));
+  const most = Math.max(1, ...list.map((day) => stories.get(day) ?? 0));
+  const month = dateFormat(site.language, { timeZone: "UTC", month: "short" });
+  return list.map((day, at) => {
+    const count = stories.get(day) ?? 0;
+    const isNamed = at === 0 || at === allNights - 1 || day.endsWith("-01");
+    return {
+      day,
+      href: count > 0 ? periodPath(day) : undefined,
+      /** End of the stroke in a box 96 high; a day without stories is a dot. */
+      length: 4 + Math.round((86 * count) / most),
+      said: `${dayWords(day)}: ${count > 0 ? plural(words.months.stories, count) : words.nights.none}`,
+      number: String(Number(day.slice(8))),
+      month: isNamed ? month.format(new Date(day)) : "",
+      isToday: day === today,
+    };
+  });
 }
 
 export type Ways = Awaited<ReturnType<typeof readWays>>;
@@ -77,7 +130,7 @@ export function filterPath({ topic, local }: Filter): string {
 
 /** What a query asks for; undefined when it names a topic or a place that there is not. */
 export function readFilter(query: URLSearchParams): Filter | undefined {
-  const topic = query.get("topic") || undefined;
+  const topic = topicOfAddress(query.get("topic") ?? "") || undefined;
   const from = query.get("from") || undefined;
   const place = places().find(({ value }) => value === from);
   if ((topic && !topicIds.includes(topic)) || (from && !place)) return undefined;
@@ -104,15 +157,21 @@ export function asTold<Told extends Pick<Article, "title" | "description" | "why
   };
 }
 
+/** Those that readers are told of; where none has answered yet, all that are known to be right. */
+export function publishersOf(sources: readonly SourceState[]): Publisher[] {
+  const told = sources.filter(hasAnswered);
+  const shown = told.length > 0 ? told : sources.filter(({ unproven }) => !unproven);
+  return (shown.length > 0 ? shown : feeds).map(asPublisher);
+}
+
 export type StoryLine = ReturnType<typeof asLine>;
 
 export function asLine(article: Article) {
   const { title, url, source, publishedAt, description, ...more } = asTold(article);
-  const { topics = [], local, pressRelease, alsoIn = [], note, headline } = more;
+  const { topics = [], local, labels, alsoIn = [], note, headline } = more;
   /** "Data centers; Memphis newsroom". */
   const why = [listed(topics.map(topicName)), local ? news.newsroom : ""].filter(Boolean).join("; ");
-  const isPressRelease = pressRelease === true;
-  return { title, url, source, publishedAt, description, why, alsoIn, isPressRelease, note, headline };
+  return { title, url, source, publishedAt, description, why, alsoIn, labels, note, headline };
 }
 
 /** schema.org's list of the stories on a page, without its context. */
@@ -129,7 +188,7 @@ export function periodPath(period: string): string {
   return `${pages.news.path}/${period}`;
 }
 
-/** The pages of the archive for the sitemap: topics and the city's newsrooms that have stories, months, days. */
+/** The pages of the news for the sitemap: the rules, topics and the city's newsrooms that have stories, months, days. */
 export async function newsAddresses({ db, uses }: Pick<RequestContext, "db" | "uses">) {
   uses(archiveTag);
   const days = await countDays(db);
@@ -144,7 +203,9 @@ export async function newsAddresses({ db, uses }: Pick<RequestContext, "db" | "u
       return newest ? [{ path: filterPath(filter), lastmod: newest.publishedAt }] : [];
     }),
   );
+  const rules = days[0] ? [{ path: words.rules.path, lastmod: days[0].period }] : [];
   return [
+    ...rules,
     ...lists.flat(),
     ...months,
     ...days.map(({ period }) => ({ path: periodPath(period), lastmod: period })),

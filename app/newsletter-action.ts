@@ -5,8 +5,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
 import { currentLanguage } from "../content/translate.ts";
 import { newsletter } from "../forms/definitions/newsletter.ts";
+import type { FormDefinition } from "../forms/form.ts";
 import { readBody } from "../forms/intake/form-body.ts";
-import { confirm, findByToken, signUp, unsubscribe } from "../newsletter/subscribers.ts";
+import { signUpFor } from "../newsletter/sign-up.ts";
+import { confirm, findByToken, unsubscribe } from "../newsletter/subscribers.ts";
 import { handleForm, retryAfterHeaders } from "./form-action.ts";
 import { requestContext } from "./request-context.ts";
 
@@ -45,15 +47,10 @@ export async function handleNewsletterPost({
   request,
   context,
 }: Pick<ActionFunctionArgs, "request" | "context">) {
-  const language = currentLanguage();
   const { write, now, secret, siteUrl, recipients, report } = context.get(requestContext);
   const query = new URL(request.url).searchParams;
   const step = query.get("newsletter");
-  if (step !== "confirm" && step !== "unsubscribe")
-    // Queues the double opt-in mail in the transaction that saves the address.
-    return handleForm(newsletter, { request, context }, (transaction, { email = "" }) =>
-      signUp(transaction, { secret, siteUrl, language }, email, now()),
-    );
+  if (step !== "confirm" && step !== "unsubscribe") return handleSignUp(newsletter, { request, context });
   const token = query.get("token") ?? "";
   const body = await readBody(request);
   if (!body.ok) return answer({ step: "failed" }, body.status);
@@ -72,6 +69,18 @@ export async function handleNewsletterPost({
   const finished = step === "confirm" ? "confirmed" : "unsubscribed";
   if ("List-Unsubscribe" in body.fields) return answer({ step: finished }, 200);
   return redirect(`/?newsletter=${finished}`, 303);
+}
+
+/** A sign-up, for the newsletter or a list: queues the double opt-in mail in the transaction that saves the address. */
+export function handleSignUp(
+  form: FormDefinition,
+  { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
+) {
+  const { now, secret, siteUrl } = context.get(requestContext);
+  const place = { secret, siteUrl, language: currentLanguage() };
+  return handleForm(form, { request, context }, (transaction, values) =>
+    signUpFor(transaction, place, values, now()),
+  );
 }
 
 function answer(link: SubscriberLink, status: number, headers?: HeadersInit) {

@@ -126,7 +126,8 @@ export async function handleProposalPost({ request, context }: ActionFunctionArg
   }
 }
 
-function textOf(fields: Readonly<Record<string, unknown>>): Values {
+/** The fields of a body that are texts. */
+export function textOf(fields: Readonly<Record<string, unknown>>): Values {
   const isText = (field: [string, unknown]): field is [string, string] => typeof field[1] === "string";
   return Object.fromEntries(Object.entries(fields).filter(isText));
 }

@@ -8,6 +8,7 @@ import {
   listEntries,
   nextEnd,
 } from "../publishing/entries/entries.ts";
+import { entryTopics } from "../publishing/entry-topics.ts";
 import { toCalendarEvent } from "../publishing/events/calendar-event.ts";
 import type { Entry, Kind } from "../publishing/kind.ts";
 import { event as eventKind } from "../publishing/kinds/event.ts";
@@ -16,6 +17,7 @@ import { withEntryPictures } from "../publishing/pictures/pictures.ts";
 import { translateEntry } from "../publishing/translations/translation.ts";
 import { listTranslations } from "../publishing/translations/translation-store.ts";
 import type { RequestContext } from "./request-context.ts";
+import { topicLinksHtml } from "./ui/topics/topic-links.tsx";
 
 export type LoadedPicture = NonNullable<Awaited<ReturnType<typeof readPicture>>>;
 
@@ -97,6 +99,6 @@ export async function readQuestions(context: Reading) {
   const entries = await readEntries(context, questionKind);
   return entries.map((entry) => {
     const { title, html } = questionKind.show(entry);
-    return { slug: entry.slug, title, html };
+    return { slug: entry.slug, title, html: html + topicLinksHtml(entryTopics(entry)) };
   });
 }

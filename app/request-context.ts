@@ -39,5 +39,8 @@ export interface RequestContext {
 
 export const requestContext = createContext<RequestContext>();
 
+/** The address of the whole stylesheet, for a document that is no page of the site. */
+export const stylesheet = createContext<string>();
+
 /** Whether a plain POST of this request was rejected: the page's title then begins with "Error: ". */
 export const refused = createContext(false);

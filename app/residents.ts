@@ -3,6 +3,7 @@ import { site } from "../content/site.ts";
 import { meeting } from "../publishing/kinds/meeting.ts";
 import { resource } from "../publishing/kinds/resource.ts";
 import { standing } from "../publishing/kinds/standing.ts";
+import { listMeetings } from "../publishing/meetings/meetings.ts";
 import { localDateIn } from "../time/zone-time.ts";
 import { nextMidnight } from "./news-ways.ts";
 import { type Reading, readEntries } from "./published-entries.ts";
@@ -32,8 +33,11 @@ export async function readStanding(context: Reading): Promise<string> {
 
 /** The page is made anew when a meeting that it announces has begun. */
 export async function readMeetings(context: Reading) {
+  const { db, until } = context;
   const now = context.now();
-  const meetings = (await readEntries(context, meeting)).map((entry) => meetingView(entry, now));
-  for (const { next } of meetings) if (next) context.until(new Date(next));
-  return meetings;
+  const [bodies, meetings] = await Promise.all([readEntries(context, meeting), listMeetings(db)]);
+  const dates = Map.groupBy(meetings, ({ bodySlug }) => bodySlug);
+  const next = meetings.find(({ startsAt }) => startsAt > now.toISOString());
+  if (next) until(new Date(next.startsAt));
+  return bodies.map((entry) => meetingView(entry, dates.get(entry.slug) ?? [], now));
 }

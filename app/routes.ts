@@ -1,6 +1,7 @@
 /** The route table: every URL of the site. */
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 import { kinds } from "../publishing/catalog.ts";
+import { dataFiles } from "./files/open-data-query.ts";
 
 const own = [
   index("pages/home.tsx"),
@@ -8,15 +9,23 @@ const own = [
   route("news", "pages/news.tsx"),
   // Requested as /news?topic=… (app/serve.ts).
   route("news/filtered", "pages/news/filtered.tsx"),
+  route("news/rules", "pages/news/rules.tsx"),
+  route("news/s/:key", "pages/news/one-story.tsx"),
   route("news/:period", "pages/news/period.tsx"),
   route("community", "pages/community.tsx"),
   route("events", "pages/events.tsx"),
   route("events/:slug", "pages/event.tsx"),
+  route("events/meetings/:slug", "pages/meeting.tsx"),
   route("stories/:slug", "pages/story.tsx"),
   route("newsletter", "pages/newsletter.tsx"),
+  route("newsletter/follow", "pages/newsletter/follow.tsx"),
+  route("newsletter/mine", "pages/newsletter/mine.tsx"),
+  route("newsletter/mail/:ids", "pages/newsletter/mail.tsx"),
   route("newsletter/:slug", "pages/newsletter-issue.tsx"),
   route("record", "pages/record/record.tsx"),
   route("record/:slug", "pages/record/record-entry.tsx"),
+  ...["topics/:value", "places/:value"].map((path) => route(path, "pages/topics/topic.tsx", { id: path })),
+  ...["data", "press"].map((path) => route(path, "pages/topics/for-others.tsx", { id: path })),
   route("get-involved", "pages/get-involved.tsx"),
   route("contact", "pages/contact.tsx"),
   route("privacy", "pages/privacy.tsx"),
@@ -29,11 +38,12 @@ const own = [
 
   // The second is requested as /events/<slug>.ics (app/serve.ts).
   ...["events.ics", "events/:slug/ics"].map((path) => route(path, "files/events-ics.ts", { id: path })),
+  // Requested as /events/meetings/<name>.ics.
+  route("events/meetings/:name/ics", "files/meetings-ics.ts"),
   ...["feed.xml", "feed.json"].map((path) => route(path, "files/feed.ts", { id: path })),
   route("news/:topic/feed.xml", "files/topic-feed-xml.ts"),
-  ...["record.xml", "record.json", "record.csv"].map((path) =>
-    route(path, "files/record-feed.ts", { id: path }),
-  ),
+  ...dataFiles.map((path) => route(path, "files/open-data.ts", { id: path })),
+  route("embed/topics/:value", "files/embed-strip.tsx"),
   route(".well-known/security.txt", "files/security-txt.ts"),
   route("sitemap.xml", "files/sitemap-xml.ts"),
   route("robots.txt", "files/robots-txt.ts"),

@@ -8,10 +8,12 @@ import { recordPage } from "../content/record/page.ts";
 import { translatedPath } from "../content/translate.ts";
 import { withoutMarks } from "../text/words/fallback.ts";
 import { currentReading, readIn } from "../text/words/reading.ts";
+import { dataFiles, dataQuery, readDataQuery } from "./files/open-data-query.ts";
 import { inOtherLanguage, splitLanguage, translatedHtml, withTranslations } from "./languages.ts";
 import { filterPath, readFilter as readNewsFilter } from "./news-ways.ts";
-import { type RequestContext, requestContext } from "./request-context.ts";
+import { type RequestContext, requestContext, stylesheet } from "./request-context.ts";
 import { filterQuery, readFilter } from "./ui/record/record-filter.ts";
+import { topicScopes } from "./ui/topics/scope.ts";
 
 const render = createRequestHandler(build);
 
@@ -30,9 +32,30 @@ export function isPath(path: string): boolean {
   return fixed.has(own) || patterns.some((pattern) => pattern.test(own));
 }
 
+/**
+ * The routes that the browser knows, in place of React Router's file of all, which every page with script loads. Without files; of pages
+ * that are always opened as documents (`handle = { document: true }`) it knows no more than the address: to go there is to load it.
+ */
+export function browserRoutes(): { path: string; script: string } {
+  const { routes, assets } = build;
+  const unknown = assets.routes[unknownId];
+  const known = Object.entries(assets.routes).flatMap(([id, route]) => {
+    const { default: page, handle } = routes[id]?.module ?? {};
+    if (!route || !page) return [];
+    const { document } = (handle ?? {}) as { document?: boolean };
+    return [[id, document ? { ...unknown, id, path: route.path } : route]];
+  });
+  const manifest = { ...assets, routes: Object.fromEntries(known) };
+  return { path: assets.url, script: `window.__reactRouterManifest=${JSON.stringify(manifest)};` };
+}
+
+/** Its page loads the document of whatever address leads to it (app/pages/not-found.tsx). */
+const unknownId = "pages/not-found";
+
 /** Rendered before anybody asks: the pages of the site and the page for unknown paths. */
 export const fixedPaths = (): string[] => [
   ...withTranslations([...Object.values(pages), recordPage]).map(({ path }) => path),
+  ...topicScopes().map(({ path }) => path),
   ...["", ...languages.map(({ code }) => `/${code}`)].map((folder) => `${folder}/404`),
 ];
 
@@ -47,6 +70,7 @@ export function pageAddress(path: string, query: string): string {
 
 function ownAddress(path: string, query: string): string {
   if (!query) return path;
+  if (dataFiles.includes(path.slice(1))) return path + dataQuery(readDataQuery(new URLSearchParams(query)));
   if (path === pages.news.path) {
     const filter = readNewsFilter(new URLSearchParams(query));
     return filter ? filterPath(filter) : filteredNews;
@@ -73,6 +97,7 @@ export async function serve(request: Request, values: RequestContext): Promise<R
   // Of a language that the site had when the page was made.
   if (!language && languagePath.test(path) && !isPath(path)) return new Response(null, { status: 404 });
   const { write, siteUrl } = values;
+  context.set(stylesheet, build.assets.routes.root?.css?.[0] ?? "");
   context.set(requestContext, {
     ...values,
     // Mails are queued there, and say for themselves in which language they are.
@@ -107,7 +132,8 @@ function atRoute(request: Request, url: URL): Request {
   // React Router routes a POST to an index route's action only with `?index`, which Home's plain URL lacks.
   if (isHome && request.method === "POST" && !searchParams.has("index")) searchParams.append("index", "");
   // A parameter of React Router is a whole part of a path: `/events/night.ics` is the route `/events/night/ics`.
-  else if (pathname.endsWith(".ics")) url.pathname = pathname.replace(/^(\/events\/[^/]+)\.ics$/, "$1/ics");
+  else if (pathname.endsWith(".ics"))
+    url.pathname = pathname.replace(/^(\/events\/(?:meetings\/)?[^/]+)\.ics$/, "$1/ics");
   // The News page by topic or place is a page of its own, which needs no script.
   else if (
     pathname === pages.news.path &&

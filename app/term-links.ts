@@ -22,7 +22,13 @@ export type TermView = ReturnType<typeof termViews>[number];
 
 export function termViews() {
   return glossary
-    .map(({ term, text, more }) => ({ id: termId(term), term, text, ...(more && { more }) }))
+    .map(({ term, text, topics = [], more }) => ({
+      id: termId(term),
+      term,
+      text,
+      topics,
+      ...(more && { more }),
+    }))
     .toSorted((a, b) => a.term.localeCompare(b.term, "en"));
 }
 

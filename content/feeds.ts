@@ -15,6 +15,10 @@ export interface Feed {
   pictures?: boolean;
   /** Its items are somebody's own announcements, which the badge says: all of them, or those with this part in their address. */
   pressRelease?: boolean | string;
+  /** Its articles are for subscribers, which a label says: all of them, or those with this part in their address. */
+  subscription?: boolean | string;
+  /** Code of the language that it writes, where that is another than the site's. */
+  language?: string;
   /** Nobody has seen this address answer yet: a failure is no news, and readers are told of it once it has answered. */
   unproven?: boolean;
 }

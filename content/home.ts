@@ -23,7 +23,7 @@ export const home = words("home", {
       {
         title: "Economic Opportunity",
         text: "Trades, technicians, suppliers, software. See what was announced about jobs, by whom and when.",
-        source: { label: "The Record on jobs", url: "/record?topic=jobs" },
+        source: { label: "The Record on jobs", url: "/topics/jobs" },
       },
       {
         title: "Innovation Hub",

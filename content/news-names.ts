@@ -11,7 +11,6 @@ export const newsNames = settings("newsNames", {
     "MLGW",
     "Memphis Light, Gas and Water",
     "Memphis Light, Gas & Water",
-    "Memphis Sand",
   ],
   /** Long names, and the short ones that are said in their place. */
   shortNames: [
@@ -21,6 +20,8 @@ export const newsNames = settings("newsNames", {
   ] as readonly (readonly [long: string, short: string])[],
   /** Phrases in which the name of a utility means something else. */
   notUtilities: ["Time Variance Authority"],
+  /** What the city's water is called. */
+  waters: ["Memphis Sand"],
   /** Companies and machines that the city talks about. */
   machines: ["xAI", "SpaceXAI", "Musk company", "Musk’s company"],
   /** Those that are ordinary words as well: they count only beside another. */
@@ -29,7 +30,7 @@ export const newsNames = settings("newsNames", {
   /** Who decides about the air here. */
   airBoards: ["Air Pollution Control Board", "Mississippi Department of Environmental Quality", "MDEQ"],
   /** Who decides about tax breaks here. */
-  taxBoards: ["EDGE board", "Economic Development Growth Engine"],
+  taxBoards: ["EDGE board", "EDGE tax", "Economic Development Growth Engine"],
   /** Of publishers from elsewhere, a story about some subjects is shown when it names one of these. */
   near: wordsOf(`
     Memphis, Shelby County, Shelby Co, Southaven, DeSoto County, Boxtown, Whitehaven, Frayser,

@@ -5,16 +5,21 @@
 
 import { madeOf } from "../text/words/lookup.ts";
 import { newsNames, wordsOf } from "./news-names.ts";
+import { topics } from "./topics.ts";
 
-/** A subject: a story is about it when it holds one of `any`. Its key stands in addresses. */
+/** A subject: a story is about it when it holds one of `any`. Its key stands in addresses; those of the list of topics are their values. */
 export interface Topic {
   name: string;
   /** Whole words or phrases in headline or description; capitals do not matter, a plural s and a hyphen for a space are understood. */
   any: readonly string[];
   /** Words that often mean something else: they count only beside another word of the subjects. */
   weak: readonly string[];
+  /** Words that file a story that is shown for others. */
+  sorts?: readonly string[];
   /** Phrases in which a word of `any` means something else; they are not looked at. */
   never: readonly string[];
+  /** False: no story is shown for it. */
+  news?: boolean;
 }
 
 /** How much the stories of one kind of publisher must say to be shown. */
@@ -34,6 +39,50 @@ const wideTopics = wordsOf(`
   AI, machine learning, supercomputing, quantum, hardware, data centers, power, energy, water,
   engineering, science, standards, technology, business, general
 `);
+
+/** Values of the topics for which stories are shown; of newsrooms of the state all of them, or those that need a place, when asked. */
+const shownTopics = (ofState?: boolean) =>
+  topics
+    .filter(({ news, stateNews }) => news && (ofState === undefined || stateNews === ofState))
+    .map(({ value }) => value);
+
+type Names = typeof newsNames;
+
+/** The city's names of who supplies and who decides, by the topic that they belong to. */
+const namesByTopic = (names: Names): Readonly<Record<string, readonly string[]>> => ({
+  power: names.utilities,
+  water: names.waters,
+  air: names.airBoards,
+  money: names.taxBoards,
+});
+
+/** A topic of the list as a subject of the rules, with the city's names. */
+function withNames(topic: (typeof topics)[number], names: Names): Topic {
+  const { value, label: name, any, weak, sorts, never, news } = topic;
+  const boards = value === "courts" ? [...names.airBoards, ...names.taxBoards] : [];
+  // "Light, Gas and Water" is no word about water.
+  const not = { power: names.notUtilities, water: names.shortNames.map(([long]) => long) }[value] ?? [];
+  const more = namesByTopic(names)[value] ?? [];
+  return {
+    name,
+    any: [...more, ...any],
+    weak,
+    sorts: [...boards, ...sorts],
+    never: [...not, ...never],
+    news,
+  };
+}
+
+/** In a city whose list has other topics, its names are a subject of their own. */
+function namesAlone(names: Names): Record<string, Topic> {
+  const listed = new Set(topics.map(({ value }) => value));
+  const any = Object.entries(namesByTopic(names)).flatMap(([value, list]) => (listed.has(value) ? [] : list));
+  return any.length > 0
+    ? { [alone]: { name: any.slice(0, 3).join(", "), any, weak: [], never: names.notUtilities } }
+    : {};
+}
+
+const alone = "names";
 
 const rulesWith = (names: typeof newsNames) => ({
   topics: {
@@ -69,51 +118,9 @@ const rulesWith = (names: typeof newsNames) => ({
       weak: [],
       never: [],
     },
-    "power-water": {
-      name: "Power, water and lines",
-      any: [
-        ...names.utilities,
-        ...wordsOf(`
-          power grid, electric grid, power plant, gas turbine, methane turbine, megawatt, gigawatt,
-          substation, transmission line, power line, nuclear power, small modular reactor, solar farm,
-          battery storage, Megapack, aquifer, recycled water, greywater, broadband, fiber network,
-          wastewater treatment, groundwater, turbina de gas, turbinas de gas, red eléctrica,
-          planta eléctrica, línea de transmisión, líneas de transmisión, acuífero, agua subterránea,
-          aguas subterráneas
-        `),
-      ],
-      weak: wordsOf(`
-        turbine, generator, wastewater, infrastructure, turbina, agua, aguas residuales, infraestructura
-      `),
-      never: [...names.notUtilities, "power plant workout"],
-    },
-    "air-health": {
-      name: "Air and health",
-      any: [
-        ...names.airBoards,
-        ...wordsOf(`
-          air permit, air quality, air pollution, air monitor, air monitoring, Clean Air Act, smog, ozone,
-          soot, nitrogen oxide, nitrogen dioxide, fine particles, formaldehyde, asthma, emissions,
-          calidad del aire, contaminación del aire, permiso de aire, emisiones, asma
-        `),
-      ],
-      weak: ["pollution", "contaminación"],
-      never: [],
-    },
-    "jobs-taxes": {
-      name: "Jobs and taxes",
-      any: [
-        ...names.taxBoards,
-        ...wordsOf(`
-          payment in lieu of taxes, fee in lieu, PILOT agreement, PILOT deal, tax incentive, tax abatement,
-          apprenticeship, workforce training, incentivo fiscal, incentivos fiscales, exención fiscal,
-          exenciones fiscales
-        `),
-      ],
-      weak: ["tax break"],
-      never: [],
-    },
-  } satisfies Record<string, Topic>,
+    ...Object.fromEntries(topics.map((topic) => [topic.value, withNames(topic, names)])),
+    ...namesAlone(names),
+  } as Readonly<Record<string, Topic>>,
   /** Places here: what publishers from elsewhere must name for some subjects, and what is said beside a story. */
   places: {
     name: "In or near {city}",
@@ -124,20 +131,20 @@ const rulesWith = (names: typeof newsNames) => ({
     {
       name: `Newsrooms of ${names.newsroomsOf}`,
       feeds: names.localTopics,
-      needs: ["ai", "machines", "power-water", "air-health", "jobs-taxes"],
+      needs: ["ai", "machines", ...shownTopics(), ...Object.keys(namesAlone(names))],
       local: true,
     },
     {
       name: `Newsrooms and institutions of ${names.stateNewsroomsOf}`,
       feeds: names.stateTopics,
-      needs: ["ai", "machines", "power-water"],
-      needsHere: ["air-health", "jobs-taxes"],
+      needs: ["ai", "machines", ...shownTopics(true), ...Object.keys(namesAlone(names))],
+      needsHere: shownTopics(false),
     },
     {
       name: "Publishers elsewhere that cover AI, computing, power or broader subjects",
       feeds: wideTopics,
       needs: ["ai", "machines"],
-      needsHere: ["power-water", "air-health", "jobs-taxes"],
+      needsHere: [...shownTopics(), ...Object.keys(namesAlone(names))],
     },
     { name: "All other publishers", feeds: [], needs: [] },
   ] satisfies Bar[],

@@ -12,14 +12,21 @@ export const news = words("news", {
   readMore: "Read Full Article",
   opensInNewTab: "opens in a new tab",
   alsoIn: "Also in",
-  /** The headings of the two lists, and the one that only screen readers hear when there is but one. */
-  fromHere: "From {city} newsrooms",
-  elsewhere: "Elsewhere",
+  /** Over stories whose day is not known. */
   stories: "Stories",
+  /** Leads to the page of the story. */
+  fullCoverage: "Full coverage: {count} newsrooms",
   /** Said beside a story before the words that made it relevant, to screen readers. */
   why: "Shown for:",
   newsroom: "{city} newsroom",
-  pressRelease: "Press release",
+  /** What a report is marked as (news/select/report-labels.ts). */
+  labels: {
+    subscription: "Subscription",
+    opinion: "Opinion",
+    ap: "AP",
+    spanish: "Español",
+    "press-release": "Press release",
+  } as Readonly<Record<string, string>>,
   /** Of stories that the desk keeps in front; before what it wrote, and before the newsroom's headline under its own. */
   pinned: "Pinned",
   note: "Editor’s note:",

@@ -20,7 +20,7 @@ export const subscriptionDialogs = words("subscriptionDialogs", {
   },
   unsubscribed: {
     title: "You're off the list",
-    text: "We won't email this address again. Changed your mind? Sign up again with the form on this page.",
+    text: "The newsletter won't come again. Mail by topic that you asked for stays. Changed your mind? Sign up again with the form on this page.",
   },
   gone: {
     title: "This link no longer works",
@@ -90,8 +90,52 @@ export const subscriptionMails = words("subscriptionMails", {
       "If you don't want it, do nothing. We won't ask again, and we'll delete your address within a week.",
     ],
   },
+  /** About a topic or a place; in between stands what was asked for. */
+  confirmList: {
+    subject: "Confirm: mail about {list}",
+    before: ["Hello,", "Someone asked {name} to write to this address about:"],
+    button: "Confirm",
+    after: [
+      "If that wasn’t you, ignore this. Without a press of the button we delete the request within a week.",
+    ],
+  },
+  welcomeToList: {
+    subject: "You’re in: mail from {name}",
+    before: ["Hello,", "Thanks for confirming. You asked for:"],
+    after: ["Never more than one mail a day. Reply anytime; a person answers."],
+  },
+  alreadyFollows: {
+    subject: "You already get mail about {list}",
+    before: ["Hello,", "Someone, maybe you, asked again for what this address already gets:"],
+    after: ["There’s nothing to do. You can change it on your page."],
+  },
+  moveHere: {
+    subject: "Get your mail from {name} here?",
+    before: ["Hello,", "Someone who gets mail from {name} asked to get it at this address from now on."],
+    button: "Yes, send it here",
+    after: ["If that wasn’t you, ignore this, and nothing changes."],
+  },
+  addressTaken: {
+    subject: "You already get mail from {name}",
+    before: [
+      "Hello,",
+      "Someone asked to move other mail of ours to this address. It has a page of its own already, where you can choose what you get.",
+    ],
+    after: [],
+  },
+  /** To the old address. */
+  moved: {
+    subject: "Your mail from {name} goes to another address now",
+    before: [
+      "Hello,",
+      "What we sent to this address goes to another one from now on. Someone with the link to your page asked for it.",
+    ],
+    after: ["If that wasn’t you, write to {email}."],
+  },
   foot: "You're getting this because this address was entered on {domain}.",
+  page: "Change what you get, or get mail by topic",
   leave: "Unsubscribe",
+  leaveAll: "Leave all",
 } as const);
 
 /** The paint (content/paint.ts) of headings and links in mails, in light and in dark. */
@@ -102,6 +146,15 @@ export const issueWords = words("issueWords", {
   subject: "This week in {name}",
   preview: "This week's AI news and events in {city}.",
   opening: "Write two or three sentences of your own here, then delete this line.",
+  /** What begins a letter that writes itself, and what it counts. */
+  written: "This week in {city}: {counts}.",
+  counts: {
+    record: { one: "{count} decision", other: "{count} decisions" },
+    events: { one: "{count} date", other: "{count} dates" },
+    news: { one: "{count} story in the news", other: "{count} stories in the news" },
+    stories: { one: "{count} story from neighbors", other: "{count} stories from neighbors" },
+  },
+  agenda: "on the agenda: {items}",
   /** The headings of what is put into it, in this order. */
   news: "From the news",
   events: "Upcoming events",
@@ -109,7 +162,12 @@ export const issueWords = words("issueWords", {
   record: "On the record",
   why: "You're getting this because you subscribed to the {name} newsletter.",
   leave: "Unsubscribe with one click",
+  page: "Change what you get, or get mail by topic",
+  browser: "Read it in a browser",
 } as const);
 
 /** When the week's digest is put into a draft by itself: the day of the week, 0 is Sunday, and the local time. The desk switches it off. */
 export const weeklyDraft = settings("weeklyDraft", { weekday: 4, time: "06:00" });
+
+/** When the week's letter leaves, if an owner lets it leave by itself: the day of the week, 0 is Sunday, and the local time. */
+export const weeklyLetter = settings("weeklyLetter", { weekday: 5, time: "07:00" });

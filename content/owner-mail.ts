@@ -136,6 +136,27 @@ export const ownerMail = words("ownerMail", {
       command: "content show issue {issue}",
     },
   },
+  /** When mail by topic or the week's letter is about to leave by itself, or waits for an owner. */
+  leaving: {
+    leaves: "{name}: about to leave: {title}",
+    waits: "{name}: waits for you: {title}",
+    topicLeaves: "“{title}” leaves by itself on {when}, to {count} who follow {lists}.",
+    topicWaits: "“{title}” is written for {count} who follow {lists}. It leaves when you send it.",
+    letterLeaves:
+      "The week’s letter “{title}” wrote itself. It leaves by itself on {when}, to {count} on the list.",
+    topic: {
+      atDesk: "Read it, send it or stop it at the desk.",
+      label: "Mail by topic",
+      byCommand: "To stop it, at the desk:",
+      command: "act topic-mail.stop {id}",
+    },
+    letter: {
+      atDesk: "Read it, stop it, or change it: what you change you also send.",
+      label: "Open the letter",
+      byCommand: "To stop it, at the desk:",
+      command: "act issue.unschedule {id}",
+    },
+  },
   /** When more comes in through the forms than people send. */
   flood: {
     subject: "{name}: messages are being held for review",

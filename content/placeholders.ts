@@ -2,8 +2,11 @@
 import { cityPlaceholders, days } from "./city-words.ts";
 import { joinedName } from "./joined-name.ts";
 import { operatorWords } from "./operator.ts";
+import { places } from "./places.ts";
+import { licenseLine } from "./record/license.ts";
 import { retentionWords } from "./retention.ts";
 import { site } from "./site.ts";
+import { topicValues } from "./topics.ts";
 
 const operator = () => operatorWords({ ...site, name: joinedName() });
 
@@ -15,6 +18,9 @@ const made: Readonly<Record<string, () => string>> = {
   whoRunsIt: () => operator().whoRunsIt,
   party: () => operator().party,
   signature: () => operator().signature,
+  license: licenseLine,
+  topicValues: () => topicValues.join(", "),
+  placeValues: () => places.map(({ value }) => value).join(", "),
 };
 
 /** The text that stands for a placeholder; undefined for an unknown one. */

@@ -1,16 +1,6 @@
 import { words } from "./words.ts";
-/** The words of The Record: topics, states of a promise, named facts. */
+/** The words of The Record: states of a promise, named facts. */
 export const record = words("record", {
-  topics: [
-    { value: "power", label: "Power" },
-    { value: "air", label: "Air" },
-    { value: "water", label: "Water" },
-    { value: "money", label: "Money" },
-    { value: "jobs", label: "Jobs" },
-    { value: "sites", label: "Sites" },
-    { value: "courts", label: "Courts and boards" },
-    { value: "learning", label: "Learning" },
-  ],
   statuses: [
     { value: "kept", label: "Kept" },
     { value: "partly", label: "Partly kept" },

@@ -7,7 +7,9 @@ export const shortcuts: readonly (readonly [path: string, to: string])[] = listO
     ["/faq", "/community#faq"],
     ["/stories", "/news#stories"],
     ["/timeline", "/record"],
-    ["/xai", "/record?topic=sites"],
+    ["/topics", "/record#standing"],
+    ["/es/topics", "/es/record#standing"],
+    ["/xai", "/topics/sites"],
     // Where the form for a story in Spanish was. Browsers may still know that /es/news leads there for good: not without a query.
     ["/es/historias", "/es/news?historias"],
   ],

@@ -12,6 +12,11 @@ export const withdrawn = words("withdrawn", {
     text: "It was published here and has since been taken down.",
     link: { label: "Stories and news", to: "/news" },
   },
+  newsStories: {
+    title: "We have no story at this address",
+    text: "Stories of the news stay here for thirteen months. This one is older, was taken out, or never stood here.",
+    link: { label: "The latest news", to: "/news" },
+  },
   issues: {
     title: "This issue is no longer here",
     text: "It went out by email. The copy on this site has been taken down.",

@@ -19,6 +19,46 @@ export interface NewsletterTables {
     ended_after: number | null;
     /** Code of the language of the last sign-up (content/languages.ts); null for the site's own. */
     language: string | null;
+    /** JSON array: what its links were signed with under earlier addresses, so that those go on working (newsletter/token.ts). */
+    earlier_links: string | null;
+    /** The day, YYYY-MM-DD in the site's zone, of the latest issue or mail by topic: one a day at most. */
+    mailed_on: string | null;
+  };
+  /** A topic or a place that a subscriber follows. The newsletter itself is the state of `subscribers`. */
+  subscriptions: {
+    id: Generated<number>;
+    subscriber_id: number;
+    /** "topic:air", "place:whitehaven". */
+    list: string;
+    rhythm: Rhythm;
+    state: "pending" | "confirmed" | "left";
+    asked_at: string;
+    confirmed_at: string | null;
+    ended_at: string | null;
+  };
+  /** One thing that was decided, on its way to whoever follows its lists. */
+  topic_mails: {
+    id: Generated<number>;
+    entry_id: number;
+    /** Of the entry, as it was looked at. */
+    version: number;
+    what: "new" | "corrected" | "answered";
+    /** JSON array. */
+    lists: string;
+    /** "waiting": also when it has left. */
+    state: "waiting" | "stopped";
+    /** Why it waits for an owner; null: it leaves at `leaves_at`. */
+    waits_for: "owner" | "first" | "editor" | null;
+    leaves_at: string | null;
+    made_at: string;
+  };
+  /** Who has one of `topic_mails`. */
+  topic_mail_readers: {
+    id: Generated<number>;
+    mail_id: number;
+    subscriber_id: number;
+    /** Of the outgoing mail that holds it: one by topic, or an issue that names its entry. */
+    key: string;
   };
   /** One thing that happened to a subscriber. Erased together with it. */
   subscriber_events: {
@@ -61,7 +101,7 @@ export interface NewsletterTables {
     text: string;
     html: string;
     created_at: string;
-    /** Id of the last subscriber whose mail is queued, to resume after a crash. */
+    /** Id of the last subscriber who was looked at, to resume after a crash; the greatest number: all, some for another day. */
     queued_up_to: Generated<number>;
     /** How many mails were queued. */
     queued: Generated<number>;
@@ -96,7 +136,12 @@ export interface NewsletterTables {
   };
 }
 
-export type SubscriberState = "pending" | "confirmed" | "unsubscribed" | "bounced";
+/** Of the newsletter; "topics": only topics or places were asked for. */
+export type SubscriberState = "pending" | "confirmed" | "unsubscribed" | "bounced" | "topics";
+
+/** How often the mails of a list come: when something is decided, or once a week. */
+export const rhythms = ["decided", "weekly"] as const;
+export type Rhythm = (typeof rhythms)[number];
 
 /** "removed": by the desk. */
 export type SubscriberEvent =
@@ -106,4 +151,11 @@ export type SubscriberEvent =
   | "imported"
   | "left"
   | "removed"
-  | "bounced";
+  | "bounced"
+  /** Of one list, which `detail` names with its rhythm. */
+  | "list asked"
+  | "list confirmed"
+  | "list changed"
+  | "list left"
+  /** "address" or a language, in `detail`. */
+  | "changed";

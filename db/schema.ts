@@ -2,6 +2,7 @@
 import type { Generated, Kysely } from "kysely";
 import type { AccountTables } from "./account-schema.ts";
 import type { EntryTables } from "./entry-schema.ts";
+import type { MeetingTables } from "./meeting-schema.ts";
 import type { MessageTables } from "./message-schema.ts";
 import type { NewsTables } from "./news-schema.ts";
 import type { NewsletterTables } from "./newsletter-schema.ts";
@@ -11,7 +12,13 @@ export type Database = Kysely<Tables>;
 export type EntryTable = Tables["entries"];
 export type SubscriberTable = Tables["subscribers"];
 
-export interface Tables extends AccountTables, EntryTables, MessageTables, NewsletterTables, NewsTables {
+export interface Tables
+  extends AccountTables,
+    EntryTables,
+    MeetingTables,
+    MessageTables,
+    NewsletterTables,
+    NewsTables {
   /** The owner's wording and settings, in place of the defaults of content/. */
   words: {
     /** Of the text, such as `home.mission.title`, or of the setting, such as `site.name`. */

@@ -104,12 +104,12 @@ export function actorOf({ person: { email, name, role }, session, now }: DeskCon
   return { email, name, role, isFresh: isFresh(session, now()) };
 }
 
-function noticeOf({ text, link, event, isUndoable, to }: Performed, back: string): Notice {
+function noticeOf({ text, link, event, isUndoable, to, undoneTo = to }: Performed, back: string): Notice {
   return {
     text,
     ...(link && { link }),
     ...(isUndoable &&
-      event && { undo: { path: "/undo", fields: { event: String(event), back: to ?? back } } }),
+      event && { undo: { path: "/undo", fields: { event: String(event), back: undoneTo ?? back } } }),
   };
 }
 

@@ -41,6 +41,8 @@ export default [
     route("news", "screens/news/news.tsx"),
     route("news/add", "screens/news/add-source.tsx"),
     route("news/why", "screens/news/why.tsx"),
+    route("meetings", "screens/meetings/meetings.tsx"),
+    route("meetings/:id", "screens/meetings/meeting.tsx"),
     route("health", "screens/health/health.tsx"),
     route("health/promises", "screens/health/promises.tsx"),
     route("health/backups/:name", "screens/health/backup-download.ts"),

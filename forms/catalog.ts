@@ -4,6 +4,7 @@ import { proposal } from "../content/proposal.ts";
 import { underLanguage } from "../text/words/lookup.ts";
 import { contact } from "./definitions/contact.ts";
 import { eventProposal } from "./definitions/event-proposal.ts";
+import { follow } from "./definitions/follow.ts";
 import { newsletter } from "./definitions/newsletter.ts";
 import { partnership } from "./definitions/partnership.ts";
 import { story } from "./definitions/story.ts";
@@ -17,7 +18,12 @@ export const forms: Record<FormName, FormDefinition> = {
   event: eventProposal,
 };
 
-const ownPaths = [...Object.values(forms).map((form) => form.path), proposal.path];
+const ownPaths = [
+  ...Object.values(forms).map((form) => form.path),
+  proposal.path,
+  follow.path,
+  "/newsletter/mine",
+];
 
 /** The paths that take a POST, in every language of now. */
 export const formPaths: Pick<ReadonlySet<string>, "has"> = {

@@ -15,7 +15,7 @@ import { listen } from "../server/process/lifecycle.ts";
 import { openMailServerForTests } from "../test/support/mail-server.ts";
 import { setSnapshot } from "../text/words/reading.ts";
 import { noteCanary } from "./canary-state.ts";
-import { checkCanary, checkFeeds } from "./doctor/background-work.ts";
+import { checkCalendars, checkCanary, checkFeeds } from "./doctor/background-work.ts";
 import { checkBackups, checkDatabase, checkDisk, checkSecret } from "./doctor/data.ts";
 import { checkDesk } from "./doctor/desk.ts";
 import { checkMailDomain } from "./doctor/dns.ts";
@@ -400,6 +400,26 @@ test("feeds and the daily check are judged by when they last went well", async (
   expect((await told(checkCanary, patient(smtp)))[0]).toBe("ok: The daily check came through 2 hours ago.");
   await noteCanary(db, { redSince: "2026-07-02T11:00:00.000Z" });
   expect((await told(checkCanary, patient(smtp)))[0]).toMatch(/^wrong: .* since 2026-07-02T11/);
+});
+
+test("a calendar that has failed for a week needs a look, one of a day does not", async () => {
+  const added_at = now.toISOString();
+  for (const [name, days] of [
+    ["Library", 8],
+    ["Church", 1],
+  ] as const) {
+    const url = `https://${name}.example/c.ics`;
+    const failing_since = new Date(now.getTime() - days * 86_400_000).toISOString();
+    const state = { failing_since, last_error: "It answered 404 instead of 200." };
+    await db.insertInto("calendars").values({ url, name, added_at }).execute();
+    await db
+      .insertInto("news_sources")
+      .values({ url, name, ...state })
+      .execute();
+  }
+  const found = await told(checkCalendars, patient());
+  expect(found).toHaveLength(1);
+  expect(found[0]).toMatch(/^warn: The calendar “Library” has not been read for 8 days\. It answered 404/);
 });
 
 test("known weaknesses are named by how grave they are, and nobody is told that there are none when nobody was asked", () => {

@@ -1,5 +1,11 @@
 /** The doctor: health checks of everything the site depends on, before and after a launch. */
-import { checkCanary, checkFeeds, checkOutbox } from "./doctor/background-work.ts";
+import {
+  checkCalendars,
+  checkCanary,
+  checkFeeds,
+  checkOutbox,
+  checkSources,
+} from "./doctor/background-work.ts";
 import { checkBackups, checkDatabase, checkDisk, checkSecret } from "./doctor/data.ts";
 import { checkDesk } from "./doctor/desk.ts";
 import { checkMailDomain } from "./doctor/dns.ts";
@@ -56,6 +62,8 @@ export const checks: readonly NamedCheck[] = [
   { name: "outbox", group: "outbox", check: checkOutbox, pace: "quick" },
   { name: "daily check", group: "daily", check: checkCanary, pace: "quick" },
   { name: "feeds", group: "feeds", check: checkFeeds, pace: "quick" },
+  { name: "calendars", group: "feeds", check: checkCalendars, pace: "quick" },
+  { name: "sources", group: "feeds", check: checkSources, pace: "quick" },
   { name: "packages", group: "site", check: checkPackages, pace: "asked" },
 ];
 

@@ -19,10 +19,20 @@ export interface Article {
   alsoIn?: AlsoIn[];
   /** True when the publisher named on the card is a newsroom of this city. */
   local?: boolean;
+  /** True when no report of it names a place here, nor comes from a newsroom of this city. */
+  elsewhere?: true;
+  /** The heading under which it stands on the News page; those of one follow each other (day-sections.ts). */
+  section?: string;
+  /** Path of its page with all reports; absent until it has one. */
+  story?: string;
+  /** What the report is marked as, in their order (news/select/report-labels.ts). */
+  labels?: string[];
   /** True when it is the publisher's own announcement. */
   pressRelease?: boolean;
   /** Ids of the topics in content/news-rules.ts, in that order. */
   topics?: string[];
+  /** The first of them that has a page: a value of content/topics.json. */
+  topic?: string;
   /** Words of the rules, as they stand there, that made it relevant; with `local` the answer to why it is shown. */
   why?: { words: string[]; places: string[] };
   /** What the desk wrote under it, and in place of its headline. */
@@ -42,7 +52,7 @@ export interface AlsoIn {
 }
 
 export interface NewsAnswer {
-  /** Pinned ones, then the newest first, at most 24. */
+  /** Pinned ones, the weightiest seven with a tie to here, the others of these by day, then the rest; at most 24. */
   articles: Article[];
   /** ISO 8601 instant of the newest successful fetch of any source; null before the first. */
   updatedAt: string | null;

@@ -5,6 +5,7 @@ import { bumpEdition } from "./edition.ts";
 import { storyKey } from "./select/canonical-url.ts";
 import { forgetChoices } from "./source-choices.ts";
 import type { Source } from "./source-list.ts";
+import { forgetReports } from "./stories/keep-story-rows.ts";
 
 /** Adds a source, or updates the name and topic of one added before. */
 export async function addSource(trx: Database, { name, url, topic }: Source, now: Date): Promise<void> {
@@ -27,6 +28,9 @@ export async function removeSource(trx: Database, url: string): Promise<boolean>
   const addresses = await forgetChoices(trx, url);
   await trx.deleteFrom("news_articles").where("source_url", "in", addresses).execute();
   await forgetFeeds(trx, addresses);
+  const reports = trx.selectFrom("news_story_reports").select("url").where("feed", "in", addresses);
+  const urls = (await reports.execute()).map((report) => report.url);
+  await forgetReports(trx, urls);
   await trx.deleteFrom("news_sources").where("url", "in", addresses).execute();
   await bumpEdition(trx);
   return true;

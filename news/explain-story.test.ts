@@ -123,15 +123,18 @@ describe.each(engines)("on %s", (engine) => {
 
   test("a story for which there is no place says whether time or fairness took it", async () => {
     const many = (word: string, count: number) =>
-      Array.from({ length: count }, (_, i) => [`AI ${word} number${i} ${word}${i} x${i}`, i + 1] as const);
+      Array.from(
+        { length: count },
+        (_, i) => [`AI ${word} Memphis number${i} ${word}${i} x${i}`, i + 1] as const,
+      );
     const paper = await bring("Paper", many("paper", 30));
     expect(await last(paper.at(-1))).toBe(
-      "not shown: Place: 24 stories on the page are newer, and it has 24 places.",
+      "not shown: Place: 24 stories on the page weigh more by newsrooms and age, and it has 24 places.",
     );
     await bring("Wire", many("wire", 12));
     await bring("Lab", many("lab", 12));
     expect(await last(paper[12])).toBe(
-      "not shown: Place: Paper has 12 newer stories, and one publisher gets 8 of the 24 places while others have stories.",
+      "not shown: Place: Paper has 12 stories that weigh more by newsrooms and age, and one publisher gets 8 of the 24 places while others have stories.",
     );
     await addSource(databases[engine], source("Blog", "AI"), now);
     expect(await last(paper[2])).toMatch(/^shown: Place: It is number \d+ of at most 24\.$/);

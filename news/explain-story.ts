@@ -5,8 +5,8 @@ import { hiddenKeys } from "./archive/archive-rows.ts";
 import { storyKey } from "./select/canonical-url.ts";
 import { cleanUrl } from "./select/clean-url.ts";
 import { type Explanation, explainSelection } from "./select/explain-selection.ts";
-import { maxPerSource, maxShown } from "./select/quota.ts";
-import { judgeRelevance, relevanceOf, type Verdict } from "./select/relevance.ts";
+import { maxElsewhere, maxPerSource, maxShown } from "./select/quota.ts";
+import { judgeRelevance, relevanceOf, tieFinder, type Verdict } from "./select/relevance.ts";
 import { readCandidates } from "./snapshot.ts";
 import { listManagedSources, type ManagedSource, withAddedSources } from "./source-choices.ts";
 import type { Source } from "./source-list.ts";
@@ -32,7 +32,13 @@ export async function explainStory(db: Database, listed: readonly Source[], url:
   const story = { title: row.title, source: row.source, publishedAt: row.published_at };
   const source = managed.find((one) => one.url === row.source_url);
   const candidates = await readCandidates(db, await withAddedSources(db, listed));
-  const explanation = explainSelection(candidates, relevanceOf(newsRules), hidden, row.url);
+  const explanation = explainSelection(
+    candidates,
+    relevanceOf(newsRules),
+    hidden,
+    row.url,
+    tieFinder(newsRules),
+  );
   const all: Step[] = [
     { rule: "Known", passes: true, says: `${row.source} brought it.` },
     sourceStep(source),
@@ -105,7 +111,7 @@ export function subjectText({ passes, needs, because, nearly, lone }: Verdict): 
   if (needs.length === 0) return "Every story of its source may be shown.";
   if (passes) return `It is about our subject, because of ${quoted(because)}.`;
   if (lone) return `It holds “${lone}” alone, which here asks for another word of our subjects beside it.`;
-  const names = needs.map((key) => newsRules.topics[key as keyof typeof newsRules.topics].name.toLowerCase());
+  const names = needs.map((key) => (newsRules.topics[key]?.name ?? key).toLowerCase());
   const missing = `Neither headline nor summary holds a word of our subjects: ${names.join("; ")}.`;
   if (nearly.length === 0) return missing;
   return `It holds ${quoted(nearly)}, but of a publisher from elsewhere it must also name a place here.`;
@@ -125,13 +131,14 @@ function duplicateStep({ card, shown }: Explanation, url: string): Step {
   return { rule: "Duplicates", passes: false, says };
 }
 
-function placeStep({ shown, newer, newerOfSource, hasQuota, keptForLocal, card }: Explanation): Step {
-  if (shown)
-    return { rule: "Place", passes: true, says: `It is number ${newer + 1} of at most ${maxShown}.` };
-  const says =
-    hasQuota && newerOfSource >= maxPerSource
-      ? `${card?.source} has ${newerOfSource} newer stories, and one publisher gets ${maxPerSource} of the ${maxShown} places while others have stories.`
-      : `${newer} stories on the page are newer, and it has ${maxShown} places${keptForLocal ? ", of which half are kept for this city’s newsrooms" : ""}.`;
+function placeStep(explanation: Explanation): Step {
+  const { shown, place, weightier, weightierOfSource, hasQuota, keptForLocal, card } = explanation;
+  if (shown) return { rule: "Place", passes: true, says: `It is number ${place} of at most ${maxShown}.` };
+  const says = card?.elsewhere
+    ? `It names no place here, and stories without one have ${maxElsewhere} places together.`
+    : hasQuota && weightierOfSource >= maxPerSource
+      ? `${card?.source} has ${weightierOfSource} stories that weigh more by newsrooms and age, and one publisher gets ${maxPerSource} of the ${maxShown} places while others have stories.`
+      : `${weightier} stories on the page weigh more by newsrooms and age, and it has ${maxShown} places${keptForLocal ? ", of which half are kept for this city’s newsrooms" : ""}.`;
   return { rule: "Place", passes: false, says };
 }
 

@@ -13,9 +13,7 @@ export type SourceRow = ManagedSource & SourceState;
 
 /** All sources, those switched off too, with their state. */
 export async function listSourceRows(db: Database, listed: readonly Source[]): Promise<SourceRow[]> {
-  const managed = await listManagedSources(db, listed);
-  const states = await readSourceStates(db, managed);
-  return managed.map((source, index) => ({ ...(states[index] as SourceState), ...source }));
+  return readSourceStates(db, await listManagedSources(db, listed));
 }
 
 /** The source that is configured, was added or is read at this address. */
@@ -32,6 +30,11 @@ export const publisherKinds = liveList(() =>
 /** The name of the rule that judges the stories of a feed with this topic. */
 export function barOf(topic: string): string | undefined {
   return findBar(newsRules.bars, topic)?.name;
+}
+
+/** How the desk and the calendars fetch. */
+export function fetchingAs(settings: { siteUrl: string; newsAllowPrivate: boolean }) {
+  return { allowPrivate: settings.newsAllowPrivate, userAgent: newsUserAgent(settings.siteUrl) };
 }
 
 /** The User-Agent header for publishers, with a contact address. */

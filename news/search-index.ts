@@ -1,14 +1,18 @@
 /** The archive and what the search knows of the news: every kept story that the rules let pass, once for all publishers that tell it. */
 import { createHash } from "node:crypto";
 import { newsRules } from "../content/news-rules.ts";
+import { inTransaction } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 import { hiddenKeys } from "./archive/archive-rows.ts";
-import { keepStories } from "./archive/keep-stories.ts";
+import { daysKept, keepStories } from "./archive/keep-stories.ts";
+import { refile } from "./archive/refile.ts";
+import { bumpEdition } from "./edition.ts";
 import { storyKey } from "./select/canonical-url.ts";
 import { relevanceOf, subjectsOf } from "./select/relevance.ts";
-import { cardsOf } from "./select/selection.ts";
+import { isHidden, storiesOf, toCard } from "./select/selection.ts";
 import { readCandidates } from "./snapshot.ts";
 import type { Source } from "./source-list.ts";
+import { keepStoryRows } from "./stories/keep-story-rows.ts";
 
 /** Brings the search up to date like `reindexNews`, unless the stories are those of the last time. */
 export function openNewsIndex(db: Database): (sources: readonly Source[]) => Promise<void> {
@@ -33,9 +37,23 @@ export async function reindexNews(db: Database, sources: readonly Source[], now 
   const subjects = subjectsOf(newsRules);
   const hidden = await hiddenKeys(db);
   const candidates = await readCandidates(db, sources);
-  const analyzed = candidates.filter(
+  const relevant = candidates.filter(
     (candidate) => isRelevant(candidate.topic, candidate) || hidden.has(storyKey(candidate.url)),
   );
-  const stories = cardsOf(analyzed, hidden).map((card) => ({ ...card, ...subjects(card) }));
-  return keepStories(db, { stories, seen: new Set(candidates.map(({ url }) => url)), now });
+  const groups = storiesOf(relevant);
+  const shown = groups.filter(({ reports }) => !reports.some((report) => isHidden(report, hidden)));
+  const stories = shown.map(({ reports }) => toCard(reports)).map((card) => ({ ...card, ...subjects(card) }));
+  const stored = await db.selectFrom("news_articles").select(["url", "source_url"]).execute();
+  const feeds = new Map(stored.map(({ url, source_url }) => [url, source_url]));
+  const changed = await keepStories(db, {
+    stories,
+    feeds,
+    seen: new Set(candidates.map(({ url }) => url)),
+    now,
+  });
+  const oldest = new Date(now.getTime() - daysKept * 86_400_000).toISOString();
+  await refile(db);
+  // The addresses of stories stand on the cards.
+  if (await keepStoryRows(db, { groups, feeds, oldest })) await inTransaction(db, bumpEdition);
+  return changed;
 }

@@ -57,7 +57,7 @@ const source = (name: string, path: string, topic = "all"): Source => ({
 const titles = async () => (await service.read()).articles.map(({ title }) => title);
 const hits = (path: string) => server.hits.filter((hit) => hit.path === path).length;
 
-test("stories of all four formats appear, newest first, and say when they were fetched", async () => {
+test("stories of all four formats appear, those of the city's newsrooms first, then by age, and say when they were fetched", async () => {
   openDesk([
     source("Ledger", "/wordpress.xml", "Memphis"),
     source("Afterhours", "/atom-chorus.xml"),
@@ -67,7 +67,7 @@ test("stories of all four formats appear, newest first, and say when they were f
   expect(await service.refresh()).toEqual({ tried: 4, fresh: 4, same: 0, failed: 0 });
   const { articles, updatedAt } = await service.read();
   expect(updatedAt).toBe("2025-10-22T18:00:00.000Z");
-  expect(articles[0]).toEqual({
+  expect(articles.find(({ source: name }) => name === "Afterhours")).toEqual({
     title: "The chatbot that said “I don’t know”",
     description: "An honest answer is surprisingly hard to train.",
     url: "https://afterhours.example/ai/8001/chatbot-does-not-know",
@@ -75,10 +75,15 @@ test("stories of all four formats appear, newest first, and say when they were f
     publishedAt: "2025-10-22T16:30:00.000Z",
     topics: ["ai"],
     why: { words: ["chatbot"], places: [] },
+    section: expect.any(String),
   });
   expect(new Set(articles.map((article) => article.source)).size).toBe(4);
-  const dates = articles.map(({ publishedAt }) => publishedAt);
-  expect(dates).toEqual(dates.toSorted().reverse());
+  const elsewhere = articles.findIndex(({ local }) => !local);
+  expect(articles.slice(elsewhere).some(({ local }) => local)).toBe(false);
+  for (const list of [articles.slice(0, elsewhere), articles.slice(elsewhere)]) {
+    const dates = list.map(({ publishedAt }) => publishedAt);
+    expect(dates).toEqual(dates.toSorted().reverse());
+  }
   expect(articles.map(({ title }) => title)).not.toContain(
     "A porch, a fan and a fish fry: the weekend in pictures",
   );

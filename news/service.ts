@@ -9,7 +9,7 @@ import { openSnapshot, type SnapshotContent, type SnapshotOptions } from "./snap
 import { withAddedSources } from "./source-choices.ts";
 
 export interface NewsServiceOptions
-  extends Omit<RefreshDueOptions, "all" | "only" | "period" | "signal" | "now">,
+  extends Omit<RefreshDueOptions, "all" | "only" | "period" | "signal" | "now" | "openReader" | "save">,
     Pick<SnapshotOptions, "siteUrl"> {
   refreshMinutes: number;
   log: {
@@ -113,8 +113,9 @@ export function createNewsService(options: NewsServiceOptions) {
     const found = await runExclusive(db, "news", async () => {
       const sources = await withAddedSources(db, options.sources);
       // Imported lazily: only one of several processes fetches, and undici takes 6 MB.
-      const { refreshDueSources } = await import("./fetch/refresh-due-sources.ts");
-      return refreshDueSources({ ...options, ...which, sources, period, now, signal: closing.signal });
+      const { newsFormat, refreshDueSources } = await import("./fetch/refresh-due-sources.ts");
+      const { signal } = closing;
+      return refreshDueSources({ ...options, ...newsFormat, ...which, sources, period, now, signal });
     });
     if (found) await listener?.().catch(() => {});
     if (found) log.info(found, "news refreshed");

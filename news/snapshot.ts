@@ -2,19 +2,23 @@
 import { singleFlight } from "../concurrency/single-flight.ts";
 import { newsRules } from "../content/news-rules.ts";
 import { site } from "../content/site.ts";
+import { topicValues } from "../content/topics.ts";
 import type { Database } from "../db/schema.ts";
 import { currentReading } from "../text/words/reading.ts";
 import { localDateIn } from "../time/zone-time.ts";
 import { hiddenKeys } from "./archive/archive-rows.ts";
+import { withSections } from "./day-sections.ts";
 import { readEdition } from "./edition.ts";
 import { dueOf, firstDue } from "./fetch/schedule.ts";
 import { withPictures } from "./pictures/picture-store.ts";
-import { findBar, relevanceOf, subjectsOf } from "./select/relevance.ts";
+import { findBar, relevanceOf, subjectsOf, tieFinder } from "./select/relevance.ts";
+import { labelsOf } from "./select/report-labels.ts";
 import { type Candidate, selectNews } from "./select/selection.ts";
 import { withAddedSources } from "./source-choices.ts";
 import type { Source } from "./source-list.ts";
 import { readSourceStates } from "./source-state.ts";
 import { listArticles } from "./store.ts";
+import { storyPaths } from "./stories/stories.ts";
 import { withPins } from "./story-edits.ts";
 
 export type SnapshotContent = Awaited<ReturnType<typeof load>>;
@@ -67,14 +71,26 @@ async function load({ db, sources, siteUrl, period, now }: SnapshotOptions, day:
   const all = await withAddedSources(db, sources);
   const states = await readSourceStates(db, all);
   const subjects = subjectsOf(newsRules);
-  const chosen = selectNews(await readCandidates(db, all), relevanceOf(newsRules), await hiddenKeys(db));
-  const articles = (await withPins(db, chosen, day)).map((article) => ({ ...article, ...subjects(article) }));
+  const chosen = selectNews(
+    await readCandidates(db, all),
+    relevanceOf(newsRules),
+    await hiddenKeys(db),
+    tieFinder(newsRules),
+  );
+  const pinned = await withPins(db, chosen, day);
+  const paths = await storyPaths(db, pinned);
+  const articles = pinned.map((article) => {
+    const story = paths.get(article.url);
+    const found = subjects(article);
+    const topic = found.topics.find((id) => topicValues.includes(id));
+    return { ...article, ...found, ...(topic && { topic }), ...(story && { story }) };
+  });
   const illustrated = siteUrl ? await withPictures(db, articles, { sources, origin: siteUrl }) : articles;
   // A success in the future comes from a clock that was set back since.
   const latest = new Date(now().getTime() + anHour).toISOString();
   const successes = states.map(({ lastSuccess }) => lastSuccess ?? "").filter((time) => time <= latest);
   return {
-    answer: { articles: illustrated, updatedAt: successes.toSorted().at(-1) || null },
+    answer: { articles: withSections(illustrated, now()), updatedAt: successes.toSorted().at(-1) || null },
     sources: states,
     /** When the first source is due. */
     due: firstDue(states.map((state) => dueOf(state, period))),
@@ -91,8 +107,9 @@ export async function readCandidates(db: Database, sources: readonly Source[]): 
   return rows.flatMap(({ title, description, url, source_url, categories, ...times }) => {
     const from = byUrl.get(source_url);
     if (!from) return [];
-    const { topic, local, pressRelease = false } = from;
-    const announced = typeof pressRelease === "string" ? url.includes(pressRelease) : pressRelease;
+    const { topic, local } = from;
+    const ownCategories: string[] = categories ? JSON.parse(categories) : [];
+    const labels = labelsOf({ title, description, url, categories: ownCategories }, from);
     return [
       {
         title,
@@ -102,9 +119,10 @@ export async function readCandidates(db: Database, sources: readonly Source[]): 
         publishedAt: times.published_at,
         firstSeen: times.first_seen,
         topic,
-        ...(categories && { categories: JSON.parse(categories) as string[] }),
+        ...(ownCategories.length > 0 && { categories: ownCategories }),
         ...(local && { local }),
-        ...(announced && { pressRelease: true }),
+        ...(labels.length > 0 && { labels }),
+        ...(labels.includes("press-release") && { pressRelease: true }),
       },
     ];
   });

@@ -6,7 +6,7 @@ import type { Feed } from "../content/feeds.ts";
 export type Source = Feed;
 
 /**
- * The sources in the JSON file NEWS_FEEDS (`[{"name","url","topic","home","pictures","pressRelease"}]`, only the first two required), or
+ * The sources in the JSON file NEWS_FEEDS (`[{"name","url","topic","home","pictures","pressRelease","subscription","language"}]`, only the first two required), or
  * the built-in ones without a path.
  * Throws an Error whose message names the file and the invalid entry.
  */
@@ -45,7 +45,7 @@ function readList(path: string): unknown[] {
 export function readEntry(entry: unknown, where: string): Source | { problem: string } {
   const wrong = (what: string) => ({ problem: `${where} ${what}.` });
   if (typeof entry !== "object" || entry === null) return wrong("is not an object");
-  const { name, url, topic = "", home, pictures, pressRelease } = entry as Record<string, unknown>;
+  const { name, url, topic = "", home, pictures, ...more } = entry as Record<string, unknown>;
   if (typeof name !== "string" || !name.trim()) return wrong('has no "name"');
   if (typeof topic !== "string") return wrong(`("${name}") has a "topic" that is no text`);
   const address = webAddress(url);
@@ -57,15 +57,21 @@ export function readEntry(entry: unknown, where: string): Source | { problem: st
     return wrong(`("${name}") has a "home" that does not begin with http:// or https://`);
   if (pictures !== undefined && typeof pictures !== "boolean")
     return wrong(`("${name}") has a "pictures" that is neither true nor false`);
-  if (pressRelease !== undefined && typeof pressRelease !== "boolean" && typeof pressRelease !== "string")
-    return wrong(`("${name}") has a "pressRelease" that is neither true, false nor a part of an address`);
+  const { pressRelease, subscription, language } = more;
+  for (const [key, value] of Object.entries({ pressRelease, subscription }))
+    if (value !== undefined && typeof value !== "boolean" && typeof value !== "string")
+      return wrong(`("${name}") has a "${key}" that is neither true, false nor a part of an address`);
+  if (language !== undefined && (typeof language !== "string" || !/^[a-z]{2,3}$/.test(language)))
+    return wrong(`("${name}") has a "language" that is no code of a language, such as "es"`);
   return {
     name: name.trim(),
     url: address.href,
     topic: topic.trim(),
     ...(homepage && { home: homepage }),
     ...(pictures === undefined ? {} : { pictures }),
-    ...(pressRelease ? { pressRelease } : {}),
+    ...(pressRelease ? { pressRelease: pressRelease as boolean | string } : {}),
+    ...(subscription ? { subscription: subscription as boolean | string } : {}),
+    ...(typeof language === "string" && { language }),
   };
 }
 

@@ -13,7 +13,7 @@ import type { Source } from "./source-list.ts";
 export type SourceState = Awaited<ReturnType<typeof readSourceStates>>[number];
 
 /** These sources in their order, with their state. */
-export async function readSourceStates(db: Database, sources: readonly Source[]) {
+export async function readSourceStates<S extends Source>(db: Database, sources: readonly S[]) {
   const urls = sources.map(({ url }) => url);
   const stored = await db
     .selectFrom("news_sources")

@@ -13,6 +13,8 @@ const digestItem = v.object({
   url: v.string(),
   /** What stands behind the link: the publisher, or day and place. */
   note: v.string(),
+  /** True for a story that many newsrooms report. */
+  isMain: v.optional(v.literal(true)),
 });
 
 /** One thing of the week, to put into an issue. */

@@ -2,8 +2,8 @@
 import { issueWords } from "../content/newsletter.ts";
 import { site } from "../content/site.ts";
 import { accents, htmlMail } from "../mail/messages/mail-body.ts";
-import type { Draft } from "../publishing/kind.ts";
-import { issueRendering } from "../publishing/kinds/issue.ts";
+import { type Draft, entryPath } from "../publishing/kind.ts";
+import { issueRendering, issue as kind } from "../publishing/kinds/issue.ts";
 import { escapeHtml } from "../text/html.ts";
 import { markdownToText } from "../text/markdown/as-text.ts";
 import { renderSafely } from "../text/markdown/render-safely.ts";
@@ -13,20 +13,32 @@ export function isWritten({ body }: Pick<Draft, "body">): boolean {
   return body.trim() !== "" && !body.split(/\r\n?|\n/).includes(issueWords.opening);
 }
 
-/** Plain text and HTML; the last `{leave}` is for the link to unsubscribe (mail/outbox/outbox.ts). Throws without a postal address (CAN-SPAM). */
+/**
+ * Plain text and HTML; the last `{leave}` is for the link to unsubscribe, the last `{page}` for the reader's private page
+ * (mail/outbox/outbox.ts). `slug`: of its public page. Throws without a postal address (CAN-SPAM).
+ */
 export function renderIssue(
-  { values: { subject = "", preview = "" }, body }: Draft,
+  { values: { subject = "", preview = "" }, body, slug = "" }: Draft & { slug?: string },
   { postalAddress, siteUrl }: { postalAddress: string; siteUrl: string },
 ): { text: string; html: string } {
   if (!postalAddress)
     throw new Error("An issue needs the postal address in content/site.ts (postalAddress) under it.");
-  const footer = [issueWords.why, `${issueWords.leave}: {leave}`, `${site.name}, ${postalAddress}`, siteUrl];
+  const links = [
+    { label: issueWords.browser, url: siteUrl + entryPath(kind, slug) },
+    { label: issueWords.page, url: "{page}" },
+    { label: issueWords.leave, url: "{leave}" },
+  ];
+  const lines = links.map(({ label, url }) => `${label}: ${url}`);
+  const footer = [issueWords.why, ...lines, `${site.name}, ${postalAddress}`, siteUrl];
   const text = `${markdownToText(body, { origin: siteUrl })}\n\n--\n\n${footer.join("\n\n")}\n`;
   const content = renderSafely(body, { ...issueRendering, rel: "", pictureFormat: "jpeg", origin: siteUrl });
-  return { text, html: toPage({ subject, preview, content, postalAddress, siteUrl }) };
+  return { text, html: toPage({ subject, preview, content, postalAddress, siteUrl }, links) };
 }
 
-function toPage(parts: Record<"subject" | "preview" | "content" | "postalAddress" | "siteUrl", string>) {
+function toPage(
+  parts: Record<"subject" | "preview" | "content" | "postalAddress" | "siteUrl", string>,
+  links: readonly { label: string; url: string }[],
+) {
   const { light, dark } = accents();
   const style = `body { margin: 0; padding: 0; background: #ffffff; color: #10181d; font: 17px/1.55 Georgia, 'Times New Roman', serif; overflow-wrap: anywhere; }
 .sheet { max-width: 600px; margin: 0 auto; padding: 24px 20px 40px; }
@@ -49,7 +61,7 @@ a { color: ${light}; text-underline-offset: 2px; } img { display: block; max-wid
 ${parts.content}
 <div class="foot">
 <p>${escapeHtml(issueWords.why)}</p>
-<p><a href="{leave}">${escapeHtml(issueWords.leave)}</a></p>
+${links.map(({ label, url }) => `<p><a href="${escapeHtml(url)}">${escapeHtml(label)}</a></p>`).join("\n")}
 <p>${escapeHtml(site.name)}, ${escapeHtml(parts.postalAddress)}</p>
 <p><a href="${escapeHtml(parts.siteUrl)}">${escapeHtml(parts.siteUrl)}</a></p>
 </div>

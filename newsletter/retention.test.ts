@@ -22,8 +22,25 @@ test("an address that nobody confirmed is forgotten after its time, one on the l
     { address: "off@a.co", state: "unsubscribed", asked_at: asked(-60_000) },
     { address: "again@a.co", state: "pending", asked_at: asked(-60_000), ended_at: asked(-90_000) },
   ];
-  await db.insertInto("subscribers").values(rows).execute();
-  expect(await eraseUnconfirmed(db, now)).toBe(1);
+  const lists = [
+    { list: "topic:air", state: "pending", asked_at: asked(-60_000) },
+    { list: "topic:air", state: "confirmed", asked_at: asked(-60_000) },
+    { list: "topic:air", state: "left", asked_at: asked(-60_000) },
+    { list: "topic:air", state: "pending", asked_at: asked(60_000) },
+  ] as const;
+  const followers = ["asks", "follows", "was", "young-asks"].map((name) => ({
+    ...{ address: `${name}@a.co`, state: "topics", asked_at: asked(-60_000) },
+  }));
+  await db
+    .insertInto("subscribers")
+    .values([...rows, ...followers])
+    .execute();
+  for (const [i, list] of lists.entries())
+    await db
+      .insertInto("subscriptions")
+      .values({ ...list, subscriber_id: rows.length + i + 1, rhythm: "decided" })
+      .execute();
+  expect(await eraseUnconfirmed(db, now)).toBe(3);
   const left = await db.selectFrom("subscribers").select(["address", "state"]).orderBy("id").execute();
   await db.destroy();
   rmSync(dataDir, { recursive: true });
@@ -32,5 +49,8 @@ test("an address that nobody confirmed is forgotten after its time, one on the l
     ["on@a.co", "confirmed"],
     ["off@a.co", "unsubscribed"],
     ["again@a.co", "unsubscribed"],
+    ["follows@a.co", "topics"],
+    ["was@a.co", "topics"],
+    ["young-asks@a.co", "topics"],
   ]);
 });

@@ -5,14 +5,24 @@ import type { Database } from "../db/schema.ts";
 import { csvLine } from "../text/csv.ts";
 import { type Adding, addAddresses } from "./imports/add-addresses.ts";
 import { planImport } from "./imports/store-import.ts";
+import { listSubscriptions } from "./topics/follow.ts";
+import { choiceText } from "./topics/lists.ts";
 
-/** CSV (RFC 4180): the columns that listmonk imports (`email,name,attributes`), then ours. */
+/** CSV (RFC 4180): the columns that listmonk imports (`email,name,attributes`), then ours; `lists`: `topic:air decided; …`. */
 export async function* exportSubscribers(db: Database): AsyncGenerator<string> {
-  yield csvLine(["email", "name", "attributes", "status", "subscribed_at", "confirmed_at"]);
+  yield csvLine(["email", "name", "attributes", "status", "subscribed_at", "confirmed_at", "lists"]);
   const slices = inSlices(db.selectFrom("subscribers").selectAll());
-  for await (const rows of slices)
-    for (const { address, state, asked_at, confirmed_at } of rows)
-      yield csvLine([address, "", "{}", state, asked_at, confirmed_at ?? ""]);
+  for await (const rows of slices) {
+    const followed = await listSubscriptions(
+      db,
+      rows.map(({ id }) => id),
+    );
+    for (const { id, address, state, asked_at, confirmed_at } of rows) {
+      const own = followed.filter((one) => one.subscriber_id === id);
+      const lists = own.map(({ list, rhythm }) => choiceText(list, rhythm)).join("; ");
+      yield csvLine([address, "", "{}", state, asked_at, confirmed_at ?? "", lists]);
+    }
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-/** Subscribers and their states: pending, confirmed, unsubscribed, bounced. Double opt-in: only confirmed addresses get issues. */
+/** Subscribers and their states: pending, confirmed, unsubscribed, bounced, topics. Double opt-in: only confirmed addresses get issues. */
 import type { Selectable } from "kysely";
 import { translatedPath } from "../content/translate.ts";
 import { countBy } from "../db/count.ts";
@@ -23,7 +23,7 @@ export interface NewsletterContext {
 export type Subscriber = Selectable<SubscriberTable>;
 
 /** A repeated sign-up within this time sends no second mail (dedupe). */
-const samePress = 2 * 60 * 1000;
+export const samePress = 2 * 60 * 1000;
 /** A repeated sign-up within this time counts as the same one: the links of all its mails confirm it. */
 const sameSignUp = 24 * 60 * 60 * 1000;
 
@@ -53,32 +53,6 @@ export async function signUp(trx: Database, context: NewsletterContext, typed: s
   return true;
 }
 
-/**
- * For `markHam` (forms/owner/moderation.ts): completes a newsletter sign-up that was held as spam, unless the address signed up
- * or left since. Returns how many mails it queued.
- */
-export function confirmLate(context: NewsletterContext, now: Date) {
-  return async (
-    trx: Database,
-    {
-      form,
-      values,
-      email,
-      receivedAt,
-      language,
-    }: Record<"form" | "email" | "receivedAt", string> & {
-      values: Record<string, string>;
-      language: string | null;
-    },
-  ) => {
-    if (form !== "newsletter") return 0;
-    const typed = values.email ?? email;
-    const known = await findByAddress(trx, mailboxKey(typed));
-    if (known && (known.asked_at >= receivedAt || (known.ended_at ?? "") >= receivedAt)) return 0;
-    return (await signUp(trx, { ...context, language }, typed, now)) ? 1 : 0;
-  };
-}
-
 export function findSubscriber(db: Database, id: number): Promise<Subscriber | undefined> {
   return db.selectFrom("subscribers").selectAll().where("id", "=", id).executeTakeFirst();
 }
@@ -95,12 +69,16 @@ export async function confirm(trx: Database, context: NewsletterContext, token: 
   const subscriber = await findByToken(trx, context.secret, "confirm", token);
   if (subscriber?.state === "confirmed") return true;
   if (subscriber?.state !== "pending") return false;
-  const confirmed_at = now.toISOString();
-  await change(trx, subscriber, { state: "confirmed", confirmed_at, ended_at: null });
-  await recordSubscriberEvent(trx, subscriber.id, { what: "confirmed", at: now });
-  const key = `newsletter-welcome:${subscriber.id}:${confirmed_at}`;
+  await join(trx, subscriber, now);
+  const key = `newsletter-welcome:${subscriber.id}:${now.toISOString()}`;
   await queueMail(trx, subscriptionMail("welcome", key, subscriberLinks(context, subscriber)), now);
   return true;
+}
+
+/** Puts a subscriber who said so on the list. */
+export async function join(trx: Database, subscriber: Subscriber, now: Date): Promise<void> {
+  await change(trx, subscriber, { state: "confirmed", confirmed_at: now.toISOString(), ended_at: null });
+  await recordSubscriberEvent(trx, subscriber.id, { what: "confirmed", at: now });
 }
 
 /** Unsubscribes at once and deletes unsent newsletter mails. False if the token is invalid or its address no longer exists. */
@@ -130,6 +108,7 @@ export function subscriberLinks(
     confirmUrl: subscriberLink(theirs, "confirm", subscriber),
     unsubscribeUrl: subscriberLink({ siteUrl, secret }, "unsubscribe", subscriber),
     leaveUrl: subscriberLink(theirs, "unsubscribe", subscriber),
+    pageUrl: privateLink(theirs, subscriber),
   };
 }
 
@@ -142,7 +121,20 @@ export function subscriberLink(
   return `${siteUrl}${translatedPath("/", language)}?newsletter=${purpose}&token=${makeToken(secret, purpose, subscriber)}`;
 }
 
-async function findByAddress(db: Database, address: string): Promise<Subscriber | undefined> {
+/** The private page of a subscriber (app/pages/newsletter/mine.tsx). `leave`: the lists that its button leaves. */
+export function privateLink(
+  { secret, siteUrl }: NewsletterContext,
+  reader: TokenSubject & Pick<Subscriber, "language">,
+  leave?: readonly string[] | "all",
+  language: string | null = reader.language,
+): string {
+  const more = leave ? `&leave=${[leave].flat().join(",")}` : "";
+  return `${siteUrl}${translatedPath(privatePath, language)}?token=${makeToken(secret, "unsubscribe", reader)}${more}`;
+}
+
+export const privatePath = "/newsletter/mine";
+
+export async function findByAddress(db: Database, address: string): Promise<Subscriber | undefined> {
   return db.selectFrom("subscribers").selectAll().where("address", "=", address).executeTakeFirst();
 }
 
@@ -158,7 +150,14 @@ async function renew(
   // Absolute difference, in case a clock ran ahead.
   const isLater = Math.abs(now.getTime() - Date.parse(existing.asked_at)) > sameSignUp;
   if (existing.state === "pending" && !(isLater && mayAsk)) return { ...existing, language };
-  const asked = { state: "pending" as const, asked_at: now.toISOString(), reminded_at: null, language };
+  const asked = {
+    state: "pending" as const,
+    asked_at: now.toISOString(),
+    reminded_at: null,
+    language,
+    // Who follows topics is kept when this is never confirmed, also by a release before them (newsletter/retention.ts).
+    ...(existing.state === "topics" && { ended_at: now.toISOString() }),
+  };
   await change(trx, existing, asked);
   await recordSubscriberEvent(trx, existing.id, { what: "asked", at: now });
   return { ...existing, ...asked };

@@ -5,8 +5,11 @@ import { importStarter } from "../publishing/files/starter.ts";
 import { issue } from "../publishing/kinds/issue.ts";
 import { record } from "../publishing/kinds/record.ts";
 import { engines, openOnBothEngines } from "../test/support/both-engines.ts";
+import { switchTo } from "./automatic.ts";
+import { unscheduleIssue } from "./sending/schedule.ts";
+import { sendDueIssues } from "./sending/send-due.ts";
 import { weekForIssue } from "./week.ts";
-import { draftWeek, switchWeeklyDraft } from "./weekly-draft.ts";
+import { draftWeek } from "./weekly-draft.ts";
 
 const databases = openOnBothEngines();
 // Thursday, 6:30 AM in Memphis.
@@ -26,7 +29,8 @@ describe.each(engines)("on %s", (engine) => {
 
   beforeEach(async () => {
     const db = databases[engine];
-    for (const table of ["entry_revisions", "entries", "chores", "subscribers"] as const)
+    const tables = ["entry_revisions", "entries", "chores", "subscribers", "outbox"] as const;
+    for (const table of [...tables, "letters", "issue_schedules", "events"] as const)
       await db.deleteFrom(table).execute();
     await db
       .insertInto("subscribers")
@@ -49,15 +53,63 @@ describe.each(engines)("on %s", (engine) => {
     expect(await drafts()).toHaveLength(1);
   });
 
+  test("every story of three newsrooms is in the letter, which begins by itself", async () => {
+    const articles = Array.from({ length: 15 }, (_, number) => ({
+      ...story,
+      title: `Story ${number}`,
+      url: `https://river.example/${number}`,
+      newsrooms: number < 13 ? 3 : 1,
+    }));
+    await draftWeek(databases[engine], async () => articles, thursday);
+    const [made] = await drafts();
+    expect(made?.body).toMatch(/^This week in Memphis: 13 stories in the news\.\n/);
+    expect(made?.body.match(/https:\/\/river\.example/g)).toHaveLength(13);
+  });
+
+  test("an owner lets the letter leave on its day, is told so before, and takes it back", async () => {
+    const db = databases[engine];
+    await switchTo(db, "letter-leaves", true, later(-2));
+    const owners = { ownerEmail: "owner@site.test" };
+    const place = {
+      secret: "s".repeat(32),
+      siteUrl: "https://site.example",
+      postalAddress: "1 Main Street",
+      owners,
+    };
+    await draftWeek(db, async () => [story], thursday, place);
+    const [letter] = await listEntries(db, issue, { states: ["scheduled"] });
+    // Friday, 7 AM in Memphis.
+    expect(letter?.publishAt).toBe("2026-11-20T13:00:00.000Z");
+    const mail = await db.selectFrom("outbox").selectAll().executeTakeFirstOrThrow();
+    expect(mail.text).toContain(
+      "It leaves by itself on Friday, November 20, 2026 at 7:00 AM CT, to 1 on the list.",
+    );
+    if (letter) await unscheduleIssue(db, letter, { by: "owner@site.test", now: later(1) });
+    expect(await sendDueIssues(db, place, () => later(30))).toMatchObject({ begun: [], queued: false });
+    expect(await drafts()).toHaveLength(1);
+  });
+
+  test("left alone it leaves, to everybody on the list", async () => {
+    const db = databases[engine];
+    await switchTo(db, "letter-leaves", true, later(-2));
+    const place = { secret: "s".repeat(32), siteUrl: "https://site.example", postalAddress: "1 Main Street" };
+    const slug = await draftWeek(db, async () => [story], thursday, place);
+    expect(await sendDueIssues(db, place, () => later(24))).toMatchObject({ begun: [] });
+    expect(await sendDueIssues(db, place, () => later(25))).toMatchObject({ begun: [slug] });
+    const [mail] = await db.selectFrom("letters").selectAll().execute();
+    expect(mail?.text).toContain(`Read it in a browser: https://site.example/newsletter/${slug}`);
+    expect(mail?.text).toContain("Change what you get, or get mail by topic: {page}");
+  });
+
   test("a server that was down for two days brings no draft of Thursday", async () => {
     expect(await draft(later(48))).toBeUndefined();
   });
 
   test("while an issue is being written, nobody is on the list, or the owner switched it off, none appears", async () => {
     const db = databases[engine];
-    await switchWeeklyDraft(db, false, later(-2));
+    await switchTo(db, "weekly-draft", false, later(-2));
     expect(await draft(thursday)).toBeUndefined();
-    await switchWeeklyDraft(db, true, later(-2));
+    await switchTo(db, "weekly-draft", true, later(-2));
     await db
       .transaction()
       .execute((trx) =>

@@ -15,11 +15,19 @@ export const lookAgainField: EntryField = dayField("lookAgain", "Look again on",
   hint: "Never shown. Today asks then",
 });
 
+const sourceLines = { tidy: tidySourceLine, isLine: isSourceLine, isSources: true, max: 2_000 };
+
 /** The field of the sources, one a line. */
 export function sourcesField(more: Pick<EntryField, "optional" | "hint"> = {}): EntryField {
-  const rule = { tidy: tidySourceLine, isLine: isSourceLine, isSources: true };
-  return linesField("sources", "Sources", { ...more, ...rule, max: 600 });
+  return linesField("sources", "Sources", { ...more, ...sourceLines });
 }
+
+/** The field of the reports by others of what the entry says, which prove nothing: one a line, as sources are. */
+export const coverageField: EntryField = linesField("coverage", "Coverage", {
+  ...sourceLines,
+  optional: true,
+  hint: "Reports by others, beside what proves it",
+});
 
 /** The rule for what is published; a draft may have any grade, or none. */
 export function checkGrade({ grade }: Values): FieldError[] {

@@ -1,13 +1,6 @@
 /** Builders of fields for kind definitions. The rules are those of the forms (forms/definitions/rules.ts). */
 import * as v from "valibot";
-import {
-  dateAndTime,
-  line,
-  multiline,
-  oneOf,
-  optionalLine,
-  optionalLink,
-} from "../forms/definitions/rules.ts";
+import { dateAndTime, line, multiline, optionalLine, optionalLink } from "../forms/definitions/rules.ts";
 import { cleanLine, cleanText, compose, countCharacters, isStreamSafe } from "../text/normalize.ts";
 import { isZone } from "../time/zone-time.ts";
 import { isoDay } from "./days.ts";
@@ -78,16 +71,19 @@ export function choiceField(
   choices: readonly { value: string; label: string; aliases?: readonly string[] }[],
   more: More = {},
 ): EntryField {
-  const values = choices.map(({ value }) => value);
+  // Read at each check: the choices may be a list that the owner changes.
+  const values = () => choices.map(({ value }) => value);
   const otherwise = more.initial ?? "";
   const one = (typed: string) =>
     choices.find(({ aliases }) => aliases?.includes(typed))?.value ?? (typed || otherwise);
-  const allowed = more.optional ? ["", ...values] : values;
   const rule = v.pipe(
     v.string(),
     v.transform(cleanLine),
     v.transform(one),
-    oneOf(allowed, `${label} must be ${listed(values)}`),
+    v.check(
+      (value) => values().includes(value) || (more.optional === true && value === ""),
+      () => `${label} must be ${listed(values())}`,
+    ),
   );
   return { name, label, control: "choice", choices, ...more, rule };
 }
@@ -103,7 +99,7 @@ export function tagsField(
     v.transform((text) => splitTags(text).join(", ")),
     v.check(
       (text) => !of || splitTags(text).every((tag) => of.includes(tag)),
-      `${label} must be among ${listed(of ?? [])}`,
+      () => `${label} must be among ${listed(of ?? [])}`,
     ),
   );
   return { name, label, control: "tags", ...more, ...(of && { of }), rule };

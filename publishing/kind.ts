@@ -1,6 +1,7 @@
 /** A kind of published thing: what one definition file in publishing/kinds/ says. Everything else follows from it. */
 import type * as v from "valibot";
 import type { EntryState } from "../db/entry-schema.ts";
+import type { Database } from "../db/schema.ts";
 import type { FieldError, Values } from "../forms/form.ts";
 
 export { mistakes } from "../forms/form.ts";
@@ -119,6 +120,8 @@ export interface Kind {
   order: "ascending" | "descending";
   /** The instant after which an entry is past; its pages are rendered anew then. */
   endsAt?: (draft: Draft) => string | undefined;
+  /** In the transaction of each save, after it. */
+  saved?: (trx: Database, entry: Entry, now: Date) => Promise<void>;
   /** What a copy of an entry starts with, as an event that is on again; default: the same. */
   copy?: (values: Values) => Values;
   show: (entry: Entry) => Shown;

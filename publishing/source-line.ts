@@ -1,4 +1,5 @@
 /** Sources of facts: one a line of a field, and the rule of such a line. */
+import { webArchives } from "../content/record/web-archives.ts";
 import { site } from "../content/site.ts";
 import { filled } from "../text/filled.ts";
 import { webAddress } from "../text/web-address.ts";
@@ -7,8 +8,8 @@ import { isoDay } from "./days.ts";
 import type { Fact, Values } from "./kind.ts";
 
 /**
- * One source of a fact. A line of a field is `Publisher | Title | 2026-11-21 | https://… | 2026-11-24`; what follows the title may
- * be missing.
+ * One source of a fact. A line of a field is `Publisher | Title | 2026-11-21 | https://… | 2026-11-24 | https://web.archive.org/… |
+ * 2026-12-01`; what follows the title may be missing.
  */
 export interface SourceLine {
   publisher: string;
@@ -17,10 +18,17 @@ export interface SourceLine {
   url?: string;
   /** The day on which somebody at the desk opened it and found that it says so: YYYY-MM-DD. */
   opened?: string;
+  /** A copy of it in a public web archive. */
+  archive?: string;
+  /** The day on which it was found to be no longer at its address: YYYY-MM-DD. */
+  missing?: string;
 }
 
 /** The parts of such a line, in its order. */
-export const sourceParts = ["publisher", "title", "date", "url", "opened"] as const;
+export const sourceParts = ["publisher", "title", "date", "url", "opened", "archive", "missing"] as const;
+/** Which of them are days, and which addresses. */
+const days = [2, 4, 6];
+const addresses = [3, 5];
 
 /** Before the day of a mark that was made in the form which sends it: see `keepMarks`. */
 export const openedNow = "today ";
@@ -28,14 +36,15 @@ export const openedNow = "today ";
 /** Such a line of what was typed for its parts, in which a bar would begin another part; "" when there is no more than a mark. */
 export function sourceLineOf(parts: readonly string[]): string {
   if (!parts.slice(0, 4).some((part) => part.trim())) return "";
-  const tidied = parts.map((part, index) => part.replaceAll("|", index === 3 ? "%7C" : "–").trim());
-  return joined(tidied.map((part, index) => (index === 2 ? isoDay(part) : part)));
+  const bar = (index: number) => (addresses.includes(index) ? "%7C" : "–");
+  const tidied = parts.map((part, index) => part.replaceAll("|", bar(index)).trim());
+  return joined(tidied.map((part, index) => (days.includes(index) ? isoDay(part) : part)));
 }
 
 /** Such a line with one space around each bar and its dates as ISO 8601 has them; "" when all its parts are empty. */
 export function tidySourceLine(line: string): string {
-  const [publisher = "", title = "", date = "", url = "", opened = "", ...rest] = partsOf(line);
-  return joined([publisher, title, isoDay(date), url, isoDay(opened.replace(openedNow, "")), ...rest]);
+  const dayOf = (part: string) => isoDay(part.replace(openedNow, ""));
+  return joined(partsOf(line).map((part, index) => (days.includes(index) ? dayOf(part) : part)));
 }
 
 /**
@@ -48,7 +57,7 @@ export function keepMarks(fields: Values, before: Values, today: string): Values
   const sources = fields.sources?.split("\n").map((line) => {
     const parts = partsOf(line);
     const isKept = !parts[4] || parts[4] === openedNow + today || known.has(markOf(parts));
-    return isKept ? line : joined(parts.slice(0, 4));
+    return isKept ? line : joined(parts.with(4, ""));
   });
   return { ...fields, ...(sources && { sources: sources.join("\n") }) };
 }
@@ -56,10 +65,27 @@ export function keepMarks(fields: Values, before: Values, today: string): Values
 /** The lines with the mark of today on every link that has none. */
 export function markOpened(lines: string, today: string): string {
   const marked = lines.split("\n").map((line) => {
-    const [publisher = "", title = "", date = "", url = "", opened] = partsOf(line);
-    return url && !opened ? joined([publisher, title, date, url, openedNow + today]) : line;
+    const [, , , url, opened] = partsOf(line);
+    return url && !opened ? withParts(line, { opened: openedNow + today }) : line;
   });
   return marked.join("\n");
+}
+
+/** An address without the part of its page that it names. */
+export function pageOf(url: string): string {
+  return url.replace(/#.*$/s, "");
+}
+
+/** The lines with the day on each whose address is this page. */
+export function markMissing(lines: string, url: string, missing: string): string {
+  return lines.replace(/^.+$/gm, (line) =>
+    pageOf(partsOf(line)[3] ?? "") === url ? withParts(line, { missing }) : line,
+  );
+}
+
+function withParts(line: string, set: Partial<SourceLine>): string {
+  const parts = partsOf(line);
+  return joined(sourceParts.map((name, index) => set[name] ?? parts[index] ?? ""));
 }
 
 /** The earliest day on which one of these sources was opened, once all of them were; there must be one. */
@@ -71,11 +97,15 @@ export function openedOn(sources?: string): string | undefined {
 /** The rule of such a line. */
 export function isSourceLine(line: string): true | string {
   const parts = partsOf(line);
-  if (parts.length < 2 || parts.length > 5 || !parts[0] || !parts[1])
+  if (parts.length < 2 || parts.length > 7 || !parts[0] || !parts[1])
     return "needs a publisher and a title (in a file: Publisher | Title | date | https://… | opened on)";
-  const [, , date = "", url = "", opened = ""] = parts;
+  const [, , date = "", url = "", opened = "", archive = "", missing = ""] = parts;
   if (opened && !isDay(opened, false)) return "must say the day on which it was opened, or none";
   if (date && !isDay(date, true)) return "must have a date such as November 21, 2026, or none";
+  if (missing && !isDay(missing, false))
+    return "must say since when it is no longer there as a day, or nothing";
+  if (archive && !isArchived(archive))
+    return `must have its copy in a public web archive: an address of ${webArchives.hosts.join(", ")}`;
   if (!url) return true;
   if (!webAddress(url)) return "must have an address that begins with https://";
   return !isFrontPage(url) || "must link to the article itself, not to a front page";
@@ -83,11 +113,17 @@ export function isSourceLine(line: string): true | string {
 
 /** The sources of such a field. */
 export function readSourceLines(text?: string): SourceLine[] {
-  return partsOfLines(text).map(([publisher = "", title = "", date, url, opened]) => ({
+  return partsOfLines(text).map(([publisher = "", title = "", date, url, opened, archive, missing]) => ({
     publisher,
     title,
-    ...filled({ date, url, opened }),
+    ...filled({ date, url, opened, archive, missing }),
   }));
+}
+
+/** Whether it is the address of a copy in a public web archive (content/record/web-archives.ts). */
+function isArchived(url: string): boolean {
+  const { protocol, hostname } = URL.parse(url) ?? {};
+  return protocol === "https:" && webArchives.hosts.includes(hostname ?? "") && !isFrontPage(url);
 }
 
 /** The parts of each line of such a field. */

@@ -69,6 +69,7 @@ const rules: Readonly<Record<Key, a.SettingRule>> = {
   "retention.deskActivityMonths": a.months,
   "retention.viewMonths": a.months,
   "weeklyDraft.weekday": a.weekday,
+  "weeklyLetter.weekday": a.weekday,
   "newsNames.newsroomsOf": a.line(80),
   "newsNames.stateNewsroomsOf": a.line(80),
   "recordCity.since": a.month,

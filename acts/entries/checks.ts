@@ -9,7 +9,7 @@ import { type Entry, isSeen, type Values } from "../../publishing/kind.ts";
 import { markOpened, unopened } from "../../publishing/source-line.ts";
 import { readTranslations, takeTranslations } from "../../publishing/translations/translation-file.ts";
 import { localDateIn } from "../../time/zone-time.ts";
-import { type Act, defineAct, refuse, type Work } from "../act.ts";
+import { type Act, defineAct, isRefused, type Refused, refuse, type Work } from "../act.ts";
 import { dayOf } from "../moments.ts";
 import type { EntryTarget } from "../targets/entries.ts";
 import { changedSince } from "./withdraw.ts";
@@ -60,26 +60,36 @@ function checking({ intent, change, ...words }: Check) {
     input: { version: "the version that was looked at" },
     undo: "restore",
     run: async (work) => {
-      const { trx, target, at, actor } = work;
-      const { kind, entry } = target;
+      const { target, at } = work;
       const changed = changedSince(work);
       if (changed) return changed;
-      const values = { ...entry.values, ...change(entry, localDateIn(site.timeZone)(at), work) };
-      const edit = { by: actor.email, now: at, intent, entry, place: work };
-      const saved = await editEntry(trx, kind, { values, body: entry.body }, edit);
-      if (saved.outcome === "invalid") {
-        const mistakes = saved.errors.map(({ message }) => `${message}.`).join(" ");
-        return refuse("invalid", `Nothing was done. ${mistakes}`);
-      }
-      if (saved.outcome !== "saved") return refuse("conflict", changedText);
+      const values = change(target.entry, localDateIn(site.timeZone)(at), work);
+      const saved = await changeEntry(work, target, values, intent);
+      if (isRefused(saved)) return saved;
       if (intent === "publish") return { text: `Published. ${seen.published}` };
-      return { text: saved.entry.state === "published" ? `Saved. ${seen.published}` : "Saved." };
+      return { text: saved.state === "published" ? `Saved. ${seen.published}` : "Saved." };
     },
   });
 }
 
+/** Changes these fields as the editor does, in the transaction of an act. Resolves to the entry, or to why it could not. */
+export async function changeEntry(
+  work: Work<unknown>,
+  { kind, entry }: EntryTarget,
+  values: Values,
+  intent: Check["intent"] = "save",
+): Promise<Entry | Refused> {
+  const edit = { by: work.actor.email, now: work.at, intent, entry, place: work };
+  const draft = { values: { ...entry.values, ...values }, body: entry.body };
+  const saved = await editEntry(work.trx, kind, draft, edit);
+  if (saved.outcome === "saved") return saved.entry;
+  if (saved.outcome !== "invalid") return refuse("conflict", changedText);
+  const mistakes = saved.errors.map(({ message }) => `${message}.`).join(" ");
+  return refuse("invalid", `Nothing was done. ${mistakes}`);
+}
+
 const changedText = "Nothing was done: someone changed it in the meantime. Look at it and try again.";
-const seen = { published: "Visitors will see it within seconds.", withdrawn: "It’s off the site." };
+export const seen = { published: "Visitors will see it within seconds.", withdrawn: "It’s off the site." };
 
 /** Takes what this release offers. Its target is the entry that it makes or changes. */
 export const take = defineAct({

@@ -3,7 +3,7 @@ import { answered, setAnswerState } from "../../forms/owner/answering.ts";
 import { markHam, markSpam } from "../../forms/owner/moderation.ts";
 import { titleOf } from "../../forms/owner/submission-title.ts";
 import type { Submission } from "../../forms/owner/submissions.ts";
-import { confirmLate } from "../../newsletter/subscribers.ts";
+import { confirmLate } from "../../newsletter/sign-up.ts";
 import { entriesFrom } from "../../publishing/entries/copies.ts";
 import { isSeen } from "../../publishing/kind.ts";
 import { type Act, type DoneTo, defineAct, refuse } from "../act.ts";

@@ -1,6 +1,6 @@
 /** Begins an issue: a draft with the week's stories and what is coming in it already. */
 import type { Database } from "../../db/schema.ts";
-import { readWeek as readNewsOfWeek } from "../../news/archive/archive.ts";
+import { weekStories } from "../../news/stories/week-stories.ts";
 import type { DigestItem } from "../../newsletter/digest.ts";
 import { createDraft, draftIssue, firstChoice, weekForIssue } from "../../newsletter/week.ts";
 import { defineAct } from "../act.ts";
@@ -21,5 +21,5 @@ export const begin = defineAct({
 
 /** What the week brought, as an issue may hold it. */
 export async function readWeek(db: Database, now: Date): Promise<DigestItem[]> {
-  return weekForIssue(db, { articles: await readNewsOfWeek(db, now), now });
+  return weekForIssue(db, { articles: await weekStories(db, now), now });
 }

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { site } from "../../content/site.ts";
 import type { Database } from "../../db/schema.ts";
 import { claimMails } from "../../mail/outbox/claims.ts";
+import { isOn } from "../../newsletter/automatic.ts";
 import { findSchedule } from "../../newsletter/sending/schedule.ts";
 import { sendDueIssues } from "../../newsletter/sending/send-due.ts";
 import { importSubscribers } from "../../newsletter/subscriber-list.ts";
-import { isWeeklyDraftOn } from "../../newsletter/weekly-draft.ts";
 import { findEntryById, listEntries } from "../../publishing/entries/entries.ts";
 import { issue } from "../../publishing/kinds/issue.ts";
 import { actingOn, done, place, servicesOf } from "../../test/support/acting.ts";
@@ -158,9 +158,9 @@ describe.each(engines)("on %s", (engine) => {
 
   test("the weekly draft is switched off and on again, also by undo", async () => {
     const off = done(await act("weekly-draft.off", {}, now, "weekly-draft"));
-    expect(await isWeeklyDraftOn(db)).toBe(false);
+    expect(await isOn(db, "weekly-draft")).toBe(false);
     expect(await undo(off.event)).toMatchObject({ undone: ["setting:weekly-draft"] });
-    expect(await isWeeklyDraftOn(db)).toBe(true);
+    expect(await isOn(db, "weekly-draft")).toBe(true);
     expect(done(await act("weekly-draft.on", {}, now, "weekly-draft")).event).toBeUndefined();
   });
 });

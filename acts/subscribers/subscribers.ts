@@ -21,7 +21,7 @@ export const remove = defineAct({
   label: "Take off the list",
   log: "took {it} off the list",
   undo: "restore",
-  offered: ({ state }) => state === "confirmed" || state === "pending",
+  offered: ({ state }) => state === "confirmed" || state === "pending" || state === "topics",
   run: async ({ trx, target, at, actor }) =>
     (await removeSubscriber(trx, target, { by: actor.email, now: at }))
       ? { text: "Taken off the list." }

@@ -8,10 +8,10 @@ import {
   updatePerson,
 } from "../../accounts/people.ts";
 import type { Database } from "../../db/schema.ts";
+import { isAutomatic, isOn, switchTo } from "../../newsletter/automatic.ts";
 import { findImport, type StoredImport } from "../../newsletter/imports/store-import.ts";
 import { restoreSubscriber, type Standing, standing } from "../../newsletter/list/change-subscriber.ts";
 import { findSubscriber, type Subscriber } from "../../newsletter/subscribers.ts";
-import { isWeeklyDraftOn, switchWeeklyDraft } from "../../newsletter/weekly-draft.ts";
 import { fieldsOf, numberOf, type TargetType } from "./target-type.ts";
 
 /** Somebody who may enter the desk, by number or address. */
@@ -61,19 +61,16 @@ export interface Setting {
   isOn: boolean;
 }
 
-const settings = new Map([["weekly-draft", { read: isWeeklyDraftOn, write: switchWeeklyDraft }]]);
-
 /** By its name. */
 export const settingTarget: TargetType<Setting> = {
   lock: findSetting,
   read: fieldsOf(findSetting, "isOn"),
   restore: async (trx, name, before, { now }) => {
-    await settings.get(name)?.write(trx, before?.isOn === true, now);
+    if (isAutomatic(name)) await switchTo(trx, name, before?.isOn === true, now);
     return true;
   },
 };
 
 async function findSetting(trx: Database, name: string): Promise<Setting | undefined> {
-  const isOn = await settings.get(name)?.read(trx);
-  return isOn === undefined ? undefined : { name, isOn };
+  return isAutomatic(name) ? { name, isOn: await isOn(trx, name) } : undefined;
 }

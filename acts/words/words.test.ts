@@ -81,7 +81,7 @@ describe.each(engines)("on %s", (engine) => {
       "invalid",
     ],
     ["home.move.cards", '[{"title":"One","text":"{nobody}"}]', "invalid"],
-    ["record.topics", '[{"value":"power","label":"Power"}]', "not_found"],
+    ["record.statuses", '[{"value":"kept","label":"Kept"}]', "not_found"],
     ["newsNames.shortNames", '[["Estuary Power Board"]]', "invalid"],
     ["about.md", "Words without a heading", "invalid"],
     ["about.md", "## Who\n\n{nobody}", "invalid"],

@@ -35,6 +35,9 @@ export interface FeedHead {
   page: string;
   /** Under which its text may be used. */
   license?: string;
+  /** What of the whole is asked for: "" or begins with a question mark; and the query of the next page. */
+  query?: string;
+  next?: string | undefined;
 }
 
 const newsFeed = (): FeedHead => ({
@@ -63,7 +66,8 @@ export function atomFeed(
   now: Date,
   head: FeedHead = newsFeed(),
 ): string {
-  const self = `${origin}${head.path}.xml`;
+  const file = `${origin}${head.path}.xml`;
+  const self = file + (head.query ?? "");
   const page = origin + head.page;
   const lines = [
     '<?xml version="1.0" encoding="utf-8"?>',
@@ -73,6 +77,7 @@ export function atomFeed(
     `<subtitle>${escapeXml(head.description)}</subtitle>`,
     `<updated>${updatedAt ?? now.toISOString()}</updated>`,
     `<link rel="self" type="application/atom+xml" href="${escapeXml(self)}"/>`,
+    ...(head.next ? [`<link rel="next" href="${escapeXml(file + head.next)}"/>`] : []),
     `<link rel="alternate" type="text/html" href="${escapeXml(page)}"/>`,
     `<icon>${escapeXml(new URL(origin).origin)}/favicon.ico</icon>`,
     `<author><name>${escapeXml(site.author)}</name><uri>${escapeXml(origin)}/</uri></author>`,
@@ -90,7 +95,8 @@ export function jsonFeed({ articles }: Entries, origin: string, head: FeedHead =
     title: head.title,
     description: head.description,
     home_page_url: origin + head.page,
-    feed_url: `${origin}${head.path}.json`,
+    feed_url: `${origin}${head.path}.json${head.query ?? ""}`,
+    ...(head.next && { next_url: `${origin}${head.path}.json${head.next}` }),
     icon: new URL(sentence("/icon-512.png"), origin).href,
     favicon: new URL(sentence("/icon-192.png"), origin).href,
     language: site.language,

@@ -1,9 +1,6 @@
-import { site } from "../../content/site.ts";
 import { readFiltered } from "../../news/archive/archive.ts";
 import { archiveTag } from "../../news/archive/archive-rows.ts";
 import { kinds } from "../../publishing/catalog.ts";
-import { entryPath, type Kind, type Entry as PublishedEntry } from "../../publishing/kind.ts";
-import { issue } from "../../publishing/kinds/issue.ts";
 import { record as recordKind } from "../../publishing/kinds/record.ts";
 import { story as storyKind } from "../../publishing/kinds/story.ts";
 import { storyOf } from "../../publishing/story.ts";
@@ -11,7 +8,7 @@ import { readCalendarEvents, readEntries } from "../published-entries.ts";
 import { type RequestContext, requestContext } from "../request-context.ts";
 import type { Route } from "./+types/feed";
 import { type Entry, feedResponse } from "./feed-of-news.ts";
-import { issueId, withOwnEntries } from "./own-entries.ts";
+import { otherEntry, withOwnEntries } from "./own-entries.ts";
 import { recordEntry } from "./record-data.ts";
 
 /** Of each kind. */
@@ -45,22 +42,11 @@ async function readOthers(values: RequestContext): Promise<Entry[]> {
   const more = [...kinds.values()].filter(({ name, inFeed }) => inFeed && !/^(event|story)$/.test(name));
   const entries = more.map(async (kind) => {
     const published = await readEntries(values, kind, { limit });
-    return published.map((entry) => otherEntry(kind, entry, values.siteUrl));
+    return published.map((entry) =>
+      kind.name === recordKind.name
+        ? recordEntry(entry, values.siteUrl)
+        : otherEntry(kind, entry, values.siteUrl),
+    );
   });
   return (await Promise.all(entries)).flat();
-}
-
-function otherEntry(kind: Kind, entry: PublishedEntry, origin: string): Entry {
-  if (kind.name === recordKind.name) return recordEntry(entry, origin);
-  const { title, summary, text, author } = kind.show(entry);
-  const publishedAt = entry.publishedAt ?? entry.createdAt;
-  return {
-    title,
-    description: text || summary,
-    url: origin + entryPath(kind, entry.slug),
-    ...(kind.name === issue.name && { id: issueId(entry.slug, publishedAt, origin) }),
-    source: author ?? site.name,
-    publishedAt,
-    changedAt: entry.changedAt,
-  };
 }

@@ -1,5 +1,6 @@
 import { chrome } from "../../content/chrome.ts";
 import { llms } from "../../content/llms.ts";
+import { forOthers } from "../../content/open-data.ts";
 import { pages } from "../../content/pages.ts";
 import { licenseLine } from "../../content/record/license.ts";
 import { recordPage } from "../../content/record/page.ts";
@@ -8,6 +9,7 @@ import { entryPath } from "../../publishing/kind.ts";
 import { excerpt } from "../../text/excerpt.ts";
 import { readEntries } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
+import { topicScopes } from "../ui/topics/scope.ts";
 import type { Route } from "./+types/llms-txt";
 import { fileResponse } from "./file-response.ts";
 import { pagedKinds } from "./paged-kinds.ts";
@@ -15,13 +17,16 @@ import { pagedKinds } from "./paged-kinds.ts";
 /** Entries of each kind, the newest or soonest. */
 const limit = 50;
 
+const topicPages = () =>
+  topicScopes().map(({ path, title: name, description }) => ({ path, name, description }));
+
 /** GET /llms.txt: the site as one page of plain Markdown for language models (llmstxt.org). */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const values = context.get(requestContext);
   const { siteUrl } = values;
   const line = (name: string, path: string, about: string) => `- [${name}](${siteUrl}${path}): ${about}`;
-  const list = [...Object.values(pages), recordPage].map(({ path, name, description }) =>
-    line(name, path, description),
+  const list = [...Object.values(pages), recordPage, ...topicPages(), forOthers.data, forOthers.press].map(
+    ({ path, name, description }) => line(name, path, description),
   );
   const sections = [`# ${site.name}`, "", `> ${llms.summary}`, "", "## Pages", "", ...list, ""];
   for (const kind of pagedKinds()) {

@@ -12,7 +12,8 @@ import {
   eventPath,
   formatEventTimes,
 } from "../../publishing/events/calendar-event.ts";
-import { anchorOf } from "../../publishing/kind.ts";
+import { anchorOf, entryPath, type Kind, type Entry as PublishedEntry } from "../../publishing/kind.ts";
+import { issue } from "../../publishing/kinds/issue.ts";
 import { type Story, storyPath } from "../../publishing/story.ts";
 import { latest } from "../../time/latest.ts";
 import { instantOf } from "../../time/zone-time.ts";
@@ -65,4 +66,19 @@ function storyEntry(story: Story, origin: string): Entry {
 /** A tag URI (RFC 4151), as it was before issues had pages. `sentAt`: ISO 8601 instant. */
 export function issueId(slug: string, sentAt: string, origin: string): string {
   return `tag:${new URL(origin).hostname},${sentAt.slice(0, 10)}:newsletter/${encodeURIComponent(slug)}`;
+}
+
+/** Of a kind without an item of its own. `origin`: the public origin, no trailing slash. */
+export function otherEntry(kind: Kind, entry: PublishedEntry, origin: string): Entry {
+  const { title, summary, text, author } = kind.show(entry);
+  const publishedAt = entry.publishedAt ?? entry.createdAt;
+  return {
+    title,
+    description: text || summary,
+    url: origin + entryPath(kind, entry.slug),
+    ...(kind.name === issue.name && { id: issueId(entry.slug, publishedAt, origin) }),
+    source: author ?? site.name,
+    publishedAt,
+    changedAt: entry.changedAt,
+  };
 }

@@ -1,32 +1,42 @@
-/** The Record as data: what its JSON Feed and its table say of an entry. */
+/** The Record and the promises as data: what their JSON feeds and their tables say of an entry. */
 import { license } from "../../content/record/license.ts";
 import { recordPage as words } from "../../content/record/page.ts";
 import { record as kindWords } from "../../content/record.ts";
 import { site } from "../../content/site.ts";
 import { shortDay } from "../../publishing/days.ts";
+import { entryTopics } from "../../publishing/entry-topics.ts";
 import { splitTags } from "../../publishing/fields.ts";
 import type { Entry } from "../../publishing/kind.ts";
+import { promise as promiseKind } from "../../publishing/kinds/promise.ts";
 import { record as kind } from "../../publishing/kinds/record.ts";
+import type { Meeting } from "../../publishing/meetings/meetings.ts";
 import { readSourceLines, type SourceLine } from "../../publishing/source-line.ts";
-import { csvLine } from "../../text/csv.ts";
+import { filled } from "../../text/filled.ts";
 import { recordEntryView } from "../ui/record/record-entry-view.ts";
 import type { Entry as FeedEntry } from "./feed-of-news.ts";
+import { otherEntry } from "./own-entries.ts";
 
 /** Days as YYYY-MM-DD, or YYYY-MM or YYYY when no more is known. `status`: "open" while the outcome is not known. */
 function recordData({ values }: Entry) {
-  const { date = "", until, topics, open, asOf, sources } = values;
+  const { date = "", until, topics, open, asOf, sources, coverage } = values;
   return {
     date,
     ...(until && { until }),
     topics: splitTags(topics),
     ...(open && { status: "open", open, ...(asOf && { asOf }) }),
-    sources: readSourceLines(sources).map(({ opened: _, ...source }) => source),
+    sources: reportsOf(sources),
+    ...(coverage && { coverage: reportsOf(coverage) }),
   };
+}
+
+/** `missing`: the day on which one was found to be no longer at its address; `archive`: a copy of it in a public web archive. */
+function reportsOf(lines: string | undefined) {
+  return readSourceLines(lines).map(({ opened: _, ...source }) => source);
 }
 
 /** An entry in a feed. `origin`: the public origin, no trailing slash. */
 export function recordEntry(entry: Entry, origin: string): FeedEntry {
-  const { slug, dated, day, open, corrections } = recordEntryView(entry);
+  const { day, open, corrections } = recordEntryView(entry);
   const data = recordData(entry);
   const lines = [
     `${day.words}. ${kind.show(entry).text}`,
@@ -34,38 +44,61 @@ export function recordEntry(entry: Entry, origin: string): FeedEntry {
     `${words.entry.sources}: ${data.sources.map(sourceWords).join("; ")}.`,
     ...corrections.map(({ day, text }) => `${words.entry.corrected} ${day.words}: ${text}`),
   ];
-  return {
-    title: dated,
-    description: lines.join("\n\n"),
-    url: `${origin}${words.path}/${slug}`,
-    source: site.name,
-    publishedAt: entry.publishedAt ?? entry.createdAt,
-    changedAt: entry.changedAt,
-    more: { _record: data },
+  return { ...otherEntry(kind, entry, origin), description: lines.join("\n\n"), more: { _record: data } };
+}
+
+/** A line of a table and an item of a feed. */
+export interface DataRow {
+  item: FeedEntry;
+  cells: Readonly<Record<string, string>>;
+  /** Of which it is made, where there is a calendar. */
+  meeting?: Meeting;
+}
+
+export const recordColumns =
+  "date,until,title,text,topics,status,open,asOf,sources,address,license,coverage".split(",");
+
+/** `origin`: the public origin, no trailing slash. */
+export function recordRow(entry: Entry, origin: string): DataRow {
+  const { coverage = [], ...data } = recordData(entry);
+  const item = recordEntry(entry, origin);
+  const more = { text: kind.show(entry).text, coverage: coverage.map(sourceWords).join("\n") };
+  return { item, cells: { ...cellsOf(entry, item, data), ...more } };
+}
+
+export const promiseColumns = "made,due,who,title,figure,status,counted,topics,sources,address,license".split(
+  ",",
+);
+
+/** The same of a promise. */
+export function promiseRow(entry: Entry, origin: string): DataRow {
+  const { figure, who, made, due, status, counted } = entry.values;
+  const data = {
+    ...filled({ made, due, who, figure, status, counted }),
+    topics: entryTopics(entry),
+    sources: reportsOf(entry.values.sources),
   };
+  const { summary, text } = promiseKind.show(entry);
+  const item = {
+    ...otherEntry(promiseKind, entry, origin),
+    description: `${summary}\n\n${text}`,
+    source: site.name,
+    more: { _promise: data },
+  };
+  return { item, cells: cellsOf(entry, item, data) };
 }
 
-const columns = "date,until,title,text,topics,status,open,asOf,sources,address,license".split(",");
-
-/** A table with a line for each entry (RFC 4180), safe against CSV injection. `origin`: no trailing slash. */
-export function recordCsv(entries: readonly Entry[], origin: string): string {
-  const lines = entries.map((entry) => {
-    const { topics, sources, ...data } = recordData(entry);
-    const cells: Record<string, string> = {
-      ...data,
-      title: entry.title,
-      text: kind.show(entry).text,
-      topics: topics.join(", "),
-      sources: sources.map(sourceWords).join("\n"),
-      address: `${origin}${words.path}/${entry.slug}`,
-      license: license.url,
-    };
-    return columns.map((name) => cells[name] ?? "");
-  });
-  // Without the byte order mark, spreadsheets guess the encoding and garble accents.
-  return `\ufeff${[columns, ...lines].map(csvLine).join("")}`;
+/** What the tables of both say in the same way. */
+function cellsOf<T extends Pick<ReturnType<typeof recordData>, "topics" | "sources">>(
+  { values: { title = "" } }: Entry,
+  { url }: FeedEntry,
+  { topics, sources, ...data }: T,
+) {
+  const lines = { topics: topics.join(", "), sources: sources.map(sourceWords).join("\n") };
+  return { ...data, title, ...lines, address: url, license: license.url };
 }
 
-function sourceWords({ publisher, title, date, url }: Omit<SourceLine, "opened">): string {
-  return [publisher, title, date && shortDay(date), url].filter(Boolean).join(", ");
+function sourceWords({ publisher, title, date, url, archive, missing }: Omit<SourceLine, "opened">): string {
+  const state = [missing && `${words.entry.missing} ${shortDay(missing)}`, archive];
+  return [publisher, title, date && shortDay(date), url, ...state].filter(Boolean).join(", ");
 }

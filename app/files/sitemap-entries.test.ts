@@ -4,10 +4,10 @@ import { sitemapEntries } from "./sitemap-entries.ts";
 const lastmod = (path: string, changes?: Parameters<typeof sitemapEntries>[0]) =>
   sitemapEntries(changes).find((entry) => entry.path === path)?.lastmod;
 
-test("the sitemap lists all eleven screens once", () => {
+test("the sitemap lists all eleven screens, the data and the press page once", () => {
   const paths = sitemapEntries().map((entry) => entry.path);
-  expect(paths).toHaveLength(11);
-  expect(new Set(paths).size).toBe(11);
+  expect(paths).toHaveLength(13);
+  expect(new Set(paths).size).toBe(13);
 });
 
 test("a page last changed when the newest of what it lists did", () => {

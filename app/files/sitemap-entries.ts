@@ -1,3 +1,4 @@
+import { forOthers } from "../../content/open-data.ts";
 import { type PageKey, pages } from "../../content/pages.ts";
 import { latest } from "../../time/latest.ts";
 
@@ -20,10 +21,15 @@ export const maxAddresses = 50_000;
 export function sitemapEntries(
   changes: Partial<Record<PageKey, readonly (string | null)[]>> = {},
 ): SitemapEntry[] {
-  return Object.entries(pages).map(([page, { path, modified, frequency, priority }]) => ({
+  const own = Object.entries(pages).map(([page, { path, modified, frequency, priority }]) => ({
     path,
     lastmod: latest([modified, ...(changes[page as PageKey] ?? [])]) ?? "",
     changefreq: frequency,
     priority: priority.toFixed(1),
   }));
+  const others = [forOthers.data, forOthers.press].map(({ path }) => ({
+    path,
+    lastmod: pages.sitemap.modified,
+  }));
+  return [...own, ...others];
 }

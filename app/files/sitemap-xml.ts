@@ -2,10 +2,13 @@ import { setImmediate } from "node:timers/promises";
 import { kinds } from "../../publishing/catalog.ts";
 import { lastChange, listAddresses } from "../../publishing/entries/entries.ts";
 import { entryPath } from "../../publishing/kind.ts";
+import { listMeetings } from "../../publishing/meetings/meetings.ts";
 import { latest } from "../../time/latest.ts";
 import { alternates, withTranslations } from "../languages.ts";
 import { newsAddresses } from "../news-ways.ts";
-import { type RequestContext, requestContext } from "../request-context.ts";
+import type { Reading } from "../published-entries.ts";
+import { requestContext } from "../request-context.ts";
+import { topicAddresses } from "../ui/topics/read-scoped.ts";
 import type { Route } from "./+types/sitemap-xml";
 import { fileResponse } from "./file-response.ts";
 import { hasListOfItsOwn, pagedKinds } from "./paged-kinds.ts";
@@ -43,14 +46,17 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   return fileResponse(xml, "application/xml");
 }
 
-async function* addresses(
-  own: readonly SitemapEntry[],
-  { db, uses }: Pick<RequestContext, "db" | "uses">,
-): AsyncGenerator<SitemapEntry> {
+async function* addresses(own: readonly SitemapEntry[], values: Reading): AsyncGenerator<SitemapEntry> {
+  const { db, uses } = values;
   yield* own;
-  const archive = await newsAddresses({ db, uses });
-  yield* archive;
-  let left = maxAddresses - own.length - archive.length - pagedKinds().length;
+  const meetings = await listMeetings(db);
+  const listed = [
+    ...(await newsAddresses({ db, uses })),
+    ...meetings.map(({ path, changedAt }) => ({ path, lastmod: changedAt })),
+    ...withTranslations(await topicAddresses(values)),
+  ];
+  yield* listed;
+  let left = maxAddresses - own.length - listed.length - pagedKinds().length;
   for (const kind of pagedKinds()) {
     const before = left;
     for await (const { slug, changedAt } of listAddresses(db, kind.name, left)) {

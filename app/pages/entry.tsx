@@ -1,6 +1,5 @@
 import "./entry.css";
 import "../ui/text/article.css";
-import "../ui/entries/entry-facts.css";
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { entryPages as words } from "../../content/entries.ts";
 import { pages } from "../../content/pages.ts";
@@ -8,10 +7,10 @@ import { fill } from "../../text/words/fill.ts";
 import { readEntry } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
 import { type EntryPageView, entryPageView, kindAt } from "../ui/entries/entry-view.ts";
+import { FactList } from "../ui/entries/fact-list.tsx";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { entryMeta } from "../ui/layout/page-meta.ts";
 import { Withdrawn, withdrawnMeta } from "../ui/layout/withdrawn.tsx";
-import { Linked } from "../ui/text/linked.tsx";
 
 export const handle = { js: false };
 
@@ -38,8 +37,6 @@ export default function EntryPage() {
       />
     );
   const { head, list, date, author, html, lead, facts } = loaded;
-  // A name that several facts share stands once.
-  const names = [...new Set(facts.map(({ name }) => name))];
   return (
     <>
       <PageHead page={head.trail} title={head.title} lead={lead}>
@@ -57,24 +54,7 @@ export default function EntryPage() {
             // biome-ignore lint/security/noDangerouslySetInnerHtml: made by text/markdown/render-safely.ts
             <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
           ) : null}
-          {facts.length > 0 ? (
-            <section className="entry-facts" aria-label={words.facts}>
-              <dl>
-                {names.map((name) => (
-                  <div key={name}>
-                    <dt>{name}</dt>
-                    {facts
-                      .filter((fact) => fact.name === name)
-                      .map(({ text, link }) => (
-                        <dd key={text}>
-                          <Linked to={link}>{text}</Linked>
-                        </dd>
-                      ))}
-                  </div>
-                ))}
-              </dl>
-            </section>
-          ) : null}
+          <FactList label={words.facts} facts={facts} />
           <p>
             <Link to={list.path}>{fill(words.all, { many: list.many })}</Link>
           </p>

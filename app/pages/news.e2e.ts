@@ -152,21 +152,17 @@ test("before anything was ever read nothing is said of daily updates, also not t
   await dead.close();
 });
 
-test("a table says which publishers are read, and when each was last read", async ({ page }) => {
+test("a page of its own says which publishers are read, when each was last read, and the rules, word for word", async ({
+  page,
+}) => {
   await visit(page, `${open.server.url}/news`);
+  await page.getByRole("link", { name: "How stories are chosen, and who is read" }).click();
+  await expect(page).toHaveURL(/\/news\/rules$/);
   const table = page.getByRole("table", { name: "Publishers we follow" });
   await expect(table.getByRole("rowheader")).toHaveText(publishers);
   await expect(table.getByRole("row", { name: /River Desk/ }).locator("time")).toHaveText(
     /^\w{3} \d+, \d{4}, \d+:\d\d [AP]M CT$/,
   );
-  await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
-  await expect(page).toHaveURL(/about$/);
-  await page.getByRole("contentinfo").getByRole("link", { name: "News & Insights" }).click();
-  await expect(table.getByRole("rowheader")).toHaveText(publishers);
-});
-
-test("the rules by which stories are chosen can be read, word for word", async ({ page }) => {
-  await page.goto(`${open.server.url}/news#rules`);
   const rules = page.locator("#rules");
   const same = rules.getByText("The rules are the same for praise and for criticism.");
   await expect(same).toBeHidden();

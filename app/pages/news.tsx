@@ -1,14 +1,13 @@
 import "./news.css";
 import { useLoaderData } from "react-router";
-import { feeds } from "../../content/feeds.ts";
 import { news as words } from "../../content/news.ts";
 import { story } from "../../forms/definitions/story.ts";
 import type { NewsAnswer } from "../../news/article.ts";
+import { withSections } from "../../news/day-sections.ts";
 import { isOutdated, outdatedFrom } from "../../news/select/freshness.ts";
-import { hasAnswered, type SourceState } from "../../news/source-state.ts";
 import { story as storyKind } from "../../publishing/kinds/story.ts";
 import { formHeaders, handleForm, readReceipt } from "../form-action.ts";
-import { asTold, nextMidnight, readWays, storyList, type Ways } from "../news-ways.ts";
+import { asTold, nextMidnight, publishersOf, readWays, storyList, type Ways } from "../news-ways.ts";
 import { readEntries } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
 import { sendForm } from "../ui/form/send-form.ts";
@@ -17,11 +16,11 @@ import { pageMeta } from "../ui/layout/page-meta.ts";
 import { CommunityStories, StoryAsk } from "../ui/news/community-stories.tsx";
 import { Section } from "../ui/news/headline.tsx";
 import { NewsAge, NewsFeed, useNewsAge } from "../ui/news/news-feed.tsx";
-import { NewsNote } from "../ui/news/news-note.tsx";
-import { asPublisher, type Publisher } from "../ui/news/news-sources.tsx";
+import type { Publisher } from "../ui/news/news-sources.tsx";
+import { still } from "../ui/news/still.tsx";
 import { type StoryView, storyRow } from "../ui/news/story-view.ts";
 import { type Deferred, useDeferred } from "../ui/news/use-deferred.ts";
-import { Chips, Months, MoreLink } from "../ui/news/ways-in.tsx";
+import { Chips, MoreLink } from "../ui/news/ways-in.tsx";
 import { SearchBox } from "../ui/search/search-box.tsx";
 import type { Route } from "./+types/news";
 
@@ -69,7 +68,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Loaded> {
     // "Today" is over.
     until(nextMidnight(now()));
     return {
-      news: { ...news, articles: news.articles.map(asTold) },
+      news: { ...news, articles: withSections(news.articles, now()).map(asTold) },
       publishers: publishersOf(sources),
       stories: stories.map(storyRow),
       ways,
@@ -83,12 +82,8 @@ export async function loader(args: Route.LoaderArgs): Promise<Loaded> {
   }
 }
 
-/** Those that readers are told of; where none has answered yet, all that are known to be right. */
-function publishersOf(sources: readonly SourceState[]): Publisher[] {
-  const told = sources.filter(hasAnswered);
-  const shown = told.length > 0 ? told : sources.filter(({ unproven }) => !unproven);
-  return (shown.length > 0 ? shown : feeds).map(asPublisher);
-}
+const Nights = still("nights", async () => (await import("../ui/news/week.tsx")).Nights);
+const WeekAndMonths = still("news-week", async () => (await import("../ui/news/week.tsx")).WeekAndMonths);
 
 export default function News() {
   const { news, publishers: loaded, stories: told, ways, outdated = false } = useLoaderData<Loaded>();
@@ -99,6 +94,7 @@ export default function News() {
     <>
       <PageHead page="news" title={words.title} quiet>
         <NewsAge {...age} />
+        {way ? <Nights nights={way.nights} /> : null}
       </PageHead>
       <Section className="section news-front">
         <div className="news-tools">
@@ -113,11 +109,10 @@ export default function News() {
         <div className="news-search">
           <SearchBox />
         </div>
-        {way ? <Months {...way.months} /> : null}
+        {way ? <WeekAndMonths ways={way} /> : null}
       </Section>
       <CommunityStories loaded={told} />
       <StoryAsk />
-      <NewsNote publishers={publishers} />
     </>
   );
 }

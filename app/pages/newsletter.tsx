@@ -1,5 +1,6 @@
 import "./newsletter.css";
 import { Link } from "react-router";
+import { followWords } from "../../content/follow.ts";
 import { newsletterArchive as words } from "../../content/newsletter-archive.ts";
 import { pages } from "../../content/pages.ts";
 import { kindNamed } from "../../publishing/catalog.ts";
@@ -43,7 +44,9 @@ export default function Newsletter({ loaderData: { issues, more } }: Route.Compo
       <PageHead page={trail()} title={words.title} lead={issues.length > 0 ? words.lead : words.first.lead}>
         <div className="subscribe-line">
           <ButtonLink to={subscribe.to} label={subscribe.label} />
-          <p>{subscribe.hint}</p>
+          <p>
+            {subscribe.hint} <Link to="/newsletter/follow">{followWords.title}</Link>
+          </p>
         </div>
       </PageHead>
       <Section className="section issues">

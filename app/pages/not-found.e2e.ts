@@ -31,9 +31,9 @@ test("an unknown address shows the 404 page with a link home, and its path in th
   );
 });
 
-test("an unknown address met on the way, without a new page, shows the same", { tag: "@quick" }, async ({
-  page,
-}) => {
+test("an unknown address met on the way is asked of the server, and shows the same", {
+  tag: "@quick",
+}, async ({ page }) => {
   const lines: string[] = [];
   page.on("console", (message) => lines.push(message.text()));
   await visit(page, "/");
@@ -43,7 +43,9 @@ test("an unknown address met on the way, without a new page, shows the same", { 
   });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops! Page not found");
   await expect(page).toHaveTitle("Page not found | 901 AI");
-  expect(lines.filter((line) => line.startsWith("404:"))).toEqual(["404: no page at /nothing-here"]);
+  await expect
+    .poll(() => lines.filter((line) => line.startsWith("404:")))
+    .toEqual(["404: no page at /nothing-here"]);
 });
 
 test.describe("without JavaScript", () => {

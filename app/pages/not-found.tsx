@@ -1,6 +1,6 @@
 import "./lost.css";
 import { useEffect } from "react";
-import { type MetaDescriptor, useLocation } from "react-router";
+import { type MetaDescriptor, redirectDocument, useLocation } from "react-router";
 import { errors } from "../../content/errors.ts";
 import { site } from "../../content/site.ts";
 import { Elevation } from "../ui/drawing/bridge.tsx";
@@ -13,6 +13,14 @@ export const meta = (): MetaDescriptor[] => [
   { title: `${errors.notFound.pageTitle} | ${site.name}` },
   { name: "robots", content: "noindex" },
 ];
+
+/** Without it the next function would run as the page starts, and load it again and again. */
+export const loader = () => null;
+
+/** The server may know the address, and the browser not (`browserRoutes` in app/serve.ts). */
+export function clientLoader({ request }: { request: Request }): never {
+  throw redirectDocument(request.url);
+}
 
 /** The 404 page (SPEC section 2); logs the path to the console. */
 export default function NotFound() {

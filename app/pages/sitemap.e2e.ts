@@ -46,9 +46,7 @@ test("the download is the real sitemap.xml with as many addresses as the page sa
   await expect(page.locator(".in-file").first()).toHaveText(
     new RegExp(`^URLs in sitemap\\.xml: ${addresses.length}(\\.|$)`),
   );
-  await expect(page.locator(".in-file").last().getByRole("link")).toHaveText([
-    "The Record",
-    "Newsletter",
-    "Accessibility",
-  ]);
+  const more = page.locator(".in-file").last().getByRole("link");
+  for (const name of ["The Record", "Air", "Southaven", "Newsletter", "Data", "Press", "Accessibility"])
+    await expect(more.getByText(name, { exact: true })).toHaveCount(1);
 });

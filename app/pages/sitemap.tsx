@@ -3,6 +3,7 @@ import "../ui/search/search-results.css";
 import { Fragment } from "react";
 import { data, Link, type MetaDescriptor } from "react-router";
 import { newsletterArchive } from "../../content/newsletter-archive.ts";
+import { forOthers } from "../../content/open-data.ts";
 import { pages } from "../../content/pages.ts";
 import { recordPage } from "../../content/record/page.ts";
 import { search as searchWords } from "../../content/search.ts";
@@ -21,6 +22,7 @@ import { pageMeta } from "../ui/layout/page-meta.ts";
 import { Headline, Section, SectionHead } from "../ui/news/headline.tsx";
 import { SearchBox } from "../ui/search/search-box.tsx";
 import { SearchResults } from "../ui/search/search-results.tsx";
+import { topicAddresses } from "../ui/topics/read-scoped.ts";
 import type { Route } from "./+types/sitemap";
 
 export const handle = { js: false };
@@ -40,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return data({ ...(await countAddresses(values)), search, failed: false });
   } catch (error) {
     values.report("The search failed.", error);
-    const nothing = { entries: 0, lists: 0, search: undefined, failed: true };
+    const nothing = { entries: 0, lists: 0, topics: [], search: undefined, failed: true };
     return data(nothing, { status: 503, headers: { "Retry-After": "5" } });
   }
 }
@@ -49,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
  * What is in the file besides the site's own pages: entries with pages of their own, and lists of kinds, of the news and pages in
  * other languages.
  */
-async function countAddresses(values: RequestContext): Promise<{ entries: number; lists: number }> {
+async function countAddresses(values: RequestContext) {
   const counts = await Promise.all(
     pagedKinds().map(async (kind) => ({ kind, count: await countMore(values, kind, 0) })),
   );
@@ -57,12 +59,14 @@ async function countAddresses(values: RequestContext): Promise<{ entries: number
   const kindLists = counts.filter(({ kind, count }) => count > 0 && hasListOfItsOwn(kind)).length;
   const own = sitemapEntries();
   const translated = withTranslations(own).length - own.length;
-  return { entries, lists: kindLists + (await newsAddresses(values)).length + translated };
+  const topics = await topicAddresses(values);
+  const lists = kindLists + (await newsAddresses(values)).length + withTranslations(topics).length;
+  return { entries, lists: lists + translated, topics: topics.map(({ path, name }) => ({ path, name })) };
 }
 
 export default function Sitemap({ loaderData }: Route.ComponentProps) {
   const { columns, format } = sitemap;
-  const { entries, lists, search, failed } = loaderData;
+  const { entries, lists, topics, search, failed } = loaderData;
   const own = sitemapEntries().length + lists;
   return (
     <>
@@ -119,7 +123,14 @@ export default function Sitemap({ loaderData }: Route.ComponentProps) {
             </p>
             <p className="in-file">
               {sitemap.also}:{" "}
-              {[recordPage, newsletterArchive, pages.accessibility].map(({ path, name }, at) => (
+              {[
+                recordPage,
+                ...topics,
+                newsletterArchive,
+                forOthers.data,
+                forOthers.press,
+                pages.accessibility,
+              ].map(({ path, name }, at) => (
                 <Fragment key={path}>
                   {at > 0 ? ", " : null}
                   <Link to={path}>{name}</Link>

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { feeds } from "../../content/feeds.ts";
 import { newsletterArchive } from "../../content/newsletter-archive.ts";
+import { forOthers } from "../../content/open-data.ts";
 import { pages } from "../../content/pages.ts";
 import { shortcuts } from "../../content/shortcuts.ts";
 import { kinds } from "../../publishing/catalog.ts";
@@ -12,6 +13,7 @@ import { readTranslations } from "../../publishing/translations/translation-file
 import { ContentError } from "../../text/markdown/front-matter.ts";
 import { lineAt } from "../../text/words/sections.ts";
 import { withTranslations } from "../languages.ts";
+import { topicScopes } from "../ui/topics/scope.ts";
 import { contentProblems, problemsOf } from "./markdown-plugin.ts";
 
 /** One sentence for each mistake, with file and line. `folder`, such as `content`, begins each path. */
@@ -73,15 +75,18 @@ export function feedMistakes(
 
 /** Addresses of the site that are no screens (app/routes.ts). */
 const files =
-  /^\/((feed|record)\.(xml|json)|events\.ics|sitemap\.xml|llms\.txt|robots\.txt|og\/|film\/|functions\/|proposal$)/;
+  /^\/((feed|record|promises|meetings)\.(xml|json|csv|ics)|events\.ics|sitemap\.xml|llms\.txt|robots\.txt|news\/rules$|favicon\.svg|icon-512\.png|og\/|film\/|functions\/|proposal$)/;
 /** Folders of entries, which the database knows. */
 const folders = new Set([...kinds.values()].flatMap(({ path }) => path ?? []));
 const paths = () =>
   new Set([
     newsletterArchive.path,
     ...shortcuts.map(([path]) => path),
-    ...folders,
-    ...withTranslations(Object.values(pages)).map(({ path }) => path),
+    ...withTranslations([
+      ...Object.values(pages),
+      ...[...folders].map((path) => ({ path })),
+      ...[...topicScopes(), forOthers.data, forOthers.press],
+    ]).map(({ path }) => path),
   ]);
 
 function wrongWith(target: string, file: string): string | undefined {

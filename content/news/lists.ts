@@ -3,13 +3,10 @@ import { words } from "../words.ts";
 /** The words of the ways into the news: topics, places, months and days. They stay on the server. */
 export const newsLists = words("newsLists", {
   all: "All",
-  /** Short names of the topics in content/news-rules.ts, by their ids; a topic without one has its long name. */
+  /** Short names of the subjects of content/news-rules.ts that are not in the list of topics, by their ids. */
   topics: {
     ai: "AI",
     machines: "Data centers",
-    "power-water": "Power & water",
-    "air-health": "Air & health",
-    "jobs-taxes": "Jobs & taxes",
   } as Readonly<Record<string, string>>,
   topicsLabel: "Show one topic",
   placesLabel: "Show newsrooms",
@@ -17,6 +14,25 @@ export const newsLists = words("newsLists", {
   elsewhere: "Elsewhere",
   everywhere: "Everywhere",
   record: { text: "What was decided: the Record", path: "/record" },
+  /** Headings of the News page: of the first stories, by the oldest of them, and of those older than the last six days. */
+  days: {
+    sinceFive: "Since yesterday, 5 PM",
+    sinceYesterday: "Since yesterday",
+    since: "Since {day}",
+    olderDays: "Earlier",
+    /** Of stories without a tie to here. */
+    aiElsewhere: "AI elsewhere",
+  },
+  nights: {
+    label: "By day",
+    note: "One stroke a day, as long as its stories.",
+    none: "no story",
+  },
+  rules: { text: "How stories are chosen, and who is read", path: "/news/rules" },
+  mostCovered: {
+    title: "Most covered this week",
+    newsrooms: { one: "{count} newsroom", other: "{count} newsrooms" },
+  },
   months: {
     title: "By month",
     note: "Stories leave the lists above after a while. Their headlines and links stay here for thirteen months.",

@@ -34,6 +34,8 @@ export const recordPage = words("recordPage", {
   filter: {
     topics: "Topics",
     years: "Years and open questions",
+    places: "Places",
+    allPlaces: "All places",
     all: "All",
     allYears: "All years",
     open: "Open questions",
@@ -45,6 +47,7 @@ export const recordPage = words("recordPage", {
       other: "Showing {count} entries{what}.",
     },
     about: " about {topic}",
+    naming: " that name {place}",
     from: " from {year}",
     withOpen: " with an open question",
     showAll: "Show all {count}",
@@ -55,6 +58,9 @@ export const recordPage = words("recordPage", {
     sources: "Sources",
     noLink: "no link",
     checked: "Checked on",
+    /** Of a source, with the day on which it was found so: "no longer at its address as of Dec 1, 2026". */
+    missing: "no longer at its address as of",
+    archived: "archived copy",
     corrected: "Corrected on",
   },
   method: {
@@ -119,6 +125,7 @@ export const recordPage = words("recordPage", {
   /** The page of one entry. */
   one: {
     notKnown: "What isn’t known",
+    coverage: "Coverage",
     address: "Address of this entry",
     more: "More on {topic}",
     allOn: "All entries about {topic}",

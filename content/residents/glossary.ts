@@ -7,6 +7,8 @@ export interface GlossaryTerm {
   term: string;
   /** How other texts write it: in small letters also with a capital at the start, otherwise exactly so. */
   forms: readonly string[];
+  /** Values of topics (content/topics.ts) on whose pages it is explained. */
+  topics?: readonly string[];
   /** Plain English, in our own words. */
   text: string;
   /** Who explains it at length: a page of theirs, never a front page. */

@@ -5,6 +5,7 @@ export const meetingWords = words("meetingWords", {
   lead: "Most of this is decided in public meetings. Anyone can attend. Here’s which body decides what, and how to speak there. Days and rules change: call first.",
   when: "When",
   next: "Next",
+  last: "Last",
   /** Said once, above all of them. */
   unknown: "We haven’t found an announced date for any of them yet.",
   dates: "Dates",

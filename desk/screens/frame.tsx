@@ -53,6 +53,7 @@ function navItemsOf({ messages, proposals }: Waiting, troubles: number, role: Ro
     ],
     [
       { to: "/entries/event", label: "Events" },
+      { to: "/meetings", label: "Meetings" },
       { to: "/entries/story", label: "Stories" },
       { to: "/entries/record", label: "Record" },
       { to: "/entries", label: "More pages" },

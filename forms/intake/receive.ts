@@ -113,7 +113,11 @@ function submissionKeys(
   { sent, clientAddress, now }: { sent: string | undefined; clientAddress: string; now: Date },
 ) {
   const only = (idempotencyKey: string) => ({ idempotencyKey, earlierKeys: [] });
-  if (form.onePerAddress) return only(digest([form.name, "address", mailboxKey(values.email ?? "")]));
+  if (form.onePerAddress) {
+    // Of each list one: the newsletter, or a topic or place.
+    const list = [values.list ?? []].flat();
+    return only(digest([form.name, "address", mailboxKey(values.email ?? ""), ...list]));
+  }
   const canonical = form.fields.map((field) => [field.name, values[field.name] ?? ""]);
   if (sent) return only(timeOrdered(sent, [form.name, "key", sent, canonical]));
   const current = Math.floor(now.getTime() / window);

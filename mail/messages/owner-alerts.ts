@@ -72,6 +72,37 @@ export function issueNotSent(issue: UnsentIssue, to: string, desk?: string): Mai
   ]);
 }
 
+export interface LeavingMail {
+  key: string;
+  title: string;
+  /** Of the mail by topic, or of the letter's entry. */
+  id: number;
+  /** Of the mail by topic, in words; the letter has none. */
+  lists?: string;
+  count: number;
+  /** ISO 8601 instant; null: it waits for an owner. */
+  leavesAt: string | null;
+}
+
+/** A mail by topic or the week's letter is about to leave by itself, or waits for an owner. */
+export function leavesSoon(mail: LeavingMail, to: string, desk?: string): Mail {
+  const said = words.leaving;
+  const { id, key, lists, count, leavesAt } = mail;
+  const title = oneLine(mail.title, 60);
+  const values = { id, title, lists, count, when: leavesAt && placeTime(new Date(leavesAt)) };
+  const opening = lists === undefined ? said.letterLeaves : leavesAt ? said.topicLeaves : said.topicWaits;
+  const next =
+    lists === undefined
+      ? nextStep(desk, `/entries/issue/${id}`, said.letter, values)
+      : nextStep(desk, "/newsletter", said.topic, values);
+  const subject = fill(leavesAt ? said.leaves : said.waits, values);
+  const about = automaticMail(`${key}:${leavesAt ?? "waits"}`, to, subject, [
+    paragraph(fill(opening, values)),
+    ...next,
+  ]);
+  return { ...about, canWait: leavesAt === null };
+}
+
 export interface WeekInReview {
   /** ISO 8601 week such as `2026-W47`. */
   week: string;

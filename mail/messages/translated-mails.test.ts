@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { topicLabel } from "../../content/topics.ts";
 import type { Mail } from "../outbox/outbox.ts";
 import { acknowledgement } from "./acknowledgement.ts";
 import { answerMail } from "./answer.ts";
@@ -16,6 +17,7 @@ const links = {
   confirmUrl: `${site}/es?c`,
   unsubscribeUrl: `${site}/?u`,
   leaveUrl: `${site}/es?u`,
+  pageUrl: `${site}/es/newsletter/mine?p`,
 };
 
 function mails(language: string | null): Mail[] {
@@ -27,6 +29,15 @@ function mails(language: string | null): Mail[] {
     language,
   };
   const subscriptions: SubscriptionMail[] = ["confirm", "reminder", "welcome", "alreadySubscribed"];
+  const lists = [
+    "confirmList",
+    "welcomeToList",
+    "alreadyFollows",
+    "moveHere",
+    "addressTaken",
+    "moved",
+  ] as const;
+  const choices = [{ label: () => topicLabel("air"), rhythm: "decided" as const }];
   return [
     ...["contact", "partnership", "story", "event"].flatMap(
       (form) => acknowledgement(form, { ...receipt, link: about.privateLink }) ?? [],
@@ -40,6 +51,7 @@ function mails(language: string | null): Mail[] {
     cancellationMail("canceled:1", { ...about, link, language }),
     answerMail(reference, to, "Buenas tardes.", "owner@example.org", language),
     ...subscriptions.map((kind) => subscriptionMail(kind, kind, { ...links, language })),
+    ...lists.map((kind) => subscriptionMail(kind, kind, { ...links, language, choices })),
   ];
 }
 

@@ -10,6 +10,8 @@ const daily: Readonly<Record<string, string>> = {
   "newsletter-reminder": "a reminder to confirm",
   "newsletter-welcome": "a welcome",
   "newsletter-issue": "a copy of an issue",
+  "newsletter-topics": "a mail by topic",
+  "newsletter-moved": "a notice of a changed address",
   "newsletter-test": "a test of an issue",
 };
 

@@ -80,13 +80,19 @@ export async function queueMail(trx: Database, mails: Mail | readonly Mail[], no
     .execute();
 }
 
-/** Fills the link to unsubscribe into the text or the HTML of an issue: in place of the last `{leave}`, that of the footer. What stands before was typed by an editor and must not get the link of a reader. */
+/**
+ * Fills the link to unsubscribe into the text or the HTML of an issue, and that of the private page: in place of the last `{leave}`
+ * and `{page}`, those of the footer. What stands before was typed by an editor and must not get the link of a reader.
+ */
 export function withLeaveLink(part: string, link: string): string {
-  const at = part.lastIndexOf(leaveMark);
-  return at < 0 ? part : part.slice(0, at) + link + part.slice(at + leaveMark.length);
+  const page = link.replace(/\/\?newsletter=unsubscribe&(amp;)?token=/, "/newsletter/mine?token=");
+  return withLast(withLast(part, "{page}", page), "{leave}", link);
 }
 
-const leaveMark = "{leave}";
+function withLast(part: string, mark: string, link: string): string {
+  const at = part.lastIndexOf(mark);
+  return at < 0 ? part : part.slice(0, at) + link + part.slice(at + mark.length);
+}
 
 const dailyLimit = 3;
 const day = 24 * 3_600_000;

@@ -1,5 +1,7 @@
 /** Doctor checks of background jobs: the canary, the feeds and the outbox. */
 import { readOutboxCounts } from "../../mail/outbox/outbox-admin.ts";
+import { listCalendars } from "../../news/calendars/calendars.ts";
+import { countChecked } from "../../news/links/check-links.ts";
 import { withAddedSources } from "../../news/source-choices.ts";
 import { readSourceStates } from "../../news/source-state.ts";
 import { readCanaryNotes } from "../canary-state.ts";
@@ -40,6 +42,26 @@ export async function checkFeeds({ open, sources, now }: DoctorContext): Promise
   const says = `${states.length - failing} of ${states.length} news sources are well; the last was read ${formatDuration(old)} ago.`;
   if (old > day) return wrong(says, { command });
   return failing > 0 ? warn(says, { command }) : ok(says);
+}
+
+/** Pages that entries link to: what became of them is listed on Today. */
+export async function checkSources({ open, now }: DoctorContext): Promise<Finding[]> {
+  const checked = await countChecked(await open(), now());
+  const says =
+    checked === 1 ? "One link of entries was" : `${checked.toLocaleString("en-US")} links of entries were`;
+  return checked === 0 ? [] : [ok(`${says} checked last night. Today lists what is gone or changed.`)];
+}
+
+/** Calendars that bring dates; one whose host forbids robots is opened by people. */
+export async function checkCalendars({ open, now }: DoctorContext): Promise<Finding[]> {
+  const calendars = await listCalendars(await open());
+  return calendars.flatMap(({ name, failingSince, lastError }) => {
+    const since = failingSince ? now().getTime() - Date.parse(failingSince) : 0;
+    if (since < 7 * day) return [];
+    const todo = "Its dates stay listed. Remove it, and add it at its new address if it has one.";
+    const says = `The calendar “${name}” has not been read for ${formatDuration(since)}. ${lastError}`;
+    return warn(says, { todo, command: "See Meetings at the desk." });
+  });
 }
 
 export async function checkOutbox({ open, now }: DoctorContext): Promise<Finding[]> {

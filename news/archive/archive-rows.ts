@@ -69,6 +69,16 @@ export async function hiddenKeys(db: Database): Promise<Set<string>> {
   return new Set(rows.map(({ url }) => storyKey(url)));
 }
 
+/** Whether a stored row has these values. */
+export function hasValues(known: object | undefined, values: object): boolean {
+  return Object.entries(values).every(([name, value]) => known && Reflect.get(known, name) === value);
+}
+
+/** As a column has a list: " air courts ". */
+export function inSpaces(values: readonly string[]): string {
+  return `${values.map((value) => ` ${value}`).join("")} `;
+}
+
 /** The name of the news in the search. */
 const source = "news";
 
@@ -98,7 +108,7 @@ async function rowsAt(db: Database, urls: readonly string[]): Promise<ArchiveRow
 }
 
 /** All addresses; between two slices others have their turn. */
-async function* archivedUrls(db: Database): AsyncGenerator<string[]> {
+export async function* archivedUrls(db: Database): AsyncGenerator<string[]> {
   let last: string | undefined = "";
   while (last !== undefined) {
     const query = db.selectFrom("news_archive").select("url").where("url", ">", last).orderBy("url");
@@ -111,12 +121,11 @@ async function* archivedUrls(db: Database): AsyncGenerator<string[]> {
 
 const sliceSize = 200;
 
-function slices(urls: readonly string[]): string[][] {
+export function slices(urls: readonly string[]): string[][] {
   const count = Math.ceil(urls.length / sliceSize);
   return Array.from({ length: count }, (_, n) => urls.slice(n * sliceSize, (n + 1) * sliceSize));
 }
 
 function isSame(row: NewsArchiveTable | undefined, known: NewsArchiveTable | undefined): boolean {
-  if (!row || !known) return row === known;
-  return Object.entries(row).every(([name, value]) => known[name as keyof NewsArchiveTable] === value);
+  return row ? hasValues(known, row) : !known;
 }

@@ -1,9 +1,7 @@
 /** Reads the archive of the news: by day, by month, by topic and place. */
-import { newsRules } from "../../content/news-rules.ts";
 import type { NewsArchiveTable } from "../../db/news-schema.ts";
 import type { Database } from "../../db/schema.ts";
 import type { Article } from "../article.ts";
-import { subjectsOf } from "../select/relevance.ts";
 import { alsoInOf } from "./keep-stories.ts";
 
 /** How many stories a day or a month has. */
@@ -64,21 +62,6 @@ export async function readFiltered(db: Database, { topic, local }: Filter, limit
   return (await query.limit(limit).execute()).map(articleOf);
 }
 
-const aWeek = 7 * 86_400_000;
-
-/** The stories of the last seven days: those that most newsrooms told first, among equals those tied to here, then the newest. */
-export async function readWeek(db: Database, now: Date): Promise<Article[]> {
-  const rows = await visibleStories(db)
-    .where("day", ">=", new Date(now.getTime() - aWeek - 86_400_000).toISOString().slice(0, 10))
-    .where("published_at", ">", new Date(now.getTime() - aWeek).toISOString())
-    .execute();
-  const subjects = subjectsOf(newsRules);
-  const newsrooms = ({ alsoIn = [] }: Article) => alsoIn.length;
-  const stories = rows.map(articleOf);
-  const tied = new Set(stories.filter((one) => one.local || subjects(one).why.places.length > 0));
-  return stories.sort((a, b) => newsrooms(b) - newsrooms(a) || Number(tied.has(b)) - Number(tied.has(a)));
-}
-
 /** Newest first. */
 function visibleStories(db: Database) {
   const shown = db.selectFrom("news_archive").selectAll().where("hidden", "=", 0);
@@ -97,6 +80,6 @@ function articleOf(row: NewsArchiveTable): Article {
     topics: topics.split(" ").filter(Boolean),
     local: local === 1,
     ...(alsoIn.length > 0 && { alsoIn }),
-    ...(press_release === 1 && { pressRelease: true }),
+    ...(press_release === 1 && { labels: ["press-release"] }),
   };
 }

@@ -6,26 +6,29 @@ import type { Database } from "../../db/schema.ts";
 import { localDateIn } from "../../time/zone-time.ts";
 import type { AlsoIn, Article } from "../article.ts";
 import { storyWindow } from "../select/group-stories.ts";
-import { replaceRows } from "./archive-rows.ts";
+import { inSpaces, replaceRows } from "./archive-rows.ts";
 
 /** Days that a story is kept: thirteen months, so that the same month of last year is still there. */
 export const daysKept = 400;
 
 const aDay = 86_400_000;
 
+interface Kept {
+  stories: readonly Article[];
+  /** The feed of each stored story by its address. */
+  feeds: ReadonlyMap<string, string>;
+  seen: ReadonlySet<string>;
+  now: Date;
+}
+
 /**
  * Makes `stories` the archive's share of what is still stored. `seen`: the addresses of all stored stories that were looked at;
  * those among them that are no story of their own (any more) leave. What feeds have dropped stays. Returns how many it changed.
  */
-export async function keepStories(
-  db: Database,
-  { stories, seen, now }: { stories: readonly Article[]; seen: ReadonlySet<string>; now: Date },
-): Promise<number> {
+export async function keepStories(db: Database, { stories, feeds, seen, now }: Kept): Promise<number> {
   const dayOf = localDateIn(site.timeZone);
   const start = now.getTime() - daysKept * aDay;
   const oldest = dayOf(new Date(start));
-  const stored = await db.selectFrom("news_articles").select(["url", "source_url"]).execute();
-  const feeds = new Map(stored.map(({ url, source_url }) => [url, source_url]));
   const first = Math.min(...stories.map(({ publishedAt }) => Date.parse(publishedAt)));
   const told = await toldByOthers(db, seen, {
     from: Math.max(start, first - storyWindow),
@@ -78,7 +81,7 @@ function rowOf(story: Article, feed: string, day: string): NewsArchiveTable {
     title,
     description,
     also_in: JSON.stringify(alsoIn),
-    topics: `${topics.map((id) => ` ${id}`).join("")} `,
+    topics: inSpaces(topics),
     local: story.local ? 1 : 0,
     press_release: story.pressRelease ? 1 : 0,
     hidden: 0,

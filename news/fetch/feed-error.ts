@@ -4,4 +4,6 @@ export class FeedError extends Error {
   retryAfter?: number;
   /** The publisher says that it is gone for good (410). */
   gone?: boolean;
+  /** Its host forbids robots. */
+  closed?: boolean;
 }

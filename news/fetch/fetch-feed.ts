@@ -147,7 +147,7 @@ async function readResponse({ statusCode, body, header, url, movedTo }: Response
 }
 
 /** Null for an ETag or date that is too long or not valid in a request header. */
-function validator(value: string | null): string | null {
+export function validator(value: string | null): string | null {
   return value && value.length <= 500 && /^[\x20-\x7e]+$/.test(value) ? value : null;
 }
 

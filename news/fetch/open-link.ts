@@ -2,8 +2,8 @@
 import { FeedError } from "./feed-error.ts";
 import { type FetchOptions, followRedirects } from "./fetch-feed.ts";
 
-/** Publishers that refuse programs, or this method: somebody with a browser may well read the page. */
-const refusals = new Set([401, 403, 405, 406, 429, 451, 501]);
+/** Publishers that refuse programs, or this method, or ask for payment: somebody with a browser may well read the page. */
+export const refusals = new Set([401, 402, 403, 405, 406, 407, 429, 451, 501]);
 
 /**
  * Why an address does not open, in a few words; undefined when it does, or when its server refuses programs. `timeLimit`:

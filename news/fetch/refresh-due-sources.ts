@@ -1,8 +1,11 @@
 /** Refreshes all sources that are due, with semaphores for the total, for each host and for large feeds. */
 import { createKeyedSemaphore, createSemaphore } from "../../concurrency/semaphore.ts";
+import type { ParsedFeed } from "../parse/parse-feed.ts";
 import { openFeedParser } from "../parse/parse-process.ts";
 import type { Source } from "../source-list.ts";
 import { readSourceStates } from "../source-state.ts";
+import { saveArticles } from "../store.ts";
+import type { FeedReader } from "./read-feed.ts";
 import { type RefreshOptions, refreshSource } from "./refresh-source.ts";
 import { dueOf, isDue } from "./schedule.ts";
 
@@ -16,9 +19,10 @@ export interface RefreshReport {
   failed: number;
 }
 
-export interface RefreshDueOptions
-  extends Omit<RefreshOptions, "parser" | "listed" | "largeFeeds" | "saving"> {
+export interface RefreshDueOptions<Parsed = ParsedFeed>
+  extends Omit<RefreshOptions<Parsed>, "reader" | "listed" | "largeFeeds" | "saving"> {
   sources: readonly Source[];
+  openReader: () => FeedReader<Parsed> & { close: () => void };
   /** Includes those that are not due. */
   all?: boolean;
   /** The URL of one source, which is fetched alone, due or not. */
@@ -37,24 +41,30 @@ const maxPerHost = 2;
 /** Milliseconds for parsing one feed: 5 MB take a quarter of this on a slow machine. */
 const parseLimit = 5_000;
 
+/** How the sources of the news are read and stored. */
+export const newsFormat = {
+  openReader: () => openFeedParser({ timeLimit: parseLimit }),
+  save: saveArticles,
+};
+
 /**
  * Fetches the sources that are due, at most 32 at a time and 2 per host: first those without failures, then by number of
  * failures, shuffled among equals. A source that fails does not affect the others; one that is stopped is not counted.
  */
-export async function refreshDueSources(options: RefreshDueOptions): Promise<RefreshReport> {
+export async function refreshDueSources<Parsed>(options: RefreshDueOptions<Parsed>): Promise<RefreshReport> {
   const { sources, signal, rest = 250 } = options;
   const report: RefreshReport = { tried: 0, fresh: 0, same: 0, failed: 0 };
-  const parser = openFeedParser({ timeLimit: parseLimit });
+  const reader = options.openReader();
   const listed = sources.map(({ url }) => url);
   const semaphore = createSemaphore(maxConcurrent);
   const largeFeeds = createSemaphore(maxLarge);
   const saving = createSemaphore(1);
   const hostSemaphore = createKeyedSemaphore(maxPerHost, { rest, signal });
-  signal.addEventListener("abort", parser.close, { once: true });
+  signal.addEventListener("abort", reader.close, { once: true });
   const refreshes = (await dueSources(options)).map((source) =>
     hostSemaphore(URL.parse(source.url)?.hostname ?? source.url).run(() =>
       semaphore.run(async () => {
-        const outcome = await refreshSource(source, { ...options, parser, listed, largeFeeds, saving });
+        const outcome = await refreshSource(source, { ...options, reader, listed, largeFeeds, saving });
         if (outcome === "stopped") return;
         report.tried += 1;
         report[outcome] += 1;
@@ -62,13 +72,15 @@ export async function refreshDueSources(options: RefreshDueOptions): Promise<Ref
     ),
   );
   await Promise.all(refreshes);
-  signal.removeEventListener("abort", parser.close);
-  parser.close();
+  signal.removeEventListener("abort", reader.close);
+  reader.close();
   return report;
 }
 
 /** Names that do not resolve delay the DNS lookups queued behind them; shuffled, no good source is behind them every time. */
-async function dueSources(options: RefreshDueOptions): Promise<Source[]> {
+async function dueSources(
+  options: Pick<RefreshDueOptions, "db" | "sources" | "all" | "only" | "period" | "now" | "random">,
+): Promise<Source[]> {
   const { db, sources, all, only, period, now, random = Math.random } = options;
   const states = await readSourceStates(db, sources);
   return states

@@ -8,17 +8,25 @@ import { openIsolatedProcess } from "../../concurrency/isolated-process.ts";
 import { programPath } from "../../concurrency/program-path.ts";
 import { FeedError } from "../fetch/feed-error.ts";
 import type { ParsedFeed } from "./parse-feed.ts";
-import type { ParseJob, ParseResult } from "./parse-worker.ts";
+import type { ParseJob } from "./parse-worker.ts";
 
 export type FeedParser = ReturnType<typeof openFeedParser>;
 
 /** `timeLimit`: milliseconds for one feed, default 10,000. */
 export function openFeedParser({ timeLimit = 10_000 } = {}) {
+  return openParser<ParseJob, ParsedFeed>("news/parse/parse-worker", { timeLimit, memory: 48 });
+}
+
+/** By a program whose answer is what it has read, or the problem. `memory`: megabytes. */
+export function openParser<Job extends Pick<ParseJob, "bytes">, Parsed extends object>(
+  program: string,
+  { timeLimit, memory }: { timeLimit: number; memory: number },
+) {
   const cache = getCompileCacheDir();
-  const { run, close } = openIsolatedProcess<ParseJob, ParseResult>({
-    program: programPath("news/parse/parse-worker"),
+  const { run, close } = openIsolatedProcess<Job, Parsed | { problem: string }>({
+    program: programPath(program),
     timeLimit,
-    flags: ["--max-old-space-size=48", "--max-semi-space-size=4"],
+    flags: [`--max-old-space-size=${memory}`, "--max-semi-space-size=4"],
     // Node appends a folder for its version to the configured one.
     env: cache ? { ...mallocSettings, NODE_COMPILE_CACHE: dirname(cache) } : mallocSettings,
   });
@@ -29,7 +37,7 @@ export function openFeedParser({ timeLimit = 10_000 } = {}) {
     close,
   };
 
-  async function parse(job: ParseJob): Promise<ParsedFeed> {
+  async function parse(job: Job): Promise<Parsed> {
     // The child has a copy. Frees ours at once: the garbage collector does not see the size of a buffer.
     const result = await run(job, () => job.bytes.buffer.transfer(0));
     if (result === "closed") throw new FeedError("The news service was closed.");

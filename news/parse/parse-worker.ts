@@ -1,7 +1,7 @@
 /** Entry of the child process that parses feeds: bytes in, title and items out. */
 import { FeedError } from "../fetch/feed-error.ts";
 import { decodeFeed } from "./decode-feed.ts";
-import { type ParsedFeed, parseFeed } from "./parse-feed.ts";
+import { parseFeed } from "./parse-feed.ts";
 
 export interface ParseJob {
   bytes: Uint8Array<ArrayBuffer>;
@@ -9,11 +9,9 @@ export interface ParseJob {
   feedUrl: string;
 }
 
-export type ParseResult = ParsedFeed | { problem: string };
-
 process.on("message", (job: ParseJob) => process.send?.(run(job)));
 
-function run({ bytes, contentType, feedUrl }: ParseJob): ParseResult {
+function run({ bytes, contentType, feedUrl }: ParseJob) {
   try {
     return parseFeed(decodeFeed(bytes, contentType), { feedUrl });
   } catch (error) {

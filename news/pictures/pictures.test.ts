@@ -53,7 +53,7 @@ async function publish(
     body: `<rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel>
     ${items.join("")}</channel></rss>`,
   };
-  const source = { name: "Ledger", url: `${server.url}/feed`, topic: "AI" };
+  const source = { name: "Ledger", url: `${server.url}/feed`, topic: "Memphis" };
   const sources = [wanted === undefined ? source : { ...source, pictures: wanted }];
   const reader = {
     db,

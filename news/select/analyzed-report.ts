@@ -2,8 +2,8 @@
 import { newsRules } from "../../content/news-rules.ts";
 import { madeOf } from "../../text/words/lookup.ts";
 import type { Article } from "../article.ts";
-import { titleFeatures } from "./title-similarity.ts";
-import { stopWords, tokenize } from "./tokenize-title.ts";
+import { farPlacesIn, nearPlacesIn } from "./named-places.ts";
+import { bareTitle, stopWords, tokenize } from "./tokenize-title.ts";
 
 /** A publisher's report of a story. */
 export type Report = Pick<Article, "title" | "description" | "url" | "source" | "publishedAt">;
@@ -15,9 +15,9 @@ const summaryLength = 160;
 const capital = /^[\p{Lu}\d$]/u;
 
 export function analyzeReport({ title, description, source, publishedAt }: Report) {
-  const headline = titleFeatures(title, source);
+  const bare = bareTitle(title, source);
   const summary = description.slice(0, summaryLength);
-  const head = new Set(headline.words);
+  const head = new Set(tokenize(bare).filter((word) => !stopWords.has(word)));
   const words = new Set(head);
   const names = new Set<string>();
   const capitalsOf = (text: string) => text.split(/\s+/).filter((word) => capital.test(word));
@@ -29,23 +29,17 @@ export function analyzeReport({ title, description, source, publishedAt }: Repor
     title,
     source,
     time: Date.parse(publishedAt),
-    headline,
     /** Folded words of the headline, and of headline and summary. */
     head,
     words,
     /** Those that the text writes with a capital; of a headline in title case only the summary's. */
     names,
     hasSummary: words.size > head.size,
-    /** Folded names of cities and counties in the headline. */
-    places: placesIn(title),
+    /** Places here, and places elsewhere, that the headline names, and those here that the report names. */
+    near: nearPlacesIn(bare),
+    nearInAll: nearPlacesIn(`${bare} ${summary}`),
+    far: farPlacesIn(bare),
   };
-}
-
-const place = /(\p{Lu}[\p{L}.]+) (?:City|County|Township|Parish|city council)\b/gu;
-
-function placesIn(title: string): string[] {
-  if (!/City|County|Township|Parish|city council/.test(title)) return [];
-  return [...title.matchAll(place)].flatMap(([, name = ""]) => tokenize(name));
 }
 
 /** The weight of a word of the headline is 1. */
@@ -75,9 +69,13 @@ export function weigh(analyzed: readonly AnalyzedReport[]) {
     for (const [, weight] of entries) squares += weight * weight;
     const length = Math.sqrt(squares) || 1;
     const weights = new Map<string, number>();
-    for (const [word, weight] of entries) weights.set(word, weight / length);
-    /** `words`: the weightiest first. `weights`: as a vector of length 1. */
-    return { words: entries.map(([word]) => word), weights };
+    let headSquares = 0;
+    for (const [word, weight] of entries) {
+      weights.set(word, weight / length);
+      if (head.has(word)) headSquares += (weight / length) ** 2;
+    }
+    /** `words`: the weightiest first. `weights`: as a vector of length 1, of which the headline's words have `headLength`. */
+    return { words: entries.map(([word]) => word), weights, head, headLength: Math.sqrt(headSquares) || 1 };
   });
 }
 
@@ -88,6 +86,14 @@ export function cosine(a: Vector, b: Vector): number {
   return product;
 }
 
+/** How much two headlines have in common, 0 to 1. */
+export function headCosine(a: Vector, b: Vector): number {
+  let product = 0;
+  for (const word of a.head)
+    if (b.head.has(word)) product += (a.weights.get(word) ?? 0) * (b.weights.get(word) ?? 0);
+  return product / (a.headLength * b.headLength);
+}
+
 /** Stories that are imagined besides the given ones, and how many of them have a word. */
 const background = 200;
 const expectedOfSubject = 20;
@@ -95,7 +101,7 @@ const expectedOfNews = 10;
 
 /** Everyday words of news about business, councils and courts. */
 const everyday =
-  "company announce plan say deal new build first city council county state board vote news billion million judge lawsuit court sue investment invest unit tech technology us american facility project governor mayor president permit approve monday tuesday wednesday thursday friday group local resident community moratorium elon musk";
+  "company announce plan say deal new build first city council county state board vote news billion million judge lawsuit court sue investment invest unit tech technology us american facility project governor mayor president permit approve monday tuesday wednesday thursday friday group local resident community moratorium elon musk begin open break ground start launch ask help work move seek show use add set site near";
 
 const commonWords = madeOf(() => {
   const common = new Map(tokenize(everyday).map((word) => [word, expectedOfNews]));
@@ -104,6 +110,17 @@ const commonWords = madeOf(() => {
       for (const word of tokenize(phrase)) common.set(word, expectedOfSubject);
   return common;
 });
+
+/** Whether a word is one of the site's own subjects or of everyday news. */
+export function isCommon(word: string): boolean {
+  return commonWords().has(word);
+}
+
+/** Whether they share a word that is no name. */
+export function shareMatter(a: AnalyzedReport, b: AnalyzedReport): boolean {
+  for (const word of a.words) if (b.words.has(word) && !a.names.has(word) && !b.names.has(word)) return true;
+  return false;
+}
 
 /** Whether both name the same: `rare` for a name that is not one of the site's own subjects. */
 export function sharedNames(a: AnalyzedReport, b: AnalyzedReport): "rare" | "common" | "none" {

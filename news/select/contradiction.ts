@@ -1,6 +1,7 @@
 /** Whether two reports cannot be of one event, however many words they share: another turn, verdict, sum or place. */
-import type { AnalyzedReport } from "./analyzed-report.ts";
-import { tokenizeWith } from "./tokenize-title.ts";
+import { site } from "../../content/site.ts";
+import { type AnalyzedReport, isCommon } from "./analyzed-report.ts";
+import { reversals, tokenizeWith } from "./tokenize-title.ts";
 
 const list = (words: string) => new Set(tokenizeWith([], words));
 
@@ -11,6 +12,7 @@ const turns = [
   "rebound recover",
   "resume",
   "again",
+  "hearing",
   "regardless",
   "tension temper",
 ].map(list);
@@ -24,18 +26,38 @@ const before =
   /\bwill try\b|\bset to vote\b|\bto vote on\b|\bweighs?\b|\bconsiders?\b|\bahead of\b|\bnears? (?:final )?(?:approval|vote|decision)/i;
 
 const sum = /^\$\d/;
+const share = /^\d[\d.]*%$/;
 
 export function contradict(a: AnalyzedReport, b: AnalyzedReport): boolean {
+  return differ(a, b) || exchanged(a, b);
+}
+
+/** The same, but for headlines that are nearly the same. */
+export function differ(a: AnalyzedReport, b: AnalyzedReport): boolean {
   return (
     turns.some(
       (words) => has(a.head, words) !== has(b.head, words) && !(has(a.words, words) && has(b.words, words)),
     ) ||
     before.test(a.title) !== before.test(b.title) ||
     (verdict(a) !== 0 && verdict(a) + verdict(b) === 0) ||
-    differ(a, b, ({ head }) => [...head].filter((word) => sum.test(word))) ||
-    differ(a, b, ({ places }) => places) ||
-    oneWordExchanged(a, b)
+    haveOthers(a, b, ({ head }) => [...head].filter((word) => sum.test(word))) ||
+    haveOthers(a, b, ({ words }) => [...words].filter((word) => share.test(word))) ||
+    ofOtherPlaces(a, b)
   );
+}
+
+/** One is of a place elsewhere and the other of here or of another such place, or both are of places here, but not of the same. */
+export function ofOtherPlaces(a: AnalyzedReport, b: AnalyzedReport): boolean {
+  const isElsewhere = (one: AnalyzedReport, other: AnalyzedReport) =>
+    one.far.length > 0 &&
+    !one.far.some((place) => other.far.includes(place) || other.words.has(place)) &&
+    (other.nearInAll.size > 0 || other.far.length > 0);
+  const isOf = (one: AnalyzedReport, other: AnalyzedReport) =>
+    [...one.near].some((place) => other.nearInAll.has(place));
+  // A dateline names the city, whatever place the report is of.
+  const areIn = [...a.nearInAll].some((place) => place !== site.city && b.nearInAll.has(place));
+  const areDisjoint = a.near.size > 0 && b.near.size > 0 && !areIn && !isOf(a, b) && !isOf(b, a);
+  return areDisjoint || isElsewhere(a, b) || isElsewhere(b, a);
 }
 
 function has(words: ReadonlySet<string>, wanted: ReadonlySet<string>): boolean {
@@ -48,7 +70,7 @@ function verdict({ head }: AnalyzedReport): number {
 }
 
 /** Both headlines have some of these words, and neither has one that stands in the other report. */
-function differ(
+function haveOthers(
   a: AnalyzedReport,
   b: AnalyzedReport,
   wordsOf: (report: AnalyzedReport) => readonly string[],
@@ -58,11 +80,22 @@ function differ(
   return !ofA.some((word) => b.words.has(word)) && !ofB.some((word) => a.words.has(word));
 }
 
-/** "Shares rise 8%" and "Shares fall 8%": nearly the same headline with a word that the other report has nowhere. */
-function oneWordExchanged(a: AnalyzedReport, b: AnalyzedReport): boolean {
-  const onlyA = [...a.head].filter((word) => !b.words.has(word));
-  const onlyB = [...b.head].filter((word) => !a.words.has(word));
-  if (onlyA.length !== 1 || onlyB.length !== 1) return false;
+/**
+ * "Shares rise 8%" and "Shares fall 8%": nearly the same headline with a word that the other report has nowhere, or with "no"; also
+ * with two such words, where the summaries have nothing in common.
+ */
+function exchanged(a: AnalyzedReport, b: AnalyzedReport): boolean {
   const shared = [...a.head].filter((word) => b.head.has(word)).length;
-  return shared / Math.min(a.head.size, b.head.size) >= 0.6;
+  if (shared / Math.min(a.head.size, b.head.size) < 0.6) return false;
+  const onlyIn = (one: AnalyzedReport, other: AnalyzedReport) =>
+    [...one.head].filter((word) => !other.words.has(word) && !approval.has(word) && !isCommon(word));
+  const [onlyA, onlyB] = [onlyIn(a, b), onlyIn(b, a)];
+  const isReversed = (only: readonly string[], other: AnalyzedReport) =>
+    only.some((word) => reversals.has(word)) && !has(other.words, reversals);
+  if (isReversed(onlyA, b) || isReversed(onlyB, a)) return true;
+  const most = Math.max(onlyA.length, onlyB.length);
+  if (most > 2 || onlyA.length === 0 || onlyB.length === 0) return false;
+  const supports = (one: AnalyzedReport, other: AnalyzedReport) =>
+    [...one.words].some((word) => !one.head.has(word) && other.words.has(word));
+  return most === 1 || !(supports(a, b) || supports(b, a));
 }

@@ -3,22 +3,31 @@ import {
   type AnalyzedReport,
   analyzeReport,
   cosine,
+  headCosine,
   type Report,
   sharedNames,
+  shareMatter,
   type Vector,
   weigh,
 } from "./analyzed-report.ts";
 import { storyKey } from "./canonical-url.ts";
-import { contradict } from "./contradiction.ts";
-import { minWords, similarityThreshold, titleSimilarity } from "./title-similarity.ts";
+import { contradict, differ, ofOtherPlaces } from "./contradiction.ts";
 
 /** Tellings further apart are of different stories, unless they are much alike; milliseconds. */
 const nearWindow = 72 * 3_600_000;
 /** No story has reports further apart; weeklies tell late. */
 export const storyWindow = 7 * 24 * 3_600_000;
 
-/** Similarities (analyzed-report.ts) from which two reports are of one story; tuned on test/fixtures/news, see decision 047. */
-const alike = { near: 0.36, late: 0.5, withoutRareName: 0.44 };
+/** Similarities (analyzed-report.ts) from which two reports are of one story, by the names that they share; see decision 068. */
+const alike = { rare: 0.25, common: 0.4, none: 0.62, late: 0.5 };
+/** The same of two headlines, where a report has no summary. */
+const alikeHeads = { rare: 0.3, common: 0.45, none: 0.62 };
+/** Such reports are of one story only when they are this close in time; milliseconds. */
+const headWindow = 48 * 3_600_000;
+/** From which two headlines are the same one. */
+const sameHeadline = 0.75;
+/** Shorter headlines ("Morning headlines") are not compared. */
+const minWords = 3;
 /** Mean similarity between two groups that one pair would make one: stops chains from story to story. */
 const alikeAsGroups = 0.2;
 const maxReports = 40;
@@ -107,6 +116,7 @@ export function groupStories<T extends Report>(reports: readonly T[], known: Ana
     if (Math.max(...times) - Math.min(...times) > storyWindow) return false;
     if (one.length + other.length === 2) return true;
     const pairs = pairsOf(one, other);
+    if (pairs.some(([a, b]) => ofOtherPlaces(a.report, b.report))) return false;
     const total = pairs.reduce((sum, [a, b]) => sum + cosine(a.vector, b.vector), 0);
     return total / pairs.length >= alikeAsGroups;
   }
@@ -148,17 +158,25 @@ function sharingTwo(
 
 function isSameStory(one: ReportNode, other: ReportNode): boolean {
   const [a, b] = [one.report, other.report];
+  if (a.source === b.source || Math.min(a.head.size, b.head.size) < minWords) return false;
   const apart = Math.abs(a.time - b.time);
-  if (a.source === b.source || apart > storyWindow) return false;
-  if (apart <= nearWindow && titleSimilarity(a.headline, b.headline) >= similarityThreshold) return true;
-  // Headlines alone say too little, and short ones nothing.
-  if (!a.hasSummary || !b.hasSummary || Math.min(a.head.size, b.head.size) < minWords) return false;
-  const likeness = cosine(one.vector, other.vector);
-  if (likeness < alike.near) return false;
+  return likeness(one, other) >= barFor(a, b, apart) && shareMatter(a, b) && !contradict(a, b);
+}
+
+/** Where one has no summary, the headlines alone may be alike. */
+function likeness(one: ReportNode, other: ReportNode): number {
+  const whole = cosine(one.vector, other.vector);
+  const heads = headCosine(one.vector, other.vector);
+  const hasBoth = one.report.hasSummary && other.report.hasSummary;
+  return hasBoth && heads < sameHeadline ? whole : Math.max(whole, heads);
+}
+
+function barFor(a: AnalyzedReport, b: AnalyzedReport, apart: number): number {
   const names = sharedNames(a, b);
-  if (names === "none") return false;
-  const bar = apart > nearWindow ? alike.late : names === "rare" ? alike.near : alike.withoutRareName;
-  return likeness >= bar && !contradict(a, b);
+  const hasBoth = a.hasSummary && b.hasSummary;
+  if (apart <= (hasBoth ? nearWindow : headWindow)) return (hasBoth ? alike : alikeHeads)[names];
+  if (apart <= nearWindow) return sameHeadline;
+  return apart <= storyWindow && hasBoth && names !== "none" ? alike.late : Number.POSITIVE_INFINITY;
 }
 
 function goesOn(one: ReportNode, other: ReportNode): boolean {
@@ -170,6 +188,6 @@ function goesOn(one: ReportNode, other: ReportNode): boolean {
 /** Of one event as far as can be told, though too little alike for one card: no earlier story but the same again. */
 function isRepeat(one: ReportNode, other: ReportNode): boolean {
   const apart = Math.abs(one.report.time - other.report.time);
-  if (apart > storyWindow || contradict(one.report, other.report)) return false;
-  return cosine(one.vector, other.vector) >= (apart > nearWindow ? alike.near : alikeInThread);
+  if (apart > storyWindow || differ(one.report, other.report)) return false;
+  return cosine(one.vector, other.vector) >= (apart > nearWindow ? alike.common : alikeInThread);
 }

@@ -3,6 +3,7 @@ import { feeds } from "../../content/feeds.ts";
 import { type Bar, newsRules } from "../../content/news-rules.ts";
 import { countRelevant } from "../../test/support/labeled-news.ts";
 import { relevanceOf, subjectsOf } from "./relevance.ts";
+import { topicsOfText } from "./text-topics.ts";
 
 const isRelevant = relevanceOf(newsRules);
 const story = (title: string, description = "") => ({ title, description });
@@ -152,7 +153,7 @@ test("no word of the rules praises or blames", () => {
   const valuing =
     /\b(good|best|great|boom|growth|win|success|progress|safe|clean|bad|worst|threat|risk|danger|toxic|scandal|fail\w*|buen\w*|mejor|mal[oa]?|peor|riesgo|peligro|éxito|protest\w*|harm\w*|jobs?|opposition|critic\w*|prais\w*)\b/i;
   const lists = [...Object.values(newsRules.topics), newsRules.places];
-  const weak = Object.values(newsRules.topics).flatMap((topic) => topic.weak);
+  const weak = Object.values(newsRules.topics).flatMap((topic) => [...topic.weak, ...(topic.sorts ?? [])]);
   const words = [...weak, ...lists.flatMap(({ any, never }) => [...any, ...never])];
   const names = ["Clean Air Act", "Economic Development Growth Engine"];
   expect(words.filter((word) => valuing.test(word) && !names.includes(word))).toEqual([]);
@@ -174,8 +175,20 @@ test.each(["tuned", "apart"] as const)("of real items (%s) the rules show those 
 test("what a story is about is said in the words of the rules, those of the headline first", () => {
   const subjects = subjectsOf(newsRules);
   expect(subjects(story("Asthma near data centers", "Southaven asks MDEQ about turbines."))).toEqual({
-    topics: ["machines", "power-water", "air-health"],
+    topics: ["machines", "power", "air", "sites", "courts"],
     why: { words: ["data center", "asthma", "MDEQ"], places: ["Southaven"] },
   });
   expect(subjects(story("Barbecue"))).toEqual({ topics: [], why: { words: [], places: [] } });
+});
+
+test("a text is filed under the topics of the list, also by words that bring no story onto the page", () => {
+  expect(topicsOfText("Council hears the appeal of xAI’s air permit at the school")).toEqual([
+    "air",
+    "courts",
+    "learning",
+  ]);
+  expect(topicsOfText("Bomb squad robot ends standoff at school")).toEqual([]);
+  expect(topicsOfText("Memphis Light, Gas and Water asks for a substation")).toEqual(["power"]);
+  expect(topicsOfText("El concejo vota sobre el acuífero")).toEqual(["water", "courts"]);
+  expect(isRelevant("Memphis", story("Council rezones a school"))).toBe(false);
 });

@@ -7,9 +7,17 @@ interface WordList {
   never: readonly string[];
 }
 
+interface TopicWords extends WordList {
+  /** Words that count only beside another one of the story's subjects. */
+  weak: readonly string[];
+  /** Words that only say where a story is filed. */
+  sorts?: readonly string[];
+  /** False: no story is shown for it. */
+  news?: boolean;
+}
+
 interface Rules {
-  /** `weak`: words that count only beside another one of the story's subjects. */
-  topics: Readonly<Record<string, WordList & { weak: readonly string[] }>>;
+  topics: Readonly<Record<string, TopicWords>>;
   places: WordList;
   bars: readonly RuleBar[];
   /** Labels, by whole parts of a headline; those that a name follows end in "by". */
@@ -54,15 +62,15 @@ export function relevanceOf(rules: Rules) {
     if (!barByTopic.has(feedTopic)) barByTopic.set(feedTopic, findBar(rules.bars, feedTopic));
     const bar = barByTopic.get(feedTopic);
     if (!bar || bar.needs.length === 0) return true;
-    const found = new Map<string, string>();
+    const found: (readonly [key: string, phrase: string])[] = [];
     let isHere = false;
     for (const text of [story.title, story.description]) {
-      for (const [key, phrase] of scan(tokensOf(text))) {
-        if (key === placeKey) isHere = true;
-        else found.set(phrase, key);
+      for (const one of scan(tokensOf(text))) {
+        if (one[0] === placeKey) isHere = true;
+        else found.push(one);
       }
       const keys = [...bar.needs, ...(isHere ? (bar.needsHere ?? []) : [])];
-      const counted = [...found].flatMap(([phrase, key]) => (keys.includes(key) ? phrase : []));
+      const counted = [...new Set(found.flatMap(([key, phrase]) => (keys.includes(key) ? phrase : [])))];
       if (counted.length > 0 && counted.length >= asks(story, counted)) return true;
     }
     return false;
@@ -128,21 +136,52 @@ export function judgeRelevance(rules: Rules) {
 }
 
 /**
- * What stories are about, for those that are shown: keys of topics, and the phrases of topics and places that say so, as the
+ * What stories are about, for those that are shown: keys of topics, and the phrases of subjects and places that say so, as the
  * rules write them; those of the headline come first.
  */
 export function subjectsOf(rules: Rules) {
   const phrasesOf = phrasesByKey(rules);
-  const keys = Object.keys(rules.topics);
+  const topicsOf = topicFinder(rules);
   return (story: StoryText) => {
     const found = phrasesOf(story);
-    const topics = keys.filter((key) => found.has(key));
     const words = [...found].flatMap(([key, phrases]) => (key === placeKey ? [] : phrases));
     return {
-      topics,
+      topics: topicsOf(`${story.title}\n${story.description}`),
       why: { words: [...new Set(words)].slice(0, 3), places: (found.get(placeKey) ?? []).slice(0, 2) },
     };
   };
+}
+
+/**
+ * Keys of the topics that a text is about, in the order of the rules: it holds a word of the topic or, beside another word of the
+ * subjects, one that is weak or only files.
+ */
+export function topicFinder({ topics, shortNames }: Rules) {
+  const short = new Map(shortNames);
+  const namesOf = (kind: "any" | "weak") =>
+    new Set(Object.values(topics).flatMap((topic) => topic[kind].map((one) => short.get(one) ?? one)));
+  const [strong, weak] = [namesOf("any"), namesOf("weak")];
+  const finders = Object.entries(topics).map(
+    ([key, { any, weak, sorts = [], never }]) =>
+      [key, phraseFinder([...any, ...weak, ...sorts], never, shortNames)] as const,
+  );
+  return (text: string): string[] => {
+    const words = tokensOf(text);
+    const found = finders.map(([key, find]) => ({ key, phrases: [...find(words)] }));
+    const all = [...new Set(found.flatMap(({ phrases }) => phrases))];
+    // As for relevance: two weak words are as much as one that is not.
+    if (!all.some((phrase) => strong.has(phrase)) && all.filter((phrase) => weak.has(phrase)).length < 2)
+      return [];
+    return found.flatMap(({ key, phrases }) => (phrases.length > 0 ? key : []));
+  };
+}
+
+/** A predicate for reports with a tie to here: they name a place, or every story of their feed is about our subject. */
+export function tieFinder({ places, bars }: Rules) {
+  const find = phraseFinder(places.any, places.never);
+  return ({ topic, title, description }: StoryText & { topic: string }): boolean =>
+    [title, description].some((text) => !find(tokensOf(text)).next().done) ||
+    findBar(bars, topic)?.needs.length === 0;
 }
 
 const placeKey = "(place)";
@@ -160,9 +199,10 @@ function phrasesByKey(rules: Rules) {
   };
 }
 
-/** One pass over the words for all topics and the places. */
+/** One pass over the words for all topics for which stories are shown, and the places. */
 function subjectScanner({ topics, places, shortNames }: Rules) {
-  const finders = [...Object.entries(topics), [placeKey, { ...places, weak: [] }] as const].map(
+  const subjects = Object.entries(topics).filter(([, { news }]) => news !== false);
+  const finders = [...subjects, [placeKey, { ...places, weak: [] }] as const].map(
     ([key, { any, weak, never }]) => [key, phraseFinder([...any, ...weak], never, shortNames)] as const,
   );
   return function* (words: readonly string[]): Generator<readonly [key: string, phrase: string]> {

@@ -69,14 +69,14 @@ test("a story that three publishers tell is one card, told by the first, with li
     report("Flyer", "A quieter turbine for the south side of town", 5),
   ]);
   expect(shown.map(({ source, title }) => [source, title])).toEqual([
-    ["Flyer", "A quieter turbine for the south side of town"],
     ["Wire", water],
+    ["Flyer", "A quieter turbine for the south side of town"],
   ]);
-  expect(shown[1]?.alsoIn).toEqual([
+  expect(shown[0]?.alsoIn).toEqual([
     { source: "Ledger", url: expect.stringContaining("ledger.example") },
     { source: "Flyer", url: expect.stringContaining("UPDATE") },
   ]);
-  expect(shown[0]).not.toHaveProperty("alsoIn");
+  expect(shown[1]).not.toHaveProperty("alsoIn");
   expect(shown[0]).not.toHaveProperty("topic");
 });
 

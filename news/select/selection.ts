@@ -16,6 +16,9 @@ export interface Candidate extends Article {
   categories?: readonly string[];
 }
 
+/** Whether a report has a tie to here. */
+export type IsTied = (report: Candidate) => boolean;
+
 const maxAlsoIn = 8;
 
 const maxEarlier = 5;
@@ -25,13 +28,14 @@ const minTaken = 600;
 const manyTaken = 5_000;
 
 /**
- * At most 24 stories, newest first, each once: see `toCard` and `withQuota`. Consumes `candidates` (newest first) only as far
- * as needed. Leaves out a story when the `storyKey` of one of its reports is hidden.
+ * At most 24 stories, each once, in the order of `withQuota`: see there and `toCard`. `isTied`: whether a report names a place
+ * here; without it all do. Consumes `candidates` (newest first) only as far as needed. Leaves out a story when the `storyKey` of one of its reports is hidden.
  */
 export function selectNews(
   candidates: Iterable<Candidate>,
   isRelevant: (feedTopic: string, story: StoryText) => boolean,
   hiddenKeys: ReadonlySet<string> = new Set(),
+  isTied: IsTied = () => true,
 ): Article[] {
   const taken: Candidate[] = [];
   const analyzed: AnalyzedReport[] = [];
@@ -45,22 +49,22 @@ export function selectNews(
     taken.push(candidate);
     if (taken.length < nextCheck) continue;
     nextCheck *= 3;
-    const { shown, openUntil } = chosenOf(taken, hiddenKeys, analyzed);
+    const { shown, openUntil } = chosenOf(taken, { hiddenKeys, isTied }, analyzed);
     // No older candidate can change the result: it is older than any that could, by more than a story lasts.
     if (openUntil - Date.parse(candidate.publishedAt) > storyWindow) return shown;
   }
-  return chosenOf(taken, hiddenKeys, analyzed).shown;
+  return chosenOf(taken, { hiddenKeys, isTied }, analyzed).shown;
 }
 
 /** The cards with a place among these reports, each with the earlier stories of its thread. */
 function chosenOf(
   candidates: readonly Candidate[],
-  hiddenKeys: ReadonlySet<string>,
+  { hiddenKeys, isTied }: { hiddenKeys: ReadonlySet<string>; isTied: IsTied },
   analyzed: AnalyzedReport[],
 ) {
   const { stories, earlierThan } = groupStories(candidates, analyzed);
   const isShown = (story: readonly Candidate[]) => !story.some((report) => isHidden(report, hiddenKeys));
-  const storyOf = new Map(stories.filter(isShown).map((story) => [toCard(story), story]));
+  const storyOf = new Map(stories.filter(isShown).map((story) => [toCard(story, isTied), story]));
   const { shown, openUntil } = withQuota([...storyOf.keys()]);
   const onPage = new Set(shown.map((card) => storyOf.get(card)));
   const withThread = shown.map((card): Article => {
@@ -76,45 +80,49 @@ function chosenOf(
   return { shown: withThread, openUntil };
 }
 
-/** A card for each story that these reports (newest first) tell and of which none is hidden. */
-export function cardsOf(analyzed: readonly Candidate[], hiddenKeys: ReadonlySet<string>): Article[] {
-  return groupStories(analyzed)
-    .stories.filter((story) => !story.some((report) => isHidden(report, hiddenKeys)))
-    .map(toCard);
+/** Each story that these reports (newest first) tell: its reports, and those of the earlier stories of its thread. */
+export function storiesOf(candidates: readonly Candidate[]) {
+  const { stories, earlierThan } = groupStories(candidates);
+  return stories.map((reports) => ({ reports, earlier: earlierThan(reports).slice(0, maxEarlier) }));
 }
 
-function isHidden({ url }: Candidate, hiddenKeys: ReadonlySet<string>): boolean {
+export function isHidden({ url }: Candidate, hiddenKeys: ReadonlySet<string>): boolean {
   return hiddenKeys.size > 0 && hiddenKeys.has(storyKey(url));
 }
 
 /** The report that leads, as the card, with the other publishers'. */
-export function toCard(analyzed: readonly Candidate[]): Article {
-  const first = leading(analyzed);
-  const { topic: _, firstSeen: __, categories: ___, ...article } = first;
+export function toCard(reports: readonly Candidate[], isTied: IsTied = () => true): Article {
+  const { topic: _, firstSeen: __, categories: ___, ...article } = leading(reports);
   const bySource = new Map<string, AlsoIn>();
-  for (const { source, url } of analyzed.toSorted((a, b) => seenOf(a) - seenOf(b)))
+  for (const { source, url } of reports.toSorted((a, b) => seenOf(a) - seenOf(b)))
     if (source !== article.source && !bySource.has(source)) bySource.set(source, { source, url });
   const alsoIn = [...bySource.values()].slice(0, maxAlsoIn);
-  return alsoIn.length > 0 ? { ...article, alsoIn } : article;
+  return {
+    ...article,
+    ...(alsoIn.length > 0 && { alsoIn }),
+    ...(!article.local && !reports.some(isTied) && { elsewhere: true }),
+  };
 }
 
-/** Tellings first seen within this time came with one round of reading: then the publishers' dates decide; milliseconds. */
+/** Reports first seen within this time came with one round of reading: then the publishers' dates decide; milliseconds. */
 const oneRound = 15 * 60_000;
 
 /**
- * The report that was seen first, whatever date a later one gives itself; of this city's newsrooms when there is one. Tellings of
+ * The report that was seen first, whatever date a later one gives itself; of this city's newsrooms when there is one. Reports of
  * one round are as old as their publishers say.
  */
-function leading(analyzed: readonly Candidate[]): Candidate {
-  const local = analyzed.filter((report) => report.local);
-  const some = local.length > 0 ? local : analyzed;
+export function leading<Told extends Pick<Candidate, "local" | "firstSeen" | "publishedAt">>(
+  reports: readonly Told[],
+): Told {
+  const local = reports.filter((report) => report.local);
+  const some = local.length > 0 ? local : reports;
   const firstSeen = Math.min(...some.map(seenOf));
   const [first] = some
     .filter((report) => seenOf(report) - firstSeen <= oneRound)
     .toSorted((a, b) => a.publishedAt.localeCompare(b.publishedAt));
-  return first as Candidate;
+  return first as Told;
 }
 
-function seenOf({ firstSeen, publishedAt }: Candidate): number {
+function seenOf({ firstSeen, publishedAt }: Pick<Candidate, "firstSeen" | "publishedAt">): number {
   return Date.parse(firstSeen ?? publishedAt);
 }

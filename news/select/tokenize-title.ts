@@ -23,6 +23,25 @@ export function tokenizeWith(sameName: Names, text: string): string[] {
     .map((word) => synonyms.get(word) ?? word);
 }
 
+const label =
+  /^(?:update[sd]?|breaking(?: news)?|exclusive|watch|videos?|photos?|opinion|report|live(?: updates)?|developing|correction|analysis|column)\s*[:|–—-]+\s+/iu;
+/** Each run of letters must end at a sign, a space or the end; otherwise one long word backtracks for half a minute (ReDoS). */
+const tail = /\s+[|–—-]\s+(?:\p{L}+(?:['’.]\s?|\s|$)){1,4}$/u;
+const aside = /\s*\((?:video|photos?|audio|updated?|opinion|with [^()]*)\)$/iu;
+
+/** A headline without "UPDATE:", "(video)" and the publisher's name, which many append. */
+export function bareTitle(title: string, source = ""): string {
+  const short = title.replace(label, "").replace(aside, "");
+  const at = source ? short.lastIndexOf(source) : -1;
+  const own =
+    at > 0 && at + source.length === short.length ? short.slice(0, at).replace(/\s*[|–—:-]\s*$/u, "") : short;
+  const bare = own.replace(tail, "");
+  return bare.split(/\s+/).length > shortest ? bare : own;
+}
+
+/** Words of which a headline is left at least. */
+const shortest = 4;
+
 /** Normalizes spellings of names and amounts. Tests before each replacement, which is faster. */
 function normalize(text: string, sameName: Names): string {
   // Some characters expand to a sentence in NFKD, so the result is cut.
@@ -70,14 +89,11 @@ const list = (words: string) => new Set(words.split(" ").flatMap((word) => [word
 
 /** Normalized words that carry no meaning. */
 export const stopWords: ReadonlySet<string> = list(
-  "a an the of to for in on at by with and or as is are was were be been will would its their his her has have it that this than from into after over about amid says say said officials report new just only also next beside near around up out off come go get",
+  "a an the of to for in on at by with and or as is are was were be been will would its their his her has have it that this than from into after over about amid says say said officials report new just only also next beside near around up out off come go get until till what how why who when where here there they them you your we our he she more most every some all still can cannot could may might should do does did",
 );
-/** An amount, an ordinal, a day, a month, a season, a time span or a compass direction. */
-export const measures =
-  /\d|^(?:first|second|third|fourth|fifth|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september|october|november|december|summer|winter|spring|fall|autumn|week|month|year|north|south|east|west)$/;
 /** Words that negate or reverse a headline. */
 export const reversals: ReadonlySet<string> = list(
-  "not no never without against reject deny delay cancel canceled cancelled drop stop end close fail lose block veto ban pause resume fall offline bad refuse oppose removed fire fired layoff lay hurt below above settle fined loosened sell vetoes upholds",
+  "not no never without reject deny cancel canceled cancelled drop stop end close fail lose block veto ban pause resume fall offline bad refuse oppose removed fire fired layoff hurt below above settle fined loosened sell vetoes upholds",
 );
 
 /** Synonyms in lists; the first word of each represents all. */
@@ -92,7 +108,8 @@ const synonyms = new Map(
   using used, make making made, pick choose select name appoint, join attend, draw attract, injure hurt
   wound, huge massive giant, monthly month, overnight night, fix repair, help aid assist, money cash,
   clean cleanup, quit resign, talk discuss negotiate, deal agreement pact, power electricity, vote ballot,
-  open opening, close shut, old former, pay fund, install put, require force, land raise secure
+  open opening, close shut, old former, pay fund, install put, require force, land raise secure, megawatt mw, gigawatt gw,
+  win won, rise rose, fall fell, lay laid, break broke, take took, lose lost, sell sold, send sent, hold held, meet met, leave left, give gave
   `
     .split(",")
     .flatMap((list) => {

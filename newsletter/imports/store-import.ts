@@ -107,6 +107,7 @@ const whyKnown = {
   pending: "asked already, and has not confirmed yet",
   unsubscribed: "left the list: only they can come back",
   bounced: "mail to it came back",
+  topics: "follows topics alone: only they can add the newsletter",
 };
 
 const batch = 500;

@@ -1,9 +1,10 @@
 /** What the desk does with one subscriber: takes it off the list and back, asks again, erases it. In the caller's transaction. */
+import { sql } from "kysely";
 import { noteErasures } from "../../db/backup/erasures.ts";
 import type { Database } from "../../db/schema.ts";
 import { erasePersonFromNewsletter } from "../retention.ts";
 import { type NewsletterContext, type Subscriber, signUp } from "../subscribers.ts";
-import { endSubscription } from "./end-subscription.ts";
+import { endSubscription, getsMail } from "./end-subscription.ts";
 
 /** Milliseconds in which a removal can be undone. */
 const undoTime = 10 * 60_000;
@@ -18,7 +19,7 @@ export async function removeSubscriber(
   subscriber: Subscriber,
   { by, now }: { by: string; now: Date },
 ): Promise<boolean> {
-  if (subscriber.state !== "confirmed" && subscriber.state !== "pending") return false;
+  if (!(await getsMail(trx, subscriber))) return false;
   await endSubscription(trx, subscriber, { what: "removed", now, detail: JSON.stringify({ by }) });
   return true;
 }
@@ -34,6 +35,16 @@ export async function restoreSubscriber(trx: Database, id: number, before: Stand
     .executeTakeFirst();
   if (last?.what !== "removed" || now.getTime() - Date.parse(last.at) > undoTime) return false;
   await trx.updateTable("subscribers").set(before).where("id", "=", id).execute();
+  // What it ended is of the same instant.
+  await trx
+    .updateTable("subscriptions")
+    .set(({ ref }) => ({
+      ended_at: null,
+      state: sql`case when ${ref("confirmed_at")} is null then 'pending' else 'confirmed' end`,
+    }))
+    .where("subscriber_id", "=", id)
+    .where("ended_at", "=", last.at)
+    .execute();
   await trx.deleteFrom("subscriber_events").where("id", "=", last.id).execute();
   return true;
 }

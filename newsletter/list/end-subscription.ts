@@ -6,23 +6,30 @@ import { oneLine } from "../../mail/smtp/mailbox.ts";
 import { mailboxKey } from "../../text/mailbox-key.ts";
 import { isGone } from "../bounces.ts";
 import type { Subscriber } from "../subscribers.ts";
+import { endLists } from "./end-lists.ts";
 import { recordSubscriberEvent } from "./events.ts";
 
 export interface Ending {
   what: Extract<SubscriberEvent, "left" | "removed" | "bounced">;
   now: Date;
+  /** Whoever leaves, leaves everything. */
+  lists?: "all";
   detail?: string;
   /** The issue that it counts for; absent: the latest that left for the address. */
   issueId?: number | null | undefined;
 }
 
-/** Who leaves or is removed is "unsubscribed", whose mailbox is gone "bounced". In the caller's transaction. */
+/**
+ * Ends the newsletter of who left it; of who left all, is removed or whose mailbox is gone everything. Who leaves or is removed is
+ * "unsubscribed", whose mailbox is gone "bounced". In the caller's transaction.
+ */
 export async function endSubscription(
   trx: Database,
   subscriber: Subscriber,
-  { what, now, detail, issueId }: Ending,
+  { what, now, lists, detail, issueId }: Ending,
 ): Promise<void> {
   const state = what === "bounced" ? "bounced" : "unsubscribed";
+  const isAll = what !== "left" || lists === "all";
   const hasEnded = subscriber.state === "unsubscribed" || subscriber.state === "bounced";
   const ended_at = (hasEnded && subscriber.ended_at) || now.toISOString();
   const ended_after = hasEnded
@@ -33,20 +40,28 @@ export async function endSubscription(
     .set({ state, ended_at, ended_after, confirmed_at: null })
     .where("id", "=", subscriber.id)
     .execute();
-  if (!hasEnded)
+  if (isAll) await endLists(trx, subscriber.id, "all", now);
+  // Who only followed topics never joined the newsletter.
+  if (!hasEnded && !(what === "left" && subscriber.state === "topics"))
     await recordSubscriberEvent(trx, subscriber.id, {
       what,
       at: now,
       ...(detail !== undefined && { detail }),
     });
-  await trx
+  const mails = trx
     .deleteFrom("outbox")
     .where("to_address", "=", subscriber.address)
     .where("key", "like", "newsletter-%")
     // "set aside" could be retried, and "sending" could be released.
-    .where("state", "in", ["waiting", "sending", "set aside"])
-    .execute();
+    .where("state", "in", ["waiting", "sending", "set aside"]);
+  const ofNewsletter = mails.where(({ and, eb }) =>
+    and(listMails.map((start) => eb("key", "not like", `${start}%`))),
+  );
+  await (isAll ? mails : ofNewsletter).execute();
 }
+
+/** How the keys of mails begin that are about lists, and not about the newsletter. */
+const listMails = ["newsletter-topics:", "newsletter-ask:list-", "newsletter-welcome:list-"] as const;
 
 /**
  * Ends the subscription of a mailbox that is gone. `words`: what the server said; `messageId` or `issueId`: of the mail that
@@ -74,7 +89,7 @@ export async function stopBounced(
     .where("address", "=", mailboxKey(mail?.to_address ?? typed))
     .executeTakeFirst();
   // Not by `ended_at`: a second sign-up after an unsubscribe still has it.
-  if (!subscriber || (subscriber.state !== "pending" && subscriber.state !== "confirmed")) return false;
+  if (!subscriber || !(await getsMail(trx, subscriber))) return false;
   await endSubscription(trx, subscriber, {
     what: "bounced",
     now,
@@ -82,6 +97,16 @@ export async function stopBounced(
     ...(words && { detail: words }),
   });
   return true;
+}
+
+/** Whether anything may go to a subscriber: the newsletter or a list, asked for or confirmed. */
+export async function getsMail(
+  db: Database,
+  { id, state }: Pick<Subscriber, "id" | "state">,
+): Promise<boolean> {
+  if (state === "pending" || state === "confirmed") return true;
+  const lists = db.selectFrom("subscriptions").select("id").where("subscriber_id", "=", id);
+  return (await lists.where("state", "!=", "left").executeTakeFirst()) !== undefined;
 }
 
 /** Ends the subscription to an address that the mail server refused because it is gone (mail/outbox/delivery.ts). */

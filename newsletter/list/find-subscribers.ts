@@ -11,6 +11,8 @@ import type { Subscriber } from "../subscribers.ts";
 export interface SubscriberFilter {
   /** Default: all. */
   state?: SubscriberState | undefined;
+  /** A topic or a place that they follow, such as "topic:air". */
+  list?: string | undefined;
   /** Text that the address contains, ignoring case. */
   text?: string | undefined;
   limit: number;
@@ -20,10 +22,18 @@ export interface SubscriberFilter {
 /** The latest sign-ups first. `total`: of all pages. */
 export async function findSubscribers(
   db: Database,
-  { state, text = "", limit, offset = 0 }: SubscriberFilter,
+  { state, list, text = "", limit, offset = 0 }: SubscriberFilter,
 ): Promise<{ subscribers: Subscriber[]; total: number }> {
   let query = db.selectFrom("subscribers");
   if (state) query = query.where("state", "=", state);
+  if (list)
+    query = query.where("id", "in", (from) =>
+      from
+        .selectFrom("subscriptions")
+        .select("subscriber_id")
+        .where("list", "=", list)
+        .where("state", "=", "confirmed"),
+    );
   const part = text.trim().toLowerCase();
   // Not by LIKE: "_" and "%" are common in addresses, and SQLite and PostgreSQL escape them differently.
   if (part) {

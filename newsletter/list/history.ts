@@ -9,6 +9,8 @@ export interface HistoryLine {
   what: string;
   /** Who did it, when the desk did. */
   by?: string;
+  /** The list and how often, or what was changed. */
+  about?: string;
   /** What the mail server said of a mailbox that is gone. */
   said?: string;
   /** The issue, and its mail while that is kept: "waiting", "sending", "sent", "set aside" or "dropped". */
@@ -44,7 +46,8 @@ export async function readHistory(db: Database, { id }: Pick<Subscriber, "id">):
     });
   const lines = events.map(({ at, what, detail }): HistoryLine => {
     const by = detail && (what === "removed" ? (JSON.parse(detail) as { by: string }).by : detail);
-    return { at, what, ...(by && { [what === "bounced" ? "said" : "by"]: by }) };
+    const name = what === "bounced" ? "said" : /^(list |changed)/.test(what) ? "about" : "by";
+    return { at, what, ...(by && { [name]: by }) };
   });
   // Of the same instant the later one first.
   return [...issues, ...lines.toReversed()].toSorted((a, b) => b.at.localeCompare(a.at));

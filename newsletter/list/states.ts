@@ -7,4 +7,5 @@ export const subscriberStates = [
   "pending",
   "bounced",
   "unsubscribed",
+  "topics",
 ] as const satisfies SubscriberState[];

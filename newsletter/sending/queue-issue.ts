@@ -1,5 +1,6 @@
 /** Bulk sending: keeps what is mailed of an issue, and queues one mail per confirmed subscriber, in resumable, idempotent batches, which can be paused. */
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
+import { finds } from "../../db/count.ts";
 import { isSqlite } from "../../db/dialect.ts";
 import { inTransaction } from "../../db/retry.ts";
 import type { Database, Tables } from "../../db/schema.ts";
@@ -7,27 +8,34 @@ import { listUnsubscribeHeaders } from "../../mail/messages/newsletter.ts";
 import { heldPriority, type Mail, priorities, queueMail } from "../../mail/outbox/outbox.ts";
 import { type NewsletterContext, subscriberLink } from "../subscribers.ts";
 import type { TokenSubject } from "../token.ts";
+import { nextOpen } from "../topics/hours.ts";
+import { mailsOnSite, oldest, readersWithout } from "../topics/topic-mails.ts";
+import { isFree, takeDay } from "./one-a-day.ts";
 
 /** An issue that was sent, or is being sent. */
 export type IssueRow = Selectable<Tables["letters"]>;
 
 const batch = 500;
+/** In place of the last subscriber who was looked at: all were, and those who had another mail that day are looked for. */
+const everybody = 2 ** 31 - 1;
 
 /**
  * Keeps an issue as begun, in the caller's transaction: background jobs queue its mails (newsletter/sending/send-due.ts). `slug`: of
  * its entry; undefined if one was sent under this name before.
  */
-export function beginIssue(
+export async function beginIssue(
   trx: Database,
-  { slug, subject, text, html }: Pick<IssueRow, "slug" | "subject" | "text" | "html">,
+  issue: Pick<IssueRow, "slug" | "subject" | "text" | "html">,
   { by, now }: { by: string; now: Date },
 ): Promise<IssueRow | undefined> {
-  return trx
+  const begun = await trx
     .insertInto("letters")
-    .values({ slug, subject, text, html, created_at: now.toISOString(), begun_by: by })
+    .values({ ...issue, created_at: now.toISOString(), begun_by: by })
     .onConflict((conflict) => conflict.column("slug").doNothing())
     .returningAll()
     .executeTakeFirst();
+  if (begun) await giveNamed(trx, begun, now);
+  return begun;
 }
 
 /** What was mailed, or is being mailed, under this name. */
@@ -53,53 +61,96 @@ async function queueBatch(trx: Database, context: NewsletterContext, id: number,
     .executeTakeFirstOrThrow();
   const { queued, queued_up_to, finished_at } = issue;
   if (finished_at !== null) return { queued, done: true };
-  const confirmed = trx
-    .selectFrom("subscribers")
-    .select(["id", "address", "asked_at"])
-    .where("state", "=", "confirmed")
-    .where("id", ">", queued_up_to)
-    // Who was erased and came back meanwhile has another number: no second mail.
-    .where("confirmed_at", "<=", issue.created_at)
+  // Nobody gets two mails a day: who had one is looked for again until it is the next one, by day.
+  const isAgain = queued_up_to === everybody;
+  if (isAgain && nextOpen(now) > now) return { queued, done: true };
+  const confirmed = readersWithoutIssue(trx, issue)
+    .selectAll("subscribers")
+    .where("id", ">", isAgain ? 0 : queued_up_to)
+    .where(isFree(now))
     .orderBy("id")
     .limit(batch);
   // Share lock: a concurrent unsubscribe runs before this, or waits until these mails exist and can be deleted.
   const subscribers = await (isSqlite(trx) ? confirmed : confirmed.forShare()).execute();
+  const free = await takeDay(
+    trx,
+    subscribers.map((subscriber) => subscriber.id),
+    now,
+  );
   await queueMail(
     trx,
-    subscribers.map((subscriber) => mailTo(context, issue, subscriber)),
+    free.map((subscriber) => issueMailTo(context, issue, subscriber)),
     now,
   );
   const done = subscribers.length < batch;
+  const isFinished = done && !(await finds(readersWithoutIssue(trx, issue).select("id")));
   await trx
     .updateTable("letters")
     .set({
-      queued: queued + subscribers.length,
-      queued_up_to: subscribers.at(-1)?.id ?? queued_up_to,
-      finished_at: done ? now.toISOString() : null,
+      queued: queued + free.length,
+      queued_up_to: done || isAgain ? everybody : (subscribers.at(-1)?.id ?? everybody),
+      finished_at: isFinished ? now.toISOString() : null,
     })
     .where("id", "=", id)
     .execute();
-  return { queued: queued + subscribers.length, done };
+  return { queued: queued + free.length, done };
 }
 
-function mailTo(
+/** What an issue names does not come again as a mail by topic to who is on the list. */
+async function giveNamed(trx: Database, { slug, text }: Pick<IssueRow, "slug" | "text">, now: Date) {
+  const recent = mailsOnSite(trx).selectAll("mail").select("slug").where("made_at", ">", oldest(now));
+  for (const { slug: named, ...mail } of await recent.execute()) {
+    if (!new RegExp(`/record/${named}(?![\\w-])`).test(text)) continue;
+    const readers = readersWithout(trx, mail)
+      .innerJoin("subscribers", "subscribers.id", "subscriber_id")
+      .select([sql.lit(mail.id).as("mail_id"), "subscriber_id", keyOf(slug).as("key")])
+      .distinct()
+      .where("subscribers.state", "=", "confirmed");
+    await trx
+      .insertInto("topic_mail_readers")
+      .columns(["mail_id", "subscriber_id", "key"])
+      .expression(readers)
+      .execute();
+  }
+}
+
+/** Who was on the list when an issue began, and has not been queued its mail. */
+function readersWithoutIssue(trx: Database, { slug, created_at }: IssueRow) {
+  return (
+    trx
+      .selectFrom("subscribers")
+      .where("subscribers.state", "=", "confirmed")
+      // Who was erased and came back meanwhile has another number: no second mail.
+      .where("confirmed_at", "<=", created_at)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom("outbox").select("outbox.id").where("outbox.key", "=", keyOf(slug)))),
+      )
+  );
+}
+
+function issueMailTo(
   context: NewsletterContext,
-  { id, subject, slug, paused_at }: IssueRow,
+  issue: Pick<IssueRow, "id" | "subject" | "slug" | "paused_at">,
   subscriber: TokenSubject,
 ): Mail {
   return {
-    key: `newsletter-issue:${slug}:${subscriber.id}`,
+    key: `newsletter-issue:${issue.slug}:${subscriber.id}`,
     to: { address: subscriber.address },
-    subject,
+    subject: issue.subject,
     text: "",
     html: "",
     headers: {
       ...listUnsubscribeHeaders(subscriberLink(context, "unsubscribe", subscriber)),
       "List-Id": `newsletter <newsletter.${new URL(context.siteUrl).hostname}>`,
     },
-    issueId: id,
-    isHeld: paused_at !== null,
+    issueId: issue.id,
+    isHeld: issue.paused_at !== null,
   };
+}
+
+/** The key of its mail to a subscriber of the query. */
+function keyOf(slug: string) {
+  return sql<string>`cast(${`newsletter-issue:${slug}:`} as text) || cast(subscribers.id as text)`;
 }
 
 /**

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { record as words } from "../../content/record.ts";
+import { topics } from "../../content/topics.ts";
 import { splitTags } from "../fields.ts";
 import { readEntryFolder } from "../files/import-entries.ts";
 import { readSourceLines } from "../source-line.ts";
@@ -95,9 +95,7 @@ test("the drafts to open first are in one order, and each has the address that w
 
 test("each topic has a status line, whose entries are public and of that topic, and whose day is that of one of them", () => {
   const lines = found.filter(({ kind }) => kind.name === "standing");
-  expect(lines.map(({ file }) => file.slug).toSorted()).toEqual(
-    words.topics.map(({ value }) => value).toSorted(),
-  );
+  expect(lines.map(({ file }) => file.slug).toSorted()).toEqual(topics.map(({ value }) => value).toSorted());
   for (const { file } of lines) {
     const { topic = "", day, entries } = file.draft.values;
     const among = splitTags(entries).map((slug) => shown.find((one) => one.slug === slug)?.draft.values);

@@ -11,7 +11,11 @@ export type CheckedDraft = { ok: true; draft: Draft } | { ok: false; draft: Draf
  * Normalizes a draft, or returns it with one error a field, in field order. Unknown fields are dropped; missing ones are empty.
  * `incomplete`: nothing is required, and the fields are not compared with one another; what is there must still be well-formed.
  */
-export function checkDraft(kind: Kind, typed: Draft, { incomplete = false } = {}): CheckedDraft {
+export function checkDraft(
+  kind: Pick<Kind, "fields" | "body" | "check">,
+  typed: Draft,
+  { incomplete = false } = {},
+): CheckedDraft {
   const errors: FieldError[] = [];
   const read = (field: string, rule: EntryField["rule"], text: string) => {
     const result = v.safeParse(rule, text, { abortPipeEarly: true });

@@ -36,6 +36,7 @@ export async function noteSave(
   await notePictures(trx, { id: revision.id, fields, body });
   const entry = entryOf(row);
   await indexEntry(trx, kind, entry);
+  await kind.saved?.(trx, entry, now);
   if (wasShown || state === "published") await bumpContentVersions(trx, [kind.name]);
   return { outcome: "saved" as const, entry };
 }

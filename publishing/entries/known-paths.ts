@@ -3,6 +3,7 @@ import { pages } from "../../content/pages.ts";
 import type { Database } from "../../db/schema.ts";
 import { capitalized } from "../../text/capitalized.ts";
 import { kinds } from "../catalog.ts";
+import { findMeeting, meetingsPath } from "../meetings/meetings.ts";
 
 /** Of the given paths, those of pages that can be read now, each with its title. */
 export async function titlesOfPaths(db: Database, paths: readonly string[]) {
@@ -21,6 +22,10 @@ export async function titlesOfPaths(db: Database, paths: readonly string[]) {
       .where("slug", "in", slugs)
       .execute();
     for (const { slug, title } of rows) titles.set(`${path}/${slug}`, title);
+  }
+  for (const path of paths.filter((one) => one.startsWith(`${meetingsPath}/`))) {
+    const meeting = await findMeeting(db, path.slice(meetingsPath.length + 1));
+    if (meeting) titles.set(path, meeting.body);
   }
   return new Map([...titles].filter(([path]) => asked.has(path)));
 }

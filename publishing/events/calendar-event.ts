@@ -65,12 +65,12 @@ export function isOver({ endsAt }: Pick<CalendarEvent, "endsAt">, now: Date): bo
   return endsAt <= now.toISOString();
 }
 
-/** "Thursday, December 3, 2026" and "6:00 PM to 8:30 PM CST"; with both days if it ends on another day. */
+/** "Thursday, December 3, 2026" and "6:00 PM to 8:30 PM CST"; with both days if it ends on another day. Null: nobody knows its end. */
 export function formatEventTimes({
   startsAt,
   endsAt,
   zone,
-}: Pick<CalendarEvent, "startsAt" | "endsAt" | "zone">) {
+}: Pick<CalendarEvent, "startsAt" | "zone"> & { endsAt: string | null }) {
   const day = { weekday: "long", month: "long", day: "numeric", year: "numeric" } as const;
   const hour = { hour: "numeric", minute: "2-digit" } as const;
   const shown = (instant: string, parts: Intl.DateTimeFormatOptions) =>
@@ -78,11 +78,11 @@ export function formatEventTimes({
       .format(new Date(instant))
       // Some ICU versions put a narrow no-break space before AM and PM.
       .replaceAll("\u202f", " ");
-  const [first, last] = [shown(startsAt, day), shown(endsAt, day)];
+  const [first, last] = [shown(startsAt, day), shown(endsAt ?? startsAt, day)];
   const start = shown(startsAt, hour);
-  const end = shown(endsAt, { ...hour, timeZoneName: "short" });
+  const end = shown(endsAt ?? startsAt, { ...hour, timeZoneName: "short" });
   const hours = first === last ? words.hours.sameDay : words.hours.otherDay;
-  return { day: first, hours: fill(hours, { start, end, day: last }) };
+  return { day: first, hours: endsAt ? fill(hours, { start, end, day: last }) : end };
 }
 
 /** The time with UTC offset, for structured data: `2026-12-03T18:00:00-06:00`. */

@@ -9,8 +9,17 @@ import { type CalendarEvent, eventPath } from "./calendar-event.ts";
  * and the prefixes of canceled and postponed titles. Deterministic: the same events give the same bytes.
  */
 export function calendar(events: readonly CalendarEvent[], origin: string, words: CalendarWords): string {
+  return calendarFile(events.map(itemOf), origin, words);
+}
+
+/** What a calendar says of an event, or of a meeting. An empty end: nobody knows it. */
+export type CalendarItem = Times & Omit<ReturnType<typeof itemOf>, keyof CalendarEvent> & Described;
+type Times = Pick<CalendarEvent, "zone" | "start" | "end" | "startsAt" | "endsAt">;
+type Described = Pick<CalendarEvent, "title" | "status" | "text" | "postedAt" | "changedAt" | "tags">;
+
+export function calendarFile(items: readonly CalendarItem[], origin: string, words: CalendarWords): string {
   // A calendar must have a component (RFC 5545 section 3.4): without events, our time zone.
-  const zones = [...new Set([site.timeZone, ...events.map(({ zone }) => zone)])].toSorted();
+  const zones = [...new Set([site.timeZone, ...items.map(({ zone }) => zone)])].toSorted();
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -23,7 +32,7 @@ export function calendar(events: readonly CalendarEvent[], origin: string, words
     "REFRESH-INTERVAL;VALUE=DURATION:PT6H",
     "X-PUBLISHED-TTL:PT6H",
     ...zones.flatMap(zoneRules),
-    ...events.flatMap((event) => eventLines(event, origin, words)),
+    ...items.flatMap((item) => itemLines(item, origin, words)),
     "END:VCALENDAR",
   ];
   return lines.map((line) => `${fold(line)}\r\n`).join("");
@@ -58,35 +67,48 @@ function zoneRules(zone: string): string[] {
 /** A memo of a pure function. */
 const rulesOfZones = new Map<string, string[]>();
 
-function eventLines(event: CalendarEvent, origin: string, { off }: CalendarWords): string[] {
-  const page = origin + eventPath(event);
-  const description = [event.text, event.place && event.link, page].filter(Boolean).join("\n\n");
+function itemOf(event: CalendarEvent) {
+  const { slug, text, place, link, postedAt, changedAt } = event;
+  return {
+    ...event,
+    uid: slug,
+    path: eventPath(event),
+    text: [text, place && link].filter(Boolean).join("\n\n"),
+    location: locationLine(event),
+    // Grows with every change (RFC 5545 section 3.8.7.4): minutes since the event was posted.
+    sequence: Math.round((Date.parse(changedAt) - Date.parse(postedAt)) / 60_000),
+  };
+}
+
+function itemLines(item: CalendarItem, origin: string, { off }: CalendarWords): string[] {
+  const page = origin + item.path;
   return [
     "BEGIN:VEVENT",
     // Globally unique and stable: file name and domain.
-    `UID:${event.slug}@${site.domain}`,
-    `DTSTAMP:${utc(event.changedAt)}`,
-    `CREATED:${utc(event.postedAt)}`,
-    `LAST-MODIFIED:${utc(event.changedAt)}`,
-    // Grows with every change (RFC 5545 section 3.8.7.4): minutes since the event was posted.
-    `SEQUENCE:${Math.round((Date.parse(event.changedAt) - Date.parse(event.postedAt)) / 60_000)}`,
-    ...times(event),
-    `SUMMARY:${escaped(shownTitle(event, off))}`,
-    `DESCRIPTION:${escaped(description)}`,
-    `LOCATION:${escaped(locationLine(event))}`,
+    `UID:${item.uid}@${site.domain}`,
+    `DTSTAMP:${utc(item.changedAt)}`,
+    `CREATED:${utc(item.postedAt)}`,
+    `LAST-MODIFIED:${utc(item.changedAt)}`,
+    `SEQUENCE:${item.sequence}`,
+    ...times(item),
+    `SUMMARY:${escaped(shownTitle(item, off))}`,
+    `DESCRIPTION:${escaped([item.text, page].filter(Boolean).join("\n\n"))}`,
+    ...(item.location ? [`LOCATION:${escaped(item.location)}`] : []),
     `URL:${page}`,
-    `STATUS:${states[event.status]}`,
-    `TRANSP:${event.status === "scheduled" ? "OPAQUE" : "TRANSPARENT"}`,
-    ...(event.tags.length > 0 ? [`CATEGORIES:${event.tags.map(escaped).join(",")}`] : []),
+    `STATUS:${states[item.status]}`,
+    `TRANSP:${item.status === "scheduled" ? "OPAQUE" : "TRANSPARENT"}`,
+    ...(item.tags.length > 0 ? [`CATEGORIES:${item.tags.map(escaped).join(",")}`] : []),
     "END:VEVENT",
   ];
 }
 
 /** Calendar programs disagree about ambiguous local times (DST), so these use UTC. */
-function times({ zone, start, end, startsAt, endsAt }: CalendarEvent): string[] {
-  if (isAmbiguous(zone, start) || isAmbiguous(zone, end) || zoneRules(zone).length === 0)
-    return [`DTSTART:${utc(startsAt)}`, `DTEND:${utc(endsAt)}`];
-  return [`DTSTART;TZID=${zone}:${local(start)}`, `DTEND;TZID=${zone}:${local(end)}`];
+function times({ zone, start, end, startsAt, endsAt }: Times): string[] {
+  const isUtc = isAmbiguous(zone, start) || (end && isAmbiguous(zone, end)) || zoneRules(zone).length === 0;
+  const lines = isUtc
+    ? [`DTSTART:${utc(startsAt)}`, `DTEND:${utc(endsAt)}`]
+    : [`DTSTART;TZID=${zone}:${local(start)}`, `DTEND;TZID=${zone}:${local(end)}`];
+  return end ? lines : lines.slice(0, 1);
 }
 
 /** A postponed event stays in the calendar, as tentative. */

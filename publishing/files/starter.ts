@@ -6,6 +6,7 @@ import type { Insertable, Selectable } from "kysely";
 import { inTransaction } from "../../db/retry.ts";
 import type { Database, Tables } from "../../db/schema.ts";
 import { ContentError } from "../../text/markdown/front-matter.ts";
+import { readDefaults } from "../../text/words/reading.ts";
 import { kindNamed, kinds } from "../catalog.ts";
 import { findEntry } from "../entries/entries.ts";
 import { isSeen } from "../kind.ts";
@@ -173,5 +174,6 @@ async function offerOf(
   const kind = kindNamed(name);
   /** As the database has it; undefined for a new one. */
   const entry = await findEntry(db, name, slug);
-  return { state, kind, digest, file: readEntryFile(kind, file, `${slug}.md`), entry };
+  // By the lists that it was written for, not by another city's.
+  return { state, kind, digest, file: readDefaults(() => readEntryFile(kind, file, `${slug}.md`)), entry };
 }

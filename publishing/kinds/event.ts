@@ -6,6 +6,7 @@ import { multiline } from "../../forms/definitions/rules.ts";
 import { plainTextToMarkdown } from "../../text/markdown/from-plain-text.ts";
 import { webAddress, withScheme } from "../../text/web-address.ts";
 import { instantOf } from "../../time/zone-time.ts";
+import { topicsField } from "../entry-topics.ts";
 import { locationLine, shownTitle } from "../events/calendar.ts";
 import { formatEventTimes, toCalendarEvent, zoneOf } from "../events/calendar-event.ts";
 import { eventJsonLd } from "../events/event-json-ld.ts";
@@ -42,6 +43,7 @@ export const event: Kind = {
       hint: "One a line: Parking: free, behind the hall",
       isLine: (line) => /^[^:]{1,40}:\s*\S/.test(line) || "must be a word, a colon and a sentence",
     }),
+    topicsField(),
     tagsField("tags", "Tags", { optional: true, hint: "Separated by commas" }),
     choiceField(
       "status",
@@ -117,8 +119,8 @@ function draftOfProposal({
 }: Values): Draft {
   // With a path: "St.Jude" is a venue.
   const link = webAddress(place.includes("/") ? withScheme(place.trim()) : place.trim());
-  // "The Reading Room, 1 Main Street, Memphis" is a venue and its address.
-  const [, venue = place, street = ""] = /^([^,]+),(.*)$/s.exec(place) ?? [];
+  // "The Reading Room, 1 Main Street, Memphis" is a venue and its address; so is "The Reading Room (1 Main Street)".
+  const [, venue = place, street = ""] = /^([^,(]+)[,(](.*?)\)?$/s.exec(place) ?? [];
   const values = {
     title: eventTitle,
     start,

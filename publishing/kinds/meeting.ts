@@ -1,9 +1,11 @@
 /** Kind: public meeting. Which body decides what, when it meets, and how to speak there. Shown on /events. */
 import { directory as words } from "../../content/directory.ts";
 import { pages } from "../../content/pages.ts";
+import { topicsField } from "../entry-topics.ts";
 import { checkGrade, gradeField, lookAgainField, sourcesField } from "../evidence.ts";
 import { lineField, linkField, momentField, orderField, orderKey, textField } from "../fields.ts";
 import { type Kind, mistakes } from "../kind.ts";
+import { adoptNext } from "../meetings/save-meeting.ts";
 import { sourceFacts } from "../source-line.ts";
 
 export const meeting: Kind = {
@@ -12,6 +14,7 @@ export const meeting: Kind = {
   listPath: pages.events.path,
   fields: [
     lineField("title", "Body", 120),
+    topicsField(),
     textField("decides", "What it decides", 300),
     lineField("rhythm", "When it meets", 200, { hint: "First and third Tuesdays, 3:30 p.m." }),
     lineField("place", "Where", 200, { optional: true }),
@@ -41,6 +44,7 @@ export const meeting: Kind = {
   },
   sortKey: ({ values: { order, title = "" } }) => `${orderKey(order)} ${title.toLowerCase()}`,
   order: "ascending",
+  saved: adoptNext,
   show: ({ values }) => {
     const { title = "", decides = "", rhythm = "", place, speak, calendar, sources } = values;
     const { facts } = words;

@@ -1,6 +1,7 @@
 /** Kind: promise. Who promised what, and what has been counted since. Shown in the ledger of The Record. */
 import { record as words } from "../../content/record.ts";
 import { datedTitle } from "../days.ts";
+import { topicsField } from "../entry-topics.ts";
 import { checkGrade, gradeField, lookAgainField, sourcesField } from "../evidence.ts";
 import { choiceField, dayField, lineField, textField } from "../fields.ts";
 import { type Kind, mistakes } from "../kind.ts";
@@ -13,6 +14,7 @@ export const promise: Kind = {
   fields: [
     lineField("title", "What was promised", 200, { hint: "One sentence, in the words of who said it" }),
     lineField("figure", "Figure", 40, { optional: true, hint: "3,000 jobs" }),
+    topicsField(),
     lineField("who", "Who promised it", 120),
     dayField("made", "When", { partial: true }),
     dayField("due", "Due", { partial: true, optional: true, hint: "The day, month or year that was named" }),

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { pages } from "../../content/pages.ts";
 import { multiline } from "../../forms/definitions/rules.ts";
 import { htmlToText, renderSafely } from "../../text/markdown/render-safely.ts";
+import { topicsField } from "../entry-topics.ts";
 import { lineField, orderField, orderKey } from "../fields.ts";
 import { fillPlaceholders, unknownPlaceholder } from "../files/placeholders.ts";
 import type { EntryField, Kind } from "../kind.ts";
@@ -25,6 +26,7 @@ export const question: Kind = {
         ),
       ),
     },
+    topicsField(),
     orderField("order", "Place in the list", { optional: true, hint: "Empty: last" }),
   ],
   body: {

@@ -31,9 +31,9 @@ test("an entry without a source, or with a front page as its source, is refused"
       "must link to the article itself, not to a front page",
     );
   expect(mistakes({ sources: "The Paper" })[0]).toContain("needs a publisher and a title");
-  expect(mistakes({ sources: "The Paper | A | | https://paper.example/a | 2026-11-22 | x" })[0]).toContain(
-    "needs a publisher and a title",
-  );
+  expect(
+    mistakes({ sources: "The Paper | A | | https://paper.example/a | 2026-11-22 | | | x" })[0],
+  ).toContain("needs a publisher and a title");
   expect(mistakes({ sources: "The Paper | A | | https://paper.example/a | in May" })[0]).toContain(
     "must say the day on which it was opened",
   );
@@ -53,7 +53,7 @@ test("a date that does not exist, or an entry without a topic, is refused", () =
     "until: Last day is only for a date that is a day",
   ]);
   expect(mistakes({ topics: "" })).toEqual(["topics: Topics is required"]);
-  expect(mistakes({ topics: "power, gossip" })[0]).toContain("must be among power, air, water");
+  expect(mistakes({ topics: "power, Gossip?" })[0]).toContain("must be among power, air, water");
 });
 
 test("what is not known has its day, and the text is one or two sentences", () => {

@@ -2,12 +2,14 @@
 import { cardPath } from "../../content/cards.ts";
 import { license } from "../../content/record/license.ts";
 import { record as words } from "../../content/record.ts";
+import { topicLabel } from "../../content/topics.ts";
 import { multiline } from "../../forms/definitions/rules.ts";
 import { htmlToText, renderSafely } from "../../text/markdown/render-safely.ts";
 import { listed } from "../../text/words/plural.ts";
 import { datedTitle, isoDay } from "../days.ts";
-import { checkGrade, gradeField, lookAgainField, sourcesField } from "../evidence.ts";
-import { dayField, lineField, linesField, orderField, splitTags, tagsField, textField } from "../fields.ts";
+import { topicsField } from "../entry-topics.ts";
+import { checkGrade, coverageField, gradeField, lookAgainField, sourcesField } from "../evidence.ts";
+import { dayField, lineField, linesField, orderField, splitTags, textField } from "../fields.ts";
 import { type Kind, mistakes } from "../kind.ts";
 import { dayWords, isDay, partsOf, partsOfLines, readSourceLines, sourceFacts } from "../source-line.ts";
 
@@ -23,7 +25,7 @@ export const record: Kind = {
       hint: "June 15, 2026, or 2026-06 or 2026 when no more is known",
     }),
     dayField("until", "Last day", { optional: true, hint: "When it took several days" }),
-    tagsField("topics", "Topics", { of: words.topics.map(({ value }) => value) }),
+    topicsField({ optional: false }),
     sourcesField({ hint: "At least one, two are better" }),
     gradeField,
     lineField("open", "What is not known", 200, { optional: true, hint: "The court’s ruling" }),
@@ -34,6 +36,7 @@ export const record: Kind = {
       tidy: tidyCorrection,
       isLine: isCorrection,
     }),
+    coverageField,
     orderField("toOpen", "Place among the drafts to open first", {
       optional: true,
       hint: "Never shown. Today lists such drafts",
@@ -95,12 +98,13 @@ export const record: Kind = {
     keywords: topicLabels(values.topics).join(", "),
     ...(publishedAt && { datePublished: publishedAt }),
     dateModified: changedAt,
-    citation: readSourceLines(values.sources).map(({ publisher, title, date, url }) => ({
+    citation: readSourceLines(values.sources).map(({ publisher, title, date, url, archive }) => ({
       "@type": "CreativeWork",
       name: title,
       publisher: { "@type": "Organization", name: publisher },
       ...(date && { datePublished: date }),
       ...(url && { url }),
+      ...(archive && { archivedAt: archive }),
     })),
   }),
 };
@@ -113,7 +117,7 @@ function madeHere(origin: string): object {
 
 /** The labels of a `topics` field. */
 export function topicLabels(topics = ""): string[] {
-  return splitTags(topics).map((topic) => words.topics.find(({ value }) => value === topic)?.label ?? topic);
+  return splitTags(topics).map(topicLabel);
 }
 
 /** The corrections of such a field, in the order in which they were made. */

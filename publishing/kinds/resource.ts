@@ -3,6 +3,7 @@ import { directory as words } from "../../content/directory.ts";
 import { pages } from "../../content/pages.ts";
 import { fill } from "../../text/words/fill.ts";
 import { listed } from "../../text/words/plural.ts";
+import { topicsField } from "../entry-topics.ts";
 import { checkGrade, gradeField, lookAgainField, sourcesField } from "../evidence.ts";
 import {
   choiceField,
@@ -29,6 +30,7 @@ export const resource: Kind = {
       optional: true,
       hint: "The air smells, or it hurts to breathe",
     }),
+    topicsField(),
     textField("does", "What it does, teaches or says", 400, {
       optional: true,
       hint: "One line, in neutral words",

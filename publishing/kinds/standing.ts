@@ -1,6 +1,6 @@
 /** Kind: status line. Where one topic of The Record stands, in a sentence or two with the day of the newest thing in it. */
 import { standing as words } from "../../content/record/standing.ts";
-import { record } from "../../content/record.ts";
+import { topicLabel, topics } from "../../content/topics.ts";
 import { multiline } from "../../forms/definitions/rules.ts";
 import { htmlToText, renderSafely } from "../../text/markdown/render-safely.ts";
 import { datedTitle } from "../days.ts";
@@ -8,8 +8,6 @@ import { lookAgainField } from "../evidence.ts";
 import { choiceField, dayField, splitTags, tagsField } from "../fields.ts";
 import { type Kind, mistakes } from "../kind.ts";
 import { dayWords } from "../source-line.ts";
-
-const topics: readonly { value: string; label: string }[] = record.topics;
 
 export const standing: Kind = {
   name: "standing",
@@ -31,7 +29,7 @@ export const standing: Kind = {
     const message = `Entries of the Record: ${JSON.stringify(wrong)} is no part of an address`;
     return mistakes([wrong, "entries", message]);
   },
-  title: ({ values }) => labelOf(values.topic),
+  title: ({ values }) => topicLabel(values.topic),
   slug: ({ values }) => values.topic ?? "",
   sortKey: ({ values }) => String(topics.findIndex(({ value }) => value === values.topic)).padStart(2, "0"),
   order: "ascending",
@@ -39,7 +37,7 @@ export const standing: Kind = {
     const html = renderSafely(body);
     const text = htmlToText(html);
     return {
-      title: datedTitle({ title: `${words.title}: ${labelOf(topic)}`, date: day }),
+      title: datedTitle({ title: `${words.title}: ${topicLabel(topic)}`, date: day }),
       summary: text.replace(/\s+/g, " "),
       html,
       text,
@@ -48,7 +46,3 @@ export const standing: Kind = {
     };
   },
 };
-
-function labelOf(topic = ""): string {
-  return topics.find(({ value }) => value === topic)?.label ?? topic;
-}

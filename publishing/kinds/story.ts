@@ -4,6 +4,7 @@ import { multiline } from "../../forms/definitions/rules.ts";
 import { excerpt } from "../../text/excerpt.ts";
 import { plainTextToMarkdown } from "../../text/markdown/from-plain-text.ts";
 import { webAddress } from "../../text/web-address.ts";
+import { topicsField } from "../entry-topics.ts";
 import { checkPicture, choiceField, dayField, lineField, linkField, pictureFields } from "../fields.ts";
 import type { Kind } from "../kind.ts";
 import { checkTextPictures } from "../pictures/text-pictures.ts";
@@ -26,6 +27,7 @@ export const story: Kind = {
     // What comes from a reader or a file says nothing here; what begins at the desk is ours.
     { ...choiceField("from", "From", origins, { initial: "reader" }), initial: "house" },
     dayField("posted", "Day", { optional: true, hint: "The day of publication when empty" }),
+    topicsField(),
     linkField("link", "Link", { optional: true }),
     ...pictureFields(),
   ],

@@ -32,10 +32,15 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), browsing-topics=()",
 };
 
-/** The headers that follow from what stands in a page. */
-export function pageHeaders(html: string): Record<string, string> {
+/** The policy that a page asks for whom any site may frame: all but this part is made here. */
+const framedByAll = "frame-ancestors *";
+
+/** The headers that follow from what stands in a page. `asked`: the policy that it was rendered with. */
+export function pageHeaders(html: string, asked?: string | null): Record<string, string> {
+  const ours = securityHeaders["Content-Security-Policy"] ?? "";
+  if (asked === framedByAll) return inlineStyleCsp(html, ours.replace("frame-ancestors 'none'", framedByAll));
   return {
-    ...inlineStyleCsp(html),
+    ...inlineStyleCsp(html, ours),
     // Speculation rules (HTML, section 7.6.4) for a page without script: prefetch on hover. Where script runs, the router prefetches.
     ...(!/<script src=/.test(html) && { "Speculation-Rules": '"/links.speculationrules"' }),
     Link: textFace,
@@ -45,12 +50,11 @@ export function pageHeaders(html: string): Record<string, string> {
 /** The face of most words, asked for with the page: `font-display: optional` uses it only when it is there at once. */
 const textFace = "</fonts/text-libre-franklin.woff2>; rel=preload; as=font; crossorigin";
 
-/** The policy of a page with critical CSS: allows its inline styles by their hash (CSP Level 3 section 6.7.3.3). Undefined for a page without. */
-function inlineStyleCsp(html: string): Record<string, string> | undefined {
+/** The policy of a page, which allows its critical CSS, if it has any, by its hash (CSP Level 3 section 6.7.3.3). */
+function inlineStyleCsp(html: string, policy: string): Record<string, string> {
   const [, styles] = criticalCss.exec(html) ?? [];
-  if (styles === undefined) return undefined;
+  if (styles === undefined) return { "Content-Security-Policy": policy };
   const hash = createHash("sha256").update(styles).digest("base64");
-  const policy = securityHeaders["Content-Security-Policy"] ?? "";
   return { "Content-Security-Policy": policy.replace(/(?<=style-src )'self'/, `'self' 'sha256-${hash}'`) };
 }
 

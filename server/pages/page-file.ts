@@ -6,16 +6,23 @@ import { type StaticFile, staticFile } from "../http/static-files.ts";
 /** Data of client-side navigation: fetched when the pointer is on a link, and used at the click without a second request. */
 const forClick = "private, max-age=3";
 
+const policy = "content-security-policy";
+
 /** The file of a response, compressed quickly. */
 export async function pageFile(response: Response): Promise<StaticFile> {
   const type = response.headers.get("Content-Type") ?? "application/octet-stream";
   const cacheControl =
     response.headers.get("Cache-Control") ?? (type.startsWith("text/x-script") ? forClick : "no-cache");
   const body = Buffer.from(await response.arrayBuffer());
-  const own = [...response.headers].filter(
-    ([name]) => !["content-type", "cache-control", "content-length", "vary"].includes(name),
+  const own = [...response.headers].flatMap(([name, value]) =>
+    ["content-type", "cache-control", "content-length", "vary", policy].includes(name)
+      ? []
+      : // As those of every response are written, which they replace.
+        [[name.replace(/(?<=^|-)[a-z]/g, (letter) => letter.toUpperCase()), value]],
   );
-  const ofPage = type.startsWith("text/html") ? pageHeaders(body.toString()) : {};
+  const ofPage = type.startsWith("text/html")
+    ? pageHeaders(body.toString(), response.headers.get(policy))
+    : {};
   const headers = { ...Object.fromEntries(own), ...ofPage };
   return staticFile({ type, cacheControl, headers }, body, await quickCompressed(type, body));
 }

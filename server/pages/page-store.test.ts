@@ -145,7 +145,7 @@ test("errors and redirects are answered and not kept; a page that is gone is 410
     },
   });
   const moved = await store.load("/moved");
-  expect([moved.status, moved.file.headers?.location]).toEqual([301, "/here"]);
+  expect([moved.status, moved.file.headers?.Location]).toEqual([301, "/here"]);
   for (const [path, status, isKept] of [
     ["/moved", 301, false],
     ["/none", 404, false],

@@ -40,7 +40,10 @@ test("a page that is open goes on, and all pages hydrate with the words of now",
 
   // React logs each hydration error to the console, and that fails the test.
   for (const path of [...Object.values(pages).map(({ path }) => path), recordPage.path]) {
-    await visit(page, path);
-    await expect(page.locator("h1").first()).toContainText(mark.trim());
+    // Home and News wait for the news to be chosen anew; the promise is five seconds.
+    await expect(async () => {
+      await visit(page, path);
+      await expect(page.locator("h1").first()).toContainText(mark.trim(), { timeout: 1_000 });
+    }).toPass();
   }
 });

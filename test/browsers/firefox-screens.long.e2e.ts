@@ -49,6 +49,7 @@ test("in Firefox the stories of the publishers stand on cards, and the rules unf
     await expect
       .poll(() => visitor.look(() => document.querySelector("main article h2, main article h3")?.textContent))
       .toBe(item.title);
+    await visit(visitor, server, "/news/rules");
     await visitor.press("#rules summary");
     await expect
       .poll(() => visitor.look(() => document.querySelector("#rules details")?.hasAttribute("open")))

@@ -75,6 +75,17 @@ test.skipIf(backend)("without a hosted backend no byte of its client is shipped"
     expect(readFileSync(join(assets, name), "utf8"), name).not.toMatch(/supabase|gotrue/i);
 });
 
+test("of files and of pages that are always documents, the script of other pages has no more than an address", () => {
+  const assets = join(folder, "client", "assets");
+  const [name = ""] = readdirSync(assets).filter((name) => /^manifest-.*\.js$/.test(name));
+  const script = readFileSync(join(assets, name), "utf8");
+  const { routes } = JSON.parse(script.slice(script.indexOf("{"), script.lastIndexOf("}") + 1));
+  expect(Object.keys(routes)).toContain("pages/news");
+  expect(Object.keys(routes)).not.toContain("sitemap.xml");
+  for (const id of ["topics/:value", "pages/record/record", "pages/newsletter/mine"])
+    expect(routes[id]).toEqual({ ...routes["pages/not-found"], id, path: routes[id].path });
+});
+
 test("the script that waits is tiny, and every file that a page names is there", () => {
   const assets = new Set(readdirSync(join(folder, "client", "assets")));
   const boot = [...assets].filter((name) => /^boot.*\.js$/.test(name));

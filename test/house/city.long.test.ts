@@ -69,6 +69,8 @@ test("no page, feed, calendar or list of the second city says a word of the firs
   const paths = [
     ...Object.values(pages).map(({ path }) => path),
     "/record",
+    ..."/topics/harbor /topics/cannery /topics/evenings /embed/topics/harbor /data /press".split(" "),
+    ..."/record.json /record.csv /promises.json /meetings.json /meetings.ics".split(" "),
     "/search?q=tide",
     ..."/nowhere /events.ics /feed.xml /feed.json /sitemap.xml /robots.txt /llms.txt /site.webmanifest".split(
       " ",

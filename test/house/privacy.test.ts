@@ -94,6 +94,9 @@ test("the policy explains everything else that is kept, in every table that hold
     subscribers:
       "when an address was entered, when we sent the reminder, when it was confirmed, and when it was unsubscribed",
     subscriber_events: "and when it was unsubscribed or started bouncing",
+    subscriptions:
+      "For mail by topic we keep the same for each topic and place that you ask for, how often you want it",
+    topic_mail_readers: "until those mails are erased, which of them we sent you",
     subscriber_imports: "we keep the typed list for at most a day after it was added",
     erasures:
       "we keep a one-way digest (a hash) of your address, so that a backup that has to be restored is cleaned",
@@ -114,7 +117,7 @@ test("the policy explains everything else that is kept, in every table that hold
   const others = tables.map(({ name }) => name).filter((name) => name !== "submissions" && !(name in held));
   for (const name of others)
     expect(name).toMatch(
-      /^(words|word_revisions|entry_translations|people|sessions|known_browsers|sign_in_requests|passkeys|passkey_challenges|activity|events|answer_templates|chores|letters|issue_\w+|health_notes|moderation_steps|content_versions|search_\w+|entry_pictures|entry_pictures_used|entry_picture_files|drawings|starter_entries|news_\w+)$/,
+      /^(words|word_revisions|entry_translations|people|sessions|known_browsers|sign_in_requests|passkeys|passkey_challenges|activity|events|answer_templates|chores|letters|topic_mails|issue_\w+|health_notes|moderation_steps|content_versions|search_\w+|entry_pictures|entry_pictures_used|entry_picture_files|drawings|starter_entries|source_checks|news_\w+|meetings|calendars|calendar_dates)$/,
     );
 });
 

@@ -72,8 +72,10 @@ async function open(page: Page, path: string): Promise<void> {
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true }).click();
 
 async function fill(control: Locator, text: string): Promise<void> {
-  const isChoice = await control.evaluate((element) => element.matches("select"));
-  await (isChoice ? control.selectOption(text) : control.fill(text));
+  const name = await control.evaluate((element) => element.localName);
+  if (name === "fieldset")
+    for (const value of text.split(", ")) await control.locator(`input[value="${value}"]`).check();
+  else await (name === "select" ? control.selectOption(text) : control.fill(text));
 }
 
 /** Closed to readers, and without what the first city began with. */

@@ -37,6 +37,8 @@ function stories() {
     async () => {
       const answer = JSON.parse((await ask(server.url, call)).text);
       expect(new Set(answer.articles.map((one: { source: string }) => one.source)).size).toBe(4);
+      // Each has its page a moment after it was read.
+      for (const { story } of answer.articles) expect(story).toMatch(/^\/news\/s\//);
       return answer;
     },
     { timeout: 15_000, interval: 200 },
@@ -54,7 +56,8 @@ test("stories of all four formats come in the promised shape, newest first, and 
     expect(new URL(url).protocol).toMatch(/^https?:$/);
     expect(source).toMatch(/^From /);
     expect(new Date(publishedAt).toISOString()).toBe(publishedAt);
-    expect(["urlToImage", "topics", "why"]).toEqual(expect.arrayContaining(Object.keys(more)));
+    const others = ["urlToImage", "topics", "topic", "why", "section", "story", "elsewhere"];
+    expect(others).toEqual(expect.arrayContaining(Object.keys(more)));
     expect(title + description).not.toMatch(/<\/?(p|a|b|em|img|br|div|span|script)\b/i);
   }
   const dates = articles.map((one: { publishedAt: string }) => one.publishedAt);

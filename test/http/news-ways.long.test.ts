@@ -64,17 +64,17 @@ test.each([
 });
 
 test("a topic and a place can be had together, and a query never becomes part of the page", async () => {
-  const local = await get("/news?topic=power-water&from=memphis&x=%3Cscript%3E");
+  const local = await get("/news?topic=air-health&from=memphis&x=%3Cscript%3E");
   expect(local.status).toBe(200);
   const html = await local.text();
   expect(html).toContain("Board weighs a turbine");
   expect(html).not.toContain("Chatbot");
   expect(html).not.toContain("<script>");
-  expect(html).toContain('href="https://901ai.example/news?topic=power-water&amp;from=memphis"');
+  expect(html).toContain('href="https://901ai.example/news?topic=air&amp;from=memphis"');
   const elsewhere = await text("/news?from=elsewhere");
   expect(elsewhere).toContain("Chatbot");
   expect(elsewhere).not.toContain("Board weighs");
-  expect(await text("/news?topic=jobs-taxes")).toContain('content="noindex"');
+  expect(await text("/news?topic=jobs")).toContain('content="noindex"');
 });
 
 test("each topic has a feed of its own", async () => {
@@ -98,10 +98,37 @@ test("the sitemap names days, months, and the topics that have stories", async (
     "/news?from=memphis",
   ])
     expect(xml).toContain(`<loc>https://901ai.example${path}</loc>`);
-  expect(xml).not.toContain("topic=jobs-taxes");
+  expect(xml).not.toContain("topic=jobs");
   const addresses = xml.match(/<loc>/g)?.length;
   // Both are rendered anew when the archive has changed, one after the other.
   await vi.waitFor(async () => expect(await said()).toBe(`${addresses}`), { timeout: 10_000 });
+});
+
+test("a story has a page with its reports, which no search engine lists, and an old topic's address shows its new one", async () => {
+  const { recentStories } = await import("../../news/stories/stories.ts");
+  const { openBeside } = await import("../support/start-server.ts");
+  const db = await openBeside(open.server);
+  // Written after the stories were read.
+  const [story] = await vi.waitFor(
+    async () => {
+      const found = await recentStories(db, { limit: 1 });
+      expect(found).toHaveLength(1);
+      return found;
+    },
+    { timeout: 20_000 },
+  );
+  await db.destroy();
+  const page = await get(story?.path ?? "");
+  expect(page.status).toBe(200);
+  const html = await page.text();
+  expect(html).toContain(`href="${story?.url}"`);
+  expect(html).toContain('content="noindex, follow"');
+  expect(html).not.toMatch(/<script(?! type="application\/ld\+json")/);
+  const gone = await get("/news/s/0000000000");
+  expect(gone.status).toBe(410);
+  expect(await gone.text()).toContain("We have no story at this address");
+  expect((await get("/news/s/nothing")).status).toBe(404);
+  expect((await get("/news/air-health/feed.xml")).status).toBe(200);
 });
 
 test("a hidden story leaves its day within seconds", async () => {

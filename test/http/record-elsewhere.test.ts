@@ -117,7 +117,9 @@ test("the table has a line for each entry, and no cell of it is a formula", asyn
   const { headers, text } = await ask(server.url, "/record.csv");
   expect(headers["content-type"]).toBe("text/csv; charset=utf-8");
   expect(
-    text.startsWith("\ufeffdate,until,title,text,topics,status,open,asOf,sources,address,license\r\n"),
+    text.startsWith(
+      "\ufeffdate,until,title,text,topics,status,open,asOf,sources,address,license,coverage\r\n",
+    ),
   ).toBe(true);
   const line = text.split("\r\n").find((one) => one.includes("Levee suit"));
   expect(line).toContain("2026-02-20,2026-02-24,Levee suit,");

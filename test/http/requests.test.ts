@@ -64,7 +64,7 @@ test("a path with a slash at its end leads to the one without, its query kept", 
 });
 
 test("addresses that people try lead for good to where they mean, and what each names is there", async () => {
-  const known = ["/faq", "/stories", "/timeline", "/xai", "/es/historias"];
+  const known = ["/faq", "/stories", "/timeline", "/topics", "/es/topics", "/xai", "/es/historias"];
   expect(shortcuts.map(([path]) => path)).toEqual(known);
   for (const path of [...known, "/faq/"]) {
     const { status, headers, body } = await ask(server.url, path);
@@ -120,7 +120,8 @@ const lasting = [
   "/functions/v1/fetch-ai-news",
 ];
 
-test.each(lasting)("%s is not sent again to a browser that has it", async (path) => {
+// Once more, because a page may change between two requests: a job of the server may have something new for it.
+test.each(lasting)("%s is not sent again to a browser that has it", { retry: 1 }, async (path) => {
   for (const coding of ["br", "zstd", "gzip", "identity"]) {
     const asked = { "accept-encoding": coding };
     const { etag = "", ...rest } = (await ask(server.url, path, { headers: asked })).headers;

@@ -43,6 +43,8 @@ test("the owner gets a line for everything and exit code 1 while something is wr
     "outbox",
     "daily check",
     "feeds",
+    "calendars",
+    "sources",
     "packages",
   ]);
   expect(stdout).toContain("npm is not here");

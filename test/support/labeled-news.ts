@@ -23,7 +23,7 @@ function linesOf(file: string): string[][] {
   const text = readFileSync(join(import.meta.dirname, "../fixtures/news", file), "utf8");
   return text
     .split("\n")
-    .filter(Boolean)
+    .filter((line) => line !== "" && !line.startsWith("#"))
     .map((line) => line.split("\t"));
 }
 
@@ -40,6 +40,36 @@ export function readLabeledReports({ anyDay = false } = {}): LabeledReport[] {
       source,
       url: `https://telling.example/${at}`,
       publishedAt: `${anyDay ? "2026-01-01" : day.replace("~", "")}T12:00:00.000Z`,
+    }))
+    .sort((a, b) => b.publishedAt.localeCompare(a.publishedAt));
+}
+
+/** Of the reports written in the newsrooms' style, those that belong on the page by the rules; newest first. */
+export function readWrittenReports(): LabeledReport[] {
+  const isRelevant = relevanceOf(newsRules);
+  const lines = linesOf("written-reports.tsv").filter(
+    ([topic = "", , , , , , title = "", description = ""]) => isRelevant(topic, { title, description }),
+  );
+  return asReports(
+    lines.map(([, source, day, , , story, title, description]) => [story, day, source, title, description]),
+  );
+}
+
+/** Nothing is tuned on these; newest first. */
+export function readThirdSet(): LabeledReport[] {
+  return asReports(linesOf("third-set.tsv"));
+}
+
+function asReports(lines: readonly (string | undefined)[][]): LabeledReport[] {
+  return lines
+    .map(([story = "-", day = "", source = "", title = "", description = ""], at) => ({
+      story: story === "-" ? `alone ${at}` : story,
+      part: "tuned" as const,
+      title,
+      description,
+      source,
+      url: `https://report.example/${at}`,
+      publishedAt: `${day}T12:00:00.000Z`,
     }))
     .sort((a, b) => b.publishedAt.localeCompare(a.publishedAt));
 }

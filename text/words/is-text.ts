@@ -11,6 +11,11 @@ export function isWordKey(key: string): boolean {
   return !codes.test(key);
 }
 
+/** Lists of words that are looked for in texts of others (content/topics.ts): the same in every language. */
+export function isPhraseList(key: string, value: unknown): boolean {
+  return Array.isArray(value) && /^(any|weak|sorts|never)$/.test(key);
+}
+
 /** Whether a person reads it: not an address, a single name for programs, or what is only put together of parts. */
 export function isText(text: string): boolean {
   return !/^(\/|https?:|[a-z]+$)/.test(text) && /\p{L}/u.test(text.replace(/\{\w+\}/g, ""));
@@ -32,6 +37,6 @@ export function placesOf(
   if (typeof value !== "object" || value === null) return [];
   const isList = Array.isArray(value);
   return Object.entries(value).flatMap(([key, one]) =>
-    placesOf(`${path}.${key}`, one, isWord, isList ? isTextHere : isWord(key)),
+    placesOf(`${path}.${key}`, one, isWord, isList ? isTextHere : isWord(key) && !isPhraseList(key, one)),
   );
 }

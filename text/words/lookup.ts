@@ -65,7 +65,7 @@ export function defaultOf(key: string): { value: unknown; isSetting: boolean } |
     );
     const isNumber = typeof value === "number";
     const isLeaf =
-      isChangeable(value) ||
+      isChangeable(value, key) ||
       isNumber ||
       (isSetting
         ? typeof value !== "object"
@@ -78,7 +78,7 @@ export function defaultOf(key: string): { value: unknown; isSetting: boolean } |
 /** The keys of the lists that an owner may replace. The fields of forms are code. */
 export function listKeys(): string[] {
   const keysIn = (path: string, value: unknown): string[] =>
-    isChangeable(value) && defaultOf(path)
+    isChangeable(value, path) && defaultOf(path)
       ? [path]
       : typeof value === "object" && value && !Array.isArray(value)
         ? Object.entries(value).flatMap(([key, one]) => keysIn(`${path}.${key}`, one))

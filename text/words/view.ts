@@ -1,6 +1,6 @@
 /** What a text, a list or a setting says in the reading of now: the owner's, the translation or the default. */
 import { markFallback } from "./fallback.ts";
-import { isText } from "./is-text.ts";
+import { isPhraseList, isText } from "./is-text.ts";
 import { currentReading, type Dictionary, type Reading, readDefaults } from "./reading.ts";
 
 /** What is put in the place of a `{placeholder}`. */
@@ -36,12 +36,12 @@ export function view<T extends object>(
         return value;
       if (!Object.hasOwn(target, key)) return value;
       const at = `${path}.${key}`;
-      const own = resolve.inList && isChangeable(value) ? ownList(at) : undefined;
+      const own = resolve.inList && isChangeable(value, key) ? ownList(at) : undefined;
       const now = own?.list ?? value;
       if (typeof now !== "object" || now === null || isCode(now))
         return isWordAt(key) ? resolve.text(at, now) : now;
       const inside = own && resolve.inList ? { text: own.isInLanguage ? ownText : resolve.inList } : resolve;
-      const part = parts.get(now) ?? view(at, now, isWord, inside, isWordAt(key));
+      const part = parts.get(now) ?? view(at, now, isWord, inside, isWordAt(key) && !isPhraseList(key, now));
       parts.set(now, part);
       if (own && !own.changed.has(at)) own.changed.set(at, JSON.parse(JSON.stringify(part)));
       return part;
@@ -49,9 +49,10 @@ export function view<T extends object>(
   });
 }
 
-/** Whether it is a list that an owner may replace. Code looks for the `value` of an element. */
-export function isChangeable(value: unknown): value is readonly unknown[] {
-  return Array.isArray(value) && !value.some((one) => typeof one === "object" && one && "value" in one);
+/** Whether it is a list that an owner may replace: one of `listOf`, or another without a `value` of its elements, which code looks for. */
+export function isChangeable(value: unknown, key: string): value is readonly unknown[] {
+  const isChoice = (one: unknown) => typeof one === "object" && one !== null && "value" in one;
+  return Array.isArray(value) && (/(^|\.)list$/.test(key) || !value.some(isChoice));
 }
 
 /** The owner's list in place of a default one, as a whole: in the language that is read, or in the site's own. */

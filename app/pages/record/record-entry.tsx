@@ -1,6 +1,6 @@
 import "./record-entry.css";
 import "../../ui/text/article.css";
-import { data, redirectDocument } from "react-router";
+import { data } from "react-router";
 import { entryPages } from "../../../content/entries.ts";
 import { recordPage as words } from "../../../content/record/page.ts";
 import { record as kindWords } from "../../../content/record.ts";
@@ -31,12 +31,7 @@ import type { Route } from "./+types/record-entry";
 /** When an entry was withdrawn, and why if somebody said so. */
 type Gone = Partial<Pick<WithdrawnEntry, "day" | "reason">>;
 
-export const handle = { js: false };
-/** As in record.tsx. */
-export function clientLoader({ request }: Route.ClientLoaderArgs): never {
-  throw redirectDocument(request.url);
-}
-
+export const handle = { js: false, document: true };
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData && "head" in loaderData ? entryMeta(loaderData.head) : withdrawnMeta();
 
@@ -90,6 +85,12 @@ export default function RecordEntry({ loaderData }: Route.ComponentProps) {
               <Sources sources={entry.sources} isWhole />
               <Checked day={entry.checked} className="record-one__checked" />
             </section>
+            {entry.coverage.length > 0 ? (
+              <section>
+                <h2 id="coverage">{one.coverage}</h2>
+                <Sources sources={entry.coverage} isWhole />
+              </section>
+            ) : null}
             <section>
               <h2 id="share">{sharing.title}</h2>
               <ShareLine url={absolute(head.path)} title={entry.title} canCopy={false} />

@@ -1,6 +1,6 @@
 import "./record.css";
 import "./record-print.css";
-import { redirectDocument } from "react-router";
+import { redirect } from "react-router";
 import { recordPage as words } from "../../../content/record/page.ts";
 import { site } from "../../../content/site.ts";
 import { withdrawnEntries } from "../../../publishing/entries/withdrawn-entries.ts";
@@ -19,7 +19,7 @@ import { CityMapSection } from "../../ui/record/city-map.tsx";
 import { Ledger } from "../../ui/record/ledger.tsx";
 import { Corrections, Follow, Method } from "../../ui/record/record-end.tsx";
 import { promiseView, recordEntryView } from "../../ui/record/record-entry-view.ts";
-import { readFilter } from "../../ui/record/record-filter.ts";
+import { asksForPage, readFilter } from "../../ui/record/record-filter.ts";
 import { RecordFilters } from "../../ui/record/record-filters.tsx";
 import { RecordList } from "../../ui/record/record-list.tsx";
 import { recordMeta, recordTrail } from "../../ui/record/record-meta.ts";
@@ -27,19 +27,23 @@ import { recordView } from "../../ui/record/record-view.ts";
 import { Standing } from "../../ui/record/standing.tsx";
 import { standingHtml } from "../../ui/record/standing-html.ts";
 import { TimelineChart } from "../../ui/record/timeline-chart.tsx";
+import { placesWithPages } from "../../ui/topics/read-scoped.ts";
+import { topicPath } from "../../ui/topics/scope.ts";
 import type { Route } from "./+types/record";
 
-export const handle = { js: false };
-/** Always loaded as a document, also from a link on another page: its styles are in its own HTML alone (`@layer pages.record`). */
-export function clientLoader({ request }: Route.ClientLoaderArgs): never {
-  throw redirectDocument(request.url);
-}
-
+export const handle = { js: false, document: true };
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? recordMeta(loaderData, loaderData.about) : [];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const values = context.get(requestContext);
+  const filter = readFilter(new URL(request.url).searchParams);
+  if (asksForPage(filter)) {
+    const { topic, place } = filter;
+    if (topic) throw redirect(topicPath(topic), 301);
+    const page = (await placesWithPages(values)).find(({ value }) => value === place);
+    if (page) throw redirect(page.path);
+  }
   const [entries, promises, standing, withdrawn] = await Promise.all([
     readEntries(values, recordKind),
     readEntries(values, promiseKind),
@@ -50,7 +54,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // The score shows today, and each status line how old it is.
   values.until(nextMidnight(now));
   const today = localDateIn(site.timeZone)(now);
-  const filter = readFilter(new URL(request.url).searchParams);
   const all = entries.map(recordEntryView);
   const lines = standing.filter(({ values: { topic } }) => !filter.topic || topic === filter.topic);
   return {

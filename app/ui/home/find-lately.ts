@@ -6,9 +6,10 @@ import { type Entry, entryPath } from "../../../publishing/kind.ts";
 import { event as eventKind } from "../../../publishing/kinds/event.ts";
 import { meeting as meetingKind } from "../../../publishing/kinds/meeting.ts";
 import { record as recordKind } from "../../../publishing/kinds/record.ts";
+import { type Meeting, nextMeetings } from "../../../publishing/meetings/meetings.ts";
 import { dayWords } from "../../../publishing/source-line.ts";
 import { daysSince, oldAfterDays } from "../../../time/age.ts";
-import { instantOf, localDateIn } from "../../../time/zone-time.ts";
+import { localDateIn } from "../../../time/zone-time.ts";
 import { asTold, nextMidnight } from "../../news-ways.ts";
 import { readEntries } from "../../published-entries.ts";
 import type { RequestContext } from "../../request-context.ts";
@@ -28,13 +29,14 @@ export async function findLately(context: Context) {
   const { uses, until, now, report, readNews } = context;
   uses("news");
   try {
-    const [{ articles }, events, meetings, entries] = await Promise.all([
+    const [{ articles }, events, bodies, dates, entries] = await Promise.all([
       readNews(),
       readEntries(context, eventKind, { time: "coming", limit: 20 }),
       readEntries(context, meetingKind),
+      nextMeetings(context.db, { now: now(), limit: 1 }),
       readEntries(context, recordKind, { limit: most }),
     ]);
-    const [next] = [...comingEvents(events), ...comingMeetings(meetings, now())].toSorted((a, b) =>
+    const [next] = [...comingEvents(events), ...comingMeetings(dates, bodies)].toSorted((a, b) =>
       a.startsAt.localeCompare(b.startsAt),
     );
     if (next) until(new Date(next.startsAt));
@@ -73,14 +75,14 @@ function comingEvents(entries: readonly Entry[]) {
 }
 
 /** Meetings whose next day the body has announced. */
-function comingMeetings(entries: readonly Entry[], now: Date) {
-  return entries.flatMap(({ slug, values: { title = "", next, place } }) => {
-    const start = next ? instantOf(site.timeZone, next) : undefined;
-    if (!start || start <= now) return [];
-    const startsAt = start.toISOString();
+function comingMeetings(dates: readonly Meeting[], bodies: readonly Entry[]) {
+  return dates.map(({ path, body, bodySlug, startsAt, place: where, hasOwn }) => {
+    // In the language of the page.
+    const usual = bodies.find(({ slug }) => slug === bodySlug)?.values;
+    const place = hasOwn.place ? where : usual?.place;
     const hour = timeIn(site.timeZone, startsAt, { hour: "numeric", minute: "2-digit" });
     const line = [`${hour} ${site.timeZoneShort}`, place].filter(Boolean).join(", ");
-    return [{ path: entryPath(meetingKind, slug), title, startsAt, ...dayOf(startsAt, site.timeZone), line }];
+    return { path, title: usual?.title ?? body, startsAt, ...dayOf(startsAt, site.timeZone), line };
   });
 }
 

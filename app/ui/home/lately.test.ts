@@ -48,7 +48,7 @@ test("next is what takes place soonest: a canceled event is passed over, a meeti
   await put(meeting, meetingOn("2026-12-08 17:30"));
   const { html, until } = await shown();
   expect(texts(html, "lately__title")).toEqual(["Air board"]);
-  expect(html).toContain('href="/events#meeting-air-board"');
+  expect(html).toContain('href="/events/meetings/air-board-2026-12-08"');
   expect(html).toContain("5:30 PM CT, Health Department");
   expect(html).toContain("Dec <b>8</b>");
   expect(until.map((instant) => instant.toISOString())).toContain("2026-12-08T23:30:00.000Z");

@@ -3,8 +3,10 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { lately as words } from "../../../content/lately.ts";
 import { pages } from "../../../content/pages.ts";
+import { topicValues } from "../../../content/topics.ts";
 import { record as recordKind } from "../../../publishing/kinds/record.ts";
 import { formatTime } from "../events/time.tsx";
+import { TopicLinks } from "../topics/topic-links.tsx";
 import type { Lately } from "./find-lately.ts";
 
 /** The strip as HTML, of elements and attributes that app/trusted-types.ts lets in; "" when there is nothing to show. */
@@ -64,6 +66,9 @@ function RecordBay({ isOld, entries }: NonNullable<Lately["record"]>) {
           </li>
         ))}
       </ul>
+      <p className="lately__topics">
+        <TopicLinks topics={topicValues} />
+      </p>
     </Bay>
   );
 }

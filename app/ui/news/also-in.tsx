@@ -1,9 +1,10 @@
 import { Fragment } from "react";
 import { news as words } from "../../../content/news.ts";
 import type { AlsoIn as Other } from "../../../news/article.ts";
+import { fill } from "../../../text/words/fill.ts";
 
-/** The publishers that tell a story too, each a link to its own telling. */
-export function AlsoIn({ others }: { others: readonly Other[] }) {
+/** The publishers that report a story too, each a link to its own report. `story`: path of the page with all of them. */
+export function AlsoIn({ others, story }: { others: readonly Other[]; story?: string | undefined }) {
   return (
     <p className="also-in">
       {words.alsoIn}{" "}
@@ -13,6 +14,12 @@ export function AlsoIn({ others }: { others: readonly Other[] }) {
           <Out href={url} text={source} />
         </Fragment>
       ))}
+      {story ? (
+        <>
+          {" · "}
+          <a href={story}>{fill(words.fullCoverage, { count: others.length + 1 })}</a>
+        </>
+      ) : null}
     </p>
   );
 }
@@ -33,4 +40,13 @@ export function Out({ href, text }: { href: string; text: string }) {
       <span className="visually-hidden"> ({words.opensInNewTab})</span>
     </a>
   );
+}
+
+/** What a report is marked as, such as "Opinion". */
+export function Labels({ labels = [] }: { labels?: readonly string[] | undefined }) {
+  return labels.map((label) => (
+    <span key={label} className="press-release">
+      {words.labels[label]}
+    </span>
+  ));
 }

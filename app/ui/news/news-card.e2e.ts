@@ -186,30 +186,51 @@ test("a story that others tell too says where, each with a link in a new tab", a
   await expect(cards.nth(1).getByText("Also in")).toHaveCount(0);
 });
 
-test("the city's newsrooms stand first, each card says why it is shown, and a thread its earlier stories", async ({
+test("each card says why it is shown and what it is marked as, a thread its earlier stories, and its story has a page", async ({
   page,
 }) => {
   const why = { words: ["data center", "turbine", "AI"], places: ["Southaven"] };
   const earlier = [{ ...stories[6], title: "What went before" }];
+  const alsoIn = [{ source: "Grid Paper", url: "https://grid.example/1" }];
   const articles = [
-    { ...stories[2], local: false, why, pressRelease: true },
-    { ...stories[3], local: true, why, earlier },
+    {
+      ...stories[3],
+      local: true,
+      why,
+      earlier,
+      alsoIn,
+      story: "/news/s/0123456789",
+      section: "Since yesterday",
+    },
+    { ...stories[2], local: false, why, labels: ["subscription", "opinion"], section: "Since yesterday" },
+    { ...stories[4], labels: ["press-release"], section: "Thursday" },
+    { ...stories[5], title: "A chip from far away", elsewhere: true, section: "AI elsewhere" },
   ];
   await answerWith(page, { articles, updatedAt: null });
   await visit(page, "/news");
   const main = page.getByRole("main");
-  await expect(main.getByRole("heading", { level: 2 }).first()).toHaveText("From Memphis newsrooms");
-  await expect(main.getByRole("heading", { level: 2 }).nth(1)).toHaveText("Elsewhere");
-  const [here, elsewhere] = [main.getByRole("article").first(), main.getByRole("article").last()];
-  await expect(here.getByRole("heading")).toHaveText("Story 4");
+  await expect(main.getByRole("heading", { level: 2 }).first()).toHaveText("Since yesterday");
+  await expect(main.getByRole("heading", { level: 2 }).nth(1)).toHaveText("Thursday");
+  const cards = main.getByRole("article");
+  await expect(cards).toHaveCount(3);
+  const here = cards.first();
   await expect(here.locator(".news-card__why")).toHaveText(
     "Shown for: data center, turbine; Memphis newsroom",
   );
-  await expect(elsewhere.locator(".news-card__why")).toHaveText("Shown for: data center, turbine; Southaven");
-  await expect(elsewhere.getByText("Press release")).toBeVisible();
-  await expect(here.getByText("Press release")).toHaveCount(0);
+  await expect(cards.nth(1).locator(".news-card__why")).toHaveText(
+    "Shown for: data center, turbine; Southaven",
+  );
+  await expect(cards.nth(1).locator(".press-release")).toHaveText(["Subscription", "Opinion"]);
+  await expect(cards.nth(2).getByText("Press release")).toBeVisible();
+  await expect(here.locator(".press-release")).toHaveCount(0);
+  await expect(here.getByRole("link", { name: "Full coverage: 2 newsrooms" })).toHaveAttribute(
+    "href",
+    "/news/s/0123456789",
+  );
   await here.getByText("1 earlier story").click();
   await expect(here.getByRole("link", { name: "What went before" })).toBeVisible();
+  const elsewhere = main.getByRole("group").filter({ hasText: "AI elsewhere" });
+  await expect(elsewhere.getByRole("link", { name: "A chip from far away" })).toBeVisible();
 });
 
 test("a story with a date nobody can read and without description still has its card", async ({ page }) => {

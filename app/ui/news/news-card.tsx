@@ -8,28 +8,16 @@ import { fill } from "../../../text/words/fill.ts";
 import { plural } from "../../../text/words/plural.ts";
 import { ArrowOut } from "../drawing/icons.tsx";
 import { formatTime, serverTexts } from "../events/time.tsx";
-import { AlsoIn, Ours, Out } from "./also-in.tsx";
+import { AlsoIn, Labels, Ours, Out } from "./also-in.tsx";
 
-/** The articles, newsrooms of the city first; each card appears 100 ms after the one before it (motion.css). */
+/** The articles by their sections, of which each story says its own; a card appears 100 ms after the one before it (motion.css). */
 export function NewsGrid({ articles }: { articles: readonly Article[] }) {
-  const pinned = articles.filter((article) => article.pinned);
-  const local = articles.filter((article) => !article.pinned && article.local);
-  const others = articles.filter((article) => !article.pinned && !article.local);
-  const before = pinned.length + local.length;
-  return (
-    <>
-      {pinned[0] ? <Section title={words.pinned} articles={pinned} /> : null}
-      {local[0] ? <Section title={words.fromHere} articles={local} before={pinned.length} /> : null}
-      {others[0] ? (
-        <Section
-          title={before ? words.elsewhere : words.stories}
-          articles={others}
-          before={before}
-          hidden={!before}
-        />
-      ) : null}
-    </>
+  const starts = articles.flatMap(({ section }, at) =>
+    section === articles[at - 1]?.section && at ? [] : at,
   );
+  return starts.map((start, i) => (
+    <Section key={start} articles={articles.slice(start, starts[i + 1])} before={start} />
+  ));
 }
 
 /** Stories from this place on are briefs: a headline each, without a picture. */
@@ -39,12 +27,21 @@ const briefsFrom = 12;
 const weightOf = (at: number) =>
   at === 0 ? "news-lead" : at < 3 ? "news-second" : at < briefsFrom ? undefined : "news-brief";
 
-/** `before`: cards above it on the page. */
-function Section(props: { title: string; articles: readonly Article[]; before?: number; hidden?: boolean }) {
-  const { title, articles, before = 0, hidden } = props;
+/** Stories without a tie to here are headlines in a fold. `before`: cards above it on the page. */
+function Section({ articles, before }: { articles: readonly Article[]; before: number }) {
+  const { section = words.stories, elsewhere, pinned } = articles[0] ?? {};
+  if (elsewhere && !pinned)
+    return (
+      <details className="news-elsewhere" open>
+        <summary>
+          <h2>{section}</h2>
+        </summary>
+        <Headlines stories={articles} />
+      </details>
+    );
   return (
     <>
-      <h2 className={hidden ? "visually-hidden" : "news-h"}>{title}</h2>
+      <h2 className="news-h">{section}</h2>
       <ul className="news-grid" role="list">
         {articles.map((article, i) => (
           <li key={article.url} className={weightOf(before + i)}>
@@ -58,13 +55,13 @@ function Section(props: { title: string; articles: readonly Article[]; before?: 
 
 /** The link at its end is stretched over the whole card (news.css), headline and picture included. */
 function Card({ article, at }: { article: Article; at: number }) {
-  const { title, url, source, description, publishedAt, pressRelease, alsoIn, earlier, note, headline } =
+  const { title, url, source, description, publishedAt, labels, alsoIn, earlier, note, headline, story } =
     article;
   return (
     <article className={`news-card i${at}`}>
       <div className="news-card__meta">
         <span className="source">{source}</span>
-        {pressRelease ? <span className="press-release">{words.pressRelease}</span> : null}
+        <Labels labels={labels} />
         <StoryTime iso={publishedAt} />
       </div>
       {at < briefsFrom ? <NewsPicture article={article} isLead={at === 0} /> : null}
@@ -82,32 +79,40 @@ function Card({ article, at }: { article: Article; at: number }) {
         <Why article={article} />
       </div>
       {note ? <Ours label={words.note} text={note} /> : null}
-      {alsoIn ? <AlsoIn others={alsoIn} /> : null}
+      {alsoIn ? <AlsoIn others={alsoIn} story={story} /> : null}
       {earlier?.length ? (
         <details className="also-in">
           <summary>{plural(words.earlier, earlier.length)}</summary>
-          <ul role="list">
-            {earlier.map((one) => (
-              <li key={one.url}>
-                <Out href={one.url} text={one.title} /> {one.source}, <StoryTime iso={one.publishedAt} />
-              </li>
-            ))}
-          </ul>
+          <Headlines stories={earlier} />
         </details>
       ) : null}
     </article>
   );
 }
 
-/** The words of the rules that brought it here, and whose story it is. */
-function Why({ article: { why, local } }: { article: Article }) {
+type Line = Pick<Article, "title" | "url" | "source" | "publishedAt" | "headline">;
+
+function Headlines({ stories }: { stories: readonly Line[] }) {
+  return (
+    <ul role="list">
+      {stories.map(({ url, title, headline, source, publishedAt }) => (
+        <li key={url}>
+          <Out href={url} text={headline ?? title} /> {source}, <StoryTime iso={publishedAt} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The words of the rules that brought it here, which lead to its topic, and whose story it is. */
+function Why({ article: { why, local, topic } }: { article: Article }) {
   const place = local ? words.newsroom : why?.places[0];
   const said = why?.words.slice(0, 2).join(", ");
   if (!said && !place) return null;
   return (
     <span className="news-card__why">
       <span className="visually-hidden">{words.why} </span>
-      {said}
+      {topic && said ? <a href={`/topics/${topic}`}>{said}</a> : said}
       {place ? (
         <span className={local ? "is-local" : undefined}>
           {said ? "; " : null}

@@ -2,6 +2,7 @@ import "./ledger.css";
 import { recordPage } from "../../../content/record/page.ts";
 import { record as kindWords } from "../../../content/record.ts";
 import { Section, SectionHead } from "../news/headline.tsx";
+import { TopicLinks } from "../topics/topic-links.tsx";
 import type { PromiseView } from "./record-entry-view.ts";
 import { Checked, Day, Sources } from "./record-list.tsx";
 
@@ -30,35 +31,42 @@ export function Ledger({ promises }: { promises: readonly PromiseView[] }) {
         </div>
       </SectionHead>
       <ol className="pledges" role="list">
-        {promises.map(({ slug, title, figure, who, made, due, status, counted, sources, checked }) => (
-          <li key={slug} className="pledge" id={`promise-${slug}`}>
-            <div className="pledge__said">
-              {figure ? (
-                <p className="pledge__big" aria-hidden="true">
-                  {figure}
-                </p>
-              ) : null}
-              <h3>{title}</h3>
-              <p className="pledge__who">
-                {who}, <Day day={made} className="data" />
-                {due ? (
-                  <>
-                    . {words.due} <Day day={due} className="data" />
-                  </>
+        {promises.map(
+          ({ slug, title, figure, who, made, due, status, counted, sources, checked, topics }) => (
+            <li key={slug} className="pledge" id={`promise-${slug}`}>
+              <div className="pledge__said">
+                {figure ? (
+                  <p className="pledge__big" aria-hidden="true">
+                    {figure}
+                  </p>
                 ) : null}
-              </p>
-            </div>
-            <div className={`pledge__counted pledge__counted--${status}`}>
-              <i className="depth" aria-hidden="true" />
-              <Status status={status} />
-              <p>
-                <b>{words.counted}</b> {counted || words.nothing}
-              </p>
-              <Sources sources={sources} className="pledge__from" label={recordPage.entry.sources} />
-              <Checked day={checked} className="pledge__checked" />
-            </div>
-          </li>
-        ))}
+                <h3>{title}</h3>
+                <p className="pledge__who">
+                  {who}, <Day day={made} className="data" />
+                  {due ? (
+                    <>
+                      . {words.due} <Day day={due} className="data" />
+                    </>
+                  ) : null}
+                </p>
+              </div>
+              <div className={`pledge__counted pledge__counted--${status}`}>
+                <i className="depth" aria-hidden="true" />
+                <Status status={status} />
+                <p>
+                  <b>{words.counted}</b> {counted || words.nothing}
+                </p>
+                {topics.length > 0 ? (
+                  <p>
+                    <TopicLinks topics={topics} />
+                  </p>
+                ) : null}
+                <Sources sources={sources} className="pledge__from" label={recordPage.entry.sources} />
+                <Checked day={checked} className="pledge__checked" />
+              </div>
+            </li>
+          ),
+        )}
       </ol>
       <p className="ledger__rule">
         {words.rule.start} <b>{label("kept").toLowerCase()}</b> {words.rule.kept},{" "}

@@ -3,6 +3,7 @@ import "./record-end.css";
 import "../layout/ask-band.css";
 import type { ReactNode } from "react";
 import { newsletterArchive } from "../../../content/newsletter-archive.ts";
+import { forOthers } from "../../../content/open-data.ts";
 import { pages } from "../../../content/pages.ts";
 import { license } from "../../../content/record/license.ts";
 import { recordPage as words } from "../../../content/record/page.ts";
@@ -99,7 +100,9 @@ export function Follow() {
             </>
           }
         >
-          <a href={`${words.path}.csv`}>{data.table}</a>
+          <a href={`${words.path}.csv`}>{data.table}</a>{" "}
+          <a href={forOthers.data.path}>{forOthers.data.name}</a>{" "}
+          <a href={forOthers.press.path}>{forOthers.press.name}</a>
         </Way>
         <Way title={newsletter.title} text={subscribe.hint}>
           <ButtonLink to={subscribe.to} label={subscribe.label} />

@@ -1,6 +1,7 @@
 /** Entries of The Record and promises as pages show them. Server only. */
 
 import { datedTitle, shortDay, shortRange } from "../../../publishing/days.ts";
+import { entryPlaces, entryTopics } from "../../../publishing/entry-topics.ts";
 import { splitTags } from "../../../publishing/fields.ts";
 import type { Entry } from "../../../publishing/kind.ts";
 import { corrections } from "../../../publishing/kinds/record.ts";
@@ -11,7 +12,17 @@ import { linkTerms } from "../../term-links.ts";
 
 export type RecordEntryView = ReturnType<typeof recordEntryView>;
 
-export function recordEntryView({ slug, values, body }: Entry) {
+export function recordEntryView(entry: Entry) {
+  return {
+    ...recordLine(entry),
+    html: linkTerms(renderSafely(entry.body)),
+    /** Values of the places that it names. */
+    places: entryPlaces(entry),
+  };
+}
+
+/** What is shown of an entry without its text. */
+export function recordLine({ slug, values }: Entry) {
   const { title = "", date = "", until, open, asOf = "" } = values;
   const opened = openedOn(values.sources);
   return {
@@ -19,7 +30,6 @@ export function recordEntryView({ slug, values, body }: Entry) {
     title,
     /** With its day, for where it stands alone. */
     dated: datedTitle(values),
-    html: linkTerms(renderSafely(body)),
     /** The first one is its stave. */
     topics: splitTags(values.topics),
     year: date.slice(0, 4),
@@ -28,6 +38,7 @@ export function recordEntryView({ slug, values, body }: Entry) {
     day: { iso: date, words: until ? shortRange(date, until, true) : shortDay(date) },
     ...(open && { open: { what: open, asOf: dayView(asOf) } }),
     sources: sourceViews(values.sources),
+    coverage: sourceViews(values.coverage),
     /** The day on which its sources were opened, once all of them were. */
     ...(opened && { checked: dayView(opened) }),
     corrections: corrections(values.corrections).map(({ day, text }) => ({ day: dayView(day), text })),
@@ -44,6 +55,7 @@ export function promiseView({ slug, values }: Entry) {
     title,
     figure,
     who,
+    topics: entryTopics({ values }),
     made: dayView(made),
     ...(due && { due: dayView(due) }),
     status,
@@ -63,10 +75,11 @@ export function dayView(iso: string) {
 export type SourceView = ReturnType<typeof sourceViews>[number];
 
 function sourceViews(lines = "") {
-  return readSourceLines(lines).map(({ title, date, ...source }) => ({
+  return readSourceLines(lines).map(({ title, date, missing, ...source }) => ({
     ...source,
     title: foreign(title),
     ...(date && { date: dayView(date) }),
+    ...(missing && { missing: dayView(missing) }),
   }));
 }
 

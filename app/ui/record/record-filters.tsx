@@ -1,9 +1,9 @@
 import "./record-filters.css";
 import { recordPage } from "../../../content/record/page.ts";
-import { record as kindWords } from "../../../content/record.ts";
+import { topicLabel, topicValues } from "../../../content/topics.ts";
 import { languageTag } from "../../../text/words/lookup.ts";
 import { plural } from "../../../text/words/plural.ts";
-import { filterAddress, listId, type RecordFilter, topicLabel } from "./record-filter.ts";
+import { filterAddress, listId, type RecordFilter } from "./record-filter.ts";
 import type { RecordView } from "./record-view.ts";
 import { TopicSign } from "./topic-sign.tsx";
 
@@ -11,8 +11,8 @@ const words = recordPage.filter;
 
 /** Choices of topic, year and open questions as links; each keeps the others. A line says what is shown. */
 export function RecordFilters({ filter, counts, showing, total }: RecordView) {
-  const { topic, year, open } = filter;
-  const isFiltered = Boolean(topic || year || open);
+  const { topic, place, year, open } = filter;
+  const isFiltered = Boolean(topic || place || year || open);
   const known = { ...filter, isUnknown: false };
   return (
     <div className="record-bar" id={listId}>
@@ -23,7 +23,7 @@ export function RecordFilters({ filter, counts, showing, total }: RecordView) {
               {words.all}
             </Choice>
           </li>
-          {kindWords.topics.map(({ value }) => (
+          {topicValues.map((value) => (
             <li key={value}>
               <Choice
                 filter={{ ...filter, topic: value }}
@@ -61,6 +61,24 @@ export function RecordFilters({ filter, counts, showing, total }: RecordView) {
           </li>
         </ul>
       </nav>
+      {counts.places.length > 0 ? (
+        <nav className="topics topics--small" aria-label={words.places}>
+          <ul role="list">
+            <li>
+              <Choice filter={{ ...known, place: undefined }} isChosen={!place}>
+                {words.allPlaces}
+              </Choice>
+            </li>
+            {counts.places.map(({ value, label, count }) => (
+              <li key={value}>
+                <Choice filter={{ ...filter, place: value }} isChosen={place === value} count={count}>
+                  {label}
+                </Choice>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
       <p className="showing">
         {showing} {isFiltered ? <a href={filterAddress({})}>{plural(words.showAll, total)}</a> : null}
       </p>

@@ -1,10 +1,10 @@
 import "./record-list.css";
 import { recordPage } from "../../../content/record/page.ts";
 import { record as kindWords } from "../../../content/record.ts";
-import { listed } from "../../../text/words/plural.ts";
 import { Linked } from "../text/linked.tsx";
+import { TopicLinks } from "../topics/topic-links.tsx";
 import type { DayView, RecordEntryView, SourceView } from "./record-entry-view.ts";
-import { entryId, topicLabel } from "./record-filter.ts";
+import { entryId } from "./record-filter.ts";
 import type { RecordView } from "./record-view.ts";
 import { TopicSign } from "./topic-sign.tsx";
 
@@ -55,11 +55,13 @@ export function Day({ day, className }: { day: DayView; className?: string }) {
 /** The first topic with its sign, the others by name. `isWhole`: the sign is drawn here; on the list it stands in the filters. */
 export function Topics(props: { topics: readonly string[]; isWhole?: boolean }) {
   const { topics, isWhole } = props;
-  const [first = "", ...others] = topics;
+  const [first = ""] = topics;
   return (
     <p className="topic-sign">
       <TopicSign topic={first} isFirst={isWhole} />
-      <span>{listed([topicLabel(first), ...others.map(topicLabel)])}</span>
+      <span>
+        <TopicLinks topics={topics} />
+      </span>
     </p>
   );
 }
@@ -102,11 +104,27 @@ export function Sources(props: {
   const { sources, className, label, isWhole } = props;
   return (
     <ul className={className} role="list" aria-label={label}>
-      {sources.map(({ publisher, title, date, url }) => (
+      {sources.map(({ publisher, title, date, url, archive, missing }) => (
         <li key={publisher + title}>
-          <Linked to={url}>{isWhole || !url ? `${publisher}: ${title}` : publisher}</Linked>{" "}
+          <Linked to={missing ? undefined : url}>
+            {isWhole || !url ? `${publisher}: ${title}` : publisher}
+          </Linked>{" "}
           {date ? <Day day={date} className="data" /> : null}
           {url ? null : ` (${words.noLink})`}
+          {missing ? (
+            <>
+              {" "}
+              ({words.missing} <Day day={missing} className="data" />)
+            </>
+          ) : null}
+          {archive ? (
+            <>
+              {" "}
+              <Linked to={archive}>
+                {words.archived} <span className="visually-hidden">{publisher}</span>
+              </Linked>
+            </>
+          ) : null}
         </li>
       ))}
     </ul>

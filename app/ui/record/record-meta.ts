@@ -1,16 +1,19 @@
 /** The head of The Record's screen: titles, canonical address, feeds, structured data of what is shown. */
+
 import type { MetaDescriptor } from "react-router";
 import { pages } from "../../../content/pages.ts";
+import { placeLabel } from "../../../content/places.ts";
 import { license } from "../../../content/record/license.ts";
 import { recordPage as words } from "../../../content/record/page.ts";
 import { site } from "../../../content/site.ts";
+import { topicLabel } from "../../../content/topics.ts";
 import type { Shown } from "../../../publishing/kind.ts";
 import { excerpt } from "../../../text/excerpt.ts";
 import type { Crumb } from "../layout/breadcrumb.tsx";
 import { itemList } from "../layout/item-list.ts";
 import { entryMeta } from "../layout/page-meta.ts";
 import { absolute, organizationId } from "../layout/structured-data.ts";
-import { filterQuery, topicLabel } from "./record-filter.ts";
+import { filterQuery } from "./record-filter.ts";
 import type { RecordView } from "./record-view.ts";
 
 export function recordTrail(): Crumb[] {
@@ -38,8 +41,13 @@ export function recordMeta({ filter, years, period }: RecordView, about?: Shown)
       numberOfItems: entries.length,
     },
   };
-  const { topic, year, open } = filter;
-  const choice = [topic ? topicLabel(topic) : "", year ?? "", open ? words.filter.open : ""].filter(Boolean);
+  const { topic, place, year, open } = filter;
+  const choice = [
+    topic ? topicLabel(topic) : "",
+    place ? placeLabel(place) : "",
+    year ?? "",
+    open ? words.filter.open : "",
+  ].filter(Boolean);
   const title = choice.length > 0 ? `${choice.join(", ")}: ${words.name}` : words.title;
   return [
     ...entryMeta({

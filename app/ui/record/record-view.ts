@@ -1,7 +1,8 @@
 /** What the screen The Record shows for a filter, from all published entries. Server only. */
+import { placeLabel, places } from "../../../content/places.ts";
 import { type CityMap, type EntryLink, maps, pageCorrections } from "../../../content/record/city.ts";
 import { recordPage as words } from "../../../content/record/page.ts";
-import { record as kindWords } from "../../../content/record.ts";
+import { topicValues } from "../../../content/topics.ts";
 import type { Withdrawn } from "../../../publishing/entries/withdrawn-entries.ts";
 import { fill } from "../../../text/words/fill.ts";
 import { plural } from "../../../text/words/plural.ts";
@@ -56,27 +57,34 @@ function countChoices(all: readonly RecordEntryView[], filter: RecordFilter) {
   const count = (choice: RecordFilter) => all.filter((entry) => isShown(entry, choice)).length;
   const years = [...new Set(all.map(({ year }) => year))];
   return {
-    topics: Object.fromEntries(
-      kindWords.topics.map(({ value }) => [value, count({ ...filter, topic: value })]),
-    ),
+    topics: Object.fromEntries(topicValues.map((value) => [value, count({ ...filter, topic: value })])),
     allTopics: count(anyTopic),
+    places: places
+      .map(({ value, label }) => ({ value, label, count: count({ ...filter, place: value }) }))
+      .filter(({ value, count }) => count > 0 || value === filter.place),
     years: years.map((year) => [year, count({ ...filter, year })] as const),
     open: count({ ...filter, open: true }),
   };
 }
 
-function isShown({ topics, year, open }: RecordEntryView, filter: RecordFilter): boolean {
+function isShown({ topics, places, year, open }: RecordEntryView, filter: RecordFilter): boolean {
+  if (filter.place && !places.includes(filter.place)) return false;
   if (filter.topic && !topics.includes(filter.topic)) return false;
   if (filter.year && year !== filter.year) return false;
   return !filter.open || open !== undefined;
 }
 
-function showing(count: number, total: number, { topic, year, open, isUnknown }: RecordFilter): string {
+function showing(
+  count: number,
+  total: number,
+  { topic, place, year, open, isUnknown }: RecordFilter,
+): string {
   const { filter } = words;
   if (isUnknown) return filter.unknown;
-  if (!topic && !year && !open) return plural(filter.everything, total);
+  if (!topic && !place && !year && !open) return plural(filter.everything, total);
   const what = [
     topic ? fill(filter.about, { topic: topicName(topic) }) : "",
+    place ? fill(filter.naming, { place: placeLabel(place) }) : "",
     open ? filter.withOpen : "",
     year ? fill(filter.from, { year }) : "",
   ];

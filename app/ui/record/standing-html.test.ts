@@ -21,7 +21,7 @@ function published(slug: string, title: string) {
 
 test("a line has its topic, its day and its text, and the browser's policy takes it", () => {
   const html = standingHtml([line("2026-11-20")], today);
-  expect(html).toContain('<h3><a href="/record?topic=power#entries">Power</a></h3>');
+  expect(html).toContain('<h3><a href="/topics/power">Power</a></h3>');
   expect(html).toContain('<p class="data"><time datetime="2026-11-20">Nov 20, 2026</time></p>');
   expect(html).toContain("TVA said “yes” &amp; &lt;b&gt;left");
   expect(isHarmless(html)).toBe(true);

@@ -2,8 +2,10 @@
  * Where things stand: a dated line a topic, as the items of a list in HTML, so that the Community screen needs no script for them
  * (docs/decisions/044-lately-without-script.md). Server only. It holds only what app/trusted-types.ts lets in.
  */
+
 import { standing as words } from "../../../content/record/standing.ts";
 import { site } from "../../../content/site.ts";
+import { topicLabel } from "../../../content/topics.ts";
 import { splitTags } from "../../../publishing/fields.ts";
 import { anchorOf, type Entry, entryPath } from "../../../publishing/kind.ts";
 import { record } from "../../../publishing/kinds/record.ts";
@@ -13,8 +15,8 @@ import { renderSafely } from "../../../text/markdown/render-safely.ts";
 import { fill } from "../../../text/words/fill.ts";
 import { ageWords, daysSince, oldAfterDays } from "../../../time/age.ts";
 import { linkTerms } from "../../term-links.ts";
+import { topicPath } from "../topics/scope.ts";
 import { type DayView, dayView, type RecordEntryView } from "./record-entry-view.ts";
-import { filterAddress, topicLabel } from "./record-filter.ts";
 
 /** The deepest stroke, in months: below it every bay ends. */
 const deepest = 14;
@@ -32,15 +34,18 @@ export function standingHtml(
   return lines.map((line) => itemHtml(line, today, named)).join("");
 }
 
-function itemHtml(
-  { slug, values, body }: Entry,
-  today: string,
-  named: ReadonlyMap<string, RecordEntryView>,
-): string {
+/** "4 months old"; "" for a line of the last days. */
+export function ageOf({ values: { day = "" } }: Entry, today: string): string {
+  const days = daysSince(day, today);
+  return days > oldAfterDays ? fill(words.old, { age: ageWords(days, site.language) }) : "";
+}
+
+function itemHtml(line: Entry, today: string, named: ReadonlyMap<string, RecordEntryView>): string {
+  const { slug, values, body } = line;
   const { topic = "", day = "" } = values;
   const days = Math.max(0, daysSince(day, today));
-  const age = days > oldAfterDays ? `, ${fill(words.old, { age: ageWords(days, site.language) })}` : "";
   const among = splitTags(values.entries).flatMap((entry) => named.get(entry) ?? []);
+  const age = ageOf(line, today);
   const links = among.map(
     ({ slug, title, day }) =>
       `<a href="${entryPath(record, slug)}">${dayHtml(day)}<small class="visually-hidden">: ${escapeHtml(title)}</small></a>`,
@@ -50,8 +55,8 @@ function itemHtml(
   const depth = months > deepest ? `i${deepest}` : `i${months} d${days % 30}`;
   return [
     `<li id="${anchorOf(standing, slug)}" class="${depth}">`,
-    `<h3><a href="${filterAddress({ topic })}">${escapeHtml(topicLabel(topic))}</a></h3>`,
-    `<p class="data">${dayHtml(dayView(day))}${escapeHtml(age)}</p>`,
+    `<h3><a href="${topicPath(topic)}">${escapeHtml(topicLabel(topic))}</a></h3>`,
+    `<p class="data">${dayHtml(dayView(day))}${age && `, ${escapeHtml(age)}`}</p>`,
     linkTerms(renderSafely(body)),
     links.length > 0 ? `<p class="stands__entries">${words.entries} ${links.join(" ")}</p>` : "",
     "</li>",

@@ -2,10 +2,10 @@ import "./timeline-chart.css";
 import "./timeline-days.css";
 import "./timeline-notes.css";
 import { recordPage } from "../../../content/record/page.ts";
-import { record as kindWords } from "../../../content/record.ts";
+import { topicLabel, topicValues } from "../../../content/topics.ts";
 import { areaCode } from "../drawing/bridge.tsx";
 import { elevationLamps, elevationSteel, lowerChord, round } from "../drawing/bridge-paths.ts";
-import { entryId, filterAddress, listId, type RecordFilter, topicLabel } from "./record-filter.ts";
+import { entryId, filterAddress, listId, type RecordFilter } from "./record-filter.ts";
 import { shareOf, spotClasses } from "./timeline-plot.ts";
 import type { Arch, Note } from "./timeline-view.ts";
 
@@ -23,7 +23,7 @@ export function TimelineChart({ arches, filter }: { arches: readonly Arch[]; fil
           <div key={arch.label} className="half">
             <Span at={at} notes={arch.notes} />
             <ul className="staves" role="list" aria-label={arch.label}>
-              {kindWords.topics.map(({ value }) => (
+              {topicValues.map((value) => (
                 <li key={value}>
                   <StaveName topic={value} isLink={at === 0} filter={filter} />
                   {arch.notes

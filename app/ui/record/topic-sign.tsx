@@ -1,7 +1,7 @@
+import { topicLabel } from "../../../content/topics.ts";
 import "./topic-sign.css";
 import { round } from "../drawing/bridge-paths.ts";
 import { letterBits } from "../drawing/glyph-paths.ts";
-import { topicLabel } from "./record-filter.ts";
 
 /** A small arch whose five lamps spell a topic's first letter. `isFirst`: others on the page refer to it. */
 export function TopicSign({ topic, isFirst = false }: { topic: string; isFirst?: boolean }) {

@@ -9,12 +9,12 @@ import type { MeetingView } from "./resource-view.ts";
 
 /** Which body decides what, when it meets, and how to speak there. */
 export function PublicMeetings({ meetings }: { meetings: readonly MeetingView[] }) {
-  const lead = meetings.some(({ next }) => next) ? words.lead : `${words.lead} ${words.unknown}`;
+  const lead = meetings.some(({ next }) => next[0]) ? words.lead : `${words.lead} ${words.unknown}`;
   return (
     <Section className="section meetings">
       <SourcedHead id="meetings" words={{ ...words, lead }} />
       <ul className="bodies" role="list">
-        {meetings.map(({ id, title, decides, rhythm, place, speak, calendar, next, ...rest }) => (
+        {meetings.map(({ id, title, decides, rhythm, place, speak, calendar, next, last, ...rest }) => (
           <li key={id} id={id}>
             <ArchSign letter={title.charAt(0)} />
             <div>
@@ -24,9 +24,8 @@ export function PublicMeetings({ meetings }: { meetings: readonly MeetingView[] 
             </div>
             <dl>
               <Fact name={words.when}>{rhythm}</Fact>
-              <Fact name={words.next}>
-                {next ? <Time iso={next} form="minute" className="data" /> : null}
-              </Fact>
+              <Fact name={words.next}>{linksOf(next)}</Fact>
+              <Fact name={words.last}>{linksOf(last)}</Fact>
               <Fact name={words.dates}>
                 {calendar ? (
                   <a href={calendar} rel="noopener">
@@ -43,4 +42,14 @@ export function PublicMeetings({ meetings }: { meetings: readonly MeetingView[] 
       </ul>
     </Section>
   );
+}
+
+function linksOf(dates: MeetingView["next"]) {
+  return dates[0]
+    ? dates.map(({ path, startsAt }) => (
+        <a key={path} href={path}>
+          <Time iso={startsAt} form="minute" className="data" />
+        </a>
+      ))
+    : null;
 }

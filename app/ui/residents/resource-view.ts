@@ -1,15 +1,19 @@
 /** Offices, voices, measurements and places to learn as the Community screen shows them. Server only. */
 import { directory } from "../../../content/directory.ts";
-import { site } from "../../../content/site.ts";
+import { recordPage } from "../../../content/record/page.ts";
+import { entryTopics } from "../../../publishing/entry-topics.ts";
 import { splitTags } from "../../../publishing/fields.ts";
 import { anchorOf, type Entry } from "../../../publishing/kind.ts";
 import { meeting } from "../../../publishing/kinds/meeting.ts";
 import { resource } from "../../../publishing/kinds/resource.ts";
+import type { Meeting } from "../../../publishing/meetings/meetings.ts";
 import { dayWords, openedOn, readSourceLines } from "../../../publishing/source-line.ts";
 import { filled } from "../../../text/filled.ts";
 import { escapeHtml } from "../../../text/html.ts";
-import { instantOf } from "../../../time/zone-time.ts";
 import { linkTerms } from "../../term-links.ts";
+import { topicLinksHtml } from "../topics/topic-links.tsx";
+
+const words = recordPage.entry;
 
 export type ResourceView = ReturnType<typeof resourceView>;
 
@@ -55,29 +59,41 @@ export type SourceView = ReturnType<typeof sourceViews>[number];
 function sourceViews(lines: string | undefined, link: string | undefined) {
   return readSourceLines(lines)
     .filter(({ url }) => !url || url !== link)
-    .map(({ publisher, date, url }) => ({
-      /** "Louisville Public Media, November 10, 2024". */
-      text: date ? `${publisher}, ${dayWords(date)}` : publisher,
-      ...(url && { url }),
-    }));
+    .map(({ publisher, date, url, archive, missing }) => {
+      const isOff = missing && `${words.missing} ${dayWords(missing)}`;
+      const link = archive ?? (missing ? undefined : url);
+      return {
+        /** "Louisville Public Media, November 10, 2024". */
+        text: [publisher, date && dayWords(date), isOff, archive && words.archived]
+          .filter(Boolean)
+          .join(", "),
+        ...(link && { url: link }),
+      };
+    });
 }
 
 export type MeetingView = ReturnType<typeof meetingView>;
 
-/** Serializable; what an entry does not say is absent. */
-export function meetingView({ slug, values }: Entry, now: Date) {
+/** Serializable; what an entry does not say is absent. `dates`: of this body, by time. */
+export function meetingView({ slug, values }: Entry, dates: readonly Meeting[], now: Date) {
   const { title = "", decides = "", rhythm = "", place, speak, calendar } = values;
   const checked = openedOn(values.sources);
-  const next = values.next ? instantOf(site.timeZone, values.next) : undefined;
+  const dateOf = ({ path, startsAt }: Meeting) => ({ path, startsAt });
+  const takePlace = dates.filter(({ isCanceled }) => !isCanceled);
+  const coming = takePlace.filter(({ startsAt }) => startsAt > now.toISOString());
   return {
     id: anchorOf(meeting, slug),
     title,
     /** HTML: text with links to the glossary. */
-    decides: linkTerms(escapeHtml(decides)),
+    decides: linkTerms(escapeHtml(decides)) + topicLinksHtml(entryTopics({ values })),
     rhythm,
     ...filled({ place, speak, calendar, checked }),
-    /** An instant; absent when it is not known, or over. */
-    ...(next && next > now && { next: next.toISOString() }),
+    /** Announced ones; empty when none is known. */
+    next: coming.slice(0, 3).map(dateOf),
+    last: takePlace
+      .slice(0, takePlace.length - coming.length)
+      .slice(-1)
+      .map(dateOf),
     sources: sourceViews(values.sources, calendar),
   };
 }

@@ -24,6 +24,7 @@ import { ConflictPanel } from "./conflict-panel.tsx";
 import { confirmedName, DraftState, EditorButtons, formId } from "./editor-head.tsx";
 import { BeforeForm, PublishLater } from "./editor-parts.tsx";
 import { entryScreen, formAt } from "./entry-at.ts";
+import { EntryUses } from "./entry-uses.tsx";
 import { mergeDrafts } from "./merge-drafts.ts";
 import { readEditor } from "./read-editor.ts";
 
@@ -158,6 +159,7 @@ export default function EntryEditor({ loaderData: loaded, actionData: answer }: 
         <Preview form={formRef} {...preview} />
       </div>
       {entry ? <EntryLanguages languages={entry.languages} /> : null}
+      <EntryUses uses={editor.uses} />
       {entry ? <AfterForm entry={entry} words={form.words} version={version} errors={errors} /> : null}
     </Screen>
   );

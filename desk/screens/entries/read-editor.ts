@@ -26,6 +26,7 @@ import { entryFormOf, type Thumbnail } from "../../ui/entry/entry-form.ts";
 import { readIssue } from "../newsletter/read-issue.ts";
 import { readInLanguages } from "../translations/read-translations.ts";
 import { entryScreen, listOf } from "./entry-at.ts";
+import { readUses } from "./read-uses.ts";
 import { newSlug } from "./render-draft.ts";
 
 export type EditorData = Awaited<ReturnType<typeof readEditor>>;
@@ -69,7 +70,7 @@ export async function readEditor(
     autosavePath: `${path}/draft${query}`,
     // The same before it is saved and after.
     keptName: `entry ${kind.name} ${entry?.draftKey ?? draftKey ?? entry?.id ?? "new"}`,
-    ...(entry && { entry: await edited(desk, kind, entry) }),
+    ...(entry && { entry: await edited(desk, kind, entry), uses: await readUses(desk, entry) }),
     /** Of what is mailed. */
     ...(entry && kind.isMailed && { issue: await readIssue(db, entry, desk.person.role, desk.now()) }),
   };

@@ -3,6 +3,7 @@ import { shortMoment } from "../../../acts/moments.ts";
 import { site } from "../../../content/site.ts";
 import type { CheckState } from "../../../monitoring/health.ts";
 import { barOf, publisherKinds, type SourceRow } from "../../../news/manage-sources.ts";
+import type { SourceState } from "../../../news/source-state.ts";
 
 export type SourceLine = ReturnType<typeof lineOf>;
 
@@ -28,8 +29,12 @@ export function lineOf(row: SourceRow, now: Date) {
   };
 }
 
-/** `more`: about the state; empty when there is nothing to say. */
-function healthOf(row: SourceRow, now: Date): { state: CheckState; word: string; more: string } {
+/** `more`: about the state; empty when there is nothing to say. `stays`: what a failing source has brought before. */
+export function healthOf(
+  row: SourceState & Pick<SourceRow, "off">,
+  now: Date,
+  stays = "Older stories stay up until they age out.",
+): { state: CheckState; word: string; more: string } {
   const { off, failures, failingSince, lastError, lastAttempt, lastSuccess, nextTry, movedTo } = row;
   if (off) return { state: "none", word: "Off", more: failures > 0 ? (lastError ?? "") : "" };
   if (!lastAttempt) return { state: "none", word: "Not read yet", more: "" };
@@ -38,7 +43,7 @@ function healthOf(row: SourceRow, now: Date): { state: CheckState; word: string;
     const days = Math.floor(since / day);
     const word = days > 0 ? `Fails for ${days === 1 ? "a day" : `${days} days`}` : "Failed";
     const again = nextTry ? ` Tried again ${inWords(nextTry, now)}.` : "";
-    const older = lastSuccess ? " Older stories stay up until they age out." : "";
+    const older = lastSuccess ? ` ${stays}` : "";
     const more = `${lastError ?? ""}${older}${again}`.trim();
     return { state: days >= 3 ? "wrong" : "look", word, more };
   }

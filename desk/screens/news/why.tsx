@@ -4,6 +4,7 @@ import { shortMoment } from "../../../acts/moments.ts";
 import { notAStory } from "../../../acts/news/stories.ts";
 import { site } from "../../../content/site.ts";
 import { explainStory, storyAddress } from "../../../news/explain-story.ts";
+import { entryOfReport } from "../../../news/stories/decisions.ts";
 import { findEdit, isKnownStory, listPins } from "../../../news/story-edits.ts";
 import { localDateIn } from "../../../time/zone-time.ts";
 import { answerPress } from "../../acting.ts";
@@ -30,7 +31,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const edit = (await isKnownStory(db, report.url)) ? await findEdit(db, report.url) : undefined;
   const pins = (await listPins(db, today)).map((pin) => pin.url);
   const when = shortMoment(report.story?.publishedAt ?? "0", now());
-  return { url, report: { ...report, when, edit, today, pins } };
+  const entry = await entryOfReport(db, report.url);
+  return { url, report: { ...report, when, edit, today, pins, entry } };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -56,7 +58,7 @@ export default function Why({ loaderData, actionData: result }: Route.ComponentP
   );
 }
 
-function Verdict({ story, url, shown, hidden, steps, when, pins }: Report) {
+function Verdict({ story, url, shown, hidden, steps, when, pins, entry }: Report) {
   const isPinned = pins.includes(url) && !hidden;
   return (
     <Card
@@ -78,6 +80,12 @@ function Verdict({ story, url, shown, hidden, steps, when, pins }: Report) {
           <span className="dim">
             {story.source}, {when}
           </span>
+        </p>
+      ) : null}
+      {entry ? (
+        <p dir="auto">
+          It led to{" "}
+          <Link to={`/entries/${entry.kind}/${entry.id}`}>{entry.title || "an entry without a title"}</Link>.
         </p>
       ) : null}
       <ol className="findings" role="list">

@@ -1,12 +1,13 @@
 import "../entries/entries.css";
 import "./newsletter.css";
 import { Link } from "react-router";
-import { longMoment, shortMoment, weekdayName } from "../../../acts/moments.ts";
-import { weeklyDraft } from "../../../content/newsletter.ts";
+import { longMoment, shortMoment } from "../../../acts/moments.ts";
+import { languages, languageWith } from "../../../content/languages.ts";
+import { ownLanguage } from "../../../content/own-language.ts";
+import { translatedPath } from "../../../content/translate.ts";
 import { people } from "../../../newsletter/count-people.ts";
 import { listIssues } from "../../../newsletter/sending/figures.ts";
 import { countSubscribers } from "../../../newsletter/subscribers.ts";
-import { isWeeklyDraftOn } from "../../../newsletter/weekly-draft.ts";
 import { findEntry, listEntries } from "../../../publishing/entries/entries.ts";
 import type { Entry } from "../../../publishing/kind.ts";
 import { issue as kind } from "../../../publishing/kinds/issue.ts";
@@ -21,15 +22,16 @@ import { rowOf } from "../entries/entry-at.ts";
 import { EntryRow } from "../entries/entry-rows.tsx";
 import type { Route } from "./+types/newsletter";
 import { readSending } from "./read-issue.ts";
+import { readAutomatic, readLists, readTopicMails } from "./read-topic-mails.ts";
 import { SendingBar } from "./sending-bar.tsx";
+import { Automatic, TopicMails } from "./topic-mails.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, now } = context.get(deskContext);
-  const [drafts, issues, counts, isWeekly] = await Promise.all([
+  const { db, now, person, siteUrl } = context.get(deskContext);
+  const [drafts, issues, counts] = await Promise.all([
     listEntries(db, kind, { states: ["draft", "scheduled"], limit: 50 }),
     listIssues(db, 100),
     countSubscribers(db),
-    isWeeklyDraftOn(db),
   ]);
   const shown = await Promise.all(
     issues.map(async (issue) => ({
@@ -39,8 +41,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     })),
   );
   return {
-    isWeekly,
-    draftDay: weekdayName(weeklyDraft.weekday),
+    automatic: await readAutomatic(db, person.role),
+    topics: {
+      mails: await readTopicMails(db, person.role, now()),
+      lists: await readLists(db),
+      readers: ["", ...languages.map(({ code }) => code)].map((code) => ({
+        label: `Read it, ${languageWith(code)?.name ?? ownLanguage.name}`,
+        url: siteUrl + translatedPath("/newsletter/mail", code),
+      })),
+    },
     confirmed: counts.confirmed ?? 0,
     drafts: drafts.map((entry) => ({ ...rowOf(kind, entry), when: timeOf(entry, now()) })),
     leaving: shown.filter((issue) => issue.isLeaving && issue.id !== undefined),
@@ -54,17 +63,17 @@ function timeOf({ state, publishAt, changedAt }: Entry, now: Date): string {
     : `Saved ${shortMoment(changedAt, now)}`;
 }
 
-/** Begins an issue, or switches the weekly draft on or off. */
-export const action = answerPresses({ ids: ["weekly-draft"], back: "/newsletter" });
+/** Begins an issue, or sets what happens by itself. */
+export const action = answerPresses({ back: "/newsletter" });
 
 export default function Newsletter({ loaderData }: Route.ComponentProps) {
-  const { confirmed, drafts, leaving, past, isWeekly, draftDay } = loaderData;
+  const { confirmed, drafts, leaving, past, topics, automatic } = loaderData;
   const isEmpty = drafts.length + leaving.length + past.length === 0;
   return (
     <Screen
       title="Newsletter"
       sub={`${people(confirmed)} on the list.`}
-      actions={isEmpty ? undefined : <NewIssue />}
+      actions={isEmpty ? null : <NewIssue />}
     >
       {isEmpty ? (
         <Nothing title="No issue yet" way={<NewIssue />}>
@@ -90,17 +99,8 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
           <p className="dim">We don’t count opens: that would take a tracking pixel.</p>
         </Section>
       ) : null}
-      <Section id="weekly" title="Weekly draft">
-        <p>
-          {isWeekly
-            ? `Each ${draftDay} at 6 AM the week is put into a draft here by itself, unless an issue is being written or nobody is on the list. It is never sent by itself.`
-            : "Switched off: a draft appears only when you begin one."}
-        </p>
-        <PressForm
-          act={`weekly-draft.${isWeekly ? "off" : "on"}`}
-          label={isWeekly ? "Switch off" : "Switch on"}
-        />
-      </Section>
+      <TopicMails {...topics} />
+      <Automatic rows={automatic} />
     </Screen>
   );
 }

@@ -32,16 +32,23 @@ async function findThings(db: Database, events: readonly Activity[]): Promise<Ma
   const references = [...idsOf("submission"), ""];
   const entryIds = [0, ...idsOf("entry").map(Number)];
   const personIds = [0, ...idsOf("person").map(Number)];
-  const [entries, submissions, people] = await Promise.all([
+  const [entries, submissions, people, stories] = await Promise.all([
     db.selectFrom("entries").select(["id", "kind", "title"]).where("id", "in", entryIds).execute(),
     db.selectFrom("submissions").select("reference").where("reference", "in", references).execute(),
     db.selectFrom("people").select(["id", "name", "address as email"]).where("id", "in", personIds).execute(),
+    db
+      .selectFrom("news_stories")
+      .select(["key", "title"])
+      .where("key", "in", ["", ...idsOf("suggestion")])
+      .execute(),
   ]);
   const things = new Map<string, Thing>();
   for (const entry of entries) things.set(`entry:${entry.id}`, entryThing(entry));
   for (const { reference: thing } of submissions)
     things.set(`submission:${thing}`, { thing, to: `/messages/${thing}` });
   for (const person of people) things.set(`person:${person.id}`, { thing: callOf(person) });
+  for (const { key, title } of stories)
+    things.set(`suggestion:${key}`, { thing: `the story “${title}”`, to: "/" });
   return things;
 }
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "../../../db/schema.ts";
 import { createEntry } from "../../../publishing/entries/save-entry.ts";
 import { event } from "../../../publishing/kinds/event.ts";
+import { meeting } from "../../../publishing/kinds/meeting.ts";
 import { engines, openOnBothEngines } from "../../../test/support/both-engines.ts";
 import { eventProposal, send } from "../../../test/support/proposals.ts";
 import { excerptAround, findEverywhere } from "./find-everything.ts";
@@ -39,6 +40,38 @@ describe.each(engines)("on %s", (engine) => {
     expect(found.News?.count).toBe(1);
     expect((await find("cafe class"))[entries]?.count).toBe(1);
     expect((await find("cafe xylophone"))[entries]).toBeUndefined();
+  });
+
+  test("an item of an agenda leads to its meeting, also while it is a draft", async () => {
+    const at = now.toISOString();
+    const values = { title: "Air board", decides: "Permits.", rhythm: "Tuesdays", grade: "B" };
+    const body = await createEntry(
+      db,
+      meeting,
+      { values, body: "" },
+      { by: "a test", now, state: "published" },
+    );
+    const agenda_draft = JSON.stringify({
+      items: [{ text: "4. Permit, turbines at Tulane Road", topics: [] }],
+    });
+    const set = {
+      body_id: body.outcome === "saved" ? body.entry.id : 0,
+      slug: "air-board",
+      starts_at: at,
+      agenda_draft,
+    };
+    const row = {
+      ...set,
+      source: "owner" as const,
+      state: "listed" as const,
+      created_at: at,
+      changed_at: at,
+    };
+    const { id } = await db.insertInto("meetings").values(row).returning("id").executeTakeFirstOrThrow();
+    const group = (await find("tulane turbines"))["Meetings and agendas"];
+    expect(group).toMatchObject({ count: 1, rows: [{ path: `/meetings/${id}`, title: "Air board" }] });
+    expect(group?.rows[0]?.text).toContain("4. Permit, turbines at Tulane Road");
+    expect((await find("tulane water"))["Meetings and agendas"]).toBeUndefined();
   });
 
   test("names of fields, percent signs and backslashes find nothing by themselves", async () => {

@@ -1,6 +1,6 @@
 /** The search over the whole desk: messages, entries in every state, subscribers (by address), stories of the news. */
 import { type RawBuilder, sql } from "kysely";
-import { when } from "../../../acts/moments.ts";
+import { dayAndTime, when } from "../../../acts/moments.ts";
 import { ownerMail } from "../../../content/owner-mail.ts";
 import { countOf } from "../../../db/count.ts";
 import type { Database } from "../../../db/schema.ts";
@@ -9,6 +9,7 @@ import { countSubmissions, listSubmissions } from "../../../forms/owner/submissi
 import { findSubscribers } from "../../../newsletter/list/find-subscribers.ts";
 import { kinds } from "../../../publishing/catalog.ts";
 import { entryOf } from "../../../publishing/entries/entries.ts";
+import type { AgendaDraft } from "../../../publishing/meetings/agenda.ts";
 import { kindOfForm } from "../../../publishing/proposals/proposals.ts";
 import { foldText } from "../../../search/read-query.ts";
 import { capitalized } from "../../../text/capitalized.ts";
@@ -34,7 +35,11 @@ export async function findEverywhere(db: Database, typed: string, now: Date): Pr
   const words = readMessageWords(typed);
   const groups = [
     ...(words.length > 0
-      ? [await findMessages(db, typed, words, now), await findEntries(db, words, now)]
+      ? [
+          await findMessages(db, typed, words, now),
+          await findEntries(db, words, now),
+          await findAgendas(db, words),
+        ]
       : []),
     // Only where somebody asks for an address; found as in the list of subscribers.
     ...(typed.includes("@") ? [await findAddresses(db, typed)] : []),
@@ -81,6 +86,24 @@ async function findEntries(db: Database, words: readonly string[], now: Date): P
     when: when(changedAt, now),
   }));
   return { name: "On the site and drafts", count: found.length, rows };
+}
+
+/** Meetings by their body and by what stands on their agenda, published or not. */
+async function findAgendas(db: Database, words: readonly string[]): Promise<Found> {
+  const stored = sql`lower(title || ' ' || coalesce(agenda, '') || ' ' || coalesce(agenda_draft, ''))`;
+  let query = db.selectFrom("meetings").innerJoin("entries", "entries.id", "meetings.body_id");
+  for (const word of words) query = query.where(sql<boolean>`${stored} like ${loosePattern(word)}`);
+  const shown = query.select(["meetings.id", "title", "starts_at", "agenda", "agenda_draft"]);
+  const found = await shown.orderBy("starts_at", "desc").limit(rowsShown).execute();
+  const rows = found.map(({ id, title, starts_at, agenda, agenda_draft }) => {
+    const { items }: Pick<AgendaDraft, "items"> = JSON.parse(agenda_draft ?? `{"items":${agenda ?? "[]"}}`);
+    return {
+      ...{ key: String(id), path: `/meetings/${id}`, who: "Meeting", title, form: "" },
+      text: excerptAround(items.map((item) => item.text).join(" "), words),
+      when: dayAndTime(starts_at),
+    };
+  });
+  return { name: "Meetings and agendas", count: await countOf(query), all: "/meetings", rows };
 }
 
 async function findAddresses(db: Database, text: string): Promise<Found> {

@@ -6,8 +6,8 @@ import { SubscriberTag } from "./subscriber-words.tsx";
 import type { Listed } from "./subscribers.tsx";
 
 /** One page of subscribers, with what can be done with each. */
-export function SubscriberTable({ subscribers, state, text, page, pages, total }: Listed) {
-  const searchOfPage = (number: number) => searchOf({ state, q: text, page: number });
+export function SubscriberTable({ subscribers, state, list, text, page, pages, total }: Listed) {
+  const searchOfPage = (number: number) => searchOf({ state, list, q: text, page: number });
   const columns: Column<Listed["subscribers"][number]>[] = [
     {
       name: "Address",

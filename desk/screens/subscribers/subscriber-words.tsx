@@ -7,6 +7,7 @@ export const states: Readonly<Record<SubscriberState, { label: string; sign: Sig
   pending: { label: "Not confirmed", sign: "off" },
   bounced: { label: "Bounced", sign: "bad" },
   unsubscribed: { label: "Left", sign: "off" },
+  topics: { label: "Topics only", sign: "done" },
 };
 
 export const eventWords: Readonly<Record<string, string>> = {
@@ -17,6 +18,11 @@ export const eventWords: Readonly<Record<string, string>> = {
   left: "Unsubscribed",
   removed: "Was taken off the list",
   bounced: "Bounced: the mailbox is gone",
+  "list asked": "Asked for a list, and was asked to confirm",
+  "list confirmed": "Confirmed a list",
+  "list changed": "Changed how often",
+  "list left": "Left a list",
+  changed: "Changed on their page",
 };
 
 export const mailWords: Readonly<Record<string, string>> = {

@@ -2,9 +2,12 @@ import "./subscribers.css";
 import { Form, Link } from "react-router";
 import { offeredActs } from "../../../acts/catalog.ts";
 import { longMoment } from "../../../acts/moments.ts";
+import { followMails } from "../../../content/follow.ts";
 import { retention } from "../../../content/site.ts";
 import { readHistory } from "../../../newsletter/list/history.ts";
 import type { SubscriberState } from "../../../newsletter/list/states.ts";
+import { listSubscriptions } from "../../../newsletter/topics/follow.ts";
+import { listLabel } from "../../../newsletter/topics/lists.ts";
 import { answerPress } from "../../acting.ts";
 import { deskContext } from "../../desk-context.ts";
 import { LinkButton, Press } from "../../ui/press.tsx";
@@ -23,7 +26,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     state: subscriber.state as SubscriberState,
     acts: offeredActs("subscriber", subscriber, person.role),
     isOwner: person.role === "owner",
-    history: history.map(({ at, what, by, said, issue }) => ({
+    lists: (await listSubscriptions(db, subscriber.id)).map(
+      ({ list, rhythm }) => `${listLabel(list)}, ${followMails.rhythms[rhythm]}`,
+    ),
+    history: history.map(({ at, what, by, said, about, issue }) => ({
       at: longMoment(at),
       words: issue ? `Issue “${issue.subject}”` : (eventWords[what] ?? what),
       more: issue
@@ -32,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
           ? `by ${by}`
           : said
             ? `The server said: “${said}”`
-            : "",
+            : (about ?? ""),
     })),
   };
 }
@@ -44,7 +50,7 @@ export function action(args: Route.ActionArgs) {
 
 /** One address and its history. */
 export default function SubscriberScreen({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { id, address, state, acts, isOwner, history } = loaderData;
+  const { id, address, state, acts, isOwner, history, lists } = loaderData;
   return (
     <Screen
       title={address}
@@ -59,7 +65,10 @@ export default function SubscriberScreen({ loaderData, actionData: refused }: Ro
         </Form>
       }
     >
-      {state === "unsubscribed" ? <p>They can come back only by signing up again on the site.</p> : null}
+      {state === "unsubscribed" && lists.length === 0 ? (
+        <p>They can come back only by signing up again on the site.</p>
+      ) : null}
+      {lists.length > 0 ? <p>Follows: {lists.join("; ")}.</p> : null}
       <h2 className="sub">What happened</h2>
       <ul className="log log--subscriber" role="list">
         {history.map(({ at, words, more }, index) => (

@@ -7,6 +7,7 @@ import { countThisMonth, findSubscribers } from "../../../newsletter/list/find-s
 import { readWeeklyGrowth } from "../../../newsletter/list/growth.ts";
 import { type SubscriberState, subscriberStates } from "../../../newsletter/list/states.ts";
 import { countSubscribers } from "../../../newsletter/subscribers.ts";
+import { allLists, listLabel } from "../../../newsletter/topics/lists.ts";
 import { answerPress } from "../../acting.ts";
 import { deskContext } from "../../desk-context.ts";
 import { Figures } from "../../ui/figures.tsx";
@@ -27,10 +28,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const text = (searchParams.get("q") ?? "").slice(0, 254);
   const state = subscriberStates.find((one) => one === searchParams.get("state"));
+  const list = allLists().find((one) => one === searchParams.get("list"));
   const { page } = pageOf(searchParams);
   const [counts, found, month, growth, running] = await Promise.all([
     countSubscribers(db),
-    findSubscribers(db, { state, text, limit: perPage, offset: (page - 1) * perPage }),
+    findSubscribers(db, { state, list, text, limit: perPage, offset: (page - 1) * perPage }),
     countThisMonth(db, now()),
     readWeeklyGrowth(db, weeks, now()),
     findRunningImport(db),
@@ -42,6 +44,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     growth,
     running: running?.id,
     state,
+    list,
+    listName: list && listLabel(list),
     text,
     page,
     pages: Math.ceil(found.total / perPage),
@@ -128,6 +132,11 @@ export default function Subscribers({ loaderData: shown, actionData: refused }: 
               </form>
             </search>
           </div>
+          {shown.listName ? (
+            <p>
+              Only those who follow {shown.listName}. <Link to="/subscribers">Show all</Link>
+            </p>
+          ) : null}
           <SubscriberTable {...shown} />
           <div className="two">
             <Section id="joined" title="Joined, by week">

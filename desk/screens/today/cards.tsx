@@ -125,7 +125,7 @@ export function DraftsCard({ count, rows }: Today["drafts"]) {
   );
 }
 
-export function NewsletterCard({ draft, subscribers, last }: Today["newsletter"]) {
+export function NewsletterCard({ draft, subscribers, last, topicMails }: Today["newsletter"]) {
   const people = subscribers === 1 ? "One subscriber" : `${subscribers.toLocaleString("en-US")} subscribers`;
   return (
     <Card
@@ -144,6 +144,12 @@ export function NewsletterCard({ draft, subscribers, last }: Today["newsletter"]
             : `The last issue went out ${last.sentAt}.`
           : "No issue has gone out yet."}
       </p>
+      {topicMails.waiting + topicMails.leaving > 0 ? (
+        <p>
+          <Link to="/newsletter">Mail by topic</Link>: {topicMails.waiting} waiting for an owner,{" "}
+          {topicMails.leaving} about to leave.
+        </p>
+      ) : null}
     </Card>
   );
 }

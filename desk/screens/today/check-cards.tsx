@@ -1,36 +1,29 @@
 import "../entries/entries.css";
 import { Form, Link } from "react-router";
+import { Options, SelectField } from "../../ui/field-frame.tsx";
 import { HiddenFields, Press } from "../../ui/press.tsx";
 import { Card } from "../../ui/section.tsx";
 import { WithdrawalReason } from "../entries/after-form.tsx";
 import { Differences } from "../entries/conflict-panel.tsx";
 import type { CheckRow, readChecks } from "./read-checks.ts";
 
-/** Titles, and what the buttons of each row send and say. */
-const cards = {
-  toOpen: [
-    "Open first",
-    { "entry.says-so": "It says so: publish", "entry.says-otherwise": "It doesn’t say so" },
-  ],
-  again: ["Look again", { "entry.still-so": "Still so" }],
-  offers: ["New in this release", { "entry.take": "Take it", "entry.keep-mine": "Keep mine" }],
+const titles = {
+  stories: "For the Record",
+  toOpen: "Open first",
+  again: "Look again",
+  sources: "Sources that changed",
+  offers: "New in this release",
 } as const;
 
-/** Of `toOpen`, where a row lists more than one link: publishing marks each of them as opened. */
-const ofSeveral = {
-  "entry.says-so": "They all say so: publish",
-  "entry.says-otherwise": "One doesn’t say so",
-};
-
-/** What somebody should check, in three cards; an empty one takes no room. */
+/** What somebody should check, in cards; an empty one takes no room. */
 export function CheckCards({ checks }: { checks: Awaited<ReturnType<typeof readChecks>> }) {
-  return (["toOpen", "again", "offers"] as const).map((name) => {
-    const [[title, acts], { count, rows }] = [cards[name], checks[name]];
+  return (Object.keys(titles) as (keyof typeof titles)[]).map((name) => {
+    const { count, rows } = checks[name];
     return count === 0 ? null : (
-      <Card key={name} id={`today-${name}`} title={title} count={count} className="card--wide">
+      <Card key={name} id={`today-${name}`} title={titles[name]} count={count} className="card--wide">
         <ul className="asks checks" role="list">
           {rows.map((row, index) => (
-            <Check key={JSON.stringify(row.fields)} id={`${name}-${index}`} row={row} acts={acts} />
+            <Check key={JSON.stringify(row.fields)} id={`${name}-${index}`} row={row} />
           ))}
         </ul>
         {count > rows.length ? <p className="card__more">And {count - rows.length} more.</p> : null}
@@ -39,8 +32,8 @@ export function CheckCards({ checks }: { checks: Awaited<ReturnType<typeof readC
   });
 }
 
-function Check({ id, row, acts }: { id: string; row: CheckRow; acts: Readonly<Record<string, string>> }) {
-  const { title, says, to, text, sources = [], changes = [], reason, fields } = row;
+function Check({ id, row }: { id: string; row: CheckRow }) {
+  const { title, says, to, text, sources = [], changes = [], reason, entries = [], fields, acts } = row;
   return (
     <li>
       <p dir="auto" id={id}>
@@ -48,12 +41,17 @@ function Check({ id, row, acts }: { id: string; row: CheckRow; acts: Readonly<Re
         <span>{says}</span>
       </p>
       {text ? <p dir="auto">{text}</p> : null}
-      {sources.map(({ publisher, url }) => (
-        <p key={url}>
+      {sources.map(({ publisher, url = "", words, more }) => (
+        <p key={url} dir="auto">
           {publisher}:{" "}
-          <a href={url} target="_blank" rel="noopener noreferrer">
-            {url}
-          </a>
+          {url.startsWith("/") ? (
+            <Link to={url}>{words}</Link>
+          ) : (
+            <a href={url} target="_blank" rel="noopener noreferrer">
+              {words ?? url}
+            </a>
+          )}{" "}
+          {more}
         </p>
       ))}
       {changes.length > 0 ? (
@@ -70,8 +68,13 @@ function Check({ id, row, acts }: { id: string; row: CheckRow; acts: Readonly<Re
       <Form method="post" preventScrollReset>
         <HiddenFields fields={fields} />
         {reason === undefined ? null : <WithdrawalReason id={`${id}-reason`} value={reason} />}
+        {entries.length > 0 ? (
+          <SelectField id={`${id}-entry`} name="entry" label="The entry that it is about">
+            <Options of={entries} />
+          </SelectField>
+        ) : null}
         <div className="acts">
-          {Object.entries(sources.length > 1 ? ofSeveral : acts).map(([act, label]) => (
+          {Object.entries(acts).map(([act, label]) => (
             <Press key={act} look="small" act={act} aria-describedby={id} formNoValidate label={label} />
           ))}
         </div>

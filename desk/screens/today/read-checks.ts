@@ -1,4 +1,4 @@
-/** What Today asks somebody to check: sources to open first, entries to look at again, what this release brings. */
+/** What Today asks somebody to check: sources, entries to look at again, what this release brings, stories for the Record. */
 import { site } from "../../../content/site.ts";
 import type { Database } from "../../../db/schema.ts";
 import { kinds } from "../../../publishing/catalog.ts";
@@ -8,22 +8,30 @@ import { asksWhy } from "../../../publishing/entries/withdrawn-entries.ts";
 import { listOffers, type Offer, offerId } from "../../../publishing/files/starter.ts";
 import { type Entry, isSeen, longestReason, titleOf } from "../../../publishing/kind.ts";
 import { record } from "../../../publishing/kinds/record.ts";
-import { dayWords, type SourceLine, unopened } from "../../../publishing/source-line.ts";
+import { dayWords, unopened } from "../../../publishing/source-line.ts";
 import { capitalized } from "../../../text/capitalized.ts";
 import { localDateIn } from "../../../time/zone-time.ts";
 import { entryScreen } from "../entries/entry-at.ts";
+import { readChangedSources } from "../suggestions/read-sources.ts";
+import { readRecordSuggestions } from "../suggestions/read-suggestions.ts";
 
-/** Serializable. `text`: what would be published. `reason`: what the field for that of a withdrawal begins with. */
+/**
+ * Serializable. `text`: what would be published. `reason`: what the field for that of a withdrawal begins with. `entries`: of which
+ * one is chosen.
+ */
 export interface CheckRow {
   title: string;
   says: string;
   to?: string;
   text?: string;
-  sources?: SourceLine[];
+  /** `url`: may be a screen. `words`: in its place. */
+  sources?: { publisher: string; url?: string; words?: string; more?: string }[];
   changes?: ReturnType<typeof shownChanges>;
   reason?: string;
-  /** What its buttons send. */
+  entries?: { value: number; label: string }[];
+  /** What its buttons send, and what each says, by its act. */
   fields: Record<string, string | number>;
+  acts: Readonly<Record<string, string>>;
 }
 
 const rowsShown = 5;
@@ -43,17 +51,23 @@ export async function readChecks(db: Database, now: Date) {
     .filter(({ since }) => since)
     .toSorted((a, b) => a.since.localeCompare(b.since));
   const { count, offers } = await listOffers(db, rowsShown);
+  const [stories, sources] = await Promise.all([readRecordSuggestions(db, now), readChangedSources(db, now)]);
   return {
-    toOpen: cardOf(toOpen, (entry) => ({
-      ...rowOf(entry, "If it says so, visitors will read:"),
-      ...{ text: entry.body, sources: unopened(entry) },
-    })),
+    stories: cardOf(stories, (row) => row),
+    toOpen: cardOf(toOpen, (entry) => {
+      const sources = unopened(entry);
+      // Publishing marks each of them as opened.
+      const acts = opening[sources.length > 1 ? "several" : "one"];
+      return { ...rowOf(entry, "If it says so, visitors will read:", acts), text: entry.body, sources };
+    }),
     again: cardOf(again, ({ entry, since }) => {
       const { open, asOf = "" } = entry.values;
       const asked = open ? ` ${open}: not known as of ${dayWords(asOf)}.` : "";
       const kind = capitalized(kinds.get(entry.kind)?.words.one ?? "");
-      return rowOf(entry, `${kind}, to look at since ${dayWords(since)}.${asked}`);
+      const says = `${kind}, to look at since ${dayWords(since)}.${asked}`;
+      return rowOf(entry, says, { "entry.still-so": "Still so" });
     }),
+    sources: cardOf(sources, (row) => row),
     offers: { count, rows: offers.map(offerRow) },
   };
 }
@@ -71,13 +85,19 @@ function cardOf<Item>(items: readonly Item[], rowOf: (item: Item) => CheckRow) {
   return { count: items.length, rows: items.slice(0, rowsShown).map(rowOf) };
 }
 
-function rowOf(entry: Entry, says: string): CheckRow {
+const opening = {
+  one: { "entry.says-so": "It says so: publish", "entry.says-otherwise": "It doesn’t say so" },
+  several: { "entry.says-so": "They all say so: publish", "entry.says-otherwise": "One doesn’t say so" },
+};
+
+function rowOf(entry: Entry, says: string, acts: CheckRow["acts"]): CheckRow {
   const { id, version, title } = entry;
   return {
     title: title || "Without a title",
     says,
     to: entryScreen(entry),
     fields: { id, version },
+    acts,
   };
 }
 
@@ -95,5 +115,6 @@ function offerRow(offer: Offer): CheckRow {
     changes: shownChanges(changes),
     ...(goesOff && asksWhy(kind, entry) && { reason: (draft.values.note ?? "").slice(0, longestReason) }),
     fields: { id: offerId(offer), version: entry?.version ?? 0 },
+    acts: { "entry.take": "Take it", "entry.keep-mine": "Keep mine" },
   };
 }

@@ -122,7 +122,13 @@ async function readNewsletter(db: Database, now: Date) {
     .limit(1)
     .executeTakeFirst();
   const sendAt = draft?.state === "scheduled" ? draft.publishAt : null;
+  const waiting = db.selectFrom("topic_mails").where("state", "=", "waiting");
   return {
+    /** Mails by topic that an owner has to send, and that leave by themselves. */
+    topicMails: {
+      waiting: await countOf(waiting.where("leaves_at", "is", null)),
+      leaving: await countOf(waiting.where("leaves_at", ">", now.toISOString())),
+    },
     ...(draft && {
       draft: {
         path: `/entries/issue/${draft.id}`,

@@ -11,6 +11,7 @@ import { Problem } from "../../ui/callouts.tsx";
 import { LinkButton, PressForm } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { entryScreen } from "../entries/entry-at.ts";
+import { readMeetingAsks } from "../meetings/read-meeting.ts";
 import type { Route } from "./+types/today";
 import {
   DecideCard,
@@ -24,6 +25,7 @@ import {
 import { CheckCards } from "./check-cards.tsx";
 import { readFirstHour } from "./first-hour.ts";
 import { FirstHourCard } from "./first-hour-card.tsx";
+import { hasAsks, MeetingsCard } from "./meetings-card.tsx";
 import { readChecks } from "./read-checks.ts";
 import { readToday, viewCounts } from "./read-today.ts";
 
@@ -32,16 +34,24 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, settings, person, health } = desk;
   const now = desk.now();
   const results = await health.read();
-  const [today, views, checks, steps] = await Promise.all([
+  const [today, views, checks, meetings, steps] = await Promise.all([
     readToday(db, now),
     readViews(db, { now, timeZone: site.timeZone, days: 7 }),
     readChecks(db, now),
+    readMeetingAsks(db, now),
     person.role === "owner" ? readFirstHour(db, settings, results) : undefined,
   ]);
   const shown = results.map(({ key, name, state, findings }) => ({
     ...{ key, name, state, says: findings[0]?.says ?? "" },
   }));
-  return { ...today, ...(views.since && { visits: viewCounts(views) }), results: shown, checks, steps };
+  return {
+    ...today,
+    ...(views.since && { visits: viewCounts(views) }),
+    results: shown,
+    checks,
+    meetings,
+    steps,
+  };
 }
 
 export type Loaded = Route.ComponentProps["loaderData"];
@@ -49,8 +59,9 @@ export type Loaded = Route.ComponentProps["loaderData"];
 export async function action(args: Route.ActionArgs) {
   const answer = await answerPress(args, { back: "/" });
   if (answer instanceof Response) return answer;
-  const { message = "Nothing was done.", typed } = answer.data;
-  const entry = await findEntryById(args.context.get(deskContext).db, rowId(typed.id) ?? 0);
+  const { message = "Nothing was done.", typed, act } = answer.data;
+  const id = act.startsWith("entry.") ? rowId(typed.id) : undefined;
+  const entry = await findEntryById(args.context.get(deskContext).db, id ?? 0);
   return data({ problem: message, to: entry && entryScreen(entry) }, 422);
 }
 
@@ -68,8 +79,9 @@ const newThings = (
 
 /** What waits, by how long it has waited; then what comes, and what a new owner has left to do. What is empty takes no room. */
 export default function Today({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, sub, messages, decide, waiting, steps, results, checks, next, ...more } = loaderData;
-  const isQuiet = waiting.count === 0;
+  const { title, sub, messages, decide, waiting, steps, results, checks, meetings, next, ...more } =
+    loaderData;
+  const isQuiet = waiting.count === 0 && !hasAsks(meetings);
   const isAllLit = results.every(({ state }) => state === "ok");
   return (
     <Screen title={title} tabTitle="Today" sub={sub} actions={newThings}>
@@ -92,6 +104,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
           </div>
         ) : null}
         {messages.rows.length > 0 ? <MessagesCard {...messages} /> : null}
+        <MeetingsCard {...meetings} />
         <CheckCards checks={checks} />
         <div className="today__side">
           {decide.rows.length > 0 ? <DecideCard {...decide} /> : null}

@@ -1,14 +1,24 @@
 /** The pages of the site at the desk: which there are, each with its sentences marked, and on which of them a sentence stands. */
+
+import { topicScopes } from "../../../app/ui/topics/scope.ts";
 import { errors } from "../../../content/errors.ts";
+import { followWords } from "../../../content/follow.ts";
+import { newsLists } from "../../../content/news/lists.ts";
+import { newsNote } from "../../../content/news/note.ts";
 import { newsletterArchive } from "../../../content/newsletter-archive.ts";
+import { forOthers } from "../../../content/open-data.ts";
 import { pages } from "../../../content/pages.ts";
 import { proposal } from "../../../content/proposal.ts";
 import { recordPage } from "../../../content/record/page.ts";
 import type { Database } from "../../../db/schema.ts";
+import { follow } from "../../../forms/definitions/follow.ts";
 import { countDays } from "../../../news/archive/archive.ts";
+import { storyPath } from "../../../news/stories/stories.ts";
+import { privatePath } from "../../../newsletter/subscribers.ts";
 import { kinds } from "../../../publishing/catalog.ts";
 import { listEntries } from "../../../publishing/entries/entries.ts";
 import { entryPath } from "../../../publishing/kind.ts";
+import { meetingsPath } from "../../../publishing/meetings/meetings.ts";
 import { keyMarks } from "../../../text/words/key-marks.ts";
 import { readIn } from "../../../text/words/reading.ts";
 import { listWords, snapshotOf } from "../../../words/store.ts";
@@ -23,7 +33,8 @@ type Desk = Pick<DeskContext, "db" | "renderSite">;
 
 /** Every page that a visitor can open; of those that there are many of, such as of events, one. */
 export async function listSitePages(db: Database): Promise<SitePage[]> {
-  const named = [...Object.values(pages), recordPage, newsletterArchive];
+  const { data, press } = forOthers;
+  const named = [...Object.values(pages), recordPage, newsletterArchive, data, press];
   const news = pages.news.path;
   const [day] = await countDays(db);
   const listed = named.map(({ path, name }) => ({ path, name }));
@@ -32,8 +43,35 @@ export async function listSitePages(db: Database): Promise<SitePage[]> {
       listed.push({ path: entryPath(kind, slug), name: `One ${kind.words.one}` });
   listed.push({ path: `${news}?from=elsewhere`, name: `${pages.news.name}, filtered` });
   if (day) listed.push({ path: `${news}/${day.period}`, name: `${pages.news.name} of one day` });
-  listed.push({ path: proposal.path, name: "A sender’s private link" });
-  return [...listed, { path: "/404", name: errors.notFound.pageTitle }];
+  return [
+    ...listed,
+    ...(await listLatest(db)),
+    ...topicScopes()
+      .slice(0, 1)
+      .map(({ path }) => ({ path, name: "One topic" })),
+    { path: newsLists.rules.path, name: newsNote.note.title },
+    { path: follow.path, name: followWords.title },
+    { path: privatePath, name: followWords.mine.title },
+    { path: proposal.path, name: "A sender’s private link" },
+    { path: "/404", name: errors.notFound.pageTitle },
+  ];
+}
+
+/** One page of each sort that is made of no entry. */
+async function listLatest(db: Database): Promise<SitePage[]> {
+  const stories = db.selectFrom("news_stories").select("key").where("merged_into", "is", null);
+  const meetings = db.selectFrom("meetings").select("slug").where("state", "!=", "removed");
+  const mails = db.selectFrom("topic_mails").select("id").where("state", "=", "waiting");
+  const [story, meeting, mail] = await Promise.all([
+    stories.orderBy("id", "desc").executeTakeFirst(),
+    meetings.orderBy("id", "desc").executeTakeFirst(),
+    mails.orderBy("id", "desc").executeTakeFirst(),
+  ]);
+  return [
+    ...(story ? [{ path: storyPath(story.key), name: "One story of the news" }] : []),
+    ...(meeting ? [{ path: `${meetingsPath}/${meeting.slug}`, name: "One date of a meeting" }] : []),
+    ...(mail ? [{ path: `/newsletter/mail/${mail.id}`, name: "One mail by topic" }] : []),
+  ];
 }
 
 /** The page with its sentences marked, as it is with the words that are in the database now. */
@@ -75,7 +113,9 @@ export const groupNames = { around: "Footer and menus", mails: "Mails", other: "
 
 export function groupOf(key: string): keyof typeof groupNames {
   if (key.startsWith("chrome.")) return "around";
-  return /^(mail|accountMails|ownerMail|subscriptionMails|issueWords)\./.test(key) ? "mails" : "other";
+  return /^(mail|accountMails|ownerMail|subscriptionMails|followMails|issueWords)\./.test(key)
+    ? "mails"
+    : "other";
 }
 
 /** The page or the group with a sentence. */

@@ -8,7 +8,7 @@ import type { EntryForm, FormField, Thumbnail } from "./entry-form.ts";
 import { PictureField } from "./picture-field.tsx";
 
 export interface EntryFieldsProps {
-  form: EntryForm;
+  form: Pick<EntryForm, "fields" | "body">;
   values: Values;
   body: string;
   errors?: readonly FieldError[];

@@ -32,10 +32,8 @@ export interface Thumbnail {
 
 /** `suggestions`: by field (publishing/entries/desk-list.ts). */
 export function entryFormOf(kind: Kind, suggestions: Record<string, readonly string[]> = {}): EntryForm {
-  const fields = kind.fields.map(({ rule, initial, hint, choices, ...field }) => ({
+  const fields = formFields(kind).map((field) => ({
     ...field,
-    ...(hint && { hint: fillPlaceholders(hint) }),
-    ...(choices && { choices: choices.map((one) => ({ ...one, label: fillPlaceholders(one.label) })) }),
     ...(suggestions[field.name] && { suggestions: suggestions[field.name] }),
   })) as FormField[];
   const { rule: _, ...body } = kind.body ?? { rule: undefined, label: "" };
@@ -45,6 +43,15 @@ export function entryFormOf(kind: Kind, suggestions: Record<string, readonly str
     fields,
     ...(kind.body && { body }),
   };
+}
+
+export function formFields({ fields }: Pick<Kind, "fields">): FormField[] {
+  return fields.map(({ rule, initial, hint, choices, of, ...field }) => ({
+    ...field,
+    ...(of && { of: [...of] }),
+    ...(hint && { hint: fillPlaceholders(hint) }),
+    ...(choices && { choices: choices.map((one) => ({ ...one, label: fillPlaceholders(one.label) })) }),
+  }));
 }
 
 /** What a new entry starts with. `writer`: who writes it, in the fields that name that person. */

@@ -8,11 +8,21 @@ import { describedBy, FieldNotes, fieldId } from "../field-frame.tsx";
 import { type FillingEvent, fillingEvent } from "../kept-text.ts";
 import type { ControlProps } from "./entry-form.ts";
 
-const labels = { publisher: "Publisher", title: "Title", date: "Date", url: "Web address", opened: "Opened" };
+const labels = {
+  ...{ publisher: "Publisher", title: "Title", date: "Date", url: "Web address", opened: "Opened" },
+  ...{ archive: "Archived copy", missing: "No longer there as of" },
+};
 
-/** The sources of a claim, a row each. Without script two empty rows follow; with script they wait for Add. */
+/** What a row is called, and its parts: nobody says of coverage that it proves anything. */
+function rowsOf(field: string) {
+  if (field === "sources") return { one: "source", parts: sourceParts };
+  return { one: "report", parts: sourceParts.filter((part) => part !== "opened") };
+}
+
+/** The sources of a claim, or its coverage, a row each. Without script two empty rows follow; with script they wait for Add. */
 export function SourceRows({ field: { name, label, optional, hint }, value, error }: ControlProps) {
   const id = fieldId(name);
+  const { one, parts } = rowsOf(name);
   // What the rows began with: a save shows its own lines, whose places may be others.
   const [{ lines, now }] = useState(() => ({ lines: readSourceLines(value), now: openedToday() }));
   const [rows, setRows] = useState(() => [...Array(Math.max(1, lines.length)).keys()]);
@@ -48,10 +58,10 @@ export function SourceRows({ field: { name, label, optional, hint }, value, erro
       {[...rows, "spare", "spare too"].map((row, index) => (
         <div key={row} className={typeof row === "number" ? "source" : "source source--spare"}>
           <div className="source__parts">
-            {sourceParts.map((part) => (
+            {parts.map((part) => (
               <div key={part} className="f">
                 <label htmlFor={`${id}-${row}-${part}`}>
-                  {labels[part]} <span className="visually-hidden">of source {index + 1}</span>
+                  {labels[part]} <span className="visually-hidden">{`of ${one} ${index + 1}`}</span>
                 </label>
                 {part === "opened" ? (
                   <Opened
@@ -64,7 +74,7 @@ export function SourceRows({ field: { name, label, optional, hint }, value, erro
                   <input
                     id={`${id}-${row}-${part}`}
                     name={partName(name, part)}
-                    type={part === "url" ? "url" : "text"}
+                    type={part === "url" || part === "archive" ? "url" : "text"}
                     defaultValue={typeof row === "number" ? lines[row]?.[part] : ""}
                     autoComplete="off"
                     onInput={part === "url" ? () => unmark(`${id}-${row}-opened`) : undefined}
@@ -75,13 +85,13 @@ export function SourceRows({ field: { name, label, optional, hint }, value, erro
           </div>
           {typeof row === "number" ? (
             <button type="button" className="btn btn--small btn--quiet" onClick={() => remove(row)}>
-              Remove <span className="visually-hidden">source {index + 1}</span>
+              Remove <span className="visually-hidden">{`${one} ${index + 1}`}</span>
             </button>
           ) : null}
         </div>
       ))}
       <button type="button" className="btn btn--small source__add" onClick={add}>
-        Add a source
+        Add a {one}
       </button>
       <FieldNotes id={id} hint={hint} error={error} />
     </fieldset>

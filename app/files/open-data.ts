@@ -1,0 +1,110 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { forOthers } from "../../content/open-data.ts";
+import { pages } from "../../content/pages.ts";
+import { licenseLine } from "../../content/record/license.ts";
+import { recordPage } from "../../content/record/page.ts";
+import type { Kind } from "../../publishing/kind.ts";
+import { meeting as meetingKind } from "../../publishing/kinds/meeting.ts";
+import { promise as promiseKind } from "../../publishing/kinds/promise.ts";
+import { record as recordKind } from "../../publishing/kinds/record.ts";
+import { listMeetings } from "../../publishing/meetings/meetings.ts";
+import { meetingsCalendar } from "../../publishing/meetings/meetings-calendar.ts";
+import { csvLine } from "../../text/csv.ts";
+import { latest } from "../../time/latest.ts";
+import { readEntries } from "../published-entries.ts";
+import { type RequestContext, requestContext } from "../request-context.ts";
+import { isMeetingAbout } from "../ui/topics/read-scoped.ts";
+import { isAbout, type Scope, scopeOf } from "../ui/topics/scope.ts";
+import { feedResponse } from "./feed-of-news.ts";
+import { fileResponse } from "./file-response.ts";
+import { meetingColumns, meetingRow } from "./meeting-data.ts";
+import { dataQuery, readDataQuery } from "./open-data-query.ts";
+import { type DataRow, promiseColumns, promiseRow, recordColumns, recordRow } from "./record-data.ts";
+
+/** Of a feed, on one page. */
+const perPage = 100;
+
+/**
+ * GET /record.xml, .json, .csv, the same of /promises and /meetings, and /meetings.ics; with `?topic= &place= &since= &page=`. Feeds have
+ * the entries that were published last, in the order of their days; tables have everything. Any page may read them (CORS).
+ */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url);
+  const asked = readDataQuery(searchParams);
+  if (!asked) throw new Response("Not found", { status: 404 });
+  const values = context.get(requestContext);
+  const [, name = "", ending] = pathname.split(/[/.]/);
+  const scopes = (["topic", "place"] as const).flatMap((by) => scopeOf(by, asked[by] ?? "") ?? []);
+  const { read, columns, ...head } = sources[name as keyof typeof sources]();
+  const things = await read(values, scopes);
+  const rows = things.filter(({ item }) => (item.changedAt ?? item.publishedAt) >= (asked.since ?? ""));
+  const answer = () => {
+    if (ending === "csv") return fileResponse(table(rows, columns), "text/csv");
+    const meetings = rows.flatMap(({ meeting }) => meeting ?? []);
+    if (ending === "ics") return fileResponse(meetingsCalendar(meetings, values.siteUrl), "text/calendar");
+    const { page } = asked;
+    const next = rows.length > page * perPage ? dataQuery({ ...asked, page: page + 1 }) : undefined;
+    const about = { ...head, path: `/${name}`, license: licenseLine(), query: dataQuery(asked), next };
+    return feedResponse(request, values, newest(rows, page), about);
+  };
+  const response = answer();
+  response.headers.set("Access-Control-Allow-Origin", "*");
+  response.headers.set("Cross-Origin-Resource-Policy", "cross-origin");
+  return response;
+}
+
+const sources = {
+  record: () => ({
+    title: recordPage.feedTitle,
+    description: recordPage.description,
+    page: recordPage.path,
+    columns: recordColumns,
+    read: readRows(recordKind, recordRow),
+  }),
+  promises: () => ({
+    title: forOthers.feedTitles.promises,
+    description: forOthers.data.description,
+    page: promiseKind.listPath,
+    columns: promiseColumns,
+    read: readRows(promiseKind, promiseRow),
+  }),
+  meetings: () => ({
+    title: forOthers.feedTitles.meetings,
+    description: forOthers.data.description,
+    page: pages.events.path,
+    columns: meetingColumns,
+    read: readMeetings,
+  }),
+};
+
+function readRows(kind: Kind, rowOf: typeof recordRow) {
+  return async (values: RequestContext, scopes: readonly Scope[]): Promise<DataRow[]> => {
+    const entries = await readEntries(values, kind);
+    const about = entries.filter((entry) => scopes.every((scope) => isAbout(scope, entry)));
+    return about.map((entry) => rowOf(entry, values.siteUrl));
+  };
+}
+
+/** All to come and the latest of those before, by time; canceled ones too. */
+async function readMeetings(values: RequestContext, scopes: readonly Scope[]): Promise<DataRow[]> {
+  const { db, uses, siteUrl } = values;
+  uses(meetingKind.name);
+  const all = await listMeetings(db);
+  const about = all.filter((meeting) => scopes.every((scope) => isMeetingAbout(scope, meeting)));
+  return about.map((meeting) => ({ ...meetingRow(meeting, siteUrl), meeting }));
+}
+
+/** Those that were published last, in the order of their days. */
+function newest(rows: readonly DataRow[], page: number) {
+  const all = rows.toSorted((a, b) => b.item.publishedAt.localeCompare(a.item.publishedAt));
+  const shown = new Set(all.slice((page - 1) * perPage, page * perPage));
+  const articles = rows.filter((row) => shown.has(row)).map(({ item }) => item);
+  return { articles, updatedAt: latest(articles.map(({ changedAt }) => changedAt)) ?? null };
+}
+
+/** A line for each row (RFC 4180), safe against CSV injection. */
+function table(rows: readonly DataRow[], columns: readonly string[]): string {
+  const lines = rows.map(({ cells }) => columns.map((name) => cells[name] ?? ""));
+  // Without the byte order mark, spreadsheets guess the encoding and garble accents.
+  return `\ufeff${[columns, ...lines].map(csvLine).join("")}`;
+}

@@ -1,0 +1,53 @@
+import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
+import { recordPage } from "../../../content/record/page.ts";
+import { requestContext } from "../../request-context.ts";
+import { entryMeta } from "../../ui/layout/page-meta.ts";
+import { filterAddress } from "../../ui/record/record-filter.ts";
+import { findTopic, type TopicView } from "../../ui/topics/find-topic.ts";
+import { placesWithPages } from "../../ui/topics/read-scoped.ts";
+import { scopeOf } from "../../ui/topics/scope.ts";
+import { TopicPage, topicTrail } from "../../ui/topics/topic-page.tsx";
+
+export const handle = { js: false, document: true };
+/** GET /topics/<value> and /places/<value>. A place that too few things name is a filter of The Record. */
+export async function loader({
+  request,
+  params: { value = "" },
+  context,
+}: LoaderFunctionArgs): Promise<TopicView> {
+  const values = context.get(requestContext);
+  const isPlace = new URL(request.url).pathname.startsWith("/places/");
+  const scope = scopeOf(isPlace ? "place" : "topic", value);
+  if (!scope) throw new Response("Not found", { status: 404 });
+  const hasPage = !isPlace || (await placesWithPages(values)).some((place) => place.value === value);
+  if (!hasPage) throw redirect(filterAddress({ place: value }));
+  return findTopic(values, scope);
+}
+
+export function meta({ loaderData }: MetaArgs<typeof loader>) {
+  if (!loaderData) return [];
+  const { scope, changedAt } = loaderData;
+  const { path, title, description, label, by, value } = scope;
+  return [
+    ...entryMeta({
+      path,
+      title,
+      description,
+      card: "record",
+      cardLine: recordPage.card,
+      trail: topicTrail(label),
+    }),
+    {
+      tagName: "link",
+      rel: "alternate",
+      type: "application/atom+xml",
+      title,
+      href: `/record.xml?${by}=${value}`,
+    },
+    ...(changedAt ? [] : [{ name: "robots", content: "noindex" }]),
+  ];
+}
+
+export default function Topic() {
+  return <TopicPage view={useLoaderData<typeof loader>()} />;
+}

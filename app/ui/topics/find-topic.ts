@@ -1,0 +1,175 @@
+/** What the page of a topic or of a place shows. Server only. */
+
+import { pages } from "../../../content/pages.ts";
+import { site } from "../../../content/site.ts";
+import { topicPage as words } from "../../../content/topic-page.ts";
+import type { StoryItem } from "../../../news/stories/stories.ts";
+import { type Entry, entryPath, type Kind } from "../../../publishing/kind.ts";
+import { event } from "../../../publishing/kinds/event.ts";
+import { meeting as meetingKind } from "../../../publishing/kinds/meeting.ts";
+import { promise } from "../../../publishing/kinds/promise.ts";
+import { question } from "../../../publishing/kinds/question.ts";
+import { record } from "../../../publishing/kinds/record.ts";
+import { resource } from "../../../publishing/kinds/resource.ts";
+import { type Meeting, nextMeetings } from "../../../publishing/meetings/meetings.ts";
+import { renderSafely } from "../../../text/markdown/render-safely.ts";
+import { fill } from "../../../text/words/fill.ts";
+import { foreign } from "../../../text/words/lookup.ts";
+import { daysSince } from "../../../time/age.ts";
+import { latest } from "../../../time/latest.ts";
+import { localDateIn } from "../../../time/zone-time.ts";
+import { filterPath, nextMidnight, topicIds } from "../../news-ways.ts";
+import type { Reading } from "../../published-entries.ts";
+import { linkTerms, termViews } from "../../term-links.ts";
+import { type DayView, dayView, recordLine } from "../record/record-entry-view.ts";
+import { ageOf } from "../record/standing-html.ts";
+import { among, isMeetingAbout, readPublished, readStories } from "./read-scoped.ts";
+import type { Scope } from "./scope.ts";
+
+export type TopicView = Awaited<ReturnType<typeof findTopic>>;
+
+/** A line of a list: when, headline, and from whom, in words or as links. */
+export interface Row {
+  path: string;
+  title: string;
+  when?: DayView;
+  from: readonly { text: string; to?: string | undefined }[];
+}
+
+/** Of each kind, on the page. */
+const most = 5;
+
+export async function findTopic(context: Reading, scope: Scope) {
+  const { db, until } = context;
+  const now = context.now();
+  const [published, stories, coming] = await Promise.all([
+    readPublished(context),
+    readStories(context, scope, most),
+    nextMeetings(db, { now, limit: 500 }),
+  ]);
+  // An open question is a day older then, and the first meeting to begin leaves the list.
+  until(nextMidnight(now));
+  if (coming[0]) until(new Date(coming[0].startsAt));
+  const about = among(published, scope);
+  const entries = about.record.map(recordLine);
+  const open = openQuestions(entries, localDateIn(site.timeZone)(now));
+  const [line] = scope.by === "topic" ? about.standing : [];
+  const meeting = coming.find((one) => isMeetingAbout(scope, one));
+  const newsTopic = topicIds.includes(scope.value) ? scope.value : undefined;
+  const terms = termViews().filter(({ topics }) => scope.by === "topic" && topics.includes(scope.value));
+  const kinds: { title: string; kind: Kind; type?: string }[] = [
+    { title: words.promises, kind: promise },
+    { title: words.ask, kind: resource, type: "office" },
+    { title: words.bodies, kind: meetingKind },
+    { title: words.questions, kind: question },
+    { title: words.measurements, kind: resource, type: "measurement" },
+    { title: words.events, kind: event },
+  ];
+  const lists: { title: string; rows: Row[]; all?: { to: string; text: string } }[] = [
+    {
+      title: words.news.title,
+      rows: stories.map(storyRow),
+      all: { to: filterPath({ topic: newsTopic, local: undefined }), text: words.news.all },
+    },
+    {
+      title: words.terms,
+      rows: terms.map(({ id, term, text }) => ({
+        path: `${pages.community.path}#${id}`,
+        title: term,
+        from: [{ text }],
+      })),
+    },
+    ...kinds.map(({ title, kind, type }) => ({
+      title,
+      rows: (about[kind.name as keyof typeof about] ?? [])
+        .filter(({ values }) => !type || values.type === type)
+        .map((entry) => entryRow(kind, entry)),
+    })),
+  ];
+  return {
+    scope,
+    ...(line && {
+      standing: {
+        html: linkTerms(renderSafely(line.body)),
+        day: dayView(line.values.day ?? ""),
+        age: ageOf(line, localDateIn(site.timeZone)(now)),
+      },
+    }),
+    /** Oldest first: where each hangs, and how many sources it has. */
+    hangers: entries.map(({ date, sources }) => ({ date: date.iso, sources: sources.length })).toReversed(),
+    total: entries.length,
+    entries: entries.slice(0, most).map(recordRow),
+    open: open.slice(0, most),
+    openCount: open.length,
+    meeting: meeting && meetingView(meeting, published.meeting, scope),
+    lists: lists.flatMap(({ rows, ...list }) => (rows[0] ? { ...list, rows: rows.slice(0, most) } : [])),
+    changedAt: latest(Object.values(about).flatMap((all) => all.map(({ changedAt }) => changedAt))),
+  };
+}
+
+/** The trouble that an office is for leads to what it does and how to reach it, and a question to its answer. */
+function entryRow(kind: Kind, entry: Entry): Row {
+  const { title = "", problem, counted } = entry.values;
+  const about = kind === question ? [] : [kind.show(entry).summary, counted];
+  const text = problem ? title : about.filter(Boolean).join(" ");
+  return {
+    path: entryPath(kind, entry.slug),
+    title: problem || kind.title?.(entry) || title,
+    from: [{ text }],
+  };
+}
+
+function storyRow({ url, title, publishedAt, source, newsrooms, path }: StoryItem): Row {
+  const coverage = { text: fill(words.news.coverage, { count: newsrooms }), to: path };
+  return {
+    path: url,
+    title: foreign(title),
+    when: dayView(localDateIn(site.timeZone)(new Date(publishedAt))),
+    from: [{ text: source }, ...(newsrooms > 1 ? [coverage] : [])],
+  };
+}
+
+type Line = ReturnType<typeof recordLine>;
+
+function recordRow({ slug, title, day, sources }: Line): Row {
+  // What is gone from its address is read in the archive.
+  const from = sources.map(({ publisher, url, missing, archive }) => ({
+    text: publisher,
+    to: missing ? archive : url,
+  }));
+  return { path: entryPath(record, slug), title, when: day, from };
+}
+
+/** The oldest first. */
+function openQuestions(entries: readonly Line[], today: string) {
+  const { since, asOf } = words.open;
+  return entries
+    .toSorted((a, b) => a.date.iso.localeCompare(b.date.iso))
+    .flatMap(({ slug, date: { iso }, day, open }) =>
+      open
+        ? {
+            path: entryPath(record, slug),
+            what: open.what,
+            text: `${fill(since, { day: day.words })} ${fill(asOf, { day: open.asOf.words })}`,
+            /** Absent when no more than the month is known. */
+            ...(iso.length === 10 && { days: Math.max(0, daysSince(iso, today)) }),
+          }
+        : [],
+    );
+}
+
+/** The words that are the body's own are in the language of the page. `bodies`: all of them. */
+function meetingView({ agenda, ...meeting }: Meeting, bodies: readonly Entry[], scope: Scope) {
+  const { path, startsAt, bodySlug, hasOwn, speakUntil } = meeting;
+  const { title, place, speak } = bodies.find(({ slug }) => slug === bodySlug)?.values ?? {};
+  const items = agenda.filter(({ topics }) => scope.by === "place" || topics.includes(scope.value));
+  return {
+    path,
+    startsAt,
+    speakUntil,
+    body: title,
+    place: hasOwn.place ? meeting.place : place,
+    speak: hasOwn.speak ? meeting.speak : speak,
+    items: items.slice(0, most).map(({ text }) => foreign(text)),
+  };
+}

@@ -1,0 +1,21 @@
+/** Links from what is published to the pages of its topics. */
+import { Fragment } from "react";
+import { topicLabel } from "../../../content/topics.ts";
+import { escapeHtml } from "../../../text/html.ts";
+import { topicPath } from "./scope.ts";
+
+/** The labels in one line, each a link. */
+export function TopicLinks({ topics }: { topics: readonly string[] }) {
+  return topics.map((topic, at) => (
+    <Fragment key={topic}>
+      {at > 0 ? ", " : null}
+      <a href={topicPath(topic)}>{topicLabel(topic)}</a>
+    </Fragment>
+  ));
+}
+
+/** The same as HTML, for texts that need no script; "" without any. */
+export function topicLinksHtml(topics: readonly string[]): string {
+  const links = topics.map((topic) => `<a href="${topicPath(topic)}">${escapeHtml(topicLabel(topic))}</a>`);
+  return links.length > 0 ? ` <small class="topic-links">${links.join(", ")}</small>` : "";
+}

@@ -1,0 +1,108 @@
+/** Notices what of The Record was published, corrected or answered, and makes the mail about it, which waits. */
+import { finds } from "../../db/count.ts";
+import { inTransaction } from "../../db/retry.ts";
+import type { Database } from "../../db/schema.ts";
+import { leavesSoon } from "../../mail/messages/owner-alerts.ts";
+import { queueForOwners } from "../../mail/messages/owner-mail.ts";
+import { findEntryById, listRevisions, type Revision } from "../../publishing/entries/entries.ts";
+import type { Draft } from "../../publishing/kind.ts";
+import { corrections, record } from "../../publishing/kinds/record.ts";
+import { isOn } from "../automatic.ts";
+import type { SendingPlace } from "../sending/send-due.ts";
+import { nextOpen } from "./hours.ts";
+import { listLabel, listsOf } from "./lists.ts";
+import { countSent, hasLeft, isKept, listsIn, readersWithout, type TopicMail } from "./topic-mails.ts";
+
+/** So far back changes are looked for: all servers may have been down. */
+const lookBack = 24 * 60 * 60_000;
+/** So long a mail waits that leaves by itself. */
+const wait = 60 * 60_000;
+
+/** Safe to call again: a version is noticed once. */
+export async function noticeDecided(db: Database, place: SendingPlace, now: Date): Promise<void> {
+  const from = new Date(now.getTime() - lookBack).toISOString();
+  const changed = await db
+    .selectFrom("entry_revisions")
+    .innerJoin("entries", "entries.id", "entry_id")
+    .select("entry_id")
+    .distinct()
+    .where("kind", "=", record.name)
+    .where("saved_at", ">", from)
+    .execute();
+  for (const { entry_id } of changed)
+    await inTransaction(db, (trx) => noticeEntry(trx, entry_id, { place, now, from }));
+}
+
+/** An edit begins the wait of its mail anew; what was left for somebody is then read again, too. What was stopped stays so. */
+async function noticeEntry(
+  trx: Database,
+  id: number,
+  { place, now, from }: { place: SendingPlace; now: Date; from: string },
+): Promise<void> {
+  const entry = await findEntryById(trx, id);
+  const own = trx.selectFrom("topic_mails").selectAll().where("entry_id", "=", id);
+  const latest = await own.orderBy("id", "desc").executeTakeFirst();
+  if (entry?.state !== "published" || (latest && latest.version >= entry.version)) return;
+  // Newest first.
+  const revisions = await listRevisions(trx, id);
+  const isKnown = ({ version, savedAt, savedBy }: Revision) =>
+    latest ? version <= latest.version : savedAt <= from || savedBy === "import";
+  const before = revisions.find((one) => one.state === "published" && isKnown(one));
+  const what = before ? changeOf(before, entry) : "new";
+  const by = revisions.find(({ savedBy }) => savedBy !== "schedule")?.savedBy ?? "";
+  const waits = latest?.state === "waiting" && isKept(latest, now);
+  const isAnew =
+    waits && (!hasLeft(latest, now) || (!what && (await finds(readersWithout(trx, latest).select("list")))));
+  if (!isAnew && (!what || by === "import")) return;
+  const lists = listsOf(entry);
+  const following = trx
+    .selectFrom("subscriptions")
+    .select("list")
+    .distinct()
+    .where("state", "=", "confirmed");
+  const followed = await following.where("list", "in", ["", ...lists]).execute();
+  if (followed.length === 0) return;
+  const waits_for = place.postalAddress ? await whyWaits(trx, by, followed, now) : "owner";
+  const leaves_at = waits_for ? null : nextOpen(new Date(now.getTime() + wait)).toISOString();
+  const set = { version: entry.version, lists: JSON.stringify(lists), waits_for, leaves_at };
+  const made = {
+    ...set,
+    entry_id: id,
+    what: what ?? ("new" as const),
+    state: "waiting" as const,
+    made_at: now.toISOString(),
+  };
+  const saving = isAnew
+    ? trx.updateTable("topic_mails").set(set).where("id", "=", latest.id)
+    : trx.insertInto("topic_mails").values(made);
+  const mail = await saving.returningAll().executeTakeFirstOrThrow();
+  if (!place.owners) return;
+  const about = {
+    ...{ id: mail.id, key: `topic-mail:${id}:${entry.version}`, title: entry.title, leavesAt: leaves_at },
+    ...{ lists: lists.map(listLabel).join(", "), count: (await countSent(trx, mail)).all },
+  };
+  await queueForOwners(trx, place.owners, (to, desk) => leavesSoon(about, to, desk), now);
+}
+
+/** Why a mail about what somebody saved waits for an owner; null when it leaves by itself. */
+async function whyWaits(
+  trx: Database,
+  by: string,
+  lists: readonly { list: string }[],
+  now: Date,
+): Promise<TopicMail["waits_for"]> {
+  const people = trx.selectFrom("people").select("id").where("removed_at", "is", null);
+  const isOwner = await finds(people.where("address", "=", by).where("role", "=", "owner"));
+  if (!isOwner && by !== "command line") return "editor";
+  const left = trx.selectFrom("topic_mails").select("lists").distinct().where("state", "=", "waiting");
+  const mailed = (await left.where("leaves_at", "<=", now.toISOString()).execute()).flatMap(listsIn);
+  if (lists.some(({ list }) => !mailed.includes(list))) return "first";
+  return (await isOn(trx, "topic-mail-leaves")) ? null : "owner";
+}
+
+/** What readers are told of a published entry that changed; undefined for a change that says nothing new. */
+export function changeOf(before: Draft, after: Draft): "corrected" | "answered" | undefined {
+  const count = ({ values }: Draft) => corrections(values.corrections).length;
+  if (count(after) > count(before)) return "corrected";
+  return before.values.open && !after.values.open ? "answered" : undefined;
+}
