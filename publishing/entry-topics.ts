@@ -6,8 +6,8 @@ import { splitTags, tagsField } from "./fields.ts";
 import type { Draft, EntryField } from "./kind.ts";
 
 /** The field of a kind whose entries may be about topics (content/topics.ts). */
-export function topicsField({ optional = true }: { optional?: boolean } = {}): EntryField {
-  const { rule, ...field } = tagsField("topics", "Topics", { optional });
+export function topicsField(): EntryField {
+  const { rule, ...field } = tagsField("topics", "Topics", { optional: true });
   // Not only those that are listed: an entry outlives a topic, and another city's entries are read before its list.
   const isValue = (tag: string) => /^[a-z\d]+(-[a-z\d]+)*$/.test(tag);
   const named = v.check(

@@ -2,14 +2,13 @@
 import { cardPath } from "../../content/cards.ts";
 import { license } from "../../content/record/license.ts";
 import { record as words } from "../../content/record.ts";
-import { topicLabel } from "../../content/topics.ts";
+import { topicLabel, topicValues } from "../../content/topics.ts";
 import { multiline } from "../../forms/definitions/rules.ts";
 import { htmlToText, renderSafely } from "../../text/markdown/render-safely.ts";
 import { listed } from "../../text/words/plural.ts";
 import { datedTitle, isoDay } from "../days.ts";
-import { topicsField } from "../entry-topics.ts";
 import { checkGrade, coverageField, gradeField, lookAgainField, sourcesField } from "../evidence.ts";
-import { dayField, lineField, linesField, orderField, splitTags, textField } from "../fields.ts";
+import { dayField, lineField, linesField, orderField, splitTags, tagsField, textField } from "../fields.ts";
 import { type Kind, mistakes } from "../kind.ts";
 import { dayWords, isDay, partsOf, partsOfLines, readSourceLines, sourceFacts } from "../source-line.ts";
 
@@ -25,7 +24,7 @@ export const record: Kind = {
       hint: "June 15, 2026, or 2026-06 or 2026 when no more is known",
     }),
     dayField("until", "Last day", { optional: true, hint: "When it took several days" }),
-    topicsField({ optional: false }),
+    tagsField("topics", "Topics", { of: topicValues }),
     sourcesField({ hint: "At least one, two are better" }),
     gradeField,
     lineField("open", "What is not known", 200, { optional: true, hint: "The court’s ruling" }),
