@@ -28,7 +28,7 @@ export async function readHistory(db: Database, { id }: Pick<Subscriber, "id">):
     .execute();
   const letters = await db
     .selectFrom("letters")
-    .select(["id", "slug", "subject", "created_at", "finished_at", "queued_up_to"])
+    .select(["id", "slug", "subject", "created_at", "finished_at"])
     .orderBy("id")
     .execute();
   const keys = letters.map(({ slug }) => `newsletter-issue:${slug}:${id}`);
@@ -36,12 +36,13 @@ export async function readHistory(db: Database, { id }: Pick<Subscriber, "id">):
     keys.length > 0
       ? await db.selectFrom("outbox").select(["letter", "state"]).where("key", "in", keys).execute()
       : [];
+  const isOf = (id: number) => (mail: { letter: number | null }) => mail.letter === id;
   const stays = staysOf(events);
   const issues = letters
-    .filter((letter) => letter.finished_at !== null || letter.queued_up_to >= id)
+    .filter(({ id: letterId, finished_at }) => finished_at !== null || mails.some(isOf(letterId)))
     .filter(({ created_at: at }) => stays.some(([from, to]) => from <= at && at < to))
     .map(({ id: letterId, slug, subject, created_at }): HistoryLine => {
-      const mail = mails.find(({ letter }) => letter === letterId)?.state;
+      const mail = mails.find(isOf(letterId))?.state;
       return { at: created_at, what: "issue", issue: { slug, subject, ...(mail && { mail }) } };
     });
   const lines = events.map(({ at, what, detail }): HistoryLine => {

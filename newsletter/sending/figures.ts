@@ -1,7 +1,7 @@
 /** How issues fare: mails by state, addresses that failed and people who left afterwards. Opened mails are not counted. */
 import { countOf } from "../../db/count.ts";
 import type { Database } from "../../db/schema.ts";
-import type { IssueRow } from "./queue-issue.ts";
+import { type IssueRow, readersWithoutIssue } from "./queue-issue.ts";
 
 /** An issue without its text, with its figures. */
 export type IssueFigures = Awaited<ReturnType<typeof withFigures>>[number];
@@ -24,10 +24,8 @@ export function isLeaving({ finished_at, waiting }: IssueFigures): boolean {
 }
 
 /** How many confirmed subscribers an issue that is being queued has not reached. */
-export async function countUnqueued(db: Database, { finished_at, queued_up_to, created_at }: IssueFigures) {
-  if (finished_at !== null) return 0;
-  const confirmed = db.selectFrom("subscribers").where("state", "=", "confirmed");
-  return countOf(confirmed.where("id", ">", queued_up_to).where("confirmed_at", "<=", created_at));
+export async function countUnqueued(db: Database, issue: IssueFigures): Promise<number> {
+  return issue.finished_at === null ? countOf(readersWithoutIssue(db, issue)) : 0;
 }
 
 /** Mails of an issue that left in the minute before `now`, for the time that is left. */
@@ -56,7 +54,6 @@ const issueColumns = [
   "slug",
   "subject",
   "created_at",
-  "queued_up_to",
   "queued",
   "finished_at",
   "paused_at",

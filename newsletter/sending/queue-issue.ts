@@ -115,9 +115,12 @@ async function giveNamed(trx: Database, { slug, text }: Pick<IssueRow, "slug" | 
 }
 
 /** Who was on the list when an issue began, and has not been queued its mail. */
-function readersWithoutIssue(trx: Database, { slug, created_at }: IssueRow) {
+export function readersWithoutIssue(
+  db: Database,
+  { slug, created_at }: Pick<IssueRow, "slug" | "created_at">,
+) {
   return (
-    trx
+    db
       .selectFrom("subscribers")
       .where("subscribers.state", "=", "confirmed")
       // Who was erased and came back meanwhile has another number: no second mail.

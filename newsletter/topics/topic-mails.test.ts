@@ -6,6 +6,7 @@ import { record } from "../../publishing/kinds/record.ts";
 import { engines, openOnBothEngines } from "../../test/support/both-engines.ts";
 import { sendIssue } from "../../test/support/send-issue.ts";
 import { switchTo } from "../automatic.ts";
+import { countUnqueued, listIssues } from "../sending/figures.ts";
 import { importSubscribers } from "../subscriber-list.ts";
 import { findByAddress, findByToken, unsubscribe } from "../subscribers.ts";
 import { makeToken } from "../token.ts";
@@ -396,6 +397,8 @@ describe.each(engines)("on %s", (engine) => {
     const issues = async () =>
       (await mails()).flatMap(({ letter, to_address }) => (letter ? to_address : []));
     expect(await issues()).toEqual(["bo@example.org"]);
+    const [begun] = await listIssues(db);
+    expect(begun && (await countUnqueued(db, begun))).toBe(1);
     for (const { id } of await mails()) await markSent(db, id, later(67));
     // At night nothing leaves, though it is the next day.
     for (const minutes of [68, 13 * 60, day, day + 1])
