@@ -43,6 +43,25 @@ export function findSentIssue(db: Database, slug: string): Promise<IssueRow | un
   return db.selectFrom("letters").selectAll().where("slug", "=", slug).executeTakeFirst();
 }
 
+/**
+ * Issues of which something can be queued now, or that only have to be finished. Reads alone: an issue of which some had another mail
+ * that day waits for hours, and background jobs ask every two seconds.
+ */
+export async function listUnfinished(db: Database, now: Date): Promise<number[]> {
+  const columns = ["id", "slug", "created_at", "queued_up_to"] as const;
+  const rows = db.selectFrom("letters").select(columns).where("finished_at", "is", null);
+  const ids: number[] = [];
+  for (const issue of await rows.orderBy("id").execute())
+    if (issue.queued_up_to !== everybody || (await goesOn(db, issue, now))) ids.push(issue.id);
+  return ids;
+}
+
+async function goesOn(db: Database, issue: Pick<IssueRow, "slug" | "created_at">, now: Date) {
+  if (nextOpen(now) > now) return false;
+  const left = readersWithoutIssue(db, issue).select("id");
+  return (await finds(left.where(isFree(now)))) || !(await finds(left));
+}
+
 /** Queues what is left of a begun issue, batch by batch; several processes may do it at once. Returns the number of mails in all. */
 export async function queueAll(db: Database, context: NewsletterContext, id: number, now: () => Date) {
   for (;;) {

@@ -11,7 +11,7 @@ import { issue as kind } from "../../publishing/kinds/issue.ts";
 import { renderIssue } from "../issue.ts";
 import { countSubscribers, type NewsletterContext } from "../subscribers.ts";
 import { problemsOf } from "./proofs.ts";
-import { beginIssue, queueAll } from "./queue-issue.ts";
+import { beginIssue, listUnfinished, queueAll } from "./queue-issue.ts";
 
 export interface SendingPlace extends NewsletterContext {
   postalAddress: string;
@@ -24,10 +24,11 @@ export interface SendingPlace extends NewsletterContext {
  * sent and are drafts again; their schedule says why. `queued`: mails were queued, wake the delivery.
  */
 export async function sendDueIssues(db: Database, place: SendingPlace, now: () => Date) {
+  const at = now();
   const rows = await db
     .selectFrom("issue_schedules")
     .select("entry_id")
-    .where("send_at", "<=", now().toISOString())
+    .where("send_at", "<=", at.toISOString())
     .where("problem", "is", null)
     .orderBy("send_at")
     .limit(20)
@@ -37,20 +38,13 @@ export async function sendDueIssues(db: Database, place: SendingPlace, now: () =
     const done = await inTransaction(db, (trx) => begin(trx, entry_id, place, now()));
     if (done) due[done.outcome].push(done.slug);
   }
-  const unfinished = await listUnfinished(db);
-  if (unfinished.length === 0) return due;
+  if ((await listUnfinished(db, at)).length === 0) return due;
   // One server queues; another one goes on when it dies.
   const queued = await runExclusive(db, "newsletter queue", async () => {
-    for (const id of await listUnfinished(db)) await queueAll(db, place, id, now);
+    for (const id of await listUnfinished(db, at)) await queueAll(db, place, id, now);
     return true;
   });
   return { ...due, queued: queued ?? false };
-}
-
-/** Issues whose mails are not all queued. */
-async function listUnfinished(db: Database): Promise<number[]> {
-  const rows = db.selectFrom("letters").select("id").where("finished_at", "is", null).orderBy("id");
-  return (await rows.execute()).map(({ id }) => id);
 }
 
 async function begin(

@@ -7,6 +7,7 @@ import { engines, openOnBothEngines } from "../../test/support/both-engines.ts";
 import { sendIssue } from "../../test/support/send-issue.ts";
 import { switchTo } from "../automatic.ts";
 import { countUnqueued, listIssues } from "../sending/figures.ts";
+import { listUnfinished } from "../sending/queue-issue.ts";
 import { importSubscribers } from "../subscriber-list.ts";
 import { findByAddress, findByToken, unsubscribe } from "../subscribers.ts";
 import { makeToken } from "../token.ts";
@@ -399,11 +400,14 @@ describe.each(engines)("on %s", (engine) => {
     expect(await issues()).toEqual(["bo@example.org"]);
     const [begun] = await listIssues(db);
     expect(begun && (await countUnqueued(db, begun))).toBe(1);
+    const left = async (minutes: number) => (await listUnfinished(db, later(minutes))).length;
+    expect([await left(68), await left(13 * 60), await left(day)]).toEqual([0, 0, 1]);
     for (const { id } of await mails()) await markSent(db, id, later(67));
     // At night nothing leaves, though it is the next day.
     for (const minutes of [68, 13 * 60, day, day + 1])
       expect(await sendIssue(db, context, issue, () => later(minutes))).toBe(minutes < day ? 1 : 2);
     expect(await issues()).toEqual(["bo@example.org", "ada@example.org"]);
+    expect(await listUnfinished(db, later(day + 2))).toEqual([]);
   });
 
   test("an owner is told before it leaves and stops it; too late says who has it, and the others do not get it", async () => {
