@@ -20,17 +20,37 @@ const wait = 60 * 60_000;
 
 /** Safe to call again: a version is noticed once. */
 export async function noticeDecided(db: Database, place: SendingPlace, now: Date): Promise<void> {
-  const from = new Date(now.getTime() - lookBack).toISOString();
-  const changed = await db
-    .selectFrom("entry_revisions")
-    .innerJoin("entries", "entries.id", "entry_id")
-    .select("entry_id")
-    .distinct()
+  const from = lookFrom(now);
+  for (const { id } of await unnoticed(db, from).execute())
+    await inTransaction(db, (trx) => noticeEntry(trx, id, { place, now, from }));
+}
+
+/** Whether there may be something to notice. */
+export function hasUnnoticed(db: Database, now: Date): Promise<boolean> {
+  return finds(unnoticed(db, lookFrom(now)));
+}
+
+function lookFrom(now: Date): string {
+  return new Date(now.getTime() - lookBack).toISOString();
+}
+
+/** What changed since then without a mail about it; nothing while nobody follows anything. */
+function unnoticed(db: Database, from: string) {
+  return db
+    .selectFrom("entries")
+    .select("entries.id")
     .where("kind", "=", record.name)
-    .where("saved_at", ">", from)
-    .execute();
-  for (const { entry_id } of changed)
-    await inTransaction(db, (trx) => noticeEntry(trx, entry_id, { place, now, from }));
+    .where("entries.state", "=", "published")
+    .where("changed_at", ">", from)
+    .where(({ and, not, exists, selectFrom }) => {
+      const following = selectFrom("subscriptions").select("subscriptions.id");
+      const noticed = selectFrom("topic_mails as mail").select("mail.id");
+      const own = noticed.whereRef("mail.entry_id", "=", "entries.id");
+      return and([
+        exists(following.where("subscriptions.state", "=", "confirmed")),
+        not(exists(own.whereRef("mail.version", ">=", "entries.version"))),
+      ]);
+    });
 }
 
 /** An edit begins the wait of its mail anew; what was left for somebody is then read again, too. What was stopped stays so. */

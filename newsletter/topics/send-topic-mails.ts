@@ -5,6 +5,7 @@
 import type { ExpressionBuilder } from "kysely";
 import { retention, site } from "../../content/site.ts";
 import { languageOf, translatedPath } from "../../content/translate.ts";
+import { finds } from "../../db/count.ts";
 import { isSqlite } from "../../db/dialect.ts";
 import { runExclusive } from "../../db/exclusive-lock.ts";
 import { daysBefore, eraseInSlices } from "../../db/nightly-retention.ts";
@@ -20,7 +21,7 @@ import { privateLink, type Subscriber } from "../subscribers.ts";
 import type { Subscription } from "./follow.ts";
 import { nextOpen } from "./hours.ts";
 import { listLabel } from "./lists.ts";
-import { noticeDecided } from "./notice-decided.ts";
+import { hasUnnoticed, noticeDecided } from "./notice-decided.ts";
 import { findThing } from "./things.ts";
 import { listsIn, mailsOnSite, oldest, readersWithout, type TopicMail } from "./topic-mails.ts";
 
@@ -28,6 +29,8 @@ const batch = 200;
 
 /** True when mails were queued: wake the delivery. One server at a time; another one goes on when it dies. */
 export async function sendTopicMails(db: Database, place: SendingPlace, now: () => Date): Promise<boolean> {
+  // Reads alone, and no lock: mostly there is nothing to do.
+  if (!(await hasUnnoticed(db, now())) && !(await isAnybodyDue(db, place, now()))) return false;
   const done = await runExclusive(db, "topic mails", async () => {
     await noticeDecided(db, place, now());
     return queueTopicMails(db, place, now());
@@ -35,9 +38,16 @@ export async function sendTopicMails(db: Database, place: SendingPlace, now: () 
   return done ?? false;
 }
 
-/** None in the hours in which nothing leaves, and none without a postal address (CAN-SPAM). */
+/** Nobody in the hours in which nothing leaves, and nobody without a postal address (CAN-SPAM). */
+async function isAnybodyDue(db: Database, { postalAddress }: SendingPlace, now: Date): Promise<boolean> {
+  if (nextOpen(now) > now || !postalAddress) return false;
+  for (const mail of await leaving(db, now).execute())
+    if (await finds(readersNow(db, mail, { now, after: 0 }))) return true;
+  return false;
+}
+
 async function queueTopicMails(db: Database, place: SendingPlace, now: Date): Promise<boolean> {
-  if (nextOpen(now) > now || !place.postalAddress) return false;
+  if (!(await isAnybodyDue(db, place, now))) return false;
   let queued = 0;
   for (let after: number | undefined = 0; after !== undefined; ) {
     const done = await inTransaction(db, (trx) => queueBatch(trx, place, { now, after: after ?? 0 }));
@@ -49,16 +59,17 @@ async function queueTopicMails(db: Database, place: SendingPlace, now: Date): Pr
 
 /** `after`: those with a higher number only. `last`: the last one of a whole batch. */
 async function queueBatch(trx: Database, place: SendingPlace, { now, after }: { now: Date; after: number }) {
-  const mails = await lockLeaving(trx, now);
   /** Of each reader. */
   const due = new Map<number, TopicMail[]>();
-  for (const mail of mails)
-    for (const id of await dueReaders(trx, mail, { now, after })) due.set(id, [...(due.get(id) ?? []), mail]);
+  /** How each mail reads that somebody gets now. */
+  const read = new Map<number, Awaited<ReturnType<typeof findThing>>>();
+  for (const mail of await lockLeaving(trx, now)) {
+    const readers = await readersNow(trx, mail, { now, after }).limit(batch).execute();
+    for (const { subscriber_id: id } of readers) due.set(id, [...(due.get(id) ?? []), mail]);
+    if (readers.length > 0) read.set(mail.id, await findThing(trx, mail));
+  }
   const ids = [...due.keys()].toSorted((a, b) => a - b).slice(0, batch);
   const followed = await lockSubscriptions(trx, ids);
-  const read = new Map(
-    await Promise.all(mails.map(async (mail) => [mail.id, await findThing(trx, mail)] as const)),
-  );
   const queued: Mail[] = [];
   const given: { mail_id: number; subscriber_id: number; key: string }[] = [];
   for (const subscriber of await takeDay(trx, ids, now)) {
@@ -79,34 +90,40 @@ async function queueBatch(trx: Database, place: SendingPlace, { now, after }: { 
   return { queued: queued.length, last: ids[batch - 1] };
 }
 
-/** What is leaving, as it was looked at. Share lock: a stop meanwhile waits until these mails exist and can be taken back. */
-function lockLeaving(trx: Database, now: Date): Promise<TopicMail[]> {
-  const leaving = mailsOnSite(trx)
+/** What is leaving, as it was looked at. */
+function leaving(db: Database, now: Date) {
+  return mailsOnSite(db)
     .selectAll("mail")
     .where("mail.state", "=", "waiting")
     .where("leaves_at", "<=", now.toISOString())
     .where("leaves_at", ">", oldest(now))
     .whereRef("mail.version", "=", "entries.version")
     .orderBy("mail.id");
-  return (isSqlite(trx) ? leaving : leaving.forShare("mail")).execute();
 }
 
-/** The first whole batch of those who are to get it now. */
-async function dueReaders(trx: Database, mail: TopicMail, { now, after }: { now: Date; after: number }) {
-  const readers = readersWithout(trx, mail, now)
-    .innerJoin("subscribers", "subscribers.id", "subscriber_id")
-    .select("subscriber_id")
-    .distinct()
-    .where("subscriber_id", ">", after)
-    .where(isFree(now))
-    // The mail of an earlier day that has not left comes first.
-    .where(({ not, exists, selectFrom }) => {
-      const bulk = selectFrom("outbox").select("outbox.id").where("priority", "=", priorities.many);
-      const unsent = bulk.where("outbox.state", "in", ["waiting", "sending"]);
-      return not(exists(unsent.whereRef("to_address", "=", "subscribers.address")));
-    });
-  const rows = await readers.orderBy("subscriber_id").limit(batch).execute();
-  return rows.map(({ subscriber_id }) => subscriber_id);
+/** Share lock: a stop meanwhile waits until these mails exist and can be taken back. */
+function lockLeaving(trx: Database, now: Date): Promise<TopicMail[]> {
+  const mails = leaving(trx, now);
+  return (isSqlite(trx) ? mails : mails.forShare("mail")).execute();
+}
+
+/** Who is to get it now, each once. `after`: those with a higher number only. */
+function readersNow(db: Database, mail: TopicMail, { now, after }: { now: Date; after: number }) {
+  return (
+    readersWithout(db, mail, now)
+      .innerJoin("subscribers", "subscribers.id", "subscriber_id")
+      .select("subscriber_id")
+      .distinct()
+      .where("subscriber_id", ">", after)
+      .where(isFree(now))
+      // The mail of an earlier day that has not left comes first.
+      .where(({ not, exists, selectFrom }) => {
+        const bulk = selectFrom("outbox").select("outbox.id").where("priority", "=", priorities.many);
+        const unsent = bulk.where("outbox.state", "in", ["waiting", "sending"]);
+        return not(exists(unsent.whereRef("to_address", "=", "subscribers.address")));
+      })
+      .orderBy("subscriber_id")
+  );
 }
 
 /** Share lock: somebody who leaves meanwhile waits until these mails exist and can be deleted. */
