@@ -1,6 +1,8 @@
 /** Notices what of The Record was published, corrected or answered, and makes the mail about it, which waits. */
 import { finds } from "../../db/count.ts";
-import { inTransaction } from "../../db/retry.ts";
+import { noteLastDone, readLastDone } from "../../db/last-done.ts";
+import { daysBefore } from "../../db/nightly-retention.ts";
+import { inTransaction, withRetry } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { leavesSoon } from "../../mail/messages/owner-alerts.ts";
 import { queueForOwners } from "../../mail/messages/owner-mail.ts";
@@ -11,27 +13,46 @@ import { isOn } from "../automatic.ts";
 import type { SendingPlace } from "../sending/send-due.ts";
 import { nextOpen } from "./hours.ts";
 import { listLabel, listsOf } from "./lists.ts";
-import { countSent, hasLeft, isKept, listsIn, readersWithout, type TopicMail } from "./topic-mails.ts";
+import {
+  countSent,
+  hasLeft,
+  isKept,
+  listsIn,
+  oldest,
+  readersWithout,
+  type TopicMail,
+} from "./topic-mails.ts";
 
-/** So far back changes are looked for: all servers may have been down. */
-const lookBack = 24 * 60 * 60_000;
+/** In the table `chores`: when it was last looked for changes, to the hour. */
+const done = "topic mails";
+const hour = 60 * 60_000;
 /** So long a mail waits that leaves by itself. */
-const wait = 60 * 60_000;
+const wait = hour;
 
 /** Safe to call again: a version is noticed once. */
 export async function noticeDecided(db: Database, place: SendingPlace, now: Date): Promise<void> {
-  const from = lookFrom(now);
+  const { from, isOld } = await readLook(db, now);
   for (const { id } of await unnoticed(db, from).execute())
     await inTransaction(db, (trx) => noticeEntry(trx, id, { place, now, from }));
+  if (isOld) await withRetry(() => noteLastDone(db, { [done]: now.toISOString() }));
 }
 
-/** Whether there may be something to notice. */
-export function hasUnnoticed(db: Database, now: Date): Promise<boolean> {
-  return finds(unnoticed(db, lookFrom(now)));
+/** Whether there may be something to notice, or to note that there was nothing. */
+export async function hasUnnoticed(db: Database, now: Date): Promise<boolean> {
+  const { from, isOld } = await readLook(db, now);
+  return isOld || (await finds(unnoticed(db, from)));
 }
 
-function lookFrom(now: Date): string {
-  return new Date(now.getTime() - lookBack).toISOString();
+/**
+ * `from`: changes since then are looked for: those of a day, or of all the time in which no server ran, but none from before what may
+ * still be mailed. `isOld`: the last look was not noted lately.
+ */
+async function readLook(db: Database, now: Date) {
+  const last = (await readLastDone(db, [done])).get(done);
+  const dayAgo = daysBefore(now, 1).toISOString();
+  const since = last && last < dayAgo ? last : dayAgo;
+  const isOld = !last || last < new Date(now.getTime() - hour).toISOString();
+  return { from: since > oldest(now) ? since : oldest(now), isOld };
 }
 
 /** What changed since then without a mail about it; nothing while nobody follows anything. */

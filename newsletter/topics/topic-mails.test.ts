@@ -241,6 +241,19 @@ describe.each(engines)("on %s", (engine) => {
     expect(rows.map(({ waits_for }) => waits_for)).toEqual(["first", "first"]);
   });
 
+  test("what was decided while no server ran is mailed when one runs again, unless that was long ago", async () => {
+    await knownLists("topic:air");
+    await follower("air@example.org", { "topic:air": "decided" });
+    await publish("air", later(5));
+    await run(later(5 * day));
+    await run(later(5 * day + 65));
+    expect((await topicMails()).map(({ subject }) => subject)).toEqual(["The board puts the permit off"]);
+    await publish("air", later(5 * day + 66), "command line", "The court rules");
+    await run(later(25 * day));
+    await run(later(25 * day + 65));
+    expect(await topicMails()).toHaveLength(1);
+  });
+
   test("a correction is mailed, an edit of a comma is not", async () => {
     await knownLists("topic:air");
     await follower("air@example.org", { "topic:air": "decided" });
