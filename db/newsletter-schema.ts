@@ -49,6 +49,7 @@ export interface NewsletterTables {
     state: "waiting" | "stopped";
     /** Why it waits for an owner; null: it leaves at `leaves_at`. */
     waits_for: "owner" | "first" | "editor" | null;
+    /** Null: while it waits for an owner. Of one that was stopped then: when it was. */
     leaves_at: string | null;
     made_at: string;
   };

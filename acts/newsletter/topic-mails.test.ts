@@ -1,6 +1,7 @@
 /** What owners and editors do with mails by topic, on both engines. */
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "../../db/schema.ts";
+import { readTopicMails } from "../../desk/screens/newsletter/read-topic-mails.ts";
 import { claimMails, markSent } from "../../mail/outbox/claims.ts";
 import { isOn } from "../../newsletter/automatic.ts";
 import { importSubscribers } from "../../newsletter/subscriber-list.ts";
@@ -123,6 +124,13 @@ describe.each(engines)("on %s", (engine) => {
   });
 
   test("what is stopped stays away, and a correction of its entry is mailed all the same", async () => {
+    const { event } = done(await act("topic-mail.stop"));
+    const shown = async (days: number) =>
+      (await readTopicMails(db, "owner", later(days * 24 * 60))).map(({ says }) => says);
+    expect(await shown(7)).toEqual(["To 2 people. Stopped: nobody has it."]);
+    expect(await shown(9)).toEqual([]);
+    await undo(event);
+    expect(await shown(9)).toEqual(["To 2 people. First of its kind: waits for you."]);
     done(await act("topic-mail.stop"));
     const corrections = "2031-01-06 | The vote was on Friday";
     const values = { ...draft.values, corrections };

@@ -43,8 +43,8 @@ export const stop = defineAct({
   log: "stopped a mail by topic",
   undo: "restore",
   offered: ({ state }) => state === "waiting",
-  run: async ({ trx, target }) => {
-    const stopped = await stopTopicMail(trx, target.id);
+  run: async ({ trx, target, at }) => {
+    const stopped = await stopTopicMail(trx, target.id, at);
     if (!stopped) return refuse("already_done", "It was stopped before.");
     const { sent, all } = stopped;
     const left = all - sent;

@@ -62,12 +62,18 @@ export function readersWithout(db: Database, mail: Pick<TopicMail, "id" | "lists
 }
 
 /**
- * Stops a mail: what is in mails that have not left is taken out of them; what else was in those is mailed anew. Resolves to who has it
- * already, out of how many; undefined when there is nothing to stop. In the caller's transaction.
+ * Stops a mail: what is in mails that have not left is taken out of them; what else was in those is mailed anew. One that waited for
+ * an owner gets `now` as its time, so that it does not stay at the desk forever. Resolves to who has it already, out of how many;
+ * undefined when there is nothing to stop. In the caller's transaction.
  */
-export async function stopTopicMail(trx: Database, id: number) {
-  const stopping = trx.updateTable("topic_mails").set({ state: "stopped" }).where("id", "=", id);
-  const mail = await stopping.where("state", "=", "waiting").returningAll().executeTakeFirst();
+export async function stopTopicMail(trx: Database, id: number, now: Date) {
+  const mail = await trx
+    .updateTable("topic_mails")
+    .set(({ fn, val }) => ({ state: "stopped", leaves_at: fn.coalesce("leaves_at", val(now.toISOString())) }))
+    .where("id", "=", id)
+    .where("state", "=", "waiting")
+    .returningAll()
+    .executeTakeFirst();
   if (!mail) return undefined;
   await takeBackMails(trx, (readers) => readers.where("mail_id", "=", id));
   return countSent(trx, mail);
