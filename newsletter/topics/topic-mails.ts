@@ -82,11 +82,10 @@ export async function stopTopicMail(trx: Database, id: number, now: Date) {
 /** `all`: to whom it goes; `sent`: who has it, or is being sent it. */
 export async function countSent(db: Database, mail: Pick<TopicMail, "id" | "lists" | "leaves_at">) {
   const given = db.selectFrom("topic_mail_readers").where("mail_id", "=", mail.id);
-  const unsent = given.where("key", "in", ({ selectFrom }) =>
+  const waiting = given.where("key", "in", ({ selectFrom }) =>
     selectFrom("outbox").select("key").where("state", "=", "waiting").where("key", "like", "newsletter-%"),
   );
   const without = readersWithout(db, mail).select("subscriber_id").distinct();
-  const waiting = (await countOf(unsent)) + (await without.execute()).length;
-  const sent = (await countOf(given)) - (await countOf(unsent));
-  return { sent, all: sent + waiting };
+  const queued = await countOf(given);
+  return { sent: queued - (await countOf(waiting)), all: queued + (await without.execute()).length };
 }
