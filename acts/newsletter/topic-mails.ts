@@ -26,9 +26,13 @@ export const send = defineAct({
     if (input.version && Number(input.version) !== entry.version)
       return refuse("conflict", "Its entry changed since you read it. Read it again, then send it.");
     const leaves = nextOpen(at);
-    const set = { state: "waiting", waits_for: null, leaves_at: leaves.toISOString() } as const;
-    const now = { ...set, version: entry.version };
-    await trx.updateTable("topic_mails").set(now).where("id", "=", target.id).execute();
+    const set = {
+      state: "waiting",
+      waits_for: null,
+      leaves_at: leaves.toISOString(),
+      version: entry.version,
+    } as const;
+    await trx.updateTable("topic_mails").set(set).where("id", "=", target.id).execute();
     const when =
       leaves > at ? `It leaves on ${longMoment(leaves.toISOString())}` : "It leaves within a minute";
     const { all } = await countSent(trx, { ...target, ...set });
