@@ -62,19 +62,17 @@ export function startBackgroundJobs(services: Services, port: number): () => voi
     });
     if (refused.length > 0) log.warn({ entries: refused }, "scheduled entries break a rule: drafts again");
   };
+  const sendingPlace = () => ({ ...links, owners, postalAddress: site.postalAddress });
   const issues = async () => {
-    const place = { ...links, owners, postalAddress: site.postalAddress };
-    const { refused, queued } = await sendDueIssues(db, place, now);
+    const { refused, queued } = await sendDueIssues(db, sendingPlace(), now);
     if (refused.length > 0) log.warn({ issues: refused }, "scheduled issues could not be sent: drafts again");
     if (queued || refused.length > 0) mailDelivery.wake();
   };
   const topicMails = async () => {
-    const place = { ...links, owners, postalAddress: site.postalAddress };
-    if (await sendTopicMails(db, place, now)) mailDelivery.wake();
+    if (await sendTopicMails(db, sendingPlace(), now)) mailDelivery.wake();
   };
   const letter = async () => {
-    const place = { ...links, owners, postalAddress: site.postalAddress };
-    if (await draftWeek(db, () => weekStories(db, now()), now(), place)) mailDelivery.wake();
+    if (await draftWeek(db, () => weekStories(db, now()), now(), sendingPlace())) mailDelivery.wake();
   };
   const digests = async () => {
     const desk = await owners.findDesk?.(db);
