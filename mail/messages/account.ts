@@ -3,7 +3,7 @@ import { accountMails } from "../../content/account-mails.ts";
 import { fill } from "../../text/words/fill.ts";
 import type { Mail } from "../outbox/outbox.ts";
 import { oneLine } from "../smtp/mailbox.ts";
-import { automaticMail, command, paragraph, placeTime } from "./mail-body.ts";
+import { automaticMail, command, link, paragraph, placeTime } from "./mail-body.ts";
 
 /** Invites somebody to the desk. `by`: who invites. */
 export function invitationMail(
@@ -61,8 +61,6 @@ export function newDeviceMail(
   return automaticMail(key, to, fill(words.subject, filled), [
     paragraph(fill(isReader ? words.own : words.other, filled)),
     paragraph(fill(isReader ? words.ownNot : words.otherNot, filled)),
-    isReader
-      ? { kind: "link", label: words.ownLabel, url: `${deskUrl}/account` }
-      : { kind: "link", label: words.otherLabel, url: `${deskUrl}/people` },
+    isReader ? link(words.ownLabel, `${deskUrl}/account`) : link(words.otherLabel, `${deskUrl}/people`),
   ]);
 }

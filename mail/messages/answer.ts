@@ -6,7 +6,7 @@ import { inLanguage } from "../../content/translate.ts";
 import { fill } from "../../text/words/fill.ts";
 import type { Mail, Mailbox } from "../outbox/outbox.ts";
 import { asciiMailbox } from "../smtp/mailbox.ts";
-import { composeBody, type MailBlock, paragraph } from "./mail-body.ts";
+import { composeBody, link, type MailBlock, paragraph } from "./mail-body.ts";
 
 /**
  * The same text to the same submission has the same key and is queued once. `replyTo` is the owner's address; `language` is that
@@ -65,5 +65,5 @@ export function senderLinkBlocks(
   language: string | null | undefined,
 ): MailBlock[] {
   const said = inLanguage(mail.sender.link, language)[form];
-  return url && said ? [paragraph(said.text), { kind: "link", label: said.label, url }] : [];
+  return url && said ? [paragraph(said.text), link(said.label, url)] : [];
 }

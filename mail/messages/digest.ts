@@ -2,7 +2,7 @@
 import { ownerMail } from "../../content/owner-mail.ts";
 import { fill } from "../../text/words/fill.ts";
 import type { Mail } from "../outbox/outbox.ts";
-import { automaticMail, type MailBlock, paragraph } from "./mail-body.ts";
+import { automaticMail, link, paragraph } from "./mail-body.ts";
 
 export interface DigestItem {
   subject: string;
@@ -20,9 +20,7 @@ export function digestMail(
   const subject = fill(words.subject, { count });
   return automaticMail(digestKey(id, day), address, subject, [
     paragraph(fill(words.opening, { count })),
-    ...items.map(
-      ({ subject, url }): MailBlock => (url ? { kind: "link", label: subject, url } : paragraph(subject)),
-    ),
+    ...items.map(({ subject, url }) => (url ? link(subject, url) : paragraph(subject))),
     paragraph(words.foot),
   ]);
 }

@@ -3,7 +3,7 @@ import { followMails as words } from "../../content/follow.ts";
 import { site } from "../../content/site.ts";
 import { fill } from "../../text/words/fill.ts";
 import type { Mail, Mailbox } from "../outbox/outbox.ts";
-import { composeBody, field, type MailBlock, paragraph } from "./mail-body.ts";
+import { composeBody, field, link, type MailBlock, paragraph } from "./mail-body.ts";
 import { type Choice, choiceLine, listUnsubscribeHeaders } from "./newsletter.ts";
 
 /** One thing that was decided, as a reader gets it. */
@@ -56,5 +56,3 @@ export function topicMail(
     isBulk: true,
   };
 }
-
-const link = (label: string, url: string): MailBlock => ({ kind: "link", label, url });

@@ -18,6 +18,7 @@ export type MailBlock =
 export const paragraph = (text: string): MailBlock => ({ kind: "paragraph", text });
 /** A command for the desk. */
 export const command = (text: string): MailBlock => ({ kind: "command", text });
+export const link = (label: string, url: string): MailBlock => ({ kind: "link", label, url });
 export const field = (label: string, text: string): MailBlock => ({ kind: "field", label, text });
 
 /**

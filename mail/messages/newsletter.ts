@@ -7,7 +7,7 @@ import type { Rhythm } from "../../db/newsletter-schema.ts";
 import { fill } from "../../text/words/fill.ts";
 import { readIn } from "../../text/words/reading.ts";
 import type { Mail, Mailbox } from "../outbox/outbox.ts";
-import { composeBody, type MailBlock, paragraph } from "./mail-body.ts";
+import { composeBody, link, type MailBlock, paragraph } from "./mail-body.ts";
 
 /** A subscriber and their personal links. */
 export interface SubscriberLinks {
@@ -50,7 +50,6 @@ function mailInReading(kind: SubscriptionMail, key: string, links: SubscriberLin
   const { choices } = links;
   const mails = subscriptionMails;
   const words = mails[kind];
-  const link = (label: string, url: string): MailBlock => ({ kind: "link", label, url });
   const asksToConfirm = "button" in words;
   // The address of one that moved away leads to nothing of theirs.
   const isReader = !asksToConfirm && kind !== "moved";
