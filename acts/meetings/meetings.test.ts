@@ -4,9 +4,11 @@ import type { Database } from "../../db/schema.ts";
 import { readMeeting, readMeetingAsks } from "../../desk/screens/meetings/read-meeting.ts";
 import { listCalendars, refreshCalendars } from "../../news/calendars/calendars.ts";
 import { isReminderDue } from "../../news/calendars/reminders.ts";
+import { findEntryById } from "../../publishing/entries/entries.ts";
 import { createEntry } from "../../publishing/entries/save-entry.ts";
 import { meeting as kind } from "../../publishing/kinds/meeting.ts";
 import { findMeeting, nextMeetings } from "../../publishing/meetings/meetings.ts";
+import { adoptNext, announceMeeting } from "../../publishing/meetings/save-meeting.ts";
 import { actingOn, done, servicesOf } from "../../test/support/acting.ts";
 import { engines, openOnBothEngines } from "../../test/support/both-engines.ts";
 import { type FeedServer, startFeedServer } from "../../test/support/feed-server.ts";
@@ -83,6 +85,36 @@ describe.each(engines)("on %s", (engine) => {
     expect(await next()).toEqual([]);
     await desk.undo(off.event, at);
     expect(await next()).toHaveLength(1);
+  });
+
+  test("a date that was taken back and is set again says what was typed last, and is ours", async () => {
+    const first = done(
+      await act("meeting.schedule", body, {
+        start: "2026-12-15T17:30",
+        place: "City Hall",
+        end: "2026-12-15T18:30",
+      }),
+    );
+    await desk.undo(first.event, at);
+    const again = done(await act("meeting.schedule", body, { start: "2026-12-15T17:30", place: "Library" }));
+    expect(again.to).toBe(first.to);
+    expect((await nextMeetings(db, { now, limit: 9 })).at(-1)).toMatchObject({
+      ...{ place: "Library", endsAt: null, source: "owner" },
+    });
+    await desk.undo(again.event, at);
+    expect(await next()).toHaveLength(1);
+  });
+
+  test("a date that its entry names no more stays when somebody sets it at the desk", async () => {
+    const announced = { starts_at: "2026-12-15T23:30:00.000Z", source: "next" } as const;
+    const entry = await findEntryById(db, body);
+    if (!entry) throw new Error("No body.");
+    await announceMeeting(db, entry, { ...announced, next_at: announced.starts_at }, now);
+    await adoptNext(db, entry, now);
+    expect(await next()).toHaveLength(1);
+    done(await act("meeting.schedule", body, { start: "2026-12-15T17:30" }));
+    await adoptNext(db, entry, now);
+    expect(await next()).toHaveLength(2);
   });
 
   test("an agenda is read, ticked, published, taken off", async () => {

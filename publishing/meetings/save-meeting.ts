@@ -1,5 +1,5 @@
 /** Writes dates of public meetings, in the caller's transaction. Whatever readers see changes with the kind `meeting`. */
-import { type Insertable, type Selectable, sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { site } from "../../content/site.ts";
 import { bumpContentVersions } from "../../db/content-versions.ts";
 import { inTransaction } from "../../db/retry.ts";
@@ -9,9 +9,10 @@ import type { Entry } from "../kind.ts";
 
 export type MeetingRow = Selectable<Tables["meetings"]>;
 
-type Announced = Pick<MeetingRow, "starts_at" | "source"> & Partial<Insertable<Tables["meetings"]>>;
+type Changes = Partial<Omit<MeetingRow, "id" | "slug" | "body_id" | "sequence">>;
+type Announced = Pick<MeetingRow, "starts_at" | "source"> & Changes;
 
-/** A new date of a body; one that stands at this instant already is that one. Returns its id. */
+/** A new date of a body. One that stands at this instant already is that one; one that was removed is announced anew. Returns its id. */
 export async function announceMeeting(
   trx: Database,
   body: Pick<Entry, "id" | "slug">,
@@ -20,7 +21,7 @@ export async function announceMeeting(
 ): Promise<number> {
   const at = now.toISOString();
   const known = await meetingAt(trx, body.id, announced.starts_at);
-  if (known?.state === "removed") await changeMeeting(trx, known, { state: "listed" }, now);
+  if (known?.state === "removed") await changeMeeting(trx, known, { ...announced, state: "listed" }, now);
   if (known) return known.id;
   const wanted = `${body.slug}-${localDateIn(site.timeZone)(new Date(announced.starts_at))}`;
   const row = { state: "listed" as const, ...announced, body_id: body.id, created_at: at, changed_at: at };
@@ -40,7 +41,7 @@ export async function announceMeeting(
 export async function changeMeeting(
   trx: Database,
   { id }: Pick<MeetingRow, "id">,
-  set: Partial<Omit<MeetingRow, "id" | "slug" | "body_id" | "sequence">>,
+  set: Changes,
   now: Date,
 ): Promise<void> {
   await trx
