@@ -88,21 +88,27 @@ export interface Failure {
   retryAfter?: number;
   /** The publisher says that it is gone for good: it is switched off. */
   gone?: boolean;
+  /** It is never switched off, and nobody gets a mail. */
+  isKept?: boolean;
 }
 
 const threeDays = 3 * 24 * 3_600_000;
 /** A machine that was off for three days between two attempts has not seen three days of failure. */
 const minFailures = 5;
 
-/** Stores a failure; the articles stay. Mails the owners once when the source, unless it never was proven, has failed for three days. */
+/**
+ * Stores a failure; the articles stay. Mails the owners once when the source, unless it is a kept one or never was proven, has failed
+ * for three days.
+ */
 export async function saveFailure(
   db: Database,
   source: Source,
-  { gone = false, retryAfter, ...failure }: Failure,
+  { gone, retryAfter, isKept = false, ...failure }: Failure,
   { now, period, ...owners }: Timing & Owners,
   retryOptions?: RetryOptions,
 ): Promise<void> {
-  const reason = gone ? `${failure.reason} It was switched off.` : failure.reason;
+  const isEnded = gone === true && !isKept;
+  const reason = isEnded ? `${failure.reason} It was switched off.` : failure.reason;
   const save = async (trx: Database) => {
     const row = await findSource(trx, source.url);
     const failures = (row?.failures ?? 0) + 1;
@@ -111,8 +117,8 @@ export async function saveFailure(
     const since = row?.failing_since && row.failing_since < present ? row.failing_since : present;
     const isPersistent = now.getTime() - Date.parse(since) >= threeDays && failures >= minFailures;
     const isExpected = source.unproven === true && !row?.last_success;
-    const isFirstAlert = isPersistent && !isExpected && !row?.owner_told_at;
-    if (gone) await endSource(trx, source.url, present);
+    const isFirstAlert = isPersistent && !isExpected && !isKept && !row?.owner_told_at;
+    if (isEnded) await endSource(trx, source.url, present);
     if (isFirstAlert) {
       const alert = { source, since, reason, lastSuccess: row?.last_success ?? null };
       await queueForOwners(trx, owners, (to, desk) => sourceFailing(alert, to, desk), now);

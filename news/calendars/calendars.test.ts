@@ -7,7 +7,7 @@ import { migrate } from "../../db/migrate.ts";
 import { openDatabase } from "../../db/open.ts";
 import type { Database } from "../../db/schema.ts";
 import { type FeedServer, startFeedServer } from "../../test/support/feed-server.ts";
-import { refreshCalendars } from "./calendars.ts";
+import { listCalendars, refreshCalendars } from "./calendars.ts";
 
 let server: FeedServer;
 let db: Database;
@@ -61,4 +61,22 @@ test("a removed calendar can be brought back for thirty days, and is then erased
   await readAfter(24 * 31);
   expect(await db.selectFrom("calendars").select("id").execute()).toEqual([]);
   expect(await dates()).toEqual([]);
+});
+
+test("nobody gets a mail about a calendar that fails for days", async () => {
+  await db
+    .insertInto("people")
+    .values({
+      ...{ email: "ada@example.org", address: "ada@example.org", name: "Ada", role: "owner" },
+      invited_at: start.toISOString(),
+    })
+    .execute();
+  const row = { url: `${server.url}/gone.ics`, name: "Gone" };
+  await db
+    .insertInto("calendars")
+    .values({ ...row, added_at: start.toISOString() })
+    .execute();
+  for (let day = 50; day < 56; day++) await readAfter(24 * day);
+  expect(await listCalendars(db)).toMatchObject([{ name: "Gone", failures: 6 }]);
+  expect(await db.selectFrom("outbox").select("key").execute()).toEqual([]);
 });

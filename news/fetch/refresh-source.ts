@@ -23,7 +23,7 @@ export interface RefreshOptions<Parsed>
     timing: Timing & { listed: readonly string[] },
     retryOptions?: RetryOptions,
   ) => Promise<void>;
-  /** Reads on where a publisher says that a source is gone for good. */
+  /** The desk alone says how they fare: none is switched off because its publisher says that it is gone, and nobody gets a mail. */
   isKept?: boolean;
   /** Limits how many large feeds are in memory at once. */
   largeFeeds: Semaphore;
@@ -107,7 +107,7 @@ async function storeFailure(
   log.warn({ source: source.name, reason, ...(isExpected ? {} : { err: error }) }, "a news source failed");
   try {
     const retryAfter = isExpected ? error.retryAfter : undefined;
-    const failure = { reason, retryAfter, gone: isExpected && !isKept && error.gone };
+    const failure = { reason, retryAfter, isKept, gone: isExpected && error.gone };
     const retryOptions = { timeout: savingTimeout, signal };
     await saving.run(() =>
       saveFailure(db, source, failure, { now: now(), period, ownerEmail, findDesk }, retryOptions),
