@@ -2,7 +2,7 @@
 import { site } from "../content/site.ts";
 import { capitalized } from "../text/capitalized.ts";
 import { dateFormat } from "../time/date-format.ts";
-import { instantOf, localDateIn, localTimeIn } from "../time/zone-time.ts";
+import { instantOf, localDateIn, wallTimeIn } from "../time/zone-time.ts";
 
 const hour = 3_600_000;
 
@@ -100,7 +100,7 @@ export function wallWhen(wall: string, now: Date): string {
 
 /** As `datetime-local` wants it: YYYY-MM-DDTHH:MM. */
 export function wallTime(instant: string | null): string {
-  return instant ? localTimeIn(site.timeZone)(new Date(instant)).slice(0, 16) : "";
+  return instant ? wallTimeIn(site.timeZone)(new Date(instant)) : "";
 }
 
 /** The field of that time, in errors. */

@@ -1,6 +1,6 @@
 /** Terminal output: tables, local times, and visitor text without control characters. */
 import { site } from "../content/site.ts";
-import { localTimeIn } from "../time/zone-time.ts";
+import { wallTimeIn } from "../time/zone-time.ts";
 
 /** A column: its heading, its width in characters, and its text in a row. */
 export type Column<Row> = readonly [heading: string, width: number, text: (row: Row) => string];
@@ -26,7 +26,7 @@ export function oneLine(text: string): string {
 
 /** An instant in the site's time zone, such as `2026-07-01 22:04`. */
 export function localTime(iso: string): string {
-  return localTimeIn(site.timeZone)(new Date(iso)).slice(0, 16).replace("T", " ");
+  return wallTimeIn(site.timeZone)(new Date(iso)).replace("T", " ");
 }
 
 /** Time since an instant: `3 min`, `26 h`, `12 d`. */

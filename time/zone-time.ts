@@ -7,6 +7,12 @@ export function localTimeIn(zone: string): (instant: Date) => string {
   return (instant) => format.format(instant).replace(" ", "T");
 }
 
+/** The same to the minute, as `instantOf` and forms take it: YYYY-MM-DDTHH:MM. */
+export function wallTimeIn(zone: string): (instant: Date) => string {
+  const localTime = localTimeIn(zone);
+  return (instant) => localTime(instant).slice(0, 16);
+}
+
 /** Formats instants as local dates in a zone: YYYY-MM-DD. */
 export function localDateIn(zone: string): (instant: Date) => string {
   const format = dateFormat("sv-SE", { timeZone: zone, dateStyle: "short" });

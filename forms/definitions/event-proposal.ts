@@ -1,6 +1,6 @@
 /** Form definition: event proposal. */
 import { site } from "../../content/site.ts";
-import { instantOf, localTimeIn } from "../../time/zone-time.ts";
+import { instantOf, wallTimeIn } from "../../time/zone-time.ts";
 import { asForm, type FormDefinition, mistakes } from "../form.ts";
 import { areaField, dateAndTime, senderFields, textField } from "./rules.ts";
 
@@ -27,7 +27,7 @@ export const eventProposal: FormDefinition = asForm({
     // Before 1970 zones have offsets with seconds: those are over anyway.
     const isSkipped = (wall: string) => wall >= "1970" && !instantOf(site.timeZone, wall);
     // All are local times of one zone, so they compare as text.
-    const isPast = start && now && start <= localTimeIn(site.timeZone)(now).slice(0, 16);
+    const isPast = start && now && start <= wallTimeIn(site.timeZone)(now);
     return mistakes(
       [isPast, "start", "Start must be in the future"],
       [isSkipped(start), "start", `Start ${skipped}`],

@@ -8,7 +8,7 @@ import {
   readFrontMatter,
   writeFrontMatter,
 } from "../../text/markdown/front-matter.ts";
-import { instantOf, localTimeIn } from "../../time/zone-time.ts";
+import { instantOf, wallTimeIn } from "../../time/zone-time.ts";
 import { bodyField, checkDraft } from "../entries/check-draft.ts";
 import { type Draft, type EntryState, entryStates, type Kind } from "../kind.ts";
 
@@ -89,9 +89,8 @@ export function readEach<T>(
 
 /** The text of such a file, which reads as the same entry. */
 export function writeEntryFile(kind: Kind, entry: Draft & Omit<EntryFile, "slug" | "draft">): string {
-  const local = localTimeIn(site.timeZone);
-  const moment = (instant: string | null) =>
-    instant ? local(new Date(instant)).slice(0, 16).replace("T", " ") : "";
+  const wallTime = wallTimeIn(site.timeZone);
+  const moment = (instant: string | null) => (instant ? wallTime(new Date(instant)).replace("T", " ") : "");
   const own = kind.fields.flatMap(({ name, control }): [string, string][] => {
     const value = entry.values[name] ?? "";
     if (control === "lines") return value.split("\n").map((line) => [name, line]);

@@ -2,7 +2,7 @@
 import { meetingPage as words } from "../../content/meeting-page.ts";
 import { site } from "../../content/site.ts";
 import { fill } from "../../text/words/fill.ts";
-import { localTimeIn } from "../../time/zone-time.ts";
+import { wallTimeIn } from "../../time/zone-time.ts";
 import { type CalendarItem, calendarFile } from "../events/calendar.ts";
 import type { Meeting } from "./meetings.ts";
 
@@ -15,12 +15,12 @@ export function meetingsCalendar(meetings: readonly Meeting[], origin: string): 
 
 function itemOf(meeting: Meeting): CalendarItem {
   const { slug, body, startsAt, endsAt, place, isCanceled, agendaUrl, createdAt } = meeting;
-  const wall = (instant: string) => localTimeIn(site.timeZone)(new Date(instant)).slice(0, 16);
+  const wallTime = wallTimeIn(site.timeZone);
   return {
     ...meeting,
     ...{ uid: `meeting-${slug}`, title: body, location: place ?? "", postedAt: createdAt, tags: [] },
     ...{ zone: site.timeZone, endsAt: endsAt ?? "" },
-    ...{ start: wall(startsAt), end: endsAt ? wall(endsAt) : "" },
+    ...{ start: wallTime(new Date(startsAt)), end: endsAt ? wallTime(new Date(endsAt)) : "" },
     status: isCanceled ? "cancelled" : "scheduled",
     text: [meetingText(meeting), agendaUrl && `${words.agendaLink}: ${agendaUrl}`]
       .filter(Boolean)

@@ -4,7 +4,7 @@ import { site } from "../../content/site.ts";
 import { inTransaction } from "../../db/retry.ts";
 import type { Database, Tables } from "../../db/schema.ts";
 import { slugify } from "../../text/markdown/slug.ts";
-import { localTimeIn } from "../../time/zone-time.ts";
+import { wallTimeIn } from "../../time/zone-time.ts";
 import { findEntry, findEntryById } from "../entries/entries.ts";
 import { createEntry, publishEntry, type Saving, saveEntry } from "../entries/save-entry.ts";
 import type { Draft } from "../kind.ts";
@@ -91,8 +91,8 @@ function isOther(known: object) {
 }
 
 function wallTimes({ starts_at, ends_at }: DateRow) {
-  const wall = (instant: string) => localTimeIn(site.timeZone)(new Date(instant)).slice(0, 16);
-  return { start: wall(starts_at), end: ends_at ? wall(ends_at) : "" };
+  const wallTime = wallTimeIn(site.timeZone);
+  return { start: wallTime(new Date(starts_at)), end: ends_at ? wallTime(new Date(ends_at)) : "" };
 }
 
 /** As if somebody had proposed it. */
