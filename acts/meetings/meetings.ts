@@ -16,9 +16,9 @@ import {
   type MeetingRow,
   meetingAt,
 } from "../../publishing/meetings/save-meeting.ts";
-import { instantOf, localDateIn } from "../../time/zone-time.ts";
+import { instantOf } from "../../time/zone-time.ts";
 import { type Done, defineAct, isRefused, refuse, type Work } from "../act.ts";
-import { dayAndTime } from "../moments.ts";
+import { dayAndTime, localDate } from "../moments.ts";
 import { numberOf } from "../targets/target-type.ts";
 
 const shared = { on: "meeting", undo: "restore" } as const;
@@ -155,8 +155,11 @@ export const outcome = defineAct({
 
 /** Somebody has looked at a calendar that robots may not read. */
 export async function looked(trx: Database, calendar: number, now: Date): Promise<void> {
-  const looked_on = localDateIn(site.timeZone)(now);
-  await trx.updateTable("calendars").set({ looked_on }).where("id", "=", calendar).execute();
+  await trx
+    .updateTable("calendars")
+    .set({ looked_on: localDate(now) })
+    .where("id", "=", calendar)
+    .execute();
 }
 
 type Typed = Pick<Work<unknown>, "form" | "input">;

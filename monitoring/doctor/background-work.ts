@@ -1,4 +1,4 @@
-/** Doctor checks of background jobs: the canary, the feeds and the outbox. */
+/** Doctor checks of background jobs: the canary, the feeds, the links of entries, the calendars and the outbox. */
 import { readOutboxCounts } from "../../mail/outbox/outbox-admin.ts";
 import { listCalendars } from "../../news/calendars/calendars.ts";
 import { countChecked } from "../../news/links/check-links.ts";

@@ -73,7 +73,7 @@ async function follow(trx: Database, date: DateRow, saving: Saving): Promise<voi
     .where("id", "=", date.meeting_id ?? 0);
   const meeting = await query.where("source", "=", "calendar").executeTakeFirst();
   const set = { starts_at, ends_at, place, state: is_canceled ? "canceled" : "listed" } as const;
-  const isMoved = meeting && Object.entries({ ...meeting, ...set }).some(isOther(meeting));
+  const isMoved = meeting && Object.entries(set).some(isOther(meeting));
   if (isMoved && meeting.state !== "removed") await changeMeeting(trx, meeting, set, saving.now);
   const entry = await findEntryById(trx, date.entry_id ?? 0);
   if (entry?.state !== "published") return;

@@ -1,5 +1,5 @@
 /** One meeting as the desk edits it, and what Today asks about meetings. */
-import { dayAndTime, wallTime } from "../../../acts/moments.ts";
+import { dayAndTime, localDate, wallTime } from "../../../acts/moments.ts";
 import { site } from "../../../content/site.ts";
 import { topicLabel } from "../../../content/topics.ts";
 import { countOf } from "../../../db/count.ts";
@@ -10,7 +10,7 @@ import { listEntries } from "../../../publishing/entries/entries.ts";
 import { record } from "../../../publishing/kinds/record.ts";
 import type { AgendaDraft } from "../../../publishing/meetings/agenda.ts";
 import { meetingForms } from "../../../publishing/meetings/meeting-forms.ts";
-import { instantOf, localDateIn, mondayOf } from "../../../time/zone-time.ts";
+import { mondayOf, startOfDay } from "../../../time/zone-time.ts";
 import { formFields } from "../../ui/entry/entry-form.ts";
 
 const recordsShown = 40;
@@ -57,7 +57,7 @@ export async function readMeeting(db: Database, id: number, now: Date) {
 export async function readMeetingAsks(db: Database, now: Date) {
   const at = now.toISOString();
   // Until somebody knows, it is asked again each Monday.
-  const monday = instantOf(site.timeZone, `${mondayOf(localDateIn(site.timeZone)(now))}T00:00`) ?? now;
+  const monday = startOfDay(site.timeZone, mondayOf(localDate(now)));
   const rows = await db
     .selectFrom("meetings")
     .innerJoin("entries", "entries.id", "meetings.body_id")
