@@ -15,6 +15,7 @@ import { dayWords } from "../../publishing/source-line.ts";
 import { fill } from "../../text/words/fill.ts";
 import { foreign } from "../../text/words/lookup.ts";
 import { localDateIn } from "../../time/zone-time.ts";
+import { meetingWords } from "../meeting-words.ts";
 import { readEntry } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
 import { FactList } from "../ui/entries/fact-list.tsx";
@@ -40,11 +41,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   uses(record.name);
   const { slug } = (await findEntryById(db, meeting.recordId ?? 0)) ?? {};
   const decided = slug ? await readEntry(values, record, slug) : undefined;
-  const { title = "", place, speak } = body.values;
-  const { path, startsAt, endsAt, agendaUrl, calendar, outcomeUrl, hasOwn, uncheckedSince } = meeting;
+  const { body: title, place, speak, speakUntil } = meetingWords(meeting, body.values);
+  const { path, startsAt, endsAt, agendaUrl, calendar, outcomeUrl, uncheckedSince } = meeting;
   const date = formatTime("date", startsAt);
   const { day, hours } = formatEventTimes({ startsAt, endsAt, zone: site.timeZone });
-  const ownWords = (text: string | null) => foreign(text ?? "");
   return data({
     head: {
       path,
@@ -63,10 +63,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ].filter((note) => typeof note === "string"),
     facts: [
       { name: words.when, text: `${day}, ${hours}` },
-      // In the language of the page, where they are as usual.
-      { name: words.where, text: hasOwn.place ? ownWords(meeting.place) : place },
-      { name: words.speak, text: hasOwn.speak ? ownWords(meeting.speak) : speak },
-      { name: words.until, text: ownWords(meeting.speakUntil) },
+      { name: words.where, text: place },
+      { name: words.speak, text: speak },
+      { name: words.until, text: speakUntil },
       outside(words.agendaLink, agendaUrl),
       outside(words.calendar, calendar),
       { name: words.outcome.title, text: outcomeOf(meeting) },

@@ -10,6 +10,7 @@ import { type Meeting, nextMeetings } from "../../../publishing/meetings/meeting
 import { dayWords } from "../../../publishing/source-line.ts";
 import { daysSince, oldAfterDays } from "../../../time/age.ts";
 import { localDateIn } from "../../../time/zone-time.ts";
+import { meetingWords } from "../../meeting-words.ts";
 import { asTold, nextMidnight } from "../../news-ways.ts";
 import { readEntries } from "../../published-entries.ts";
 import type { RequestContext } from "../../request-context.ts";
@@ -76,13 +77,13 @@ function comingEvents(entries: readonly Entry[]) {
 
 /** Meetings whose next day the body has announced. */
 function comingMeetings(dates: readonly Meeting[], bodies: readonly Entry[]) {
-  return dates.map(({ path, body, bodySlug, startsAt, place: where, hasOwn }) => {
-    // In the language of the page.
-    const usual = bodies.find(({ slug }) => slug === bodySlug)?.values;
-    const place = hasOwn.place ? where : usual?.place;
+  return dates.map((meeting) => {
+    const { path, startsAt } = meeting;
+    const usual = bodies.find(({ slug }) => slug === meeting.bodySlug)?.values;
+    const { body: title, place } = meetingWords(meeting, usual);
     const hour = timeIn(site.timeZone, startsAt, { hour: "numeric", minute: "2-digit" });
     const line = [`${hour} ${site.timeZoneShort}`, place].filter(Boolean).join(", ");
-    return { path, title: usual?.title ?? body, startsAt, ...dayOf(startsAt, site.timeZone), line };
+    return { path, title, startsAt, ...dayOf(startsAt, site.timeZone), line };
   });
 }
 

@@ -18,6 +18,7 @@ import { foreign } from "../../../text/words/lookup.ts";
 import { daysSince } from "../../../time/age.ts";
 import { latest } from "../../../time/latest.ts";
 import { localDateIn } from "../../../time/zone-time.ts";
+import { meetingWords } from "../../meeting-words.ts";
 import { filterPath, nextMidnight, topicIds } from "../../news-ways.ts";
 import type { Reading } from "../../published-entries.ts";
 import { linkTerms, termViews } from "../../term-links.ts";
@@ -158,18 +159,14 @@ function openQuestions(entries: readonly Line[], today: string) {
     );
 }
 
-/** The words that are the body's own are in the language of the page. `bodies`: all of them. */
-function meetingView({ agenda, ...meeting }: Meeting, bodies: readonly Entry[], scope: Scope) {
-  const { path, startsAt, bodySlug, hasOwn, speakUntil } = meeting;
-  const { title, place, speak } = bodies.find(({ slug }) => slug === bodySlug)?.values ?? {};
+/** `bodies`: all of them. */
+function meetingView(meeting: Meeting, bodies: readonly Entry[], scope: Scope) {
+  const { path, startsAt, bodySlug, agenda } = meeting;
   const items = agenda.filter(({ topics }) => scope.by === "place" || topics.includes(scope.value));
   return {
     path,
     startsAt,
-    speakUntil,
-    body: title,
-    place: hasOwn.place ? meeting.place : place,
-    speak: hasOwn.speak ? meeting.speak : speak,
+    ...meetingWords(meeting, bodies.find(({ slug }) => slug === bodySlug)?.values),
     items: items.slice(0, most).map(({ text }) => foreign(text)),
   };
 }
