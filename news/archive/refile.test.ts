@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { engines, openOnBothEngines } from "../../test/support/both-engines.ts";
+import { readIn } from "../../text/words/reading.ts";
+import { readEdition } from "../edition.ts";
 import { reindexNews } from "../search-index.ts";
 import { saveArticles } from "../store.ts";
 import { recentStories } from "../stories/stories.ts";
@@ -30,5 +32,9 @@ describe.each(engines)("on %s", (engine) => {
     await refile(db);
     expect((await readFiltered(db, { topic: "air" }, 5)).map(({ url }) => url)).toEqual([item.url]);
     expect((await recentStories(db, { topic: "air", limit: 5 })).map(({ url }) => url)).toEqual([item.url]);
+    // Another name of a topic files nothing anew.
+    const edition = await readEdition(db);
+    await readIn({ code: "es", tag: "es", words: { Air: "Aire" } }, () => refile(db));
+    expect(await readEdition(db)).toBe(edition);
   });
 });
