@@ -8,6 +8,7 @@ import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import { type FeedServer, startFeedServer } from "../test/support/feed-server.ts";
+import { readIn } from "../text/words/reading.ts";
 import { addSource, hideStory, isHidden, unhideStory } from "./curation.ts";
 import { listSourceRows } from "./manage-sources.ts";
 import { createNewsService, type NewsService, type NewsServiceOptions } from "./service.ts";
@@ -87,6 +88,14 @@ test("stories of all four formats appear, those of the city's newsrooms first, t
   expect(articles.map(({ title }) => title)).not.toContain(
     "A porch, a fan and a fish fry: the weekend in pictures",
   );
+});
+
+test("headings are in the site's own language, whatever page the news were first read for", async () => {
+  openDesk([source("Good", "/rdf.xml")]);
+  const spanish = { code: "es", tag: "es", words: { Today: "Hoy", "Since {day}": "Desde {day}" } };
+  await readIn(spanish, () => service.refresh());
+  const { articles } = await readIn(spanish, () => service.read());
+  expect(articles.map(({ section }) => section).join()).toMatch(/Today|Since/);
 });
 
 test("one bad feed harms none, and what went wrong is in the log and beside the source", async () => {

@@ -1,6 +1,7 @@
 /** The news service: refreshes feeds in the background (stale-while-revalidate) and answers from memory. */
 import { singleFlight } from "../concurrency/single-flight.ts";
 import { runExclusive } from "../db/exclusive-lock.ts";
+import { readLatest } from "../text/words/reading.ts";
 import { readEdition } from "./edition.ts";
 import type { RefreshDueOptions, RefreshReport } from "./fetch/refresh-due-sources.ts";
 import { isDue } from "./fetch/schedule.ts";
@@ -93,7 +94,7 @@ export function createNewsService(options: NewsServiceOptions) {
   }
 
   function begin(which: { all?: boolean; only?: string }): Promise<RefreshReport> {
-    running = refreshExclusively(which).finally(() => {
+    running = readLatest(() => refreshExclusively(which)).finally(() => {
       running = undefined;
     });
     return running;

@@ -4,7 +4,7 @@ import { newsRules } from "../content/news-rules.ts";
 import { site } from "../content/site.ts";
 import { topicValues } from "../content/topics.ts";
 import type { Database } from "../db/schema.ts";
-import { currentReading } from "../text/words/reading.ts";
+import { currentReading, readLatest } from "../text/words/reading.ts";
 import { localDateIn } from "../time/zone-time.ts";
 import { hiddenKeys } from "./archive/archive-rows.ts";
 import { withSections } from "./day-sections.ts";
@@ -38,15 +38,17 @@ export interface SnapshotOptions {
 export function openSnapshot(options: SnapshotOptions) {
   let cached: (SnapshotContent & { words: unknown; day: string }) | undefined;
   /** Sources and the names in the rules are settings: others need another selection. */
-  const wordsNow = () => currentReading().snapshot;
+  const wordsNow = () => readLatest(currentReading).snapshot;
   /** A story is pinned until the end of a day. */
   const today = () => localDateIn(site.timeZone)(options.now());
-  const loading = singleFlight(async () => {
-    const words = wordsNow();
-    const day = today();
-    cached = { ...(await load(options, day)), words, day };
-    return cached;
-  });
+  const loading = singleFlight(() =>
+    readLatest(async () => {
+      const words = wordsNow();
+      const day = today();
+      cached = { ...(await load(options, day)), words, day };
+      return cached;
+    }),
+  );
 
   return {
     /** The cached content; only the first call waits for the database, and rejects when it fails. */

@@ -93,6 +93,11 @@ export function readIn<T>(
   return shared.readings.run(newReading(snapshot, language), run);
 }
 
+/** Runs what is kept for all readers, whoever's reading it begins in: with the latest words, in the site's own language. */
+export function readLatest<T>(run: () => T): T {
+  return shared.readings.run(shared.latest, run);
+}
+
 /** That of the page for the desk inside of which this is. */
 function markedSnapshot(): Snapshot | undefined {
   const snapshot = shared.readings.getStore()?.snapshot;
