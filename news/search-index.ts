@@ -1,5 +1,4 @@
 /** The archive and what the search knows of the news: every kept story that the rules let pass, once for all publishers that tell it. */
-import { createHash } from "node:crypto";
 import { newsRules } from "../content/news-rules.ts";
 import { inTransaction } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
@@ -10,18 +9,15 @@ import { bumpEdition } from "./edition.ts";
 import { storyKey } from "./select/canonical-url.ts";
 import { relevanceOf, subjectsOf } from "./select/relevance.ts";
 import { isHidden, storiesOf, toCard } from "./select/selection.ts";
-import { readCandidates } from "./snapshot.ts";
+import { digestOf, readCandidates } from "./snapshot.ts";
 import type { Source } from "./source-list.ts";
 import { keepStoryRows } from "./stories/keep-story-rows.ts";
 
-/** Brings the search up to date like `reindexNews`, unless the stories are those of the last time. */
+/** Brings the search up to date like `reindexNews`, unless stories and rules are those of the last time. */
 export function openNewsIndex(db: Database): (sources: readonly Source[]) => Promise<void> {
   let last = "";
   return async (sources) => {
-    const hash = createHash("sha256");
-    for (const key of await hiddenKeys(db)) hash.update(`${key}\0`);
-    for (const story of await readCandidates(db, sources)) hash.update(`${JSON.stringify(story)}\0`);
-    const digest = hash.digest("base64");
+    const digest = digestOf(await readCandidates(db, sources), await hiddenKeys(db));
     if (digest === last) return;
     await reindexNews(db, sources);
     last = digest;

@@ -8,7 +8,7 @@ import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import { type FeedServer, startFeedServer } from "../test/support/feed-server.ts";
-import { readIn } from "../text/words/reading.ts";
+import { defaults, readIn, setSnapshot } from "../text/words/reading.ts";
 import { addSource, hideStory, isHidden, unhideStory } from "./curation.ts";
 import { listSourceRows } from "./manage-sources.ts";
 import { createNewsService, type NewsService, type NewsServiceOptions } from "./service.ts";
@@ -28,6 +28,7 @@ beforeEach(async () => {
   vi.clearAllMocks();
 });
 afterEach(async () => {
+  setSnapshot(defaults);
   await service.close();
   await server.close();
   await db.destroy();
@@ -96,6 +97,20 @@ test("headings are in the site's own language, whatever page the news were first
   await readIn(spanish, () => service.refresh());
   const { articles } = await readIn(spanish, () => service.read());
   expect(articles.map(({ section }) => section).join()).toMatch(/Today|Since/);
+});
+
+test("other names in the rules choose other stories, also while the stored ones are the same", async () => {
+  const item = "<item><title>Bassoonworks hires</title><link>https://paper.example/1</link></item>";
+  server.routes["/paper.xml"] = { body: `<rss version="2.0"><channel>${item}</channel></rss>` };
+  openDesk([source("Paper", "/paper.xml", "Memphis")]);
+  await service.refresh();
+  expect(await titles()).toEqual([]);
+  setSnapshot({ settings: { "newsNames.machines": ["Bassoonworks"] }, wording: {} });
+  await service.sync();
+  expect(await titles()).toEqual(["Bassoonworks hires"]);
+  setSnapshot({ settings: { "newsNames.machines": ["xAI"] }, wording: {} });
+  await service.sync();
+  expect(await titles()).toEqual([]);
 });
 
 test("one bad feed harms none, and what went wrong is in the log and beside the source", async () => {

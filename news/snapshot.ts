@@ -1,12 +1,15 @@
 /** In-memory cache of the news in this process, invalidated by the edition number in the database. */
+import { createHash } from "node:crypto";
 import { singleFlight } from "../concurrency/single-flight.ts";
+import { newsNames } from "../content/news-names.ts";
 import { newsRules } from "../content/news-rules.ts";
 import { site } from "../content/site.ts";
-import { topicValues } from "../content/topics.ts";
+import { topics, topicValues } from "../content/topics.ts";
 import type { Database } from "../db/schema.ts";
 import { currentReading, readLatest } from "../text/words/reading.ts";
 import { localDateIn } from "../time/zone-time.ts";
 import { hiddenKeys } from "./archive/archive-rows.ts";
+import type { Article } from "./article.ts";
 import { withSections } from "./day-sections.ts";
 import { readEdition } from "./edition.ts";
 import { dueOf, firstDue } from "./fetch/schedule.ts";
@@ -37,7 +40,8 @@ export interface SnapshotOptions {
 /** Reads nothing until the first call. */
 export function openSnapshot(options: SnapshotOptions) {
   let cached: (SnapshotContent & { words: unknown; day: string }) | undefined;
-  /** Sources and the names in the rules are settings: others need another selection. */
+  const choose = openSelection(options.db);
+  /** Headings are words, and sources and the names in the rules settings. */
   const wordsNow = () => readLatest(currentReading).snapshot;
   /** A story is pinned until the end of a day. */
   const today = () => localDateIn(site.timeZone)(options.now());
@@ -45,7 +49,7 @@ export function openSnapshot(options: SnapshotOptions) {
     readLatest(async () => {
       const words = wordsNow();
       const day = today();
-      cached = { ...(await load(options, day)), words, day };
+      cached = { ...(await load(options, choose, day)), words, day };
       return cached;
     }),
   );
@@ -67,19 +71,38 @@ export function openSnapshot(options: SnapshotOptions) {
   };
 }
 
-async function load({ db, sources, siteUrl, period, now }: SnapshotOptions, day: string) {
+/** Chooses the stories, anew only when `digestOf` what they are chosen from is another: it takes most of a load. */
+function openSelection(db: Database) {
+  let last: { digest: string; chosen: Article[] } | undefined;
+  return async (sources: readonly Source[]): Promise<Article[]> => {
+    const [candidates, hidden] = [await readCandidates(db, sources), await hiddenKeys(db)];
+    const digest = digestOf(candidates, hidden);
+    if (last?.digest !== digest) {
+      const chosen = selectNews(candidates, relevanceOf(newsRules), hidden, tieFinder(newsRules));
+      last = { digest, chosen };
+    }
+    return last.chosen;
+  };
+}
+
+/** Names these stories, those of them that are hidden, and the rules of now by what they are made of (content/news-rules.ts). */
+export function digestOf(candidates: readonly Candidate[], hidden: ReadonlySet<string>): string {
+  const hash = createHash("sha256").update(JSON.stringify([newsNames, topics, site.city, [...hidden]]));
+  for (const story of candidates) hash.update(`${JSON.stringify(story)}\0`);
+  return hash.digest("base64");
+}
+
+async function load(
+  { db, sources, siteUrl, period, now }: SnapshotOptions,
+  choose: ReturnType<typeof openSelection>,
+  day: string,
+) {
   // The edition first: a change during the load then shows as a newer edition on the next sync.
   const edition = await readEdition(db);
   const all = await withAddedSources(db, sources);
   const states = await readSourceStates(db, all);
   const subjects = subjectsOf(newsRules);
-  const chosen = selectNews(
-    await readCandidates(db, all),
-    relevanceOf(newsRules),
-    await hiddenKeys(db),
-    tieFinder(newsRules),
-  );
-  const pinned = await withPins(db, chosen, day);
+  const pinned = await withPins(db, await choose(all), day);
   const paths = await storyPaths(db, pinned);
   const articles = pinned.map((article) => {
     const story = paths.get(article.url);
