@@ -32,7 +32,7 @@ export interface Article {
   /** Ids of the topics in content/news-rules.ts, in that order. */
   topics?: string[];
   /** The first of them that has a page: a value of content/topics.json. */
-  topic?: string;
+  pageTopic?: string;
   /** Words of the rules, as they stand there, that made it relevant; with `local` the answer to why it is shown. */
   why?: { words: string[]; places: string[] };
   /** What the desk wrote under it, and in place of its headline. */

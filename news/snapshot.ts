@@ -107,8 +107,8 @@ async function load(
   const articles = pinned.map((article) => {
     const story = paths.get(article.url);
     const found = subjects(article);
-    const topic = found.topics.find((id) => topicValues.includes(id));
-    return { ...article, ...found, ...(topic && { topic }), ...(story && { story }) };
+    const pageTopic = found.topics.find((id) => topicValues.includes(id));
+    return { ...article, ...found, ...(pageTopic && { pageTopic }), ...(story && { story }) };
   });
   const illustrated = siteUrl ? await withPictures(db, articles, { sources, origin: siteUrl }) : articles;
   // A success in the future comes from a clock that was set back since.

@@ -105,14 +105,14 @@ function Headlines({ stories }: { stories: readonly Line[] }) {
 }
 
 /** The words of the rules that brought it here, which lead to its topic, and whose story it is. */
-function Why({ article: { why, local, topic } }: { article: Article }) {
+function Why({ article: { why, local, pageTopic } }: { article: Article }) {
   const place = local ? words.newsroom : why?.places[0];
   const said = why?.words.slice(0, 2).join(", ");
   if (!said && !place) return null;
   return (
     <span className="news-card__why">
       <span className="visually-hidden">{words.why} </span>
-      {topic && said ? <a href={`/topics/${topic}`}>{said}</a> : said}
+      {pageTopic && said ? <a href={`/topics/${pageTopic}`}>{said}</a> : said}
       {place ? (
         <span className={local ? "is-local" : undefined}>
           {said ? "; " : null}

@@ -15,6 +15,7 @@ import { foreign } from "../../../text/words/lookup.ts";
 import { asLine } from "../../news-ways.ts";
 import { readEntries } from "../../published-entries.ts";
 import type { RequestContext } from "../../request-context.ts";
+import { topicPath } from "../topics/scope.ts";
 
 /** Undefined for a story that is not kept or hidden; `movedTo`: the path of the one that it became a part of. */
 export async function readStoryPage(values: RequestContext, key: string) {
@@ -27,7 +28,7 @@ export async function readStoryPage(values: RequestContext, key: string) {
   const { path, source, reports, newsrooms } = story;
   const lead = reports[0]?.source === source ? words.first : words.firstHere;
   const here = new Set(reports.filter((report) => report.local).map((report) => report.source));
-  const topics = story.topics.map((value) => ({ name: topicLabel(value), href: `/topics/${value}` }));
+  const topics = story.topics.map((value) => ({ name: topicLabel(value), href: topicPath(value) }));
   return {
     head: {
       path,
