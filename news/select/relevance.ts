@@ -48,6 +48,15 @@ export function findBar<Bar extends RuleBar>(bars: readonly Bar[], feedTopic: st
   return bars.find(({ feeds }) => feeds.length === 0 || [...phraseFinder(feeds)(words)].length > 0);
 }
 
+/** `findBar`, which looks once for each topic. */
+function barFinder(bars: readonly RuleBar[]) {
+  const known = new Map<string, RuleBar | undefined>();
+  return (feedTopic: string): RuleBar | undefined => {
+    if (!known.has(feedTopic)) known.set(feedTopic, findBar(bars, feedTopic));
+    return known.get(feedTopic);
+  };
+}
+
 /** How the rules judge one story. */
 export type Verdict = ReturnType<ReturnType<typeof judgeRelevance>>;
 
@@ -56,11 +65,10 @@ export function relevanceOf(rules: Rules) {
   const labelOf = labelFinder(rules);
   const scan = subjectScanner(rules);
   const asks = wordsAsked(rules);
-  const barByTopic = new Map<string, RuleBar | undefined>();
+  const barOf = barFinder(rules.bars);
   return (feedTopic: string, story: StoryText): boolean => {
     if (labelOf(story)) return false;
-    if (!barByTopic.has(feedTopic)) barByTopic.set(feedTopic, findBar(rules.bars, feedTopic));
-    const bar = barByTopic.get(feedTopic);
+    const bar = barOf(feedTopic);
     if (!bar || bar.needs.length === 0) return true;
     const found: (readonly [key: string, phrase: string])[] = [];
     let isHere = false;
@@ -177,11 +185,18 @@ export function topicFinder({ topics, shortNames }: Rules) {
 }
 
 /** A predicate for reports with a tie to here: they name a place, or every story of their feed is about our subject. */
-export function tieFinder({ places, bars }: Rules) {
+export function tieFinder(rules: Rules) {
+  const namesPlace = placeFinder(rules);
+  const barOf = barFinder(rules.bars);
+  return (report: StoryText & { topic: string }): boolean =>
+    namesPlace(report) || barOf(report.topic)?.needs.length === 0;
+}
+
+/** A predicate for texts that name a place here. */
+export function placeFinder({ places }: Pick<Rules, "places">) {
   const find = phraseFinder(places.any, places.never);
-  return ({ topic, title, description }: StoryText & { topic: string }): boolean =>
-    [title, description].some((text) => !find(tokensOf(text)).next().done) ||
-    findBar(bars, topic)?.needs.length === 0;
+  return ({ title, description }: StoryText): boolean =>
+    [title, description].some((text) => !find(tokensOf(text)).next().done);
 }
 
 const placeKey = "(place)";

@@ -1,8 +1,8 @@
-/** What the week's letter chooses its news from: the kept stories of the last seven days. */
+/** The kept stories of the last seven days: what the week's letter chooses its news from, and the most covered ones of the News page. */
 import { newsRules } from "../../content/news-rules.ts";
 import type { NewsReportTable } from "../../db/news-schema.ts";
 import type { Database } from "../../db/schema.ts";
-import { subjectsOf } from "../select/relevance.ts";
+import { placeFinder } from "../select/relevance.ts";
 import { type StoryItem, toItem, withReports } from "./stories.ts";
 
 const aWeek = 7 * 86_400_000;
@@ -27,12 +27,8 @@ export async function weekStories(db: Database, now: Date): Promise<StoryItem[]>
   const ofWeek = (await withReports(db, rows)).filter(
     ({ reports, published_at }) => (seenBySources(reports)[many - 1] ?? published_at) > since,
   );
-  const subjects = subjectsOf(newsRules);
-  const tied = new Set(
-    ofWeek.filter(
-      ({ local, reports }) => local === 1 || reports.some((report) => subjects(report).why.places.length > 0),
-    ),
-  );
+  const namesPlace = placeFinder(newsRules);
+  const tied = new Set(ofWeek.filter(({ local, reports }) => local === 1 || reports.some(namesPlace)));
   return ofWeek
     .toSorted((a, b) => b.newsrooms - a.newsrooms || Number(tied.has(b)) - Number(tied.has(a)))
     .map(toItem);
