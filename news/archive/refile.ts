@@ -6,7 +6,7 @@ import { bumpContentVersions } from "../../db/content-versions.ts";
 import { inTransaction, withRetry } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { bumpEdition } from "../edition.ts";
-import { topicFinder } from "../select/relevance.ts";
+import { topicFinder } from "../select/topic-finder.ts";
 import { settleStories } from "../stories/keep-story-rows.ts";
 import { archivedUrls, archiveTag, inSpaces } from "./archive-rows.ts";
 

@@ -1,31 +1,14 @@
 /** Relevance filter: applies the keyword rules of content/news-rules.ts to stories. */
 import { phraseFinder, tokensOf } from "./phrases.ts";
+import { type TopicRules, topicFinder, type WordList } from "./topic-finder.ts";
 
-/** Words and phrases, and phrases in which they mean something else. */
-interface WordList {
-  any: readonly string[];
-  never: readonly string[];
-}
-
-interface TopicWords extends WordList {
-  /** Words that count only beside another one of the story's subjects. */
-  weak: readonly string[];
-  /** Words that only say where a story is filed. */
-  sorts?: readonly string[];
-  /** False: no story is shown for it. */
-  news?: boolean;
-}
-
-interface Rules {
-  topics: Readonly<Record<string, TopicWords>>;
+interface Rules extends TopicRules {
   places: WordList;
   bars: readonly RuleBar[];
   /** Labels, by whole parts of a headline; those that a name follows end in "by". */
   advertising: readonly string[];
   /** Sections of a publisher that ask for two words. */
   sections: readonly string[];
-  /** Long names and the short ones that stand for them. */
-  shortNames: readonly (readonly [long: string, short: string])[];
 }
 
 interface RuleBar {
@@ -157,30 +140,6 @@ export function subjectsOf(rules: Rules) {
       topics: topicsOf(`${story.title}\n${story.description}`),
       why: { words: [...new Set(words)].slice(0, 3), places: (found.get(placeKey) ?? []).slice(0, 2) },
     };
-  };
-}
-
-/**
- * Keys of the topics that a text is about, in the order of the rules: it holds a word of the topic or, beside another word of the
- * subjects, one that is weak or only files.
- */
-export function topicFinder({ topics, shortNames }: Rules) {
-  const short = new Map(shortNames);
-  const namesOf = (kind: "any" | "weak") =>
-    new Set(Object.values(topics).flatMap((topic) => topic[kind].map((one) => short.get(one) ?? one)));
-  const [strong, weak] = [namesOf("any"), namesOf("weak")];
-  const finders = Object.entries(topics).map(
-    ([key, { any, weak, sorts = [], never }]) =>
-      [key, phraseFinder([...any, ...weak, ...sorts], never, shortNames)] as const,
-  );
-  return (text: string): string[] => {
-    const words = tokensOf(text);
-    const found = finders.map(([key, find]) => ({ key, phrases: [...find(words)] }));
-    const all = [...new Set(found.flatMap(({ phrases }) => phrases))];
-    // As for relevance: two weak words are as much as one that is not.
-    if (!all.some((phrase) => strong.has(phrase)) && all.filter((phrase) => weak.has(phrase)).length < 2)
-      return [];
-    return found.flatMap(({ key, phrases }) => (phrases.length > 0 ? key : []));
   };
 }
 

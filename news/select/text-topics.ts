@@ -2,7 +2,7 @@
 import { newsRules } from "../../content/news-rules.ts";
 import { topicValues } from "../../content/topics.ts";
 import { madeOf } from "../../text/words/lookup.ts";
-import { topicFinder } from "./relevance.ts";
+import { topicFinder } from "./topic-finder.ts";
 
 const finder = madeOf(() => topicFinder(newsRules));
 
