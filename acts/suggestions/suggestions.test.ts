@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "../../db/schema.ts";
 import { readUses } from "../../desk/screens/entries/read-uses.ts";
-import { readChangedSources } from "../../desk/screens/suggestions/read-sources.ts";
-import { readRecordSuggestions } from "../../desk/screens/suggestions/read-suggestions.ts";
+import { readChangedSources } from "../../desk/screens/today/read-sources.ts";
+import { readRecordSuggestions } from "../../desk/screens/today/read-suggestions.ts";
 import { entryOfReport, findDecided } from "../../news/stories/decisions.ts";
 import { findEntry, findEntryById } from "../../publishing/entries/entries.ts";
 import { deleteEntry } from "../../publishing/entries/restore-entry.ts";

@@ -12,8 +12,8 @@ import { dayWords, unopened } from "../../../publishing/source-line.ts";
 import { capitalized } from "../../../text/capitalized.ts";
 import { localDateIn } from "../../../time/zone-time.ts";
 import { entryScreen } from "../entries/entry-at.ts";
-import { readChangedSources } from "../suggestions/read-sources.ts";
-import { readRecordSuggestions } from "../suggestions/read-suggestions.ts";
+import { readChangedSources } from "./read-sources.ts";
+import { readRecordSuggestions } from "./read-suggestions.ts";
 
 /**
  * Serializable. `text`: what would be published. `reason`: what the field for that of a withdrawal begins with. `entries`: of which

@@ -7,7 +7,7 @@ import { shownChanges } from "../../../publishing/entries/entry-history.ts";
 import { type LinkUse, linkedSources } from "../../../publishing/entries/linked-sources.ts";
 import { pageOf, readSourceLines } from "../../../publishing/source-line.ts";
 import { entryScreen } from "../entries/entry-at.ts";
-import type { CheckRow } from "../today/read-checks.ts";
+import type { CheckRow } from "./read-checks.ts";
 
 export async function readChangedSources(db: Database, now: Date): Promise<CheckRow[]> {
   const rows = await readLinkFindings(db);

@@ -12,7 +12,7 @@ import { record } from "../../../publishing/kinds/record.ts";
 import { dayWords } from "../../../publishing/source-line.ts";
 import { listed } from "../../../text/words/plural.ts";
 import { entryScreen } from "../entries/entry-at.ts";
-import type { CheckRow } from "../today/read-checks.ts";
+import type { CheckRow } from "./read-checks.ts";
 
 /** The newest first. None that an entry has whole among its links already. */
 export async function readRecordSuggestions(db: Database, now: Date): Promise<CheckRow[]> {
