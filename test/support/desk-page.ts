@@ -4,6 +4,9 @@ import { type RunningDesk, startDesk, useSession } from "./desk.ts";
 
 export { expect, type Page };
 
+/** Typed into every field: the page that runs it has the title "broken". */
+export const hostile = `"><script>document.title="broken"</script><img src=x onerror="document.title='broken'">`;
+
 interface DeskPage {
   /** Opens another browser, signed in as somebody else. */
   colleague: (who: { email: string; role?: "owner" | "editor" }) => Promise<Page>;

@@ -2,11 +2,10 @@
 import { findEntry } from "../../../publishing/entries/entries.ts";
 import { ask } from "../../../test/support/ask.ts";
 import { type RunningDesk, useSession } from "../../../test/support/desk.ts";
-import { expect, hydrated, type Page, test } from "../../../test/support/desk-page.ts";
+import { expect, hostile, hydrated, type Page, test } from "../../../test/support/desk-page.ts";
 import { drawPhoto } from "../../../test/support/pictures.ts";
 import { writeMarkdown } from "../../../test/support/writing.ts";
 
-const hostile = `"><script>document.title="broken"</script><img src=x onerror="document.title='broken'">`;
 /** Each test has entries of its own. */
 let count = 0;
 const titled = (words: string) => `${words} ${process.pid} ${++count}`;

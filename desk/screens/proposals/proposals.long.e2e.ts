@@ -10,11 +10,10 @@ import {
 import { findBarriers } from "../../../test/accessibility/barriers.ts";
 import { ask } from "../../../test/support/ask.ts";
 import type { RunningDesk } from "../../../test/support/desk.ts";
-import { expect, hydrated, type Page, test } from "../../../test/support/desk-page.ts";
+import { expect, hostile, hydrated, type Page, test } from "../../../test/support/desk-page.ts";
 import { drawPhoto } from "../../../test/support/pictures.ts";
 import { eventProposal, send, sentStory } from "../../../test/support/proposals.ts";
 
-const hostile = `"><script>document.title="broken"</script><img src=x onerror="document.title='broken'">`;
 /** Frames of previews run no script, and the browser says so. */
 const preview = /Blocked (script execution|autofocusing)|status of 422/;
 /** Each test has proposals of its own, each on a day of its own. */

@@ -4,10 +4,9 @@ import type { EntryState, Values } from "../../../publishing/kind.ts";
 import { record } from "../../../publishing/kinds/record.ts";
 import { findBarriers } from "../../../test/accessibility/barriers.ts";
 import type { RunningDesk } from "../../../test/support/desk.ts";
-import { expect, hydrated, type Page, test } from "../../../test/support/desk-page.ts";
+import { expect, hostile, hydrated, type Page, test } from "../../../test/support/desk-page.ts";
 import { entryText } from "../../../test/support/entry-mistakes.ts";
 
-const hostile = `"><script>document.title="broken"</script><img src=x onerror="document.title='broken'">`;
 const source = "The Paper | Story | 2026-06-17 | https://paper.example/story";
 const values: Values = { date: "2026-06-16", topics: "water", sources: source, grade: "B" };
 const body = "Work on the plant was paused in April.";

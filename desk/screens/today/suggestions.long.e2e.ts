@@ -4,10 +4,9 @@ import type { Values } from "../../../publishing/kind.ts";
 import { record } from "../../../publishing/kinds/record.ts";
 import { findBarriers } from "../../../test/accessibility/barriers.ts";
 import type { RunningDesk } from "../../../test/support/desk.ts";
-import { expect, hydrated, type Page, test } from "../../../test/support/desk-page.ts";
+import { expect, hostile, hydrated, type Page, test } from "../../../test/support/desk-page.ts";
 import { putStory } from "../../../test/support/put-story.ts";
 
-const hostile = `"><script>document.title="broken"</script><img src=x onerror="document.title='broken'">`;
 const url = "https://paper.example/rates";
 const copy = "https://web.archive.org/web/20261120/https://paper.example/rates";
 const values: Values = {

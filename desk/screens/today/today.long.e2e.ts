@@ -3,10 +3,9 @@ import { createEntry } from "../../../publishing/entries/save-entry.ts";
 import { event } from "../../../publishing/kinds/event.ts";
 import { findBarriers } from "../../../test/accessibility/barriers.ts";
 import type { RunningDesk } from "../../../test/support/desk.ts";
-import { expect, hydrated, type Page, test } from "../../../test/support/desk-page.ts";
+import { expect, hostile, hydrated, type Page, test } from "../../../test/support/desk-page.ts";
 import { eventProposal, send } from "../../../test/support/proposals.ts";
 
-const hostile = `"><script>document.title="broken"</script><img src=x onerror="document.title='broken'">`;
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 const ways = [
   { width: 1280, colorScheme: "light", forcedColors: "none" },
