@@ -76,6 +76,7 @@ test("an archived copy and the day on which the article was gone stand behind th
   expect(mark(lines(radio, `${paper}#top`))).toBe(lines(radio, `${paper}#top | | | 2026-12-01`));
   const gone = mark(`${paper} | 2026-11-20`);
   expect(gone).toBe(`${paper} | 2026-11-20 | | 2026-12-01`);
+  expect(markMissing(gone, "https://paper.example/story", "2027-01-05")).toBe(gone);
   expect(mark(`${paper} | 2026-11-20 | ${copy}`)).toBe(`${paper} | 2026-11-20 | ${copy} | 2026-12-01`);
   expect(readSourceLines(gone)).toEqual([
     {

@@ -76,11 +76,12 @@ export function pageOf(url: string): string {
   return url.replace(/#.*$/s, "");
 }
 
-/** The lines with the day on each whose address is this page. */
+/** The lines with the day on each whose address is this page; one that says since when keeps its day. */
 export function markMissing(lines: string, url: string, missing: string): string {
-  return lines.replace(/^.+$/gm, (line) =>
-    pageOf(partsOf(line)[3] ?? "") === url ? withParts(line, { missing }) : line,
-  );
+  return lines.replace(/^.+$/gm, (line) => {
+    const [, , , address = "", , , before] = partsOf(line);
+    return pageOf(address) === url && !before ? withParts(line, { missing }) : line;
+  });
 }
 
 function withParts(line: string, set: Partial<SourceLine>): string {

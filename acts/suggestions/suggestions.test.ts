@@ -208,6 +208,24 @@ describe.each(engines)("on %s", (engine) => {
     expect(await act("link.holds", "https://unknown.example/")).toMatchObject({ refused: "not_found" });
   });
 
+  test("an entry that names a gone page in two lines is changed once, and one that said so before keeps its day", async () => {
+    const url = "https://paper.example/rates";
+    const again = `The Paper | Rates, again | | ${url}#top`;
+    const twice = await put({ sources: `${values.sources}\n${again}` });
+    const before = await put({ title: "Said before", sources: `${again} | | | 2026-11-02` });
+    const check = { checked_at: now.toISOString(), since: now.toISOString(), holds: 0, headline: null };
+    await db
+      .insertInto("source_checks")
+      .values({ url, outcome: "missing", changed_to: null, etag: null, last_modified: null, ...check })
+      .execute();
+    done(await act("link.missing", url));
+    const noted = await findEntryById(db, twice.id);
+    expect(noted?.version).toBe(twice.version + 1);
+    const mark = " | 2026-11-19";
+    expect(noted?.values.sources).toBe(`${values.sources} | |${mark}\n${again} | |${mark}`);
+    expect(await findEntryById(db, before.id)).toEqual(before);
+  });
+
   test("what rests on an entry: status lines, promises on the same source, links, meetings, mails, and nothing else", async () => {
     const entry = await put();
     await put({ title: "Another matter", sources: "A book | One" });
