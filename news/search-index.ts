@@ -41,15 +41,14 @@ export async function reindexNews(db: Database, sources: readonly Source[], now 
   const stories = shown.map(({ reports }) => toCard(reports)).map((card) => ({ ...card, ...subjects(card) }));
   const stored = await db.selectFrom("news_articles").select(["url", "source_url"]).execute();
   const feeds = new Map(stored.map(({ url, source_url }) => [url, source_url]));
-  const changed = await keepStories(db, {
-    stories,
-    feeds,
-    seen: new Set(candidates.map(({ url }) => url)),
-    now,
-  });
+  const seen = new Set(candidates.map(({ url }) => url));
+  const changed = await keepStories(db, { stories, feeds, seen, now });
   const oldest = new Date(now.getTime() - daysKept * 86_400_000).toISOString();
   await refile(db);
+  // More may be stored of these sources than was looked at: that stays. What others brought, which are turned off, goes.
+  const read = new Set(sources.map(({ url }) => url));
+  const looked = new Map([...feeds].filter(([url, feed]) => seen.has(url) || !read.has(feed)));
   // The addresses of stories stand on the cards.
-  if (await keepStoryRows(db, { groups, feeds, oldest })) await inTransaction(db, bumpEdition);
+  if (await keepStoryRows(db, { groups, feeds: looked, oldest })) await inTransaction(db, bumpEdition);
   return changed;
 }

@@ -14,7 +14,7 @@ import { keyOf, type ReportRow, rowOf, summaryOf } from "./story-rows.ts";
 
 interface Wanted {
   groups: ReturnType<typeof storiesOf>;
-  /** The feed of each stored report by its address; those in no group leave. */
+  /** The feed of each stored report that was looked at, by its address; those in no group leave. */
   feeds: ReadonlyMap<string, string>;
   /** ISO 8601: until then stays what feeds have dropped. */
   oldest: string;

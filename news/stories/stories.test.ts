@@ -112,6 +112,23 @@ describe.each(engines)("on %s", (engine) => {
     expect((await recent()).map(({ key }) => key)).toContain(story?.key);
   });
 
+  test("stories stay when so much is stored that they are not looked at anymore", async () => {
+    const before = await recent();
+    const rows = Array.from({ length: 5_000 }, (_, n) => ({
+      ...{ url: `https://daily.example/much/${n}`, title: "Barbecue", description: "" },
+      ...{ source: "daily", source_url: daily.url, image_url: null, categories: null },
+      ...{ published_at: at(15).toISOString(), first_seen: at(15).toISOString() },
+    }));
+    for (let from = 0; from < rows.length; from += 500)
+      await db()
+        .insertInto("news_articles")
+        .values(rows.slice(from, from + 500))
+        .execute();
+    await reindexNews(db(), listed, at(16));
+    expect(await recent()).toEqual(before);
+    await db().deleteFrom("news_articles").where("title", "=", "Barbecue").execute();
+  });
+
   test("topics, places and the hour narrow the list", async () => {
     expect(await recentStories(db(), { topic: "air", limit: 5 })).toHaveLength(2);
     expect(await recentStories(db(), { topic: "learning", limit: 5 })).toEqual([]);
