@@ -2,10 +2,9 @@
 import { feeds } from "../content/feeds.ts";
 import { newsLists as words } from "../content/news/lists.ts";
 import { news } from "../content/news.ts";
-import { newsRules } from "../content/news-rules.ts";
+import { newsRules, subjectName } from "../content/news-rules.ts";
 import { pages } from "../content/pages.ts";
 import { site } from "../content/site.ts";
-import { topicLabel } from "../content/topics.ts";
 import { type Count, countDays, type Filter, monthsOf, readFiltered } from "../news/archive/archive.ts";
 import { archiveTag } from "../news/archive/archive-rows.ts";
 import type { Article } from "../news/article.ts";
@@ -23,7 +22,7 @@ import { asPublisher, type Publisher } from "./ui/news/news-sources.tsx";
 export const topicIds = liveList(() => Object.keys(newsRules.topics));
 
 export function topicName(id: string): string {
-  return words.topics[id] ?? topicLabel(id);
+  return words.topics[id] ?? subjectName(id);
 }
 
 /** Topics of earlier addresses, and what each is called now. */

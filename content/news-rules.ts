@@ -3,9 +3,9 @@
  * applies them as they stand. No word values anything: praise and criticism of the same thing pass alike.
  */
 
-import { madeOf } from "../text/words/lookup.ts";
+import { madeOf, sentence } from "../text/words/lookup.ts";
 import { newsNames, wordsOf } from "./news-names.ts";
-import { topics } from "./topics.ts";
+import { topicLabel, topics, topicValues } from "./topics.ts";
 
 /** A subject: a story is about it when it holds one of `any`. Its key stands in addresses; those of the list of topics are their values. */
 export interface Topic {
@@ -170,3 +170,8 @@ const rules = madeOf(() => rulesWith(JSON.parse(JSON.stringify(newsNames))));
 
 /** The rules with the names of now. */
 export const newsRules = new Proxy({} as NewsRules, { get: (_, key) => Reflect.get(rules(), key) });
+
+/** What a subject is called in the language that is read: a topic of the list has its label in it. */
+export function subjectName(key: string): string {
+  return topicValues.includes(key) ? topicLabel(key) : sentence(newsRules.topics[key]?.name ?? key);
+}

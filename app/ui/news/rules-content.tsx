@@ -1,6 +1,5 @@
 import { newsNote as words } from "../../../content/news/note.ts";
-import { type Bar, newsRules } from "../../../content/news-rules.ts";
-import { topicLabel, topicValues } from "../../../content/topics.ts";
+import { type Bar, newsRules, subjectName } from "../../../content/news-rules.ts";
 import { foreign, sentence } from "../../../text/words/lookup.ts";
 import { listed } from "../../../text/words/plural.ts";
 import { Time } from "../events/time.tsx";
@@ -41,7 +40,7 @@ export function PublisherTable({ publishers }: { publishers: readonly Publisher[
 export function NewsRules() {
   const { topics } = newsRules;
   const bars: readonly Bar[] = newsRules.bars;
-  const namesOf = (keys: readonly string[]) => keys.map(nameOf).join("; ");
+  const namesOf = (keys: readonly string[]) => keys.map(subjectName).join("; ");
   const { places } = newsRules;
   return (
     <div className="rules" id="rules">
@@ -62,7 +61,7 @@ export function NewsRules() {
         </ol>
       </details>
       {[
-        ...Object.entries(topics).map(([key, topic]) => ({ ...topic, name: nameOf(key) })),
+        ...Object.entries(topics).map(([key, topic]) => ({ ...topic, name: subjectName(key) })),
         { ...places, name: sentence(places.name), weak: [], sorts: [] },
       ].map(({ name, any, weak, sorts = [], never }) => (
         <details key={name}>
@@ -89,9 +88,4 @@ function Words({ label, list }: { label: string; list: readonly string[] }) {
       {label} <span className="rules__words">{list.map(foreign).join(" · ")}</span>
     </p>
   );
-}
-
-/** Topics of the list are read in the language of the page; the other subjects are texts of the rules. */
-function nameOf(key: string): string {
-  return topicValues.includes(key) ? topicLabel(key) : sentence(newsRules.topics[key]?.name ?? key);
 }
