@@ -1,19 +1,16 @@
-/** The ways into the news: topics, places, months and days, as links and lists of headlines. Server only. */
+/** The ways into the news: topics, places, months and days, as addresses, links and lists of headlines. Server only. */
 import { feeds } from "../content/feeds.ts";
 import { newsLists as words } from "../content/news/lists.ts";
 import { news } from "../content/news.ts";
 import { newsRules, subjectName } from "../content/news-rules.ts";
 import { pages } from "../content/pages.ts";
 import { site } from "../content/site.ts";
-import { type Count, countDays, type Filter, monthsOf, readFiltered } from "../news/archive/archive.ts";
+import { countDays, type Filter, monthsOf, readFiltered } from "../news/archive/archive.ts";
 import { archiveTag } from "../news/archive/archive-rows.ts";
 import type { Article } from "../news/article.ts";
 import { hasAnswered, type SourceState } from "../news/source-state.ts";
-import { weekStories } from "../news/stories/week-stories.ts";
-import { dayWords } from "../publishing/source-line.ts";
 import { foreign, liveList } from "../text/words/lookup.ts";
-import { listed, plural } from "../text/words/plural.ts";
-import { dateFormat } from "../time/date-format.ts";
+import { listed } from "../text/words/plural.ts";
 import { daysBeforeDate, localDateIn, startOfDay } from "../time/zone-time.ts";
 import type { RequestContext } from "./request-context.ts";
 import { itemList } from "./ui/layout/item-list.ts";
@@ -37,63 +34,10 @@ export function topicOfAddress(id: string): string {
   return topicIds.includes(id) ? id : (Object.hasOwn(renamed, id) && renamed[id]) || id;
 }
 
-const allMonths = 13;
-
-/** What stands on the News page beside its stories. */
-export async function readWays({ db, uses, now }: Pick<RequestContext, "db" | "uses" | "now">) {
-  uses(archiveTag);
-  const days = await countDays(db);
-  const months = monthsOf(days).slice(0, allMonths);
-  const week = (await weekStories(db, now())).filter(({ newsrooms }) => newsrooms > 1);
-  return {
-    nights: { label: words.nights.label, note: words.nights.note, list: nightsOf(days, now()) },
-    mostCovered: {
-      title: words.mostCovered.title,
-      list: week.slice(0, 5).map(({ path, title, newsrooms }) => ({
-        path,
-        title: foreign(title),
-        newsrooms: plural(words.mostCovered.newsrooms, newsrooms),
-      })),
-    },
-    rules: words.rules,
-    label: words.topicsLabel,
-    chips: [...topicChips({}), chip(words.local, { local: true }, false)],
-    record: words.record,
-    months: { title: words.months.title, note: words.months.note, list: months.map(asMonth) },
-  };
-}
-
-const allNights = 30;
-
-/** The last thirty days, the oldest first, each with a stroke as long as it has stories. */
-function nightsOf(days: readonly Count[], now: Date) {
-  const stories = new Map(days.map((day) => [day.period, day.stories]));
-  const today = localDateIn(site.timeZone)(now);
-  const list = Array.from({ length: allNights }, (_, at) => daysBeforeDate(today, allNights - 1 - at));
-  const most = Math.max(1, ...list.map((day) => stories.get(day) ?? 0));
-  const month = dateFormat(site.language, { timeZone: "UTC", month: "short" });
-  return list.map((day, at) => {
-    const count = stories.get(day) ?? 0;
-    const isNamed = at === 0 || at === allNights - 1 || day.endsWith("-01");
-    return {
-      day,
-      href: count > 0 ? periodPath(day) : undefined,
-      /** End of the stroke in a box 96 high; a day without stories is a dot. */
-      length: 4 + Math.round((86 * count) / most),
-      said: `${dayWords(day)}: ${count > 0 ? plural(words.months.stories, count) : words.nights.none}`,
-      number: String(Number(day.slice(8))),
-      month: isNamed ? month.format(new Date(day)) : "",
-      isToday: day === today,
-    };
-  });
-}
-
-export type Ways = Awaited<ReturnType<typeof readWays>>;
-
 export type Chip = ReturnType<typeof chip>;
 
 /** A link to what a filter shows; `isCurrent`: it is shown now. */
-function chip(name: string, filter: Filter, isCurrent: boolean) {
+export function chip(name: string, filter: Filter, isCurrent: boolean) {
   return { name, href: filterPath(filter), ...(isCurrent && { isCurrent }) };
 }
 
@@ -209,21 +153,4 @@ export async function newsAddresses({ db, uses }: Pick<RequestContext, "db" | "u
     ...months,
     ...days.map(({ period }) => ({ path: periodPath(period), lastmod: period })),
   ];
-}
-
-export type Month = ReturnType<typeof asMonth>;
-
-function asMonth({ period, stories }: Count, i: number, all: readonly Count[]) {
-  const format = dateFormat(site.language, { timeZone: "UTC", month: "short" });
-  const year = period.slice(0, 4);
-  return {
-    href: periodPath(period),
-    /** "Nov". */
-    month: format.format(new Date(`${period}-01`)),
-    /** "2026"; empty when it is that of the month before. */
-    year: all[i - 1]?.period.startsWith(year) ? "" : year,
-    stories,
-    /** "November 2026: 31 stories". */
-    said: `${dayWords(period)}: ${plural(words.months.stories, stories)}`,
-  };
 }

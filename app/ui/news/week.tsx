@@ -1,6 +1,6 @@
 /** The last thirty days, what most newsrooms report this week, and the months: what stands around the stories on the News page. */
 import "./week.css";
-import type { Month, Ways } from "../../news-ways.ts";
+import type { Month, Ways } from "../../news-front-page.ts";
 import { Lines } from "../text/lines.tsx";
 import { MoreLink } from "./ways-in.tsx";
 
