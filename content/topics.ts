@@ -1,4 +1,4 @@
-import { listOf, liveList } from "../text/words/lookup.ts";
+import { listOf, liveList, madeOf } from "../text/words/lookup.ts";
 import list from "./topics.json" with { type: "json" };
 
 /**
@@ -13,7 +13,8 @@ import list from "./topics.json" with { type: "json" };
  */
 export const topics = listOf("topics", list);
 
-export const topicValues = liveList(() => topics.map(({ value }) => value));
+const valuesNow = madeOf(() => topics.map(({ value }) => value));
+export const topicValues = liveList(valuesNow);
 
 /** The label of a topic; of one that is no longer listed, its value. */
 export function topicLabel(value = ""): string {
