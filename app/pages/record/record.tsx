@@ -27,8 +27,8 @@ import { recordView } from "../../ui/record/record-view.ts";
 import { Standing } from "../../ui/record/standing.tsx";
 import { standingHtml } from "../../ui/record/standing-html.ts";
 import { TimelineChart } from "../../ui/record/timeline-chart.tsx";
-import { placesWithPages } from "../../ui/topics/read-scoped.ts";
-import { topicPath } from "../../ui/topics/scope.ts";
+import { hasPage } from "../../ui/topics/read-scoped.ts";
+import { scopeOf, topicPath } from "../../ui/topics/scope.ts";
 import type { Route } from "./+types/record";
 
 export const handle = { js: false, document: true };
@@ -39,10 +39,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const values = context.get(requestContext);
   const filter = readFilter(new URL(request.url).searchParams);
   if (asksForPage(filter)) {
-    const { topic, place } = filter;
+    const { topic, place = "" } = filter;
     if (topic) throw redirect(topicPath(topic), 301);
-    const page = (await placesWithPages(values)).find(({ value }) => value === place);
-    if (page) throw redirect(page.path);
+    const scope = scopeOf("place", place);
+    if (scope && (await hasPage(values, scope))) throw redirect(scope.path);
   }
   const [entries, promises, standing, withdrawn] = await Promise.all([
     readEntries(values, recordKind),

@@ -4,7 +4,7 @@ import { requestContext } from "../../request-context.ts";
 import { entryMeta } from "../../ui/layout/page-meta.ts";
 import { filterAddress } from "../../ui/record/record-filter.ts";
 import { findTopic, type TopicView } from "../../ui/topics/find-topic.ts";
-import { placesWithPages } from "../../ui/topics/read-scoped.ts";
+import { hasPage, readPublished } from "../../ui/topics/read-scoped.ts";
 import { scopeOf } from "../../ui/topics/scope.ts";
 import { TopicPage, topicTrail } from "../../ui/topics/topic-page.tsx";
 
@@ -19,9 +19,9 @@ export async function loader({
   const isPlace = new URL(request.url).pathname.startsWith("/places/");
   const scope = scopeOf(isPlace ? "place" : "topic", value);
   if (!scope) throw new Response("Not found", { status: 404 });
-  const hasPage = !isPlace || (await placesWithPages(values)).some((place) => place.value === value);
-  if (!hasPage) throw redirect(filterAddress({ place: value }));
-  return findTopic(values, scope);
+  const published = await readPublished(values);
+  if (isPlace && !(await hasPage(values, scope, published))) throw redirect(filterAddress({ place: value }));
+  return findTopic(values, scope, published);
 }
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {

@@ -24,7 +24,7 @@ import type { Reading } from "../../published-entries.ts";
 import { linkTerms, termViews } from "../../term-links.ts";
 import { type DayView, dayView, recordLine } from "../record/record-entry-view.ts";
 import { ageOf } from "../record/standing-html.ts";
-import { among, isMeetingAbout, readPublished, readStories } from "./read-scoped.ts";
+import { among, isMeetingAbout, type Published, readPublished, readStories } from "./read-scoped.ts";
 import type { Scope } from "./scope.ts";
 
 export type TopicView = Awaited<ReturnType<typeof findTopic>>;
@@ -40,11 +40,12 @@ export interface Row {
 /** Of each kind, on the page. */
 const most = 5;
 
-export async function findTopic(context: Reading, scope: Scope) {
+/** `read`: all that is published, where it was read already. */
+export async function findTopic(context: Reading, scope: Scope, read?: Published) {
   const { db, until } = context;
   const now = context.now();
   const [published, stories, coming] = await Promise.all([
-    readPublished(context),
+    read ?? readPublished(context),
     readStories(context, scope, most),
     nextMeetings(db, { now, limit: 500 }),
   ]);

@@ -17,7 +17,7 @@ import { isAbout, placeScopes, type Scope, topicScopes } from "./scope.ts";
 
 const kinds = { record, promise, meeting, resource, question, standing, story, event };
 
-type Published = Record<keyof typeof kinds, Entry[]>;
+export type Published = Record<keyof typeof kinds, Entry[]>;
 
 /** All published entries of the kinds that have topics; of events those to come. */
 export async function readPublished(context: Reading): Promise<Published> {
@@ -56,13 +56,16 @@ export function isMeetingAbout(scope: Scope, { topics, agenda, body, place }: Me
 /** So many kinds of things name a place that has a page. */
 const fewestKinds = 3;
 
-/** The places that have a page: three kinds of things name them. Any other is a filter of The Record. */
-export async function placesWithPages(context: Reading, published?: Published) {
-  const all = published ?? (await readPublished(context));
-  const found = placeScopes().map(async (scope) => {
-    const things = [...Object.values(among(all, scope)), await readStories(context, scope, 1)];
-    return things.filter(({ length }) => length > 0).length >= fewestKinds ? scope : [];
-  });
+/** Whether a place has a page: three kinds of things name it. Any other is a filter of The Record. */
+export async function hasPage(context: Reading, place: Scope, published?: Published): Promise<boolean> {
+  const about = among(published ?? (await readPublished(context)), place);
+  const things = [...Object.values(about), await readStories(context, place, 1)];
+  return things.filter(({ length }) => length > 0).length >= fewestKinds;
+}
+
+/** The places that have one. */
+async function placesWithPages(context: Reading, published: Published) {
+  const found = placeScopes().map(async (scope) => ((await hasPage(context, scope, published)) ? scope : []));
   return (await Promise.all(found)).flat();
 }
 
