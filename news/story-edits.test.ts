@@ -77,7 +77,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await db.selectFrom("news_edits").selectAll().execute()).toEqual([]);
   });
 
-  test("both stay after a refetch, in the archive, and when another newsroom's telling has the card", async () => {
+  test("both stay after a refetch, in the archive, and when another newsroom's report has the card", async () => {
     done(await act("story.note", url(2), { note: "We asked." }));
     await bring(paper, [1, 2, 3, 4], new Date(now.getTime() + 60_000));
     await reindexNews(db, sources, now);

@@ -51,7 +51,7 @@ export async function withEdits(db: Database, stories: readonly Article[]): Prom
   const rows = await db.selectFrom("news_edits").selectAll().execute();
   const edits = new Map(rows.map((row) => [storyKey(row.url), row]));
   return stories.map((story) => {
-    const own = tellings(story).flatMap((key) => edits.get(key) ?? []);
+    const own = reportKeys(story).flatMap((key) => edits.get(key) ?? []);
     const note = own.find((one) => one.note)?.note;
     const headline = own.find((one) => one.headline)?.headline;
     return { ...story, ...(note && { note }), ...(headline && { headline }) };
@@ -64,7 +64,7 @@ export async function withPins(db: Database, stories: readonly Article[], today:
   const urls = pins.map(({ url }) => url);
   const kept = await readStories(db, urls);
   const pinned = pins.flatMap(({ url }) => {
-    const story = [...stories, ...kept].find((one) => tellings(one).includes(storyKey(url)));
+    const story = [...stories, ...kept].find((one) => reportKeys(one).includes(storyKey(url)));
     return story ? { ...story, pinned: true as const } : [];
   });
   const inFront = new Set(pinned.map(({ url }) => url));
@@ -72,7 +72,7 @@ export async function withPins(db: Database, stories: readonly Article[], today:
   return withEdits(db, [...pinned, ...others].slice(0, maxShown));
 }
 
-function tellings({ url, alsoIn = [] }: Article): string[] {
+function reportKeys({ url, alsoIn = [] }: Article): string[] {
   return [url, ...alsoIn.map((other) => other.url)].map(storyKey);
 }
 

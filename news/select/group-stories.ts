@@ -13,7 +13,7 @@ import {
 import { storyKey } from "./canonical-url.ts";
 import { contradict, differ, ofOtherPlaces } from "./contradiction.ts";
 
-/** Tellings further apart are of different stories, unless they are much alike; milliseconds. */
+/** Reports further apart are of different stories, unless they are much alike; milliseconds. */
 const nearWindow = 72 * 3_600_000;
 /** No story has reports further apart; weeklies tell late. */
 export const storyWindow = 7 * 24 * 3_600_000;

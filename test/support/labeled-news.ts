@@ -9,7 +9,7 @@ import { relevanceOf } from "../../news/select/relevance.ts";
 export type Part = "tuned" | "apart";
 
 export interface LabeledReport {
-  /** Tellings of one story have the same. */
+  /** Reports of one story have the same. */
   story: string;
   part: Part;
   title: string;
@@ -86,7 +86,7 @@ export interface PairCount {
 /** Groups all reports and counts pairs. A pair of different stories is kept apart when either is. */
 export function countPairs(reports: readonly LabeledReport[], part: Part): PairCount {
   const card = new Map(
-    groupStories(reports).stories.flatMap((story, at) => story.map((telling) => [telling, at] as const)),
+    groupStories(reports).stories.flatMap((story, at) => story.map((report) => [report, at] as const)),
   );
   const count: PairCount = { same: 0, joined: 0, different: 0, wrong: [] };
   for (const [at, a] of reports.entries())
