@@ -5,7 +5,6 @@ import { record as kindWords } from "../../content/record.ts";
 import { site } from "../../content/site.ts";
 import { shortDay } from "../../publishing/days.ts";
 import { entryTopics } from "../../publishing/entry-topics.ts";
-import { splitTags } from "../../publishing/fields.ts";
 import type { Entry } from "../../publishing/kind.ts";
 import { promise as promiseKind } from "../../publishing/kinds/promise.ts";
 import { record as kind } from "../../publishing/kinds/record.ts";
@@ -18,11 +17,11 @@ import { otherEntry } from "./own-entries.ts";
 
 /** Days as YYYY-MM-DD, or YYYY-MM or YYYY when no more is known. `status`: "open" while the outcome is not known. */
 function recordData({ values }: Entry) {
-  const { date = "", until, topics, open, asOf, sources, coverage } = values;
+  const { date = "", until, open, asOf, sources, coverage } = values;
   return {
     date,
     ...(until && { until }),
-    topics: splitTags(topics),
+    topics: entryTopics({ values }),
     ...(open && { status: "open", open, ...(asOf && { asOf }) }),
     sources: reportsOf(sources),
     ...(coverage && { coverage: reportsOf(coverage) }),

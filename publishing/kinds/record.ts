@@ -115,7 +115,7 @@ function madeHere(origin: string): object {
 }
 
 /** The labels of a `topics` field. */
-export function topicLabels(topics = ""): string[] {
+function topicLabels(topics = ""): string[] {
   return splitTags(topics).map(topicLabel);
 }
 

@@ -2,7 +2,6 @@
 
 import { datedTitle, shortDay, shortRange } from "../../../publishing/days.ts";
 import { entryPlaces, entryTopics } from "../../../publishing/entry-topics.ts";
-import { splitTags } from "../../../publishing/fields.ts";
 import type { Entry } from "../../../publishing/kind.ts";
 import { corrections } from "../../../publishing/kinds/record.ts";
 import { openedOn, readSourceLines } from "../../../publishing/source-line.ts";
@@ -31,7 +30,7 @@ export function recordLine({ slug, values }: Entry) {
     /** With its day, for where it stands alone. */
     dated: datedTitle(values),
     /** The first one is its stave. */
-    topics: splitTags(values.topics),
+    topics: entryTopics({ values }),
     year: date.slice(0, 4),
     /** Within its year: "Sep 21"; and with it: "Sep 21, 2026". */
     date: { iso: date, words: until ? shortRange(date, until) : shortDay(date, false) },

@@ -52,10 +52,11 @@ export function Day({ day, className }: { day: DayView; className?: string }) {
   );
 }
 
-/** The first topic with its sign, the others by name. `isWhole`: the sign is drawn here; on the list it stands in the filters. */
+/** The first topic with its sign, the others by name; nothing without any. `isWhole`: the sign is drawn here; on the list it stands in the filters. */
 export function Topics(props: { topics: readonly string[]; isWhole?: boolean }) {
   const { topics, isWhole } = props;
-  const [first = ""] = topics;
+  const [first] = topics;
+  if (!first) return null;
   return (
     <p className="topic-sign">
       <TopicSign topic={first} isFirst={isWhole} />

@@ -42,6 +42,11 @@ test("a filter shows what has the topic, first or not, of the year, with an open
   expect(slugs({ isUnknown: true })).toHaveLength(5);
 });
 
+test("an entry leads to no page of a topic that is off the list", () => {
+  expect(entry("suit", { topics: "weather, courts" }).topics).toEqual(["courts"]);
+  expect(entry("storm", { topics: "weather" }).topics).toEqual([]);
+});
+
 test("each choice says how many entries it would show beside the others", () => {
   const { counts } = recordView(all, [], { year: "2026" }, today);
   expect(counts.topics).toMatchObject({ air: 2, courts: 1, water: 1, sites: 0 });

@@ -28,6 +28,11 @@ test("a line has its topic, its day and its text, and the browser's policy takes
   expect(standingHtml([], today)).toBe("");
 });
 
+test("a line whose topic is off the list stays, without a link to its page", () => {
+  const old = { ...line("2026-11-20"), values: { topic: "weather", day: "2026-11-20" } };
+  expect(standingHtml([old], today)).toContain("<h3>weather</h3>");
+});
+
 test("only a line of more than sixty days says how old it is, and the older it is, the deeper its stroke", () => {
   const of = (day: string) => standingHtml([line(day)], today);
   expect(of("2026-09-24")).not.toContain("old");

@@ -6,6 +6,7 @@
 import { standing as words } from "../../../content/record/standing.ts";
 import { site } from "../../../content/site.ts";
 import { topicLabel } from "../../../content/topics.ts";
+import { entryTopics } from "../../../publishing/entry-topics.ts";
 import { splitTags } from "../../../publishing/fields.ts";
 import { anchorOf, type Entry, entryPath } from "../../../publishing/kind.ts";
 import { record } from "../../../publishing/kinds/record.ts";
@@ -53,9 +54,11 @@ function itemHtml(line: Entry, today: string, named: ReadonlyMap<string, RecordE
   // As classes, because the content security policy refuses styles: `iN` (bridge.css) the months, `dN` (timeline-days.css) the days.
   const months = Math.floor(days / 30);
   const depth = months > deepest ? `i${deepest}` : `i${months} d${days % 30}`;
+  const name = escapeHtml(topicLabel(topic));
+  const hasPage = entryTopics(line).length > 0;
   return [
     `<li id="${anchorOf(standing, slug)}" class="${depth}">`,
-    `<h3><a href="${topicPath(topic)}">${escapeHtml(topicLabel(topic))}</a></h3>`,
+    `<h3>${hasPage ? `<a href="${topicPath(topic)}">${name}</a>` : name}</h3>`,
     `<p class="data">${dayHtml(dayView(day))}${age && `, ${escapeHtml(age)}`}</p>`,
     linkTerms(renderSafely(body)),
     links.length > 0 ? `<p class="stands__entries">${words.entries} ${links.join(" ")}</p>` : "",
