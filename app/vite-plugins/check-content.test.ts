@@ -18,6 +18,9 @@ test("a link that leads nowhere is said with its line, in Markdown and in typed 
     'content/home.ts:3: "http://example.org" must begin with https://',
   ]);
   expect(linkMistakes("content/faq.md", "[a](example.org)")[0]).toContain("is no address");
+  expect(linkMistakes("content/data.md", "[a](/meetings.ics) [b](/record.ics)")).toEqual([
+    'content/data.md:1: "/record.ics" leads to no page of this site.',
+  ]);
 });
 
 test("what people propose may stand on a plain web server", () => {

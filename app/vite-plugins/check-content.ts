@@ -12,6 +12,7 @@ import { readEntryFolder } from "../../publishing/files/import-entries.ts";
 import { readTranslations } from "../../publishing/translations/translation-file.ts";
 import { ContentError } from "../../text/markdown/front-matter.ts";
 import { lineAt } from "../../text/words/sections.ts";
+import { dataFiles } from "../files/open-data-query.ts";
 import { withTranslations } from "../languages.ts";
 import { topicScopes } from "../ui/topics/scope.ts";
 import { contentProblems, problemsOf } from "./markdown-plugin.ts";
@@ -75,17 +76,20 @@ export function feedMistakes(
 
 /** Addresses of the site that are no screens (app/routes.ts). */
 const files =
-  /^\/((feed|record|promises|meetings)\.(xml|json|csv|ics)|events\.ics|sitemap\.xml|llms\.txt|robots\.txt|news\/rules$|favicon\.svg|icon-512\.png|og\/|film\/|functions\/|proposal$)/;
+  /^\/(feed\.(xml|json)|events\.ics|sitemap\.xml|llms\.txt|robots\.txt|news\/rules$|favicon\.svg|icon-512\.png|og\/|film\/|functions\/|proposal$)/;
 /** Folders of entries, which the database knows. */
 const folders = new Set([...kinds.values()].flatMap(({ path }) => path ?? []));
 const paths = () =>
   new Set([
     newsletterArchive.path,
     ...shortcuts.map(([path]) => path),
+    ...dataFiles.map((file) => `/${file}`),
     ...withTranslations([
       ...Object.values(pages),
       ...[...folders].map((path) => ({ path })),
-      ...[...topicScopes(), forOthers.data, forOthers.press],
+      ...topicScopes(),
+      forOthers.data,
+      forOthers.press,
     ]).map(({ path }) => path),
   ]);
 
