@@ -10,6 +10,7 @@ import { instantOf } from "../../time/zone-time.ts";
 import { ask } from "../support/ask.ts";
 import { putEntries } from "../support/entries.ts";
 import { entryText } from "../support/entry-mistakes.ts";
+import { putStory } from "../support/put-story.ts";
 import { openBeside, type RunningServer, startServer } from "../support/start-server.ts";
 
 let server: RunningServer;
@@ -243,33 +244,12 @@ async function putNews(): Promise<void> {
       for (const topic of topicValues)
         for (const number of [1, 2, 3, 4, 5]) {
           const key = `${topic}-${number}`;
-          const url = `https://paper.example/section/metro/article/${key}`;
           const title = `Council asks number ${number} about ${topic} and what it means for South Memphis`;
-          const common = { url, title, source: `The ${topic} Paper`, published_at: at, local: 1 };
-          const { id } = await trx
-            .insertInto("news_stories")
-            .values({
-              ...common,
-              key,
-              merged_into: null,
-              last_seen_at: at,
-              newsrooms: 4,
-              topics: ` ${topic} `,
-              earlier: "[]",
-            })
-            .returning("id")
-            .executeTakeFirstOrThrow();
-          await trx
-            .insertInto("news_story_reports")
-            .values({
-              ...common,
-              story_id: id,
-              feed: "https://paper.example/feed",
-              description: "",
-              seen_at: at,
-              labels: "",
-            })
-            .execute();
+          const url = `https://paper.example/section/metro/article/${key}`;
+          const report = { title, description: "", at };
+          const lead = { ...report, source: `The ${topic} Paper`, url };
+          const others = ["Second", "Third", "Fourth"].map((source) => ({ ...report, source }));
+          await putStory(trx, key, [lead, ...others], { topics: ` ${topic} ` });
         }
       await bumpContentVersions(trx, ["news"]);
     });

@@ -16,6 +16,7 @@ import { promise } from "../../../publishing/kinds/promise.ts";
 import { record } from "../../../publishing/kinds/record.ts";
 import { resource } from "../../../publishing/kinds/resource.ts";
 import { announceMeeting } from "../../../publishing/meetings/save-meeting.ts";
+import { putStory } from "../../../test/support/put-story.ts";
 import { findTopic } from "./find-topic.ts";
 import { hasPage, topicAddresses } from "./read-scoped.ts";
 import { scopeOf } from "./scope.ts";
@@ -157,33 +158,14 @@ function promiseOn(title: string, who: string): Draft {
   return { values: { title, who, made: "2026-10-01", status: "open", sources, grade: "A" }, body: "" };
 }
 
-/** A story of the news, as the news keeps it. */
+/** A story of the news that so many newsrooms report. */
 async function report(key: string, title: string, topics: readonly string[], newsrooms: number) {
   const at = "2026-11-22T12:00:00.000Z";
-  const url = `https://paper.example/${key}`;
-  const common = { url, title, source: "The Paper", published_at: at, local: 1 };
-  const { id } = await db
-    .insertInto("news_stories")
-    .values({
-      ...common,
-      key,
-      merged_into: null,
-      last_seen_at: at,
-      newsrooms,
-      topics: ` ${topics.join(" ")} `,
-      earlier: "[]",
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto("news_story_reports")
-    .values({
-      ...common,
-      story_id: id,
-      feed: "https://paper.example/feed",
-      description: "",
-      seen_at: at,
-      labels: "",
-    })
-    .execute();
+  const reports = Array.from({ length: newsrooms }, (_, number) => ({
+    source: `Paper ${number}`,
+    title,
+    description: "",
+    at,
+  }));
+  await putStory(db, key, reports, { topics: ` ${topics.join(" ")} ` });
 }
