@@ -56,7 +56,7 @@ test("stories of all four formats come in the promised shape, newest first, and 
     expect(new URL(url).protocol).toMatch(/^https?:$/);
     expect(source).toMatch(/^From /);
     expect(new Date(publishedAt).toISOString()).toBe(publishedAt);
-    const others = ["urlToImage", "topics", "topic", "why", "section", "story", "elsewhere"];
+    const others = ["urlToImage", "topics", "topic", "pageTopic", "why", "section", "story", "elsewhere"];
     expect(others).toEqual(expect.arrayContaining(Object.keys(more)));
     expect(title + description).not.toMatch(/<\/?(p|a|b|em|img|br|div|span|script)\b/i);
   }

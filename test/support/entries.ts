@@ -1,5 +1,6 @@
 /** Puts entries into the database of a running server, as the desk does, and waits until visitors see them. */
 import { setTimeout as wait } from "node:timers/promises";
+import { withRetry } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { kindNamed } from "../../publishing/catalog.ts";
 import { findEntry } from "../../publishing/entries/entries.ts";
@@ -65,10 +66,11 @@ function fileOf(head: Record<string, string>, body: string): string {
   return `---\n${lines.join("\n")}\n---\n\n${body}\n`;
 }
 
+/** Retries longer than a visitor would wait: on a busy machine a server may write for seconds after its start. */
 async function beside<T>({ dataDir }: Server, work: (db: Database) => Promise<T>): Promise<T> {
   const db = openBeside({ dataDir });
   try {
-    return await work(db);
+    return await withRetry(() => work(db), { timeout: 30_000 });
   } finally {
     await db.destroy();
   }
