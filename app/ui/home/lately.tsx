@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { lately as words } from "../../../content/lately.ts";
 import { pages } from "../../../content/pages.ts";
+import { topicPage as topicWords } from "../../../content/topic-page.ts";
 import { topicValues } from "../../../content/topics.ts";
 import { record as recordKind } from "../../../publishing/kinds/record.ts";
 import { formatTime } from "../events/time.tsx";
@@ -67,7 +68,7 @@ function RecordBay({ isOld, entries }: NonNullable<Lately["record"]>) {
         ))}
       </ul>
       <p className="lately__topics">
-        <TopicLinks topics={topicValues} />
+        <TopicLinks topics={topicValues} word={topicWords.topics} />
       </p>
     </Bay>
   );

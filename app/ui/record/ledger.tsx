@@ -58,7 +58,7 @@ export function Ledger({ promises }: { promises: readonly PromiseView[] }) {
                 </p>
                 {topics.length > 0 ? (
                   <p>
-                    <TopicLinks topics={topics} />
+                    <TopicLinks topics={topics} word={recordPage.filter.topics} />
                   </p>
                 ) : null}
                 <Sources sources={sources} className="pledge__from" label={recordPage.entry.sources} />

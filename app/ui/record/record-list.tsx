@@ -61,7 +61,7 @@ export function Topics(props: { topics: readonly string[]; isWhole?: boolean }) 
     <p className="topic-sign">
       <TopicSign topic={first} isFirst={isWhole} />
       <span>
-        <TopicLinks topics={topics} />
+        <TopicLinks topics={topics} word={recordPage.filter.topics} />
       </span>
     </p>
   );

@@ -4,11 +4,11 @@ import { topicLabel } from "../../../content/topics.ts";
 import { escapeHtml } from "../../../text/html.ts";
 import { topicPath } from "./scope.ts";
 
-/** The labels in one line, each a link. */
-export function TopicLinks({ topics }: { topics: readonly string[] }) {
+/** The labels in one line, each a link, after the word for them: links within words need not be as large as a thumb (WCAG 2.5.5). */
+export function TopicLinks({ topics, word }: { topics: readonly string[]; word: string }) {
   return topics.map((topic, at) => (
     <Fragment key={topic}>
-      {at > 0 ? ", " : null}
+      {at > 0 ? ", " : `${word}: `}
       <a href={topicPath(topic)}>{topicLabel(topic)}</a>
     </Fragment>
   ));

@@ -1,5 +1,6 @@
 import "./embed-strip.css";
 import "./topic-page.css";
+import { Fragment } from "react";
 import { recordPage } from "../../../content/record/page.ts";
 import { topicPage as words } from "../../../content/topic-page.ts";
 import { fill } from "../../../text/words/fill.ts";
@@ -113,10 +114,11 @@ function MiniList({ list: { title, rows, all } }: { list: TopicView["lists"][num
         lines={rows.map(({ when, from, ...row }) => ({
           ...row,
           when: when && <Day day={when} className="data" />,
-          text: from.map(({ text, to }) => (
-            <span key={text}>
+          text: from.map(({ text, to }, at) => (
+            <Fragment key={text}>
+              {at > 0 ? ", " : from.every((one) => one.to) && `${recordPage.entry.sources}: `}
               <Linked to={to}>{text}</Linked>
-            </span>
+            </Fragment>
           )),
         }))}
       />
