@@ -92,15 +92,19 @@ test("whatever is pasted, no word is lost or changed", () => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
     return seed / 2_147_483_648;
   };
-  for (let round = 0; round < 1_000; round++) {
+  const changed: string[] = [];
+  for (let round = 0; round < 3_000; round++) {
     const text = Array.from(
       { length: 1 + random() * 30 },
       () => pieces[Math.floor(random() * pieces.length)] + (random() < 0.5 ? " " : ""),
     ).join("");
-    expect(splitItems(text).flatMap(word), JSON.stringify(text)).toEqual(word(text));
+    const words = word(text).join(" ");
+    // `expect` for each of twelve thousand would take most of the time.
+    if (splitItems(text).flatMap(word).join(" ") !== words) changed.push(text);
     for (const make of [wordText, tableText, pageText])
-      expect(said(make(text)), make(text)).toEqual(word(text));
+      if (said(make(text)).join(" ") !== words) changed.push(make(text));
   }
+  expect(changed).toEqual([]);
 });
 
 test("a numbered line goes on until the next, and a heading stands alone", () => {
