@@ -28,10 +28,11 @@ export default defineConfig({
     env: unsetSettings(),
     globalSetup: "./test/support/temp-folder.ts",
     // Generous, because a busy machine is no fault of the project; nothing takes that long when all is well.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: withoutLong ? 60_000 : 300_000,
+    hookTimeout: withoutLong ? 60_000 : 300_000,
     // More than this machine's processors need be: many of these tests wait for servers, clocks and locks.
-    maxWorkers: 4,
+    // The long ones start whole programs beside each other, so fewer of them run at once.
+    maxWorkers: withoutLong ? 4 : 3,
     // No module has state of its own (STYLE.md), so files share a process: a fifth less work.
     isolate: !withoutLong,
   },
