@@ -1,5 +1,6 @@
 import { globSync } from "node:fs";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { markdownContent } from "./app/vite-plugins/markdown-plugin.ts";
 import { environment } from "./server/config.ts";
 import { unsetSettings } from "./test/support/test-environment.ts";
@@ -13,6 +14,15 @@ const withoutLong = testSet === "quick" || testSet === "main";
 function chosen(): string[] {
   if (testSet === "quick") return globSync(everything, { exclude: excluded }).filter(isQuick);
   return testSet === "long" ? [longUnitTests] : everything;
+}
+
+/** Those that take minutes come first, so that no worker has one left when the others are done. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const takesMinutes = ({ moduleId }: TestSpecification) =>
+      /(acts-kill|launched|upgrade|drawings)\.long/.test(moduleId);
+    return (await super.sort(files)).toSorted((a, b) => Number(takesMinutes(b)) - Number(takesMinutes(a)));
+  }
 }
 
 export default defineConfig({
@@ -33,6 +43,7 @@ export default defineConfig({
     // More than this machine's processors need be: many of these tests wait for servers, clocks and locks.
     // The long ones start whole programs beside each other, so fewer of them run at once.
     maxWorkers: withoutLong ? 4 : 3,
+    sequence: { sequencer: LongestFirst },
     // No module has state of its own (STYLE.md), so files share a process: a fifth less work.
     isolate: !withoutLong,
   },
