@@ -25,10 +25,13 @@ export interface Findings {
 
 /**
  * What both engines find on the page that is open, shown in each of the `ways`, by the name of the way; with only the
- * ways that found something. Leaves the page in the last of them.
+ * ways that found something. On a phone the wide ways are left to the same test on the wide screen. Leaves the page in the
+ * last of them.
  */
 export async function findBarriers(page: Page, chosen = ways): Promise<Record<string, string[]>> {
-  const found = await examine(page, chosen);
+  const isPhone = await page.evaluate(() => navigator.maxTouchPoints > 0);
+  const narrow = isPhone ? chosen.filter(({ width }) => width < 600) : [];
+  const found = await examine(page, narrow.length > 0 ? narrow : chosen);
   const barriers = Object.entries(found).map(([way, { barriers }]) => [way, barriers] as const);
   return Object.fromEntries(barriers.filter(([, lines]) => lines.length > 0));
 }
