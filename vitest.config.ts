@@ -10,6 +10,8 @@ const everything = ["**/*.test.{ts,tsx}"];
 const excluded = ["**/node_modules/**", "build/**"];
 const { testSet } = environment;
 const withoutLong = testSet === "quick" || testSet === "main";
+/** Milliseconds. Generous, because a busy machine is no fault of the project; nothing takes that long when all is well. */
+const timeLimit = withoutLong ? 60_000 : 300_000;
 
 function chosen(): string[] {
   if (testSet === "quick") return globSync(everything, { exclude: excluded }).filter(isQuick);
@@ -37,9 +39,8 @@ export default defineConfig({
     exclude: withoutLong ? [...excluded, longUnitTests] : excluded,
     env: unsetSettings(),
     globalSetup: "./test/support/temp-folder.ts",
-    // Generous, because a busy machine is no fault of the project; nothing takes that long when all is well.
-    testTimeout: withoutLong ? 60_000 : 300_000,
-    hookTimeout: withoutLong ? 60_000 : 300_000,
+    testTimeout: timeLimit,
+    hookTimeout: timeLimit,
     // More than this machine's processors need be: many of these tests wait for servers, clocks and locks.
     // The long ones start whole programs beside each other, so fewer of them run at once.
     maxWorkers: withoutLong ? 4 : 3,

@@ -141,10 +141,10 @@ export function createPageStore(options: PageStoreOptions) {
   async function improveRested(): Promise<void> {
     for (const [path, page] of [...pages]) {
       if (isClosed) return;
-      if (page.isBest || !fixed.has(path) || now().getTime() - page.madeAt < rest) continue;
-      const best = await bestCompressed(page.file);
-      // Its own object: one that was replaced meanwhile is no longer read.
-      page.file = best;
+      const isRested = now().getTime() - page.madeAt >= rest;
+      // One that was replaced while the others took their time waits for its own rest.
+      if (page.isBest || !isRested || !fixed.has(path) || pages.get(path) !== page) continue;
+      page.file = await bestCompressed(page.file);
       page.isBest = true;
     }
   }

@@ -152,16 +152,20 @@ test("what was fetched when the pointer came to a link is not fetched again at t
       fetched.push(new URL(url).pathname);
   });
   await network.send("Network.enable");
-  await visit(page, "/about");
-  await moveAbout(page);
-  const link = page.getByRole("contentinfo").getByRole("link", { name: "Events" });
-  await link.hover();
-  await expect.poll(() => fetched).toContain("/events.data");
-  await link.click();
-  await expect(page).toHaveURL("/events");
-  await expect(heading(page)).toHaveText("Events");
-  expect(fetched.filter((path) => path === "/events.data")).toHaveLength(1);
-  expect(new Set(fetched).size).toBe(fetched.length);
+  // The data is kept for three seconds: where a busy machine takes longer from pointer to click, it is fetched again.
+  await expect(async () => {
+    fetched.length = 0;
+    await visit(page, "/about");
+    await moveAbout(page);
+    const link = page.getByRole("contentinfo").getByRole("link", { name: "Events" });
+    await link.hover();
+    await expect.poll(() => fetched).toContain("/events.data");
+    await link.click();
+    await expect(page).toHaveURL("/events");
+    await expect(heading(page)).toHaveText("Events");
+    expect(fetched.filter((path) => path === "/events.data")).toHaveLength(1);
+    expect(new Set(fetched).size).toBe(fetched.length);
+  }).toPass();
 });
 
 /** As a reader does before the first tap. */

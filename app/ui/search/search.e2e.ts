@@ -18,9 +18,16 @@ const test = base.extend({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here
     async ({}, use) => {
       const site: NewsServer = await openNewsServer({ "The Wire": news });
-      await expect
-        .poll(async () => (await fetch(`${site.server.url}/sitemap?q=heliotrope+sponsor`)).text())
-        .toContain("/get-involved");
+      // The news and the pages are indexed behind the start, each at once.
+      for (const [typed, found] of [
+        ["heliotropes", "https://one.example/0"],
+        ["privacy", "/privacy"],
+      ])
+        await expect
+          .poll(async () => (await fetch(`${site.server.url}/sitemap?q=${typed}`)).text(), {
+            timeout: 60_000,
+          })
+          .toContain(`<h3><a href="${found}"`);
       const db = openDatabase({ dataDir: site.server.dataDir });
       const draft = {
         values: { title: "The clarinetist’s robot", writer: "Ana Reyes" },
