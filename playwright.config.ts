@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 import { environment } from "./server/config.ts";
 import { findChromium } from "./test/support/chromium.ts";
 import { unsetSettings } from "./test/support/test-environment.ts";
-import { longBrowserTests, longTag, widthTests } from "./test/test-set.ts";
+import { longBrowserTests, longTag, phoneTests, widthTests } from "./test/test-set.ts";
 
 for (const [name, value] of Object.entries(unsetSettings())) environment.set(name, value);
 
@@ -20,6 +20,9 @@ const launch = {
 const ignored = ["node_modules/**", "build/**"];
 const everything = "**/*.e2e.ts";
 const widthFiles = widthTests.map((file) => `**/${file}`);
+const phoneFiles = phoneTests.map((file) => `**/${file}`);
+/** Left to the wide screen: without script the desk has the same sheet and the same HTML, which others look at on both. */
+const deskWithoutScript = new RegExp(`${exceptFor(phoneTests).source}.*desk/screens/.* without script `);
 const quick = { grep: /@quick/, testIgnore: [...ignored, longBrowserTests] };
 /** What each set of tests (test/test-set.ts) runs on the wide and on the narrow screen; by default everything on both. */
 const chosen = {
@@ -29,7 +32,10 @@ const chosen = {
     narrow: { grepInvert: longTag, testMatch: widthFiles },
   },
   // Patterns are compared with the name of the file as well as with titles and tags.
-  long: { wide: { grep: [/\.long\.e2e\.ts/, longTag] }, narrow: { grep: [exceptFor(widthTests), longTag] } },
+  long: {
+    wide: { grep: [/\.long\.e2e\.ts/, longTag], testIgnore: [...ignored, ...phoneFiles] },
+    narrow: { grep: [exceptFor(widthTests), longTag], grepInvert: deskWithoutScript },
+  },
 }[environment.testSet] ?? { wide: {}, narrow: {} };
 
 /** Browser tests run the real server (test/support/start-server.ts) in a real Chromium, on a wide and a narrow screen. */
@@ -40,7 +46,8 @@ export default defineConfig({
   outputDir: "test-results/browser",
   globalSetup: "./test/support/temp-folder.ts",
   reporter: [["list"]],
-  fullyParallel: true,
+  // The long ones by file: what a file starts, such as a server, is then started once.
+  fullyParallel: environment.testSet !== "long",
   // More than this machine has processors: many of these tests wait for a clock.
   workers: 3,
   // Generous, because a busy machine is no fault of the page; nothing waits that long when all is well. The long tests let two

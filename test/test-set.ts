@@ -14,6 +14,22 @@ export const widthTests = [
   "test/accessibility/reduced-motion.e2e.ts",
 ];
 
+/**
+ * Browser tests that set a phone's width themselves: of the long ones the narrow screen, which is a touch screen, runs them alone.
+ */
+export const phoneTests = [
+  "test/house/second-city.long.e2e.ts",
+  "desk/ui/write/writing.long.e2e.ts",
+  "desk/screens/languages/languages.long.e2e.ts",
+  "desk/screens/meetings/meetings.long.e2e.ts",
+  "desk/screens/news/ours.long.e2e.ts",
+  "desk/screens/entries/pictures.long.e2e.ts",
+  "desk/screens/site/city/city.long.e2e.ts",
+  "desk/screens/site/lists/lists.long.e2e.ts",
+  "desk/screens/site/look.long.e2e.ts",
+  "desk/screens/words/words.long.e2e.ts",
+];
+
 const slow =
   /test\/support\/(start-server|postgres|both-engines|copied-project|mail-server|feed-server|news-server)\.ts|node:child_process/;
 

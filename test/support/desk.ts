@@ -90,7 +90,7 @@ export async function freePort(): Promise<number> {
 }
 
 async function untilOpen(url: string, output: () => string): Promise<void> {
-  const end = Date.now() + 20_000;
+  const end = Date.now() + 60_000;
   for (;;) {
     const open = await fetch(url, { redirect: "manual" }).then(
       () => true,

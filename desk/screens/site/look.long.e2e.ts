@@ -101,7 +101,8 @@ for (const javaScriptEnabled of [true, false])
       const [icon = ""] = /\/og\/icon-192-\w{16}\.png/.exec(html) ?? [];
       expect((await fetch(desk.url + icon)).status).toBe(200);
       // The band, which stands between them, goes with the picture that it was cut from.
-      expect(await (await fetch(`${desk.url}/about`)).text()).toMatch(/class="band[^>]*><img src="\/media\//);
+      const about = async () => (await fetch(`${desk.url}/about`)).text();
+      await expect.poll(about, { timeout: 15_000 }).toMatch(/class="band[^>]*><img src="\/media\//);
       await page.getByLabel("Go without the one that is there").first().check();
       await page.getByLabel("Go without the one that is there").nth(2).check();
       await press(page, "Publish the look");

@@ -4,7 +4,21 @@ import { findEntry } from "../../../../publishing/entries/entries.ts";
 import { starterEntries } from "../../../../publishing/files/starter.ts";
 import { findBarriers, ways } from "../../../../test/accessibility/barriers.ts";
 import { actingOn, done } from "../../../../test/support/acting.ts";
-import { expect, hydrated, type Page, test } from "../../../../test/support/desk-page.ts";
+import { type RunningDesk, startDesk } from "../../../../test/support/desk.ts";
+import { test as base, expect, hydrated, type Page } from "../../../../test/support/desk-page.ts";
+
+/** On a desk of its own, where what came with the site is as it came. */
+const test = base.extend<object, { desk: RunningDesk }>({
+  desk: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here
+    async ({}, use) => {
+      const desk = await startDesk();
+      await use(desk);
+      await desk.close();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+});
 
 /** Every screen is looked at in all ways with the others (test/support/desk-screens.ts). */
 const day = ways.filter(
@@ -65,7 +79,7 @@ for (const javaScriptEnabled of [true, false])
       const noisy = await findEntry(desk.db, "question", "is-it-noisy");
       const input = { ...noisy?.values, body: noisy?.body ?? "", title: "Is it loud in here?" };
       done(await actingOn(desk.db).act("entry.save", String(noisy?.id), input, { now: new Date() }));
-      // Other tests of this worker may have changed entries, which stay.
+      // The tests before this one may have changed entries, which stay.
       const asTheyCame = (await starterEntries(desk.db)).filter(
         ({ entry: { kind, state }, isChanged }) => kind === "record" && state === "published" && !isChanged,
       ).length;
