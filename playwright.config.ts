@@ -21,8 +21,9 @@ const ignored = ["node_modules/**", "build/**"];
 const everything = "**/*.e2e.ts";
 const widthFiles = widthTests.map((file) => `**/${file}`);
 const phoneFiles = phoneTests.map((file) => `**/${file}`);
-/** Left to the wide screen: without script the desk has the same sheet and the same HTML, which others look at on both. */
-const deskWithoutScript = new RegExp(`${exceptFor(phoneTests).source}.*desk/screens/.* without script `);
+/** What is done at the desk with script and without is tried on a phone with it, and on the wide screen without. */
+const deskWith = new RegExp(`${exceptFor(phoneTests).source}.*desk/screens/.* with script `);
+const deskWithout = new RegExp(deskWith.source.replace("with script", "without script"));
 const quick = { grep: /@quick/, testIgnore: [...ignored, longBrowserTests] };
 /** What each set of tests (test/test-set.ts) runs on the wide and on the narrow screen; by default everything on both. */
 const chosen = {
@@ -33,8 +34,12 @@ const chosen = {
   },
   // Patterns are compared with the name of the file as well as with titles and tags.
   long: {
-    wide: { grep: [/\.long\.e2e\.ts/, longTag], testIgnore: [...ignored, ...phoneFiles] },
-    narrow: { grep: [exceptFor(widthTests), longTag], grepInvert: deskWithoutScript },
+    wide: {
+      grep: [/\.long\.e2e\.ts/, longTag],
+      grepInvert: deskWith,
+      testIgnore: [...ignored, ...phoneFiles],
+    },
+    narrow: { grep: [exceptFor(widthTests), longTag], grepInvert: deskWithout },
   },
 }[environment.testSet] ?? { wide: {}, narrow: {} };
 
