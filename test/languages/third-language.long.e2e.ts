@@ -173,9 +173,9 @@ function textOfPage() {
     if (!parent || parent.closest("script, style, .languages")) continue;
     all.push(text);
     const other = parent.closest("body [lang]");
-    // Names of publishers and programs, and addresses, are the same in every language.
+    // Names of publishers and programs, addresses and code are the same in every language.
     const isName = parent.closest(
-      "a[href^='http'], .provenance, .source, .record-entry__from, .data, .num, .ticket__address",
+      "a[href^='http'], code, .provenance, .source, .record-entry__from, .data, .num, .ticket__address",
     );
     if (!other && !isName) own.push(text);
     if (other?.getAttribute("lang") === "en" && other.hasAttribute("dir"))

@@ -27,10 +27,10 @@ export function sliceOfHtml(html: string): Slice {
     trustedTypes?: { createPolicy: (name: string, rules: Policy) => Policy };
   };
   policy ??= trustedTypes?.createPolicy("pasted-html", { createHTML: (text) => text });
-  // The content security policy refuses styles, and says so in the console; script may set those of an element.
+  // The content security policy refuses styles and event handlers, and says so in the console; script may set an element's style.
   const styled = html
     .replace(/<style\b[\s\S]*?<\/style>/gi, "")
-    .replace(/(<[^<>]*?)\sstyle=/gi, "$1 data-style=")
+    .replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/\s(style|on[a-z]+)=/gi, " data-$1="))
     .replace(/&nbsp;|\u00a0/g, " ");
   const { body } = new DOMParser().parseFromString(policy?.createHTML(styled) ?? styled, "text/html");
   joinWordLists(body);
