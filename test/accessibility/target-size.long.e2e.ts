@@ -23,18 +23,25 @@ test.skip(({ viewport }) => viewport?.width !== 360, "only the narrow screen is 
 test.describe("on a screen that is touched", () => {
   test.use({ expectedErrors: [/404|The lamps are out/] });
 
-  test("every target of every screen and state is large enough for a thumb", async ({ context, screens }) => {
-    test.setTimeout(600_000);
-    for (const { name, open } of screens.list) {
-      await test.step(name, async () => {
-        const page = await context.newPage();
-        await open(page);
-        await page.setViewportSize({ width: 360, height: 800 });
-        expect.soft(await smallTargets(page), name).toEqual([]);
-        await page.close();
-      });
-    }
-  });
+  // Minutes in all: in parts that workers share.
+  test.describe.configure({ mode: "parallel" });
+  const parts = 4;
+
+  for (let part = 0; part < parts; part++)
+    test(`every target of every screen and state is large enough for a thumb, part ${part + 1} of ${parts}`, async ({
+      context,
+      screens,
+    }) => {
+      for (const { name, open } of screens.list.filter((_, at) => at % parts === part)) {
+        await test.step(name, async () => {
+          const page = await context.newPage();
+          await open(page);
+          await page.setViewportSize({ width: 360, height: 800 });
+          expect.soft(await smallTargets(page), name).toEqual([]);
+          await page.close();
+        });
+      }
+    });
 });
 
 test("a link that is too small is noticed, one within a sentence is let be", async ({ page }) => {

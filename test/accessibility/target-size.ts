@@ -58,19 +58,22 @@ export function smallTargets(page: Page): Promise<string[]> {
       const x = first.left + first.width / 2;
       const y = first.top + first.height / 2;
       if (!isHit(target, x, y)) return undefined;
-      const far = (stepX: number, stepY: number) => {
-        let steps = 0;
-        while (steps < smallest * 2 && isHit(target, x + stepX * (steps + 1), y + stepY * (steps + 1)))
-          steps++;
-        return steps / 2;
+      // In strides, then to half a pixel: a page has hundreds of targets.
+      const far = (toX: number, toY: number) => {
+        let reach = 0;
+        for (const step of [2, 0.5])
+          while (reach < smallest && isHit(target, x + toX * (reach + step), y + toY * (reach + step)))
+            reach += step;
+        return reach;
       };
-      return [far(-0.5, 0) + far(0.5, 0), far(0, -0.5) + far(0, 0.5)];
+      return [far(-1, 0) + far(1, 0), far(0, -1) + far(0, 1)];
     }
 
     function isHit(target: HTMLElement, x: number, y: number): boolean {
       // A notice lies over the page until it is closed; what is below it keeps its size.
       const below = (hit: Element) => target.closest(".notices") !== null || !hit.closest(".notices");
-      const hit = document.elementsFromPoint(x, y).find(below);
+      const top = document.elementFromPoint(x, y);
+      const hit = top && below(top) ? top : document.elementsFromPoint(x, y).find(below);
       if (!hit) return false;
       return target.contains(hit) || hit.closest("label")?.control === target;
     }
