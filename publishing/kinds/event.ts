@@ -56,6 +56,8 @@ export const event: Kind = {
       { initial: "scheduled" },
     ),
     zoneField("zone", "Time zone", { hint: "{timeZone} when empty" }),
+    lineField("seats", "Seats", 5, { optional: true }),
+    linesField("questions", "Questions to whoever takes a seat", { optional: true }),
     ...pictureFields(),
   ],
   body: { label: "Description", rows: 10, rule: multiline("Description", 1, 20_000) },
