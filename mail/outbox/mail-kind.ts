@@ -5,6 +5,8 @@ const daily: Readonly<Record<string, string>> = {
   answer: "an answer",
   "change-decision": "an answer to a change",
   canceled: "a notice of a cancellation",
+  "host-code": "a code for a host",
+  "seat-taken-back": "a notice of a seat taken back",
   acknowledgement: "an acknowledgement",
   "newsletter-ask": "a request to confirm",
   "newsletter-reminder": "a reminder to confirm",
