@@ -33,9 +33,8 @@ const own = [
   route("terms", "pages/terms.tsx"),
   route("accessibility", "pages/accessibility.tsx"),
   route("sitemap", "pages/sitemap.tsx"),
-  // The private link of somebody with a seat at an event.
+  // The private links of somebody with a seat, and of somebody who proposed an event or sent a story.
   route("seat", "pages/seats/mine.tsx"),
-  // The private link of somebody who proposed an event or sent a story.
   route("proposal", "pages/proposal.tsx"),
   route("*", "pages/not-found.tsx"),
 

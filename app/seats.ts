@@ -5,31 +5,21 @@ import { currentLanguage } from "../content/translate.ts";
 import { seatAndAnswers, seatAnswers, seatForm } from "../forms/definitions/seat.ts";
 import { readBody } from "../forms/intake/form-body.ts";
 import { validate } from "../forms/intake/validate.ts";
+import { placeTime, wallTime } from "../mail/messages/mail-body.ts";
 import { findEntryById, listRevisions } from "../publishing/entries/entries.ts";
 import { locationLine } from "../publishing/events/calendar.ts";
 import { eventPath, formatEventTimes, isOver } from "../publishing/events/calendar-event.ts";
 import type { Entry } from "../publishing/kind.ts";
 import { event as kind } from "../publishing/kinds/event.ts";
-import {
-  findByToken,
-  holdTime,
-  registrationsOf,
-  seatCounts,
-  seatPath,
-} from "../publishing/seats/registrations.ts";
+import * as seats from "../publishing/seats/registrations.ts";
 import { seatRules } from "../publishing/seats/seat-rules.ts";
 import { askForSeat, changeSeat } from "../publishing/seats/take-seat.ts";
-import { instantOf } from "../time/zone-time.ts";
 import { handleForm, retryAfterHeaders } from "./form-action.ts";
 import type { Route } from "./pages/seats/+types/mine";
 import type { Route as Take } from "./pages/seats/+types/take";
 import { privateHeaders, textOf } from "./proposal-action.ts";
 import { type Reading, readEntry } from "./published-entries.ts";
 import { requestContext } from "./request-context.ts";
-import { timeIn } from "./ui/events/event-view.ts";
-
-/** Milliseconds after which a page that shows how many seats are left is rendered anew. */
-const freshness = 10_000;
 
 export type SeatPanel = NonNullable<Awaited<ReturnType<typeof readSeatPanel>>>;
 
@@ -37,23 +27,17 @@ export type SeatPanel = NonNullable<Awaited<ReturnType<typeof readSeatPanel>>>;
 export async function readSeatPanel({ db, now, until }: Reading, entry: Entry) {
   const { event, closesAt, isOn, isOpen } = seatRules(entry, now());
   if (!entry.values.seats || isOver(event, now())) return undefined;
-  until(isOpen ? new Date(now().getTime() + freshness) : new Date(event.endsAt));
-  const counts = await seatCounts(db, entry.id, now());
+  // It says how many are left as of ten seconds ago at most.
+  until(isOpen ? new Date(now().getTime() + 10_000) : new Date(event.endsAt));
+  const counts = await seats.seatCounts(db, entry.id, now());
   const left = Math.max(0, counts.capacity - counts.taken);
   const open = left > 3 ? "left" : left > 0 ? "few" : "full";
   const state: typeof open | "closed" | "canceled" = isOpen ? open : isOn ? "closed" : "canceled";
   const earlier = counts.taken > 0 && isOn ? await listRevisions(db, entry.id) : [];
   const moved = earlier.find((one) => one.state === "published" && one.values.start !== event.start);
-  const was = instantOf(event.zone, moved?.values.start ?? "")?.toISOString();
+  const was = moved && wallTime(moved.values.start ?? "");
   const path = `${eventPath(event)}/seat`;
-  return {
-    ...counts,
-    state,
-    left,
-    path,
-    until: minute(event.zone, closesAt),
-    was: was && minute(event.zone, was),
-  };
+  return { ...counts, state, left, path, until: placeTime(new Date(closesAt)), was };
 }
 
 /** The page with the form; undefined with status 410 for a withdrawn event. */
@@ -83,40 +67,25 @@ export async function handleTake({ request, params, context }: Take.ActionArgs) 
   });
 }
 
-export type SeatPage = Exclude<Awaited<ReturnType<typeof readMine>>["data"], "failed" | undefined>;
-
 const { mine: words } = seatPages;
 
-/** Undefined, with status 404, for a link that is not ours and for what was erased; 503 when the database fails. */
+/** Undefined, with status 404, for a link that is not ours and for what was erased. */
 export async function readMine({ request, context }: Route.LoaderArgs) {
-  const { db, secret, now, report } = context.get(requestContext);
+  const { db, secret, now } = context.get(requestContext);
   const { token = "", done = "" } = Object.fromEntries(new URL(request.url).searchParams);
-  try {
-    const row = await findByToken(db, secret, token);
-    const entry = row && (await findEntryById(db, row.event));
-    if (!row || !entry) return data(undefined, { status: 404 });
-    const { event, each, questions, isOn, hasBegun } = seatRules(entry, now());
-    const { id, state, reference, name, email, seats } = row;
-    const held = row.held_at && new Date(Date.parse(row.held_at) + holdTime).toISOString();
-    const until = held ?? row.offered_until;
-    const others = state === "waiting" ? await registrationsOf(db, row.event) : [];
-    return data({
-      ...{ state, reference, name, email, seats, each, questions, isOff: !isOn || hasBegun },
-      ...{
-        title: event.title,
-        path: eventPath(event),
-        where: locationLine(event),
-        ...formatEventTimes(event),
-      },
-      answers: JSON.parse(row.answers) as string[],
-      until: until ? minute(event.zone, until) : undefined,
-      ahead: others.filter((one) => one.state === "waiting" && one.id < id).length,
-      done: Object.hasOwn(words.done, done) ? (done as keyof typeof words.done) : undefined,
-    });
-  } catch (error) {
-    report("The page of a seat could not be read.", error);
-    return data("failed" as const, { status: 503, headers: retryAfterHeaders });
-  }
+  const row = await seats.findByToken(db, secret, token);
+  const entry = row && (await findEntryById(db, row.event));
+  if (!row || !entry) return data(undefined, { status: 404 });
+  const { event, each, questions, isOn, hasBegun } = seatRules(entry, now());
+  const until = seats.standsUntil(row);
+  const before = (await seats.registrationsOf(db, row.event)).filter(({ id }) => id < row.id);
+  const { network, told_version, ...theirs } = row;
+  return data({
+    ...{ ...theirs, each, questions, isOff: !isOn || hasBegun, until: until && placeTime(until) },
+    ...{ title: event.title, path: eventPath(event), where: locationLine(event), ...formatEventTimes(event) },
+    ahead: before.filter(({ state }) => state === "waiting").length,
+    done: Object.hasOwn(words.done, done) ? (done as keyof typeof words.done) : undefined,
+  });
 }
 
 /** The buttons: a 303 to the page, which says what was done. 404 for an unknown link, 422, 429 over the limit, 503 when saving fails. */
@@ -130,7 +99,7 @@ export async function handleMine({ request, context }: Route.ActionArgs) {
   const body = await readBody(request);
   if (!body.ok) return fail(body.status);
   try {
-    const row = await findByToken(db, secret, new URL(request.url).searchParams.get("token") ?? "");
+    const row = await seats.findByToken(db, secret, new URL(request.url).searchParams.get("token") ?? "");
     const entry = row && (await findEntryById(db, row.event));
     const { do: act, ...typed } = textOf(body.fields);
     const fields = entry && act === "change" ? seatAndAnswers(seatRules(entry, now())) : [];
@@ -142,15 +111,9 @@ export async function handleMine({ request, context }: Route.ActionArgs) {
     const change = { do: act, ...seatAnswers(checked.values) } as const;
     const done = await write((trx) => changeSeat(trx, values, row, change, now()));
     recipients.onMailQueued();
-    return redirect(`${seatPath(secret, row)}&done=${done}`, { status: 303, headers: privateHeaders });
+    return redirect(`${seats.seatPath(secret, row)}&done=${done}`, { status: 303, headers: privateHeaders });
   } catch (error) {
     report("A seat could not be changed.", error);
     return fail(503, retryAfterHeaders);
   }
-}
-
-/** "Fri, Dec 11, 6:00 PM". */
-function minute(zone: string, instant: string): string {
-  const day = { weekday: "short", month: "short", day: "numeric" } as const;
-  return timeIn(zone, instant, { ...day, hour: "numeric", minute: "2-digit" });
 }

@@ -27,12 +27,10 @@ const ownPaths = [
   seatPages.path,
 ];
 
-/** The forms of seats, one an event, in any language (forms/definitions/seat.ts). */
-const takesSeats = /^(?:\/[a-z-]{2,12})?\/events\/[a-z0-9-]+\/seat$/;
-
 /** The paths that take a POST, in every language of now. */
 export const formPaths: Pick<ReadonlySet<string>, "has"> = {
   has: (path) =>
-    takesSeats.test(path) ||
+    // One an event, in any language (forms/definitions/seat.ts).
+    /^(?:\/[a-z-]{2,12})?\/events\/[a-z0-9-]+\/seat$/.test(path) ||
     ownPaths.some((own) => own === path || languages.some(({ code }) => underLanguage(own, code) === path)),
 };

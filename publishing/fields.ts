@@ -148,14 +148,6 @@ export function orderField(name: string, label: string, more: More = {}): EntryF
   return { name, label, control: "line", ...more, rule };
 }
 
-/** A whole number from 1 to `max`, or nothing. */
-export function countField(name: string, label: string, max: number, hint: string): EntryField {
-  const isCount = (text: string) => text === "" || (/^[1-9]\d*$/.test(text) && Number(text) <= max);
-  const mistake = `${label} must be a whole number from 1 to ${max}`;
-  const rule = v.pipe(optionalLine(label, 5), v.check(isCount, mistake));
-  return { name, label, control: "line", optional: true, hint, rule };
-}
-
 /** The text by which such places are sorted; those without one come last. */
 export function orderKey(order = ""): string {
   return (order || "9999").padStart(4, "0");

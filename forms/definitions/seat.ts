@@ -9,7 +9,6 @@ const seat = words("forms.seat", {
   path: "",
   fields: senderFields("as the host sees it"),
   seats: "Seats",
-  answer: "Answer",
   note: "We keep what you type here until thirty days after the event, then only the number. The host sees the name and the answers, not the address.",
   button: "Take a seat",
   busyButton: "Sending...",
@@ -18,25 +17,20 @@ const seat = words("forms.seat", {
   minimumDelay: 0,
 });
 
-/** The form of one event. `each`: seats that one person may take; `questions`: of the host. */
-export function seatForm(
-  path: string,
-  about: { each: number; questions: readonly string[] },
-): FormDefinition {
+/** `each`: seats that one person may take; `questions`: of the host. */
+type Asked = { each: number; questions: readonly string[] };
+
+/** The form of one event. */
+export function seatForm(path: string, about: Asked): FormDefinition {
   return { ...seat, path, fields: [...seat.fields, ...seatAndAnswers(about)] };
 }
 
 /** The fields that can be changed later, too. */
-export function seatAndAnswers({ each, questions }: { each: number; questions: readonly string[] }): Field[] {
+export function seatAndAnswers({ each, questions }: Asked): Field[] {
   const counts = Array.from({ length: each }, (_, at) => `${at + 1}`);
   const choices = counts.map((value) => ({ value, label: value }));
   const rule = oneOf(counts, "Choose how many seats");
-  const answer = {
-    control: "text",
-    optional: true,
-    autoComplete: "off",
-    rule: optionalLine(seat.answer, 500),
-  } as const;
+  const answer = { control: "text", optional: true, rule: optionalLine("Answer", 500) } as const;
   return [
     { name: "seats", label: seat.seats, control: "choice", initial: "1", choices, rule },
     ...questions.map((label, at): Field => ({ ...answer, name: `answer${at + 1}`, label })),

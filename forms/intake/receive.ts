@@ -60,11 +60,10 @@ export async function receive(
   if (!checked.ok) return rejected({ kind: "invalid", values: checked.values, errors: checked.errors });
   const { values } = checked;
   let permit: Permit | undefined;
-  const spamOf = (repeated: boolean) =>
-    spamReasons(form, values, { ...readBotSignals(body.fields), repeated });
   try {
     if (context.keep) {
-      const isKept = await write(async (trx) => context.keep?.(trx, values, spamOf(false).length > 0));
+      const spam = spamReasons(form, values, { ...readBotSignals(body.fields), repeated: false });
+      const isKept = await write(async (trx) => context.keep?.(trx, values, spam.length > 0));
       if (!isKept) return rejected(limited({ ok: false, retryAfter: 3600, from: "network" }, values));
       recipients?.onMailQueued();
       return { kind: "saved", reference: "sent", replay: false };
@@ -80,7 +79,7 @@ export async function receive(
     }
     const repeated = (await limits?.isRepeated(duplicateKey(form, values))) ?? false;
     const held = permit?.held || undefined;
-    const suspicion = canary ? [] : spamOf(repeated);
+    const suspicion = canary ? [] : spamReasons(form, values, { ...readBotSignals(body.fields), repeated });
     const marks = { suspicion, held, canary };
     const submission = { form: form.name, values, ...marks, ...keys, recipients, language, now, also };
     const saved = await saveSubmission(write, submission);

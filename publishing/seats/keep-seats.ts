@@ -3,7 +3,7 @@ import { type ErasePerson, spellings } from "../../db/erase-person.ts";
 import { daysBefore } from "../../db/nightly-retention.ts";
 import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
-import { daysBeforeDate, instantOf } from "../../time/zone-time.ts";
+import { daysBeforeDate, instantOf, localDateIn } from "../../time/zone-time.ts";
 import { entryOf } from "../entries/entries.ts";
 import type { Entry } from "../kind.ts";
 import { lockEvent, type Registration, registrationsOf, seatCounts, updateSeat } from "./registrations.ts";
@@ -12,8 +12,6 @@ import { type SeatRules, seatRules } from "./seat-rules.ts";
 
 /** A correction within this time is part of the same mail. */
 const settleTime = 60_000;
-/** Rows in one transaction. */
-const batch = 200;
 /** Who let so many offers go by is not asked again. */
 const mostOffers = 3;
 /** How long names and addresses are kept after the event. */
@@ -54,35 +52,20 @@ export async function fillSeats(trx: Database, context: SeatContext, entry: Entr
 
 /** The job, for every event that is not over. True when it may have queued mail. */
 export async function keepSeats(db: Database, context: SeatContext, now: Date): Promise<boolean> {
-  const live = db
-    .selectFrom("registrations")
-    .select("event")
-    .where("state", "in", ["in", "waiting", "offered"]);
-  const events = db.selectFrom("entries").selectAll().where("id", "in", live);
-  let queued = false;
-  for (const entry of (await events.where("ends_at", ">", now.toISOString()).execute()).map(entryOf)) {
+  const registered = db.selectFrom("registrations").select("event");
+  const coming = db.selectFrom("entries").selectAll().where("ends_at", ">", now.toISOString());
+  const entries = await coming.where("id", "in", registered).execute();
+  for (const entry of entries.map(entryOf)) {
     const rows = await registrationsOf(db, entry.id);
-    if (rows.some(({ state }) => state === "waiting" || state === "offered")) {
+    if (rows.some(({ state }) => state === "waiting" || state === "offered"))
       await inTransaction(db, async (trx) => fillSeats(trx, context, await lockEvent(trx, entry.id), now));
-      queued = true;
-    }
-    const { event } = seatRules(entry, now);
-    const due = dueMail(entry, now);
-    const ids = rows.filter((row) => due(row)).map(({ id }) => id);
-    queued ||= ids.length > 0;
-    for (let from = 0; from < ids.length; from += batch)
+    for (const { row, event, set, mail } of dueMails(entry, rows, now))
       await inTransaction(db, async (trx) => {
-        const some = ids.slice(from, from + batch);
-        // Read again: seats may be given back since, and a transaction that was committed may run again.
-        const again = trx.selectFrom("registrations").selectAll().where("id", "in", some);
-        for (const row of await again.execute()) {
-          const { set, mail } = due(row) ?? {};
-          if (set) await updateSeat(trx, row.id, set);
-          if (mail) await queueSeatMail(trx, context, mail, { row, event, now });
-        }
+        await updateSeat(trx, row.id, set);
+        if (mail) await queueSeatMail(trx, context, mail, { row, event, now });
       });
   }
-  return queued;
+  return entries.length > 0;
 }
 
 /** What somebody with a seat has to know of an event. */
@@ -92,25 +75,27 @@ export function toldVersion({ event, isOn }: SeatRules): string {
   return JSON.stringify({ status: shown, startsAt, endsAt, zone, place, address, link });
 }
 
-/** By registration what is to be marked, and mailed in the same transaction: a change that has settled, else a reminder. */
-function dueMail(entry: Entry, now: Date) {
+/** What is to be marked, and mailed in the same transaction: a change that has settled, else a reminder. */
+function dueMails(entry: Entry, rows: readonly Registration[], now: Date) {
   const rules = seatRules(entry, now);
+  const { event } = rules;
   const version = toldVersion(rules);
   const isSettled = now.getTime() - Date.parse(entry.changedAt) >= settleTime;
   const { level, since } = dueReminder(rules, now);
-  return (row: Registration): { set: Partial<Registration>; mail?: SeatMail | undefined } | undefined => {
+  // Nobody has decided about a draft.
+  if (!/published|withdrawn/.test(entry.state)) return [];
+  return rows.flatMap((row) => {
     const { state, told_version: told, reminded, confirmed_at } = row;
-    // Nobody has decided about a draft.
-    if (!/^(in|waiting|offered)$/.test(state) || !/published|withdrawn/.test(entry.state)) return undefined;
+    if (!/^(in|waiting|offered)$/.test(state)) return [];
     if (told !== version) {
       const mail = changeMail(version, told ?? version, entry.changedAt);
-      return isSettled ? { set: { told_version: version, reminded: 0 }, mail } : undefined;
+      return isSettled ? { row, event, set: { told_version: version, reminded: 0 }, mail } : [];
     }
-    if (state !== "in" || reminded >= level || !rules.isOn) return undefined;
-    const mail = { kind: level === 1 ? "tomorrow" : "soon", about: rules.event.startsAt } as const;
+    if (state !== "in" || reminded >= level || !rules.isOn) return [];
+    const mail: SeatMail = { kind: level === 1 ? "tomorrow" : "soon", about: event.startsAt };
     // Who confirmed since has just read all of it.
-    return { set: { reminded: level }, mail: (confirmed_at ?? "") < since ? mail : undefined };
-  };
+    return { row, event, set: { reminded: level }, mail: (confirmed_at ?? "") < since ? mail : undefined };
+  });
 }
 
 /** The latest reminder that is due: 1 the day before, at the same time of the clock; 2 two hours before. `since`: an ISO instant. */
@@ -118,9 +103,10 @@ export function dueReminder({ event, reminders, hasBegun }: SeatRules, now: Date
   const { zone, start, startsAt } = event;
   const before = (hours: number) => new Date(Date.parse(startsAt) - hours * 3_600_000);
   const day = instantOf(zone, daysBeforeDate(start.slice(0, 10), 1) + start.slice(10)) ?? before(24);
+  const isEarlier = localDateIn(zone)(now) < start.slice(0, 10);
   const due = [
     { level: 2, since: before(2).toISOString(), isWanted: /hours|both/.test(reminders) },
-    { level: 1, since: day.toISOString(), isWanted: /day|both/.test(reminders) },
+    { level: 1, since: day.toISOString(), isWanted: /day|both/.test(reminders) && isEarlier },
   ].find(({ since, isWanted }) => isWanted && !hasBegun && now.toISOString() >= since);
   return due ?? { level: 0, since: "" };
 }
@@ -129,30 +115,22 @@ function changeMail(version: string, told: string, about: string): SeatMail | un
   const [{ status }, was] = [JSON.parse(version), JSON.parse(told)];
   // Where it would have been matters no more.
   if (status !== "scheduled" && was.status === status) return undefined;
-  return {
-    kind: status === "cancelled" ? "canceled" : status === "postponed" ? status : "changed",
-    about,
-    was,
-  };
+  const off = status === "postponed" ? status : "canceled";
+  return { kind: status === "scheduled" ? "changed" : off, about, was };
 }
 
 /** Erases what nobody confirmed in a day, and names and addresses some time after the end: of who had a seat the number stays. */
 export async function eraseOldRegistrations(db: Database, now: Date): Promise<number> {
   const entries = db.selectFrom("entries").select("id");
   const ended = entries.where("ends_at", "<", daysBefore(now, keptDays).toISOString());
-  const all = db.deleteFrom("registrations");
-  const stale = all
-    .where("state", "=", "unconfirmed")
-    .where("created_at", "<", daysBefore(now, 1).toISOString());
-  const others = all.where("state", "!=", "in").where("event", "in", ended);
+  const all = db.deleteFrom("registrations").returning("id");
+  const asked = all.where("state", "=", "unconfirmed");
+  const stale = await asked.where("created_at", "<", daysBefore(now, 1).toISOString()).execute();
+  const others = await all.where("state", "!=", "in").where("event", "in", ended).execute();
   const there = db.updateTable("registrations").where("event", "in", ended).where("name", "!=", "");
   const nobody = { name: "", answers: "[]", language: null };
-  const [one] = await stale.execute();
-  const [two] = await others.execute();
-  const [three] = await there
-    .set(({ cast, ref }) => ({ ...nobody, email: cast(ref("id"), "text") }))
-    .execute();
-  return Number((one?.numDeletedRows ?? 0n) + (two?.numDeletedRows ?? 0n) + (three?.numUpdatedRows ?? 0n));
+  const nameless = there.set(({ cast, ref }) => ({ ...nobody, email: cast(ref("id"), "text") }));
+  return stale.length + others.length + (await nameless.returning("id").execute()).length;
 }
 
 export const erasePersonFromSeats: ErasePerson = async (trx, address, upTo = "9") => {

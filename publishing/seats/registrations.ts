@@ -10,7 +10,7 @@ import type { Entry } from "../kind.ts";
 export type Registration = Selectable<Tables["registrations"]>;
 
 /** Milliseconds for which seats are held until the link in the mail is used. */
-export const holdTime = 60 * 60_000;
+const holdTime = 60 * 60_000;
 
 /** All of an event, in whatever state, in the order in which they came, which is that of the waiting list. */
 export function registrationsOf(db: Database, event: number): Promise<Registration[]> {
@@ -20,13 +20,12 @@ export function registrationsOf(db: Database, event: number): Promise<Registrati
 /** `taken`: seats that are confirmed, offered or held; `waiting`: people. */
 export async function seatCounts(db: Database, event: number, now = new Date()) {
   const { values } = (await findEntryById(db, event)) ?? {};
+  const since = new Date(now.getTime() - holdTime).toISOString();
   const rows = await db
     .selectFrom("registrations")
     .select(["state", ({ fn }) => fn.sum("seats").as("seats"), ({ fn }) => fn.countAll().as("people")])
     .where("event", "=", event)
-    .where(({ eb, or }) =>
-      or([eb("state", "in", ["in", "offered", "waiting"]), eb("held_at", ">", heldSince(now))]),
-    )
+    .where((eb) => eb.or([eb("state", "in", ["in", "offered", "waiting"]), eb("held_at", ">", since)]))
     .groupBy("state")
     .execute();
   const waiting = rows.find(({ state }) => state === "waiting");
@@ -36,11 +35,9 @@ export async function seatCounts(db: Database, event: number, now = new Date()) 
 
 /** Ticks the name of somebody who has come, or takes the tick away; the first tick says when. */
 export async function setCame(db: Database, id: number, came: boolean, now = new Date()): Promise<void> {
-  const row = db.updateTable("registrations").where("came_at", came ? "is" : "is not", null);
-  await row
-    .set({ came_at: came ? now.toISOString() : null })
-    .where("id", "=", id)
-    .execute();
+  const row = db.updateTable("registrations").where("id", "=", id);
+  const tick = row.where("came_at", came ? "is" : "is not", null);
+  await tick.set({ came_at: came ? now.toISOString() : null }).execute();
 }
 
 /** Gives seats back, or leaves the waiting list; the next in line gets them within seconds (keep-seats.ts). */
@@ -59,9 +56,10 @@ export async function lockEvent(trx: Database, id: number): Promise<Entry> {
   return entryOf(await (isSqlite(trx) ? query : query.forUpdate()).executeTakeFirstOrThrow());
 }
 
-/** What was held before is free again. */
-export function heldSince(now: Date): string {
-  return new Date(now.getTime() - holdTime).toISOString();
+/** Until when it is held or offered. */
+export function standsUntil({ held_at, offered_until }: Registration): Date | undefined {
+  const at = held_at ? Date.parse(held_at) + holdTime : Date.parse(offered_until ?? "");
+  return at ? new Date(at) : undefined;
 }
 
 /** The path of the private page, with a signed token. */
@@ -70,7 +68,6 @@ export function seatPath(secret: string, { reference }: Registration): string {
 }
 
 export async function findByToken(db: Database, secret: string, token: string) {
-  const reference = readSenderToken(secret, token) ?? "";
-  const query = db.selectFrom("registrations").selectAll().where("reference", "=", reference);
-  return query.executeTakeFirst();
+  const row = db.selectFrom("registrations").selectAll();
+  return row.where("reference", "=", readSenderToken(secret, token) ?? "").executeTakeFirst();
 }

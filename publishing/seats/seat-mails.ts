@@ -4,14 +4,7 @@ import { seatPages } from "../../content/seat-pages.ts";
 import { seatWords } from "../../content/seats.ts";
 import { languageOf, translatedPath } from "../../content/translate.ts";
 import type { Database } from "../../db/schema.ts";
-import {
-  automaticMail,
-  composeBody,
-  field,
-  link,
-  paragraph,
-  placeTime,
-} from "../../mail/messages/mail-body.ts";
+import * as body from "../../mail/messages/mail-body.ts";
 import { queueMail } from "../../mail/outbox/outbox.ts";
 import { fill } from "../../text/words/fill.ts";
 import { plural } from "../../text/words/plural.ts";
@@ -40,38 +33,31 @@ export function queueSeatMail(
 ): Promise<void> {
   const { name, email, language, reference } = row;
   const url = (path: string) => siteUrl + translatedPath(path, language);
+  // What an address is asked counts together (take-seat.ts).
+  const key = `seat-${/^a/.test(kind) ? "ask" : kind}:${row.event}:${row.id}:${about}`;
   const compose = () => {
     const { subject, before, button, after } = seatPages.mails[kind];
     const { day, hours } = formatEventTimes(event);
     const seats = plural(seatWords.seats, row.seats);
-    const then = was && `${placeTime(new Date(was.startsAt))}\n${was.place}`;
-    const values = { title: event.title, seats, day, was: then, until: until && placeTime(until) };
-    const ours = (text: string) => paragraph(fill(text, values));
-    const facts = [
-      field(events.facts.when, `${day}\n${hours}`),
-      field(events.facts.where, locationLine(event)),
-      field(seats, `${name}\n${reference}`),
-    ];
+    const then = was && `${body.placeTime(new Date(was.startsAt))}\n${was.place}`;
+    const values = { title: event.title, seats, day, was: then, until: until && body.placeTime(until) };
+    const ours = (text: string) => body.paragraph(fill(text, values));
+    const when = body.field(events.facts.when, `${day}\n${hours}`);
+    const where = body.field(events.facts.where, locationLine(event));
+    const facts = [when, where, body.field(seats, `${name}\n${reference}`)];
     const toCalendar = kind === "in" || kind === "movedUp";
     const address = toCalendar ? `${eventPath(event)}.ics` : seatPath(secret, row);
-    return composeBody(
-      fill(subject, values),
-      [
-        ...before.map(ours),
-        ...(/^(in|movedUp|tomorrow|soon|changed)$/.test(kind) ? facts : []),
-        { kind: "button", label: button, url: url(address) },
-        ...after.map(ours),
-        ...(toCalendar ? [link(seatPages.toPage, url(seatPath(secret, row)))] : []),
-        paragraph(seatPages.foot),
-      ],
-      language,
-    );
+    const blocks: body.MailBlock[] = [
+      ...before.map(ours),
+      ...(/^(in|movedUp|tomorrow|soon|changed)$/.test(kind) ? facts : []),
+      { kind: "button", label: button, url: url(address) },
+      ...after.map(ours),
+      ...(toCalendar ? [body.link(seatPages.toPage, url(seatPath(secret, row)))] : []),
+      body.paragraph(seatPages.foot),
+    ];
+    const to = { address: email };
+    const headers = { "Auto-Submitted": "auto-generated" };
+    return { key, to, ...body.composeBody(fill(subject, values), blocks, language), headers };
   };
-  // What an address is asked counts together (take-seat.ts).
-  const key = `seat-${/^a/.test(kind) ? "ask" : kind}:${row.event}:${row.id}:${about}`;
-  return queueMail(
-    trx,
-    { ...automaticMail(key, email, "", []), ...readIn(languageOf(language), compose) },
-    now,
-  );
+  return queueMail(trx, readIn(languageOf(language), compose), now);
 }

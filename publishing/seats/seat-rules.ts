@@ -1,7 +1,7 @@
 /** What a host sets about the seats of an event: the fields at the desk, and what they mean. */
 import { instantOf } from "../../time/zone-time.ts";
-import { toCalendarEvent, zoneOf } from "../events/calendar-event.ts";
-import { choiceField, countField, linesField, momentField } from "../fields.ts";
+import { toCalendarEvent } from "../events/calendar-event.ts";
+import { choiceField, linesField, momentField, orderField } from "../fields.ts";
 import { type Entry, mistakes, type Values } from "../kind.ts";
 
 const reminders = [
@@ -11,20 +11,20 @@ const reminders = [
 ];
 
 export const seatFields = [
-  countField("seats", "Seats", 5000, "Empty: nobody registers here"),
-  countField("seatsEach", "Seats for one person", 10, "1 when empty"),
-  countField("seatsHold", "Hours that an offer to the next in line stands", 168, "12 when empty"),
+  orderField("seats", "Seats", { optional: true, hint: "Empty: nobody registers here" }),
+  orderField("seatsEach", "Seats for one person", { optional: true, hint: "1 when empty" }),
+  orderField("seatsHold", "Hours for the next in line to say yes", { optional: true, hint: "12 when empty" }),
   momentField("seatsClose", "Seats can be taken until", { optional: true, hint: "The start when empty" }),
   choiceField("reminders", "Reminders", reminders, { optional: true }),
   linesField("questions", "Questions", { optional: true, max: 200, hint: "One a line, at most 3" }),
 ];
 
 export function checkSeats(values: Values) {
-  const { seatsClose, questions = "" } = values;
-  const isSkipped = seatsClose && !instantOf(zoneOf(values), seatsClose);
+  const { seats, seatsEach, questions = "" } = values;
   return mistakes(
+    [Number(seats) > 5000, "seats", "Seats must be at most 5,000"],
+    [Number(seatsEach) > 10, "seatsEach", "One person can have at most 10 seats"],
     [questions.split("\n").length > 3, "questions", "There can be at most 3 questions"],
-    [isSkipped, "seatsClose", "Clocks skip that hour for daylight saving time"],
   );
 }
 

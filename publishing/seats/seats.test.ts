@@ -1,6 +1,13 @@
 /** Seats at events, on both engines: who gets one, who waits, what people hear of it. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
-import { eraseEverywhere } from "../../cli/commands/erase.ts";
+import { eraseAgain, eraseEverywhere } from "../../cli/commands/erase.ts";
+import { backup } from "../../db/backup/backup.ts";
+import { noteErasures, syncErasures } from "../../db/backup/erasures.ts";
+import { restore } from "../../db/backup/restore.ts";
+import { openDatabase } from "../../db/open.ts";
 import type { Database } from "../../db/schema.ts";
 import { engines, openOnBothEngines } from "../../test/support/both-engines.ts";
 import { eventDraft } from "../../test/support/some-entries.ts";
@@ -24,7 +31,7 @@ describe.each(engines)("on %s", (engine) => {
 
   beforeEach(async () => {
     db = databases[engine];
-    for (const table of ["registrations", "entries", "entry_revisions", "outbox"] as const)
+    for (const table of ["registrations", "entries", "entry_revisions", "outbox", "erasures"] as const)
       await db.deleteFrom(table).execute();
   });
 
@@ -311,6 +318,23 @@ describe.each(engines)("on %s", (engine) => {
     expect(erased.get("registrations")).toBe(1);
     await keep(later(1));
     expect(await states()).toEqual({ bo: "offered" });
+  });
+
+  test("a restored backup has every seat and every private link, but not who was erased since", async () => {
+    await open();
+    for (const name of ["ana", "bo"]) await take(name);
+    const folder = mkdtempSync(join(tmpdir(), "seats-"));
+    const file = join(folder, "copy.backup");
+    await backup(db, file);
+    const before = await registrationsOf(db, event);
+    await inOne((trx) => eraseEverywhere(trx, "ana@example.org"));
+    await noteErasures(db, [{ address: "ana@example.org" }], later(60));
+    await syncErasures(db, folder);
+    await restore({ dataDir: folder }, file, { now: later(120), cleanse: eraseAgain });
+    const restored = openDatabase({ dataDir: folder });
+    expect(await registrationsOf(restored, event)).toEqual(before.filter(({ name }) => name === "bo"));
+    await restored.destroy();
+    rmSync(folder, { recursive: true });
   });
 
   test("a private link is one person's, and made-up ones are none", async () => {

@@ -1,26 +1,21 @@
 /** Taking a seat: asking for one, which holds it, the press in the mail, and what the private page changes. In the caller's transaction. */
 import { countOf } from "../../db/count.ts";
+import { daysBefore } from "../../db/nightly-retention.ts";
 import type { Database } from "../../db/schema.ts";
 import { makeReference } from "../../forms/intake/reference.ts";
 import { isWithinRecipientLimit } from "../../mail/outbox/outbox.ts";
 import { mailboxKey } from "../../text/mailbox-key.ts";
 import { fillSeats, toldVersion } from "./keep-seats.ts";
-import { giveBack, heldSince, holdTime, lockEvent, type Registration, updateSeat } from "./registrations.ts";
+import { giveBack, lockEvent, type Registration, standsUntil, updateSeat } from "./registrations.ts";
 import { queueSeatMail, type SeatContext } from "./seat-mails.ts";
 
 /** Of those that nobody confirmed in a day: from one network, which may be a library's with forty people in it, and of one address. */
 export const seatLimits = { network: 60, email: 10 } as const;
-const day = 24 * 3_600_000;
-/** A repeated press within this time sends no second mail. */
-const samePress = 2 * 60_000;
 
 /** What the form says. `network`: a digest; null: no limits. */
 export type Asked = Pick<Registration, "name" | "email" | "seats" | "answers" | "language" | "network">;
 
-/**
- * Holds seats for an hour, if there are any, and mails the private link; whoever is registered gets that mail again, so that nobody
- * learns who comes. `isSuspect`: it looks like a bot, and holds nothing before it is confirmed. False over a limit.
- */
+/** Mails the private link, also to whoever has one: nobody learns who comes. `isSuspect` holds nothing. False: over a limit. */
 export async function askForSeat(
   trx: Database,
   context: SeatContext & { event: number; now: Date; isSuspect?: boolean },
@@ -42,9 +37,10 @@ export async function askForSeat(
   if (!row)
     row = await trx.insertInto("registrations").values(added).returningAll().executeTakeFirstOrThrow();
   else if (!isKnown) row = await updateSeat(trx, row.id, set);
-  const until = row.held_at ? new Date(Date.parse(row.held_at) + holdTime) : undefined;
+  const until = standsUntil(row);
   const kind = row.state === "unconfirmed" ? (until ? "ask" : "askForList") : "again";
-  const about = `${Math.floor(now.getTime() / samePress)}`;
+  // A press that is repeated in the same minute sends no second mail.
+  const about = at.slice(0, 16);
   await queueSeatMail(trx, context, { kind, about, until }, { row, event: rules.event, now });
   return true;
 }
@@ -86,14 +82,13 @@ export async function changeSeat(
   return state;
 }
 
-function isHeld({ state, held_at }: Registration, now: Date): boolean {
-  return state === "unconfirmed" && (held_at ?? "") > heldSince(now);
+function isHeld(row: Registration, now: Date): boolean {
+  return row.state === "unconfirmed" && Number(standsUntil(row)) > now.getTime();
 }
 
 async function isOver(trx: Database, by: Record<keyof typeof seatLimits, string>, now: Date) {
-  const asked = trx.selectFrom("registrations").where("state", "=", "unconfirmed");
-  const lately = asked.where("created_at", ">", new Date(now.getTime() - day).toISOString());
+  const lately = trx.selectFrom("registrations").where("created_at", ">", daysBefore(now, 1).toISOString());
   const isMany = async (name: keyof typeof seatLimits) =>
-    (await countOf(lately.where(name, "=", by[name]))) >= seatLimits[name];
+    (await countOf(lately.where("state", "=", "unconfirmed").where(name, "=", by[name]))) >= seatLimits[name];
   return (await isMany("network")) || (await isMany("email"));
 }

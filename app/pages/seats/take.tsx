@@ -1,3 +1,4 @@
+import "../event.css";
 import { type HeadersArgs, useLoaderData } from "react-router";
 import { seatPages } from "../../../content/seat-pages.ts";
 import { seatWords } from "../../../content/seats.ts";
@@ -30,7 +31,7 @@ export default function Take() {
     <>
       <PageHead page={trail} title={isSent ? words.sent : title} lead={lead} />
       <section className="section">
-        <div className="wrap seats-page">
+        <div className="wrap one-event__body">
           {panel ? <SeatsPanel panel={panel} /> : null}
           {isOpen && !isSent ? <Form definition={seatForm(`${path}/seat`, page)} /> : null}
         </div>

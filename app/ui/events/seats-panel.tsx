@@ -21,7 +21,7 @@ export function SeatsPanel({ panel, isLinked }: { panel: SeatPanel; isLinked?: b
   return (
     <div className="seats">
       <h2 className="seats__say">
-        {title} <small>{fill(small, { capacity, taken })}</small>
+        {title} <small className="data">{fill(small, { capacity, taken })}</small>
       </h2>
       {capacity <= 100 ? (
         <svg viewBox={`0 0 ${capacity * 10} 24`} preserveAspectRatio="none" aria-hidden="true">
