@@ -8,7 +8,7 @@ const seat = words("forms.seat", {
   name: "seat" as FormName,
   path: "",
   fields: senderFields("as the host sees it"),
-  seats: "Seats",
+  label: "Seats",
   note: "We keep what you type here until thirty days after the event, then only the number. The host sees the name and the answers, not the address.",
   button: "Take a seat",
   busyButton: "Sending...",
@@ -32,7 +32,7 @@ export function seatAndAnswers({ each, questions }: Asked): Field[] {
   const rule = oneOf(counts, "Choose how many seats");
   const answer = { control: "text", optional: true, rule: optionalLine("Answer", 500) } as const;
   return [
-    { name: "seats", label: seat.seats, control: "choice", initial: "1", choices, rule },
+    { name: "seats", label: seat.label, control: "choice", initial: "1", choices, rule },
     ...questions.map((label, at): Field => ({ ...answer, name: `answer${at + 1}`, label })),
   ];
 }
