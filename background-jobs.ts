@@ -73,8 +73,7 @@ export function startBackgroundJobs(services: Services, port: number): () => voi
   const topicMails = async () => {
     if (await sendTopicMails(db, sendingPlace(), now)) mailDelivery.wake();
   };
-  const seats = async () =>
-    (await runExclusive(db, "seats", () => keepSeats(db, links, now()))) && mailDelivery.wake();
+  const seats = async () => (await keepSeats(db, links, now())) && mailDelivery.wake();
   const letter = async () => {
     if (await draftWeek(db, () => weekStories(db, now()), now(), sendingPlace())) mailDelivery.wake();
   };

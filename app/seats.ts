@@ -27,7 +27,6 @@ export type SeatPanel = NonNullable<Awaited<ReturnType<typeof readSeatPanel>>>;
 export async function readSeatPanel({ db, now, until }: Reading, entry: Entry) {
   const { event, closesAt, isOn, isOpen } = seatRules(entry, now());
   if (!entry.values.seats || isOver(event, now())) return undefined;
-  // It says how many are left as of ten seconds ago at most.
   until(isOpen ? new Date(now().getTime() + 10_000) : new Date(event.endsAt));
   const counts = await seats.seatCounts(db, entry.id, now());
   const left = Math.max(0, counts.capacity - counts.taken);

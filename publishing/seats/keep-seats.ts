@@ -1,5 +1,6 @@
 /** What happens to seats by itself: the waiting list, mails about changes, reminders; retention and erasure. */
 import { type ErasePerson, spellings } from "../../db/erase-person.ts";
+import { runExclusive } from "../../db/exclusive-lock.ts";
 import { daysBefore } from "../../db/nightly-retention.ts";
 import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
@@ -50,22 +51,25 @@ export async function fillSeats(trx: Database, context: SeatContext, entry: Entr
   return { rules, free };
 }
 
-/** The job, for every event that is not over. True when it may have queued mail. */
+/** The job, in one process at a time, for every event that is not over. True when it may have queued mail. */
 export async function keepSeats(db: Database, context: SeatContext, now: Date): Promise<boolean> {
   const registered = db.selectFrom("registrations").select("event");
   const coming = db.selectFrom("entries").selectAll().where("ends_at", ">", now.toISOString());
   const entries = await coming.where("id", "in", registered).execute();
-  for (const entry of entries.map(entryOf)) {
-    const rows = await registrationsOf(db, entry.id);
-    if (rows.some(({ state }) => state === "waiting" || state === "offered"))
-      await inTransaction(db, async (trx) => fillSeats(trx, context, await lockEvent(trx, entry.id), now));
-    for (const { row, event, set, mail } of dueMails(entry, rows, now))
-      await inTransaction(db, async (trx) => {
-        await updateSeat(trx, row.id, set);
-        if (mail) await queueSeatMail(trx, context, mail, { row, event, now });
-      });
-  }
-  return entries.length > 0;
+  if (entries.length === 0) return false;
+  await runExclusive(db, "seats", async () => {
+    for (const entry of entries.map(entryOf)) {
+      const rows = await registrationsOf(db, entry.id);
+      if (rows.some(({ state }) => state === "waiting" || state === "offered"))
+        await inTransaction(db, async (trx) => fillSeats(trx, context, await lockEvent(trx, entry.id), now));
+      for (const { row, event, set, mail } of dueMails(entry, rows, now))
+        await inTransaction(db, async (trx) => {
+          await updateSeat(trx, row.id, set);
+          if (mail) await queueSeatMail(trx, context, mail, { row, event, now });
+        });
+    }
+  });
+  return true;
 }
 
 /** What somebody with a seat has to know of an event. */

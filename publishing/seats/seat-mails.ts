@@ -31,7 +31,7 @@ export function queueSeatMail(
   { kind, about, until, was }: SeatMail,
   { row, event, now }: { row: Registration; event: CalendarEvent; now: Date },
 ): Promise<void> {
-  const { name, email, language, reference } = row;
+  const { name, email: address, language, reference } = row;
   const url = (path: string) => siteUrl + translatedPath(path, language);
   // What an address is asked counts together (take-seat.ts).
   const key = `seat-${/^a/.test(kind) ? "ask" : kind}:${row.event}:${row.id}:${about}`;
@@ -46,18 +46,17 @@ export function queueSeatMail(
     const where = body.field(events.facts.where, locationLine(event));
     const facts = [when, where, body.field(seats, `${name}\n${reference}`)];
     const toCalendar = kind === "in" || kind === "movedUp";
-    const address = toCalendar ? `${eventPath(event)}.ics` : seatPath(secret, row);
+    const path = toCalendar ? `${eventPath(event)}.ics` : seatPath(secret, row);
     const blocks: body.MailBlock[] = [
       ...before.map(ours),
       ...(/^(in|movedUp|tomorrow|soon|changed)$/.test(kind) ? facts : []),
-      { kind: "button", label: button, url: url(address) },
+      { kind: "button", label: button, url: url(path) },
       ...after.map(ours),
       ...(toCalendar ? [body.link(seatPages.toPage, url(seatPath(secret, row)))] : []),
       body.paragraph(seatPages.foot),
     ];
-    const to = { address: email };
     const headers = { "Auto-Submitted": "auto-generated" };
-    return { key, to, ...body.composeBody(fill(subject, values), blocks, language), headers };
+    return { key, to: { address }, ...body.composeBody(fill(subject, values), blocks, language), headers };
   };
   return queueMail(trx, readIn(languageOf(language), compose), now);
 }

@@ -15,7 +15,7 @@ export const seatLimits = { network: 60, email: 10 } as const;
 /** What the form says. `network`: a digest; null: no limits. */
 export type Asked = Pick<Registration, "name" | "email" | "seats" | "answers" | "language" | "network">;
 
-/** Mails the private link, also to whoever has one: nobody learns who comes. `isSuspect` holds nothing. False: over a limit. */
+/** Mails the private link, once a minute at most, also to whoever has one: nobody learns who comes. `isSuspect` holds nothing. False: over a limit. */
 export async function askForSeat(
   trx: Database,
   context: SeatContext & { event: number; now: Date; isSuspect?: boolean },
@@ -39,7 +39,6 @@ export async function askForSeat(
   else if (!isKnown) row = await updateSeat(trx, row.id, set);
   const until = standsUntil(row);
   const kind = row.state === "unconfirmed" ? (until ? "ask" : "askForList") : "again";
-  // A press that is repeated in the same minute sends no second mail.
   const about = at.slice(0, 16);
   await queueSeatMail(trx, context, { kind, about, until }, { row, event: rules.event, now });
   return true;

@@ -38,7 +38,6 @@ export default function Mine() {
   const isAsked = (state === "unconfirmed" || state === "offered") && !isOff;
   const answers = JSON.parse(page.answers).map((text: string, at: number) => [`answer${at + 1}`, text]);
   const values = { ...Object.fromEntries(answers), seats: `${page.seats}` };
-  // Enter presses the first.
   const press = (act: keyof typeof words.acts, look = "") => (
     <button className={`button ${look}`} type="submit" name="do" value={act}>
       {words.acts[act]}

@@ -10,7 +10,6 @@ import { Form } from "../../ui/form/form.tsx";
 import { PageHead } from "../../ui/layout/page-head.tsx";
 import type { Route } from "./+types/take";
 
-/** Without script: what comes after the press belongs to one visit. */
 export const handle = { js: false, document: true };
 export const loader = (args: Route.LoaderArgs) => readTake(args);
 export const action = (args: Route.ActionArgs) => handleTake(args);
