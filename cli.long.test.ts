@@ -10,7 +10,6 @@ import type { Database } from "./db/schema.ts";
 import { saveSubmission } from "./forms/intake/save-submission.ts";
 
 /** Each command is a process of its own, and a busy machine takes seconds to start one. */
-const slow = { timeout: 90_000 };
 let dataDir: string;
 let db: Database;
 let reference: string;
@@ -72,7 +71,7 @@ test("the owner takes everything away as CSV or JSON", () => {
   expect(JSON.parse(desk("inbox", "export", "--json").stdout)).toMatchObject([{ reference }]);
 });
 
-test("the owner answers a message with what is piped in, and takes it back", slow, () => {
+test("the owner answers a message with what is piped in, and takes it back", () => {
   const answered = deskWith("Dear Ana,\nit costs $500.\n", "act", "message.reply", reference, "-");
   expect(answered).toMatchObject({ status: 0, stderr: "" });
   const [, undo = ""] = /^To undo it: npm run desk -- act undo (\d+)$/m.exec(answered.stdout) ?? [];
@@ -86,7 +85,7 @@ test("the owner answers a message with what is piped in, and takes it back", slo
   expect(desk("inbox", "list", "--new").stdout).toContain(reference);
 });
 
-test("an act that is refused ends with 1, and one that is not understood with 2", slow, () => {
+test("an act that is refused ends with 1, and one that is not understood with 2", () => {
   expect(desk("act", "message.reply", reference)).toEqual({
     status: 1,
     stdout: "",
@@ -105,7 +104,6 @@ test("an act that is refused ends with 1, and one that is not understood with 2"
 
 test.each([["inbox", "list"], ["people", "list"], ["canary"], ["newsletter", "export"]])(
   "in the wrong folder the desk says which database is missing, and makes none: %s %s",
-  slow,
   (...words) => {
     const folder = mkdtempSync(join(tmpdir(), "wrong-"));
     const { status, stdout, stderr } = deskIn({ DATA_DIR: "./data" }, "", words, folder);
@@ -123,7 +121,7 @@ test.each([["inbox", "list"], ["people", "list"], ["canary"], ["newsletter", "ex
   },
 );
 
-test("what the desk tells of nothing names the database it looked into", slow, async () => {
+test("what the desk tells of nothing names the database it looked into", async () => {
   const empty = mkdtempSync(join(tmpdir(), "empty-"));
   const fresh = openDatabase({ dataDir: empty });
   await migrate(fresh);
@@ -135,7 +133,7 @@ test("what the desk tells of nothing names the database it looked into", slow, a
   rmSync(empty, { recursive: true });
 });
 
-test("an unknown form and a strange number are refused with a sentence", slow, () => {
+test("an unknown form and a strange number are refused with a sentence", () => {
   const refusals: [words: string[], sentence: string][] = [
     [
       ["inbox", "export", "--csv", "--form", "letter"],
@@ -153,7 +151,7 @@ test("an unknown form and a strange number are refused with a sentence", slow, (
   }
 });
 
-test("what is erased at the desk is not there any more", slow, () => {
+test("what is erased at the desk is not there any more", () => {
   expect(desk("erase", "--email", "ANA@example.com").stdout).toMatch(
     /^--yes would erase of ANA@example\.com:\n(\w+ +0\n)*submissions +1\noutbox +1\n/,
   );
@@ -164,7 +162,7 @@ test("what is erased at the desk is not there any more", slow, () => {
   expect(erase().status).toBe(1);
 });
 
-test("anything else is answered with the usage and exit code 2", slow, () => {
+test("anything else is answered with the usage and exit code 2", () => {
   const wrong = [[], ["inbox"], ["inbox", "list", "x"], ["inbox", "export"], ["letter"]];
   for (const words of [...wrong, ["inbox", "export", "--csv", "--json"], ["inbox", "list", "--from", "x"]]) {
     const { status, stdout, stderr } = desk(...words);

@@ -43,8 +43,9 @@ export default defineConfig({
   fullyParallel: true,
   // More than this machine has processors: many of these tests wait for a clock.
   workers: 3,
-  timeout: 90_000,
-  // Generous, because a busy machine is no fault of the page; nothing waits that long when all is well.
+  // Generous, because a busy machine is no fault of the page; nothing waits that long when all is well. The long tests let two
+  // accessibility engines examine long pages in eight ways.
+  timeout: environment.testSet === "long" ? 300_000 : 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
   // Tests of the desk in one worker share its database; a second try has a fresh one, and is reported as flaky.

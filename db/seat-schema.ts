@@ -5,7 +5,7 @@ export interface SeatTables {
   /**
    * One person at one event (an entry), in line by `id`. `email`: mailbox key. `answers`, `told_version` (what the person knows of time,
    * place, status): JSON. `held_at`: an unconfirmed one holds seats since. `network`: a digest. `passed`: offers that went by. `came_at`:
-   * at the door; `pressed_at`: when that was last said. `reminded`: 1 the day before, 2 two hours before. Once erased, only the number stays.
+   * at the door. `reminded`: 1 the day before, 2 two hours before. Once erased, only the number stays.
    */
   registrations: Record<"id" | "passed" | "reminded", Generated<number>> &
     Record<"event" | "seats", number> &

@@ -50,4 +50,4 @@ test("on PostgreSQL the daily check comes through, the gauges are read, and the 
   await mailServer.close();
   await postgres.close();
   rmSync(dataDir, { recursive: true, force: true });
-}, 60_000);
+});

@@ -15,7 +15,6 @@ const siteUrl = "https://901ai.example";
 test.skip(({ viewport }) => viewport?.width !== 1280, "mail knows no width");
 
 test("sign up, confirm, read an issue, leave with one click, hear no more", async ({ page }) => {
-  test.setTimeout(150_000);
   const mailServer = await openMailServerForTests();
   const server = await startServer({ SMTP_URL: mailServer.url, SITE_URL: siteUrl });
   try {

@@ -29,7 +29,8 @@ export async function openSiteWithNews() {
     if ((await (await fetch(`${server.url}/news`)).text()).includes("<article")) break;
     if (Date.now() > until) throw new Error(`The news were not read in 30 s:\n${server.output()}`);
   }
-  // The best compressed forms come behind the start, one page after another.
+  // The best compressed forms come once the pages have stood for ten seconds, one page after another.
+  await setTimeout(15_000);
   for (let before = 0, size = 1; size !== before; await setTimeout(5_000)) {
     before = size;
     const answers = ["/", "/news", "/functions/v1/fetch-ai-news"].map((path) =>

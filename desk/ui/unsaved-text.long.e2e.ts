@@ -20,7 +20,6 @@ const reload = async (page: Page) => {
 const pause = (page: Page) => page.waitForTimeout(600);
 
 test("a proposal keeps its edits until it is published with them", async ({ page, desk, context }) => {
-  test.setTimeout(180_000);
   const reference = await send(desk.db, "event", { ...eventProposal, eventTitle: "As proposed" }, new Date());
   await open(page, `/proposals/${reference}`);
   const title = page.locator("[name='field.title']");

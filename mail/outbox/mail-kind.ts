@@ -31,6 +31,7 @@ export function kindOf(key: string): string {
 
 /** `isDaily`: an editor may give it up. What has no name here is an owner's. */
 export function mailKind(kind: string): { words: string; isDaily: boolean } {
+  if (kind.startsWith("seat-")) return { words: "a mail about a seat", isDaily: true };
   const isDaily = Object.hasOwn(daily, kind);
   return { words: (isDaily ? daily : toPeople)[kind] ?? "a mail to the owners", isDaily };
 }

@@ -41,7 +41,7 @@ beforeAll(async () => {
   };
   db = new Kysely<Tables>({ dialect: threadedSqlite(databaseFile(dataDir)), log });
   await indexArchive(db);
-}, 300_000);
+});
 
 afterAll(async () => {
   await db.destroy();
@@ -83,4 +83,4 @@ test("new stories, a hidden one and one shown again are kept by few statements, 
     .executeTakeFirstOrThrow();
   // What is older than thirteen months is gone, and nothing else.
   expect(count).toBe(401 * 247 + 3);
-}, 120_000);
+});

@@ -39,7 +39,7 @@ beforeAll(async () => {
   });
   await writeFile(join(folder, "feeds.json"), JSON.stringify(feeds));
   server = await startServer({ DATA_DIR: folder, NEWS_FEEDS: join(folder, "feeds.json") });
-}, 120_000);
+});
 
 afterAll(async () => {
   await server.close();

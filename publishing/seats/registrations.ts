@@ -1,7 +1,9 @@
-/** Registrations: who has a seat at an event or waits for one, how many seats are taken and ticks at the door. */
+/** Registrations: who has a seat at an event or waits for one, how many seats are taken, ticks at the door, private links. */
 import type { Selectable } from "kysely";
+import { seatPages } from "../../content/seat-pages.ts";
 import { isSqlite } from "../../db/dialect.ts";
 import type { Database, Tables } from "../../db/schema.ts";
+import { makeSenderToken, readSenderToken } from "../../forms/intake/sender-link.ts";
 import { entryOf, findEntryById } from "../entries/entries.ts";
 import type { Entry } from "../kind.ts";
 
@@ -18,16 +20,12 @@ export function registrationsOf(db: Database, event: number): Promise<Registrati
 /** `taken`: seats that are confirmed, offered or held; `waiting`: people. */
 export async function seatCounts(db: Database, event: number, now = new Date()) {
   const { values } = (await findEntryById(db, event)) ?? {};
+  const since = new Date(now.getTime() - holdTime).toISOString();
   const rows = await db
     .selectFrom("registrations")
     .select(["state", ({ fn }) => fn.sum("seats").as("seats"), ({ fn }) => fn.countAll().as("people")])
     .where("event", "=", event)
-    .where(({ eb, or }) =>
-      or([
-        eb("state", "in", ["in", "offered", "waiting"]),
-        eb("held_at", ">", new Date(now.getTime() - holdTime).toISOString()),
-      ]),
-    )
+    .where((eb) => eb.or([eb("state", "in", ["in", "offered", "waiting"]), eb("held_at", ">", since)]))
     .groupBy("state")
     .execute();
   const waiting = rows.find(({ state }) => state === "waiting");
@@ -56,4 +54,20 @@ export function updateSeat(trx: Database, id: number, set: Partial<Registration>
 export async function lockEvent(trx: Database, id: number): Promise<Entry> {
   const query = trx.selectFrom("entries").selectAll().where("id", "=", id);
   return entryOf(await (isSqlite(trx) ? query : query.forUpdate()).executeTakeFirstOrThrow());
+}
+
+/** Until when it is held or offered. */
+export function standsUntil({ held_at, offered_until }: Registration): Date | undefined {
+  const at = held_at ? Date.parse(held_at) + holdTime : Date.parse(offered_until ?? "");
+  return at ? new Date(at) : undefined;
+}
+
+/** The path of the private page, with a signed token. */
+export function seatPath(secret: string, { reference }: Registration): string {
+  return `${seatPages.path}?token=${makeSenderToken(secret, reference)}`;
+}
+
+export async function findByToken(db: Database, secret: string, token: string) {
+  const row = db.selectFrom("registrations").selectAll();
+  return row.where("reference", "=", readSenderToken(secret, token) ?? "").executeTakeFirst();
 }

@@ -17,10 +17,15 @@ interface Kept extends StoredPage {
   isOutdated: boolean;
   /** Whether its last rendering failed. */
   hasFailed: boolean;
+  /** Milliseconds since 1970. */
+  madeAt: number;
+  isBest: boolean;
 }
 
 /** Milliseconds between two looks at the clock, and between two tries to render what failed. */
 const interval = 2_000;
+/** Milliseconds that a page stands before it is compressed best, so that a start or a row of changes costs no work that is thrown away. */
+const rest = 10_000;
 const keptStatus: ReadonlySet<number> = new Set([200, 410]);
 
 export type PageStore = ReturnType<typeof createPageStore>;
@@ -35,12 +40,13 @@ export function createPageStore(options: PageStoreOptions) {
   /** As `update` read them last. */
   let latest: Versions = new Map();
   let evictableBytes = 0;
-  let improving: Promise<void> = Promise.resolve();
+  const improving = singleFlight(improveRested);
   let isClosed = false;
-  // For pages whose time is over, and those that failed.
+  // For pages whose time is over, those that failed, and those that have stood for a while.
   const timer = setInterval(() => {
     markExpired();
     if (!renewing.current()) void renewing.run();
+    void improving.run();
   }, interval).unref();
 
   return { get, load, warm, update, close };
@@ -108,9 +114,10 @@ export function createPageStore(options: PageStoreOptions) {
       until,
       isOutdated: isOutdated(versions),
       hasFailed: false,
+      madeAt: now().getTime(),
+      isBest: false,
     };
     keep(path, page);
-    if (fixed.has(path)) improving = improving.then(() => improve(path, page));
     return page;
   }
 
@@ -131,10 +138,15 @@ export function createPageStore(options: PageStoreOptions) {
   }
 
   /** One after another: the best compression takes megabytes while it runs. */
-  async function improve(path: string, page: Kept): Promise<void> {
-    if (isClosed || pages.get(path) !== page) return;
-    const best = await bestCompressed(page.file);
-    if (pages.get(path) === page) page.file = best;
+  async function improveRested(): Promise<void> {
+    for (const [path, page] of [...pages]) {
+      if (isClosed) return;
+      if (page.isBest || !fixed.has(path) || now().getTime() - page.madeAt < rest) continue;
+      const best = await bestCompressed(page.file);
+      // Its own object: one that was replaced meanwhile is no longer read.
+      page.file = best;
+      page.isBest = true;
+    }
   }
 
   /** Compares the versions and renders what is outdated; resolves when all of it is new. */
@@ -191,6 +203,6 @@ export function createPageStore(options: PageStoreOptions) {
   async function close(): Promise<void> {
     isClosed = true;
     clearInterval(timer);
-    await Promise.allSettled([renewing.current(), improving, ...running.values()]);
+    await Promise.allSettled([renewing.current(), improving.current(), ...running.values()]);
   }
 }

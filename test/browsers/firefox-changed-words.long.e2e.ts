@@ -8,7 +8,6 @@ import { expect, onlyInFirefox, test, visit } from "./firefox-fixtures.ts";
 onlyInFirefox();
 
 test("in Firefox all pages hydrate with the words of now", async ({ visitor }) => {
-  test.setTimeout(240_000);
   const server = await startServer();
   try {
     await changeAllTexts(server);

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const values = { name: marker, email: "m@example.org", subject: marker, message: marker };
   const submission = { form: "contact", values, idempotencyKey: "a", now: new Date() } as const;
   await saveSubmission(openWriter(desk.db), submission);
-}, 120_000);
+});
 afterAll(() => desk.close());
 
 /** Every address of the desk, with something in place of its parameters. */
@@ -92,7 +92,7 @@ describe("without a session", () => {
         `/sign-in?to=${encodeURIComponent(path)}`,
       ]);
     }
-  }, 120_000);
+  });
 
   test("a forged, an ended, an old and a removed person's session are none", async () => {
     const { id } = await desk.db
@@ -322,7 +322,7 @@ test("behind TLS the cookies are bound to the host, and a plain one is none", as
   } finally {
     await secure.close();
   }
-}, 60_000);
+});
 
 describe("with a session", () => {
   test("no form of another site, and none without an origin, does anything", async () => {
@@ -621,7 +621,7 @@ describe("what is posted", () => {
             if (expected) expect(shown).toEqual([...shown.slice(0, 3), expected]);
           }
     expect(desk.output().slice(before)).not.toContain('"level":50');
-  }, 240_000);
+  });
 
   test("a time zone of two lines is refused beside its field, and the log holds nothing of it", async () => {
     const inside = visitor(await desk.signIn({ ...editor, email: "zone@example.org" }));

@@ -88,4 +88,4 @@ test("a signed-in owner gets 95 of 100 requests answered, and a known browser as
   const after = visitDesk(desk.deskUrl);
   after.cookies.set("desk-browser", known.cookies.get("desk-browser") ?? "");
   expect((await after.post("/sign-in", { address: "owner@901ai.example" })).status).toBe(303);
-}, 240_000);
+});

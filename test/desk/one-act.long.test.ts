@@ -43,7 +43,7 @@ beforeAll(async () => {
   const made = await createEntry(desk.db, event, eventDraft(), saving);
   if (made.outcome !== "saved") throw new Error("The event was not saved.");
   path = `/entries/event/${made.entry.id}`;
-}, 180_000);
+});
 
 afterAll(async () => {
   await desk?.close();

@@ -2,6 +2,7 @@
  * One act as a program that ends itself with SIGKILL before statement `killAt` of it, or when it is done:
  * `node act-step.ts STEP KILL_AT HOME DATA_DIR [DATABASE_URL]`.
  */
+import { flushCompileCache } from "node:module";
 import type { KyselyPlugin } from "kysely";
 import { openDatabase } from "../../db/open.ts";
 import type { Database } from "../../db/schema.ts";
@@ -69,6 +70,8 @@ async function undoLast(db: Database): Promise<void> {
 const [, program, step = "", killAt, home = "", dataDir = "", databaseUrl = ""] = process.argv;
 if (program === import.meta.filename) {
   let left = Number(killAt);
+  // Node writes its compile cache at the exit, which a killed process never comes to.
+  if (left === 0) flushCompileCache();
   const killer: KyselyPlugin = {
     transformQuery: ({ node }) => {
       if (left-- === 0) process.kill(process.pid, "SIGKILL");

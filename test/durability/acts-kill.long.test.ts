@@ -1,5 +1,5 @@
 /** kill -9 before every single statement of acts and of undoing them: change, event, mail and version are all there, or none. */
-import { spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -47,12 +47,16 @@ async function readAll(place: Place): Promise<Kept> {
   return kept;
 }
 
-function run(step: string, killAt: number, { dataDir, databaseUrl = "" }: Place) {
+async function run(step: string, killAt: number, { dataDir, databaseUrl = "" }: Place) {
   const program = join(import.meta.dirname, "act-step.ts");
-  const { stderr, signal } = spawnSync(
-    process.execPath,
-    [program, step, String(killAt), folder, dataDir, databaseUrl],
-    { env: testEnvironment({ NODE_COMPILE_CACHE: join(folder, "compiled") }), encoding: "utf8" },
+  const env = testEnvironment({ NODE_COMPILE_CACHE: join(folder, "compiled") });
+  const [signal, stderr] = await new Promise<[unknown, string]>((resolve) =>
+    execFile(
+      process.execPath,
+      [program, step, String(killAt), folder, dataDir, databaseUrl],
+      { env },
+      (error, _, stderr) => resolve([error?.signal, stderr]),
+    ),
   );
   expect([stderr, signal], step).toEqual(["", "SIGKILL"]);
 }
@@ -70,9 +74,9 @@ const expected: Record<string, { mails: number; versions: number }> = {
   "message.erase": { mails: -1, versions: 0 },
 };
 
-test.each(engines)(
+test.concurrent.each(engines)(
   "%s: whenever the process is killed, an act and its undo are done whole or not at all",
-  { timeout: 900_000 },
+  { timeout: 1_800_000 },
   async (engine) => {
     const dataDir = join(folder, engine);
     const place = engine === "SQLite" ? { dataDir } : { dataDir, databaseUrl: postgres.url };
@@ -84,7 +88,7 @@ test.each(engines)(
       let fresh = old;
       for (let killAt = 0; JSON.stringify(fresh) === JSON.stringify(old); killAt++, kills++) {
         expect(killAt, step).toBeLessThan(200);
-        run(step, killAt, place);
+        await run(step, killAt, place);
         fresh = await readAll(place);
       }
       expect(grown(fresh, old, step), step).toEqual(expected[step]);

@@ -124,9 +124,7 @@ async function fill(place: Place): Promise<void> {
 
 const starter = readEntryFolder("content/starter").length;
 
-test("from a file to PostgreSQL and back into a file: the same rows, the same pages, and new entries after it", {
-  timeout: 180_000,
-}, async () => {
+test("from a file to PostgreSQL and back into a file: the same rows, the same pages, and new entries after it", async () => {
   const first = { dataDir: join(folder, "first") };
   await shownAt(first);
   await fill(first);

@@ -22,7 +22,7 @@ let servers: RunningServer[];
 
 beforeAll(async () => {
   postgres = await openDatabaseOnPostgres();
-}, 60_000);
+});
 
 afterAll(() => postgres.close());
 
@@ -65,9 +65,7 @@ async function inbox(settings: Record<string, string>): Promise<Map<string, stri
   return new Map(all.map(({ reference, values }) => [reference, values.message]));
 }
 
-test("after everything was lost, all that came in before the backup is there again", {
-  timeout: 120_000,
-}, async () => {
+test("after everything was lost, all that came in before the backup is there again", async () => {
   const settings = { DATA_DIR: join(folder, "data") };
   const file = join(folder, "monday.backup");
   const server = await open(settings);
@@ -126,7 +124,7 @@ test("the database that a backup replaces is kept beside it, log and all", async
   expect(readdirSync(settings.DATA_DIR).filter((name) => name.includes("restoring"))).toEqual([]);
 });
 
-test("a site moves from a file to PostgreSQL and back, word for word", { timeout: 120_000 }, async () => {
+test("a site moves from a file to PostgreSQL and back, word for word", async () => {
   const onFile = { DATA_DIR: join(folder, "file") };
   const server = await open(onFile);
   for (let i = 0; i < 3; i++) await send(server, `number ${i} 🎸`);
@@ -225,4 +223,4 @@ test("what is no good backup is refused with a plain sentence, and nothing is ch
   });
   expect(readFileSync(join(settings.DATA_DIR, "site.db"))).toEqual(before);
   expect(readdirSync(settings.DATA_DIR)).toEqual(["site.db"]);
-}, 60_000);
+});

@@ -9,7 +9,6 @@ import { openDatabaseOnPostgres, type TestDatabase } from "../support/postgres.t
 import { testEnvironment } from "../support/test-environment.ts";
 import { allRows, desk, eraseBetweenBackups, erasedAgain, submit, withDatabase } from "./erasure.ts";
 
-const slow = { timeout: 120_000 };
 const secret = "a secret of the tests that is long enough";
 let folder: string;
 let postgres: TestDatabase;
@@ -17,48 +16,44 @@ let postgres: TestDatabase;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "erased-"));
   postgres = await openDatabaseOnPostgres();
-}, 60_000);
+});
 
 afterAll(async () => {
   await postgres.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-test(
-  "when the database is lost or cannot be read, the file beside it knows who was erased",
-  slow,
-  async () => {
-    const settings = { DATA_DIR: join(folder, "lost") };
-    const { old, newer } = await eraseBetweenBackups(settings, folder);
-    for (const end of ["", "-wal", "-shm"]) rmSync(join(settings.DATA_DIR, `site.db${end}`), { force: true });
-    expect(desk(settings, "restore", old)).toContain(erasedAgain);
+test("when the database is lost or cannot be read, the file beside it knows who was erased", async () => {
+  const settings = { DATA_DIR: join(folder, "lost") };
+  const { old, newer } = await eraseBetweenBackups(settings, folder);
+  for (const end of ["", "-wal", "-shm"]) rmSync(join(settings.DATA_DIR, `site.db${end}`), { force: true });
+  expect(desk(settings, "restore", old)).toContain(erasedAgain);
 
-    writeFileSync(join(settings.DATA_DIR, "site.db"), "no database ".repeat(1000));
-    const unread = desk(settings, "restore", old);
-    expect(unread).toContain("The database that was there could not be read: who was erased");
-    expect(unread).toContain(erasedAgain);
+  writeFileSync(join(settings.DATA_DIR, "site.db"), "no database ".repeat(1000));
+  const unread = desk(settings, "restore", old);
+  expect(unread).toContain("The database that was there could not be read: who was erased");
+  expect(unread).toContain(erasedAgain);
 
-    // On a new machine the newer backup brings the list along, and an older one after it is cleaned too.
-    const moved = { DATA_DIR: join(folder, "new machine") };
-    desk(moved, "restore", newer);
-    expect(readFileSync(join(moved.DATA_DIR, "erased"), "utf8")).toBe(
-      readFileSync(join(settings.DATA_DIR, "erased"), "utf8"),
-    );
-    expect(desk(moved, "restore", old)).toContain(erasedAgain);
+  // On a new machine the newer backup brings the list along, and an older one after it is cleaned too.
+  const moved = { DATA_DIR: join(folder, "new machine") };
+  desk(moved, "restore", newer);
+  expect(readFileSync(join(moved.DATA_DIR, "erased"), "utf8")).toBe(
+    readFileSync(join(settings.DATA_DIR, "erased"), "utf8"),
+  );
+  expect(desk(moved, "restore", old)).toContain(erasedAgain);
 
-    writeFileSync(join(moved.DATA_DIR, "erased"), "[{]");
-    const refused = spawnSync(process.execPath, [join(import.meta.dirname, "../../cli.ts"), "restore", old], {
-      env: testEnvironment(moved),
-      encoding: "utf8",
-    });
-    expect(refused).toMatchObject({
-      status: 1,
-      stderr: expect.stringContaining("cannot be read. Bring it back"),
-    });
-  },
-);
+  writeFileSync(join(moved.DATA_DIR, "erased"), "[{]");
+  const refused = spawnSync(process.execPath, [join(import.meta.dirname, "../../cli.ts"), "restore", old], {
+    env: testEnvironment(moved),
+    encoding: "utf8",
+  });
+  expect(refused).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining("cannot be read. Bring it back"),
+  });
+});
 
-test("on PostgreSQL a backup brings back everybody but who was erased since", slow, async () => {
+test("on PostgreSQL a backup brings back everybody but who was erased since", async () => {
   const settings = { DATA_DIR: join(folder, "pg"), DATABASE_URL: postgres.url, SECRET: secret };
   await withDatabase(settings, async (db) => {
     await sql`create database again`.execute(db);
@@ -81,7 +76,7 @@ test("on PostgreSQL a backup brings back everybody but who was erased since", sl
   expect(await allRows(into("once_more"))).toContain("Written after the erasure");
 });
 
-test("one message that was erased stays erased too", slow, async () => {
+test("one message that was erased stays erased too", async () => {
   const settings = { DATA_DIR: join(folder, "one") };
   const file = join(folder, "one.db");
   await submit(settings, "some@example.org", "One");

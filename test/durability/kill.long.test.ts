@@ -10,7 +10,7 @@ test("whatever was answered with success is in the inbox once, and its mails arr
   expect(run.thanked).toHaveLength(120);
   expect(run.kills).toBe(5);
   expect(run.cutOff).toBeGreaterThan(0);
-}, 120_000);
+});
 
 test("the same with PostgreSQL", async () => {
   const postgres = await openDatabaseOnPostgres();
@@ -24,4 +24,4 @@ test("the same with PostgreSQL", async () => {
   } finally {
     await postgres.close();
   }
-}, 120_000);
+});

@@ -51,7 +51,7 @@ test("while the database is held for six seconds pages come at once, a form wait
   expect(await keptSubmissions(server)).toEqual(
     acknowledgedSubmissions(new Map([...first.thanked, ...next.thanked])),
   );
-}, 30_000);
+});
 
 test("a server that is told to stop answers every form it has taken, and then is gone", async () => {
   const stopping = await startServer({ RATE_LIMITS: "off" });

@@ -39,7 +39,7 @@ beforeAll(async () => {
   expect(await deskWith(file, "act", "words.import", "-")).toContain("Imported");
   // As long as any server may take.
   await pause(5_000);
-}, 120_000);
+});
 
 afterAll(async () => {
   setSnapshot({ settings: {}, wording: {} });
@@ -153,7 +153,7 @@ test("every form thanks with the second city's number, and every mail is its own
   expect(leaks({ ...shown, log: server.output().slice(started) })).toEqual([]);
 });
 
-test("the owner reads nothing of the first city at the desk", { timeout: 120_000 }, async () => {
+test("the owner reads nothing of the first city at the desk", async () => {
   const referenceOf = async (form: string) =>
     /555-\w{4}-\w{4}/.exec(await desk("inbox", "export", "--json", "--form", form))?.[0] ?? `no ${form}`;
   const shown: Record<string, string> = {

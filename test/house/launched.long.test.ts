@@ -21,15 +21,17 @@ beforeAll(async () => {
   await copy.write("content/site.ts", facts);
   for (const [name, text] of Object.entries(files)) await copy.write(name, text);
   await copy.build();
-}, 300_000);
+});
 
 afterAll(() => copy?.remove());
 
-test("its quick unit tests pass", { timeout: 600_000 }, async () => {
+test("its quick unit tests pass", { timeout: 1_200_000 }, async () => {
   const vitest = join(copy.folder, "node_modules/vitest/vitest.mjs");
   // As `npm test -- quick` does: no setting of the copy's .env reaches them.
   const env = testEnvironment({ PATH: `${join(process.execPath, "..")}:/usr/bin:/bin`, TEST_SET: "quick" });
-  const run = promisify(execFile)(process.execPath, [vitest, "run", "--reporter=dot"], {
+  // Beside other long tests: fewer at once, and each may take longer than where they run alone.
+  const flags = ["--reporter=dot", "--maxWorkers=2", "--testTimeout=300000"];
+  const run = promisify(execFile)(process.execPath, [vitest, "run", ...flags], {
     cwd: copy.folder,
     env,
     maxBuffer: 2 ** 26,

@@ -90,7 +90,7 @@ test("while all goes well nothing of what was sent is in the server's output", a
   await mailServer.received(5);
   expect(mailServer.mails.some(({ raw }) => /marmalade/i.test(raw))).toBe(true);
   quiet();
-}, 60_000);
+});
 
 test("nor is it when the mail server refuses, quoting the address, or breaks the line in the middle", async () => {
   const faults = [
@@ -103,7 +103,7 @@ test("nor is it when the mail server refuses, quoting the address, or breaks the
   await sendEverything();
   await vi.waitFor(() => expect(server.output()).toContain("a mail was set aside"), 20_000);
   quiet();
-}, 90_000);
+});
 
 test("nor is it when the database refuses the row", async () => {
   const db = openBeside(server);
@@ -113,4 +113,4 @@ test("nor is it when the database refuses the row", async () => {
   expect(await sendEverything()).toContain(503);
   await vi.waitFor(() => expect(server.output()).toContain("could not be saved"));
   quiet();
-}, 60_000);
+});

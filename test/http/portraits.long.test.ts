@@ -12,7 +12,7 @@ let server: RunningServer;
 
 beforeAll(async () => {
   server = await startServer();
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const textOf = async (path: string) => (await ask(server.url, path)).text;

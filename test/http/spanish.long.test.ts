@@ -17,7 +17,7 @@ let db: Database;
 beforeAll(async () => {
   server = await startServer({ SITE_URL: "https://901ai.example" });
   db = openDatabase({ dataDir: server.dataDir });
-}, 60_000);
+});
 
 afterAll(async () => {
   await db.destroy();

@@ -33,9 +33,7 @@ async function counted() {
   return views;
 }
 
-test("what was reported until the stop is counted by two processes, without who asks not to be", {
-  timeout: 60_000,
-}, async () => {
+test("what was reported until the stop is counted by two processes, without who asks not to be", async () => {
   server = await startServer({ WORKERS: "2" });
   const answers = [
     ...(await Promise.all(Array.from({ length: 40 }, () => report("/about", "www.mlk50.com")))),
@@ -69,7 +67,7 @@ test("what was reported until the stop is counted by two processes, without who 
   expect(hosts.find(({ host }) => host === "mlk50.com")?.views).toBe(40);
 });
 
-test("the page of a story is counted while it can be read", { timeout: 60_000 }, async () => {
+test("the page of a story is counted while it can be read", async () => {
   server = await startServer();
   await putEntries(server, { "story/the-old-depot": storyFile() });
   await report("/stories/the-old-depot", "");
@@ -82,9 +80,7 @@ test("the page of a story is counted while it can be read", { timeout: 60_000 },
   expect(await views()).toEqual(once);
 });
 
-test("a page without script is counted by the server: once for each time it is opened to be read", {
-  timeout: 60_000,
-}, async () => {
+test("a page without script is counted by the server: once for each time it is opened to be read", async () => {
   server = await startServer();
   await putEntries(server, { "record/a-vote": recordFile({ title: "A vote" }) });
   const open = (path: string, headers: Record<string, string> = {}) =>
@@ -140,7 +136,7 @@ test("a page without script is counted by the server: once for each time it is o
   expect(hosts).toEqual([{ host: "mlk50.com", views: 11 }]);
 });
 
-test("a flood is answered, and costs few writes and few rows", { timeout: 60_000 }, async () => {
+test("a flood is answered, and costs few writes and few rows", async () => {
   server = await startServer();
   for (let round = 0; round < 20; round++)
     await Promise.all(

@@ -34,7 +34,7 @@ const test = base.extend({
   ],
 });
 
-test.describe.configure({ mode: "default", timeout: 300_000 });
+test.describe.configure({ mode: "default" });
 test.skip(({ viewport }) => viewport?.width !== 1280, "the tests set their own widths");
 test.use({ expectedErrors: [/status of (404|422)/] });
 

@@ -62,7 +62,7 @@ async function aMinutePasses(): Promise<void> {
 
 async function until(what: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; !(await what()); tries++) {
-    if (tries > 200) throw new Error("It did not come to that in ten seconds.");
+    if (tries > 1_200) throw new Error("It did not come to that in a minute.");
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
@@ -115,13 +115,13 @@ test("when the mail server is down the sender is thanked all the same, and the m
   await until(async () => (await states()).every((state) => state === "waiting 0"));
   expect(await states()).toHaveLength(2);
   mailServer = await openMailServerForTests({ port: mailServer.port });
-  await mailServer.received(2, 20_000);
+  await mailServer.received(2);
   await until(async () => (await states()).join() === "sent 0,sent 0");
-}, 60_000);
+});
 
 test("a server that is told to stop in the middle of sending hands the rest back, and nothing is sent twice", async () => {
   await mailServer.close();
-  mailServer = await openMailServerForTests({ port: mailServer.port, slow: 200 });
+  mailServer = await openMailServerForTests({ port: mailServer.port, slow: 600 });
   const server = await open();
   await Promise.all(Array.from({ length: 20 }, (_, i) => send(server, `Message ${i}`)));
   await mailServer.received(6);
@@ -131,7 +131,7 @@ test("a server that is told to stop in the middle of sending hands the rest back
   expect(left).not.toContain("sending 0");
   await open();
   // 20 notices, and the three acknowledgements that one address may have a day.
-  await mailServer.received(23, 20_000);
+  await mailServer.received(23);
   await until(async () => (await states()).every((state) => state === "sent 0"));
   expect(new Set(mailServer.mails.map(({ mail }) => mail.messageId)).size).toBe(23);
   expect(mailServer.mails).toHaveLength(23);
@@ -150,29 +150,25 @@ test("a mail that a killed server held leaves with the next one a minute later",
   await until(async () => (await states()).join() === "sent 0,sent 0");
 });
 
-test.each(["SQLite", "PostgreSQL"])(
-  "two servers that share one %s send every mail once",
-  async (engine) => {
-    const postgres = engine === "PostgreSQL" ? await openDatabaseOnPostgres() : undefined;
-    const shared: Record<string, string> = postgres
-      ? { DATABASE_URL: postgres.url, SECRET: "x".repeat(32) }
-      : {};
-    const pair = [await open(shared), await open(shared)];
-    const sent = await Promise.all(
-      Array.from({ length: 60 }, (_, i) => send(pair[i % 2] as RunningServer, `Message ${i}`)),
-    );
-    // The two may thank one address more than three times between them, if they do it at the same instant.
-    const notices = () => mailServer.mails.filter(({ to }) => to.join() === "owner@example.org");
-    await until(async () => notices().length >= 60);
-    await Promise.all(pair.map((server) => server.kill()));
-    expect(
-      notices()
-        .map(({ mail }) => /901-\w{4}-\w{4}/.exec(mail.text ?? "")?.[0])
-        .sort(),
-    ).toEqual(sent.sort());
-    const numbers = mailServer.mails.map(({ mail }) => mail.messageId);
-    expect(new Set(numbers).size).toBe(numbers.length);
-    await postgres?.close();
-  },
-  60_000,
-);
+test.each(["SQLite", "PostgreSQL"])("two servers that share one %s send every mail once", async (engine) => {
+  const postgres = engine === "PostgreSQL" ? await openDatabaseOnPostgres() : undefined;
+  const shared: Record<string, string> = postgres
+    ? { DATABASE_URL: postgres.url, SECRET: "x".repeat(32) }
+    : {};
+  const pair = [await open(shared), await open(shared)];
+  const sent = await Promise.all(
+    Array.from({ length: 60 }, (_, i) => send(pair[i % 2] as RunningServer, `Message ${i}`)),
+  );
+  // The two may thank one address more than three times between them, if they do it at the same instant.
+  const notices = () => mailServer.mails.filter(({ to }) => to.join() === "owner@example.org");
+  await until(async () => notices().length >= 60);
+  await Promise.all(pair.map((server) => server.kill()));
+  expect(
+    notices()
+      .map(({ mail }) => /901-\w{4}-\w{4}/.exec(mail.text ?? "")?.[0])
+      .sort(),
+  ).toEqual(sent.sort());
+  const numbers = mailServer.mails.map(({ mail }) => mail.messageId);
+  expect(new Set(numbers).size).toBe(numbers.length);
+  await postgres?.close();
+});

@@ -60,7 +60,7 @@ describe.each(engines)("on %s", (engine) => {
     events.length = 0;
     built = builtAt();
     before = await readAll();
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await db.destroy();
@@ -68,9 +68,7 @@ describe.each(engines)("on %s", (engine) => {
     await postgres?.close();
   });
 
-  test("two hundred sentences stand everywhere that said the defaults, on both servers", {
-    timeout: 180_000,
-  }, async () => {
+  test("two hundred sentences stand everywhere that said the defaults, on both servers", async () => {
     const marks = new Map<string, string[]>();
     for (const [language, said] of [
       ["", own],
@@ -97,7 +95,7 @@ describe.each(engines)("on %s", (engine) => {
         .toEqual([]);
   });
 
-  test("every setting stands where its help says, on both servers", { timeout: 180_000 }, async () => {
+  test("every setting stands where its help says, on both servers", async () => {
     const expected: [string, readonly string[]][] = [];
     for (const [id, { isSecret }] of Object.entries(settingDefinitions)) {
       // Secrets stand nowhere, and are not undone. Colors depend on each other, and pictures are uploaded.
@@ -111,7 +109,7 @@ describe.each(engines)("on %s", (engine) => {
     for (const server of servers) await expect.poll(() => missing(server, expected), patience).toEqual([]);
   });
 
-  test("receipts and mails say them", { timeout: 60_000 }, async () => {
+  test("receipts and mails say them", async () => {
     const { path, fields } = right.contact;
     const answer = await fetch(`${servers[0]?.url}${path}`, {
       method: "POST",
@@ -135,7 +133,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(notice.text).toContain("SETZ");
   });
 
-  test("undone, every page is as before byte by byte, and no build ran", { timeout: 180_000 }, async () => {
+  test("undone, every page is as before byte by byte, and no build ran", async () => {
     for (const event of events.toReversed())
       expect(await actingOn(db).undo(event, { ...now(), role: "owner" })).toHaveProperty("undone");
     for (const server of servers)

@@ -51,7 +51,7 @@ beforeAll(async () => {
     asked.replace("Host: site.example", "Host: desk.site.example").replace("COOKIE", cookie);
   bytes = new Map(Object.entries(all).map(([kind, [asked]]) => [addressOf(kind), atDesk(asked)]));
   front = await openTlsFront(deskPort, certificate, bytes);
-}, 60_000);
+});
 
 afterAll(async () => {
   await front?.close();

@@ -126,9 +126,7 @@ async function inbox(): Promise<string[]> {
   return rows.map(({ fields }) => JSON.parse(fields).message);
 }
 
-test("a version with the same packages as the running one shares their files: a comma costs no half gigabyte", {
-  timeout: 120_000,
-}, async () => {
+test("a version with the same packages as the running one shares their files: a comma costs no half gigabyte", async () => {
   expect((await run("upgrade.sh", [await version({})])).status).toBe(0);
   // As npm leaves it: a folder of its own, here of links, with one file to know it by.
   const modules = join(current(), "node_modules");
@@ -196,7 +194,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   expect(await seenMigrations(db)).toContain("900-more");
   await db.destroy();
   expect(readdirSync(join(folder, "data/assets")).some((name) => /^boot-.*\.js$/.test(name))).toBe(true);
-}, 120_000);
+});
 
 test("a folder that holds no version of the site is refused, and so is the version that runs already", async () => {
   expect(await run("upgrade.sh", [folder])).toMatchObject({
@@ -213,7 +211,7 @@ test("a folder that holds no version of the site is refused, and so is the versi
     status: 1,
     said: expect.stringContaining("no earlier version"),
   });
-}, 60_000);
+});
 
 test.each([
   ["", "http://127.0.0.1:3901"],
@@ -256,7 +254,7 @@ test("the daily backup is looked at, and the oldest beyond fourteen go", async (
     ["2020-01-01T020000Z-before-upgrade.db", ...old.slice(2), newest, `${newest}.sha256`].sort(),
   );
   expect(statSync(join(backups, newest)).mode & 0o777).toBe(0o600);
-}, 60_000);
+});
 
 const noShellcheck = onPath("shellcheck") ? "" : " (not tried: there is no shellcheck on this machine)";
 

@@ -46,7 +46,7 @@ beforeAll(async () => {
   );
   await copy.build();
   server = await startDesk({}, { home: copy.folder });
-}, 180_000);
+});
 
 afterAll(async () => {
   await server?.close();

@@ -15,7 +15,7 @@ export interface FinishedPage {
 }
 
 /** Long enough for the best compression of all pages, one after another. */
-const patienceMs = 30_000;
+const patienceMs = 60_000;
 
 /** Reads all pages of the site and the one for unknown paths from a server of their own, with no news and no events. */
 export async function readFinishedPages(): Promise<FinishedPage[]> {
@@ -28,16 +28,16 @@ export async function readFinishedPages(): Promise<FinishedPage[]> {
   }
 }
 
-/** A page right after the start is compressed quickly; the best form follows in a moment. */
+/** A page right after the start is compressed quickly; the best form follows after ten seconds. */
 async function readFinished(origin: string, path: string): Promise<FinishedPage> {
   const name = { "/": "home", "/no-such-page": "not-found" }[path] ?? path.slice(1);
+  const best = (await compressBest(brotliDecompressSync(await sent(origin, path)))).br.length;
   for (const deadline = performance.now() + patienceMs; ; ) {
     const body = await sent(origin, path);
-    const text = brotliDecompressSync(body);
-    const best = (await compressBest(text)).br.length;
-    if (body.length <= best) return { name, path, html: text.toString(), bytes: body.length };
+    if (body.length <= best)
+      return { name, path, html: brotliDecompressSync(body).toString(), bytes: body.length };
     if (performance.now() > deadline) throw new Error(`${path} was never compressed best.`);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
   }
 }
 

@@ -108,7 +108,7 @@ export async function openMailServerForTests(options: MailServerOptions = {}): P
     misbehave: (fault) => {
       faultFor = fault;
     },
-    received: async (count, timeout = 40_000) => {
+    received: async (count, timeout = 120_000) => {
       const deadline = Date.now() + timeout;
       while (mails.length < count) {
         const left = deadline - Date.now();

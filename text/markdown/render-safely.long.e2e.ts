@@ -64,7 +64,6 @@ const pieces = [
 test("nothing that an editor types becomes an element, attribute or address that the renderer did not make", async ({
   page,
 }) => {
-  test.setTimeout(300_000);
   await page.goto("about:blank");
   const random = seeded(901);
   for (let batch = 0; batch < 40; batch++) {

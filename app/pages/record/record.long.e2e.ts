@@ -9,8 +9,6 @@ import { recordTest as test } from "../../../test/support/record.ts";
 import { expect, type Page, visit } from "../../../test/support/visit.ts";
 
 test.skip(({ viewport }) => viewport?.width === 360, "the narrow screen is tried here as well");
-test.describe.configure({ timeout: 120_000 });
-
 for (const path of ["/record", "/record?topic=air&year=2026", "/record/levee-suit", "/record/levee-permit"])
   test(`${path} has no barriers, in light and dark, wide and narrow`, async ({ page, server }) => {
     await page.goto(path);

@@ -13,8 +13,6 @@ const two = ways.filter(
     forcedColors === "none" && colorScheme === (width === 1280 ? "light" : "dark"),
 );
 test.use({ expectedErrors: [/status of (409|422)/] });
-test.describe.configure({ timeout: 240_000 });
-
 /** A whole entry of any kind, with the samples that a preview has. */
 async function put({ db }: RunningDesk, kind: Kind, state: EntryState): Promise<Entry> {
   const { values } = initialDraft(kind);

@@ -16,7 +16,6 @@ const heic = Buffer.concat([
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "with script" : "without script", () => {
-    test.describe.configure({ timeout: 240_000 });
     test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 }, expectedErrors: [/status of 422/] });
 
     test("a picture is cut by keyboard, described and replaced in a story, and the story has the old one again", async ({

@@ -167,7 +167,6 @@ test("the backup of an editor, of nobody, of an owner who signed in long ago: no
 });
 
 test("both engines find no barrier on the screen of health, whatever it finds", async ({ page }) => {
-  test.setTimeout(240_000);
   await open(page);
   expect(await findBarriers(page, waysOf(page))).toEqual({});
   await queueMail("One", "set aside", "RCPT TO 550 5.1.1");

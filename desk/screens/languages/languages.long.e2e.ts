@@ -24,7 +24,7 @@ const ways = [
 ] as const;
 const words = ["مرحبا", "اقرأ", "اكتب", "اسمع", "قل", "ابحث", "تعال", "اذهب", "انظر", "فكر"];
 
-test.describe.configure({ timeout: 300_000, mode: "default" });
+test.describe.configure({ mode: "default" });
 test.use({ viewport: { width: 390, height: 844 }, actionTimeout: 40_000 });
 
 const press = (page: Page, label: string | RegExp) => page.getByRole("button", { name: label }).click();

@@ -291,7 +291,6 @@ test("the keys move, tick, mark and undo, and do nothing in a field", async ({
 });
 
 test("an answer that was begun survives a reload and a lost line", async ({ page, context }) => {
-  test.setTimeout(180_000);
   await open(page, `/messages/${messages.room}`);
   await hydrated(page);
   await page.getByLabel("Your answer").fill("Thank you, Carla.");
@@ -324,7 +323,6 @@ const screens: Record<string, (sent: typeof messages) => string> = {
 };
 for (const [name, pathOf] of Object.entries(screens)) {
   test(`${name} has no barrier and does not scroll sideways`, async ({ page }) => {
-    test.setTimeout(180_000);
     const note = { text: "Said so by phone.", by: "lee@901ai.example", now: new Date() };
     await addNote(desk.db, messages.answered, note);
     await open(page, pathOf(messages));
@@ -336,7 +334,6 @@ for (const [name, pathOf] of Object.entries(screens)) {
 }
 
 test("ticked, dealt with and empty lists have no barrier", async ({ page }) => {
-  test.setTimeout(300_000);
   await open(page, "/messages");
   await page.getByRole("checkbox", { name: "Select all" }).check();
   await expect(page.getByText("4 selected")).toBeVisible();

@@ -229,7 +229,6 @@ test("without the setting a private address is not asked", async ({ page }) => {
 });
 
 test("both engines find no barrier on the screens of the news", async ({ page }) => {
-  test.setTimeout(240_000);
   await openDesk();
   await openNews(page);
   expect(await barriersOf(page)).toEqual({});

@@ -26,7 +26,6 @@ test.beforeEach(async ({ desk }) => {
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "with script" : "without script", () => {
-    test.describe.configure({ timeout: 240_000 });
     test.use({ javaScriptEnabled, viewport: { width: 390, height: 800 }, expectedErrors: [/status of 422/] });
 
     const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();

@@ -34,8 +34,6 @@ async function forgetAll(desk: RunningDesk): Promise<void> {
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "with script" : "without script", () => {
     test.use({ javaScriptEnabled, expectedErrors: [/status of (409|422)/] });
-    test.describe.configure({ timeout: 200_000 });
-
     test.beforeEach(async ({ desk, mailServer }) => {
       await forgetAll(desk);
       mailServer.mails.length = 0;

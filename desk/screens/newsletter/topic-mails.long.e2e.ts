@@ -57,7 +57,6 @@ async function fillMail(desk: RunningDesk): Promise<void> {
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "with script" : "without script", () => {
     test.use({ javaScriptEnabled });
-    test.describe.configure({ timeout: 120_000 });
     test.beforeEach(({ desk }) => fill(desk));
 
     const open = async (page: Page, path: string) => {

@@ -220,7 +220,6 @@ for (const javaScriptEnabled of [true, false])
 
 test("no state of the proposals has a barrier", async ({ page, desk }) => {
   test.skip(page.viewportSize()?.width !== 1280, "the test sets its own widths");
-  test.setTimeout(300_000);
   for (const seed of [1, 2]) {
     const bytes = await drawPhoto({ width: 800, height: 500, seed }).jpeg().toBuffer();
     await addPicture(desk.db, bytes, { by: "desk", now: new Date() });

@@ -15,7 +15,6 @@ async function untilHome(url: string, says: RegExp, isThere = true): Promise<voi
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "with script" : "without script", () => {
-    test.describe.configure({ timeout: 300_000 });
     test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 }, expectedErrors: [/status of 422/] });
 
     test("a color that can’t be read is refused, the offer is taken, seen in both schemes, published and undone", async ({

@@ -11,7 +11,6 @@ const notice = (page: Page) => page.locator(".undo");
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "with script" : "without script", () => {
-    test.describe.configure({ timeout: 120_000 });
     test.use({ javaScriptEnabled, expectedErrors: [/status of (409|422|403|503)/] });
     const open = async (page: Page, path: string) => {
       await page.goto(path);

@@ -22,8 +22,6 @@ async function fill(desk: RunningDesk): Promise<void> {
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "with script" : "without script", () => {
     test.use({ javaScriptEnabled, expectedErrors: [/status of (422|403)/] });
-    test.describe.configure({ timeout: 90_000 });
-
     test.beforeEach(({ desk }) => fill(desk));
 
     const open = async (page: Page, path: string) => {

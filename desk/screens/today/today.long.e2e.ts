@@ -185,7 +185,6 @@ for (const javaScriptEnabled of [true, false])
 
 test("no state of Today or of the search has a barrier", async ({ page, desk }) => {
   test.skip(page.viewportSize()?.width !== 1280, "the test sets its own widths");
-  test.setTimeout(200_000);
   const found: Record<string, unknown> = {};
   const look = async (name: string, path: string) => {
     await page.goto(path);

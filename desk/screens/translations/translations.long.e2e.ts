@@ -21,7 +21,6 @@ async function addQuestion({ db }: RunningDesk): Promise<number> {
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "with script" : "without script", () => {
-    test.describe.configure({ timeout: 240_000 });
     test.use({ javaScriptEnabled, expectedErrors: [/status of 422/] });
 
     test("an editor translates, a mistake keeps the words, and the step is taken back", async ({
@@ -55,7 +54,6 @@ for (const javaScriptEnabled of [true, false])
   });
 
 test.describe("what was typed", () => {
-  test.describe.configure({ timeout: 240_000 });
   test.use({ expectedErrors: [/status of 409|ERR_INTERNET_DISCONNECTED/] });
 
   test("stays after a reload, a lost line, and a colleague who saved meanwhile", async ({

@@ -8,7 +8,6 @@ const english = (page: Page) => page.getByRole("textbox", { name: "English", exa
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "with script" : "without script", () => {
-    test.describe.configure({ timeout: 240_000 });
     test.use({
       javaScriptEnabled,
       expectedErrors: [/status of (422|409)/],
@@ -144,7 +143,6 @@ for (const javaScriptEnabled of [true, false])
   });
 
 test.describe("what was typed", () => {
-  test.describe.configure({ timeout: 240_000 });
   test.use({
     expectedErrors: [/status of 409|ERR_INTERNET_DISCONNECTED/],
     viewport: { width: 390, height: 844 },

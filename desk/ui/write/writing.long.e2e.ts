@@ -11,7 +11,6 @@ import { renderSafely } from "../../../text/markdown/render-safely.ts";
 import { openSource } from "./write-blocks.ts";
 
 const fixtures = join(import.meta.dirname, "../../../test/fixtures/clipboard");
-test.describe.configure({ timeout: 240_000 });
 test.use({
   viewport: { width: 390, height: 844 },
   expectedErrors: [

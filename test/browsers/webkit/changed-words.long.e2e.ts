@@ -8,7 +8,6 @@ import { expect, onlyInWebKit, test, visit } from "./webkit-fixtures.ts";
 onlyInWebKit();
 
 test("in WebKit all pages hydrate with the words of now", async ({ visitor }) => {
-  test.setTimeout(240_000);
   const server = await startServer();
   try {
     await changeAllTexts(server);

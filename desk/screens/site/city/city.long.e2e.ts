@@ -13,7 +13,6 @@ const day = ways.filter(
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "with script" : "without script", () => {
-    test.describe.configure({ timeout: 240_000 });
     test.use({ javaScriptEnabled, viewport: { width: 390, height: 800 } });
 
     const press = (page: Page, name: string | RegExp) =>

@@ -19,7 +19,6 @@ const menuOf = async (site: string) => {
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "with script" : "without script", () => {
-    test.describe.configure({ timeout: 240_000 });
     test.use({ javaScriptEnabled, viewport: { width: 390, height: 800 } });
     test.use({ expectedErrors: [/status of 422/] });
 
@@ -108,7 +107,6 @@ for (const javaScriptEnabled of [true, false])
   });
 
 test.describe("what was typed", () => {
-  test.describe.configure({ timeout: 240_000 });
   test.use({ expectedErrors: [/status of 409|ERR_INTERNET_DISCONNECTED/] });
 
   test("stays after a reload with its new element, a lost line, and a colleague who saved meanwhile", async ({
