@@ -15,6 +15,7 @@ const own = [
   route("community", "pages/community.tsx"),
   route("events", "pages/events.tsx"),
   route("events/:slug", "pages/event.tsx"),
+  route("events/:slug/seat", "pages/seats/take.tsx"),
   route("events/meetings/:slug", "pages/meeting.tsx"),
   route("stories/:slug", "pages/story.tsx"),
   route("newsletter", "pages/newsletter.tsx"),
@@ -32,7 +33,8 @@ const own = [
   route("terms", "pages/terms.tsx"),
   route("accessibility", "pages/accessibility.tsx"),
   route("sitemap", "pages/sitemap.tsx"),
-  // The private link of somebody who proposed an event or sent a story.
+  // The private links of somebody with a seat, and of somebody who proposed an event or sent a story.
+  route("seat", "pages/seats/mine.tsx"),
   route("proposal", "pages/proposal.tsx"),
   route("*", "pages/not-found.tsx"),
 

@@ -1,6 +1,7 @@
 /** Registry of all forms, for the server and the desk. A page imports only its own form (bundle size). */
 import { languages } from "../content/languages.ts";
 import { proposal } from "../content/proposal.ts";
+import { seatPages } from "../content/seat-pages.ts";
 import { underLanguage } from "../text/words/lookup.ts";
 import { contact } from "./definitions/contact.ts";
 import { eventProposal } from "./definitions/event-proposal.ts";
@@ -23,10 +24,13 @@ const ownPaths = [
   proposal.path,
   follow.path,
   "/newsletter/mine",
+  seatPages.path,
 ];
 
 /** The paths that take a POST, in every language of now. */
 export const formPaths: Pick<ReadonlySet<string>, "has"> = {
   has: (path) =>
+    // One an event, in any language (forms/definitions/seat.ts).
+    /^(?:\/[a-z-]{2,12})?\/events\/[a-z0-9-]+\/seat$/.test(path) ||
     ownPaths.some((own) => own === path || languages.some(({ code }) => underLanguage(own, code) === path)),
 };

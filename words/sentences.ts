@@ -7,6 +7,7 @@ import { site } from "../content/site.ts";
 import { sitemapCategories } from "../content/sitemap.ts";
 import type { Database } from "../db/schema.ts";
 import { forms } from "../forms/catalog.ts";
+import { seatForm } from "../forms/definitions/seat.ts";
 import type { FormDefinition } from "../forms/form.ts";
 import { validate } from "../forms/intake/validate.ts";
 import { textsOf } from "../text/words/is-text.ts";
@@ -61,7 +62,7 @@ const ofTheDesk = ["ownerMail", "accountMails"];
 
 /** Those that stand under no key. */
 const textsElsewhere = madeOf(() => {
-  const errors = Object.values(forms).flatMap(messages);
+  const errors = [...Object.values(forms), seatForm("", { each: 1, questions: [""] })].flatMap(messages);
   const said = textsOf([errors, ruleNames(), site.tagline, site.description, site.signOff]);
   return { all: new Set([...said, ...lowercase()]) };
 });

@@ -8,10 +8,12 @@ import { toCalendarEvent } from "../../publishing/events/calendar-event.ts";
 import { event as kind } from "../../publishing/kinds/event.ts";
 import { readEntries, readEntry, readPicture } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
+import { readSeatPanel } from "../seats.ts";
 import { ArrowRight } from "../ui/drawing/icons.tsx";
 import { EventCards } from "../ui/events/event-cards.tsx";
 import { addId, canBeAdded, EventActions, EventTicket, MapLink } from "../ui/events/event-ticket.tsx";
 import { type EventView, eventCardView, eventView, likeThis } from "../ui/events/event-view.ts";
+import { SeatsPanel } from "../ui/events/seats-panel.tsx";
 import { Breadcrumb } from "../ui/layout/breadcrumb.tsx";
 import { entryMeta } from "../ui/layout/page-meta.ts";
 import { Withdrawn, withdrawnMeta } from "../ui/layout/withdrawn.tsx";
@@ -34,18 +36,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     event: eventView(event, { siteUrl: values.siteUrl, now: values.now() }),
     related: likeThis(entry, coming, 3).map((one) => eventCardView(toCalendarEvent(one))),
     picture: await readPicture(values, entry),
+    seats: await readSeatPanel(values, entry),
   });
 }
 
 export default function Event({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <Withdrawn words={withdrawn.events} />;
-  const { event, related, picture } = loaderData;
+  const { event, related, picture, seats } = loaderData;
   const { one } = words;
   return (
     <>
       <Top event={event} />
       <div className="wrap one-event__body">
-        <EventTicket event={event} />
+        <EventTicket event={event}>{seats ? <SeatsPanel panel={seats} isLinked /> : null}</EventTicket>
         <div className="prose one-event__text">
           {picture ? <EntryPicture {...picture} className="one-event__picture" /> : null}
           <h2>{one.description}</h2>

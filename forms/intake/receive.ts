@@ -2,6 +2,7 @@
 import { hash } from "node:crypto";
 import type { Write } from "../../db/durable-write.ts";
 import { reasonOf } from "../../db/retry.ts";
+import type { Database } from "../../db/schema.ts";
 import { mailboxKey } from "../../text/mailbox-key.ts";
 import type { FieldError, FormDefinition, Values } from "../form.ts";
 import { readBotSignals } from "../guard/bot-signals.ts";
@@ -20,6 +21,8 @@ export interface ReceiveContext extends Pick<NewSubmission, "recipients" | "lang
   limits?: RateLimits;
   /** Verifies canaries; absent: there are none. */
   secret?: string;
+  /** Keeps a form that is no submission, in a transaction, and counts for itself; false: over its limit. */
+  keep?: ((trx: Database, values: Values, isSuspect: boolean) => Promise<boolean>) | undefined;
   /** Receives a message and an error code, never visitor text. */
   log?: (message: string, detail?: unknown) => unknown;
 }
@@ -40,8 +43,9 @@ export type Received =
 export async function receive(
   form: FormDefinition,
   request: Request,
-  { write, now, clientAddress, limits: rateLimits, secret, recipients, language, log, also }: ReceiveContext,
+  context: ReceiveContext,
 ): Promise<Received> {
+  const { write, now, clientAddress, limits: rateLimits, secret, recipients, language, log, also } = context;
   const body = await readBody(request);
   const canary = body.ok ? canaryKind(secret, body.fields) : undefined;
   const limits = canary ? undefined : rateLimits;
@@ -57,6 +61,13 @@ export async function receive(
   const { values } = checked;
   let permit: Permit | undefined;
   try {
+    if (context.keep) {
+      const spam = spamReasons(form, values, { ...readBotSignals(body.fields), repeated: false });
+      const isKept = await write(async (trx) => context.keep?.(trx, values, spam.length > 0));
+      if (!isKept) return rejected(limited({ ok: false, retryAfter: 3600, from: "network" }, values));
+      recipients?.onMailQueued();
+      return { kind: "saved", reference: "sent", replay: false };
+    }
     const { idempotencyKey: key } = body.fields;
     const sent = typeof key === "string" && /^[\w-]{16,100}$/.test(key) ? key : undefined;
     const keys = submissionKeys(form, values, { sent, clientAddress, now });

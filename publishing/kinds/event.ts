@@ -22,6 +22,7 @@ import {
   zoneField,
 } from "../fields.ts";
 import { type Draft, type Kind, mistakes, type Values } from "../kind.ts";
+import { checkSeats, seatFields } from "../seats/seat-rules.ts";
 
 export const event: Kind = {
   name: "event",
@@ -56,6 +57,7 @@ export const event: Kind = {
       { initial: "scheduled" },
     ),
     zoneField("zone", "Time zone", { hint: "{timeZone} when empty" }),
+    ...seatFields,
     ...pictureFields(),
   ],
   body: { label: "Description", rows: 10, rule: multiline("Description", 1, 20_000) },
@@ -75,6 +77,7 @@ export const event: Kind = {
         [place && !address, "address", "Address is required with a place"],
         [!place && address, "place", "Place is required with an address"],
       ),
+      ...checkSeats(values),
       ...checkPicture(values),
     ];
   },

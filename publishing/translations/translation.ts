@@ -16,6 +16,7 @@ const translatedFields: Readonly<Record<string, readonly string[]>> = {
 /** Fields that are texts too and have no translation: on pages in other languages they are marked. */
 const untranslatedFields: Readonly<Record<string, readonly string[]>> = {
   resource: ["by", "tells", "cannot", "length", "where", "whom"],
+  event: ["questions"],
 };
 
 export function fieldsToTranslate(kind: string): readonly string[] {

@@ -37,6 +37,7 @@ const screens: Readonly<Record<string, string>> = {
   meeting: "/meetings",
   calendar: "/meetings",
   date: "/meetings",
+  seat: "/entries/event/:entry/seats",
 };
 
 /** Those with a screen of their own, and downloads. */

@@ -36,6 +36,7 @@ export function AfterForm({ entry, words, version, errors }: AfterFormProps) {
         <h2 id="more-title">More</h2>
         <div className="acts">
           <LinkButton to={`${entry.screen}/history`} label="History" />
+          {entry.hasSeats ? <LinkButton to={`${entry.screen}/seats`} label="Who comes" /> : null}
           {entry.acts.map(({ name, label }) => (
             <PressForm key={name} fields={{ version }} act={name} label={label} />
           ))}

@@ -102,6 +102,7 @@ async function edited({ db, siteUrl, person }: Parameters<typeof readEditor>[0],
     /** What else it offers. */
     acts: offeredActs("entry", { entry, kind }, person.role),
     takesPlace: kind.endsAt !== undefined,
+    hasSeats: Boolean(entry.values.seats),
     /** The submission that it was made from, and whether somebody waits for a decision about it. */
     ...(reference && { proposal: { reference, isOpen: submission?.state === "new" } }),
     /** Whether a withdrawal takes a reason. */

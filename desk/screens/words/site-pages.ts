@@ -10,6 +10,7 @@ import { forOthers } from "../../../content/open-data.ts";
 import { pages } from "../../../content/pages.ts";
 import { proposal } from "../../../content/proposal.ts";
 import { recordPage } from "../../../content/record/page.ts";
+import { seatPages } from "../../../content/seat-pages.ts";
 import type { Database } from "../../../db/schema.ts";
 import { follow } from "../../../forms/definitions/follow.ts";
 import { countDays } from "../../../news/archive/archive.ts";
@@ -53,6 +54,7 @@ export async function listSitePages(db: Database): Promise<SitePage[]> {
     { path: follow.path, name: followWords.title },
     { path: privatePath, name: followWords.mine.title },
     { path: proposal.path, name: "A sender’s private link" },
+    { path: seatPages.path, name: "The private link of a seat" },
     { path: "/404", name: errors.notFound.pageTitle },
   ];
 }
