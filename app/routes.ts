@@ -14,6 +14,8 @@ const own = [
   route("news/:period", "pages/news/period.tsx"),
   route("community", "pages/community.tsx"),
   route("events", "pages/events.tsx"),
+  // Requested as /events?type=… (app/serve.ts).
+  route("events/filtered", "pages/events-filtered.tsx"),
   route("events/:slug", "pages/event.tsx"),
   route("events/meetings/:slug", "pages/meeting.tsx"),
   route("stories/:slug", "pages/story.tsx"),

@@ -53,6 +53,9 @@ export function EventTicket({ event }: { event: EventView }) {
             event.host
           )}
         </Fact>
+        {Object.entries(event.chosenBy).map(([name, children]) => (
+          <Fact key={name} {...{ name, children }} />
+        ))}
         <Fact name={tags}>{event.tags}</Fact>
       </dl>
     </aside>

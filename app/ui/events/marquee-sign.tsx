@@ -1,36 +1,60 @@
 import "./marquee-sign.css";
+import { Link } from "react-router";
 import { events as words } from "../../../content/events.ts";
 import { areaCode } from "../drawing/bridge.tsx";
-import { absolute } from "../layout/structured-data.ts";
 import { Headline, Section } from "../news/headline.tsx";
+import { calendarAddress } from "./event-cards.tsx";
+import type { EventCardView } from "./event-view.ts";
 
-/** The marquee: light bulbs that spell the area code, neon, one line of text; under it what to do meanwhile. */
-export function MarqueeSign() {
+/** The marquee. Of the next event it says when it is, `near`; without that it is out, and shows the day. Without any: what to do meanwhile. */
+export function MarqueeSign({ next, near }: { next?: EventCardView; near?: string | undefined }) {
   const { title, text, meanwhile } = words.comingSoon;
   return (
     <Section>
-      <div className="marquee-sign">
+      <div className={next && !near ? "marquee-sign marquee-sign--out" : "marquee-sign"}>
         <Bulbs />
         <div className="sign-face">
-          <Headline level={2} className="neon" id="soon">
-            {title}
-          </Headline>
-          <p className="lead">{text}</p>
+          {next ? (
+            <Next {...next} near={near} />
+          ) : (
+            <>
+              <Headline level={2} className="neon" id="soon">
+                {title}
+              </Headline>
+              <p className="lead">{text}</p>
+            </>
+          )}
         </div>
         <Bulbs />
       </div>
-      <p className="meanwhile">
-        {meanwhile.before} <a href={calendarAddress()}>{meanwhile.subscribe}</a> {meanwhile.between}{" "}
-        <a href="#host">{meanwhile.propose}</a>
-        {meanwhile.after}
-      </p>
+      {next ? null : (
+        <p className="meanwhile">
+          {meanwhile.before} <a href={calendarAddress()}>{meanwhile.subscribe}</a> {meanwhile.between}{" "}
+          <a href="#host">{meanwhile.propose}</a>
+          {meanwhile.after}
+        </p>
+      )}
     </Section>
   );
 }
 
-/** The calendar of all events, for programs that keep it up to date. */
-export function calendarAddress(): string {
-  return absolute("/events.ics").replace(/^https?:/, "webcal:");
+function Next({ near, ...event }: EventCardView & { near: string | undefined }) {
+  const { month, day, weekday, hours, online, place = online, startsAt, path, title } = event;
+  const date = `${month} ${day}`;
+  return (
+    <>
+      <p className="neon">
+        <span className="visually-hidden">{words.next}: </span>
+        <time dateTime={startsAt}>{near ?? date}</time>
+      </p>
+      <h2>
+        <Link to={path}>{title}</Link>
+      </h2>
+      <p className="lead">
+        <span className="data">{`${weekday}, ${date}, ${hours}`}</span> {place}
+      </p>
+    </>
+  );
 }
 
 /** The thirty bulbs of the events marquee: the area code in binary, three times. */
