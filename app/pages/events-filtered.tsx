@@ -1,4 +1,5 @@
 import "./events.css";
+import "../ui/events/month.css";
 import { eventFilter as words } from "../../content/event-filter.ts";
 import { events as eventWords } from "../../content/events.ts";
 import { pages } from "../../content/pages.ts";
@@ -15,7 +16,7 @@ import { readMeetingsIn } from "../residents.ts";
 import { calendarAddress, EventGroups, FilterForm, PastEvents } from "../ui/events/event-cards.tsx";
 import { groupEvents } from "../ui/events/event-groups.ts";
 import { pastEventView } from "../ui/events/event-view.ts";
-import { MonthDays } from "../ui/events/month-days.tsx";
+import { monthHtml } from "../ui/events/month-html.tsx";
 import { Time } from "../ui/events/time.tsx";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { entryMeta } from "../ui/layout/page-meta.ts";
@@ -38,13 +39,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   values.until(nextMidnight(now));
   const form = choices();
   const chosen = form.choices.flatMap(({ options }) => options.filter(({ isChosen }) => isChosen));
-  const today = localDateIn(site.timeZone)(now);
+  const on = { today: localDateIn(site.timeZone)(now), events: [...past, ...coming], meetings };
   return {
     ...{ query, form, meetings },
     parts: listed(chosen.map(({ label }) => label)),
     groups: groupEvents(coming, now),
     past: past.map(pastEventView),
-    ...(month && { days: { month, today, events: [...past, ...coming], meetings } }),
+    meetingsTitle: meetingWords.title,
+    ...(month && { days: monthHtml({ month, ...on }) }),
   };
 }
 
@@ -58,18 +60,19 @@ export function meta({ loaderData }: Route.MetaArgs) {
 const trailOf = ({ parts }: { parts: string }) => [pages.events, { name: parts }];
 
 export default function EventsFiltered({ loaderData }: Route.ComponentProps) {
-  const { query, form, groups, past, meetings, days } = loaderData;
+  const { query, form, groups, past, meetings, meetingsTitle, days } = loaderData;
   return (
     <>
       <PageHead page={trailOf(loaderData)} title={fill(words.title, loaderData)} quiet />
       <Section className="section whats-on">
         <FilterForm {...form} />
-        {days ? <MonthDays {...days} /> : null}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React in the loader */}
+        {days ? <div className="event-group" dangerouslySetInnerHTML={{ __html: days }} /> : null}
         {groups[0] ? <EventGroups groups={groups} /> : <p className="lead">{words.none}</p>}
         {past[0] ? <PastEvents events={past} more={0} /> : null}
         {meetings[0] ? (
           <div className="event-group">
-            <h2>{meetingWords.title}</h2>
+            <h2>{meetingsTitle}</h2>
             <Lines
               lines={meetings.map((meeting) => ({
                 ...{ ...meeting, text: meeting.place },

@@ -1,4 +1,4 @@
-import "./month-days.css";
+import { renderToStaticMarkup } from "react-dom/server";
 import { eventFilter } from "../../../content/event-filter.ts";
 import { site } from "../../../content/site.ts";
 import { type CalendarEvent, eventId } from "../../../publishing/events/calendar-event.ts";
@@ -18,13 +18,13 @@ interface On {
   meetings: readonly { path: string; date: string }[];
 }
 
-/** A month (YYYY-MM), its weeks from Sunday on, as their pages show the days of events: a long stroke is an event, a short one a public meeting. Server only. */
-export function MonthDays({ month, today, ...on }: On & { month: string; today: string }) {
+/** A month (YYYY-MM), its weeks from Sunday on, as their pages show the days of events: a long stroke is an event, a short one a public meeting. HTML. */
+export function monthHtml({ month, today, ...on }: On & { month: string; today: string }): string {
   const first = `${month}-01`;
   const before = new Date(first).getUTCDay();
   const count = new Date(Date.parse(`${monthAfter(month)}-01`) - 1).getUTCDate();
   const days = Array.from({ length: before + count }, (_, at) => daysBeforeDate(first, before - at));
-  return (
+  return renderToStaticMarkup(
     <>
       <ol className="month" role="list">
         {days.map((date) => (
@@ -34,7 +34,7 @@ export function MonthDays({ month, today, ...on }: On & { month: string; today: 
         ))}
       </ol>
       <p>{words.legend}</p>
-    </>
+    </>,
   );
 }
 

@@ -1,15 +1,12 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { someEvent } from "../../../test/support/event-file.ts";
-import { MonthDays } from "./month-days.tsx";
+import { monthHtml } from "./month-html.tsx";
 
 const on = (slug: string, start: string, end: string) => someEvent(slug, { start, end });
 
 /** The days of the list: what a link is called, where it leads, and how many strokes it has. */
-function days(month: string, more: Partial<Parameters<typeof MonthDays>[0]> = {}) {
-  const html = renderToStaticMarkup(
-    <MonthDays {...{ month, today: "2026-12-08", events: [], meetings: [], ...more }} />,
-  );
+function days(month: string, more: Partial<Parameters<typeof monthHtml>[0]> = {}) {
+  const html = monthHtml({ month, today: "2026-12-08", events: [], meetings: [], ...more });
   return [...html.matchAll(/<li([^>]*)>(.*?)<\/li>/gs)].map(([, attributes = "", inside = ""]) => ({
     isToday: attributes.includes('aria-current="date"'),
     text: inside.replace(/<[^>]+>/g, ""),
