@@ -7,15 +7,14 @@ const own = [
   index("pages/home.tsx"),
   route("about", "pages/about.tsx"),
   route("news", "pages/news.tsx"),
-  // Requested as /news?topic=… (app/serve.ts).
+  // Requested as /news?topic=… and /events?type=… (app/serve.ts).
   route("news/filtered", "pages/news/filtered.tsx"),
+  route("events/filtered", "pages/events-filtered.tsx"),
   route("news/rules", "pages/news/rules.tsx"),
   route("news/s/:key", "pages/news/one-story.tsx"),
   route("news/:period", "pages/news/period.tsx"),
   route("community", "pages/community.tsx"),
   route("events", "pages/events.tsx"),
-  // Requested as /events?type=… (app/serve.ts).
-  route("events/filtered", "pages/events-filtered.tsx"),
   route("events/:slug", "pages/event.tsx"),
   route("events/meetings/:slug", "pages/meeting.tsx"),
   route("stories/:slug", "pages/story.tsx"),

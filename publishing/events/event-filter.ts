@@ -40,8 +40,6 @@ export function filterEvents(entries: readonly Entry[], filter: EventFilter = {}
   return entries.filter((entry) => names.every((name) => valuesOf[name](entry).includes(filter[name] ?? "")));
 }
 
-export type FilterChoices = ReturnType<typeof eventChoices>;
-
 /** What may be chosen among such entries: of each the values that some have, unless all have them; of months every one. */
 export function eventChoices(entries: readonly Draft[], filter: EventFilter = {}) {
   const { label, any, button, names } = words;

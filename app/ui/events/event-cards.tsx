@@ -3,7 +3,7 @@ import "../form/form.css";
 import { Link } from "react-router";
 import { events as words } from "../../../content/events.ts";
 import { pages } from "../../../content/pages.ts";
-import type { FilterChoices } from "../../../publishing/events/event-filter.ts";
+import type { eventChoices } from "../../../publishing/events/event-filter.ts";
 import { plural } from "../../../text/words/plural.ts";
 import { absolute } from "../layout/structured-data.ts";
 import { Fact } from "../text/fact.tsx";
@@ -94,7 +94,7 @@ export function PastEvents({ events, more }: { events: readonly PastEventView[];
 }
 
 /** The choice of events: a plain GET, with or without script. Its words come with the page. */
-export function FilterForm({ label, any, button, choices }: FilterChoices) {
+export function FilterForm({ label, any, button, choices }: ReturnType<typeof eventChoices>) {
   if (!choices[0]) return null;
   return (
     <form className="button-row event-filter" action={pages.events.path} aria-label={label}>
