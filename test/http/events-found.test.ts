@@ -1,5 +1,6 @@
 /** Choosing events on the built server: one answer for each filter, in both languages, whatever the address holds besides. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { daysBeforeDate, localDateIn } from "../../time/zone-time.ts";
 import { ask } from "../support/ask.ts";
 import { putEntries } from "../support/entries.ts";
 import { eventFile } from "../support/event-file.ts";
@@ -67,6 +68,20 @@ test("the calendar file takes the same filter", async () => {
   expect(await titles("/events.ics?language=es&utm=1")).toEqual(["SUMMARY:Preguntas"]);
   expect(await titles("/events.ics?language=xx")).toHaveLength(2);
   expect(await titles("/events.ics?type=talk")).toBeNull();
+});
+
+test("an event of tomorrow is on the sign, lit, and not once more in the list", async () => {
+  expect((await get("/events")).text).toContain("marquee-sign--out");
+  const day = daysBeforeDate(localDateIn("America/Chicago")(new Date()), -1);
+  await putEntries(server, {
+    "event/soon": eventFile({ title: "Soon enough", start: `${day} 23:00`, end: `${day} 23:30` }),
+  });
+  const { text } = await get("/events");
+  const [, sign = ""] = /class="marquee-sign">(.*?)<h2>/s.exec(text) ?? [];
+  // At midnight the day changes.
+  expect(sign).toMatch(/Tomorrow|Tonight/);
+  const main = text.replaceAll(/<script.*?<\/script>/gs, "");
+  expect(main.match(/Soon enough/g)).toHaveLength(1);
 });
 
 test("the same in Spanish: choices, months and the way on lead to pages in Spanish", async () => {
