@@ -63,10 +63,14 @@ test("the page shows what fits, and is out of date when its day ends", async () 
   expect(shown.meetings).toEqual([]);
   expect(until).toContain("2026-12-02T06:00:00.000Z");
   expect(tags).toContain("event");
-  expect(shown.form.choices.find(({ name }) => name === "type")?.options).toEqual([
-    { value: "class", label: "Class", isChosen: true },
-    { value: "hack night", label: "Hack night", isChosen: false },
-  ]);
+  expect(shown.form.choices.find(({ name }) => name === "type")).toMatchObject({
+    chosen: "class",
+    options: [
+      { value: "", label: "Any" },
+      { value: "class", label: "Class" },
+      { value: "hack night", label: "Hack night" },
+    ],
+  });
 });
 
 test("the calendar by a filter holds what its page shows", async () => {
@@ -88,10 +92,7 @@ test("a month has its public meetings, and a month of one type has none", async 
   expect(meetings.map(({ title, date, place }) => [title, date, place])).toEqual([
     ["Air board", "2026-12-08", "Health Department"],
   ]);
-  expect(days?.match(/aria-label="[^"]+"/g)).toEqual([
-    'aria-label="Thu, December 3, 2026: 1 event"',
-    'aria-label="Tue, December 8, 2026: 1 event, 1 public meeting"',
-  ]);
+  expect(days?.match(/: \d[^<]+/g)).toEqual([": 1 event", ": 1 event, 1 public meeting"]);
   expect(groups.map(({ title }) => title)).toEqual(["This week", "Next week"]);
   expect(tags).toContain("meeting");
   expect((await page("month=2026-12&type=class")).meetings).toEqual([]);

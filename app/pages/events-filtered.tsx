@@ -5,7 +5,7 @@ import { events as eventWords } from "../../content/events.ts";
 import { pages } from "../../content/pages.ts";
 import { meetingWords } from "../../content/residents/meetings.ts";
 import { site } from "../../content/site.ts";
-import { eventQuery, parseEventFilter } from "../../publishing/events/event-filter.ts";
+import { eventQuery, labelOf, parseEventFilter } from "../../publishing/events/event-filter.ts";
 import { fill } from "../../text/words/fill.ts";
 import { listed } from "../../text/words/plural.ts";
 import { localDateIn } from "../../time/zone-time.ts";
@@ -38,11 +38,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = values.now();
   values.until(nextMidnight(now));
   const form = choices();
-  const chosen = form.choices.flatMap(({ options }) => options.filter(({ isChosen }) => isChosen));
   const on = { today: localDateIn(site.timeZone)(now), events: [...past, ...coming], meetings };
   return {
     ...{ query, form, meetings },
-    parts: listed(chosen.map(({ label }) => label)),
+    parts: listed(form.choices.flatMap(({ chosen, options }) => (chosen ? labelOf(options, chosen) : []))),
     groups: groupEvents(coming, now),
     past: past.map(pastEventView),
     meetingsTitle: meetingWords.title,

@@ -3,6 +3,7 @@ import "../ui/text/joined.css";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { events as words } from "../../content/events.ts";
 import { eventProposal } from "../../forms/definitions/event-proposal.ts";
+import { eventPath } from "../../publishing/events/calendar-event.ts";
 import { event as eventKind } from "../../publishing/kinds/event.ts";
 import { plural } from "../../text/words/plural.ts";
 import { formHeaders, handleForm, readReceipt } from "../form-action.ts";
@@ -12,8 +13,8 @@ import { requestContext } from "../request-context.ts";
 import { readMeetings } from "../residents.ts";
 import { ArrowRight } from "../ui/drawing/icons.tsx";
 import { calendarAddress, EventGroups, FilterForm, PastEvents } from "../ui/events/event-cards.tsx";
-import { groupEvents, nearWord } from "../ui/events/event-groups.ts";
-import { eventCardView, pastEventView } from "../ui/events/event-view.ts";
+import { groupEvents, signView } from "../ui/events/event-groups.ts";
+import { pastEventView } from "../ui/events/event-view.ts";
 import { MarqueeSign } from "../ui/events/marquee-sign.tsx";
 import { FormDialog, FormOnPage, useFormOnPage } from "../ui/form/form-dialog.tsx";
 import { sendForm } from "../ui/form/send-form.ts";
@@ -28,13 +29,8 @@ import type { Route } from "./+types/events";
 export const headers = formHeaders;
 
 export const meta = ({ loaderData }: Route.MetaArgs) => {
-  const { next, groups = [] } = loaderData ?? {};
-  const events = [...(next ? [next] : []), ...groups.flatMap((group) => group.events)];
-  return pageMeta("events", {
-    // Each event is described on its own page.
-    jsonLd: events.length > 0 ? [itemList(events.map(({ path }) => ({ url: absolute(path) })))] : [],
-    refused: loaderData?.refused,
-  });
+  const { jsonLd = [], refused } = loaderData ?? {};
+  return pageMeta("events", { jsonLd, refused });
 };
 
 export async function loader(args: Route.LoaderArgs) {
@@ -53,10 +49,11 @@ export async function loader(args: Route.LoaderArgs) {
     countMore(values, eventKind, past.length, { time: "past" }),
   ]);
   return {
-    /** The first that takes place and has not begun, and what the sign says of it. */
-    ...(next && { next: eventCardView(next), near: nearWord(next, now) }),
+    ...(next && { next: signView(next, now) }),
     groups: groupEvents(others, now),
     filter: choices(),
+    // Each event is described on its own page.
+    jsonLd: coming[0] ? [itemList(coming.map((event) => ({ url: absolute(eventPath(event)) })))] : [],
     past: past.map(pastEventView),
     /** How many there are besides those. */
     more: { coming: more[0], past: more[1] },
@@ -73,7 +70,7 @@ export const action = (args: Route.ActionArgs) => handleForm(eventProposal, args
 export const clientAction = (args: Route.ClientActionArgs) => sendForm(eventProposal, args);
 
 export default function Events({ loaderData }: Route.ComponentProps) {
-  const { next, near, groups, past, more, meetings } = loaderData;
+  const { next, groups, past, more, meetings } = loaderData;
   const isAnyComing = next || groups.length > 0;
   const formOnPage = useFormOnPage(eventProposal);
   const { host, proposal } = words;
@@ -81,7 +78,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead page="events" title={words.title} band="events" quiet />
-      {next ? <MarqueeSign next={next} near={near} /> : null}
+      {next ? <MarqueeSign next={next} /> : null}
       {isAnyComing ? <WhatsOn {...loaderData} /> : null}
       {meetings.length > 0 ? <PublicMeetings meetings={meetings} /> : null}
       {isAnyComing ? null : <MarqueeSign />}

@@ -40,21 +40,21 @@ export function filterEvents(entries: readonly Entry[], filter: EventFilter = {}
   return entries.filter((entry) => names.every((name) => valuesOf[name](entry).includes(filter[name] ?? "")));
 }
 
-/** What may be chosen among such entries: of each the values that some have, unless all have them; of months every one. */
+/** What may be chosen among such entries: of each any, and the values that some have, unless all have them; of months every one. */
 export function eventChoices(entries: readonly Draft[], filter: EventFilter = {}) {
   const { label, any, button, names } = words;
   const choices = filterNames.flatMap((name) => {
     const values = entries.map(valuesOf[name]);
-    const found = new Set([...values.flat(), filter[name] ?? ""]);
-    const shown = options[name]([...found].toSorted())
-      .filter(({ value }) => found.has(value))
-      .map(({ value, label }) => ({ value, label, isChosen: value === filter[name] }));
+    const chosen = filter[name] ?? "";
+    const found = new Set([...values.flat(), chosen]);
+    const shown = options[name]([...found].toSorted()).filter(({ value }) => found.has(value));
     const isDrawn = shown.some(
-      ({ value, isChosen }) => isChosen || name === "month" || values.some((all) => !all.includes(value)),
+      ({ value }) => value === chosen || name === "month" || values.some((all) => !all.includes(value)),
     );
-    return isDrawn ? [{ name, label: labelOf(names, name), options: shown }] : [];
+    const all = [{ value: "", label: any }, ...shown].map(({ value, label }) => ({ value, label }));
+    return isDrawn ? [{ name, label: labelOf(names, name), chosen, options: all }] : [];
   });
-  return { label, any, button, choices };
+  return { label, button, choices };
 }
 
 /** The label of a value; a value without one is its own. */
@@ -64,7 +64,6 @@ export function labelOf(choices: Labeled, value = ""): string {
 
 type Labeled = readonly { value: string; label: string }[];
 
-/** Of months those that are told. */
 const options: Record<FilterName, (told: readonly string[]) => Labeled> = {
   topic: () => topics,
   place: () => [{ value: "online", label: words.online }, ...places],

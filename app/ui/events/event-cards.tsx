@@ -1,5 +1,4 @@
 import "./event-cards.css";
-import "../form/form.css";
 import { Link } from "react-router";
 import { events as words } from "../../../content/events.ts";
 import { pages } from "../../../content/pages.ts";
@@ -94,18 +93,17 @@ export function PastEvents({ events, more }: { events: readonly PastEventView[];
 }
 
 /** The choice of events: a plain GET, with or without script. Its words come with the page. */
-export function FilterForm({ label, any, button, choices }: ReturnType<typeof eventChoices>) {
+export function FilterForm({ label, button, choices }: ReturnType<typeof eventChoices>) {
   if (!choices[0]) return null;
   return (
     <form className="button-row event-filter" action={pages.events.path} aria-label={label}>
-      {choices.map(({ name, label, options }) => (
+      {choices.map(({ name, label, chosen, options }) => (
         <label className="field" key={name}>
           {label}
-          <select name={name} defaultValue={options.find(({ isChosen }) => isChosen)?.value}>
-            <option value="">{any}</option>
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
+          <select name={name} defaultValue={chosen}>
+            {options.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
               </option>
             ))}
           </select>

@@ -40,6 +40,15 @@ export function nearWord({ startsAt }: CalendarEvent, now: Date): string | undef
   return isWithin(7) ? timeIn(site.timeZone, startsAt, { weekday: "long" }) : undefined;
 }
 
+/** What the sign says of the next event: when it is or, where that is not near and the sign is out, its day. */
+export function signView(event: CalendarEvent, now: Date) {
+  const { month, day, weekday, hours, online, place = online, path, title, startsAt } = eventCardView(event);
+  const date = `${month} ${day}`;
+  const near = nearWord(event, now);
+  const when = `${weekday}, ${date}, ${hours}`;
+  return { path, title, startsAt, place, when, neon: near ?? date, isOut: !near };
+}
+
 function localTime(instant: Date | string): string {
   return wallTimeIn(site.timeZone)(new Date(instant));
 }

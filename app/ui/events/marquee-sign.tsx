@@ -4,18 +4,29 @@ import { events as words } from "../../../content/events.ts";
 import { areaCode } from "../drawing/bridge.tsx";
 import { Headline, Section } from "../news/headline.tsx";
 import { calendarAddress } from "./event-cards.tsx";
-import type { EventCardView } from "./event-view.ts";
+import type { signView } from "./event-groups.ts";
 
-/** The marquee. Of the next event it says when it is, `near`; without that it is out, and shows the day. Without any: what to do meanwhile. */
-export function MarqueeSign({ next, near }: { next?: EventCardView; near?: string | undefined }) {
+/** The marquee: light bulbs that spell the area code, neon, one line of text. Without a next event: what to do meanwhile. */
+export function MarqueeSign({ next }: { next?: ReturnType<typeof signView> }) {
   const { title, text, meanwhile } = words.comingSoon;
   return (
     <Section>
-      <div className={next && !near ? "marquee-sign marquee-sign--out" : "marquee-sign"}>
+      <div className={next?.isOut ? "marquee-sign marquee-sign--out" : "marquee-sign"}>
         <Bulbs />
         <div className="sign-face">
           {next ? (
-            <Next {...next} near={near} />
+            <>
+              <p className="neon">
+                <span className="visually-hidden">{words.next}: </span>
+                <time dateTime={next.startsAt}>{next.neon}</time>
+              </p>
+              <h2>
+                <Link to={next.path}>{next.title}</Link>
+              </h2>
+              <p className="lead">
+                <span className="data">{next.when}</span> {next.place}
+              </p>
+            </>
           ) : (
             <>
               <Headline level={2} className="neon" id="soon">
@@ -35,25 +46,6 @@ export function MarqueeSign({ next, near }: { next?: EventCardView; near?: strin
         </p>
       )}
     </Section>
-  );
-}
-
-function Next({ near, ...event }: EventCardView & { near: string | undefined }) {
-  const { month, day, weekday, hours, online, place = online, startsAt, path, title } = event;
-  const date = `${month} ${day}`;
-  return (
-    <>
-      <p className="neon">
-        <span className="visually-hidden">{words.next}: </span>
-        <time dateTime={startsAt}>{near ?? date}</time>
-      </p>
-      <h2>
-        <Link to={path}>{title}</Link>
-      </h2>
-      <p className="lead">
-        <span className="data">{`${weekday}, ${date}, ${hours}`}</span> {place}
-      </p>
-    </>
   );
 }
 

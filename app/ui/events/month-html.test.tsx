@@ -10,7 +10,6 @@ function days(month: string, more: Partial<Parameters<typeof monthHtml>[0]> = {}
   return [...html.matchAll(/<li([^>]*)>(.*?)<\/li>/gs)].map(([, attributes = "", inside = ""]) => ({
     isToday: attributes.includes('aria-current="date"'),
     text: inside.replace(/<[^>]+>/g, ""),
-    label: /aria-label="([^"]+)"/.exec(inside)?.[1],
     to: /href="([^"]+)"/.exec(inside)?.[1],
     long: inside.match(/class="long"/g)?.length ?? 0,
     short: inside.match(/class="short"/g)?.length ?? 0,
@@ -51,15 +50,15 @@ test("a day tells how many events and public meetings it has, and leads to the f
     ],
   });
   expect(all[9]).toMatchObject({
-    label: "Tue, December 8, 2026: 2 events, 1 public meeting",
+    text: "Tue 8: 2 events, 1 public meeting",
     to: "#event-night",
     long: 2,
     short: 1,
   });
   // It ends as the ninth begins.
-  expect(all[10]).toMatchObject({ text: "Wed 9", label: undefined, to: undefined });
+  expect(all[10]).toMatchObject({ text: "Wed 9", to: undefined });
   expect(all[16]).toMatchObject({
-    label: "Tue, December 15, 2026: 1 public meeting",
+    text: "Tue 15: 1 public meeting",
     to: "/events/meetings/council-2026-12-15",
     long: 0,
     short: 1,
@@ -73,7 +72,7 @@ test("an event of several days has a stroke on each of them, also where it began
     on("year", "2026-12-31 20:00", "2027-01-01 02:00"),
   ];
   const strokes = (month: string) =>
-    days(month, { events }).flatMap(({ long, text }) => (long ? text.replace(/\D/g, "") : []));
+    days(month, { events }).flatMap(({ long, text }) => (long ? (/\d+/.exec(text)?.[0] ?? "") : []));
   expect(strokes("2026-11")).toEqual(["29", "30"]);
   expect(strokes("2026-12")).toEqual(["1", "2", "31"]);
   expect(strokes("2027-01")).toEqual(["1"]);
@@ -84,11 +83,10 @@ test("more than four are a number", () => {
   const meetings = [{ path: "/events/meetings/one", date: "2026-12-03" }];
   const [four] = days("2026-12", { events }).filter(({ to }) => to);
   const [five] = days("2026-12", { events, meetings }).filter(({ to }) => to);
-  expect(four).toMatchObject({ long: 4, text: "Thu 3 " });
+  expect(four).toMatchObject({ long: 4, text: "Thu 3: 4 events" });
   expect(five).toMatchObject({
     long: 0,
     short: 0,
-    label: "Thu, December 3, 2026: 4 events, 1 public meeting",
+    text: "Thu 3: 4 events, 1 public meeting5",
   });
-  expect(five?.text).toMatch(/3.*5$/);
 });

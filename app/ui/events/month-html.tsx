@@ -3,7 +3,6 @@ import { eventFilter } from "../../../content/event-filter.ts";
 import { site } from "../../../content/site.ts";
 import { type CalendarEvent, eventId } from "../../../publishing/events/calendar-event.ts";
 import { monthAfter } from "../../../publishing/events/event-filter.ts";
-import { dayWords } from "../../../publishing/source-line.ts";
 import { listed, plural } from "../../../text/words/plural.ts";
 import { dateFormat } from "../../../time/date-format.ts";
 import { daysBeforeDate } from "../../../time/zone-time.ts";
@@ -56,10 +55,12 @@ function Day({ date, ...all }: On & { date: string }) {
   );
   if (!marks[0]) return day;
   return (
-    <a href={marks[0]} aria-label={`${weekday}, ${dayWords(date)}: ${listed(told)}`}>
-      {day} <br />
+    <a href={marks[0]}>
+      {day}
+      <span className="visually-hidden">: {listed(told)}</span>
+      <br />
       {marks.length > mostStrokes ? (
-        <b>{marks.length}</b>
+        <b aria-hidden="true">{marks.length}</b>
       ) : (
         marks.map((to, at) => <i key={to} className={at < events.length ? "long" : "short"} />)
       )}
