@@ -2,7 +2,6 @@ import { words } from "./words.ts";
 
 /** How visitors find events: groups of days, choices, the view of a month. */
 export const eventFilter = words("eventFilter", {
-  label: "Choose events",
   any: "Any",
   button: "Show",
   /** Before the choices: "Events: Class, Free". */

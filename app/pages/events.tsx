@@ -71,7 +71,7 @@ export const clientAction = (args: Route.ClientActionArgs) => sendForm(eventProp
 
 export default function Events({ loaderData }: Route.ComponentProps) {
   const { next, groups, past, more, meetings } = loaderData;
-  const isAnyComing = next || groups.length > 0;
+  const isAnyComing = next ?? groups[0];
   const formOnPage = useFormOnPage(eventProposal);
   const { host, proposal } = words;
   const form = { definition: eventProposal, title: host.button };
@@ -80,9 +80,9 @@ export default function Events({ loaderData }: Route.ComponentProps) {
       <PageHead page="events" title={words.title} band="events" quiet />
       {next ? <MarqueeSign next={next} /> : null}
       {isAnyComing ? <WhatsOn {...loaderData} /> : null}
-      {meetings.length > 0 ? <PublicMeetings meetings={meetings} /> : null}
+      {meetings[0] ? <PublicMeetings meetings={meetings} /> : null}
       {isAnyComing ? null : <MarqueeSign />}
-      {!isAnyComing && past.length > 0 ? (
+      {past[0] && !isAnyComing ? (
         <Section className="section section--joined">
           <PastEvents events={past} more={more.past} />
         </Section>
@@ -124,7 +124,7 @@ function WhatsOn({ groups, filter, past, more }: Route.ComponentProps["loaderDat
           </a>
         </p>
       </div>
-      {past.length > 0 ? <PastEvents events={past} more={more.past} /> : null}
+      {past[0] ? <PastEvents events={past} more={more.past} /> : null}
     </Section>
   );
 }

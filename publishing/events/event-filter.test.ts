@@ -19,7 +19,7 @@ const entries = [
     start: "2031-03-31 22:00",
     end: "2031-04-01 00:00",
     type: "class",
-    language: "es",
+    inLanguage: "es",
     cost: "$0",
   }),
   eventEntry("hack", {
@@ -122,12 +122,12 @@ test("only what leaves some event out can be chosen, and what is chosen stays to
   const alike = [1, 2].map((at) => eventEntry(`night-${at}`, { cost: "Free" }));
   expect(eventChoices(alike).choices.map(({ name }) => name)).toEqual(["month"]);
   const asked = eventChoices(alike, { type: "talk", month: "2030-01" }).choices;
-  expect(
-    asked.map(({ name, chosen, options }) => [name, chosen, options.map(({ value }) => value)]),
-  ).toEqual([
-    ["type", "talk", ["", "talk"]],
-    ["month", "2030-01", ["", "2030-01", "2031-03"]],
-  ]);
+  expect(asked.map(({ name, chosen, options }) => [name, chosen, options.map(({ value }) => value)])).toEqual(
+    [
+      ["type", "talk", ["", "talk"]],
+      ["month", "2030-01", ["", "2030-01", "2031-03"]],
+    ],
+  );
   expect(eventChoices([]).choices).toEqual([]);
 });
 

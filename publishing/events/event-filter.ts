@@ -42,7 +42,7 @@ export function filterEvents(entries: readonly Entry[], filter: EventFilter = {}
 
 /** What may be chosen among such entries: of each any, and the values that some have, unless all have them; of months every one. */
 export function eventChoices(entries: readonly Draft[], filter: EventFilter = {}) {
-  const { label, any, button, names } = words;
+  const { any, button, names } = words;
   const choices = filterNames.flatMap((name) => {
     const values = entries.map(valuesOf[name]);
     const chosen = filter[name] ?? "";
@@ -54,7 +54,7 @@ export function eventChoices(entries: readonly Draft[], filter: EventFilter = {}
     const all = [{ value: "", label: any }, ...shown].map(({ value, label }) => ({ value, label }));
     return isDrawn ? [{ name, label: labelOf(names, name), chosen, options: all }] : [];
   });
-  return { label, button, choices };
+  return { button, choices };
 }
 
 /** The label of a value; a value without one is its own. */
@@ -83,7 +83,7 @@ const valuesOf: Record<FilterName, (entry: Draft) => readonly string[]> = {
   place: (entry) => [...(entry.values.link ? ["online"] : []), ...entryPlaces(entry)],
   type: ({ values: { type } }) => (type ? [type] : []),
   free: ({ values: { cost = "" } }) => (priceOf(cost)?.price === 0 ? ["1"] : []),
-  language: ({ values: { language } }) => [language || ownLanguage.code],
+  language: ({ values: { inLanguage } }) => [inLanguage || ownLanguage.code],
   access: ({ values: { accessible } }) => splitTags(accessible),
   /** Those on whose days it takes place, as its page tells them: at most twelve. */
   month: ({ values: { start = "", end = "" } }) => {

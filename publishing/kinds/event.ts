@@ -53,7 +53,7 @@ export const event: Kind = {
     }),
     topicsField(),
     choiceField("type", "Type of event", eventFilter.types, { optional: true }),
-    choiceField("language", "Language", eventLanguages, { optional: true, hint: "Empty: the site’s own" }),
+    choiceField("inLanguage", "Language", eventLanguages, { optional: true, hint: "Empty: the site’s own" }),
     tagsField("tags", "Tags", { optional: true, hint: "Separated by commas" }),
     choiceField(
       "status",

@@ -93,10 +93,10 @@ export function PastEvents({ events, more }: { events: readonly PastEventView[];
 }
 
 /** The choice of events: a plain GET, with or without script. Its words come with the page. */
-export function FilterForm({ label, button, choices }: ReturnType<typeof eventChoices>) {
+export function FilterForm({ button, choices }: ReturnType<typeof eventChoices>) {
   if (!choices[0]) return null;
   return (
-    <form className="button-row event-filter" action={pages.events.path} aria-label={label}>
+    <form className="button-row event-filter" action={pages.events.path}>
       {choices.map(({ name, label, chosen, options }) => (
         <label className="field" key={name}>
           {label}

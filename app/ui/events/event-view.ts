@@ -106,8 +106,8 @@ export function eventCardView(event: CalendarEvent) {
 }
 
 /** "Class, Español": its type, and its language where that is another than the site's. */
-function kindOf({ type, language }: CalendarEvent): string {
-  const other = language === ownLanguage.code ? undefined : language;
+function kindOf({ type, inLanguage }: CalendarEvent): string {
+  const other = inLanguage === ownLanguage.code ? undefined : inLanguage;
   return listed([labelOf(eventFilter.types, type), labelOf(eventLanguages, other)].filter(Boolean));
 }
 
