@@ -13,7 +13,6 @@ const mostStrokes = 4;
 
 interface On {
   events: readonly CalendarEvent[];
-  /** `date`: YYYY-MM-DD. */
   meetings: readonly { path: string; date: string }[];
 }
 
