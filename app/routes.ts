@@ -7,8 +7,9 @@ const own = [
   index("pages/home.tsx"),
   route("about", "pages/about.tsx"),
   route("news", "pages/news.tsx"),
-  // Requested as /news?topic=… (app/serve.ts).
+  // Requested as /news?topic=… and /events?type=… (app/serve.ts).
   route("news/filtered", "pages/news/filtered.tsx"),
+  route("events/filtered", "pages/events-filtered.tsx"),
   route("news/rules", "pages/news/rules.tsx"),
   route("news/s/:key", "pages/news/one-story.tsx"),
   route("news/:period", "pages/news/period.tsx"),

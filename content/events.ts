@@ -15,10 +15,8 @@ export const events = words("events", {
       after: ".",
     },
   },
-  /** Read out before the day of the next event, which is the largest thing of the page. */
+  /** Read out before what the sign says of the next event. */
   next: "Next event",
-  /** Stands where the sign is as soon as something is listed. */
-  coming: "Upcoming events",
   past: "Past events",
   /** After the last of a list that is not shown whole. */
   more: {

@@ -1,14 +1,17 @@
 /** Kind: event. Listed on /events, each with a page and a calendar file. */
+import { eventFilter } from "../../content/event-filter.ts";
 import { events as words } from "../../content/events.ts";
 import { pages } from "../../content/pages.ts";
 import { site } from "../../content/site.ts";
 import { multiline } from "../../forms/definitions/rules.ts";
 import { plainTextToMarkdown } from "../../text/markdown/from-plain-text.ts";
 import { webAddress, withScheme } from "../../text/web-address.ts";
+import { liveList } from "../../text/words/lookup.ts";
 import { instantOf } from "../../time/zone-time.ts";
 import { topicsField } from "../entry-topics.ts";
 import { locationLine, shownTitle } from "../events/calendar.ts";
 import { formatEventTimes, toCalendarEvent, zoneOf } from "../events/calendar-event.ts";
+import { eventLanguages } from "../events/event-filter.ts";
 import { eventJsonLd } from "../events/event-json-ld.ts";
 import {
   checkPicture,
@@ -44,7 +47,14 @@ export const event: Kind = {
       hint: "One a line: Parking: free, behind the hall",
       isLine: (line) => /^[^:]{1,40}:\s*\S/.test(line) || "must be a word, a colon and a sentence",
     }),
+    tagsField("accessible", "Access", {
+      of: liveList(() => eventFilter.access.map(({ value }) => value)),
+      optional: true,
+      hint: "Tick what the host has promised: visitors choose events by it",
+    }),
     topicsField(),
+    choiceField("type", "Type of event", eventFilter.types, { optional: true }),
+    choiceField("inLanguage", "Language", eventLanguages, { optional: true, hint: "Empty: the site’s own" }),
     tagsField("tags", "Tags", { optional: true, hint: "Separated by commas" }),
     choiceField(
       "status",

@@ -55,6 +55,9 @@ export function EventTicket({ event, children }: { event: EventView; children?: 
             event.host
           )}
         </Fact>
+        {Object.entries(event.chosenBy).map(([name, children]) => (
+          <Fact key={name} {...{ name, children }} />
+        ))}
         <Fact name={tags}>{event.tags}</Fact>
       </dl>
     </aside>

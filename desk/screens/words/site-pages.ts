@@ -43,6 +43,7 @@ export async function listSitePages(db: Database): Promise<SitePage[]> {
     for (const { slug } of await listEntries(db, kind, { limit: 1 }))
       listed.push({ path: entryPath(kind, slug), name: `One ${kind.words.one}` });
   listed.push({ path: `${news}?from=elsewhere`, name: `${pages.news.name}, filtered` });
+  listed.push({ path: `${pages.events.path}?place=online`, name: `${pages.events.name}, filtered` });
   if (day) listed.push({ path: `${news}/${day.period}`, name: `${pages.news.name} of one day` });
   return [
     ...listed,
