@@ -30,3 +30,8 @@ export const formPaths: Pick<ReadonlySet<string>, "has"> = {
   has: (path) =>
     ownPaths.some((own) => own === path || languages.some(({ code }) => underLanguage(own, code) === path)),
 };
+
+/** Those whose form takes a picture. */
+export const picturePaths: typeof formPaths = {
+  has: (path) => formPaths.has(path) && [eventProposal, story].some((form) => path.endsWith(form.path)),
+};

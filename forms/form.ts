@@ -8,9 +8,11 @@ export type FormName = "newsletter" | "contact" | "partnership" | "story" | "eve
 export interface FieldDisplay {
   name: string;
   label: string;
-  /** "choice" is a radio group, "consent" a check box, "area" a textarea. */
-  control: "text" | "email" | "url" | "datetime" | "area" | "choice" | "consent";
+  /** "choice" is a radio group, "consent" a check box, "area" a textarea, "picture" a file, whose value is "yes" when one came along. */
+  control: "text" | "email" | "url" | "datetime" | "day" | "area" | "choice" | "consent" | "picture";
   optional?: boolean;
+  /** What is pressed to see it and its neighbors with the same words. */
+  fold?: string;
   autoComplete?: string;
   placeholder?: string;
   hint?: string;

@@ -20,15 +20,23 @@ export interface ReceiveContext extends Pick<NewSubmission, "recipients" | "lang
   limits?: RateLimits;
   /** Verifies canaries; absent: there are none. */
   secret?: string;
+  /** Decodes a picture of a visitor and encodes it anew; absent: none is taken. */
+  encodePicture?: (bytes: Uint8Array) => Promise<{ bytes: Buffer } | { problem: string }>;
+  /** The published thing that a submission may repeat: then its sender is asked first. */
+  findLike?: (values: Values) => Promise<LikeThing | undefined>;
   /** Receives a message and an error code, never visitor text. */
   log?: (message: string, detail?: unknown) => unknown;
 }
+
+export type LikeThing = { title: string; summary: string; path: string };
 
 export type Received =
   /** `held`: for review, because of a flood. */
   | { kind: "saved"; reference: string; replay: boolean; canary?: true; held?: true }
   | { kind: "invalid"; values: Values; errors: FieldError[] }
   | { kind: "refused"; status: 400 | 413 | 415; message: string }
+  /** Nothing was saved: is it this one? */
+  | { kind: "like"; values: Values; like: LikeThing }
   /** Rate limited: nothing was saved. `retryAfter` in seconds. */
   | { kind: "limited"; values: Values; retryAfter: number; from: "network" | "everywhere" }
   | { kind: "failed"; values: Values };
@@ -40,9 +48,10 @@ export type Received =
 export async function receive(
   form: FormDefinition,
   request: Request,
-  { write, now, clientAddress, limits: rateLimits, secret, recipients, language, log, also }: ReceiveContext,
+  { write, now, clientAddress, limits: rateLimits, secret, log, ...more }: ReceiveContext,
 ): Promise<Received> {
-  const body = await readBody(request);
+  const pictureField = form.fields.find(({ control }) => control === "picture")?.name ?? "";
+  const body = await readBody(request, pictureField);
   const canary = body.ok ? canaryKind(secret, body.fields) : undefined;
   const limits = canary ? undefined : rateLimits;
   const rejected = async (rejection: Received) => {
@@ -57,20 +66,31 @@ export async function receive(
   const { values } = checked;
   let permit: Permit | undefined;
   try {
+    const like = body.fields.another === "yes" ? undefined : await more.findLike?.(values);
+    if (like) return { kind: "like", values, like };
     const { idempotencyKey: key } = body.fields;
     const sent = typeof key === "string" && /^[\w-]{16,100}$/.test(key) ? key : undefined;
-    const keys = submissionKeys(form, values, { sent, clientAddress, now });
+    const { [pictureField]: file } = body.fields;
+    const upload = values[pictureField] && file instanceof Blob ? await file.bytes() : undefined;
+    const told = upload ? { ...values, [pictureField]: hash("sha256", upload) } : values;
+    const keys = submissionKeys(form, told, { sent, clientAddress, now });
     permit = await limits?.take(clientAddress);
     if (permit && !permit.ok) {
       // In a write, which waits for concurrent ones.
       const reference = form.onePerAddress ? undefined : await write((trx) => findReplay(trx, keys));
       return reference ? { kind: "saved", reference, replay: true } : rejected(limited(permit, values));
     }
+    const encoded = upload && (await more.encodePicture?.(upload));
+    if (encoded && "problem" in encoded) {
+      await refund(permit);
+      const errors = [{ field: pictureField, message: encoded.problem }];
+      return rejected({ kind: "invalid", values, errors });
+    }
     const repeated = (await limits?.isRepeated(duplicateKey(form, values))) ?? false;
     const held = permit?.held || undefined;
     const suspicion = canary ? [] : spamReasons(form, values, { ...readBotSignals(body.fields), repeated });
-    const marks = { suspicion, held, canary };
-    const submission = { form: form.name, values, ...marks, ...keys, recipients, language, now, also };
+    const marks = { suspicion, held, canary, picture: encoded?.bytes };
+    const submission = { form: form.name, values, ...marks, ...keys, ...more, now };
     const saved = await saveSubmission(write, submission);
     if (saved.replay && !form.onePerAddress) await refund(permit);
     return { kind: "saved", ...saved, ...(canary && { canary: true }), ...(held && { held }) };

@@ -25,7 +25,8 @@ export function Fields(props: {
   busy?: boolean;
 }) {
   const { form, values, errors, busy = false } = props;
-  return fieldRows(form.fields).map((row) => (
+  const rows = fieldRows(form.fields);
+  const shown = (row: FieldDisplay[]) => (
     <div className={row.length > 1 ? "field-pair" : "field-row"} key={row[0]?.name}>
       {row.map((field) => (
         <Field
@@ -38,7 +39,19 @@ export function Fields(props: {
         />
       ))}
     </div>
-  ));
+  );
+  return rows.map((row, at) => {
+    const fold = row[0]?.fold;
+    if (!fold) return shown(row);
+    if (fold === rows[at - 1]?.[0]?.fold) return null;
+    const own = rows.filter(([first]) => first?.fold === fold);
+    return (
+      <details className="stack" key={fold} open={own.flat().some(({ name }) => values[name])}>
+        <summary>{fold}</summary>
+        {own.map(shown)}
+      </details>
+    );
+  });
 }
 
 /** Shown side by side with the field that follows. */
@@ -58,6 +71,7 @@ function Field(props: Props) {
   if (field.control === "choice") return <Choice {...props} />;
   const control = controlProps(props);
   const hint = hintOf(field);
+  const typed = field.control === "picture" ? null : { defaultValue: value };
   if (field.control === "consent") {
     return (
       <div className="field consent">
@@ -85,8 +99,9 @@ function Field(props: Props) {
       {field.control === "area" ? (
         <Area control={control} field={field} value={value} />
       ) : (
-        <input {...control} {...keyboardOf(field)} {...inputs[field.control]} defaultValue={value} />
+        <input {...control} {...keyboardOf(field)} {...inputs[field.control]} {...typed} />
       )}
+      {!typed && value ? <p className="field__error">{fieldWords.again}</p> : null}
       <FieldError id={errorId(props)}>{error}</FieldError>
     </div>
   );
@@ -98,11 +113,14 @@ const inputs = {
   // Not of the type url: the browser would refuse what the rule mends (forms/definitions/rules.ts).
   url: { type: "text", inputMode: "url", autoCapitalize: "none", spellCheck: false },
   datetime: { type: "datetime-local" },
+  day: { type: "date" },
+  // Named one by one: telephones then make a JPEG of what few can show.
+  picture: { type: "file", accept: "image/jpeg,image/png,image/webp,image/avif,image/gif" },
 } as const;
 
 /** What a phone's keyboard does while this field is filled in. */
 function keyboardOf({ control, autoComplete, enterKeyHint = "next" }: FieldDisplay) {
-  if (control === "datetime") return {};
+  if (/^(datetime|day|picture)$/.test(control)) return {};
   const isName = control === "text" && autoComplete !== "off";
   return isName ? { enterKeyHint, autoCapitalize: "words", spellCheck: false } : { enterKeyHint };
 }

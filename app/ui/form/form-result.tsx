@@ -45,12 +45,15 @@ function scrollIntoViewOnce(place: HTMLElement | null): void {
 /** The notice for a response of the server (SPEC section 8). */
 export function noticeOf(form: FormDisplay, answer: FormAnswer): Notice {
   const failure = { kind: "destructive", title: form.failureTitle } as const;
+  const { like } = formWords;
   switch (answer.kind) {
     case "saved": {
       const reference = `${formWords.reference} ${answer.reference}`;
       const description = form.next ? `${form.next} ${reference}` : reference;
       return { kind: "success", title: form.success, description };
     }
+    case "like":
+      return { kind: "success", title: like.title, description: fill(like.text, answer.like) };
     case "invalid":
       return invalidNotice(form, answer.errors);
     case "limited":

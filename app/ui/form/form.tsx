@@ -1,6 +1,7 @@
 import "./form.css";
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useActionData } from "react-router";
+import { formWords } from "../../../content/form-words.ts";
 import type { FormDefinition, Values } from "../../../forms/form.ts";
 import { validate } from "../../../forms/intake/validate.ts";
 import type { Notice } from "../notice/notice-face.tsx";
@@ -23,13 +24,24 @@ export function Form(props: {
 }) {
   const { definition, preset, children, labelledBy, onSaved } = props;
   const submission = useSubmission(definition, async () => (typed) => validate(definition, typed), onSaved);
-  const { busy, errors, fresh, outcome } = submission;
+  const { busy, errors, fresh, outcome, like } = submission;
   const given = useActionData<FormAnswer>();
   const typed = given && given.kind !== "saved" ? given.values : undefined;
   usePreset(submission.props.ref, preset);
+  const asked = like ? (
+    <p className="button-row">
+      <a className="button" href={like.path}>
+        {formWords.like.yes}
+      </a>
+      <button className="button button--outline" type="submit" name="another" value="yes">
+        {formWords.like.no}
+      </button>
+    </p>
+  ) : null;
   return (
     <form {...submission.props} className="form" onKeyDown={goToNext} aria-labelledby={labelledBy}>
       {fresh ? <FormNotice definition={definition} /> : null}
+      {fresh ? asked : null}
       <Fields form={definition} values={{ ...preset, ...typed }} errors={errors} busy={busy} />
       <Honeypot />
       {definition.note ? (
@@ -44,6 +56,7 @@ export function Form(props: {
         {children}
       </div>
       <SubmissionResult notice={outcome} sending={busy && definition.busyButton} />
+      {fresh ? null : asked}
     </form>
   );
 }

@@ -33,6 +33,8 @@ export function useSubmission(
   const [busy, setBusy] = useState(false);
   const [pressed, setPressed] = useState(false);
   const [outcome, setOutcome] = useState<Notice>();
+  const takesFile = form.fields.some(({ control }) => control === "picture");
+  const parts = takesFile && { encType: "multipart/form-data" as const };
   const [errors, setErrors] = useState(given?.kind === "invalid" ? given.errors : []);
 
   // The browser's own validation messages are only for the time before hydration.
@@ -60,6 +62,8 @@ export function useSubmission(
 
   // After the render that shows the messages, since they move the fields.
   useEffect(() => {
+    const folds = wrong.current && element.current?.querySelectorAll<HTMLDetailsElement>(wrongFolds);
+    for (const fold of folds || []) fold.open = true;
     if (wrong.current) focusWithLabel(element.current?.querySelector(`[name="${wrong.current}"]`));
     wrong.current = undefined;
   });
@@ -77,7 +81,7 @@ export function useSubmission(
     setPressed(true);
     setOutcome(undefined);
     withdrawNotices(form.name);
-    const sent = new FormData(event.currentTarget);
+    const sent = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
     const checked = await rulesOf(sent);
     checking.current = false;
     if (!checked) return settle({ kind: "failed", values: {} });
@@ -88,7 +92,8 @@ export function useSubmission(
     sent.set(openForName, String(Math.round(performance.now() - opened)));
     setErrors([]);
     setBusy(true);
-    fetcher.submit(sent, { method: "post", action: actionOf(form), defaultShouldRevalidate: false });
+    const how = { method: "post", action: actionOf(form), ...parts } as const;
+    fetcher.submit(sent, { ...how, defaultShouldRevalidate: false });
   }
 
   /** Removes a message once its field is valid; shows no new ones while the visitor types. */
@@ -100,16 +105,19 @@ export function useSubmission(
     setErrors((shown) => shown.filter((error) => wrong.has(error.field)));
   }
 
+  const answer = pressed ? outcome && fetcher.data : given;
   return {
     busy,
     errors,
     /** Nothing was submitted by script yet: the result of a plain POST still applies. */
     fresh: !pressed,
     outcome,
+    like: answer?.kind === "like" ? answer.like : undefined,
     props: {
       ref: element,
       id: formId(form),
       method: "post" as const,
+      ...parts,
       action: `${actionOf(form)}#${formId(form)}`,
       onSubmit: send,
       onInput: recheck,
@@ -138,6 +146,8 @@ function useRules(load: () => Promise<Validate>): (typed: FormData) => Promise<C
     }
   };
 }
+
+const wrongFolds = 'details:has([aria-invalid="true"])';
 
 /** Centers the field with its label and message: WebKit scrolls a focused field right under the bars at the top. */
 function focusWithLabel(field: HTMLElement | null | undefined): void {
