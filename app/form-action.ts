@@ -7,6 +7,7 @@ import {
   redirect,
 } from "react-router";
 import { currentLanguage } from "../content/translate.ts";
+import { wholeForm } from "../forms/definitions/folded-fields.ts";
 import type { FormDefinition } from "../forms/form.ts";
 import { type ReceiveContext, type Received, receive } from "../forms/intake/receive.ts";
 import { findReceipt } from "../forms/owner/submissions.ts";
@@ -30,7 +31,7 @@ export async function handleForm(
   const values = context.get(requestContext);
   const { now, report, noteForm } = values;
   const more = { also, findLike, now: now(), language, log: report, encodePicture: encodeSentPicture };
-  const received = await receive(form, request, { ...values, ...more });
+  const received = await receive(wholeForm(form), request, { ...values, ...more });
   noteForm(form.name, outcomeOf(received));
   // React Router's client posts to the page's path with `.data` appended.
   const plain = !new URL(request.url).pathname.endsWith(".data");

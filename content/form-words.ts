@@ -13,12 +13,5 @@ export const formWords = words("form", {
     everywhere:
       "Nothing was sent. Too many messages came in at once. Please try again in {wait}, or write to {email}.",
   },
-  /** What may be listed already, and its two buttons. */
-  like: {
-    title: "Is it this one?",
-    text: "{title}: {summary} If it is, thank you: it's on our calendar already, and nothing was sent.",
-    yes: "Yes, it is this one",
-    no: "No, mine is another",
-  },
   failure: "Nothing was sent. Please try again, or write to {email}.",
 });

@@ -4,6 +4,7 @@ import { proposal } from "../content/proposal.ts";
 import { underLanguage } from "../text/words/lookup.ts";
 import { contact } from "./definitions/contact.ts";
 import { eventProposal } from "./definitions/event-proposal.ts";
+import { wholeForm } from "./definitions/folded-fields.ts";
 import { follow } from "./definitions/follow.ts";
 import { newsletter } from "./definitions/newsletter.ts";
 import { partnership } from "./definitions/partnership.ts";
@@ -14,12 +15,16 @@ export const forms: Record<FormName, FormDefinition> = {
   newsletter,
   contact,
   partnership,
-  story,
-  event: eventProposal,
+  get story() {
+    return wholeForm(story);
+  },
+  get event() {
+    return wholeForm(eventProposal);
+  },
 };
 
 const ownPaths = [
-  ...Object.values(forms).map((form) => form.path),
+  ...[newsletter, contact, partnership, story, eventProposal].map((form) => form.path),
   proposal.path,
   follow.path,
   "/newsletter/mine",

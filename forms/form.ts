@@ -37,6 +37,8 @@ export interface FormDisplay {
   /** Path of the page that shows the form and receives its POST. */
   path: string;
   fields: readonly FieldDisplay[];
+  /** It has folded fields, a picture among them (definitions/folded-fields.ts). */
+  folds?: true;
   /** Stands above the button. The name of the terms in it becomes a link. */
   note?: string;
   button: string;

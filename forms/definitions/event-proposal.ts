@@ -2,7 +2,6 @@
 import { site } from "../../content/site.ts";
 import { instantOf, wallTimeIn } from "../../time/zone-time.ts";
 import { asForm, type FormDefinition, mistakes } from "../form.ts";
-import { pictureFields, pictureMistakes, repeatFields, repeatMistakes } from "./folded-fields.ts";
 import { areaField, dateAndTime, senderFields, textField } from "./rules.ts";
 
 /** 'Submit Event Proposal' on Events. Start and end are local times of the city. */
@@ -16,17 +15,15 @@ export const eventProposal: FormDefinition = asForm({
     { name: "end", label: "End", control: "datetime", hint: "{city} time", rule: dateAndTime("End") },
     textField("place", "Place or online link", 300),
     areaField("description", "Description", [20, 2000], "20 to 2,000 characters"),
-    ...repeatFields(),
-    ...pictureFields(),
   ],
+  folds: true,
   note: "If we list your event, we publish what you send here except your email address. The license in the Terms of Service applies.",
   button: "Submit Event Proposal",
   busyButton: "Submitting...",
   success: "Thank you! We'll review your event proposal and get back to you.",
   failureTitle: "We could not save your message",
   minimumDelay: 1500,
-  crossFieldRule: (values, now) => {
-    const { start = "", end = "" } = values;
+  crossFieldRule: ({ start = "", end = "" }, now) => {
     const skipped = "falls in the hour that clocks skip for daylight saving time";
     // Before 1970 zones have offsets with seconds: those are over anyway.
     const isSkipped = (wall: string) => wall >= "1970" && !instantOf(site.timeZone, wall);
@@ -37,6 +34,6 @@ export const eventProposal: FormDefinition = asForm({
       [isSkipped(start), "start", `Start ${skipped}`],
       [isSkipped(end), "end", `End ${skipped}`],
       [start && end && end <= start, "end", "End must be after Start"],
-    ).concat(repeatMistakes(values), pictureMistakes(values));
+    );
   },
 });

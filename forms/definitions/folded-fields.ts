@@ -1,12 +1,13 @@
-/** Fields that few need, so that a form stays short: how often something is on, a flyer or photograph. */
+/** Optional fields that few need, folded so that a form stays short. Browsers load them with a form that is open, and leave their rules to the server. */
 import * as v from "valibot";
-import { type Field, mistakes, type Values } from "../form.ts";
+import { words } from "../../content/words.ts";
+import { type Field, type FormDefinition, type FormName, mistakes, type Values } from "../form.ts";
 import { isDateAndTime, oneOf, optionalLine } from "./rules.ts";
 
 type Folded = [name: string, label: string, control: Field["control"], rule: Field["rule"], more?: object];
 
-/** Optional fields that show once `fold` is pressed. */
-function foldedFields(fold: string, ...fields: Folded[]): Field[] {
+/** `fold`: what is pressed to see them. */
+function folded(fold: string, ...fields: Folded[]): Field[] {
   const same = { fold, optional: true, autoComplete: "off" };
   return fields.map(([name, label, control, rule, etc]) => ({ ...same, name, label, control, rule, ...etc }));
 }
@@ -25,25 +26,6 @@ const rhythms = [
 ];
 const rhythm = oneOf(["", "weekly", "fortnightly", "monthly-weekday"], "Please choose how it repeats");
 
-/** How often it is on, as a series has it (publishing/kinds/event.ts), and how many seats there are. */
-export function repeatFields(): Field[] {
-  return foldedFields(
-    "It repeats, or people need a seat",
-    ["repeats", "Does it repeat?", "choice", rhythm, { choices: rhythms }],
-    ["until", "Until which day?", "day", optionalLine("The last day", 10)],
-    ["count", "Or how many times?", "text", optionalNumber("How many times", 100)],
-    ["seats", "If people need a seat, how many are there?", "text", optionalNumber("Seats", 10_000)],
-  );
-}
-
-export function repeatMistakes({ start = "", repeats, until = "", count }: Values) {
-  return mistakes(
-    [repeats && !until && !count, "count", "Please say until which day it repeats, or how many times"],
-    [until && !isDateAndTime(`${until}T00:00`), "until", "The last day must be a day"],
-    [until && until <= start.slice(0, 10), "until", "The last day must be after Start"],
-  );
-}
-
 /** Why a picture is not taken. */
 export const pictureProblems = {
   large: "The picture must be at most 20 MB",
@@ -53,23 +35,45 @@ export const pictureProblems = {
 
 const right = "Please say that you may give us the picture";
 const mayGive = "I may give you this picture, and you may publish it.";
-const came = [{ value: "yes", label: "It came along" }];
+const aboutPicture = { choices: [{ value: "yes", label: "It came along" }], hint: "Up to 20 MB" };
 const forWhom = { hint: "For people who cannot see it" };
 
-/** With its words, which `pictureMistakes` requires, and the sender's word that it may be published. */
-export function pictureFields(): Field[] {
-  const [isSmall, isGiven] = [oneOf(["", "yes"], pictureProblems.large), oneOf(["", "yes"], right)];
-  return foldedFields(
-    "Add a flyer or photograph",
-    ["picture", "Flyer or photograph", "picture", isSmall, { choices: came, hint: "Up to 20 MB" }],
-    ["alt", "What is to be seen?", "text", optionalLine("What is to be seen", 300), forWhom],
-    ["rights", mayGive, "consent", isGiven, { hint: "" }],
-  );
+const picture = folded(
+  "Add a flyer or photograph",
+  ["picture", "Flyer or photograph", "picture", oneOf(["", "yes"], pictureProblems.large), aboutPicture],
+  ["alt", "What is to be seen?", "text", optionalLine("What is to be seen", 300), forWhom],
+  ["rights", mayGive, "consent", oneOf(["", "yes"], right), { hint: "" }],
+);
+
+/** How often it is on, as a series has it (publishing/kinds/event.ts), and how many seats there are. */
+const repeats = folded(
+  "It repeats, or people need a seat",
+  ["repeats", "Does it repeat?", "choice", rhythm, { choices: rhythms }],
+  ["until", "Until which day?", "day", optionalLine("The last day", 10)],
+  ["count", "Or how many times?", "text", optionalNumber("How many times", 100)],
+  ["seats", "If people need a seat, how many are there?", "text", optionalNumber("Seats", 10_000)],
+);
+
+const fieldsOf = words("forms.folded", { event: [...repeats, ...picture], story: picture });
+
+export const foldedFields = ({ name }: { name: FormName }): readonly Field[] =>
+  name === "event" || name === "story" ? fieldsOf[name] : [];
+
+/** A form with its folded fields. */
+export function wholeForm(form: FormDefinition): FormDefinition {
+  return {
+    ...form,
+    fields: [...form.fields, ...foldedFields(form)],
+    crossFieldRule: (values, now) => [...(form.crossFieldRule?.(values, now) ?? []), ...foldedMistakes(values)],
+  };
 }
 
-export function pictureMistakes({ picture, ...values }: Values) {
+function foldedMistakes({ start = "", repeats, until = "", count, picture, alt, rights }: Values) {
   return mistakes(
-    [picture && !values.alt, "alt", "Please say what is to be seen in the picture"],
-    [picture && !values.rights, "rights", right],
+    [repeats && !until && !count, "count", "Please say until which day it repeats, or how many times"],
+    [until && !isDateAndTime(`${until}T00:00`), "until", "The last day must be a day"],
+    [until && until <= start.slice(0, 10), "until", "The last day must be after Start"],
+    [picture && !alt, "alt", "Please say what is to be seen in the picture"],
+    [picture && !rights, "rights", right],
   );
 }

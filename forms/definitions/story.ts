@@ -1,6 +1,5 @@
 /** Form definition: story submission. */
 import { asForm, type FormDefinition } from "../form.ts";
-import { pictureFields, pictureMistakes } from "./folded-fields.ts";
 import { areaField, oneOf, optionalLink, senderFields, textField } from "./rules.ts";
 
 /** 'Submit Your Story' on News. The owner decides what is published. */
@@ -20,7 +19,6 @@ export const story: FormDefinition = asForm({
       rule: optionalLink("Link", 2000),
     },
     areaField("story", "Your story", [50, 5000], "50 to 5,000 characters"),
-    ...pictureFields(),
     {
       name: "consent",
       label: "You may publish this story with my name. I agree to the license in the Terms of Service.",
@@ -28,10 +26,10 @@ export const story: FormDefinition = asForm({
       rule: oneOf(["yes"], "Please agree to the license in the Terms of Service"),
     },
   ],
+  folds: true,
   button: "Submit Your Story",
   busyButton: "Submitting...",
   success: "Thank you! We'll review your story and get back to you.",
   failureTitle: "We could not save your message",
   minimumDelay: 1500,
-  crossFieldRule: pictureMistakes,
 });

@@ -17,16 +17,17 @@ interface Props {
   busy: boolean;
 }
 
-/** The fields of a form in the rows in which they are shown. */
-export function Fields(props: {
+export interface FieldProps {
   form: { name: FormName; fields: readonly FieldDisplay[] };
   values: Values;
   errors: readonly { field: string; message: string }[];
   busy?: boolean;
-}) {
+}
+
+/** The fields of a form in the rows in which they are shown. */
+export function Fields(props: FieldProps) {
   const { form, values, errors, busy = false } = props;
-  const rows = fieldRows(form.fields);
-  const shown = (row: FieldDisplay[]) => (
+  return fieldRows(form.fields).map((row) => (
     <div className={row.length > 1 ? "field-pair" : "field-row"} key={row[0]?.name}>
       {row.map((field) => (
         <Field
@@ -39,19 +40,7 @@ export function Fields(props: {
         />
       ))}
     </div>
-  );
-  return rows.map((row, at) => {
-    const fold = row[0]?.fold;
-    if (!fold) return shown(row);
-    if (fold === rows[at - 1]?.[0]?.fold) return null;
-    const own = rows.filter(([first]) => first?.fold === fold);
-    return (
-      <details className="stack" key={fold} open={own.flat().some(({ name }) => values[name])}>
-        <summary>{fold}</summary>
-        {own.map(shown)}
-      </details>
-    );
-  });
+  ));
 }
 
 /** Shown side by side with the field that follows. */

@@ -12,7 +12,7 @@ export function FormNotice({ definition }: { definition: FormDisplay }) {
   const reference = useLoaderData<{ receipt?: string } | undefined>()?.receipt;
   // Home's action also handles the links in newsletter mails.
   const answer = given && "kind" in given ? given : reference && ({ kind: "saved", reference } as const);
-  return answer ? <NoticeFace notice={noticeOf(definition, answer)} still /> : null;
+  return answer && answer.kind !== "like" ? <NoticeFace notice={noticeOf(definition, answer)} still /> : null;
 }
 
 /** The result of a submission by script, which stays in the form, and the live region that announces the sending. */
@@ -43,17 +43,14 @@ function scrollIntoViewOnce(place: HTMLElement | null): void {
 }
 
 /** The notice for a response of the server (SPEC section 8). */
-export function noticeOf(form: FormDisplay, answer: FormAnswer): Notice {
+export function noticeOf(form: FormDisplay, answer: Exclude<FormAnswer, { kind: "like" }>): Notice {
   const failure = { kind: "destructive", title: form.failureTitle } as const;
-  const { like } = formWords;
   switch (answer.kind) {
     case "saved": {
       const reference = `${formWords.reference} ${answer.reference}`;
       const description = form.next ? `${form.next} ${reference}` : reference;
       return { kind: "success", title: form.success, description };
     }
-    case "like":
-      return { kind: "success", title: like.title, description: fill(like.text, answer.like) };
     case "invalid":
       return invalidNotice(form, answer.errors);
     case "limited":

@@ -33,8 +33,7 @@ export function useSubmission(
   const [busy, setBusy] = useState(false);
   const [pressed, setPressed] = useState(false);
   const [outcome, setOutcome] = useState<Notice>();
-  const takesFile = form.fields.some(({ control }) => control === "picture");
-  const parts = takesFile && { encType: "multipart/form-data" as const };
+  const parts = form.folds && { encType: "multipart/form-data" as const };
   const [errors, setErrors] = useState(given?.kind === "invalid" ? given.errors : []);
 
   // The browser's own validation messages are only for the time before hydration.
@@ -42,6 +41,7 @@ export function useSubmission(
 
   function settle(answer: FormAnswer) {
     setBusy(false);
+    if (answer.kind === "like") return;
     if (answer.kind === "invalid") return refuse(answer.errors);
     const notice = noticeOf(form, answer);
     const saved = answer.kind === "saved";
@@ -62,8 +62,6 @@ export function useSubmission(
 
   // After the render that shows the messages, since they move the fields.
   useEffect(() => {
-    const folds = wrong.current && element.current?.querySelectorAll<HTMLDetailsElement>(wrongFolds);
-    for (const fold of folds || []) fold.open = true;
     if (wrong.current) focusWithLabel(element.current?.querySelector(`[name="${wrong.current}"]`));
     wrong.current = undefined;
   });
@@ -105,14 +103,14 @@ export function useSubmission(
     setErrors((shown) => shown.filter((error) => wrong.has(error.field)));
   }
 
-  const answer = pressed ? outcome && fetcher.data : given;
   return {
     busy,
     errors,
     /** Nothing was submitted by script yet: the result of a plain POST still applies. */
     fresh: !pressed,
     outcome,
-    like: answer?.kind === "like" ? answer.like : undefined,
+    /** The latest answer. */
+    answer: pressed ? fetcher.data : given,
     props: {
       ref: element,
       id: formId(form),
@@ -147,8 +145,6 @@ function useRules(load: () => Promise<Validate>): (typed: FormData) => Promise<C
   };
 }
 
-const wrongFolds = 'details:has([aria-invalid="true"])';
-
 /** Centers the field with its label and message: WebKit scrolls a focused field right under the bars at the top. */
 function focusWithLabel(field: HTMLElement | null | undefined): void {
   field?.focus({ preventScroll: true });
@@ -161,11 +157,10 @@ function isCheckable({ type }: HTMLInputElement): boolean {
 
 /** Clears the form and resets choices to their initial values, also where the page came with typed values. */
 function clearForm(element: HTMLFormElement, form: FormDisplay): void {
-  for (const { name, initial = "" } of form.fields) {
-    for (const control of element.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)) {
-      if (isCheckable(control)) control.checked = control.value === initial;
-      else control.value = initial;
-    }
+  for (const control of element.querySelectorAll<HTMLInputElement>("input, textarea")) {
+    const { initial = "" } = form.fields.find(({ name }) => name === control.name) ?? {};
+    if (isCheckable(control)) control.checked = control.value === initial;
+    else control.value = initial;
   }
 }
 
