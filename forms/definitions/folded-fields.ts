@@ -64,7 +64,10 @@ export function wholeForm(form: FormDefinition): FormDefinition {
   return {
     ...form,
     fields: [...form.fields, ...foldedFields(form)],
-    crossFieldRule: (values, now) => [...(form.crossFieldRule?.(values, now) ?? []), ...foldedMistakes(values)],
+    crossFieldRule: (values, now) => [
+      ...(form.crossFieldRule?.(values, now) ?? []),
+      ...foldedMistakes(values),
+    ],
   };
 }
 

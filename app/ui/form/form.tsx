@@ -60,7 +60,7 @@ export function Form(props: {
   );
 }
 
-const Folds = lazy(() => import("./folds.tsx").catch(() => ({ default: () => null })));
+const Folds = lazy(() => import("./folds.tsx").catch(() => ({ default: () => [] })));
 
 /** Whether the thing that is there already is the same. */
 function Asked({ path, ...thing }: LikeThing) {
