@@ -11,8 +11,6 @@ export interface FieldDisplay {
   /** "choice" is a radio group, "consent" a check box, "area" a textarea, "picture" a file, whose value is "yes" when one came along. */
   control: "text" | "email" | "url" | "datetime" | "day" | "area" | "choice" | "consent" | "picture";
   optional?: boolean;
-  /** What is pressed to see it and its neighbors with the same words. */
-  fold?: string;
   autoComplete?: string;
   placeholder?: string;
   hint?: string;
@@ -29,6 +27,8 @@ export interface FieldDisplay {
 export interface Field extends FieldDisplay {
   /** Validates and normalizes; its message is shown to the visitor (SPEC section 5). */
   rule: v.GenericSchema<string, string>;
+  /** Nothing is kept of one that is empty. */
+  isFolded?: true;
 }
 
 /** A form as the page renders it, without its validation rules. */
@@ -37,7 +37,7 @@ export interface FormDisplay {
   /** Path of the page that shows the form and receives its POST. */
   path: string;
   fields: readonly FieldDisplay[];
-  /** It has folded fields, a picture among them (definitions/folded-fields.ts). */
+  /** It has folded fields, a picture among them (content/folded-fields.ts). */
   folds?: true;
   /** Stands above the button. The name of the terms in it becomes a link. */
   note?: string;

@@ -11,8 +11,7 @@ export function validate(form: FormDefinition, raw: Record<string, unknown>, now
     const sent = sentIn(raw, field);
     const result = typeof sent === "string" ? v.safeParse(rule, sent, { abortPipeEarly: true }) : undefined;
     const value = result?.success ? result.output : "";
-    // What nobody unfolded is not kept.
-    if (value || !field.fold) values[name] = value;
+    if (value || !field.isFolded) values[name] = value;
     if (!result?.success) found.set(name, result?.issues[0].message ?? "Please check this field");
   }
   for (const { field, message } of form.crossFieldRule?.(values, now) ?? [])

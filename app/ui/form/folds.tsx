@@ -1,11 +1,10 @@
 /** The folded fields of a form: a file of its own, which pages load with an open form. */
-import { foldedFields } from "../../../forms/definitions/folded-fields.ts";
+import { foldedFields } from "../../../content/folded-fields.ts";
 import { type FieldProps, Fields } from "./field.tsx";
 
-export default function Folds({ form, values, errors, busy = false }: FieldProps) {
-  const all = foldedFields(form);
-  return [...new Set(all.map(({ fold }) => fold))].map((fold) => {
-    const fields = all.filter((field) => field.fold === fold);
+export default function Folds({ form: { name: form }, values, errors, busy = false }: FieldProps) {
+  const groups = form === "event" || form === "story" ? foldedFields[form] : [];
+  return groups.map(({ fold, fields }) => {
     const isWrong = fields.some(({ name }) => errors.some(({ field }) => field === name));
     const open = (details: HTMLDetailsElement | null) => {
       if (details && isWrong) details.open = true;
@@ -13,7 +12,7 @@ export default function Folds({ form, values, errors, busy = false }: FieldProps
     return (
       <details className="stack" key={fold} ref={open} open={fields.some(({ name }) => values[name])}>
         <summary>{fold}</summary>
-        <Fields form={{ ...form, fields }} values={values} errors={errors} busy={busy} />
+        <Fields form={{ name: form, fields }} values={values} errors={errors} busy={busy} />
       </details>
     );
   });
