@@ -56,4 +56,4 @@ const repeats = {
  * Fields that few need, by form: a form stays short, and shows them when `fold` is pressed. Their rules are in
  * forms/definitions/folded-fields.ts.
  */
-export const foldedFields = words("foldedFields", { event: [repeats, picture], story: [picture] } as const);
+export const foldedFields = words("forms.folded", { event: [repeats, picture], story: [picture] } as const);
