@@ -71,7 +71,7 @@ export default defineConfig(({ command }) => ({
                   test: /content\/form-words\.|\/app\/ui\/form\/(control\.|form-result\.|use-submission\.|form\.css)|newsletter-display/,
                 },
                 // Forms with more than one field, which Home does not have.
-                { name: "form", test: /\/app\/ui\/form\/(form|field|form-dialog)\.tsx/ },
+                { name: "form", test: /\/app\/ui\/form\/(form|field)\.tsx/ },
                 // What the pages other than Home share: a file each would cost a request each.
                 {
                   name: "inner",

@@ -31,9 +31,10 @@ export function Form(props: {
   const typed = given && given.kind !== "saved" ? given.values : undefined;
   usePreset(submission.props.ref, preset);
   const fields = { form: definition, values: { ...preset, ...typed }, errors, busy };
+  const form = { ...submission.props, ...(definition.folds && { encType: "multipart/form-data" }) };
   const asked = !busy && answer?.kind === "like" ? <Asked {...answer.like} /> : null;
   return (
-    <form {...submission.props} className="form" onKeyDown={goToNext} aria-labelledby={labelledBy}>
+    <form {...form} className="form" onKeyDown={goToNext} aria-labelledby={labelledBy}>
       {fresh ? <FormNotice definition={definition} /> : null}
       {fresh ? asked : null}
       <Fields {...fields} />

@@ -33,7 +33,6 @@ export function useSubmission(
   const [busy, setBusy] = useState(false);
   const [pressed, setPressed] = useState(false);
   const [outcome, setOutcome] = useState<Notice>();
-  const parts = form.folds && { encType: "multipart/form-data" as const };
   const [errors, setErrors] = useState(given?.kind === "invalid" ? given.errors : []);
 
   // The browser's own validation messages are only for the time before hydration.
@@ -90,6 +89,8 @@ export function useSubmission(
     sent.set(openForName, String(Math.round(performance.now() - opened)));
     setErrors([]);
     setBusy(true);
+    const hasFile = [...sent.values()].some((one) => typeof one !== "string" && one.size > 0);
+    const parts = hasFile && { encType: "multipart/form-data" };
     const how = { method: "post", action: actionOf(form), ...parts } as const;
     fetcher.submit(sent, { ...how, defaultShouldRevalidate: false });
   }
@@ -115,7 +116,6 @@ export function useSubmission(
       ref: element,
       id: formId(form),
       method: "post" as const,
-      ...parts,
       action: `${actionOf(form)}#${formId(form)}`,
       onSubmit: send,
       onInput: recheck,
