@@ -35,15 +35,14 @@ export function wholeForm(form: FormDefinition): FormDefinition {
   const folded = groups.flatMap(({ fields }) =>
     fields.map((field) => ({ ...field, isFolded: true as const, rule: rules[field.name] })),
   );
-  const check = form.crossFieldRule;
   return {
     ...form,
     fields: [...form.fields, ...folded],
-    crossFieldRule: (values, now) => [...(check?.(values, now) ?? []), ...foldedMistakes(values)],
+    crossFieldRule: (values, now) => [...(form.crossFieldRule?.(values, now) ?? []), ...mistakesIn(values)],
   };
 }
 
-function foldedMistakes({ start = "", repeats, until = "", count, picture, alt, rights }: Values) {
+function mistakesIn({ start = "", repeats, until = "", count, picture, alt, rights }: Values) {
   return mistakes(
     [repeats && !until && !count, "count", "Please say until which day it repeats, or how many times"],
     [until && !isDateAndTime(`${until}T00:00`), "until", "The last day must be a day"],

@@ -50,8 +50,7 @@ export async function receive(
   request: Request,
   { write, now, clientAddress, limits: rateLimits, secret, log, ...more }: ReceiveContext,
 ): Promise<Received> {
-  const pictureField = form.fields.find(({ control }) => control === "picture")?.name ?? "";
-  const body = await readBody(request, pictureField);
+  const body = await readBody(request, form.folds && "picture");
   const canary = body.ok ? canaryKind(secret, body.fields) : undefined;
   const limits = canary ? undefined : rateLimits;
   const rejected = async (rejection: Received) => {
@@ -70,9 +69,9 @@ export async function receive(
     if (like) return { kind: "like", values, like };
     const { idempotencyKey: key } = body.fields;
     const sent = typeof key === "string" && /^[\w-]{16,100}$/.test(key) ? key : undefined;
-    const { [pictureField]: file } = body.fields;
-    const upload = values[pictureField] && file instanceof Blob ? await file.bytes() : undefined;
-    const told = upload ? { ...values, [pictureField]: hash("sha256", upload) } : values;
+    const { picture: file } = body.fields;
+    const upload = values.picture && file instanceof Blob ? await file.bytes() : undefined;
+    const told = upload ? { ...values, picture: hash("sha256", upload) } : values;
     const keys = submissionKeys(form, told, { sent, clientAddress, now });
     permit = await limits?.take(clientAddress);
     if (permit && !permit.ok) {
@@ -83,7 +82,7 @@ export async function receive(
     const encoded = upload && (await more.encodePicture?.(upload));
     if (encoded && "problem" in encoded) {
       await refund(permit);
-      const errors = [{ field: pictureField, message: encoded.problem }];
+      const errors = [{ field: "picture", message: encoded.problem }];
       return rejected({ kind: "invalid", values, errors });
     }
     const repeated = (await limits?.isRepeated(duplicateKey(form, values))) ?? false;

@@ -6,9 +6,7 @@ export default function Folds({ form: { name: form }, values, errors, busy = fal
   const groups = form === "event" || form === "story" ? foldedFields[form] : [];
   return groups.map(({ fold, fields }) => {
     const isWrong = fields.some(({ name }) => errors.some(({ field }) => field === name));
-    const open = (details: HTMLDetailsElement | null) => {
-      if (details && isWrong) details.open = true;
-    };
+    const open = (one: HTMLDetailsElement | null) => void (isWrong && one?.setAttribute("open", ""));
     return (
       <details className="stack" key={fold} ref={open} open={fields.some(({ name }) => values[name])}>
         <summary>{fold}</summary>

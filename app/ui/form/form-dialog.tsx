@@ -84,14 +84,13 @@ export function FormDialog({ definition, title }: FormInPlace) {
 
 export function FormOnPage({ definition, title }: FormInPlace) {
   const headingId = `${definition.name}-page-title`;
+  const form = <Form definition={definition} labelledBy={headingId} />;
   return (
     <section className="section">
       <div className="wrap form-section">
         <SectionHead className="form-aside" id={headingId} title={title} />
         <div className="panel">
-          <Suspense>
-            <Form definition={definition} labelledBy={headingId} />
-          </Suspense>
+          <Suspense>{form}</Suspense>
         </div>
       </div>
     </section>

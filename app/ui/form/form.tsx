@@ -38,11 +38,7 @@ export function Form(props: {
       {fresh ? <FormNotice definition={definition} /> : null}
       {fresh ? asked : null}
       <Fields {...fields} />
-      {definition.folds ? (
-        <Suspense>
-          <Folds {...fields} />
-        </Suspense>
-      ) : null}
+      <Suspense>{definition.folds ? <Folds {...fields} /> : null}</Suspense>
       <Honeypot />
       {definition.note ? (
         <p className="form-note">

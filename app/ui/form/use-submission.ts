@@ -90,7 +90,7 @@ export function useSubmission(
     setErrors([]);
     setBusy(true);
     const hasFile = [...sent.values()].some((one) => typeof one !== "string" && one.size > 0);
-    const parts = hasFile && { encType: "multipart/form-data" };
+    const parts = hasFile && { encType: "multipart/form-data" as const };
     const how = { method: "post", action: actionOf(form), ...parts } as const;
     fetcher.submit(sent, { ...how, defaultShouldRevalidate: false });
   }
@@ -110,7 +110,6 @@ export function useSubmission(
     /** Nothing was submitted by script yet: the result of a plain POST still applies. */
     fresh: !pressed,
     outcome,
-    /** The latest answer. */
     answer: pressed ? fetcher.data : given,
     props: {
       ref: element,
