@@ -60,7 +60,7 @@ export default defineConfig(({ command }) => ({
                 // First what only a focused form needs, then what all forms are rendered with.
                 {
                   name: "rules",
-                  test: /\/(forms\/intake\/validate|forms\/definitions\/rules|text\/(email-address|normalize|mailbox-key|web-address))\.|\/valibot\//,
+                  test: /\/(content\/field-words|forms\/intake\/validate|forms\/definitions\/rules|text\/(email-address|normalize|mailbox-key|web-address))\.|\/valibot\//,
                 },
                 {
                   name: "shell",
@@ -75,7 +75,7 @@ export default defineConfig(({ command }) => ({
                 // What the pages other than Home share: a file each would cost a request each.
                 {
                   name: "inner",
-                  test: /\/app\/ui\/(layout\/(page-head|item-list)|hero\/band|events\/time)\./,
+                  test: /\/(text\/words\/plural|app\/ui\/(layout\/(page-head|item-list)|hero\/band|events\/time))\./,
                 },
               ],
             },

@@ -89,8 +89,8 @@ export function useSubmission(
     sent.set(openForName, String(Math.round(performance.now() - opened)));
     setErrors([]);
     setBusy(true);
-    const hasFile = [...sent.values()].some((one) => typeof one !== "string" && one.size > 0);
-    const parts = hasFile && { encType: "multipart/form-data" as const };
+    const picture = sent.get("picture") as File | null;
+    const parts = picture?.size && { encType: "multipart/form-data" as const };
     const how = { method: "post", action: actionOf(form), ...parts } as const;
     fetcher.submit(sent, { ...how, defaultShouldRevalidate: false });
   }
