@@ -4,6 +4,7 @@ import { seatPages } from "../content/seat-pages.ts";
 import { currentLanguage } from "../content/translate.ts";
 import { seatAndAnswers, seatAnswers, seatForm } from "../forms/definitions/seat.ts";
 import { readBody } from "../forms/intake/form-body.ts";
+import type { ReceiveContext } from "../forms/intake/receive.ts";
 import { validate } from "../forms/intake/validate.ts";
 import { placeTime, wallTime } from "../mail/messages/mail-body.ts";
 import { findEntryById, listRevisions } from "../publishing/entries/entries.ts";
@@ -59,11 +60,12 @@ export async function handleTake({ request, params, context }: Take.ActionArgs) 
   if (!rules?.isOpen) return redirect(path, 303);
   const language = currentLanguage() ?? null;
   const network = limits?.networkOf(clientAddress) ?? null;
-  return handleForm(seatForm(path, rules), { request, context }, undefined, (trx, typed, isSuspect) => {
+  const keep: ReceiveContext["keep"] = (trx, typed, isSuspect) => {
     const { name = "", email = "" } = typed;
     const asked = { name, email, ...seatAnswers(typed), language, network };
     return askForSeat(trx, { ...values, event: rules.id, now: now(), isSuspect }, asked);
-  });
+  };
+  return handleForm(seatForm(path, rules), { request, context }, { keep });
 }
 
 const { mine: words } = seatPages;

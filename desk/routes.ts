@@ -12,6 +12,7 @@ export default [
     route("proposals/:reference", "screens/proposals/proposal.tsx"),
     route("proposals/:reference/decline", "screens/proposals/decline.tsx"),
     route("proposals/:reference/preview", "screens/proposals/proposal-preview.ts"),
+    route("proposals/:reference/picture", "screens/proposals/proposal-picture.ts"),
     route("newsletter", "screens/newsletter/newsletter.tsx"),
     route("newsletter/:id/*", "screens/newsletter/moved.ts"),
     route("subscribers", "screens/subscribers/subscribers.tsx"),

@@ -29,7 +29,7 @@ export const meetingTarget: TargetType<Row<"meetings">> = {
 };
 
 export const calendarTarget: TargetType<Row<"calendars">> = {
-  ...rowsOf("calendars", "name", "body_id", "is_closed", "looked_on", "removed_at"),
+  ...rowsOf("calendars", "name", "body_id", "is_closed", "looked_on", "removed_at", "policy"),
   restore: async (trx, id, before, { now }) => {
     const set: object = before ?? { removed_at: now.toISOString() };
     await trx.updateTable("calendars").set(set).where("id", "=", numberOf(id)).execute();

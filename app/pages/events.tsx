@@ -3,7 +3,8 @@ import "../ui/text/joined.css";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { events as words } from "../../content/events.ts";
 import { eventProposal } from "../../forms/definitions/event-proposal.ts";
-import { eventPath } from "../../publishing/events/calendar-event.ts";
+import { eventId, eventPath } from "../../publishing/events/calendar-event.ts";
+import { findLikeEvent } from "../../publishing/events/like-events.ts";
 import { event as eventKind } from "../../publishing/kinds/event.ts";
 import { plural } from "../../text/words/plural.ts";
 import { formHeaders, handleForm, readReceipt } from "../form-action.ts";
@@ -66,7 +67,10 @@ export async function loader(args: Route.LoaderArgs) {
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   formMethod ? false : defaultShouldRevalidate;
 
-export const action = (args: Route.ActionArgs) => handleForm(eventProposal, args);
+export function action(args: Route.ActionArgs) {
+  const { db, now } = args.context.get(requestContext);
+  return handleForm(eventProposal, args, { findLike: (values) => findLikeEvent(db, values, now()) });
+}
 export const clientAction = (args: Route.ClientActionArgs) => sendForm(eventProposal, args);
 
 export default function Events({ loaderData }: Route.ComponentProps) {

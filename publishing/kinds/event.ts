@@ -118,7 +118,7 @@ export const event: Kind = {
     };
   },
   jsonLd: (entry, url) => eventJsonLd(toCalendarEvent(entry), url),
-  form: { name: "event", toDraft: draftOfProposal },
+  form: { name: "event", toDraft: draftOfProposal, kindOf: ({ repeats }) => (repeats ? "series" : "event") },
 };
 
 /** A proposal (forms/definitions/event-proposal.ts) as an event. Visitor text is escaped. */
@@ -129,7 +129,9 @@ function draftOfProposal({
   end = "",
   place = "",
   description = "",
+  ...more
 }: Values): Draft {
+  const { alt = "", seats = "", repeats = "", until = "", count = "" } = more;
   // With a path: "St.Jude" is a venue.
   const link = webAddress(place.includes("/") ? withScheme(place.trim()) : place.trim());
   // "The Reading Room, 1 Main Street, Memphis" is a venue and its address; so is "The Reading Room (1 Main Street)".
@@ -143,6 +145,9 @@ function draftOfProposal({
     link: link ?? "",
     host: name,
     status: "scheduled",
+    alt,
+    seats,
+    ...(repeats && { repeats, until, count: until ? "" : count }),
   };
   return { values, body: plainTextToMarkdown(description) };
 }

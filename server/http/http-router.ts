@@ -15,6 +15,7 @@ import type { PublicApi } from "./public-api.ts";
 import { createSendFile, type SendFile } from "./send-file.ts";
 import { findStored, type StaticFiles, type StoredFiles } from "./static-files.ts";
 import { type CountView, createStillPages } from "./still-page.ts";
+import type { IsUpload } from "./upload.ts";
 
 export type { Visit } from "../pages/dynamic-handler.ts";
 
@@ -38,6 +39,8 @@ export interface HttpRouterOptions {
   pageAddress?: (path: string, query: string) => string;
   /** Paths that accept a POST from our own forms. */
   formPaths: Pick<ReadonlySet<string>, "has">;
+  /** Posts that may bring a picture; default: none. */
+  isUpload?: IsUpload;
   /** Query parameters that make a page dynamic. */
   visitQueries: readonly string[];
   /** Counts a view of a page without script. */
