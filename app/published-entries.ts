@@ -10,6 +10,7 @@ import {
 } from "../publishing/entries/entries.ts";
 import { entryTopics } from "../publishing/entry-topics.ts";
 import { toCalendarEvent } from "../publishing/events/calendar-event.ts";
+import { type EventFilter, filterEvents } from "../publishing/events/event-filter.ts";
 import type { Entry, Kind } from "../publishing/kind.ts";
 import { event as eventKind } from "../publishing/kinds/event.ts";
 import { question as questionKind } from "../publishing/kinds/question.ts";
@@ -32,17 +33,18 @@ export async function readPicture(
 
 export type Reading = Pick<RequestContext, "db" | "uses" | "until" | "now">;
 
-/** Published entries of a kind, in its order. */
+/** Published entries of a kind, in its order. `choose`: among those that were read, which are in the site's own language. */
 export async function readEntries(
   { db, uses, until, now }: Reading,
   kind: Kind,
   filter: EntryFilter = {},
+  choose = (entries: Entry[]) => entries,
 ): Promise<Entry[]> {
   uses(kind.name);
   const at = now();
   const end = filter.time && (await nextEnd(db, kind, at));
   if (end) until(end);
-  return inPageLanguage(db, await listEntries(db, kind, { now: at, ...filter }));
+  return inPageLanguage(db, choose(await listEntries(db, kind, { now: at, ...filter })));
 }
 
 /** Entries of one kind in the language of the page; what has no translation, or an outdated one, is marked as of the site's own. */
@@ -81,15 +83,19 @@ export async function countMore(
   return Math.max(0, (await countEntries(db, kind, { now: now(), ...filter })) - shown);
 }
 
-/** Events on a page: those to come, and the latest of those that are over. */
+/** Among so many events those that fit a filter are looked for. */
+const mostSearched = 1_000;
+
+/** Events on a page or in a file: those to come, and the latest of those that are over. */
 export async function readCalendarEvents(
   context: Reading,
-  { coming = 200, past = 50 }: { coming?: number; past?: number } = {},
+  { coming = 200, past = 50, filter }: { coming?: number; past?: number; filter?: EventFilter } = {},
 ) {
-  const [next, over] = await Promise.all([
-    readEntries(context, eventKind, { time: "coming", limit: coming }),
-    readEntries(context, eventKind, { time: "past", limit: past }),
-  ]);
+  const read = (time: "coming" | "past", limit: number) =>
+    readEntries(context, eventKind, { time, limit: filter ? mostSearched : limit }, (entries) =>
+      filterEvents(entries, filter).slice(0, limit),
+    );
+  const [next, over] = await Promise.all([read("coming", coming), read("past", past)]);
   return { coming: next.map(toCalendarEvent), past: over.map(toCalendarEvent) };
 }
 

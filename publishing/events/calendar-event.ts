@@ -15,15 +15,15 @@ export type CalendarEvent = ReturnType<typeof toCalendarEvent>;
 /** The event of an entry of the kind `event`. Serializable. */
 export function toCalendarEvent({ slug, values, body, publishedAt, createdAt, changedAt }: Entry) {
   const { title = "", host = "", start = "", end = "", access, status = "scheduled" } = values;
-  const { place, address, link, hostLink, cost } = values;
+  const { place, address, link, hostLink, cost, type, language, accessible } = values;
   const zone = zoneOf(values);
   const at = (wall: string) => instantOf(zone, wall)?.toISOString() ?? "";
   const html = renderSafely(body);
   return {
     slug,
     title,
-    // `address`: of a venue. `link`: to take part online. `cost` as shown: "Free", "$10".
-    ...filled({ place, address, link, hostLink, cost }),
+    // `address`: of a venue. `link`: to take part online. `cost` as shown: "Free", "$10". `accessible`: "step-free, captions".
+    ...filled({ place, address, link, hostLink, cost, type, language, accessible }),
     host,
     /** "Parking: free, behind the hall". */
     ...(access && { access: access.split("\n") }),
