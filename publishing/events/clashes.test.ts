@@ -43,7 +43,13 @@ test("hours are compared as instants, and the night on which clocks are set back
 });
 
 test("what is canceled, postponed or has no hours yet is in nobody's way", () => {
-  for (const values of [{ status: "cancelled" }, { status: "postponed" }, { start: "" }, { end: "soon" }])
+  const off: Record<string, string>[] = [
+    { status: "cancelled" },
+    { status: "postponed" },
+    { start: "" },
+    { end: "soon" },
+  ];
+  for (const values of off)
     expect(clashOf(told(), told(values))).toBeUndefined();
 });
 
