@@ -47,6 +47,10 @@ const own = [
   route("news/:topic/feed.xml", "files/topic-feed-xml.ts"),
   ...dataFiles.map((path) => route(path, "files/open-data.ts", { id: path })),
   route("embed/topics/:value", "files/embed-strip.tsx"),
+  route("embed/events", "files/embed-events.tsx"),
+  route("events/:slug/poster", "files/poster.tsx"),
+  // The short address of an event, on its poster.
+  route("e/:id", "files/short-address.ts"),
   route(".well-known/security.txt", "files/security-txt.ts"),
   route("sitemap.xml", "files/sitemap-xml.ts"),
   route("robots.txt", "files/robots-txt.ts"),

@@ -9,7 +9,7 @@ import { translatedPath } from "../content/translate.ts";
 import { eventQuery, parseEventFilter } from "../publishing/events/event-filter.ts";
 import { withoutMarks } from "../text/words/fallback.ts";
 import { currentReading, readIn } from "../text/words/reading.ts";
-import { dataFiles, dataQuery, readDataQuery } from "./files/open-data-query.ts";
+import { dataFiles, fileQuery, framePath, frameQuery } from "./files/open-data-query.ts";
 import { inOtherLanguage, splitLanguage, translatedHtml, withTranslations } from "./languages.ts";
 import { filterPath, readFilter as readNewsFilter } from "./news-ways.ts";
 import { type RequestContext, requestContext, stylesheet } from "./request-context.ts";
@@ -71,7 +71,8 @@ export function pageAddress(path: string, query: string): string {
 
 function ownAddress(path: string, query: string): string {
   if (!query) return path;
-  if (dataFiles.includes(path.slice(1))) return path + dataQuery(readDataQuery(new URLSearchParams(query)));
+  if (dataFiles.includes(path.slice(1))) return path + fileQuery(path, new URLSearchParams(query));
+  if (path === framePath) return path + frameQuery(new URLSearchParams(query));
   if (path === pages.news.path) {
     const filter = readNewsFilter(new URLSearchParams(query));
     return filter ? filterPath(filter) : filteredNews;

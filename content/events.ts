@@ -65,9 +65,20 @@ export const events = words("events", {
       title: "If plans change",
       text: "Changes appear here first, and in your own calendar if you subscribe to ours.",
     },
+    poster: "Poster to print",
     related: "More like this",
     all: "All events",
   },
+  /** The sheet to print. */
+  poster: {
+    title: "Poster: {title}",
+    print: "Print this page. It fills one sheet of Letter or A4, in black and white.",
+    back: "Back to the event",
+    code: "QR code: {address}",
+    foot: "{host} invites you. Changes are at the address above.",
+  },
+  /** The foot of the events that other sites frame. */
+  frame: { current: "Changes show here on their own" },
   host: {
     title: "Host an Event",
     text: "A class, a workshop, a hack night, a listening session: tell us where and when. Nothing is listed until we've read it.",

@@ -4,6 +4,7 @@ import { data, Link } from "react-router";
 import { events as words } from "../../content/events.ts";
 import { pages } from "../../content/pages.ts";
 import { withdrawn } from "../../content/withdrawn.ts";
+import { listRevisions } from "../../publishing/entries/entries.ts";
 import { toCalendarEvent } from "../../publishing/events/calendar-event.ts";
 import { event as kind } from "../../publishing/kinds/event.ts";
 import { readEntries, readEntry, readPicture } from "../published-entries.ts";
@@ -16,6 +17,7 @@ import { type EventView, eventCardView, eventView, likeThis } from "../ui/events
 import { SeatsPanel } from "../ui/events/seats-panel.tsx";
 import { Breadcrumb } from "../ui/layout/breadcrumb.tsx";
 import { entryMeta } from "../ui/layout/page-meta.ts";
+import { absolute } from "../ui/layout/structured-data.ts";
 import { Withdrawn, withdrawnMeta } from "../ui/layout/withdrawn.tsx";
 import { Headline, Section } from "../ui/news/headline.tsx";
 import { EntryPicture, withPicture } from "../ui/picture/entry-picture.tsx";
@@ -32,10 +34,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const event = toCalendarEvent(entry);
   values.until(new Date(event.endsAt));
   const coming = await readEntries(values, kind, { time: "coming", limit: 50 });
+  const picture = await readPicture(values, entry);
+  const src = picture?.picture.webp.at(-1)?.src;
+  const saved = await listRevisions(values.db, entry.id);
+  const moved = saved.find((one) => one.state === "published" && one.values.start !== event.start);
+  const more = { picture: src && absolute(src), was: moved?.values.start };
   return data({
-    event: eventView(event, { siteUrl: values.siteUrl, now: values.now() }),
+    event: eventView(event, { siteUrl: values.siteUrl, now: values.now(), more }),
     related: likeThis(entry, coming, 3).map((one) => eventCardView(toCalendarEvent(one))),
-    picture: await readPicture(values, entry),
+    picture,
     seats: await readSeatPanel(values, entry),
   });
 }

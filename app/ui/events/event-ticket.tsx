@@ -84,6 +84,11 @@ export function EventActions({ event }: { event: EventView }) {
       <div>
         <h2>{sharing.title}</h2>
         <ShareLine url={absolute(event.head.path)} title={event.title} />
+        {canBeAdded(event) ? (
+          <p>
+            <a href={`${event.head.path}/poster`}>{words.one.poster}</a>
+          </p>
+        ) : null}
       </div>
     </div>
   );

@@ -13,7 +13,7 @@ import {
   isOver,
 } from "../../../publishing/events/calendar-event.ts";
 import { eventLanguages, labelOf } from "../../../publishing/events/event-filter.ts";
-import { eventJsonLd } from "../../../publishing/events/event-json-ld.ts";
+import { type EventMore, eventJsonLd } from "../../../publishing/events/event-json-ld.ts";
 import { splitTags } from "../../../publishing/fields.ts";
 import type { Entry } from "../../../publishing/kind.ts";
 import { excerpt } from "../../../text/excerpt.ts";
@@ -24,7 +24,11 @@ import type { EntryHead } from "../layout/page-meta.ts";
 
 export type EventView = ReturnType<typeof eventView>;
 
-export function eventView(event: CalendarEvent, { siteUrl, now }: { siteUrl: string; now: Date }) {
+/** `more`: for search engines. */
+export function eventView(
+  event: CalendarEvent,
+  { siteUrl, now, more }: { siteUrl: string; now: Date; more?: EventMore },
+) {
   const { title, status, startsAt, zone, place, address, link, host, hostLink, cost, access = [] } = event;
   const path = eventPath(event);
   const accessible = splitTags(event.accessible);
@@ -39,7 +43,7 @@ export function eventView(event: CalendarEvent, { siteUrl, now }: { siteUrl: str
       description: excerpt(`${date}, ${hours}. ${place ?? words.facts.online}. ${event.text}`, 200),
       card: "events",
       trail: [{ name: pages.events.name, path: pages.events.path }, { name: title }],
-      jsonLd: [eventJsonLd(event, siteUrl + path)],
+      jsonLd: [eventJsonLd(event, siteUrl + path, more)],
     } satisfies EntryHead,
     title,
     status,

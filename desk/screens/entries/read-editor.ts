@@ -26,6 +26,7 @@ import { entryFormOf, type Thumbnail } from "../../ui/entry/entry-form.ts";
 import { readIssue } from "../newsletter/read-issue.ts";
 import { readInLanguages } from "../translations/read-translations.ts";
 import { entryScreen, listOf } from "./entry-at.ts";
+import { clashWords } from "./read-clashes.ts";
 import { readUses } from "./read-uses.ts";
 import { newSlug } from "./render-draft.ts";
 
@@ -120,10 +121,11 @@ function sentence(warning: EntryWarning): { text: string; to?: string } {
     return {
       text: `${warning.label}: visitors don’t see the picture in it, ${warning.alt ? `just its words, “${warning.alt}”` : "nor any words in its place"}. Pictures have a field of their own; those of other sites can be linked.`,
     };
-  const { event } = warning;
+  const { event, clash } = warning;
   const { day, hours } = formatEventTimes(event);
+  const says = clash ? `${clashWords[clash]}: ` : "";
   return {
-    text: `“${event.title}” is on ${day}, ${hours}, ${event.place ? `at ${event.place}` : "online"}. You may publish both.`,
+    text: `${says}“${event.title}” is on ${day}, ${hours}, ${event.place ? `at ${event.place}` : "online"}. You may publish both.`,
     to: `/entries/event?q=${encodeURIComponent(event.title)}`,
   };
 }
