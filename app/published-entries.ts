@@ -1,22 +1,27 @@
 /** What pages show of published entries: read from the database, and noted so that the page follows their changes. Server only. */
+import { seriesWords } from "../content/series.ts";
 import { currentLanguage } from "../content/translate.ts";
 import {
   countEntries,
   type EntryFilter,
   findEntry,
+  findEntryById,
   lastChange,
   listEntries,
   nextEnd,
 } from "../publishing/entries/entries.ts";
 import { entryTopics } from "../publishing/entry-topics.ts";
-import { toCalendarEvent } from "../publishing/events/calendar-event.ts";
+import { seriesOf, toCalendarEvent } from "../publishing/events/calendar-event.ts";
 import { type EventFilter, eventChoices, filterEvents } from "../publishing/events/event-filter.ts";
-import type { Entry, Kind } from "../publishing/kind.ts";
+import { type Entry, entryPath, type Kind } from "../publishing/kind.ts";
 import { event as eventKind } from "../publishing/kinds/event.ts";
 import { question as questionKind } from "../publishing/kinds/question.ts";
+import { series as seriesKind } from "../publishing/kinds/series.ts";
 import { withEntryPictures } from "../publishing/pictures/pictures.ts";
+import { ruleWords } from "../publishing/series/series-rule.ts";
 import { translateEntry } from "../publishing/translations/translation.ts";
 import { listTranslations } from "../publishing/translations/translation-store.ts";
+import { fill } from "../text/words/fill.ts";
 import type { RequestContext } from "./request-context.ts";
 import { topicLinksHtml } from "./ui/topics/topic-links.tsx";
 
@@ -51,8 +56,12 @@ export async function readEntries(
 async function inPageLanguage(db: Reading["db"], entries: Entry[]): Promise<Entry[]> {
   const language = currentLanguage();
   if (!language) return entries;
-  const translations = await listTranslations(db, language, entries);
-  return entries.map((entry) => translateEntry(entry, translations.get(entry.id)));
+  // A date of a series says what the series does.
+  const ofSeries = entries.flatMap((entry) => seriesOf(entry) ?? []).map((id) => ({ id, kind: "" }));
+  const translations = await listTranslations(db, language, [...entries, ...ofSeries]);
+  return entries.map((entry) =>
+    translateEntry(entry, translations.get(entry.id) ?? translations.get(seriesOf(entry) ?? 0)),
+  );
 }
 
 const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -100,6 +109,24 @@ export async function readCalendarEvents(
   const [next, over] = await Promise.all([read("coming", coming), read("past", past)]);
   const choices = () => eventChoices(all, filter);
   return { coming: next.map(toCalendarEvent), past: over.map(toCalendarEvent), choices };
+}
+
+/** The published series of which an event is a date: where it is, and its rule in words. */
+export async function readSeriesOf({ db, uses }: Reading, event: Entry) {
+  const id = seriesOf(event);
+  const found = id && (await findEntryById(db, id));
+  if (!found) return undefined;
+  uses(seriesKind.name);
+  const [series] = await inPageLanguage(db, [found]);
+  if (!series || series.state !== "published") return undefined;
+  const { title = "" } = series.values;
+  const path = entryPath(seriesKind, series.slug);
+  return { path, words: [ruleWords(series.values), fill(seriesWords.partOf, { title })].filter(Boolean).join(". ") };
+}
+
+/** The published dates of a series, or those to come. */
+export function readDates(context: Reading, { id }: Entry, filter: Pick<EntryFilter, "time"> = {}) {
+  return readEntries(context, eventKind, filter, (all) => all.filter((one) => seriesOf(one) === id));
 }
 
 export type QuestionRow = Awaited<ReturnType<typeof readQuestions>>[number];

@@ -18,6 +18,7 @@ const own = [
   route("events/:slug", "pages/event.tsx"),
   route("events/:slug/seat", "pages/seats/take.tsx"),
   route("events/meetings/:slug", "pages/meeting.tsx"),
+  route("events/series/:slug", "pages/series.tsx"),
   route("stories/:slug", "pages/story.tsx"),
   route("newsletter", "pages/newsletter.tsx"),
   route("newsletter/follow", "pages/newsletter/follow.tsx"),
@@ -40,7 +41,7 @@ const own = [
   route("*", "pages/not-found.tsx"),
 
   // The second is requested as /events/<slug>.ics (app/serve.ts).
-  ...["events.ics", "events/:slug/ics"].map((path) => route(path, "files/events-ics.ts", { id: path })),
+  ...["events.ics", "events/:slug/ics", "events/series/:series/ics"].map((path) => route(path, "files/events-ics.ts", { id: path })),
   // Requested as /events/meetings/<name>.ics.
   route("events/meetings/:name/ics", "files/meetings-ics.ts"),
   ...["feed.xml", "feed.json"].map((path) => route(path, "files/feed.ts", { id: path })),

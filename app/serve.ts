@@ -139,7 +139,7 @@ function atRoute(request: Request, url: URL): Request {
   if (isHome && request.method === "POST" && !searchParams.has("index")) searchParams.append("index", "");
   // A parameter of React Router is a whole part of a path: `/events/night.ics` is the route `/events/night/ics`.
   else if (pathname.endsWith(".ics"))
-    url.pathname = pathname.replace(/^(\/events\/(?:meetings\/)?[^/]+)\.ics$/, "$1/ics");
+    url.pathname = pathname.replace(/^(\/events\/(?:meetings\/|series\/)?[^/]+)\.ics$/, "$1/ics");
   // The News and events by a filter are pages of their own, which need no script.
   else if (
     [pages.news.path, pages.events.path].includes(pathname) &&

@@ -23,7 +23,7 @@ export const events = words("events", {
     coming: "And {count} more. The calendar has them all.",
     past: "And {count} older.",
   },
-  hours: { sameDay: "{start} to {end}", otherDay: "{start} to {day}, {end}" },
+  hours: { sameDay: "{start} to {end}", otherDay: "{start} to {day}, {end}", allDay: "All day", days: "All day, until {day}" },
   /** Stands before an event's title among the news in the feeds. */
   feedTitle: "Event",
   facts: {
@@ -56,6 +56,7 @@ export const events = words("events", {
     ticket: "When and where",
     description: "What to expect",
     access: "Getting there and getting in",
+    sessions: "Sessions",
     off: {
       cancelled: "This event is canceled. We keep it here so nobody makes the trip for nothing.",
       postponed: "This event is postponed. We'll post the new date here when we know it.",

@@ -5,8 +5,9 @@ import { shownTitle } from "../../publishing/events/calendar.ts";
 import { eventQuery, parseEventFilter } from "../../publishing/events/event-filter.ts";
 import { readCalendarEvents } from "../published-entries.ts";
 import { requestContext, stylesheet } from "../request-context.ts";
+import { calendarAddress } from "../ui/events/event-cards.tsx";
 import { eventCardView } from "../ui/events/event-view.ts";
-import { calendarAddress } from "../ui/events/marquee-sign.tsx";
+
 import { bareDocument, Framed } from "./bare-document.tsx";
 import { themeOf } from "./open-data-query.ts";
 

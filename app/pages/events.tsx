@@ -3,7 +3,7 @@ import "../ui/text/joined.css";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { events as words } from "../../content/events.ts";
 import { eventProposal } from "../../forms/definitions/event-proposal.ts";
-import { eventId, eventPath } from "../../publishing/events/calendar-event.ts";
+import { eventPath } from "../../publishing/events/calendar-event.ts";
 import { findLikeEvent } from "../../publishing/events/like-events.ts";
 import { event as eventKind } from "../../publishing/kinds/event.ts";
 import { plural } from "../../text/words/plural.ts";

@@ -8,7 +8,7 @@ import { ownLanguage } from "../../content/own-language.ts";
 import { capitalized } from "../../text/capitalized.ts";
 import { filled } from "../../text/filled.ts";
 import { instantOf } from "../../time/zone-time.ts";
-import { type CalendarEvent, priceOf, withOffset } from "./calendar-event.ts";
+import { type CalendarEvent, daysOf, priceOf, withOffset } from "./calendar-event.ts";
 
 /** What is known of an event besides its fields. */
 export interface EventMore {
@@ -22,7 +22,7 @@ export interface EventMore {
 
 /** The Event object without its `@context`, with everything that its page shows and nothing else. `url`: of its page. */
 export function eventJsonLd(event: CalendarEvent, url: string, more: EventMore = {}): object {
-  const { title, host, hostLink, zone, status, place, address = "", link, language } = event;
+  const { title, host, hostLink, zone, status, place, address = "", link, inLanguage, allDay } = event;
   const { seats, picture, was } = more;
   const venue = place && { "@type": "Place", name: place, address: postalAddress(address) };
   const online = link && { "@type": "VirtualLocation", url: link };
@@ -33,13 +33,13 @@ export function eventJsonLd(event: CalendarEvent, url: string, more: EventMore =
     url,
     name: title,
     description: event.text,
-    startDate: withOffset(event.startsAt, zone),
-    endDate: withOffset(event.endsAt, zone),
+    startDate: allDay ? daysOf(event).first : withOffset(event.startsAt, zone),
+    endDate: allDay ? daysOf(event).last : withOffset(event.endsAt, zone),
     ...(before && { previousStartDate: withOffset(before.toISOString(), zone) }),
     eventStatus: `https://schema.org/Event${before ? "Rescheduled" : capitalized(status)}`,
     eventAttendanceMode: `https://schema.org/${place ? (link ? "Mixed" : "Offline") : "Online"}EventAttendanceMode`,
     location: venue && online ? [venue, online] : venue || online || {},
-    inLanguage: language ?? ownLanguage.code,
+    inLanguage: inLanguage ?? ownLanguage.code,
     image: [...(picture ? [picture] : []), new URL(cardPath("events"), url).href],
     organizer: { "@type": "Organization", name: host, ...(hostLink && { url: hostLink }) },
     ...(seats && {

@@ -26,6 +26,7 @@ import {
 } from "../fields.ts";
 import { type Draft, type Kind, mistakes, type Values } from "../kind.ts";
 import { checkSeats, seatFields } from "../seats/seat-rules.ts";
+import { isDay } from "../source-line.ts";
 
 export const event: Kind = {
   name: "event",
@@ -36,6 +37,16 @@ export const event: Kind = {
     lineField("title", "Title", 200),
     momentField("start", "Start", { hint: "{city} time" }),
     momentField("end", "End", { hint: "{city} time", follows: "start" }),
+    choiceField("allDay", "All day", [{ value: "yes", label: "Yes, from the day of Start to the day of End" }], {
+      optional: true,
+    }),
+    linesField("sessions", "Sessions", {
+      optional: true,
+      hint: "One a line: 2026-12-03 18:00-20:00 What it is",
+      isLine: (line) =>
+        (/^\d{4}-\d\d-\d\d \d\d:\d\d-\d\d:\d\d \S/.test(line) && isDay(line.slice(0, 10), false)) ||
+        "must be a day, hours and words, such as 2026-12-03 18:00-20:00 First steps",
+    }),
     lineField("place", "Place", 200, { optional: true, hint: "The name of the house" }),
     lineField("address", "Address", 300, { optional: true }),
     linkField("link", "Online link", { optional: true }),

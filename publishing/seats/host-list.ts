@@ -3,11 +3,13 @@ import { createHmac, randomInt } from "node:crypto";
 import { sql } from "kysely";
 import { currentLanguage } from "../../content/translate.ts";
 import type { Write } from "../../db/durable-write.ts";
+import { daysBefore } from "../../db/nightly-retention.ts";
 import type { Database } from "../../db/schema.ts";
 import { hostMail } from "../../mail/messages/host.ts";
 import { isWithinRecipientLimit, queueMail } from "../../mail/outbox/outbox.ts";
-import type { Values } from "../kind.ts";
+import type { Entry, Values } from "../kind.ts";
 import type { SentProposal } from "../proposals/sender-view.ts";
+import { listDates } from "../series/keep-dates.ts";
 import { type Door, readDoor, tickNames } from "./door.ts";
 
 const minute = 60_000;
@@ -15,13 +17,20 @@ const minute = 60_000;
 /** The open list with its token; neither where code or token is wrong, used or too old. */
 export type HostAnswer = { isHost: true; door?: Door; token?: string };
 
+/** What its sender proposed, or of a series the date that is on or next, else the last. */
+async function hosted(db: Database, entry: Entry, now: Date): Promise<Entry> {
+  const dates = entry.kind === "series" ? await listDates(db, entry.id) : [];
+  return dates.find(({ endsAt }) => (endsAt ?? "") > daysBefore(now, 1).toISOString()) ?? dates.at(-1) ?? entry;
+}
+
 /** What a button of the private page asks for; undefined: nothing of this list. "code": one is mailed. */
 export async function pressHost(
   { db, write, secret, now }: { db: Database; write: Write; secret: string; now: () => Date },
-  { entry, submission: { reference, values } }: Pick<SentProposal, "entry" | "submission">,
+  { entry: proposed, submission: { reference, values } }: Pick<SentProposal, "entry" | "submission">,
   { do: press, code = "", tick = "", pass }: Values,
 ): Promise<HostAnswer | "code" | undefined> {
-  if ((!press?.startsWith("host-") && !pass) || !entry?.values.seats) return undefined;
+  if ((!press?.startsWith("host-") && !pass) || !proposed?.values.seats) return undefined;
+  const entry = await hosted(db, proposed, now());
   const [at, time] = [now(), now().getTime()];
   // What begins with "sign-in" is deleted once it has expired (accounts/retention.ts).
   const sign = (...parts: unknown[]) => {

@@ -20,6 +20,7 @@ import { excerpt } from "../../../text/excerpt.ts";
 import { filled } from "../../../text/filled.ts";
 import { listed } from "../../../text/words/plural.ts";
 import { dateFormat } from "../../../time/date-format.ts";
+import { instantOf } from "../../../time/zone-time.ts";
 import type { EntryHead } from "../layout/page-meta.ts";
 
 export type EventView = ReturnType<typeof eventView>;
@@ -29,7 +30,8 @@ export function eventView(
   event: CalendarEvent,
   { siteUrl, now, more }: { siteUrl: string; now: Date; more?: EventMore },
 ) {
-  const { title, status, startsAt, zone, place, address, link, host, hostLink, cost, access = [] } = event;
+  const { title, status, startsAt, zone, place, address, link, host, hostLink, cost } = event;
+  const { access = [], sessions = [] } = event;
   const path = eventPath(event);
   const accessible = splitTags(event.accessible);
   const { day: date, hours } = formatEventTimes(event);
@@ -70,6 +72,13 @@ export function eventView(
     access: access.map((line) => {
       const [name = "", ...text] = line.split(":");
       return { name, text: text.join(":").trim() };
+    }),
+    sessions: sessions.map((line) => {
+      const [name = line, day, start, end, text = ""] =
+        /^((\S+) (\S+)-(\S+)) (.*)$/.exec(line)?.slice(1) ?? [];
+      const [from, to] = [start, end].map((time) => instantOf(zone, `${day}T${time}`)?.toISOString());
+      const times = from && to && formatEventTimes({ zone, startsAt: from, endsAt: to });
+      return { name: times ? `${times.day}, ${times.hours}` : name, text };
     }),
     calendars: calendarLinks(event, siteUrl + path, words.status),
   };
