@@ -10,7 +10,6 @@ export const seriesWords = words("series", {
   },
   nth: ["first", "second", "third", "fourth"],
   last: "last",
-  description: "{rule}. {summary}",
   coming: "Dates to come",
   none: "No date is coming up.",
   subscribe: "Subscribe to these dates",

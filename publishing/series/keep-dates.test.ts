@@ -75,8 +75,12 @@ describe.each(engines)("on %s", (engine) => {
     const before = await listDates(db, id);
     const friday = { start: "2026-12-04T19:00", end: "2026-12-04T21:00" };
     await change(id, { ...friday, except: "2026-12-11", count: "3" });
-    expect(await told(id)).toEqual(["12-04T19:00", "12-17T18:00 cancelled", "12-18T19:00", "12-24T18:00 cancelled"]
-      .filter(Boolean).toSorted());
+    expect(await told(id)).toEqual([
+      "12-04T19:00",
+      "12-10T18:00 cancelled",
+      "12-18T19:00",
+      "12-24T18:00 cancelled",
+    ]);
     const after = await listDates(db, id);
     expect(after.map(({ slug }) => slug).toSorted()).toEqual(before.map(({ slug }) => slug).toSorted());
   });
