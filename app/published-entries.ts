@@ -118,10 +118,13 @@ export async function readSeriesOf({ db, uses }: Reading, event: Entry) {
   if (!found) return undefined;
   uses(seriesKind.name);
   const [series] = await inPageLanguage(db, [found]);
-  if (!series || series.state !== "published") return undefined;
+  if (series?.state !== "published") return undefined;
   const { title = "" } = series.values;
   const path = entryPath(seriesKind, series.slug);
-  return { path, words: [ruleWords(series.values), fill(seriesWords.partOf, { title })].filter(Boolean).join(". ") };
+  return {
+    path,
+    words: [ruleWords(series.values), fill(seriesWords.partOf, { title })].filter(Boolean).join(". "),
+  };
 }
 
 /** The published dates of a series, or those to come. */

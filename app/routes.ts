@@ -41,7 +41,9 @@ const own = [
   route("*", "pages/not-found.tsx"),
 
   // The second is requested as /events/<slug>.ics (app/serve.ts).
-  ...["events.ics", "events/:slug/ics", "events/series/:series/ics"].map((path) => route(path, "files/events-ics.ts", { id: path })),
+  ...["events.ics", "events/:slug/ics", "events/series/:series/ics"].map((path) =>
+    route(path, "files/events-ics.ts", { id: path }),
+  ),
   // Requested as /events/meetings/<name>.ics.
   route("events/meetings/:name/ics", "files/meetings-ics.ts"),
   ...["feed.xml", "feed.json"].map((path) => route(path, "files/feed.ts", { id: path })),

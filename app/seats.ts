@@ -2,6 +2,7 @@
 import { data, redirect } from "react-router";
 import { seatPages } from "../content/seat-pages.ts";
 import { currentLanguage } from "../content/translate.ts";
+import type { Database } from "../db/schema.ts";
 import { seatAndAnswers, seatAnswers, seatForm } from "../forms/definitions/seat.ts";
 import { readBody } from "../forms/intake/form-body.ts";
 import type { ReceiveContext } from "../forms/intake/receive.ts";
@@ -24,6 +25,12 @@ import { requestContext } from "./request-context.ts";
 
 export type SeatPanel = NonNullable<Awaited<ReturnType<typeof readSeatPanel>>>;
 
+/** The local time at which visitors last read that it begins, if that is another than now. */
+export async function movedFrom(db: Database, { id, values }: Entry): Promise<string | undefined> {
+  const saved = await listRevisions(db, id);
+  return saved.find((one) => one.state === "published" && one.values.start !== values.start)?.values.start;
+}
+
 /** Undefined where nobody registers, and for what is over. `was`: when it was to begin before it was moved. */
 export async function readSeatPanel({ db, now, until }: Reading, entry: Entry) {
   const { event, closesAt, isOn, isOpen } = seatRules(entry, now());
@@ -33,9 +40,8 @@ export async function readSeatPanel({ db, now, until }: Reading, entry: Entry) {
   const left = Math.max(0, counts.capacity - counts.taken);
   const open = left > 3 ? "left" : left > 0 ? "few" : "full";
   const state: typeof open | "closed" | "canceled" = isOpen ? open : isOn ? "closed" : "canceled";
-  const earlier = counts.taken > 0 && isOn ? await listRevisions(db, entry.id) : [];
-  const moved = earlier.find((one) => one.state === "published" && one.values.start !== event.start);
-  const was = moved && wallTime(moved.values.start ?? "");
+  const moved = counts.taken > 0 && isOn && (await movedFrom(db, entry));
+  const was = moved ? wallTime(moved) : undefined;
   const path = `${eventPath(event)}/seat`;
   return { ...counts, state, left, path, until: placeTime(new Date(closesAt)), was };
 }

@@ -23,7 +23,12 @@ export const events = words("events", {
     coming: "And {count} more. The calendar has them all.",
     past: "And {count} older.",
   },
-  hours: { sameDay: "{start} to {end}", otherDay: "{start} to {day}, {end}", allDay: "All day", days: "All day, until {day}" },
+  hours: {
+    sameDay: "{start} to {end}",
+    otherDay: "{start} to {day}, {end}",
+    allDay: "All day",
+    days: "All day, until {day}",
+  },
   /** Stands before an event's title among the news in the feeds. */
   feedTitle: "Event",
   facts: {

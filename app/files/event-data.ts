@@ -14,7 +14,19 @@ export const eventColumns =
 /** Instants are ISO 8601, UTC. `origin`: the public origin, no trailing slash. */
 export function eventRow(entry: Entry, origin: string): DataRow {
   const event = toCalendarEvent(entry);
-  const { startsAt, endsAt, zone, status, place, address, link: online, host, cost, type, inLanguage: language } = event;
+  const {
+    startsAt,
+    endsAt,
+    zone,
+    status,
+    place,
+    address,
+    link: online,
+    host,
+    cost,
+    type,
+    inLanguage: language,
+  } = event;
   const about = filled({ startsAt, endsAt, zone, status, online, host, cost, type, language });
   const topics = entryTopics(entry);
   const title = shownTitle(event, words.status);

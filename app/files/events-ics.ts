@@ -13,7 +13,11 @@ import { fileResponse } from "./file-response.ts";
  * GET /events.ics: the events to come and the latest past ones, to subscribe to, by the filter of its query; /events/<slug>.ics: one event,
  * /events/series/<slug>.ics: the dates of a series; 410 when it is withdrawn (RFC 5545). Served inline, so that a browser offers to open it with a calendar.
  */
-export async function loader({ params: { slug, series: name }, request, context }: LoaderFunctionArgs): Promise<Response> {
+export async function loader({
+  params: { slug, series: name },
+  request,
+  context,
+}: LoaderFunctionArgs): Promise<Response> {
   const values = context.get(requestContext);
   const answer = (events: CalendarEvent[]) => {
     const named = { name: words.calendar.name, off: words.status };

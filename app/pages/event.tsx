@@ -4,12 +4,11 @@ import { data, Link } from "react-router";
 import { events as words } from "../../content/events.ts";
 import { pages } from "../../content/pages.ts";
 import { withdrawn } from "../../content/withdrawn.ts";
-import { listRevisions } from "../../publishing/entries/entries.ts";
 import { toCalendarEvent } from "../../publishing/events/calendar-event.ts";
 import { event as kind } from "../../publishing/kinds/event.ts";
 import { readEntries, readEntry, readPicture, readSeriesOf } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
-import { readSeatPanel } from "../seats.ts";
+import { movedFrom, readSeatPanel } from "../seats.ts";
 import { ArrowRight } from "../ui/drawing/icons.tsx";
 import { EventCards } from "../ui/events/event-cards.tsx";
 import { addId, canBeAdded, EventActions, EventTicket, MapLink } from "../ui/events/event-ticket.tsx";
@@ -36,15 +35,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const coming = await readEntries(values, kind, { time: "coming", limit: 50 });
   const picture = await readPicture(values, entry);
   const src = picture?.picture.webp.at(-1)?.src;
-  const saved = await listRevisions(values.db, entry.id);
-  const moved = saved.find((one) => one.state === "published" && one.values.start !== event.start);
-  const more = { picture: src && absolute(src), was: moved?.values.start };
+  const seats = await readSeatPanel(values, entry);
+  const more = { picture: src && absolute(src), was: await movedFrom(values.db, entry), seats };
   return data({
     event: eventView(event, { siteUrl: values.siteUrl, now: values.now(), more }),
     related: likeThis(entry, coming, 3).map((one) => eventCardView(toCalendarEvent(one))),
     picture,
     series: await readSeriesOf(values, entry),
-    seats: await readSeatPanel(values, entry),
+    seats,
   });
 }
 

@@ -15,8 +15,8 @@ import { EventCards } from "../ui/events/event-cards.tsx";
 import { eventCardView } from "../ui/events/event-view.ts";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { entryMeta } from "../ui/layout/page-meta.ts";
-import { Withdrawn, withdrawnMeta } from "../ui/layout/withdrawn.tsx";
 import { absolute } from "../ui/layout/structured-data.ts";
+import { Withdrawn, withdrawnMeta } from "../ui/layout/withdrawn.tsx";
 import type { Route } from "./+types/series";
 
 export const handle = { js: false };

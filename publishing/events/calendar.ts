@@ -104,7 +104,8 @@ function itemLines(item: CalendarItem, origin: string, { off }: CalendarWords): 
 
 /** Calendar programs disagree about ambiguous local times (DST), so these use UTC. */
 function times({ zone, start, end, startsAt, endsAt, allDay }: Times): string[] {
-  if (allDay) return wholeDays({ start, end }).map((day, at) => `DT${at ? "END" : "START"};VALUE=DATE:${day}`);
+  if (allDay)
+    return wholeDays({ start, end }).map((day, at) => `DT${at ? "END" : "START"};VALUE=DATE:${day}`);
   const isUtc = isAmbiguous(zone, start) || (end && isAmbiguous(zone, end)) || zoneRules(zone).length === 0;
   const lines = isUtc
     ? [`DTSTART:${utc(startsAt)}`, `DTEND:${utc(endsAt)}`]

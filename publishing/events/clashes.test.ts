@@ -49,8 +49,7 @@ test("what is canceled, postponed or has no hours yet is in nobody's way", () =>
     { start: "" },
     { end: "soon" },
   ];
-  for (const values of off)
-    expect(clashOf(told(), told(values))).toBeUndefined();
+  for (const values of off) expect(clashOf(told(), told(values))).toBeUndefined();
 });
 
 test("among many each pair is named once, those of one room first", () => {

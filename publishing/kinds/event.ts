@@ -37,7 +37,7 @@ export const event: Kind = {
     lineField("title", "Title", 200),
     momentField("start", "Start", { hint: "{city} time" }),
     momentField("end", "End", { hint: "{city} time", follows: "start" }),
-    choiceField("allDay", "All day", [{ value: "yes", label: "Yes, from the day of Start to the day of End" }], {
+    choiceField("allDay", "All day", [{ value: "yes", label: "Yes: hours are not shown" }], {
       optional: true,
     }),
     linesField("sessions", "Sessions", {

@@ -31,7 +31,11 @@ export const series: Kind = {
     choiceField("repeats", "Repeats", repeats, { initial: "weekly" }),
     dayField("until", "Until", { optional: true, hint: "The last day, or:" }),
     orderField("count", "How many times", { optional: true, hint: `At most ${mostDates}` }),
-    linesField("dates", "More days", { optional: true, isLine: isMoment, hint: "One a line: 2026-12-03 18:00" }),
+    linesField("dates", "More days", {
+      optional: true,
+      isLine: isMoment,
+      hint: "One a line: 2026-12-03 18:00",
+    }),
     linesField("except", "Days left out", { optional: true, isLine: isDay, hint: "One a line: 2026-12-24" }),
     dayField("from", "Change from this day on", {
       optional: true,
@@ -48,7 +52,11 @@ export const series: Kind = {
       [repeats !== "dates" && !until && !count, "until", "Until, or how many times, is required"],
       [until && until < start.slice(0, 10), "until", "Until must not be before Start"],
       [dates.length === 0, "except", "A series must have a date"],
-      [dates.length > mostDates, "until", `A series has at most ${mostDates} dates: begin another one after it`],
+      [
+        dates.length > mostDates,
+        "until",
+        `A series has at most ${mostDates} dates: begin another one after it`,
+      ],
     );
   },
   slug: ({ values }) => values.title ?? "",

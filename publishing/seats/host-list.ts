@@ -20,7 +20,9 @@ export type HostAnswer = { isHost: true; door?: Door; token?: string };
 /** What its sender proposed, or of a series the date that is on or next, else the last. */
 async function hosted(db: Database, entry: Entry, now: Date): Promise<Entry> {
   const dates = entry.kind === "series" ? await listDates(db, entry.id) : [];
-  return dates.find(({ endsAt }) => (endsAt ?? "") > daysBefore(now, 1).toISOString()) ?? dates.at(-1) ?? entry;
+  return (
+    dates.find(({ endsAt }) => (endsAt ?? "") > daysBefore(now, 1).toISOString()) ?? dates.at(-1) ?? entry
+  );
 }
 
 /** What a button of the private page asks for; undefined: nothing of this list. "code": one is mailed. */

@@ -18,7 +18,8 @@ const first = { start: "2026-12-03T18:00", end: "2026-12-03T20:00" };
 describe.each(engines)("on %s", (engine) => {
   let db: Database;
   const within = <T>(work: (trx: Database) => Promise<T>) => db.transaction().execute(work);
-  const draftOf = (values: Values) => eventDraft({ ...first, repeats: "weekly", count: "4", seats: "20", ...values });
+  const draftOf = (values: Values) =>
+    eventDraft({ ...first, repeats: "weekly", count: "4", seats: "20", ...values });
   const add = async (values: Values = {}, state: "published" | "draft" = "published") => {
     const made = await within((trx) => createEntry(trx, series, draftOf(values), { by: "test", now, state }));
     if (made.outcome !== "saved") throw new Error(JSON.stringify(made));

@@ -37,7 +37,9 @@ export async function keepDates(trx: Database, series: Entry, now: Date): Promis
     return;
   }
   const drafts = datesOf(series.values).map((date) => ({ date, draft: draftOf(series, date) }));
-  const wanted = drafts.filter(({ date: { start }, draft }) => applies({ start, endsAt: event.endsAt?.(draft) }));
+  const wanted = drafts.filter(({ date: { start }, draft }) =>
+    applies({ start, endsAt: event.endsAt?.(draft) }),
+  );
   const places = new Set(wanted.map(({ date }) => date.start));
   const left = kept.filter((one) => !places.has(placeOf(one)));
   for (const { date, draft } of wanted) {

@@ -32,7 +32,9 @@ export function fieldsToTranslate(kind: string): readonly string[] {
  * look for them first.
  */
 export function needsTranslation({ kind, values }: Pick<Entry, "kind" | "values">): boolean {
-  return !/^(event|series|story|portrait|issue)$/.test(kind) && (kind !== "resource" || values.type === "office");
+  return (
+    !/^(event|series|story|portrait|issue)$/.test(kind) && (kind !== "resource" || values.type === "office")
+  );
 }
 
 /** `of`: fingerprint of the English that it was made from. `readBy`: who said that a native speaker has read it. */

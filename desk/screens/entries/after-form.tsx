@@ -36,8 +36,8 @@ export function AfterForm({ entry, words, version, errors }: AfterFormProps) {
         <section className="quiet-end" aria-labelledby="dates-title">
           <h2 id="dates-title">Its dates</h2>
           <p>
-            What you publish here holds for all of them that are still to come. A date that you change on its own
-            screen keeps what you write there. People who registered are told by mail.
+            What you publish here holds for all of them that are still to come. A date that you change on its
+            own screen keeps what you write there. People who registered are told by mail.
           </p>
           <ul>
             {entry.dates.map(({ id, words }) => (

@@ -124,7 +124,11 @@ async function datesOf(db: DeskContext["db"], series: number) {
     const { startsAt, zone, status } = toCalendarEvent(entry);
     const { capacity, taken } = await seatCounts(db, entry.id);
     const seats = capacity > 0 ? `${taken} of ${capacity} seats taken` : "";
-    const more = [entry.state === "published" ? "" : entry.state, status === "scheduled" ? "" : status, seats];
+    const more = [
+      entry.state === "published" ? "" : entry.state,
+      status === "scheduled" ? "" : status,
+      seats,
+    ];
     return { id: entry.id, words: [startOf(startsAt, zone), ...more].filter(Boolean).join(", ") };
   });
   return Promise.all(rows);
