@@ -38,6 +38,7 @@ export default [
     ...editorRoutes("entries/:kind/new", "new-entry"),
     ...editorRoutes("entries/:kind/:id", "entry"),
     route("entries/:kind/:id/seats", "screens/entries/entry-seats.tsx"),
+    route("entries/:kind/:id/seats.csv", "screens/entries/seats-export.ts"),
     route("entries/:kind/:id/history", "screens/entries/entry-history.tsx"),
     route("entries/:kind/:id/in/:language", "screens/translations/entry-translation.tsx"),
     route("news", "screens/news/news.tsx"),

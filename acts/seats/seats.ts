@@ -36,6 +36,17 @@ export const writeDown = defineAct({
   },
 });
 
+/** Who comes, with addresses, as a file. */
+export const exportSeats = defineAct({
+  name: "seat.export",
+  on: "site",
+  role: "owner",
+  fresh: true,
+  label: "Export (.csv)",
+  log: "exported who comes to an event",
+  run: async () => ({}),
+});
+
 export const takeBack = defineAct({
   name: "seat.take-back",
   on: "seat",

@@ -66,6 +66,7 @@ const ownScreens: Readonly<Record<string, string>> = {
   "proposal.accept-change": "/proposals/changes/1",
   "proposal.decline": "/proposals/:proposal/decline",
   "promises.keep": "/health/promises",
+  "seat.export": "GET /entries/event/:entry/seats.csv",
   "settings.save": "/site/domain",
   "site.close": "/first-hour/open",
   "site.empty": "/site/city",

@@ -1,5 +1,6 @@
 /** Who comes, at the desk on a phone: ticks without a line, somebody without a seat, a seat that is taken back. */
 
+import { readFile } from "node:fs/promises";
 import { findBarriers, ways } from "../../../test/accessibility/barriers.ts";
 import type { RunningDesk } from "../../../test/support/desk.ts";
 import { expect, type Page, test } from "../../../test/support/desk-page.ts";
@@ -72,6 +73,11 @@ test.describe("on a phone", () => {
 test("an editor sees names and answers, and no addresses", async ({ page, desk, colleague }) => {
   const { event, came } = await openList(page, desk, ["Ada"]);
   await expect(page.getByText("ada@example.org")).toBeVisible();
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Export (.csv)" }).click(),
+  ]);
+  expect(await readFile(await file.path(), "utf8")).toContain("Ada,ada@example.org,1,in");
   const editor = await colleague({ email: "ed@example.org" });
   await editor.goto(`/entries/event/${event}/seats`);
   await expect(editor.getByText("Do you need a ramp? Yes")).toBeVisible();

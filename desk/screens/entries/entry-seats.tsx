@@ -43,6 +43,13 @@ export default function EntrySeats({ loaderData, actionData }: Route.ComponentPr
           ) : null
         }
       />
+      {addresses ? (
+        <p>
+          <a className="btn btn--small" href={`/entries/event/${id}/seats.csv`} download>
+            Export (.csv)
+          </a>
+        </p>
+      ) : null}
       <Form method="post">
         <TextField id="walk-in" name="name" label="Somebody without a seat" required maxLength={100} />
         <HiddenFields fields={{ id }} />
