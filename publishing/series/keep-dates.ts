@@ -33,7 +33,8 @@ export async function keepDates(trx: Database, series: Entry, now: Date): Promis
   const made = await listDates(trx, series.id);
   const kept = made.filter((date) => applies({ start: placeOf(date), endsAt: date.endsAt }));
   if (series.state !== "published") {
-    for (const { id } of kept.filter(isSeen)) await withdrawEntry(trx, event, id, { by: bySeries, now });
+    for (const { id, savedFrom: form } of kept.filter(isSeen))
+      await withdrawEntry(trx, event, id, { by: bySeries, now, form });
     return;
   }
   const drafts = datesOf(series.values).map((date) => ({ date, draft: draftOf(series, date) }));
