@@ -22,8 +22,8 @@ const everything = "**/*.e2e.ts";
 const widthFiles = widthTests.map((file) => `**/${file}`);
 const phoneFiles = phoneTests.map((file) => `**/${file}`);
 /** What is done at the desk with script and without is tried on a phone with it, and on the wide screen without. */
-const deskWith = new RegExp(`${exceptFor(phoneTests).source}.*desk/screens/.* with script `);
-const deskWithout = new RegExp(deskWith.source.replace("with script", "without script"));
+const deskTests = (how: "with" | "without") =>
+  new RegExp(`${exceptFor(phoneTests).source}.*desk/screens/.* ${how} script `);
 const quick = { grep: /@quick/, testIgnore: [...ignored, longBrowserTests] };
 /** What each set of tests (test/test-set.ts) runs on the wide and on the narrow screen; by default everything on both. */
 const chosen = {
@@ -36,10 +36,10 @@ const chosen = {
   long: {
     wide: {
       grep: [/\.long\.e2e\.ts/, longTag],
-      grepInvert: deskWith,
+      grepInvert: deskTests("with"),
       testIgnore: [...ignored, ...phoneFiles],
     },
-    narrow: { grep: [exceptFor(widthTests), longTag], grepInvert: deskWithout },
+    narrow: { grep: [exceptFor(widthTests), longTag], grepInvert: deskTests("without") },
   },
 }[environment.testSet] ?? { wide: {}, narrow: {} };
 

@@ -57,9 +57,9 @@ export async function examine(page: Page, chosen = ways): Promise<Record<string,
     await page.emulateMedia(colours);
     await page.evaluate(settle);
     await bring(page);
-    // Colors change nothing but what the rules about colors look at, and all of them take ten seconds on a long page.
+    const axe = await page.evaluate(runAxe, { tags, forced: way.forcedColors === "active" });
+    // Colors change nothing but what the rules about colors look at, and all of IBM's take ten seconds on a long page.
     const onlyColors = chosen.findIndex((one) => one.width === width) < chosen.indexOf(way);
-    const axe = await page.evaluate(runAxe, { tags, forced: way.forcedColors === "active", onlyColors });
     const ibm = await page.evaluate(runIbm, { guideline, excused, onlyColors });
     found[nameOf(way)] = {
       barriers: [...axe.barriers, ...ibm.barriers],
@@ -115,7 +115,7 @@ async function settle(): Promise<void> {
  * In the page. In forced colours axe reads -webkit-text-fill-color, for which Chromium answers with the colour that was
  * not used; contrast is IBM's to measure there.
  */
-async function runAxe(asked: { tags: string[]; forced: boolean; onlyColors: boolean }): Promise<Findings> {
+async function runAxe({ tags, forced }: { tags: string[]; forced: boolean }): Promise<Findings> {
   interface Rule {
     id: string;
     nodes: { html: string; failureSummary?: string }[];
@@ -126,12 +126,8 @@ async function runAxe(asked: { tags: string[]; forced: boolean; onlyColors: bool
   }
   const { axe } = window as unknown as { axe: { run: (on: Document, how: object) => Promise<Results> } };
   // The size of targets (WCAG 2.5.8) has to be asked for by name.
-  const rules = { "target-size": { enabled: true }, "color-contrast": { enabled: !asked.forced } };
-  const ofColors = ["link-in-text-block", ...(asked.forced ? [] : ["color-contrast"])];
-  const how = asked.onlyColors
-    ? { runOnly: { type: "rule", values: ofColors } }
-    : { runOnly: asked.tags, rules };
-  const results = await axe.run(document, { ...how, preload: false });
+  const rules = { "target-size": { enabled: true }, "color-contrast": { enabled: !forced } };
+  const results = await axe.run(document, { runOnly: tags, rules, preload: false });
   const { violations, incomplete } = results;
   return {
     barriers: violations.flatMap(({ id, nodes }) =>
@@ -168,7 +164,9 @@ async function runIbm(asked: {
   const { ace } = window as unknown as { ace: Engine };
   const checker = new ace.Checker();
   const whole = checker.getGuidelines().find(({ id }) => id === asked.guideline);
-  if (!whole) throw new Error(`The engine has no guideline ${asked.guideline}.`);
+  const names = whole?.checkpoints.flatMap(({ rules = [] }) => rules.flatMap(({ id }) => id));
+  if (!whole || !names?.includes("text_contrast_sufficient"))
+    throw new Error(`The engine has no such rules of ${asked.guideline}.`);
   const ofColors = whole.checkpoints.map((checkpoint) => ({
     ...checkpoint,
     rules: checkpoint.rules?.filter(({ id }) => /contrast|color/.test(`${id}`)) ?? [],

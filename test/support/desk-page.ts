@@ -1,5 +1,5 @@
 /** What browser tests of the desk start from: a running server, a page signed in as an owner, on which a stray error fails the test. */
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Page, type WorkerFixture } from "@playwright/test";
 import { type RunningDesk, startDesk, useSession } from "./desk.ts";
 
 export { expect, type Page };
@@ -14,8 +14,9 @@ interface DeskPage {
   expectedErrors: RegExp[];
 }
 
-export const test = base.extend<DeskPage, { desk: RunningDesk }>({
-  desk: [
+/** A desk for the tests of one worker. Each call is a fixture of its own, whose tests share it with no others. */
+export function freshDesk(): [WorkerFixture<RunningDesk, object>, { scope: "worker"; timeout: number }] {
+  return [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here
     async ({}, use) => {
       const desk = await startDesk();
@@ -23,7 +24,11 @@ export const test = base.extend<DeskPage, { desk: RunningDesk }>({
       await desk.close();
     },
     { scope: "worker", timeout: 60_000 },
-  ],
+  ];
+}
+
+export const test = base.extend<DeskPage, { desk: RunningDesk }>({
+  desk: freshDesk(),
   baseURL: async ({ desk }, use) => use(desk.deskUrl),
   expectedErrors: [[], { option: true }],
   context: async ({ context, desk }, use) => {

@@ -4,21 +4,11 @@ import { findEntry } from "../../../../publishing/entries/entries.ts";
 import { starterEntries } from "../../../../publishing/files/starter.ts";
 import { findBarriers, ways } from "../../../../test/accessibility/barriers.ts";
 import { actingOn, done } from "../../../../test/support/acting.ts";
-import { type RunningDesk, startDesk } from "../../../../test/support/desk.ts";
-import { test as base, expect, hydrated, type Page } from "../../../../test/support/desk-page.ts";
+import type { RunningDesk } from "../../../../test/support/desk.ts";
+import { test as base, expect, freshDesk, hydrated, type Page } from "../../../../test/support/desk-page.ts";
 
 /** On a desk of its own, where what came with the site is as it came. */
-const test = base.extend<object, { desk: RunningDesk }>({
-  desk: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here
-    async ({}, use) => {
-      const desk = await startDesk();
-      await use(desk);
-      await desk.close();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
-});
+const test = base.extend<object, { desk: RunningDesk }>({ desk: freshDesk() });
 
 /** Every screen is looked at in all ways with the others (test/support/desk-screens.ts). */
 const day = ways.filter(
