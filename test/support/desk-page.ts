@@ -14,12 +14,14 @@ interface DeskPage {
   expectedErrors: RegExp[];
 }
 
-/** A desk for the tests of one worker. Each call is a fixture of its own, whose tests share it with no others. */
-export function freshDesk(): [WorkerFixture<RunningDesk, object>, { scope: "worker"; timeout: number }] {
+/** A desk for the tests of one worker, with settings of its server. Each call is a fixture of its own, whose tests share it with no others. */
+export function freshDesk(
+  settings: Record<string, string> = {},
+): [WorkerFixture<RunningDesk, object>, { scope: "worker"; timeout: number }] {
   return [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here
     async ({}, use) => {
-      const desk = await startDesk();
+      const desk = await startDesk(settings);
       await use(desk);
       await desk.close();
     },

@@ -1,26 +1,22 @@
-import { expect, type Page, test } from "@playwright/test";
 import { addNote } from "../../../forms/owner/notes.ts";
 import { findBarriers, ways } from "../../../test/accessibility/barriers.ts";
-import { type RunningDesk, startDesk, useSession } from "../../../test/support/desk.ts";
-import { hydrated } from "../../../test/support/desk-page.ts";
+import { type RunningDesk, useSession } from "../../../test/support/desk.ts";
+import { test as atDesk, expect, freshDesk, hydrated, type Page } from "../../../test/support/desk-page.ts";
 import { sendSomeMessages } from "../../../test/support/some-messages.ts";
+
+const test = atDesk.extend<object, { desk: RunningDesk }>({
+  desk: freshDesk({ SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "info@901ai.example" }),
+});
+test.use({ expectedErrors: [/status of (404|409|422)|ERR_INTERNET_DISCONNECTED/] });
 
 let desk: RunningDesk;
 let messages: Awaited<ReturnType<typeof sendSomeMessages>>;
 
-let stray: string[];
-
-test.beforeEach(async ({ context, page }) => {
-  stray = [];
-  page.on("pageerror", (error) => stray.push(error.message));
-  desk = await startDesk({ SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "info@901ai.example" });
+test.beforeEach(async ({ desk: ofWorker }) => {
+  desk = ofWorker;
+  for (const table of ["outbox", "submissions", "submission_notes", "answer_templates"] as const)
+    await desk.db.deleteFrom(table).execute();
   messages = await sendSomeMessages(desk.db);
-  await useSession(context, desk.deskUrl, await desk.signIn());
-});
-
-test.afterEach(async () => {
-  await desk.close();
-  expect(stray).toEqual([]);
 });
 
 const open = (page: Page, path: string) => page.goto(desk.deskUrl + path);
@@ -288,6 +284,7 @@ test("the keys move, tick, mark and undo, and do nothing in a field", async ({
   await page.keyboard.press("j");
   await expect(page.locator("body")).toBeFocused();
   await expect(page.getByRole("complementary", { name: "Keyboard" })).toHaveCount(0);
+  await desk.db.updateTable("people").set({ shortcuts: 1 }).execute();
 });
 
 test("an answer that was begun survives a reload and a lost line", async ({ page, context }) => {
