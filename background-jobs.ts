@@ -29,6 +29,7 @@ import { meeting } from "./publishing/kinds/meeting.ts";
 import { adoptAllNext } from "./publishing/meetings/save-meeting.ts";
 import { followCalendars } from "./publishing/meetings/take-dates.ts";
 import { deleteUnusedPictures } from "./publishing/pictures/picture-retention.ts";
+import { eraseOldRegistrations, keepSeats } from "./publishing/seats/keep-seats.ts";
 import { scheduleRepeating } from "./server/process/scheduler.ts";
 import type { Services } from "./services.ts";
 import { isPlaceholder } from "./text/email-address.ts";
@@ -45,6 +46,7 @@ const erasers = [
   eraseOldImports,
   eraseOldReaders,
   eraseOrphanedEdits,
+  eraseOldRegistrations,
 ];
 
 /** Starts all jobs of a server on this port and returns a function that stops them. One process of a machine runs them. */
@@ -71,6 +73,7 @@ export function startBackgroundJobs(services: Services, port: number): () => voi
   const topicMails = async () => {
     if (await sendTopicMails(db, sendingPlace(), now)) mailDelivery.wake();
   };
+  const seats = async () => (await keepSeats(db, links, now())) && mailDelivery.wake();
   const letter = async () => {
     if (await draftWeek(db, () => weekStories(db, now()), now(), sendingPlace())) mailDelivery.wake();
   };
@@ -111,6 +114,7 @@ export function startBackgroundJobs(services: Services, port: number): () => voi
     every(minute / 12, pictures.refresh),
     every(minute / 30, due),
     every(minute / 6, topicMails),
+    every(minute / 6, seats),
     every(minute / 4, mailDelivery.poll),
     every(minute, async () => settings.smtpUrl && canary()),
     every(60 * minute, () => queueWeeklyReport(db, write, owners, now())),

@@ -8,7 +8,7 @@ import { site as facts, launch } from "./content/site.ts";
 import { readContentVersions, watchContentVersions } from "./db/content-versions.ts";
 import { isOutage } from "./db/retry.ts";
 import { openDesk } from "./desk/http/open-desk.ts";
-import { formPaths } from "./forms/catalog.ts";
+import { formPaths, picturePaths } from "./forms/catalog.ts";
 import { watchProxy } from "./monitoring/doctor/proxy.ts";
 import { addGauges } from "./monitoring/gauges.ts";
 import { newsJson } from "./news/article.ts";
@@ -24,6 +24,7 @@ import { createHttpRouter, type Visit } from "./server/http/http-router.ts";
 import { keepPreviousAssets, previousAssets } from "./server/http/previous-assets.ts";
 import { createPublicApi } from "./server/http/public-api.ts";
 import { hstsHeaders, parseErrorHeaders, securityHeaders } from "./server/http/security-headers.ts";
+import { uploadsTo } from "./server/http/upload.ts";
 import { builtSite } from "./server/pages/built-site.ts";
 import { devSite } from "./server/pages/dev-site.ts";
 import { createPageStore } from "./server/pages/page-store.ts";
@@ -77,7 +78,8 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
     onMailQueued: mailDelivery.wake,
     links: services.links,
   };
-  const server = createHttpServer({}, parseErrorHeaders(settings));
+  const isUpload = uploadsTo(picturePaths);
+  const server = createHttpServer({}, parseErrorHeaders(settings), isUpload);
   const metrics = await openMetrics(server, settings, workerIndex());
   if (metrics) addGauges(metrics, { db, now, readNewsSources: news.readSources });
   const vite = dev ? await asSettingsError(() => devSite<RequestContext>(server)) : undefined;
@@ -175,6 +177,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
     ]),
     stored: stored(readPublicPictureFile),
     formPaths,
+    isUpload,
     countView: received.countRequest,
     visitQueries: ["receipt", "type", "form", "newsletter", "q", "token", "subject", "cost", "lang"],
     checkReady: throttleAsync(readiness.check),

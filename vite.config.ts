@@ -60,7 +60,7 @@ export default defineConfig(({ command }) => ({
                 // First what only a focused form needs, then what all forms are rendered with.
                 {
                   name: "rules",
-                  test: /\/(forms\/intake\/validate|forms\/definitions\/rules|text\/(email-address|normalize|mailbox-key|web-address))\.|\/valibot\//,
+                  test: /\/(content\/field-words|forms\/intake\/validate|forms\/definitions\/rules|text\/(email-address|normalize|mailbox-key|web-address))\.|\/valibot\//,
                 },
                 {
                   name: "shell",
@@ -71,11 +71,11 @@ export default defineConfig(({ command }) => ({
                   test: /content\/form-words\.|\/app\/ui\/form\/(control\.|form-result\.|use-submission\.|form\.css)|newsletter-display/,
                 },
                 // Forms with more than one field, which Home does not have.
-                { name: "form", test: /\/app\/ui\/form\/(form|field|form-dialog)\.tsx/ },
+                { name: "form", test: /\/app\/ui\/form\/(form|field)\.tsx/ },
                 // What the pages other than Home share: a file each would cost a request each.
                 {
                   name: "inner",
-                  test: /\/app\/ui\/(layout\/(page-head|item-list)|hero\/band|events\/time)\./,
+                  test: /\/(text\/words\/plural|app\/ui\/(layout\/(page-head|item-list)|hero\/band|events\/time))\./,
                 },
               ],
             },

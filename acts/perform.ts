@@ -21,6 +21,8 @@ import { targets } from "./targets.ts";
 /** What was done, with its event; `event` is absent when nothing had to be changed. */
 export interface Performed extends Pick<Done, "detail" | "undoneTo"> {
   text: string;
+  /** What was done to each, by id. */
+  texts: Readonly<Record<string, string>>;
   link: Done["link"];
   to: Done["to"];
   /** Id of the first event, to undo the press. */
@@ -87,12 +89,14 @@ type Common = ActServices & Omit<Parameters<Act["run"]>[0], "trx" | "target">;
 async function performWithin(trx: Database, act: Act, press: Press, work: Common): Promise<Performed> {
   const done: (DoneTo<unknown> & { event?: number })[] = [];
   const refusals: Performed["refusals"][number][] = [];
+  const texts: Record<string, string> = {};
   // In one order, so that two people do not wait for each other.
   const ids = act.makes ? [""] : [...new Set(press.ids)].toSorted();
   for (const id of ids) {
     const one = await performOn(trx, act, id, work, firstEvent(done));
     if (isRefused(one)) refusals.push({ ...one, id });
     else done.push(one);
+    if (!isRefused(one)) texts[id] = one.text ?? "";
   }
   const [refusal] = refusals;
   if (refusal && done.length === 0) {
@@ -104,7 +108,7 @@ async function performWithin(trx: Database, act: Act, press: Press, work: Common
   ] = done;
   const event = firstEvent(done);
   const isUndoable = event !== undefined && act.undo !== "never";
-  const performed: Performed = { text, link, to, undoneTo, detail, event, isUndoable, refusals };
+  const performed: Performed = { text, texts, link, to, undoneTo, detail, event, isUndoable, refusals };
   await press.within?.(trx, performed);
   return performed;
 }

@@ -4,6 +4,7 @@ import {
   issueTarget,
   offerTarget,
   pictureTarget,
+  seatTarget,
   translationTarget,
 } from "./targets/entries.ts";
 import { languageTarget } from "./targets/languages.ts";
@@ -29,6 +30,7 @@ export const targets = {
   story: storyTarget,
   suggestion: suggestionTarget,
   link: linkTarget,
+  seat: seatTarget,
   meeting: meetingTarget,
   calendar: calendarTarget,
   date: dateTarget,

@@ -7,10 +7,11 @@ import {
   redirect,
 } from "react-router";
 import { currentLanguage } from "../content/translate.ts";
-import type { Database } from "../db/schema.ts";
-import type { FormDefinition, Values } from "../forms/form.ts";
-import { type Received, receive } from "../forms/intake/receive.ts";
+import { wholeForm } from "../forms/definitions/folded-fields.ts";
+import type { FormDefinition } from "../forms/form.ts";
+import { type ReceiveContext, type Received, receive } from "../forms/intake/receive.ts";
 import { findReceipt } from "../forms/owner/submissions.ts";
+import { encodeSentPicture } from "../publishing/pictures/sent-pictures.ts";
 import { refused, requestContext } from "./request-context.ts";
 import type { FormAnswer } from "./ui/form/send-form.ts";
 
@@ -18,25 +19,28 @@ import type { FormAnswer } from "./ui/form/send-form.ts";
  * Saves a submission. Our script gets a `FormAnswer`. A plain POST gets a 303 to the page with its receipt, or the
  * page again with error messages and the typed values. Status 422 for invalid fields, 400, 413 or 415 for an
  * unreadable body, 429 with Retry-After (RFC 6585 section 4) over the rate limit, 503 when saving fails. `also`: what
- * else to save in the same transaction.
+ * else to save in the same transaction; `keep`, `findLike`: forms/intake/receive.ts.
  */
 export async function handleForm(
   form: FormDefinition,
   { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
-  also?: (transaction: Database, values: Values) => Promise<unknown>,
+  more: Pick<ReceiveContext, "also" | "keep" | "findLike"> = {},
 ) {
   const language = currentLanguage();
   const values = context.get(requestContext);
   const { now, report, noteForm } = values;
-  const received = await receive(form, request, { ...values, now: now(), language, log: report, also });
+  const ours = { now: now(), language, log: report, encodePicture: encodeSentPicture };
+  const received = await receive(wholeForm(form), request, { ...values, ...more, ...ours });
   noteForm(form.name, outcomeOf(received));
   // React Router's client posts to the page's path with `.data` appended.
   const plain = !new URL(request.url).pathname.endsWith(".data");
-  if (received.kind !== "saved" && plain) context.set(refused, true);
+  if (!/^(saved|like)$/.test(received.kind) && plain) context.set(refused, true);
   switch (received.kind) {
     case "saved":
       if (plain) return redirect(`${form.path}?receipt=${received.reference}`, 303);
       return answer({ kind: "saved", reference: received.reference }, 200);
+    case "like":
+      return answer(received, 200);
     case "invalid":
       return answer(received, 422);
     case "refused":

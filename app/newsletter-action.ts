@@ -7,6 +7,7 @@ import { currentLanguage } from "../content/translate.ts";
 import { newsletter } from "../forms/definitions/newsletter.ts";
 import type { FormDefinition } from "../forms/form.ts";
 import { readBody } from "../forms/intake/form-body.ts";
+import type { ReceiveContext } from "../forms/intake/receive.ts";
 import { signUpFor } from "../newsletter/sign-up.ts";
 import { confirm, findByToken, unsubscribe } from "../newsletter/subscribers.ts";
 import { handleForm, retryAfterHeaders } from "./form-action.ts";
@@ -78,9 +79,8 @@ export function handleSignUp(
 ) {
   const { now, secret, siteUrl } = context.get(requestContext);
   const place = { secret, siteUrl, language: currentLanguage() };
-  return handleForm(form, { request, context }, (transaction, values) =>
-    signUpFor(transaction, place, values, now()),
-  );
+  const also: ReceiveContext["also"] = (transaction, values) => signUpFor(transaction, place, values, now());
+  return handleForm(form, { request, context }, { also });
 }
 
 function answer(link: SubscriberLink, status: number, headers?: HeadersInit) {

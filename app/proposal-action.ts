@@ -10,6 +10,7 @@ import { readBody } from "../forms/intake/form-body.ts";
 import { senderPath } from "../forms/intake/sender-link.ts";
 import { changeProposal, withdrawProposal } from "../publishing/proposals/sender-proposal.ts";
 import { changeForm, checkChange, findProposal, shownFields } from "../publishing/proposals/sender-view.ts";
+import { pressHost } from "../publishing/seats/host-list.ts";
 import { retryAfterHeaders } from "./form-action.ts";
 import { refused, requestContext } from "./request-context.ts";
 
@@ -57,6 +58,7 @@ export async function readProposalPage({ request, context }: LoaderFunctionArgs)
       path: senderPath(token),
       step: (step === "change" || step === "withdraw") && view.isOpen ? step : undefined,
       done: isDone(done) ? done : undefined,
+      hasSeats: Boolean(found.entry?.values.seats),
       /** The form to change it. */
       display: { ...display, fields: fields.map(({ rule, ...field }) => field) } satisfies FormDisplay,
       fields: shownFields(view, currentLanguage()),
@@ -106,6 +108,9 @@ export async function handleProposalPost({ request, context }: ActionFunctionArg
     if (!body.ok) return await mistake({ kind: "failed" }, body.status);
     const found = await findProposal(db, act);
     if (!found) return await mistake({ kind: "gone" }, 404);
+    const host = await pressHost(context.get(requestContext), found, textOf(body.fields));
+    if (host === "code") return finish(host);
+    if (host) return data(host, { status: host.door ? 200 : 422 });
     if (body.fields.do === "withdraw") {
       return finish(await write((transaction) => withdrawProposal(transaction, act)));
     }

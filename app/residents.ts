@@ -5,6 +5,7 @@ import { resource } from "../publishing/kinds/resource.ts";
 import { standing } from "../publishing/kinds/standing.ts";
 import { listMeetings } from "../publishing/meetings/meetings.ts";
 import { localDateIn } from "../time/zone-time.ts";
+import { meetingWords } from "./meeting-words.ts";
 import { nextMidnight } from "./news-ways.ts";
 import { type Reading, readEntries } from "./published-entries.ts";
 import { standingHtml } from "./ui/record/standing-html.ts";
@@ -40,4 +41,14 @@ export async function readMeetings(context: Reading) {
   const next = meetings.find(({ startsAt }) => startsAt > now.toISOString());
   if (next) until(new Date(next.startsAt));
   return bodies.map((entry) => meetingView(entry, dates.get(entry.slug) ?? [], now));
+}
+
+/** Public meetings of a month (YYYY-MM) that take place, by time. */
+export async function readMeetingsIn(context: Reading, month: string) {
+  const bodies = await readEntries(context, meeting);
+  const meetings = (await listMeetings(context.db)).map((one) => {
+    const { body, place } = meetingWords(one, bodies.find(({ slug }) => slug === one.bodySlug)?.values);
+    return { ...one, title: body, place, date: localDateIn(site.timeZone)(new Date(one.startsAt)) };
+  });
+  return meetings.filter(({ date, isCanceled }) => date.startsWith(month) && !isCanceled);
 }

@@ -7,15 +7,18 @@ const own = [
   index("pages/home.tsx"),
   route("about", "pages/about.tsx"),
   route("news", "pages/news.tsx"),
-  // Requested as /news?topic=… (app/serve.ts).
+  // Requested as /news?topic=… and /events?type=… (app/serve.ts).
   route("news/filtered", "pages/news/filtered.tsx"),
+  route("events/filtered", "pages/events-filtered.tsx"),
   route("news/rules", "pages/news/rules.tsx"),
   route("news/s/:key", "pages/news/one-story.tsx"),
   route("news/:period", "pages/news/period.tsx"),
   route("community", "pages/community.tsx"),
   route("events", "pages/events.tsx"),
   route("events/:slug", "pages/event.tsx"),
+  route("events/:slug/seat", "pages/seats/take.tsx"),
   route("events/meetings/:slug", "pages/meeting.tsx"),
+  route("events/series/:slug", "pages/series.tsx"),
   route("stories/:slug", "pages/story.tsx"),
   route("newsletter", "pages/newsletter.tsx"),
   route("newsletter/follow", "pages/newsletter/follow.tsx"),
@@ -32,18 +35,25 @@ const own = [
   route("terms", "pages/terms.tsx"),
   route("accessibility", "pages/accessibility.tsx"),
   route("sitemap", "pages/sitemap.tsx"),
-  // The private link of somebody who proposed an event or sent a story.
+  // The private links of somebody with a seat, and of somebody who proposed an event or sent a story.
+  route("seat", "pages/seats/mine.tsx"),
   route("proposal", "pages/proposal.tsx"),
   route("*", "pages/not-found.tsx"),
 
   // The second is requested as /events/<slug>.ics (app/serve.ts).
-  ...["events.ics", "events/:slug/ics"].map((path) => route(path, "files/events-ics.ts", { id: path })),
+  ...["events.ics", "events/:slug/ics", "events/series/:series/ics"].map((path) =>
+    route(path, "files/events-ics.ts", { id: path }),
+  ),
   // Requested as /events/meetings/<name>.ics.
   route("events/meetings/:name/ics", "files/meetings-ics.ts"),
   ...["feed.xml", "feed.json"].map((path) => route(path, "files/feed.ts", { id: path })),
   route("news/:topic/feed.xml", "files/topic-feed-xml.ts"),
   ...dataFiles.map((path) => route(path, "files/open-data.ts", { id: path })),
   route("embed/topics/:value", "files/embed-strip.tsx"),
+  route("embed/events", "files/embed-events.tsx"),
+  route("events/:slug/poster", "files/poster.tsx"),
+  // The short address of an event, on its poster.
+  route("e/:id", "files/short-address.ts"),
   route(".well-known/security.txt", "files/security-txt.ts"),
   route("sitemap.xml", "files/sitemap-xml.ts"),
   route("robots.txt", "files/robots-txt.ts"),

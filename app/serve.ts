@@ -6,9 +6,10 @@ import { languages } from "../content/languages.ts";
 import { pages } from "../content/pages.ts";
 import { recordPage } from "../content/record/page.ts";
 import { translatedPath } from "../content/translate.ts";
+import { eventQuery, parseEventFilter } from "../publishing/events/event-filter.ts";
 import { withoutMarks } from "../text/words/fallback.ts";
 import { currentReading, readIn } from "../text/words/reading.ts";
-import { dataFiles, dataQuery, readDataQuery } from "./files/open-data-query.ts";
+import { dataFiles, fileQuery, framePath, frameQuery } from "./files/open-data-query.ts";
 import { inOtherLanguage, splitLanguage, translatedHtml, withTranslations } from "./languages.ts";
 import { filterPath, readFilter as readNewsFilter } from "./news-ways.ts";
 import { type RequestContext, requestContext, stylesheet } from "./request-context.ts";
@@ -60,7 +61,7 @@ export const fixedPaths = (): string[] => [
 ];
 
 /**
- * The address under which a page is kept: its path, and for The Record and the News their filter in one spelling, so that the
+ * The address under which a page is kept: its path, and for The Record, the News and events their filter in one spelling, so that the
  * pages there can be are few. Any other query changes nothing.
  */
 export function pageAddress(path: string, query: string): string {
@@ -70,14 +71,19 @@ export function pageAddress(path: string, query: string): string {
 
 function ownAddress(path: string, query: string): string {
   if (!query) return path;
-  if (dataFiles.includes(path.slice(1))) return path + dataQuery(readDataQuery(new URLSearchParams(query)));
+  if (dataFiles.includes(path.slice(1))) return path + fileQuery(path, new URLSearchParams(query));
+  if (path === framePath) return path + frameQuery(new URLSearchParams(query));
   if (path === pages.news.path) {
     const filter = readNewsFilter(new URLSearchParams(query));
     return filter ? filterPath(filter) : filteredNews;
   }
+  if (eventLists.test(path)) return path + eventQuery(parseEventFilter(new URLSearchParams(query)));
   if (path !== recordPage.path && path !== `${recordPage.path}.data`) return path;
   return path + filterQuery(readFilter(new URLSearchParams(query)));
 }
+
+/** The page of events, and its files. */
+const eventLists = /^\/events(\.(ics|json|xml))?$/;
 
 /** A path that begins with what may be the code of a language. */
 const languagePath = /^\/[a-z]{2,3}(-[a-z\d]{2,8})*(?=\/|$)/;
@@ -133,13 +139,13 @@ function atRoute(request: Request, url: URL): Request {
   if (isHome && request.method === "POST" && !searchParams.has("index")) searchParams.append("index", "");
   // A parameter of React Router is a whole part of a path: `/events/night.ics` is the route `/events/night/ics`.
   else if (pathname.endsWith(".ics"))
-    url.pathname = pathname.replace(/^(\/events\/(?:meetings\/)?[^/]+)\.ics$/, "$1/ics");
-  // The News page by topic or place is a page of its own, which needs no script.
+    url.pathname = pathname.replace(/^(\/events\/(?:meetings\/|series\/)?[^/]+)\.ics$/, "$1/ics");
+  // The News and events by a filter are pages of their own, which need no script.
   else if (
-    pathname === pages.news.path &&
+    [pages.news.path, pages.events.path].includes(pathname) &&
     request.method === "GET" &&
     pageAddress(pathname, search.slice(1)) !== pathname
   )
-    url.pathname = filteredNews;
+    url.pathname = `${pathname}/filtered`;
   return url.href === request.url ? request : new Request(url, request);
 }

@@ -155,7 +155,7 @@ test("every link leads to a screen of this site, an https address or a placehold
   const typed = stringsOf([data, sitemap]).filter((text) => /^(\/|https?:)/.test(text));
   for (const target of [...linked, ...typed]) {
     if (target === "mailto:{email}" || target === "mailto:{pressEmail}") continue;
-    if (/^\/(record|promises|meetings)\.\w+/.test(target ?? "")) continue;
+    if (/^\/(record|promises|meetings|events)\.\w+/.test(target ?? "")) continue;
     // test/http/topics.test.ts asks for each.
     if (/^\/(favicon\.svg|icon-512\.png|og\/record\.png)$/.test(target ?? "")) continue;
     if (target?.startsWith("/")) expect([...paths]).toContain(target.split(/[?#]/)[0]);

@@ -15,17 +15,20 @@ export const events = words("events", {
       after: ".",
     },
   },
-  /** Read out before the day of the next event, which is the largest thing of the page. */
+  /** Read out before what the sign says of the next event. */
   next: "Next event",
-  /** Stands where the sign is as soon as something is listed. */
-  coming: "Upcoming events",
   past: "Past events",
   /** After the last of a list that is not shown whole. */
   more: {
     coming: "And {count} more. The calendar has them all.",
     past: "And {count} older.",
   },
-  hours: { sameDay: "{start} to {end}", otherDay: "{start} to {day}, {end}" },
+  hours: {
+    sameDay: "{start} to {end}",
+    otherDay: "{start} to {day}, {end}",
+    allDay: "All day",
+    days: "All day, until {day}",
+  },
   /** Stands before an event's title among the news in the feeds. */
   feedTitle: "Event",
   facts: {
@@ -58,6 +61,7 @@ export const events = words("events", {
     ticket: "When and where",
     description: "What to expect",
     access: "Getting there and getting in",
+    sessions: "Sessions",
     off: {
       cancelled: "This event is canceled. We keep it here so nobody makes the trip for nothing.",
       postponed: "This event is postponed. We'll post the new date here when we know it.",
@@ -67,9 +71,20 @@ export const events = words("events", {
       title: "If plans change",
       text: "Changes appear here first, and in your own calendar if you subscribe to ours.",
     },
+    poster: "Poster to print",
     related: "More like this",
     all: "All events",
   },
+  /** The sheet to print. */
+  poster: {
+    title: "Poster: {title}",
+    print: "Print this page. It fills one sheet of Letter or A4, in black and white.",
+    back: "Back to the event",
+    code: "QR code: {address}",
+    foot: "{host} invites you. Changes are at the address above.",
+  },
+  /** The foot of the events that other sites frame. */
+  frame: { current: "Changes show here on their own" },
   host: {
     title: "Host an Event",
     text: "A class, a workshop, a hack night, a listening session: tell us where and when. Nothing is listed until we've read it.",

@@ -5,9 +5,9 @@ export const forOthers = words("forOthers", {
   data: {
     path: "/data",
     name: "Data",
-    title: "Open data: the Record, promises and public meetings",
+    title: "Open data: the Record, promises, public meetings and events",
     description:
-      "The Record of AI in {city}, promises and public meetings as JSON, CSV, Atom and iCalendar: by topic, by place, and since a day. No key, no account.",
+      "The Record of AI in {city}, promises, public meetings and events as JSON, CSV, Atom and iCalendar: by topic, by place, and since a day. No key, no account.",
   },
   press: {
     path: "/press",

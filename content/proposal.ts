@@ -71,6 +71,7 @@ export const proposal = words("proposal", {
     asked: "Thank you. We have your change and will look at it.",
     withdrawn: "Done. It's withdrawn.",
     canceled: "Done. It's canceled.",
+    code: "A code is on its way, unless three were asked for today. It works once, for 15 minutes.",
   },
   unchanged: "That's the same as what we have, so nothing was changed.",
   closed: "It can't be changed or withdrawn anymore, so nothing was changed.",

@@ -53,6 +53,8 @@ export interface MeetingTables {
     body_id: number | null;
     /** 1: its host forbids robots. Nothing is fetched; Today reminds somebody to open it (news/calendars/reminders.ts). */
     is_closed: Generated<number>;
+    /** What becomes of its dates (publishing/meetings/take-dates.ts). "flooded": as "ask", since "always" brought too many. */
+    policy: Generated<"always" | "ask" | "never" | "flooded">;
     /** Day of the last time that somebody looked, YYYY-MM-DD; reminders begin after it. */
     looked_on: string | null;
     added_at: string;
@@ -81,5 +83,7 @@ export interface MeetingTables {
     meeting_id: number | null;
     entry_id: number | null;
     seen_at: string;
+    /** When it was read first; null: before a release that kept it. */
+    found_at: string | null;
   };
 }

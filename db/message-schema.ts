@@ -26,6 +26,8 @@ export interface MessageTables {
     /** The act that it was; null: written by the release before, until the next start (db/adopt-events.ts). */
     event_id: number | null;
   };
+  /** The flyer or photograph of a submission, as a JPEG of ours. Nobody but the desk sees it; deleted with the submission (foreign key). */
+  submission_pictures: { reference: string; bytes: Buffer };
   /** What somebody at the desk wrote about a submission. Senders never see it. */
   submission_notes: {
     id: Generated<number>;

@@ -6,6 +6,7 @@ import type { MeetingTables } from "./meeting-schema.ts";
 import type { MessageTables } from "./message-schema.ts";
 import type { NewsTables } from "./news-schema.ts";
 import type { NewsletterTables } from "./newsletter-schema.ts";
+import type { SeatTables } from "./seat-schema.ts";
 
 export type Database = Kysely<Tables>;
 
@@ -18,7 +19,8 @@ export interface Tables
     MeetingTables,
     MessageTables,
     NewsletterTables,
-    NewsTables {
+    NewsTables,
+    SeatTables {
   /** The owner's wording and settings, in place of the defaults of content/. */
   words: {
     /** Of the text, such as `home.mission.title`, or of the setting, such as `site.name`. */

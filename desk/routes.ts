@@ -12,6 +12,7 @@ export default [
     route("proposals/:reference", "screens/proposals/proposal.tsx"),
     route("proposals/:reference/decline", "screens/proposals/decline.tsx"),
     route("proposals/:reference/preview", "screens/proposals/proposal-preview.ts"),
+    route("proposals/:reference/picture", "screens/proposals/proposal-picture.ts"),
     route("newsletter", "screens/newsletter/newsletter.tsx"),
     route("newsletter/:id/*", "screens/newsletter/moved.ts"),
     route("subscribers", "screens/subscribers/subscribers.tsx"),
@@ -36,6 +37,8 @@ export default [
     // A new entry and a known one share their screens.
     ...editorRoutes("entries/:kind/new", "new-entry"),
     ...editorRoutes("entries/:kind/:id", "entry"),
+    route("entries/:kind/:id/seats", "screens/entries/entry-seats.tsx"),
+    route("entries/:kind/:id/seats.csv", "screens/entries/seats-export.ts"),
     route("entries/:kind/:id/history", "screens/entries/entry-history.tsx"),
     route("entries/:kind/:id/in/:language", "screens/translations/entry-translation.tsx"),
     route("news", "screens/news/news.tsx"),

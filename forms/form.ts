@@ -8,8 +8,8 @@ export type FormName = "newsletter" | "contact" | "partnership" | "story" | "eve
 export interface FieldDisplay {
   name: string;
   label: string;
-  /** "choice" is a radio group, "consent" a check box, "area" a textarea. */
-  control: "text" | "email" | "url" | "datetime" | "area" | "choice" | "consent";
+  /** "choice" is a radio group, "consent" a check box, "area" a textarea, "picture" a file, whose value is "yes" when one came along. */
+  control: "text" | "email" | "url" | "datetime" | "day" | "area" | "choice" | "consent" | "picture";
   optional?: boolean;
   autoComplete?: string;
   placeholder?: string;
@@ -27,6 +27,8 @@ export interface FieldDisplay {
 export interface Field extends FieldDisplay {
   /** Validates and normalizes; its message is shown to the visitor (SPEC section 5). */
   rule: v.GenericSchema<string, string>;
+  /** Nothing is kept of one that is empty. */
+  isFolded?: true;
 }
 
 /** A form as the page renders it, without its validation rules. */
@@ -35,6 +37,8 @@ export interface FormDisplay {
   /** Path of the page that shows the form and receives its POST. */
   path: string;
   fields: readonly FieldDisplay[];
+  /** It has folded fields, a picture among them (content/folded-fields.ts). */
+  folds?: true;
   /** Stands above the button. The name of the terms in it becomes a link. */
   note?: string;
   button: string;

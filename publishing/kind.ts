@@ -141,8 +141,8 @@ export interface Kind {
   needsConsent?: boolean;
   /** Withdrawing a published one takes a reason, which visitors read (publishing/entries/withdrawn-entries.ts). */
   needsReason?: boolean;
-  /** The form whose submissions become entries of this kind. */
-  form?: { name: "event" | "story"; toDraft: (values: Values) => Draft };
+  /** The form whose submissions become entries of this kind, or of another one that it names. */
+  form?: { name: "event" | "story"; toDraft: (values: Values) => Draft; kindOf?: (values: Values) => string };
 }
 
 /** The name of the control of a reason, and its characters. */

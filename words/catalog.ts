@@ -1,5 +1,6 @@
 /** All texts and settings there are: loads every file of content/ and every form, so that each key is known. */
 import "../forms/catalog.ts";
+import "../forms/definitions/seat.ts";
 import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";

@@ -7,6 +7,8 @@ import { site } from "../content/site.ts";
 import { sitemapCategories } from "../content/sitemap.ts";
 import type { Database } from "../db/schema.ts";
 import { forms } from "../forms/catalog.ts";
+import { pictureProblems } from "../forms/definitions/folded-fields.ts";
+import { seatForm } from "../forms/definitions/seat.ts";
 import type { FormDefinition } from "../forms/form.ts";
 import { validate } from "../forms/intake/validate.ts";
 import { textsOf } from "../text/words/is-text.ts";
@@ -61,7 +63,8 @@ const ofTheDesk = ["ownerMail", "accountMails"];
 
 /** Those that stand under no key. */
 const textsElsewhere = madeOf(() => {
-  const errors = Object.values(forms).flatMap(messages);
+  const seat = seatForm("", { each: 1, questions: [""] });
+  const errors = [...[...Object.values(forms), seat].flatMap(messages), Object.values(pictureProblems)];
   const said = textsOf([errors, ruleNames(), site.tagline, site.description, site.signOff]);
   return { all: new Set([...said, ...lowercase()]) };
 });
@@ -81,9 +84,9 @@ function messages(form: FormDefinition): string[] {
     const checked = validate(form, typed, farFuture);
     return checked.ok ? [] : checked.errors.map(({ message }) => message);
   });
-  const late = { start: "2031-03-09T10:00", end: "2031-03-09T09:00" };
+  const late = { start: "2031-03-09T10:00", end: "2031-03-09T09:00", picture: "yes", repeats: "weekly" };
   const skipped = { start: "2031-03-09T02:30", end: "2031-03-09T02:30" };
-  const times = [late, skipped, { ...late, end: "2031-03-09T02:30" }].flatMap(
+  const times = [late, skipped, { ...late, end: "2031-03-09T02:30", until: "2031-03-09" }].flatMap(
     (values) => form.crossFieldRule?.(values, long) ?? [],
   );
   return [...all, ...times.map(({ message }) => message)];

@@ -4,14 +4,23 @@ import { checkDraft } from "../../publishing/entries/check-draft.ts";
 import { editEntry } from "../../publishing/entries/edit-entry.ts";
 import { type Draft, type Entry, entryPath, isSeen, type Kind } from "../../publishing/kind.ts";
 import type { PostedPictures } from "../../publishing/pictures/posted-pictures.ts";
-import { type Act, type Done, defineAct, isRefused, type Refused, refuse, type Work } from "../act.ts";
+import {
+  type Act,
+  type Done,
+  defineAct,
+  type Input,
+  isRefused,
+  type Refused,
+  refuse,
+  type Work,
+} from "../act.ts";
 import { preparePictures, typedDraft } from "../draft-input.ts";
 import { dayAndTime, readPublishTime, timeField } from "../moments.ts";
 
 type Intent = "save" | "publish" | "schedule";
 
 const input = {
-  version: "the version that was edited; absent: whatever it is",
+  version: 'the version that was edited, of several "12.3 14.1", each after its id; absent: whatever it is',
   past: "yes: although it is over already",
 };
 
@@ -99,7 +108,7 @@ export async function saveTyped(work: Editing, intent: Intent, { kind, entry }: 
     place: work,
     form: given.form?.slice(0, 80) || undefined,
     draftKey: given.draftKey,
-    entry: entry && { id: entry.id, version: Number(given.version ?? entry.version) },
+    entry: entry && { id: entry.id, version: versionOf(given, entry) },
   });
   if (saved.outcome === "invalid") return refuse("invalid", undefined, { errors: saved.errors, detail });
   if (saved.outcome === "not_found") return refuse("not_found", deletedMeanwhile, { detail });
@@ -108,6 +117,11 @@ export async function saveTyped(work: Editing, intent: Intent, { kind, entry }: 
       detail: { typed, entry: saved.entry, base: Number(given.version) },
     });
   return { entry: saved.entry, notified: saved.notified };
+}
+
+function versionOf({ version = "" }: Input, entry: Entry): number {
+  const own = version.split(" ").find((one) => one.startsWith(`${entry.id}.`));
+  return Number(own?.split(".")[1] ?? (version || entry.version));
 }
 
 const deletedMeanwhile =

@@ -49,7 +49,7 @@ export const cancel = defineAct({
     const { trx, target, at, actor } = work;
     const { kind, entry } = target;
     if (entry.values.status === "cancelled") return { text: "It was already canceled.", unchanged: true };
-    if (kind.name !== "event" || !isSeen(entry))
+    if (!kind.endsAt || !isSeen(entry))
       return refuse("not_found", "Nobody sees it: there’s nothing to cancel.");
     const changed = changedSince(work);
     if (changed) return changed;

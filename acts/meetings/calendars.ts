@@ -68,6 +68,21 @@ export const remove = defineAct({
   },
 });
 
+export const setPolicy = defineAct({
+  ...shared,
+  name: "calendar.policy",
+  label: "Change what becomes of its dates",
+  log: "changed what becomes of the dates of {it}",
+  input: { policy: "always, ask or never" },
+  run: async ({ trx, target, input }) => {
+    const policy = (["always", "ask", "never"] as const).find((one) => one === input.policy);
+    if (!policy) return refuse("invalid", "It is always, ask or never.");
+    await trx.updateTable("calendars").set({ policy }).where("id", "=", target.id).execute();
+    return { text: `Changed: ${target.name}.` };
+  },
+  after: ({ db, now }) => followCalendars(db, now()),
+});
+
 export const look = defineAct({
   ...shared,
   name: "calendar.look",

@@ -243,6 +243,21 @@ describe.each(engines)("on %s", (engine) => {
     expect(added.to).toBe("/meetings");
   });
 
+  test("a calendar may publish its dates by itself from now on, which is taken back, and is never a word of its own", async () => {
+    done(await act("calendar.add", "", { url: `${server.url}/google.ics`, name: "Neighbors" }));
+    const [calendar] = await listCalendars(db);
+    expect(calendar?.policy).toBe("ask");
+    const id = calendar?.id ?? 0;
+    for (const policy of ["", "sometimes", "flooded"])
+      expect(await act("calendar.policy", id, { policy })).toMatchObject({ refused: "invalid" });
+    const before = (await waiting()).length;
+    const changed = done(await act("calendar.policy", id, { policy: "always" }));
+    expect((await waiting()).length).toBeLessThan(before);
+    expect(await listCalendars(db)).toMatchObject([{ policy: "always" }]);
+    await desk.undo(changed.event, at);
+    expect(await listCalendars(db)).toMatchObject([{ policy: "ask" }]);
+  });
+
   test("a calendar of events lists what has all it needs, and drafts the rest", async () => {
     done(await act("calendar.add", "", { url: `${server.url}/google.ics`, name: "Neighbors" }));
     const dates = await waiting();

@@ -8,7 +8,7 @@ import { type Draft, isSameDraft, isSeen } from "../../publishing/kind.ts";
 import type { Proposal } from "../../publishing/proposals/proposals.ts";
 import { acceptanceMail, keepWords } from "../../publishing/proposals/sender-mails.ts";
 import { defineAct, refuse, type Work } from "../act.ts";
-import { preparePictures, typedDraft } from "../draft-input.ts";
+import { prepareProposal, typedDraft } from "../draft-input.ts";
 import { dayAndTime, readPublishTime, timeField } from "../moments.ts";
 import { changedSince, openProposal } from "./open-proposal.ts";
 
@@ -27,7 +27,7 @@ export const accept = defineAct({
   sets: ["state", "answeredAt", "decision"],
   mailWait: undoWindow,
   takesDraft: true,
-  prepare: preparePictures,
+  prepare: prepareProposal,
   run: async (work) => {
     const { trx, target, input, form, at } = work;
     const found = await openProposal(work);
@@ -74,7 +74,7 @@ export const keepAsDraft = defineAct({
   log: "kept {it} as a draft",
   undo: "restore",
   takesDraft: true,
-  prepare: preparePictures,
+  prepare: prepareProposal,
   run: async (work) => {
     const found = await openProposal(work);
     if ("refused" in found) return found;

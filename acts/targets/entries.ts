@@ -1,4 +1,4 @@
-/** Targets: entries, the sending of issues, what this release offers, and pictures. */
+/** Targets: entries, who is registered for an event, the sending of issues, what this release offers, and pictures. */
 import { languages } from "../../content/languages.ts";
 import type { Database } from "../../db/schema.ts";
 import { lockSubmission } from "../../forms/owner/submissions.ts";
@@ -12,8 +12,10 @@ import { findOffer, type Offer, setOfferState } from "../../publishing/files/sta
 import type { Entry, Kind } from "../../publishing/kind.ts";
 import { issue } from "../../publishing/kinds/issue.ts";
 import { entriesNaming, fileNames } from "../../publishing/pictures/picture-uses.ts";
+import * as seats from "../../publishing/seats/registrations.ts";
 import { saveTranslation } from "../../publishing/translations/save-translation.ts";
 import { findVersion, latestTranslations } from "../../publishing/translations/translation-store.ts";
+import { rowsOf } from "./meetings.ts";
 import { fieldsOf, numberOf, type TargetType } from "./target-type.ts";
 
 /** An entry with its kind. */
@@ -135,3 +137,23 @@ export const pictureTarget: TargetType<{ id: string; name: string; entries: numb
   restore: async () => true,
   others: async (_, { entries }) => entries.map((id) => `entry:${id}`),
 };
+
+/** By the number; taken back, it is there again as long as nobody else has the seat. Who was written down is gone. */
+export const seatTarget: TargetType<seats.Registration> = {
+  ...rowsOf("registrations", "state", "held_at", "offered_until"),
+  restore: async (trx, id, before) => {
+    const row = await seatTarget.lock(trx, id);
+    if (!row || (before && !(await canReturn(trx, row)))) return false;
+    if (before) await seats.updateSeat(trx, row.id, { ...before });
+    else await trx.deleteFrom("registrations").where("id", "=", row.id).execute();
+    return true;
+  },
+  reference: ({ reference }) => reference,
+};
+
+async function canReturn(trx: Database, { event, email, seats: own }: seats.Registration): Promise<boolean> {
+  await seats.lockEvent(trx, event);
+  const { capacity, taken } = await seats.seatCounts(trx, event);
+  const rows = await seats.registrationsOf(trx, event);
+  return taken + own <= capacity && !rows.some((row) => row.email === email && row.state !== "given-back");
+}

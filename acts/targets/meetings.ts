@@ -4,7 +4,7 @@ import type { Database, Tables } from "../../db/schema.ts";
 import { changeMeeting } from "../../publishing/meetings/save-meeting.ts";
 import { fieldsOf, numberOf, type TargetType } from "./target-type.ts";
 
-type Table = "meetings" | "calendars" | "calendar_dates";
+type Table = "meetings" | "calendars" | "calendar_dates" | "registrations";
 type Row<N extends Table> = Selectable<Tables[N]>;
 
 /** What was made is off the site when that is undone. */
@@ -29,7 +29,7 @@ export const meetingTarget: TargetType<Row<"meetings">> = {
 };
 
 export const calendarTarget: TargetType<Row<"calendars">> = {
-  ...rowsOf("calendars", "name", "body_id", "is_closed", "looked_on", "removed_at"),
+  ...rowsOf("calendars", "name", "body_id", "is_closed", "looked_on", "removed_at", "policy"),
   restore: async (trx, id, before, { now }) => {
     const set: object = before ?? { removed_at: now.toISOString() };
     await trx.updateTable("calendars").set(set).where("id", "=", numberOf(id)).execute();
@@ -51,7 +51,7 @@ export const dateTarget: TargetType<Row<"calendar_dates">> = {
 };
 
 /** How a row is found and locked, and the fields of it that acts set. */
-function rowsOf<N extends Table>(table: N, ...fields: (keyof Row<N> & string)[]) {
+export function rowsOf<N extends Table>(table: N, ...fields: (keyof Row<N> & string)[]) {
   const lock = async (trx: Database, id: string): Promise<Row<N> | undefined> => {
     const update = sql<Row<N>>`update ${sql.table(table)} set id = id where id = ${numberOf(id)} returning *`;
     return (await update.execute(trx)).rows[0];

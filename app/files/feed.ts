@@ -1,6 +1,7 @@
 import { readFiltered } from "../../news/archive/archive.ts";
 import { archiveTag } from "../../news/archive/archive-rows.ts";
 import { kinds } from "../../publishing/catalog.ts";
+import { onePerSeries } from "../../publishing/events/calendar-event.ts";
 import { record as recordKind } from "../../publishing/kinds/record.ts";
 import { story as storyKind } from "../../publishing/kinds/story.ts";
 import { storyOf } from "../../publishing/story.ts";
@@ -29,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
     readEntries(values, storyKind, { limit }),
     readOthers(values),
   ]);
-  const listed = { events: coming, stories: stories.map((entry) => storyOf(entry)), others };
+  const listed = { events: onePerSeries(coming), stories: stories.map((entry) => storyOf(entry)), others };
   const shown = new Set(
     articles.flatMap(({ url, alsoIn = [] }) => [url, ...alsoIn.map((other) => other.url)]),
   );

@@ -1,9 +1,12 @@
 import type { LoaderFunctionArgs } from "react-router";
+import { events as eventWords } from "../../content/events.ts";
 import { forOthers } from "../../content/open-data.ts";
 import { pages } from "../../content/pages.ts";
 import { licenseLine } from "../../content/record/license.ts";
 import { recordPage } from "../../content/record/page.ts";
+import { filterEvents } from "../../publishing/events/event-filter.ts";
 import type { Kind } from "../../publishing/kind.ts";
+import { event as eventKind } from "../../publishing/kinds/event.ts";
 import { meeting as meetingKind } from "../../publishing/kinds/meeting.ts";
 import { promise as promiseKind } from "../../publishing/kinds/promise.ts";
 import { record as recordKind } from "../../publishing/kinds/record.ts";
@@ -15,28 +18,29 @@ import { readEntries } from "../published-entries.ts";
 import { type RequestContext, requestContext } from "../request-context.ts";
 import { isMeetingAbout } from "../ui/topics/read-scoped.ts";
 import { isAbout, type Scope, scopeOf } from "../ui/topics/scope.ts";
+import { eventColumns, eventRow } from "./event-data.ts";
 import { feedResponse } from "./feed-of-news.ts";
 import { fileResponse } from "./file-response.ts";
 import { meetingColumns, meetingRow } from "./meeting-data.ts";
-import { dataQuery, readDataQuery } from "./open-data-query.ts";
+import { type DataQuery, dataQuery, isOfEvents, readDataQuery } from "./open-data-query.ts";
 import { type DataRow, promiseColumns, promiseRow, recordColumns, recordRow } from "./record-data.ts";
 
 /** Of a feed, on one page. */
 const perPage = 100;
 
 /**
- * GET /record.xml, .json, .csv, the same of /promises and /meetings, and /meetings.ics; with `?topic= &place= &since= &page=`. Feeds have
+ * GET /record.xml, .json, .csv, the same of /promises, /meetings and /events, and /meetings.ics; with `?topic= &place= &since= &page=`. Feeds have
  * the entries that were published last, in the order of their days; tables have everything. Any page may read them (CORS).
  */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
-  const asked = readDataQuery(searchParams);
+  const asked = readDataQuery(searchParams, isOfEvents(pathname));
   if (!asked) throw new Response("Not found", { status: 404 });
   const values = context.get(requestContext);
   const [, name = "", ending] = pathname.split(/[/.]/);
   const scopes = (["topic", "place"] as const).flatMap((by) => scopeOf(by, asked[by] ?? "") ?? []);
   const { read, columns, ...head } = sources[name as keyof typeof sources]();
-  const things = await read(values, scopes);
+  const things = await read(values, scopes, asked);
   const rows = things.filter(({ item }) => (item.changedAt ?? item.publishedAt) >= (asked.since ?? ""));
   const answer = () => {
     if (ending === "csv") return fileResponse(table(rows, columns), "text/csv");
@@ -44,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     if (ending === "ics") return fileResponse(meetingsCalendar(meetings, values.siteUrl), "text/calendar");
     const { page } = asked;
     const next = rows.length > page * perPage ? dataQuery({ ...asked, page: page + 1 }) : undefined;
-    const about = { ...head, path: `/${name}`, license: licenseLine(), query: dataQuery(asked), next };
+    const about = { license: licenseLine(), ...head, path: `/${name}`, query: dataQuery(asked), next };
     return feedResponse(request, values, newest(rows, page), about);
   };
   const response = answer();
@@ -75,6 +79,15 @@ const sources = {
     columns: meetingColumns,
     read: readMeetings,
   }),
+  events: () => ({
+    title: eventWords.calendar.name,
+    description: forOthers.data.description,
+    page: pages.events.path,
+    // What hosts wrote is theirs.
+    license: "",
+    columns: eventColumns,
+    read: readEvents,
+  }),
 };
 
 function readRows(kind: Kind, rowOf: typeof recordRow) {
@@ -92,6 +105,12 @@ async function readMeetings(values: RequestContext, scopes: readonly Scope[]): P
   const all = await listMeetings(db);
   const about = all.filter((meeting) => scopes.every((scope) => isMeetingAbout(scope, meeting)));
   return about.map((meeting) => ({ ...meetingRow(meeting, siteUrl), meeting }));
+}
+
+/** All that were published, canceled ones too. */
+async function readEvents(values: RequestContext, _: readonly Scope[], asked: DataQuery): Promise<DataRow[]> {
+  const entries = await readEntries(values, eventKind, {}, (all) => filterEvents(all, asked));
+  return entries.map((entry) => eventRow(entry, values.siteUrl));
 }
 
 /** Those that were published last, in the order of their days. */

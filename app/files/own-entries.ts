@@ -37,7 +37,7 @@ export function withOwnEntries(
   };
 }
 
-function eventEntry(event: CalendarEvent, origin: string): Entry {
+export function eventEntry(event: CalendarEvent, origin: string): Entry {
   const { day, hours } = formatEventTimes(event);
   return {
     title: `${words.feedTitle}: ${shownTitle(event, words.status)}`,

@@ -51,7 +51,19 @@ test("one event says when, where, what it costs and how to get in, and is told o
     endDate: "2031-03-04T20:00:00-06:00",
     eventStatus: "https://schema.org/EventScheduled",
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
-    location: { "@type": "Place", name: "The Reading Room", address: "1 Main Street, Memphis, TN 38103" },
+    location: {
+      "@type": "Place",
+      name: "The Reading Room",
+      address: {
+        "@type": "PostalAddress",
+        streetAddress: "1 Main Street",
+        addressLocality: "Memphis",
+        addressRegion: "TN",
+        postalCode: "38103",
+        addressCountry: "US",
+      },
+    },
+    inLanguage: "en",
     image: [`https://${site.domain}/og/events.png`],
     organizer: {
       "@type": "Organization",

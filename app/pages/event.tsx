@@ -6,14 +6,17 @@ import { pages } from "../../content/pages.ts";
 import { withdrawn } from "../../content/withdrawn.ts";
 import { toCalendarEvent } from "../../publishing/events/calendar-event.ts";
 import { event as kind } from "../../publishing/kinds/event.ts";
-import { readEntries, readEntry, readPicture } from "../published-entries.ts";
+import { readEntries, readEntry, readPicture, readSeriesOf } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
+import { movedFrom, readSeatPanel } from "../seats.ts";
 import { ArrowRight } from "../ui/drawing/icons.tsx";
 import { EventCards } from "../ui/events/event-cards.tsx";
 import { addId, canBeAdded, EventActions, EventTicket, MapLink } from "../ui/events/event-ticket.tsx";
 import { type EventView, eventCardView, eventView, likeThis } from "../ui/events/event-view.ts";
+import { SeatsPanel } from "../ui/events/seats-panel.tsx";
 import { Breadcrumb } from "../ui/layout/breadcrumb.tsx";
 import { entryMeta } from "../ui/layout/page-meta.ts";
+import { absolute } from "../ui/layout/structured-data.ts";
 import { Withdrawn, withdrawnMeta } from "../ui/layout/withdrawn.tsx";
 import { Headline, Section } from "../ui/news/headline.tsx";
 import { EntryPicture, withPicture } from "../ui/picture/entry-picture.tsx";
@@ -30,40 +33,35 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const event = toCalendarEvent(entry);
   values.until(new Date(event.endsAt));
   const coming = await readEntries(values, kind, { time: "coming", limit: 50 });
+  const picture = await readPicture(values, entry);
+  const src = picture?.picture.webp.at(-1)?.src;
+  const seats = await readSeatPanel(values, entry);
+  const more = { picture: src && absolute(src), was: await movedFrom(values.db, entry), seats };
   return data({
-    event: eventView(event, { siteUrl: values.siteUrl, now: values.now() }),
+    event: eventView(event, { siteUrl: values.siteUrl, now: values.now(), more }),
     related: likeThis(entry, coming, 3).map((one) => eventCardView(toCalendarEvent(one))),
-    picture: await readPicture(values, entry),
+    picture,
+    series: await readSeriesOf(values, entry),
+    seats,
   });
 }
 
 export default function Event({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <Withdrawn words={withdrawn.events} />;
-  const { event, related, picture } = loaderData;
+  const { event, related, picture, seats, series } = loaderData;
   const { one } = words;
   return (
     <>
-      <Top event={event} />
+      <Top event={event} series={series} />
       <div className="wrap one-event__body">
-        <EventTicket event={event} />
+        <EventTicket event={event}>{seats ? <SeatsPanel panel={seats} isLinked /> : null}</EventTicket>
         <div className="prose one-event__text">
           {picture ? <EntryPicture {...picture} className="one-event__picture" /> : null}
           <h2>{one.description}</h2>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by text/markdown/render-safely.ts */}
           <div className="passage" dangerouslySetInnerHTML={{ __html: event.html }} />
-          {event.access.length > 0 ? (
-            <>
-              <h2>{one.access}</h2>
-              <dl className="access">
-                {event.access.map(({ name, text }) => (
-                  <div key={name}>
-                    <dt>{name}</dt>
-                    <dd>{text}</dd>
-                  </div>
-                ))}
-              </dl>
-            </>
-          ) : null}
+          <Lines title={one.sessions} lines={event.sessions} />
+          <Lines title={one.access} lines={event.access} />
           {event.isOver ? null : (
             <>
               <h2>{one.changes.title}</h2>
@@ -90,7 +88,26 @@ export default function Event({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Top({ event }: { event: EventView }) {
+type Loaded = NonNullable<Route.ComponentProps["loaderData"]>;
+
+function Lines({ title, lines }: { title: string; lines: EventView["access"] }) {
+  if (lines.length === 0) return null;
+  return (
+    <>
+      <h2>{title}</h2>
+      <dl className="access">
+        {lines.map(({ name, text }) => (
+          <div key={name + text}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function Top({ event, series }: Pick<Loaded, "event" | "series">) {
   const { one } = words;
   const { status, link, map, hours, place = words.facts.online } = event;
   const note = status === "scheduled" ? event.isOver && one.over : one.off[status];
@@ -110,6 +127,11 @@ function Top({ event }: { event: EventView }) {
             {event.title}
           </Headline>
           {note ? <p className="one-event__note">{note}</p> : null}
+          {series ? (
+            <p>
+              <Link to={series.path}>{series.words}</Link>
+            </p>
+          ) : null}
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by text/markdown/render-safely.ts */}
           {event.lead ? <p className="lead" dangerouslySetInnerHTML={{ __html: event.lead }} /> : null}
           {status === "scheduled" ? (

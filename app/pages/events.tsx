@@ -3,20 +3,22 @@ import "../ui/text/joined.css";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { events as words } from "../../content/events.ts";
 import { eventProposal } from "../../forms/definitions/event-proposal.ts";
-import { eventId } from "../../publishing/events/calendar-event.ts";
+import { eventPath } from "../../publishing/events/calendar-event.ts";
+import { findLikeEvent } from "../../publishing/events/like-events.ts";
 import { event as eventKind } from "../../publishing/kinds/event.ts";
 import { plural } from "../../text/words/plural.ts";
 import { formHeaders, handleForm, readReceipt } from "../form-action.ts";
+import { nextMidnight } from "../news-ways.ts";
 import { countMore, readCalendarEvents } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
 import { readMeetings } from "../residents.ts";
 import { ArrowRight } from "../ui/drawing/icons.tsx";
-import { EventCards, PastEvents } from "../ui/events/event-cards.tsx";
-import { eventCardView, pastEventView } from "../ui/events/event-view.ts";
-import { calendarAddress, MarqueeSign } from "../ui/events/marquee-sign.tsx";
+import { calendarAddress, EventGroups, FilterForm, PastEvents } from "../ui/events/event-cards.tsx";
+import { groupEvents, signView } from "../ui/events/event-groups.ts";
+import { pastEventView } from "../ui/events/event-view.ts";
+import { MarqueeSign } from "../ui/events/marquee-sign.tsx";
 import { FormDialog, FormOnPage, useFormOnPage } from "../ui/form/form-dialog.tsx";
 import { sendForm } from "../ui/form/send-form.ts";
-import { NextDate } from "../ui/heads/next-date.tsx";
 import { itemList } from "../ui/layout/item-list.ts";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { pageMeta } from "../ui/layout/page-meta.ts";
@@ -28,21 +30,19 @@ import type { Route } from "./+types/events";
 export const headers = formHeaders;
 
 export const meta = ({ loaderData }: Route.MetaArgs) => {
-  const events = loaderData?.coming ?? [];
-  return pageMeta("events", {
-    // Each event is described on its own page.
-    jsonLd: events.length > 0 ? [itemList(events.map(({ path }) => ({ url: absolute(path) })))] : [],
-    refused: loaderData?.refused,
-  });
+  const { jsonLd = [], refused } = loaderData ?? {};
+  return pageMeta("events", { jsonLd, refused });
 };
 
 export async function loader(args: Route.LoaderArgs) {
   const values = args.context.get(requestContext);
-  const { coming, past } = await readCalendarEvents(values);
+  const { coming, past, choices } = await readCalendarEvents(values);
   const now = values.now();
   const next = coming.find(({ status, startsAt }) => status === "scheduled" && new Date(startsAt) > now);
-  // The page is rendered anew when it begins.
+  const others = coming.filter((event) => event !== next);
+  // The page is rendered anew when it begins, and when the day ends, by which events are grouped.
   if (next) values.until(new Date(next.startsAt));
+  if (coming.length > 0) values.until(nextMidnight(now));
   const [receipt, meetings, ...more] = await Promise.all([
     readReceipt(eventProposal, args),
     readMeetings(values),
@@ -50,9 +50,11 @@ export async function loader(args: Route.LoaderArgs) {
     countMore(values, eventKind, past.length, { time: "past" }),
   ]);
   return {
-    coming: coming.map(eventCardView),
-    /** The id of the first that takes place and has not begun. */
-    ...(next && { next: eventId(next) }),
+    ...(next && { next: signView(next, now) }),
+    groups: groupEvents(others, now),
+    filter: choices(),
+    // Each event is described on its own page.
+    jsonLd: coming[0] ? [itemList(coming.map((event) => ({ url: absolute(eventPath(event)) })))] : [],
     past: past.map(pastEventView),
     /** How many there are besides those. */
     more: { coming: more[0], past: more[1] },
@@ -65,30 +67,26 @@ export async function loader(args: Route.LoaderArgs) {
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   formMethod ? false : defaultShouldRevalidate;
 
-export const action = (args: Route.ActionArgs) => handleForm(eventProposal, args);
+export function action(args: Route.ActionArgs) {
+  const { db, now } = args.context.get(requestContext);
+  return handleForm(eventProposal, args, { findLike: (values) => findLikeEvent(db, values, now()) });
+}
 export const clientAction = (args: Route.ClientActionArgs) => sendForm(eventProposal, args);
 
 export default function Events({ loaderData }: Route.ComponentProps) {
-  const { coming, past, more, meetings } = loaderData;
-  const next = coming.find(({ id }) => id === loaderData.next);
+  const { next, groups, past, more, meetings } = loaderData;
+  const isAnyComing = next ?? groups[0];
   const formOnPage = useFormOnPage(eventProposal);
   const { host, proposal } = words;
   const form = { definition: eventProposal, title: host.button };
   return (
     <>
-      <PageHead
-        page="events"
-        title={words.title}
-        band="events"
-        quiet
-        thing={next && <NextDate event={next} />}
-      />
-      {coming.length > 0 ? (
-        <WhatsOn coming={coming.filter((event) => event !== next)} past={past} more={more} />
-      ) : null}
-      {meetings.length > 0 ? <PublicMeetings meetings={meetings} /> : null}
-      {coming.length === 0 ? <MarqueeSign /> : null}
-      {coming.length === 0 && past.length > 0 ? (
+      <PageHead page="events" title={words.title} band="events" quiet />
+      {next ? <MarqueeSign next={next} /> : null}
+      {isAnyComing ? <WhatsOn {...loaderData} /> : null}
+      {meetings[0] ? <PublicMeetings meetings={meetings} /> : null}
+      {isAnyComing ? null : <MarqueeSign />}
+      {past[0] && !isAnyComing ? (
         <Section className="section section--joined">
           <PastEvents events={past} more={more.past} />
         </Section>
@@ -111,18 +109,13 @@ export default function Events({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** `coming`: besides the one in the head. */
-function WhatsOn(props: Pick<Route.ComponentProps["loaderData"], "coming" | "past" | "more">) {
-  const { coming, past, more } = props;
+/** What comes besides the one on the sign. */
+function WhatsOn({ groups, filter, past, more }: Route.ComponentProps["loaderData"]) {
   const { lead, subscribe, download } = words.calendar;
   return (
     <Section className="section whats-on">
-      {coming.length > 0 ? (
-        <>
-          <SectionHead id="whats-on" title={words.coming} />
-          <EventCards events={coming} anchored />
-        </>
-      ) : null}
+      <FilterForm {...filter} />
+      <EventGroups groups={groups} />
       {more.coming > 0 ? <p className="more-gigs">{plural(words.more.coming, more.coming)}</p> : null}
       <div className="subscribe-box">
         <p>{lead}</p>
@@ -135,7 +128,7 @@ function WhatsOn(props: Pick<Route.ComponentProps["loaderData"], "coming" | "pas
           </a>
         </p>
       </div>
-      {past.length > 0 ? <PastEvents events={past} more={more.past} /> : null}
+      {past[0] ? <PastEvents events={past} more={more.past} /> : null}
     </Section>
   );
 }

@@ -5,6 +5,7 @@ import { type HeadersArgs, type MetaDescriptor, useActionData, useLoaderData } f
 import { errors } from "../../content/errors.ts";
 import { proposal as words } from "../../content/proposal.ts";
 import { site } from "../../content/site.ts";
+import type { HostAnswer } from "../../publishing/seats/host-list.ts";
 import {
   handleProposalPost,
   type ProposalAnswer,
@@ -12,6 +13,7 @@ import {
   privateHeaders,
   readProposalPage,
 } from "../proposal-action.ts";
+import { HostList } from "../ui/events/door.tsx";
 import { ProposalForm, ProposalNotice } from "../ui/form/proposal-form.tsx";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { Headline, SectionHead } from "../ui/news/headline.tsx";
@@ -19,7 +21,7 @@ import type { Route } from "./+types/proposal";
 
 type Loaded = ProposalPage | "failed" | undefined;
 
-/** Works without script, and the token does not reach any. */
+/** Works without script, and the token reaches none but that of the list of who comes (app/door.ts). */
 export const handle = { js: false };
 
 export const loader = (args: Route.LoaderArgs) => readProposalPage(args);
@@ -37,7 +39,7 @@ export function meta({ loaderData }: { loaderData?: Loaded }): MetaDescriptor[] 
 
 export default function Proposal() {
   const loaded = useLoaderData<Loaded>();
-  const given = useActionData<ProposalAnswer>();
+  const given = useActionData<ProposalAnswer | HostAnswer>();
   if (typeof loaded !== "object")
     return (
       <PageHead
@@ -47,6 +49,7 @@ export default function Proposal() {
       />
     );
   const { view } = loaded;
+  const host = given && "isHost" in given ? given : undefined;
   const step = given && "values" in given && view.isOpen ? "change" : loaded.step;
   return (
     <>
@@ -57,10 +60,11 @@ export default function Proposal() {
             <Standing {...loaded} />
           </SectionHead>
           <div className="panel stack">
-            <ProposalNotice {...loaded} />
+            {host ? null : <ProposalNotice {...loaded} />}
             {step === "change" ? <ProposalForm {...loaded} /> : null}
             {step === "withdraw" ? <Withdrawal {...loaded} /> : null}
-            {step ? null : <Sent {...loaded} />}
+            {step || host ? null : <Sent {...loaded} />}
+            {loaded.hasSeats && !step ? <HostList path={loaded.path} open={host} /> : null}
           </div>
         </div>
       </section>

@@ -25,6 +25,7 @@ import {
   eraseEntriesOf,
   erasePersonFromEntries,
 } from "../../publishing/proposals/erase-entries.ts";
+import { erasePersonFromSeats } from "../../publishing/seats/keep-seats.ts";
 import { isAddressShaped } from "../../text/email-address.ts";
 import type { Command, Desk, Given } from "../command.ts";
 import { oneLine } from "../terminal.ts";
@@ -104,6 +105,7 @@ const erasers: readonly ErasePerson[] = [
   erasePersonFromMail,
   erasePersonFromNewsletter,
   erasePersonFromAccounts,
+  erasePersonFromSeats,
 ];
 
 /** Number of erased rows by table. */

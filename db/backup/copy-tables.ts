@@ -5,8 +5,8 @@ import { isNewer, seenMigrations } from "../migrate.ts";
 import type { Database, Tables } from "../schema.ts";
 
 const batchSize = 100;
-/** Rows of up to 360 KB each. */
-const batchSizes: Partial<Record<keyof Tables, number>> = { drawings: 10, entry_picture_files: 10 };
+/** Rows of up to a megabyte each. */
+const pictureTables: readonly (keyof Tables)[] = ["drawings", "entry_picture_files", "submission_pictures"];
 /**
  * Not copied: rate limit counters, steps to undo and lists that are being imported, which are gone within a day, and pictures of
  * the news, which are fetched again.
@@ -63,7 +63,7 @@ export async function tableNames(db: Database): Promise<(keyof Tables)[]> {
 type Rows = Insertable<Tables[keyof Tables]>[];
 
 async function* rowsOfSqlite(db: Database, table: keyof Tables): AsyncGenerator<Rows> {
-  const limit = batchSizes[table] ?? batchSize;
+  const limit = pictureTables.includes(table) ? 10 : batchSize;
   for (let after = 0; ; ) {
     const { rows } = await sql<{ copied: number }>`
       select rowid as copied, * from ${sql.table(table)} where rowid > ${after} order by rowid limit ${limit}
@@ -76,7 +76,7 @@ async function* rowsOfSqlite(db: Database, table: keyof Tables): AsyncGenerator<
 
 /** PostgreSQL has no rowid; a cursor keeps the position instead (its manual, DECLARE). */
 async function* rowsOfPostgres(trx: Database, table: keyof Tables): AsyncGenerator<Rows> {
-  const limit = batchSizes[table] ?? batchSize;
+  const limit = pictureTables.includes(table) ? 10 : batchSize;
   await sql`declare copied no scroll cursor for select * from ${sql.table(table)}`.execute(trx);
   for (;;) {
     const { rows } = await sql`fetch ${sql.lit(limit)} from copied`.execute(trx);

@@ -8,7 +8,8 @@ interface TickListProps {
   name: string;
   form: RefObject<HTMLFormElement | null>;
   rows: readonly unknown[];
-  acts: ReactNode;
+  /** Of so many that are ticked: none without script. */
+  acts: ReactNode | ((ticked: number) => ReactNode);
   /** Whether the page stays where it is: nothing is said above the list. */
   keepsPlace?: boolean;
   children: ReactNode;
@@ -53,7 +54,7 @@ export function TickList({ label, name, form, rows, acts, keepsPlace = false, ch
           {hasScript ? (ticked > 0 ? `${ticked} selected` : "") : "With the selected ones:"}
         </b>
         <span className="ticked__hint dim">Check {label.toLowerCase()} to act on several at once.</span>
-        <div className="acts">{acts}</div>
+        <div className="acts">{typeof acts === "function" ? acts(ticked) : acts}</div>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a minimum width of its own and no place in a grid */}
       <div role="group" aria-label={`${label} to select`}>

@@ -16,6 +16,7 @@ export const eventProposal: FormDefinition = asForm({
     textField("place", "Place or online link", 300),
     areaField("description", "Description", [20, 2000], "20 to 2,000 characters"),
   ],
+  folds: true,
   note: "If we list your event, we publish what you send here except your email address. The license in the Terms of Service applies.",
   button: "Submit Event Proposal",
   busyButton: "Submitting...",

@@ -119,7 +119,8 @@ function tooLong(label: string, max: number): string {
   return `${label} must be at most ${max.toLocaleString("en-US")} characters`;
 }
 
-function isDateAndTime(moment: string): boolean {
+/** Whether it is one that exists, as `datetime-local` sends it. */
+export function isDateAndTime(moment: string): boolean {
   // Some browsers send seconds, which the rule drops. In other zones the last hours of 9999 have a year that does not sort as text.
   const parts = /^(\d{4}-\d\d-\d\dT\d\d:\d\d)(?::\d\d(?:\.\d{1,3})?)?$/.exec(moment);
   const read = new Date(`${parts?.[1]}Z`);

@@ -26,6 +26,7 @@ export const story: FormDefinition = asForm({
       rule: oneOf(["yes"], "Please agree to the license in the Terms of Service"),
     },
   ],
+  folds: true,
   button: "Submit Your Story",
   busyButton: "Submitting...",
   success: "Thank you! We'll review your story and get back to you.",

@@ -17,6 +17,7 @@ const full: RateLimits = {
   countMistake: async () => {},
   refusal: async () => undefined,
   isRepeated: async () => false,
+  networkOf: () => "",
   eraseExpired: async () => {},
 };
 

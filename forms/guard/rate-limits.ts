@@ -65,6 +65,11 @@ export function openRateLimits(db: Database, secret: string | undefined) {
       }
       return { ok: true, held: sent > holdThreshold, refund };
     },
+    /** A digest of the network of a client address, for a limit that counts rows of its own. */
+    networkOf: (clientAddress: string): string => {
+      const { own, home = own } = ipPrefixesOf(clientAddress);
+      return digest(new Date().toISOString().slice(0, 10), home);
+    },
     /** Counts a rejected request: invalid, unreadable or over a limit. */
     countMistake: async (clientAddress: string) => {
       for (const [name, id] of countersFor(clientAddress, "mistakes"))

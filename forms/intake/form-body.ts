@@ -1,4 +1,5 @@
 /** Body parser of form POSTs with size limits (urlencoded, multipart). */
+import { maxPictureBytes } from "./validate.ts";
 
 /** Limit of all names and values together, in bytes of UTF-8. */
 const textLimit = 32 * 1024;
@@ -10,18 +11,20 @@ export type Body =
   | { ok: true; fields: Record<string, unknown> }
   | { ok: false; status: 400 | 413 | 415; message: string };
 
-/** Maps a field name to its text, to an array if the name is repeated, to a File for an upload. */
-export async function readBody(request: Request): Promise<Body> {
+/** Maps a field name to its text, to an array if the name is repeated, to a File for an upload. `picture`: the field that takes one. */
+export async function readBody(request: Request, picture?: string): Promise<Body> {
   const type = request.headers.get("content-type") ?? "";
   const kind = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.exec(type)?.[1];
   if (!kind) return { ok: false, status: 415, message: "This address only takes forms." };
   try {
-    const body = await readAtMost(request, wireLimit);
+    const isMultipart = /^multipart/i.test(kind);
+    // Somewhat more, so that a form with a picture that is too large comes back with its text.
+    const body = await readAtMost(request, wireLimit + (picture && isMultipart ? 1.05 * maxPictureBytes : 0));
     if (!body) return tooLarge;
-    const form = /^multipart/i.test(kind)
+    const form = isMultipart
       ? await new Response(body, { headers: { "content-type": type } }).formData()
       : new URLSearchParams(await body.text());
-    const fields = collect(form);
+    const fields = collect(form, picture);
     return fields ? { ok: true, fields } : tooLarge;
   } catch {
     // Malformed multipart, or the client disconnected. Not logged: the response says it.
@@ -44,12 +47,13 @@ async function readAtMost(request: Request, limit: number): Promise<Blob | undef
 }
 
 /** Undefined if that is too much. One pass: `getAll` per name is quadratic and blocks for a second with ten thousand fields. */
-function collect(form: FormData | URLSearchParams): Record<string, unknown> | undefined {
+function collect(form: FormData | URLSearchParams, picture?: string): Record<string, unknown> | undefined {
   const fields = new Map<string, unknown>();
   let count = 0;
   let bytes = 0;
   for (const [name, value] of form) {
-    bytes += Buffer.byteLength(name) + (typeof value === "string" ? Buffer.byteLength(value) : value.size);
+    const size = typeof value === "string" ? Buffer.byteLength(value) : name === picture ? 0 : value.size;
+    bytes += Buffer.byteLength(name) + size;
     if (++count > maxFields || bytes > textLimit) return undefined;
     const before = fields.get(name);
     fields.set(name, before === undefined ? value : [before, value].flat());

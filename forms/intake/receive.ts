@@ -2,6 +2,7 @@
 import { hash } from "node:crypto";
 import type { Write } from "../../db/durable-write.ts";
 import { reasonOf } from "../../db/retry.ts";
+import type { Database } from "../../db/schema.ts";
 import { mailboxKey } from "../../text/mailbox-key.ts";
 import type { FieldError, FormDefinition, Values } from "../form.ts";
 import { readBotSignals } from "../guard/bot-signals.ts";
@@ -20,15 +21,25 @@ export interface ReceiveContext extends Pick<NewSubmission, "recipients" | "lang
   limits?: RateLimits;
   /** Verifies canaries; absent: there are none. */
   secret?: string;
+  /** Keeps a form that is no submission, in a transaction, and counts for itself; false: over its limit. */
+  keep?: ((trx: Database, values: Values, isSuspect: boolean) => Promise<boolean>) | undefined;
+  /** Decodes a picture of a visitor and encodes it anew; absent: none is taken. */
+  encodePicture?: (bytes: Uint8Array) => Promise<{ bytes: Buffer } | { problem: string }>;
+  /** The published thing that a submission may repeat: then its sender is asked first. */
+  findLike?: (values: Values) => Promise<LikeThing | undefined>;
   /** Receives a message and an error code, never visitor text. */
   log?: (message: string, detail?: unknown) => unknown;
 }
+
+export type LikeThing = { title: string; summary: string; path: string };
 
 export type Received =
   /** `held`: for review, because of a flood. */
   | { kind: "saved"; reference: string; replay: boolean; canary?: true; held?: true }
   | { kind: "invalid"; values: Values; errors: FieldError[] }
   | { kind: "refused"; status: 400 | 413 | 415; message: string }
+  /** Nothing was saved: is it this one? */
+  | { kind: "like"; values: Values; like: LikeThing }
   /** Rate limited: nothing was saved. `retryAfter` in seconds. */
   | { kind: "limited"; values: Values; retryAfter: number; from: "network" | "everywhere" }
   | { kind: "failed"; values: Values };
@@ -40,9 +51,9 @@ export type Received =
 export async function receive(
   form: FormDefinition,
   request: Request,
-  { write, now, clientAddress, limits: rateLimits, secret, recipients, language, log, also }: ReceiveContext,
+  { write, now, clientAddress, limits: rateLimits, secret, log, keep, ...more }: ReceiveContext,
 ): Promise<Received> {
-  const body = await readBody(request);
+  const body = await readBody(request, form.folds && "picture");
   const canary = body.ok ? canaryKind(secret, body.fields) : undefined;
   const limits = canary ? undefined : rateLimits;
   const rejected = async (rejection: Received) => {
@@ -57,20 +68,38 @@ export async function receive(
   const { values } = checked;
   let permit: Permit | undefined;
   try {
+    if (keep) {
+      const spam = spamReasons(form, values, { ...readBotSignals(body.fields), repeated: false });
+      if (!(await write((trx) => keep(trx, values, spam.length > 0))))
+        return rejected(limited({ ok: false, retryAfter: 3600, from: "network" }, values));
+      more.recipients?.onMailQueued();
+      return { kind: "saved", reference: "sent", replay: false };
+    }
+    const like = body.fields.another === "yes" ? undefined : await more.findLike?.(values);
+    if (like) return { kind: "like", values, like };
     const { idempotencyKey: key } = body.fields;
     const sent = typeof key === "string" && /^[\w-]{16,100}$/.test(key) ? key : undefined;
-    const keys = submissionKeys(form, values, { sent, clientAddress, now });
+    const { picture: file } = body.fields;
+    const upload = values.picture && file instanceof Blob ? await file.bytes() : undefined;
+    const told = upload ? { ...values, picture: hash("sha256", upload) } : values;
+    const keys = submissionKeys(form, told, { sent, clientAddress, now });
     permit = await limits?.take(clientAddress);
     if (permit && !permit.ok) {
       // In a write, which waits for concurrent ones.
       const reference = form.onePerAddress ? undefined : await write((trx) => findReplay(trx, keys));
       return reference ? { kind: "saved", reference, replay: true } : rejected(limited(permit, values));
     }
+    const encoded = upload && (await more.encodePicture?.(upload));
+    if (encoded && "problem" in encoded) {
+      await refund(permit);
+      const errors = [{ field: "picture", message: encoded.problem }];
+      return rejected({ kind: "invalid", values, errors });
+    }
     const repeated = (await limits?.isRepeated(duplicateKey(form, values))) ?? false;
     const held = permit?.held || undefined;
     const suspicion = canary ? [] : spamReasons(form, values, { ...readBotSignals(body.fields), repeated });
-    const marks = { suspicion, held, canary };
-    const submission = { form: form.name, values, ...marks, ...keys, recipients, language, now, also };
+    const marks = { suspicion, held, canary, picture: encoded?.bytes };
+    const submission = { form: form.name, values, ...marks, ...keys, ...more, now };
     const saved = await saveSubmission(write, submission);
     if (saved.replay && !form.onePerAddress) await refund(permit);
     return { kind: "saved", ...saved, ...(canary && { canary: true }), ...(held && { held }) };

@@ -14,6 +14,8 @@ export interface NewSubmission {
   form: FormName;
   /** Normalized by `validate`. */
   values: Values;
+  /** JPEG. */
+  picture?: Buffer | undefined;
   /** Submissions with the same key are one. */
   idempotencyKey: string;
   /** Keys under which the same submission may have been saved before. */
@@ -56,6 +58,8 @@ async function insertOnce(trx: Database, submission: NewSubmission) {
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows === 1n) {
+      const { picture: bytes } = submission;
+      if (bytes) await trx.insertInto("submission_pictures").values({ reference, bytes }).execute();
       await queueMails(trx, submission, reference);
       return { reference, replay: false };
     }

@@ -231,7 +231,7 @@ const marks = [0x345, 0x35d, 0x360, 0x301, 0x315, 0x316, 0x321, 0x93c, 0x334].ma
 const pile = (each: number) => `a${marks.map((mark) => mark.repeat(each)).join("")}`;
 const typedFields = Object.values(forms).flatMap(({ name, fields }) =>
   fields
-    .filter(({ control }) => control !== "choice" && control !== "consent")
+    .filter(({ control }) => !/^(choice|consent|picture)$/.test(control))
     .map((field) => [name, field.name] as const),
 );
 

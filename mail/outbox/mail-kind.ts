@@ -5,6 +5,8 @@ const daily: Readonly<Record<string, string>> = {
   answer: "an answer",
   "change-decision": "an answer to a change",
   canceled: "a notice of a cancellation",
+  "host-code": "a code for a host",
+  "seat-taken-back": "a notice of a seat taken back",
   acknowledgement: "an acknowledgement",
   "newsletter-ask": "a request to confirm",
   "newsletter-reminder": "a reminder to confirm",
@@ -29,6 +31,7 @@ export function kindOf(key: string): string {
 
 /** `isDaily`: an editor may give it up. What has no name here is an owner's. */
 export function mailKind(kind: string): { words: string; isDaily: boolean } {
+  if (kind.startsWith("seat-")) return { words: "a mail about a seat", isDaily: true };
   const isDaily = Object.hasOwn(daily, kind);
   return { words: (isDaily ? daily : toPeople)[kind] ?? "a mail to the owners", isDaily };
 }

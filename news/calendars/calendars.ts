@@ -76,7 +76,7 @@ export async function keepDates(
     const row = { ...date, seen_at, is_missing: 0 };
     await trx
       .insertInto("calendar_dates")
-      .values({ calendar_id, uid, state: "waiting", ...row })
+      .values({ calendar_id, uid, state: "waiting", found_at: seen_at, ...row })
       .onConflict((conflict) => conflict.columns(["calendar_id", "uid"]).doUpdateSet(row))
       .execute();
   }

@@ -10,7 +10,7 @@ import { FeedError } from "../fetch/feed-error.ts";
 /** One date as a calendar has it, without what we make of it. `uid`: UID, and of a recurring item the recurrence. */
 export type CalendarDate = Omit<
   Selectable<Tables["calendar_dates"]>,
-  "id" | "calendar_id" | "state" | "meeting_id" | "entry_id" | "seen_at" | "is_missing"
+  "id" | "calendar_id" | "state" | "meeting_id" | "entry_id" | "seen_at" | "found_at" | "is_missing"
 >;
 
 export interface ParsedCalendar {

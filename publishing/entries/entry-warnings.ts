@@ -2,14 +2,15 @@
 import type { Database } from "../../db/schema.ts";
 import { picturesIn } from "../../text/markdown/links-in.ts";
 import { type CalendarEvent, toCalendarEvent } from "../events/calendar-event.ts";
+import { type Clash, clashOf } from "../events/clashes.ts";
 import type { Draft, Kind } from "../kind.ts";
 import { event } from "../kinds/event.ts";
 import { withEntryPictures } from "../pictures/pictures.ts";
 import { listEntries } from "./entries.ts";
 
 export type EntryWarning =
-  /** Another event within three hours of it. */
-  | { about: "overlap"; event: CalendarEvent }
+  /** Another event within three hours of it; `clash`: and in its way. */
+  | { about: "overlap"; event: CalendarEvent; clash?: Clash | undefined }
   /** The picture that a field names was never added, or was deleted. */
   | { about: "picture"; field: string; label: string }
   /** A picture in the text, of which readers get the words alone. `label`: of the text. */
@@ -25,8 +26,12 @@ export async function warningsOf(db: Database, kind: Kind, draft: Draft, slug?: 
   return [
     ...(await missingPictures(db, kind, draft)),
     ...shrunk.map(({ alt }): EntryWarning => ({ about: "picture in text", label, alt })),
-    ...(ends ? await findOverlaps(db, kind, draft, slug) : []).map(
-      (event): EntryWarning => ({ about: "overlap", event }),
+    ...(ends ? await overlapping(db, kind, draft, slug) : []).map(
+      (entry): EntryWarning => ({
+        about: "overlap",
+        event: toCalendarEvent(entry),
+        clash: clashOf(draft, entry),
+      }),
     ),
   ];
 }
@@ -45,15 +50,20 @@ async function missingPictures(db: Database, { fields }: Kind, { values }: Draft
 const threeHours = 3 * 60 * 60_000;
 
 /** Events, published or scheduled, within three hours of a draft; none for another kind, and what is canceled clashes with nothing. */
-export async function findOverlaps(db: Database, kind: Kind, draft: Draft, ownSlug?: string) {
+export async function findOverlaps(...of: Parameters<typeof overlapping>) {
+  return (await overlapping(...of)).map(toCalendarEvent);
+}
+
+async function overlapping(db: Database, kind: Kind, draft: Draft, ownSlug?: string) {
   if (kind.name !== event.name) return [];
   const from = Date.parse(event.sortKey(draft, null)) - threeHours;
   const to = Date.parse(event.endsAt?.(draft) ?? "") + threeHours;
   const states = ["published", "scheduled"] as const;
   const entries = await listEntries(db, event, { states, time: "coming", now: new Date(from) });
-  return entries
-    .map(toCalendarEvent)
-    .filter(
-      ({ slug, status, startsAt }) => slug !== ownSlug && status === "scheduled" && Date.parse(startsAt) < to,
-    );
+  return entries.filter(
+    (entry) =>
+      entry.slug !== ownSlug &&
+      (entry.values.status || "scheduled") === "scheduled" &&
+      Date.parse(event.sortKey(entry, null)) < to,
+  );
 }

@@ -13,20 +13,24 @@ import { anchorOf, type Entry, entryPath, type Values } from "../kind.ts";
 export type CalendarEvent = ReturnType<typeof toCalendarEvent>;
 
 /** The event of an entry of the kind `event`. Serializable. */
-export function toCalendarEvent({ slug, values, body, publishedAt, createdAt, changedAt }: Entry) {
+export function toCalendarEvent({ slug, values, body, publishedAt, createdAt, changedAt, draftKey }: Entry) {
   const { title = "", host = "", start = "", end = "", access, status = "scheduled" } = values;
-  const { place, address, link, hostLink, cost } = values;
+  const { place, address, link, hostLink, cost, type, inLanguage, accessible, allDay } = values;
   const zone = zoneOf(values);
   const at = (wall: string) => instantOf(zone, wall)?.toISOString() ?? "";
   const html = renderSafely(body);
   return {
     slug,
     title,
-    // `address`: of a venue. `link`: to take part online. `cost` as shown: "Free", "$10".
-    ...filled({ place, address, link, hostLink, cost }),
+    // `address`: of a venue. `link`: to take part online. `cost` as shown: "Free", "$10". `accessible`: "step-free, captions".
+    ...filled({ place, address, link, hostLink, cost, type, inLanguage, accessible, allDay }),
     host,
+    /** The series of which it is a date. */
+    series: seriesOf({ draftKey }),
     /** "Parking: free, behind the hall". */
     ...(access && { access: access.split("\n") }),
+    /** "2026-12-03 18:00-20:00 What it is". */
+    ...(values.sessions && { sessions: values.sessions.split("\n") }),
     tags: splitTags(values.tags),
     /** Local time in `zone`: YYYY-MM-DDTHH:MM. */
     start,
@@ -43,6 +47,23 @@ export function toCalendarEvent({ slug, values, body, publishedAt, createdAt, ch
     html,
     text: htmlToText(html),
   };
+}
+
+/** The id of the series of which an event is a date, whose key begins "series 12 " (publishing/series/keep-dates.ts). */
+export function seriesOf({ draftKey = "" }: Pick<Entry, "draftKey">): number | undefined {
+  return Number(/^series (\d+) /.exec(draftKey)?.[1]) || undefined;
+}
+
+/** Events of which each series has one, the first. */
+export function onePerSeries<T extends { series?: number | undefined }>(events: readonly T[]): T[] {
+  const seen = new Set<number>();
+  return events.filter(({ series }) => !series || (!seen.has(series) && seen.add(series)));
+}
+
+/** The local dates (YYYY-MM-DD) of the first and the last day of an event; one that ends at midnight has ended the day before. */
+export function daysOf({ start, end }: Pick<CalendarEvent, "start" | "end">) {
+  const last = new Date(new Date(`${end}Z`).getTime() - 1).toISOString();
+  return { first: start.slice(0, 10), last: last.slice(0, 10) };
 }
 
 /** The zone of an event's times. */
@@ -70,7 +91,8 @@ export function formatEventTimes({
   startsAt,
   endsAt,
   zone,
-}: Pick<CalendarEvent, "startsAt" | "zone"> & { endsAt: string | null }) {
+  allDay,
+}: Pick<CalendarEvent, "startsAt" | "zone" | "allDay"> & { endsAt: string | null }) {
   const day = { weekday: "long", month: "long", day: "numeric", year: "numeric" } as const;
   const hour = { hour: "numeric", minute: "2-digit" } as const;
   const shown = (instant: string, parts: Intl.DateTimeFormatOptions) =>
@@ -78,7 +100,11 @@ export function formatEventTimes({
       .format(new Date(instant))
       // Some ICU versions put a narrow no-break space before AM and PM.
       .replaceAll("\u202f", " ");
-  const [first, last] = [shown(startsAt, day), shown(endsAt ?? startsAt, day)];
+  // The last moment of an event that is all day is on its last day.
+  const lastAt = allDay && endsAt ? new Date(Date.parse(endsAt) - 1).toISOString() : (endsAt ?? startsAt);
+  const [first, last] = [shown(startsAt, day), shown(lastAt, day)];
+  if (allDay)
+    return { day: first, hours: first === last ? words.hours.allDay : fill(words.hours.days, { day: last }) };
   const start = shown(startsAt, hour);
   const end = shown(endsAt ?? startsAt, { ...hour, timeZoneName: "short" });
   const hours = first === last ? words.hours.sameDay : words.hours.otherDay;

@@ -1,8 +1,8 @@
 /** iCalendar (.ics, RFC 5545) of events, to subscribe to or to import, and the links that add one to a calendar. */
 import { tzlib_get_ical_block } from "timezones-ical-library";
 import { site } from "../../content/site.ts";
-import { isAmbiguous } from "../../time/zone-time.ts";
-import { type CalendarEvent, eventPath } from "./calendar-event.ts";
+import { daysBeforeDate, isAmbiguous } from "../../time/zone-time.ts";
+import { type CalendarEvent, daysOf, eventPath } from "./calendar-event.ts";
 
 /**
  * Serializes events, or none, as a calendar. `origin`: the public origin, no trailing slash. `words`: the calendar's name
@@ -14,7 +14,7 @@ export function calendar(events: readonly CalendarEvent[], origin: string, words
 
 /** What a calendar says of an event, or of a meeting. An empty end: nobody knows it. */
 export type CalendarItem = Times & Omit<ReturnType<typeof itemOf>, keyof CalendarEvent> & Described;
-type Times = Pick<CalendarEvent, "zone" | "start" | "end" | "startsAt" | "endsAt">;
+type Times = Pick<CalendarEvent, "zone" | "start" | "end" | "startsAt" | "endsAt" | "allDay">;
 type Described = Pick<CalendarEvent, "title" | "status" | "text" | "postedAt" | "changedAt" | "tags">;
 
 export function calendarFile(items: readonly CalendarItem[], origin: string, words: CalendarWords): string {
@@ -68,12 +68,12 @@ function zoneRules(zone: string): string[] {
 const rulesOfZones = new Map<string, string[]>();
 
 function itemOf(event: CalendarEvent) {
-  const { slug, text, place, link, postedAt, changedAt } = event;
+  const { slug, text, place, link, postedAt, changedAt, sessions = [] } = event;
   return {
     ...event,
     uid: slug,
     path: eventPath(event),
-    text: [text, place && link].filter(Boolean).join("\n\n"),
+    text: [text, ...sessions, place && link].filter(Boolean).join("\n\n"),
     location: locationLine(event),
     // Grows with every change (RFC 5545 section 3.8.7.4): minutes since the event was posted.
     sequence: Math.round((Date.parse(changedAt) - Date.parse(postedAt)) / 60_000),
@@ -103,12 +103,20 @@ function itemLines(item: CalendarItem, origin: string, { off }: CalendarWords): 
 }
 
 /** Calendar programs disagree about ambiguous local times (DST), so these use UTC. */
-function times({ zone, start, end, startsAt, endsAt }: Times): string[] {
+function times({ zone, start, end, startsAt, endsAt, allDay }: Times): string[] {
+  if (allDay)
+    return wholeDays({ start, end }).map((day, at) => `DT${at ? "END" : "START"};VALUE=DATE:${day}`);
   const isUtc = isAmbiguous(zone, start) || (end && isAmbiguous(zone, end)) || zoneRules(zone).length === 0;
   const lines = isUtc
     ? [`DTSTART:${utc(startsAt)}`, `DTEND:${utc(endsAt)}`]
     : [`DTSTART;TZID=${zone}:${local(start)}`, `DTEND;TZID=${zone}:${local(end)}`];
   return end ? lines : lines.slice(0, 1);
+}
+
+/** The first day, and the one after the last, which is how calendars have the end of whole days. */
+function wholeDays(event: Pick<CalendarEvent, "start" | "end">): string[] {
+  const { first, last } = daysOf(event);
+  return [first, daysBeforeDate(last, -1)].map((day) => day.replaceAll("-", ""));
 }
 
 /** A postponed event stays in the calendar, as tentative. */
@@ -156,7 +164,7 @@ export function calendarLinks(event: CalendarEvent, page: string, off: CalendarW
   // Some servers reject URLs longer than about 2,000 characters.
   const text = characters.length > 400 ? `${characters.slice(0, 399).join("")}…` : event.text;
   const details = `${text}\n\n${page}`;
-  const dates = [event.start, event.end].map(local).join("/");
+  const dates = (event.allDay ? wholeDays(event) : [event.start, event.end].map(local)).join("/");
   const google = { action: "TEMPLATE", text: title, dates, ctz: event.zone, details, location: place };
   const outlook = {
     path: "/calendar/action/compose",
@@ -164,6 +172,7 @@ export function calendarLinks(event: CalendarEvent, page: string, off: CalendarW
     subject: title,
     startdt: event.startsAt,
     enddt: event.endsAt,
+    ...(event.allDay && { allday: "true" }),
     body: details,
     location: place,
   };

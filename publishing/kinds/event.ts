@@ -1,14 +1,17 @@
 /** Kind: event. Listed on /events, each with a page and a calendar file. */
+import { eventFilter } from "../../content/event-filter.ts";
 import { events as words } from "../../content/events.ts";
 import { pages } from "../../content/pages.ts";
 import { site } from "../../content/site.ts";
 import { multiline } from "../../forms/definitions/rules.ts";
 import { plainTextToMarkdown } from "../../text/markdown/from-plain-text.ts";
 import { webAddress, withScheme } from "../../text/web-address.ts";
+import { liveList } from "../../text/words/lookup.ts";
 import { instantOf } from "../../time/zone-time.ts";
 import { topicsField } from "../entry-topics.ts";
 import { locationLine, shownTitle } from "../events/calendar.ts";
 import { formatEventTimes, toCalendarEvent, zoneOf } from "../events/calendar-event.ts";
+import { eventLanguages } from "../events/event-filter.ts";
 import { eventJsonLd } from "../events/event-json-ld.ts";
 import {
   checkPicture,
@@ -22,6 +25,8 @@ import {
   zoneField,
 } from "../fields.ts";
 import { type Draft, type Kind, mistakes, type Values } from "../kind.ts";
+import { checkSeats, seatFields } from "../seats/seat-rules.ts";
+import { isDay } from "../source-line.ts";
 
 export const event: Kind = {
   name: "event",
@@ -32,6 +37,16 @@ export const event: Kind = {
     lineField("title", "Title", 200),
     momentField("start", "Start", { hint: "{city} time" }),
     momentField("end", "End", { hint: "{city} time", follows: "start" }),
+    choiceField("allDay", "All day", [{ value: "yes", label: "Yes: hours are not shown" }], {
+      optional: true,
+    }),
+    linesField("sessions", "Sessions", {
+      optional: true,
+      hint: "One a line: 2026-12-03 18:00-20:00 What it is",
+      isLine: (line) =>
+        (/^\d{4}-\d\d-\d\d \d\d:\d\d-\d\d:\d\d \S/.test(line) && isDay(line.slice(0, 10), false)) ||
+        "must be a day, hours and words, such as 2026-12-03 18:00-20:00 First steps",
+    }),
     lineField("place", "Place", 200, { optional: true, hint: "The name of the house" }),
     lineField("address", "Address", 300, { optional: true }),
     linkField("link", "Online link", { optional: true }),
@@ -43,7 +58,14 @@ export const event: Kind = {
       hint: "One a line: Parking: free, behind the hall",
       isLine: (line) => /^[^:]{1,40}:\s*\S/.test(line) || "must be a word, a colon and a sentence",
     }),
+    tagsField("accessible", "Access", {
+      of: liveList(() => eventFilter.access.map(({ value }) => value)),
+      optional: true,
+      hint: "Tick what the host has promised: visitors choose events by it",
+    }),
     topicsField(),
+    choiceField("type", "Type of event", eventFilter.types, { optional: true }),
+    choiceField("inLanguage", "Language", eventLanguages, { optional: true, hint: "Empty: the site’s own" }),
     tagsField("tags", "Tags", { optional: true, hint: "Separated by commas" }),
     choiceField(
       "status",
@@ -56,6 +78,7 @@ export const event: Kind = {
       { initial: "scheduled" },
     ),
     zoneField("zone", "Time zone", { hint: "{timeZone} when empty" }),
+    ...seatFields,
     ...pictureFields(),
   ],
   body: { label: "Description", rows: 10, rule: multiline("Description", 1, 20_000) },
@@ -75,6 +98,7 @@ export const event: Kind = {
         [place && !address, "address", "Address is required with a place"],
         [!place && address, "place", "Place is required with an address"],
       ),
+      ...checkSeats(values),
       ...checkPicture(values),
     ];
   },
@@ -105,7 +129,7 @@ export const event: Kind = {
     };
   },
   jsonLd: (entry, url) => eventJsonLd(toCalendarEvent(entry), url),
-  form: { name: "event", toDraft: draftOfProposal },
+  form: { name: "event", toDraft: draftOfProposal, kindOf: ({ repeats }) => (repeats ? "series" : "event") },
 };
 
 /** A proposal (forms/definitions/event-proposal.ts) as an event. Visitor text is escaped. */
@@ -116,7 +140,9 @@ function draftOfProposal({
   end = "",
   place = "",
   description = "",
+  ...more
 }: Values): Draft {
+  const { alt = "", seats = "", repeats = "", until = "", count = "" } = more;
   // With a path: "St.Jude" is a venue.
   const link = webAddress(place.includes("/") ? withScheme(place.trim()) : place.trim());
   // "The Reading Room, 1 Main Street, Memphis" is a venue and its address; so is "The Reading Room (1 Main Street)".
@@ -130,6 +156,9 @@ function draftOfProposal({
     link: link ?? "",
     host: name,
     status: "scheduled",
+    alt,
+    seats,
+    ...(repeats && { repeats, until, count: until ? "" : count }),
   };
   return { values, body: plainTextToMarkdown(description) };
 }

@@ -44,8 +44,8 @@ export const story: Kind = {
   form: {
     name: "story",
     // As it was sent (forms/definitions/story.ts). Visitor text is escaped.
-    toDraft: ({ title = "", name = "", link = "", story: text = "" }) => ({
-      values: { title, writer: name, from: "reader", link: webAddress(link) ?? "" },
+    toDraft: ({ title = "", name = "", link = "", story: text = "", alt = "" }) => ({
+      values: { title, writer: name, from: "reader", link: webAddress(link) ?? "", alt },
       body: plainTextToMarkdown(text),
     }),
   },

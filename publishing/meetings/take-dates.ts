@@ -1,13 +1,16 @@
 /** Makes meetings and events of the dates of calendars, and lets them follow what their calendar changes. */
 import type { Selectable } from "kysely";
 import { site } from "../../content/site.ts";
+import { finds } from "../../db/count.ts";
 import { inTransaction } from "../../db/retry.ts";
 import type { Database, Tables } from "../../db/schema.ts";
-import { slugify } from "../../text/markdown/slug.ts";
+import { plainTextToMarkdown } from "../../text/markdown/from-plain-text.ts";
 import { wallTimeIn } from "../../time/zone-time.ts";
-import { findEntry, findEntryById } from "../entries/entries.ts";
+import { checkDraft } from "../entries/check-draft.ts";
+import { entryOf, findEntryById } from "../entries/entries.ts";
 import { createEntry, publishEntry, type Saving, saveEntry } from "../entries/save-entry.ts";
-import type { Draft } from "../kind.ts";
+import { isLike, likeness } from "../events/like-events.ts";
+import type { Draft, Entry, Values } from "../kind.ts";
 import { event } from "../kinds/event.ts";
 import { announceMeeting, changeMeeting } from "./save-meeting.ts";
 
@@ -36,10 +39,9 @@ export async function takeDate(trx: Database, date: DateRow, now: Date) {
     return { isDraft: false };
   }
   const draft = eventOf(date, name);
-  // An event of the same day and title has this name; at the same hour it is the same.
-  const slug = slugify(event.slug?.(draft, now) ?? "", event.name);
-  let entry = await findEntry(trx, event.name, slug);
-  if (entry?.state === "withdrawn" || !entry || event.sortKey(entry, null) !== starts_at) {
+  let entry = await findListed(trx, date, draft);
+  if (entry) await addSource(trx, entry, date, name, now);
+  else {
     const made = await createEntry(trx, event, draft, { by, now, incomplete: true });
     if (made.outcome !== "saved") return { problem: "It lacks a title or a time, and can’t be listed." };
     const published = is_all_day ? made : await publishEntry(trx, event, made.entry.id, { by, now });
@@ -49,19 +51,69 @@ export async function takeDate(trx: Database, date: DateRow, now: Date) {
   return { isDraft: entry.state !== "published" };
 }
 
-/** Brings what was taken up to date. */
+/** The event that a date is: our own, read back from us; one of its UID and day; or one of its hour, place and title. */
+async function findListed(trx: Database, { uid, starts_at }: DateRow, { values }: Draft) {
+  const own = uid.endsWith(`@${site.domain}`) ? uid.split("@", 1) : [];
+  const named = trx.selectFrom("calendar_dates").select("entry_id").where("uid", "=", uid);
+  const events = trx.selectFrom("entries").selectAll().where("kind", "=", event.name);
+  const near = events.where(({ or, eb }) =>
+    or([eb("sort_key", "=", starts_at), eb("slug", "in", ["", ...own]), eb("id", "in", named)]),
+  );
+  const rows = await near.where("state", "!=", "withdrawn").execute();
+  const row = rows.find(({ slug, title, sort_key, fields }) => {
+    const other: Values = JSON.parse(fields);
+    if (own.includes(slug)) return true;
+    if (sort_key !== starts_at) return isLike(values, other);
+    const isThere = !values.place || !other.place || likeness(values.place, other.place) > 0;
+    return isThere && likeness(values.title, title) >= 0.75;
+  });
+  return row && entryOf(row);
+}
+
+/** Names another source at the end of the text. */
+async function addSource(trx: Database, entry: Entry, { url }: DateRow, name: string, now: Date) {
+  const { id, values, body, version } = entry;
+  const known = [body, values.link, values.hostLink].join(" ");
+  if (!url || known.includes(url) || url.includes(`//${site.domain}/`)) return;
+  const more = `${body}\n\n[${plainTextToMarkdown(name)}](<${url}>)`;
+  await saveEntry(trx, event, id, { values, body: more }, { by, now, version });
+}
+
+/** Brings what was taken up to date, and takes what calendars may bring by themselves. */
 export async function followCalendars(db: Database, now: Date): Promise<void> {
   const rows = await db
     .selectFrom("calendar_dates")
     .innerJoin("calendars", "calendars.id", "calendar_id")
     .selectAll("calendar_dates")
+    .select(["policy", "body_id"])
     .where("removed_at", "is", null)
     .where("is_missing", "=", 0)
-    .where("state", "=", "taken")
     .where("starts_at", ">", now.toISOString())
     .orderBy("calendar_dates.id")
     .execute();
-  for (const date of rows) await inTransaction(db, (trx) => follow(trx, date, { by, now }));
+  // Of two sources of one event the first leads.
+  const leading = new Map(rows.toReversed().map(({ entry_id, id }) => [entry_id, id]));
+  for (const { policy, body_id, ...date } of rows)
+    if (date.state === "taken" && (date.entry_id === null || leading.get(date.entry_id) === date.id))
+      await inTransaction(db, (trx) => follow(trx, date, { by, now }));
+  const yesterday = new Date(now.getTime() - 86_400_000).toISOString();
+  const byItself = rows.filter(({ policy }) => policy === "always");
+  for (const [id, own] of Map.groupBy(byItself, (one) => one.calendar_id)) {
+    const fresh = own.filter(({ found_at }) => found_at && found_at > yesterday);
+    // So many do not go up unseen.
+    if (own.length > 200 || fresh.length > 20)
+      await db.updateTable("calendars").set({ policy: "flooded" }).where("id", "=", id).execute();
+    else for (const one of own) await inTransaction(db, (trx) => takeByItself(trx, one, now));
+  }
+}
+
+/** Unless somebody has decided about it, or it lacks what an event needs: then it waits. */
+async function takeByItself(trx: Database, { id, body_id }: DateRow & { body_id: number | null }, now: Date) {
+  const wanted = { id, state: "waiting", is_canceled: 0, is_all_day: 0 } as const;
+  const lock = trx.updateTable("calendar_dates").set({ state: "waiting" });
+  const locked = lock.where(({ and }) => and(wanted)).returningAll();
+  const date = await locked.executeTakeFirst();
+  if (date && (body_id !== null || checkDraft(event, eventOf(date, "x")).ok)) await takeDate(trx, date, now);
 }
 
 /** A date that somebody changed at the desk is theirs. */
@@ -80,9 +132,9 @@ async function follow(trx: Database, date: DateRow, saving: Saving): Promise<voi
   const { id, version, body } = entry;
   const times = { ...wallTimes(date), status: is_canceled ? "cancelled" : "scheduled" };
   const values = { ...entry.values, ...times };
-  const revision = trx.selectFrom("entry_revisions").select("saved_by").where("entry_id", "=", id);
-  const last = await revision.where("version", "=", version).executeTakeFirst();
-  if (last?.saved_by === by && Object.entries(values).some(isOther(entry.values)))
+  const revisions = trx.selectFrom("entry_revisions").select("id").where("entry_id", "=", id);
+  const isOurs = await finds(revisions.where("saved_by", "!=", by));
+  if (!isOurs && Object.entries(values).some(isOther(entry.values)))
     await saveEntry(trx, event, id, { values, body }, { ...saving, version });
 }
 

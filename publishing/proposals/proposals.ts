@@ -16,6 +16,13 @@ export const kindOfForm: ReadonlyMap<string, Kind> = new Map(
   [...kinds.values()].flatMap((kind) => (kind.form ? [[kind.form.name, kind] as const] : [])),
 );
 
+/** The kind of what a submission becomes, or became before its sender said otherwise. */
+function kindOf({ form, values }: Pick<Submission, "form" | "values">, made: readonly { kind: string }[]) {
+  const kind = kindOfForm.get(form);
+  const wanted = kind?.form?.kindOf?.(values) ?? "";
+  return kinds.get((made.find((one) => one.kind === wanted) ?? made[0])?.kind ?? wanted) ?? kind;
+}
+
 /** At most `limit` (50); `after`: the id of the last one of the page before. */
 export async function listProposals(
   db: Database,
@@ -64,8 +71,9 @@ async function entriesOf(db: Database, submissions: readonly Submission[]) {
  */
 function listed({ values, ...submission }: Submission, made: Awaited<ReturnType<typeof entriesOf>>) {
   const { id, reference, form, receivedAt, state, decision } = submission;
-  const kind = kindOfForm.get(form)?.name ?? form;
-  const own = made.filter((one) => one.reference === reference && one.kind === kind);
+  const all = made.filter((one) => one.reference === reference);
+  const kind = kindOf({ form, values }, all)?.name ?? form;
+  const own = all.filter((one) => one.kind === kind);
   const entry = own.find(isSeen) ?? own[0];
   const text = values.description ?? values.story ?? "";
   return {
@@ -83,13 +91,14 @@ export type Proposal = NonNullable<Awaited<ReturnType<typeof readProposal>>>;
 
 /** A submission with what was made from it; undefined for one of another form. */
 export async function readProposal(db: Database, submission: Submission) {
-  const kind = kindOfForm.get(submission.form);
-  if (!kind?.form) return undefined;
+  const form = kindOfForm.get(submission.form)?.form;
+  if (!form) return undefined;
   const made = await listEntriesOf(db, submission.reference);
+  const kind = { ...(kindOf(submission, made) as Kind), form };
   const own = made.filter((entry) => entry.kind === kind.name).toReversed();
   /** What visitors see first, then the newest. */
   const entries = own.toSorted((a, b) => Number(isSeen(b)) - Number(isSeen(a)));
-  return { submission, kind: { ...kind, form: kind.form }, entries, entry: entries[0] };
+  return { submission, kind, entries, entry: entries[0] };
 }
 
 /** What an owner has seen of a proposal: text, decision, entries. Another text when any of it changed. */

@@ -23,8 +23,8 @@ export type SenderView = SentProposal["view"];
 /** A proposal with what its sender sees of it, and what they changed. */
 export type SentProposal = NonNullable<Awaited<ReturnType<typeof viewSent>>>;
 
-/** The fields that stay as they were sent: who owns the link, and the license that was agreed to. */
-const fixedFields: readonly string[] = ["email", "consent"];
+/** The fields that stay as they were sent: who owns the link, the license that was agreed to, and the picture. */
+const fixedFields: readonly string[] = ["email", "consent", "picture", "alt", "rights"];
 
 /**
  * The proposal of a token; undefined when the token is not ours, or its submission is erased. `find`: `lockSubmission` for who
@@ -91,7 +91,7 @@ export function checkChange(
 
 /** The filled-in fields as the sender sees them, in the language with this code. */
 export function shownFields({ form, values }: Pick<SenderView, "form" | "values">, language?: string) {
-  const { consent, ...shown } = values;
+  const { consent, rights, ...shown } = values;
   return labeledFields(form, shown, language);
 }
 

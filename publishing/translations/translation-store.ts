@@ -8,7 +8,11 @@ import { fingerprint, type Translation } from "./translation.ts";
 export type StoredTranslation = Translation & ReturnType<typeof translationOf>;
 
 /** Those of these entries of one kind in a language, by the id of the entry. */
-export async function listTranslations(db: Database, language: string, entries: readonly Entry[]) {
+export async function listTranslations(
+  db: Database,
+  language: string,
+  entries: readonly Pick<Entry, "id" | "kind">[],
+) {
   const latest = [...(await latestTranslations(db, language, entries))];
   return new Map(latest.filter(([, { isRemoved }]) => !isRemoved));
 }

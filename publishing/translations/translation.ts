@@ -3,6 +3,8 @@ import { hash } from "node:crypto";
 import { markFallback } from "../../text/words/fallback.ts";
 import type { Draft, Entry } from "../kind.ts";
 
+const ofEvents = ["title", "place", "host", "cost", "access"];
+
 /** The fields that are translated, by kind, if not the title alone; the Markdown text too, if the kind has one. */
 const translatedFields: Readonly<Record<string, readonly string[]>> = {
   resource: ["title", "problem", "does", "linkText"],
@@ -10,12 +12,15 @@ const translatedFields: Readonly<Record<string, readonly string[]>> = {
   record: ["title", "open", "corrections"],
   promise: ["title", "figure", "who", "counted"],
   standing: [],
-  event: ["title", "place", "host", "cost", "access"],
+  event: ofEvents,
+  series: ofEvents,
 };
 
 /** Fields that are texts too and have no translation: on pages in other languages they are marked. */
 const untranslatedFields: Readonly<Record<string, readonly string[]>> = {
   resource: ["by", "tells", "cannot", "length", "where", "whom"],
+  event: ["questions"],
+  series: ["questions"],
 };
 
 export function fieldsToTranslate(kind: string): readonly string[] {
@@ -27,7 +32,9 @@ export function fieldsToTranslate(kind: string): readonly string[] {
  * look for them first.
  */
 export function needsTranslation({ kind, values }: Pick<Entry, "kind" | "values">): boolean {
-  return !/^(event|story|portrait|issue)$/.test(kind) && (kind !== "resource" || values.type === "office");
+  return (
+    !/^(event|series|story|portrait|issue)$/.test(kind) && (kind !== "resource" || values.type === "office")
+  );
 }
 
 /** `of`: fingerprint of the English that it was made from. `readBy`: who said that a native speaker has read it. */

@@ -4,6 +4,7 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { type ConnectionLimits, createHttpServer } from "./connection-limits.ts";
 import { readBodyWithin } from "./read-body.ts";
+import { uploadsTo } from "./upload.ts";
 
 let server: Server;
 const sockets: Socket[] = [];
@@ -15,7 +16,8 @@ afterEach(async () => {
 });
 
 async function open(limits: Partial<ConnectionLimits>, body: Buffer | string = "here"): Promise<void> {
-  server = createHttpServer({ checkInterval: 20, ...limits });
+  const isUpload = uploadsTo(new Set(["/events"]));
+  server = createHttpServer({ checkInterval: 20, ...limits }, undefined, isUpload);
   server.on("request", async (request, response) => {
     if (response.writableEnded) return;
     if ((await readBodyWithin(request, 1e6)) !== "cut off") response.end(body);
@@ -54,6 +56,35 @@ test("who sends the head of a question letter by letter is hung up on", async ()
 test("who sends a form letter by letter is hung up on", async () => {
   await open({ headers: 150, request: 200 });
   const { socket, told, closed } = await call("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n");
+  await Promise.all([drip(socket), closed]);
+  expect(told()).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+const upload = (path: string, type = "multipart/form-data; boundary=x", length = 30) =>
+  `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`;
+
+test("a picture on a slow line arrives, also through the data address of its page, and the next request has the usual time", async () => {
+  await open({ headers: 150, request: 200, upload: 5_000 });
+  for (const path of ["/events", "/events.data?index"]) {
+    const { socket, told, closed } = await call(upload(path));
+    for (let sent = 0; sent < 30; sent++) {
+      socket.write("a");
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    await expect.poll(told).toMatch(/^HTTP\/1\.1 200 .*here$/s);
+    socket.write("POST /events HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n");
+    await Promise.all([drip(socket), closed]);
+    expect(told()).toMatch(/HTTP\/1\.1 408 /);
+  }
+});
+
+test.each([
+  ["to another page", upload("/contact", undefined, 100_000), 60_000],
+  ["without parts", upload("/events", "application/x-www-form-urlencoded", 100_000), 60_000],
+  ["beyond its own time", upload("/events", undefined, 100_000), 400],
+])("a form that is sent letter by letter %s is hung up on", async (_, head, limit) => {
+  await open({ headers: 150, request: 200, upload: limit });
+  const { socket, told, closed } = await call(head);
   await Promise.all([drip(socket), closed]);
   expect(told()).toMatch(/^HTTP\/1\.1 408 /);
 });

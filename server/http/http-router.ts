@@ -15,6 +15,7 @@ import type { PublicApi } from "./public-api.ts";
 import { createSendFile, type SendFile } from "./send-file.ts";
 import { findStored, type StaticFiles, type StoredFiles } from "./static-files.ts";
 import { type CountView, createStillPages } from "./still-page.ts";
+import type { IsUpload } from "./upload.ts";
 
 export type { Visit } from "../pages/dynamic-handler.ts";
 
@@ -38,6 +39,8 @@ export interface HttpRouterOptions {
   pageAddress?: (path: string, query: string) => string;
   /** Paths that accept a POST from our own forms. */
   formPaths: Pick<ReadonlySet<string>, "has">;
+  /** Posts that may bring a picture; default: none. */
+  isUpload?: IsUpload;
   /** Query parameters that make a page dynamic. */
   visitQueries: readonly string[];
   /** Counts a view of a page without script. */
@@ -89,17 +92,19 @@ export function createHttpRouter(options: HttpRouterOptions) {
   const refusesAhead = createStillPages(headers, options.countView);
   const renderPage =
     pages && createRenderedPages({ load: pages.load, shedReads, isOutage: options.isOutage, log });
-  const isDynamic = (query: string) => {
+  /** By what is of the visit: not what the page is kept under, such as the type of events. */
+  const isDynamic = ({ path, query }: Url) => {
     const names = query && new URLSearchParams(query);
-    return names && options.visitQueries.some((name) => names.has(name));
+    const kept = names && new URLSearchParams(pageAddress(path, query).split("?")[1]);
+    return names && kept && options.visitQueries.some((name) => names.has(name) && !kept.has(name));
   };
 
   /** Pages of a closed site. Links in mails go on working, such as the one that unsubscribes. */
-  const isShut = ({ path, query }: Url) =>
-    !files.has(path) &&
-    !/^\/(healthz|readyz)$/.test(path) &&
-    !isDynamic(query) &&
-    !stored.some(({ folder }) => path.startsWith(folder));
+  const isShut = (url: Url) =>
+    !files.has(url.path) &&
+    !/^\/(healthz|readyz)$/.test(url.path) &&
+    !isDynamic(url) &&
+    !stored.some(({ folder }) => url.path.startsWith(folder));
 
   /** Static files, pages in memory and the public API; false when it is none of them. */
   const sendFromMemory = (request: IncomingMessage, response: ServerResponse, url: Url, send: SendFile) => {
@@ -108,7 +113,7 @@ export function createHttpRouter(options: HttpRouterOptions) {
     if (api || !isRead(request)) return api !== undefined;
     const file = files.get(url.path);
     if (file) send(request, response, file);
-    if (file || isDynamic(url.query) || /^(\/\w+)?\/404$/.test(url.path)) return file !== undefined;
+    if (file || isDynamic(url) || /^(\/\w+)?\/404$/.test(url.path)) return file !== undefined;
     const page = pages?.get(pageAddress(url.path, url.query));
     if (page && !refusesAhead(request, response, url.path, page))
       send(request, response, page.file, page.status);
@@ -150,7 +155,7 @@ export function createHttpRouter(options: HttpRouterOptions) {
     const trimmed = withoutTrailingSlashes(path);
     if (path === "*" && method === "OPTIONS")
       response.writeHead(204, { ...headers, Allow: "GET, HEAD, POST, OPTIONS" }).end();
-    else if (renderPage && isRead(request) && !isDynamic(query) && options.isPath(pagePath(path)))
+    else if (renderPage && isRead(request) && !isDynamic(url) && options.isPath(pagePath(path)))
       renderPage(request, response, pageAddress(path, query), headers).then((page) => {
         if (page?.status === 404) sendNotFound();
         else if (page && !refusesAhead(request, response, path, page))

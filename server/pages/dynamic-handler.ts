@@ -27,6 +27,11 @@ const bodyLimitBytes = (3 * 32 + 4) * 1024;
 /** Memory budget in bytes for all bodies that are being read or wait in the queue. */
 const bodyBudgetBytes = 64 * 1024 * 1024;
 
+/** The same with a picture of 20 MB, of all of them, and how many are read and encoded at once. */
+const uploadLimitBytes = 22 * 1024 * 1024;
+const uploadBudgetBytes = 192 * 1024 * 1024;
+const uploadLimits = { concurrency: 2, maxQueue: 100, maxLagMs: 5000 };
+
 /**
  * Limits of load shedding for forms, which wait much longer than readers; the rest gets a 503 with Retry-After.
  */
@@ -40,8 +45,8 @@ export function createDynamicHandler(
   shedReads: LoadShedder,
 ): Hono<Env> {
   const { checkReady, log, trustProxy } = options;
-  const shedWrites = createLoadShedder(writeLimits);
-  const budgetFor = createMemoryBudget(bodyBudgetBytes);
+  const posts = createLane(bodyLimitBytes, bodyBudgetBytes, writeLimits);
+  const uploads = createLane(uploadLimitBytes, uploadBudgetBytes, uploadLimits);
   const chooseCoding = createChooseCoding();
   const app = new Hono<Env>();
   app.use(async (c, next) => {
@@ -85,10 +90,9 @@ export function createDynamicHandler(
   app.all("*", async (c) => {
     const reading = c.req.method === "GET" || c.req.method === "HEAD";
     const announced = Number(c.req.header("content-length") ?? 0);
-    if (!reading && announced > bodyLimitBytes) return errorPage(413);
-    const body = reading
-      ? undefined
-      : await readBodyWithin(c.env.incoming, bodyLimitBytes, budgetFor(c.env.outgoing));
+    const { limit, budgetFor, shed } = options.isUpload?.(c.env.incoming) ? uploads : posts;
+    if (!reading && announced > limit) return errorPage(413);
+    const body = reading ? undefined : await readBodyWithin(c.env.incoming, limit, budgetFor(c.env.outgoing));
     if (body === "over budget") return retryLater();
     if (body === "too large") return errorPage(413);
     if (body === "cut off") return errorPage(400);
@@ -102,7 +106,7 @@ export function createDynamicHandler(
     };
     const statusOf = (answer: Response) => (isKnown(c.req.path) ? answer.status : 404);
     const request = toSite(c, ownOrigin(c, options), { body, signal: disconnectSignal(c) });
-    const answer = await (reading ? shedReads : shedWrites)(async () =>
+    const answer = await (reading ? shedReads : shed)(async () =>
       withNotFoundPage(await options.serve(request, visit), options.pages),
     );
     return answer === "full"
@@ -110,6 +114,10 @@ export function createDynamicHandler(
       : finalizeResponse(c.req.raw, answer, statusOf(answer), chooseCoding);
   });
   return app;
+}
+
+function createLane(limit: number, budget: number, load: typeof writeLimits) {
+  return { limit, budgetFor: createMemoryBudget(budget), shed: createLoadShedder(load) };
 }
 
 function retryLater(): Response {

@@ -18,7 +18,7 @@ test("what is coming stands soonest first with its hours, its place and what bec
 }) => {
   await visit(page, "/events");
   await expect(page.getByText("Coming Soon")).toHaveCount(0);
-  // The next one is told in the head, and not once more.
+  // The next one is told on the sign, and not once more.
   await expect(page.getByRole("main").getByText("Who pays for the substation?")).toHaveCount(1);
   await expect(page.locator(".gigs h3")).toHaveText(["Prompt hour", "Listening session", "Map night"]);
   const last = page.locator("#event-map-night");
@@ -30,20 +30,58 @@ test("what is coming stands soonest first with its hours, its place and what bec
   await expect(page.locator("#event-prompt-hour")).toContainText("Postponed");
 });
 
-test("the page opens with the day of the next event, and a click leads to that event", async ({ page }) => {
+test("the sign shows the day of the next event, is out for one that is far ahead, and a click leads to that event", async ({
+  page,
+}) => {
   await visit(page, "/events");
-  const head = page.locator(".page-head");
-  await expect(head.locator("time")).toHaveText("Mar 4");
-  await expect(head.locator("time")).toHaveAttribute("datetime", /^2031-03-05T00:00/);
-  await expect(head).toContainText("Tue, 6:00 PM to 8:00 PM CST The Reading Room");
-  const sizes = await page.evaluate(() =>
-    [".next-date__day", "h1", ".gig .gig__day"].map((part) =>
-      Number.parseFloat(getComputedStyle(document.querySelector(part) as Element).fontSize),
-    ),
-  );
-  expect(sizes.toSorted((a, b) => b - a)[0]).toBe(sizes[0]);
-  await head.getByRole("link", { name: "Who pays for the substation?" }).click();
+  const sign = page.locator(".marquee-sign");
+  await expect(sign.locator("time")).toHaveText("Mar 4");
+  await expect(sign.locator("time")).toHaveAttribute("datetime", /^2031-03-05T00:00/);
+  await expect(sign).toContainText("Tue, Mar 4, 6:00 PM to 8:00 PM CST The Reading Room");
+  await expect(sign).toHaveClass(/marquee-sign--out/);
+  await expect(page.getByRole("heading", { name: "May 2031" })).toBeVisible();
+  await sign.getByRole("link", { name: "Who pays for the substation?" }).click();
   await expect(page).toHaveURL("/events/substation-night");
+});
+
+test("who chooses gets what fits, without script, with a calendar of the same", async ({ page, request }) => {
+  await visit(page, "/events");
+  const form = page.locator(".event-filter");
+  await form.getByLabel("Cost").selectOption("Free");
+  await form.getByRole("button", { name: "Show" }).press("Enter");
+  await expect(page).toHaveURL(/\/events\?.*free=1/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Events: Free");
+  await expect(page.locator(".gigs h3")).toHaveText(["Who pays for the substation?"]);
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+  await expect(page.locator("script:not([type])")).toHaveCount(0);
+  expect(await page.locator("select[name=free]").inputValue()).toBe("1");
+  const calendar = page.getByRole("link", { name: "Subscribe to the calendar" });
+  const path = (await calendar.getAttribute("href"))?.replace(/^webcal:\/\/[^/]+/, "") ?? "";
+  expect(path).toBe("/events.ics?free=1");
+  const events = eventsIn(readCalendar(await (await request.get(path)).text()));
+  expect(events.map((event) => textOf(event, "SUMMARY"))).toEqual(["Who pays for the substation?"]);
+  await page.getByRole("link", { name: "Show all events" }).click();
+  await expect(page).toHaveURL("/events");
+});
+
+test("a month fits a phone, and its days lead to their events", async ({ page }) => {
+  for (const scheme of ["light", "dark"] as const)
+    for (const width of [360, 768, 1280, 1920]) {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto("/events?month=2031-07");
+      const day = page.getByRole("link", { name: /^Tue 1\W+1 event$/ });
+      const box = await day.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(40);
+      const room = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(room, `${width}`).toBeLessThanOrEqual(0);
+      if (width !== 360) continue;
+      expect(await findBarriers(page)).toEqual({});
+      await day.focus();
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(/#event-map-night$/);
+      await expect(page.locator("#event-map-night")).toBeInViewport();
+    }
 });
 
 test("the date of each is in large letters, and how to subscribe comes after them", async ({ page }) => {

@@ -37,6 +37,7 @@ const screens: Readonly<Record<string, string>> = {
   meeting: "/meetings",
   calendar: "/meetings",
   date: "/meetings",
+  seat: "/entries/event/:entry/seats",
 };
 
 /** Those with a screen of their own, and downloads. */
@@ -65,6 +66,7 @@ const ownScreens: Readonly<Record<string, string>> = {
   "proposal.accept-change": "/proposals/changes/1",
   "proposal.decline": "/proposals/:proposal/decline",
   "promises.keep": "/health/promises",
+  "seat.export": "GET /entries/event/:entry/seats.csv",
   "settings.save": "/site/domain",
   "site.close": "/first-hour/open",
   "site.empty": "/site/city",

@@ -109,6 +109,7 @@ test("the policy explains everything else that is kept, in every table that hold
     search_messages: "we keep an index of its words, which only the people who run the site can search",
     view_pages: "The server adds one to the day’s total of that page",
     view_hosts: "and one to the day’s total of that website",
+    registrations: "To take a seat you give a name to call and an email address",
     limits: "a keyed fingerprint of the network address, and one of the text, for at most a day",
   };
   for (const sentence of [...Object.values(explained), ...Object.values(held)])

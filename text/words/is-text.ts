@@ -4,7 +4,7 @@ const codes =
 
 /** Of a form. */
 export function isFormWordKey(key: string): boolean {
-  return /^(label|placeholder|hint|note|button|busyButton|success|next|failureTitle)$/.test(key);
+  return /^(label|fold|placeholder|hint|note|button|busyButton|success|next|failureTitle)$/.test(key);
 }
 
 export function isWordKey(key: string): boolean {

@@ -1,8 +1,12 @@
 import "./event-cards.css";
 import { Link } from "react-router";
 import { events as words } from "../../../content/events.ts";
+import { pages } from "../../../content/pages.ts";
+import type { eventChoices } from "../../../publishing/events/event-filter.ts";
 import { plural } from "../../../text/words/plural.ts";
+import { absolute } from "../layout/structured-data.ts";
 import { Fact } from "../text/fact.tsx";
+import type { EventGroup } from "./event-groups.ts";
 import type { EventCardView, PastEventView } from "./event-view.ts";
 
 /** Events in the order of their days, each with a link to its page. `anchored`: each can be linked to in this list. */
@@ -50,6 +54,16 @@ export function EventCards({
   );
 }
 
+/** Groups of events, each under its name. */
+export function EventGroups({ groups }: { groups: readonly EventGroup[] }) {
+  return groups.map(({ title, events }) => (
+    <div className="event-group" key={title}>
+      <h2>{title}</h2>
+      <EventCards events={events} anchored />
+    </div>
+  ));
+}
+
 /** Events that are over, folded; `more`: how many older ones are not among them. */
 export function PastEvents({ events, more }: { events: readonly PastEventView[]; more: number }) {
   return (
@@ -76,4 +90,33 @@ export function PastEvents({ events, more }: { events: readonly PastEventView[];
       {more > 0 ? <p>{plural(words.more.past, more)}</p> : null}
     </details>
   );
+}
+
+/** The choice of events: a plain GET, with or without script. Its words come with the page. */
+export function FilterForm({ button, choices }: ReturnType<typeof eventChoices>) {
+  if (!choices[0]) return null;
+  return (
+    <form className="button-row event-filter" action={pages.events.path}>
+      {choices.map(({ name, label, chosen, options }) => (
+        <label className="field" key={name}>
+          {label}
+          <select name={name} defaultValue={chosen}>
+            {options.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      <button className="button button--outline" type="submit">
+        {button}
+      </button>
+    </form>
+  );
+}
+
+/** The calendar of all events, or of those by a filter, for programs that keep it up to date. */
+export function calendarAddress(query = ""): string {
+  return absolute(`/events.ics${query}`).replace(/^https?:/, "webcal:");
 }

@@ -1,4 +1,5 @@
 import "./event-ticket.css";
+import type { ReactNode } from "react";
 import { events as words } from "../../../content/events.ts";
 import { sharing } from "../../../content/sharing.ts";
 import { absolute } from "../layout/structured-data.ts";
@@ -8,11 +9,12 @@ import type { EventView } from "./event-view.ts";
 
 export const addId = "add";
 
-export function EventTicket({ event }: { event: EventView }) {
+export function EventTicket({ event, children }: { event: EventView; children?: ReactNode }) {
   const { when, where, online, cost, host, tags } = words.facts;
   const { link } = event;
   return (
     <aside className="ticket" aria-label={words.one.ticket}>
+      {children}
       <dl>
         <Fact name={when}>
           <time role="none" className="data" dateTime={event.startsAt}>
@@ -53,6 +55,9 @@ export function EventTicket({ event }: { event: EventView }) {
             event.host
           )}
         </Fact>
+        {Object.entries(event.chosenBy).map(([name, children]) => (
+          <Fact key={name} {...{ name, children }} />
+        ))}
         <Fact name={tags}>{event.tags}</Fact>
       </dl>
     </aside>
@@ -79,6 +84,11 @@ export function EventActions({ event }: { event: EventView }) {
       <div>
         <h2>{sharing.title}</h2>
         <ShareLine url={absolute(event.head.path)} title={event.title} />
+        {canBeAdded(event) ? (
+          <p>
+            <a href={`${event.head.path}/poster`}>{words.one.poster}</a>
+          </p>
+        ) : null}
       </div>
     </div>
   );

@@ -1,5 +1,7 @@
 /** One event as its page shows it. Server only: times and links are made here, so that server and browser agree. */
+import { eventFilter } from "../../../content/event-filter.ts";
 import { events as words } from "../../../content/events.ts";
+import { ownLanguage } from "../../../content/own-language.ts";
 import { pages } from "../../../content/pages.ts";
 import { site } from "../../../content/site.ts";
 import { calendarLinks, shownTitle } from "../../../publishing/events/calendar.ts";
@@ -10,19 +12,28 @@ import {
   formatEventTimes,
   isOver,
 } from "../../../publishing/events/calendar-event.ts";
-import { eventJsonLd } from "../../../publishing/events/event-json-ld.ts";
+import { eventLanguages, labelOf } from "../../../publishing/events/event-filter.ts";
+import { type EventMore, eventJsonLd } from "../../../publishing/events/event-json-ld.ts";
 import { splitTags } from "../../../publishing/fields.ts";
 import type { Entry } from "../../../publishing/kind.ts";
 import { excerpt } from "../../../text/excerpt.ts";
 import { filled } from "../../../text/filled.ts";
+import { listed } from "../../../text/words/plural.ts";
 import { dateFormat } from "../../../time/date-format.ts";
+import { instantOf } from "../../../time/zone-time.ts";
 import type { EntryHead } from "../layout/page-meta.ts";
 
 export type EventView = ReturnType<typeof eventView>;
 
-export function eventView(event: CalendarEvent, { siteUrl, now }: { siteUrl: string; now: Date }) {
-  const { title, status, startsAt, zone, place, address, link, host, hostLink, cost, access = [] } = event;
+/** `more`: for search engines. */
+export function eventView(
+  event: CalendarEvent,
+  { siteUrl, now, more }: { siteUrl: string; now: Date; more?: EventMore },
+) {
+  const { title, status, startsAt, zone, place, address, link, host, hostLink, cost } = event;
+  const { access = [], sessions = [] } = event;
   const path = eventPath(event);
+  const accessible = splitTags(event.accessible);
   const { day: date, hours } = formatEventTimes(event);
   const part = (options: Intl.DateTimeFormatOptions) => timeIn(zone, startsAt, options);
   const search = address && new URLSearchParams({ query: address });
@@ -34,7 +45,7 @@ export function eventView(event: CalendarEvent, { siteUrl, now }: { siteUrl: str
       description: excerpt(`${date}, ${hours}. ${place ?? words.facts.online}. ${event.text}`, 200),
       card: "events",
       trail: [{ name: pages.events.name, path: pages.events.path }, { name: title }],
-      jsonLd: [eventJsonLd(event, siteUrl + path)],
+      jsonLd: [eventJsonLd(event, siteUrl + path, more)],
     } satisfies EntryHead,
     title,
     status,
@@ -50,10 +61,24 @@ export function eventView(event: CalendarEvent, { siteUrl, now }: { siteUrl: str
     ...withLead(event.html),
     ...filled({ place, address, map, link, hostLink, cost }),
     host,
+    /** By which visitors choose events: facts by name. */
+    chosenBy: {
+      [labelOf(eventFilter.names, "type")]: kindOf(event),
+      [labelOf(eventFilter.names, "access")]: listed(
+        accessible.map((value) => labelOf(eventFilter.access, value)),
+      ),
+    },
     tags: event.tags.join(", "),
     access: access.map((line) => {
       const [name = "", ...text] = line.split(":");
       return { name, text: text.join(":").trim() };
+    }),
+    sessions: sessions.map((line) => {
+      const [name = line, day, start, end, text = ""] =
+        /^((\S+) (\S+)-(\S+)) (.*)$/.exec(line)?.slice(1) ?? [];
+      const [from, to] = [start, end].map((time) => instantOf(zone, `${day}T${time}`)?.toISOString());
+      const times = from && to && formatEventTimes({ zone, startsAt: from, endsAt: to });
+      return { name: times ? `${times.day}, ${times.hours}` : name, text };
     }),
     calendars: calendarLinks(event, siteUrl + path, words.status),
   };
@@ -87,10 +112,16 @@ export function eventCardView(event: CalendarEvent) {
     month: part({ month: "short" }),
     weekday: part({ weekday: "short" }),
     hours: formatEventTimes(event).hours,
-    summary: excerpt(text, 140),
+    summary: excerpt([kindOf(event), text].filter(Boolean).join(". "), 140),
     /** `online`: the host of the link to take part. */
     ...filled({ place, online: link && new URL(link).host, cost }),
   };
+}
+
+/** "Class, Español": its type, and its language where that is another than the site's. */
+function kindOf({ type, inLanguage }: CalendarEvent): string {
+  const other = inLanguage === ownLanguage.code ? undefined : inLanguage;
+  return listed([labelOf(eventFilter.types, type), labelOf(eventLanguages, other)].filter(Boolean));
 }
 
 export type PastEventView = ReturnType<typeof pastEventView>;

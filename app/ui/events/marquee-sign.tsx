@@ -1,36 +1,52 @@
 import "./marquee-sign.css";
+import { Link } from "react-router";
 import { events as words } from "../../../content/events.ts";
 import { areaCode } from "../drawing/bridge.tsx";
-import { absolute } from "../layout/structured-data.ts";
 import { Headline, Section } from "../news/headline.tsx";
+import { calendarAddress } from "./event-cards.tsx";
+import type { signView } from "./event-groups.ts";
 
-/** The marquee: light bulbs that spell the area code, neon, one line of text; under it what to do meanwhile. */
-export function MarqueeSign() {
+/** The marquee: light bulbs that spell the area code, neon, one line of text. Without a next event: what to do meanwhile. */
+export function MarqueeSign({ next }: { next?: ReturnType<typeof signView> }) {
   const { title, text, meanwhile } = words.comingSoon;
   return (
     <Section>
-      <div className="marquee-sign">
+      <div className={next?.isOut ? "marquee-sign marquee-sign--out" : "marquee-sign"}>
         <Bulbs />
         <div className="sign-face">
-          <Headline level={2} className="neon" id="soon">
-            {title}
-          </Headline>
-          <p className="lead">{text}</p>
+          {next ? (
+            <>
+              <p className="neon">
+                <span className="visually-hidden">{words.next}: </span>
+                <time dateTime={next.startsAt}>{next.neon}</time>
+              </p>
+              <h2>
+                <Link to={next.path}>{next.title}</Link>
+              </h2>
+              <p className="lead">
+                <span className="data">{next.when}</span> {next.place}
+              </p>
+            </>
+          ) : (
+            <>
+              <Headline level={2} className="neon" id="soon">
+                {title}
+              </Headline>
+              <p className="lead">{text}</p>
+            </>
+          )}
         </div>
         <Bulbs />
       </div>
-      <p className="meanwhile">
-        {meanwhile.before} <a href={calendarAddress()}>{meanwhile.subscribe}</a> {meanwhile.between}{" "}
-        <a href="#host">{meanwhile.propose}</a>
-        {meanwhile.after}
-      </p>
+      {next ? null : (
+        <p className="meanwhile">
+          {meanwhile.before} <a href={calendarAddress()}>{meanwhile.subscribe}</a> {meanwhile.between}{" "}
+          <a href="#host">{meanwhile.propose}</a>
+          {meanwhile.after}
+        </p>
+      )}
     </Section>
   );
-}
-
-/** The calendar of all events, for programs that keep it up to date. */
-export function calendarAddress(): string {
-  return absolute("/events.ics").replace(/^https?:/, "webcal:");
 }
 
 /** The thirty bulbs of the events marquee: the area code in binary, three times. */

@@ -17,13 +17,15 @@ interface Props {
   busy: boolean;
 }
 
-/** The fields of a form in the rows in which they are shown. */
-export function Fields(props: {
+export interface FieldProps {
   form: { name: FormName; fields: readonly FieldDisplay[] };
   values: Values;
   errors: readonly { field: string; message: string }[];
   busy?: boolean;
-}) {
+}
+
+/** The fields of a form in the rows in which they are shown. */
+export function Fields(props: FieldProps) {
   const { form, values, errors, busy = false } = props;
   return fieldRows(form.fields).map((row) => (
     <div className={row.length > 1 ? "field-pair" : "field-row"} key={row[0]?.name}>
@@ -58,6 +60,7 @@ function Field(props: Props) {
   if (field.control === "choice") return <Choice {...props} />;
   const control = controlProps(props);
   const hint = hintOf(field);
+  const typed = field.control === "picture" ? null : { defaultValue: value };
   if (field.control === "consent") {
     return (
       <div className="field consent">
@@ -85,8 +88,9 @@ function Field(props: Props) {
       {field.control === "area" ? (
         <Area control={control} field={field} value={value} />
       ) : (
-        <input {...control} {...keyboardOf(field)} {...inputs[field.control]} defaultValue={value} />
+        <input {...control} {...keyboardOf(field)} {...inputs[field.control]} {...typed} />
       )}
+      {!typed && value ? <p className="field__error">{fieldWords.again}</p> : null}
       <FieldError id={errorId(props)}>{error}</FieldError>
     </div>
   );
@@ -98,11 +102,14 @@ const inputs = {
   // Not of the type url: the browser would refuse what the rule mends (forms/definitions/rules.ts).
   url: { type: "text", inputMode: "url", autoCapitalize: "none", spellCheck: false },
   datetime: { type: "datetime-local" },
+  day: { type: "date" },
+  // Named one by one: telephones then make a JPEG of what few can show.
+  picture: { type: "file", accept: "image/jpeg,image/png,image/webp,image/avif,image/gif" },
 } as const;
 
 /** What a phone's keyboard does while this field is filled in. */
 function keyboardOf({ control, autoComplete, enterKeyHint = "next" }: FieldDisplay) {
-  if (control === "datetime") return {};
+  if (/^(datetime|day|picture)$/.test(control)) return {};
   const isName = control === "text" && autoComplete !== "off";
   return isName ? { enterKeyHint, autoCapitalize: "words", spellCheck: false } : { enterKeyHint };
 }

@@ -1,5 +1,5 @@
 import "./dialog.css";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { useActionData, useLoaderData, useSearchParams } from "react-router";
 import { fieldWords } from "../../../content/field-words.ts";
@@ -8,23 +8,30 @@ import { CloseSign } from "../drawing/icons.tsx";
 import { Headline, SectionHead } from "../news/headline.tsx";
 import type { Notice } from "../notice/notice-face.tsx";
 import { Announcements } from "../notice/notices.tsx";
-import { Form, isTouched } from "./form.tsx";
 import { StaticNotice } from "./form-result.tsx";
 import { formId } from "./send-form.ts";
+
+/** Loaded when it is shown: most readers of these pages send nothing. */
+const loadForm = () => import("./form.tsx");
+const Form = lazy(async () => ({ default: (await loadForm()).Form }));
 
 /** A button that opens a form in a dialog, or without JavaScript leads to `?form=<name>`. Closing keeps what was typed. */
 export function FormDialog({ definition, title }: FormInPlace) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [asked, setAsked] = useState(false);
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadForm>>>();
   const [thanks, setThanks] = useState<Notice>();
   const headingId = `${definition.name}-dialog-title`;
 
-  function open(event: FormEvent): void {
+  async function open(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    flushSync(() => setAsked(true));
+    const opener = event.currentTarget;
+    // Where it cannot be loaded, to its address.
+    const form = await loadForm().catch(() => opener.submit());
+    if (!form || dialog.current?.open) return;
+    flushSync(() => setLoaded(form));
     dialog.current?.showModal();
     // A field would call up a phone's keyboard, over half of the form.
-    if (isTouched()) dialog.current?.focus();
+    if (form.isTouched()) dialog.current?.focus();
     else dialog.current?.querySelector("input")?.focus();
   }
 
@@ -36,7 +43,7 @@ export function FormDialog({ definition, title }: FormInPlace) {
           {title}
         </button>
       </form>
-      {asked
+      {loaded
         ? createPortal(
             <dialog className="dialog" ref={dialog} tabIndex={-1} aria-labelledby={headingId}>
               <div className="dialog__head">
@@ -56,7 +63,7 @@ export function FormDialog({ definition, title }: FormInPlace) {
                 </div>
               </div>
               <div className="dialog__body">
-                <Form
+                <loaded.Form
                   definition={definition}
                   labelledBy={headingId}
                   onSaved={(notice) => {
@@ -77,12 +84,13 @@ export function FormDialog({ definition, title }: FormInPlace) {
 
 export function FormOnPage({ definition, title }: FormInPlace) {
   const headingId = `${definition.name}-page-title`;
+  const form = <Form definition={definition} labelledBy={headingId} />;
   return (
     <section className="section">
       <div className="wrap form-section">
         <SectionHead className="form-aside" id={headingId} title={title} />
         <div className="panel">
-          <Form definition={definition} labelledBy={headingId} />
+          <Suspense>{form}</Suspense>
         </div>
       </div>
     </section>

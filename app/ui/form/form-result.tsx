@@ -12,7 +12,7 @@ export function FormNotice({ definition }: { definition: FormDisplay }) {
   const reference = useLoaderData<{ receipt?: string } | undefined>()?.receipt;
   // Home's action also handles the links in newsletter mails.
   const answer = given && "kind" in given ? given : reference && ({ kind: "saved", reference } as const);
-  return answer ? <NoticeFace notice={noticeOf(definition, answer)} still /> : null;
+  return answer && answer.kind !== "like" ? <NoticeFace notice={noticeOf(definition, answer)} still /> : null;
 }
 
 /** The result of a submission by script, which stays in the form, and the live region that announces the sending. */
@@ -43,7 +43,7 @@ function scrollIntoViewOnce(place: HTMLElement | null): void {
 }
 
 /** The notice for a response of the server (SPEC section 8). */
-export function noticeOf(form: FormDisplay, answer: FormAnswer): Notice {
+export function noticeOf(form: FormDisplay, answer: Exclude<FormAnswer, { kind: "like" }>): Notice {
   const failure = { kind: "destructive", title: form.failureTitle } as const;
   switch (answer.kind) {
     case "saved": {

@@ -1,8 +1,11 @@
 import "./form.css";
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { type KeyboardEvent, lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from "react";
 import { useActionData } from "react-router";
+import { fieldWords } from "../../../content/field-words.ts";
 import type { FormDefinition, Values } from "../../../forms/form.ts";
+import type { LikeThing } from "../../../forms/intake/receive.ts";
 import { validate } from "../../../forms/intake/validate.ts";
+import { fill } from "../../../text/words/fill.ts";
 import type { Notice } from "../notice/notice-face.tsx";
 import { Honeypot } from "./control.tsx";
 import { Fields, TermsLinked } from "./field.tsx";
@@ -23,14 +26,19 @@ export function Form(props: {
 }) {
   const { definition, preset, children, labelledBy, onSaved } = props;
   const submission = useSubmission(definition, async () => (typed) => validate(definition, typed), onSaved);
-  const { busy, errors, fresh, outcome } = submission;
+  const { busy, errors, fresh, outcome, answer } = submission;
   const given = useActionData<FormAnswer>();
   const typed = given && given.kind !== "saved" ? given.values : undefined;
   usePreset(submission.props.ref, preset);
+  const fields = { form: definition, values: { ...preset, ...typed }, errors, busy };
+  const form = { ...submission.props, ...(definition.folds && { encType: "multipart/form-data" }) };
+  const asked = !busy && answer?.kind === "like" ? <Asked {...answer.like} /> : null;
   return (
-    <form {...submission.props} className="form" onKeyDown={goToNext} aria-labelledby={labelledBy}>
+    <form {...form} className="form" onKeyDown={goToNext} aria-labelledby={labelledBy}>
       {fresh ? <FormNotice definition={definition} /> : null}
-      <Fields form={definition} values={{ ...preset, ...typed }} errors={errors} busy={busy} />
+      {fresh ? asked : null}
+      <Fields {...fields} />
+      <Suspense>{definition.folds ? <Folds {...fields} /> : null}</Suspense>
       <Honeypot />
       {definition.note ? (
         <p className="form-note">
@@ -44,7 +52,27 @@ export function Form(props: {
         {children}
       </div>
       <SubmissionResult notice={outcome} sending={busy && definition.busyButton} />
+      {fresh ? null : asked}
     </form>
+  );
+}
+
+const Folds = lazy(() => import("./folds.tsx").catch(() => ({ default: () => [] })));
+
+/** Whether the thing that is there already is the same. */
+function Asked({ path, ...thing }: LikeThing) {
+  return (
+    <div className="stack" role="alert">
+      <p>{fill(fieldWords.like.text, thing)}</p>
+      <p className="button-row">
+        <a className="button" href={path}>
+          {fieldWords.like.yes}
+        </a>
+        <button className="button button--outline" type="submit" name="another" value="yes">
+          {fieldWords.like.no}
+        </button>
+      </p>
+    </div>
   );
 }
 

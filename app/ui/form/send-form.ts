@@ -5,7 +5,7 @@ import type { Received } from "../../../forms/intake/receive.ts";
 /** The server's response to a submission, with the typed values where the page must show them again. */
 export type FormAnswer =
   | { kind: "saved"; reference: string }
-  | Extract<Received, { kind: "invalid" | "limited" | "failed" }>;
+  | Extract<Received, { kind: "invalid" | "like" | "limited" | "failed" }>;
 
 /**
  * The client action of a page with a form: the server's response, a success no sooner than `minimumDelay` ms after

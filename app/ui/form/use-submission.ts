@@ -40,6 +40,7 @@ export function useSubmission(
 
   function settle(answer: FormAnswer) {
     setBusy(false);
+    if (answer.kind === "like") return;
     if (answer.kind === "invalid") return refuse(answer.errors);
     const notice = noticeOf(form, answer);
     const saved = answer.kind === "saved";
@@ -77,7 +78,7 @@ export function useSubmission(
     setPressed(true);
     setOutcome(undefined);
     withdrawNotices(form.name);
-    const sent = new FormData(event.currentTarget);
+    const sent = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
     const checked = await rulesOf(sent);
     checking.current = false;
     if (!checked) return settle({ kind: "failed", values: {} });
@@ -88,7 +89,10 @@ export function useSubmission(
     sent.set(openForName, String(Math.round(performance.now() - opened)));
     setErrors([]);
     setBusy(true);
-    fetcher.submit(sent, { method: "post", action: actionOf(form), defaultShouldRevalidate: false });
+    const picture = sent.get("picture") as File | null;
+    const parts = picture?.size && { encType: "multipart/form-data" as const };
+    const how = { method: "post", action: actionOf(form), ...parts } as const;
+    fetcher.submit(sent, { ...how, defaultShouldRevalidate: false });
   }
 
   /** Removes a message once its field is valid; shows no new ones while the visitor types. */
@@ -106,6 +110,7 @@ export function useSubmission(
     /** Nothing was submitted by script yet: the result of a plain POST still applies. */
     fresh: !pressed,
     outcome,
+    answer: pressed ? fetcher.data : given,
     props: {
       ref: element,
       id: formId(form),
@@ -151,11 +156,10 @@ function isCheckable({ type }: HTMLInputElement): boolean {
 
 /** Clears the form and resets choices to their initial values, also where the page came with typed values. */
 function clearForm(element: HTMLFormElement, form: FormDisplay): void {
-  for (const { name, initial = "" } of form.fields) {
-    for (const control of element.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)) {
-      if (isCheckable(control)) control.checked = control.value === initial;
-      else control.value = initial;
-    }
+  for (const control of element.querySelectorAll<HTMLInputElement>("input, textarea")) {
+    const { initial = "" } = form.fields.find(({ name }) => name === control.name) ?? {};
+    if (isCheckable(control)) control.checked = control.value === initial;
+    else control.value = initial;
   }
 }
 

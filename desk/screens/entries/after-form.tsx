@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { type FieldError, type Kind, longestReason, reasonField } from "../../../publishing/kind.ts";
 import { fieldId, TextField } from "../../ui/field-frame.tsx";
 import { LinkButton, Press, PressForm } from "../../ui/press.tsx";
@@ -32,10 +32,28 @@ export function AfterForm({ entry, words, version, errors }: AfterFormProps) {
   );
   return (
     <>
+      {entry.dates.length > 0 ? (
+        <section className="quiet-end" aria-labelledby="dates-title">
+          <h2 id="dates-title">Its dates</h2>
+          <p>
+            What you publish here holds for all of them that are still to come. A date that you change on its
+            own screen keeps what you write there. People who registered are told by mail.
+          </p>
+          <ul>
+            {entry.dates.map(({ id, words }) => (
+              <li key={id}>
+                <Link to={`/entries/event/${id}`}>{words}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
       <section className="quiet-end" aria-labelledby="more-title">
         <h2 id="more-title">More</h2>
         <div className="acts">
           <LinkButton to={`${entry.screen}/history`} label="History" />
+          {entry.series ? <LinkButton to={`/entries/series/${entry.series}`} label="All its dates" /> : null}
+          {entry.hasSeats ? <LinkButton to={`${entry.screen}/seats`} label="Who comes" /> : null}
           {entry.acts.map(({ name, label }) => (
             <PressForm key={name} fields={{ version }} act={name} label={label} />
           ))}

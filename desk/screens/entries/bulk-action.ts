@@ -1,4 +1,4 @@
-/** What is done with the ticked entries of a list: each for itself, so that one that cannot be done stops no other. */
+/** What is done with the ticked entries of a list: so that one that cannot be done stops no other; published in one act. */
 
 import { isRefused, type Refused } from "../../../acts/act.ts";
 import { acts } from "../../../acts/catalog.ts";
@@ -22,6 +22,12 @@ export function actsIn(view: DeskView): { name: string; label: string }[] {
   return [{ name: "entry.withdraw", label: view === "scheduled" ? "Back to draft" : "Withdraw" }];
 }
 
+/** What became of each, and the event by which those that were published in one act are undone together. */
+export interface BulkAnswer {
+  items: BulkItem[];
+  undo?: number | undefined;
+}
+
 /** "asked": it waits for a second press, since deleting cannot be undone; "asked why": for a reason. */
 export interface BulkItem {
   outcome: "done" | "refused" | "asked" | "asked why";
@@ -33,10 +39,12 @@ export interface BulkItem {
   says: string;
 }
 
-export async function actOnTicked(context: RouteContext, kind: Kind, form: FormData): Promise<BulkItem[]> {
+export async function actOnTicked(context: RouteContext, kind: Kind, form: FormData): Promise<BulkAnswer> {
   const desk = context.get(deskContext);
   const [pressed, reason] = [String(form.get("act")), String(form.get(reasonField) ?? "")];
-  const actOn = async (value: string): Promise<BulkItem> => {
+  const act = acts.get(pressed === "delete" ? "entry.delete-draft" : pressed);
+  /** As "done" where nothing stands against it yet. */
+  const lookAt = async (value: string): Promise<BulkItem> => {
     const [, id = "", version = ""] = /^([1-9]\d{0,8})\.(\d{1,9})$/.exec(value) ?? [];
     const entry = id ? await findEntryById(desk.db, Number(id)) : undefined;
     if (!entry || entry.kind !== kind.name)
@@ -45,16 +53,33 @@ export async function actOnTicked(context: RouteContext, kind: Kind, form: FormD
     if (pressed === "delete" && !wasPublished(entry)) return { ...item, outcome: "asked", says: "" };
     const isOff = pressed === "entry.withdraw" && isSeen(entry);
     if (isOff && asksWhy(kind, entry) && !reason.trim()) return { ...item, outcome: "asked why", says: "" };
-    const act = acts.get(pressed === "delete" ? "entry.delete-draft" : pressed);
     if (!act || entry.version !== Number(version)) return { ...item, outcome: "refused", says: whyOf({}) };
-    const done = await perform(desk, act, { actor: actorOf(desk), ids: [id], input: { version, reason } });
-    if (isRefused(done)) return { ...item, outcome: "refused", says: whyOf(done) };
-    const isGone = pressed === "entry.delete-draft";
-    return { ...item, ...(isGone && { to: "" }), outcome: "done", says: done.text };
+    return { ...item, outcome: "done", says: "" };
   };
   const items: BulkItem[] = [];
-  for (const value of form.getAll("entry").map(String).slice(0, deskPageSize)) items.push(await actOn(value));
-  return items;
+  for (const value of new Set(form.getAll("entry").map(String).slice(0, deskPageSize)))
+    items.push(await lookAt(value));
+  const pending = items.filter(({ outcome }) => outcome === "done").map(({ value }) => value);
+  if (!act || pending.length === 0) return { items };
+  const press = (values: readonly string[], version: string) =>
+    perform(desk, act, { actor: actorOf(desk), ids: values.map(idOf), input: { version, reason } });
+  const all = act.name === "entry.publish" ? await press(pending, pending.join(" ")) : undefined;
+  // When all are refused, each says why.
+  const together = all && !isRefused(all) ? all : undefined;
+  for (const item of items.filter(({ outcome }) => outcome === "done")) {
+    const [id, version = ""] = [idOf(item.value), item.value.split(".")[1]];
+    const done = together
+      ? (together.refusals.find((one) => one.id === id) ?? together)
+      : await press([item.value], version);
+    if (isRefused(done)) Object.assign(item, { outcome: "refused", says: whyOf(done) });
+    else item.says = done.texts[id] ?? "";
+    if (pressed === "entry.delete-draft" && item.outcome === "done") item.to = "";
+  }
+  return { items, undo: together?.event };
+}
+
+function idOf(value: string): string {
+  return value.split(".")[0] ?? "";
 }
 
 /** What could not be done, as sentences. */

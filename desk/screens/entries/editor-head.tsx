@@ -44,7 +44,8 @@ export function DraftState({
         {isSaved ? <i className="dot dot--ok" aria-hidden="true" /> : null}
         {words()}
       </span>{" "}
-      {entry?.url ? <a href={entry.url}>See it on the site</a> : null}
+      {entry?.url ? <a href={entry.url}>See it on the site</a> : null}{" "}
+      {entry?.url && entry.isOn ? <a href={`${entry.url}/poster`}>Poster to print</a> : null}
     </>
   );
 }

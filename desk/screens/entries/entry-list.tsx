@@ -6,13 +6,14 @@ import { capitalized } from "../../../text/capitalized.ts";
 import { deskContext } from "../../desk-context.ts";
 import { Callout, ErrorCallout } from "../../ui/callouts.tsx";
 import { FilterLinks, Nothing, Pager } from "../../ui/list.tsx";
-import { LinkButton, Press } from "../../ui/press.tsx";
+import { LinkButton, Press, PressForm } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import type { Route } from "./+types/entry-list";
 import { WithdrawalReason } from "./after-form.tsx";
-import { actOnTicked, actsIn, type BulkItem } from "./bulk-action.ts";
+import { actOnTicked, actsIn, type BulkAnswer, type BulkItem } from "./bulk-action.ts";
 import { kindAt, rowOf } from "./entry-at.ts";
 import { EntryRows } from "./entry-rows.tsx";
+import { readClashes } from "./read-clashes.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, now } = context.get(deskContext);
@@ -25,6 +26,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     ...{ words: kind.words, kind: kind.name, titled, ...list },
     acts: actsIn(list.view),
     rows: entries.map((entry) => rowOf(kind, entry)),
+    clashes: await readClashes(db, kind, entries, now()),
   };
 }
 
@@ -37,7 +39,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 /** The entries of a kind: what is coming and past, drafts, what is scheduled and withdrawn. */
 export default function EntryList({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, kind, titled, view, counts, rows, page, pages } = loaderData;
+  const { words, kind, titled, view, counts, rows, clashes, page, pages } = loaderData;
   const addressOf = (more: Record<string, string>) =>
     `?${new URLSearchParams({ ...(titled && { q: titled }), view, ...more })}`;
   return (
@@ -45,7 +47,7 @@ export default function EntryList({ loaderData, actionData }: Route.ComponentPro
       title={capitalized(words.many)}
       actions={<LinkButton look="solid" to={`/entries/${kind}/new`} label={`New ${words.one}`} />}
     >
-      {actionData ? <BulkResult items={actionData} /> : null}
+      {actionData ? <BulkResult {...actionData} /> : null}
       <div className="entry-filters">
         <FilterLinks
           label="States"
@@ -72,6 +74,14 @@ export default function EntryList({ loaderData, actionData }: Route.ComponentPro
           <Press label="Search" />
         </Form>
       </div>
+      {clashes.map(({ says, events }) => (
+        <Callout key={events.map(({ to }) => to).join()} role="note">
+          <p>
+            {says}: <Link to={events[0].to}>{events[0].title}</Link> and{" "}
+            <Link to={events[1].to}>{events[1].title}</Link>, {events[0].when}.
+          </p>
+        </Callout>
+      ))}
       {rows.length > 0 ? <EntryRows {...loaderData} /> : <NothingHere {...loaderData} />}
       <Pager
         page={page}
@@ -98,7 +108,8 @@ function NothingHere({ titled, counts, view, kind, words }: Listed) {
 }
 
 /** What became of the ticked entries, each by name; before drafts are deleted, the question. */
-function BulkResult({ items }: { items: readonly BulkItem[] }) {
+function BulkResult({ items, undo }: BulkAnswer) {
+  const { pathname, search } = useLocation();
   const outcomes = ["refused", "done", "asked", "asked why"] as const;
   const [refused = [], done = [], asked = [], why = []] = outcomes.map((one) =>
     items.filter(({ outcome }) => outcome === one),
@@ -111,7 +122,16 @@ function BulkResult({ items }: { items: readonly BulkItem[] }) {
       {refused.length > 0 ? (
         <ErrorCallout title={`Not done: ${refused.length}`}>{listed(refused)}</ErrorCallout>
       ) : null}
-      <div role="status">{done.length > 0 ? <Callout>{listed(done)}</Callout> : null}</div>
+      <div role="status">
+        {done.length > 0 ? (
+          <Callout>
+            {listed(done)}
+            {undo ? (
+              <PressForm action="/undo" fields={{ event: undo, back: pathname + search }} label="Undo" />
+            ) : null}
+          </Callout>
+        ) : null}
+      </div>
       <Question title={`Delete ${drafts}?`} items={asked} act="entry.delete-draft" label={`Delete ${drafts}`}>
         <p>They go for good, with their history. Nobody has seen them, and nobody is told.</p>
       </Question>

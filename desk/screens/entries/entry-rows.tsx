@@ -16,7 +16,15 @@ export function EntryRows({ rows, acts, words }: Listed) {
         {list}
       </ul>
     );
-  const buttons = acts.map((act) => <Press key={act.name} look="small" act={act.name} label={act.label} />);
+  const buttons = (ticked: number) =>
+    acts.map(({ name, label }) => (
+      <Press
+        key={name}
+        look="small"
+        act={name}
+        label={name === "entry.publish" && ticked > 0 ? `${label} ${ticked}` : label}
+      />
+    ));
   return (
     <TickList label={capitalized(words.many)} name="entry" form={form} rows={rows} acts={buttons}>
       {list}

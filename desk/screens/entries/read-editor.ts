@@ -1,14 +1,14 @@
 /** What the editor of an entry shows. */
 import { randomUUID } from "node:crypto";
 import { offeredActs } from "../../../acts/catalog.ts";
-import { dayAndTime, wallTime } from "../../../acts/moments.ts";
+import { dayAndTime, startOf, wallTime } from "../../../acts/moments.ts";
 import { findSubmission } from "../../../forms/owner/submissions.ts";
 import { checkDraft } from "../../../publishing/entries/check-draft.ts";
 import { tagsInUse } from "../../../publishing/entries/desk-list.ts";
 import { listRevisions } from "../../../publishing/entries/entries.ts";
 import { type EntryWarning, warningsOf } from "../../../publishing/entries/entry-warnings.ts";
 import { asksWhy } from "../../../publishing/entries/withdrawn-entries.ts";
-import { formatEventTimes } from "../../../publishing/events/calendar-event.ts";
+import { formatEventTimes, seriesOf, toCalendarEvent } from "../../../publishing/events/calendar-event.ts";
 import {
   anchorOf,
   canBeDeleted,
@@ -21,11 +21,14 @@ import {
 } from "../../../publishing/kind.ts";
 import { listPictures } from "../../../publishing/pictures/picture-library.ts";
 import { mediaPathPrefix, withEntryPictures } from "../../../publishing/pictures/pictures.ts";
+import { seatCounts } from "../../../publishing/seats/registrations.ts";
+import { listDates } from "../../../publishing/series/keep-dates.ts";
 import type { DeskContext } from "../../desk-context.ts";
 import { entryFormOf, type Thumbnail } from "../../ui/entry/entry-form.ts";
 import { readIssue } from "../newsletter/read-issue.ts";
 import { readInLanguages } from "../translations/read-translations.ts";
 import { entryScreen, listOf } from "./entry-at.ts";
+import { clashWords } from "./read-clashes.ts";
 import { readUses } from "./read-uses.ts";
 import { newSlug } from "./render-draft.ts";
 
@@ -102,13 +105,33 @@ async function edited({ db, siteUrl, person }: Parameters<typeof readEditor>[0],
     /** What else it offers. */
     acts: offeredActs("entry", { entry, kind }, person.role),
     takesPlace: kind.endsAt !== undefined,
+    hasSeats: kind.name === "event" && Boolean(entry.values.seats),
+    /** The screen of the series of which it is a date, and the dates of a series. */
+    series: seriesOf(entry),
+    dates: kind.name === "series" ? await datesOf(db, entry.id) : [],
     /** The submission that it was made from, and whether somebody waits for a decision about it. */
     ...(reference && { proposal: { reference, isOpen: submission?.state === "new" } }),
     /** Whether a withdrawal takes a reason. */
     asksWhy: asksWhy(kind, entry),
     /** Whether it takes place and can be canceled. */
-    isOn: kind.name === "event" && isSeen(entry) && entry.values.status !== "cancelled",
+    isOn: kind.endsAt !== undefined && isSeen(entry) && entry.values.status !== "cancelled",
   };
+}
+
+/** The dates of a series that were made. `taken`: seats, where people register. */
+async function datesOf(db: DeskContext["db"], series: number) {
+  const rows = (await listDates(db, series)).map(async (entry) => {
+    const { startsAt, zone, status } = toCalendarEvent(entry);
+    const { capacity, taken } = await seatCounts(db, entry.id);
+    const seats = capacity > 0 ? `${taken} of ${capacity} seats taken` : "";
+    const more = [
+      entry.state === "published" ? "" : entry.state,
+      status === "scheduled" ? "" : status,
+      seats,
+    ];
+    return { id: entry.id, words: [startOf(startsAt, zone), ...more].filter(Boolean).join(", ") };
+  });
+  return Promise.all(rows);
 }
 
 /** With the way to what it is about. */
@@ -119,10 +142,11 @@ function sentence(warning: EntryWarning): { text: string; to?: string } {
     return {
       text: `${warning.label}: visitors don’t see the picture in it, ${warning.alt ? `just its words, “${warning.alt}”` : "nor any words in its place"}. Pictures have a field of their own; those of other sites can be linked.`,
     };
-  const { event } = warning;
+  const { event, clash } = warning;
   const { day, hours } = formatEventTimes(event);
+  const says = clash ? `${clashWords[clash]}: ` : "";
   return {
-    text: `“${event.title}” is on ${day}, ${hours}, ${event.place ? `at ${event.place}` : "online"}. You may publish both.`,
+    text: `${says}“${event.title}” is on ${day}, ${hours}, ${event.place ? `at ${event.place}` : "online"}. You may publish both.`,
     to: `/entries/event?q=${encodeURIComponent(event.title)}`,
   };
 }

@@ -10,13 +10,15 @@ import { DateFields } from "./date-fields.tsx";
 import type { readMeetings } from "./read-meetings.ts";
 import type { Trial } from "./try-calendar.ts";
 
+const policies = { always: "Publish its dates", ask: "Ask about each", never: "Leave its dates out" };
+
 type Loaded = Awaited<ReturnType<typeof readMeetings>>;
 
 /** How each fares, and the way to one that somebody opens. */
 export function CalendarList({ calendars }: Pick<Loaded, "calendars">) {
   return (
     <MiniList
-      rows={calendars.map(({ id, name, says, state, word, is_closed, url, body_id }) => ({
+      rows={calendars.map(({ id, name, says, state, word, is_closed, url, body_id, policy }) => ({
         key: id,
         says: <b>{name}</b>,
         more: says,
@@ -24,6 +26,12 @@ export function CalendarList({ calendars }: Pick<Loaded, "calendars">) {
           <div className="calendar-acts">
             <StateTag sign={checkSigns[state]}>{word}</StateTag>
             {is_closed ? <OpenCalendar id={id} name={name} url={url} body={body_id} /> : null}
+            {Object.entries(policies).map(([value, label]) => {
+              const press = { look: "small quiet", act: "calendar.policy", label, of: name } as const;
+              return value === policy ? null : (
+                <PressForm key={value} fields={{ id, policy: value }} {...press} />
+              );
+            })}
             <PressForm fields={{ id }} look="small quiet" act="calendar.remove" label="Remove" of={name} />
           </div>
         ),

@@ -19,7 +19,7 @@ export async function readMeetings(db: Database, now: Date) {
       .selectFrom("calendar_dates")
       .innerJoin("calendars", "calendars.id", "calendar_id")
       .selectAll("calendar_dates")
-      .select("calendars.name as calendar")
+      .select(["calendars.name as calendar", "policy"])
       .where("removed_at", "is", null)
       .where("starts_at", ">", now.toISOString())
       .orderBy("starts_at")
@@ -44,11 +44,14 @@ export async function readMeetings(db: Database, now: Date) {
       return {
         ...one,
         ...health,
-        says: [one.is_closed ? "" : count, read, health.more].filter(Boolean).join(" "),
+        says: [one.is_closed ? "" : count, read, one.policy === "flooded" && flooded, health.more]
+          .filter(Boolean)
+          .join(" "),
       };
     }),
     waiting: dates
-      .filter(({ state, is_canceled, is_missing }) => state === "waiting" && is_canceled + is_missing === 0)
+      .filter(({ state, policy }) => state === "waiting" && policy !== "never")
+      .filter(({ is_canceled, is_missing }) => is_canceled + is_missing === 0)
       .slice(0, shown.dates)
       .map(({ id, title, starts_at, place, calendar, is_all_day }) => ({
         ...{ id, calendar, title: title || "Without a title" },
@@ -58,6 +61,7 @@ export async function readMeetings(db: Database, now: Date) {
   };
 }
 
+const flooded = "It brought more than we publish unseen, so we ask about each.";
 const opened = {
   state: "look",
   word: "You look",

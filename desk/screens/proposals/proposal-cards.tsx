@@ -6,10 +6,11 @@ import type { ProposalPage } from "./proposal-page.ts";
 
 /** What was sent, field by field, as text; and what its sender changed since. */
 export function SubmittedCard({ page }: { page: ProposalPage }) {
-  const { reference, fields, sinceSent } = page;
+  const { reference, fields, sinceSent, pictureAlt } = page;
   return (
     <section className="came" aria-labelledby="submitted">
       <h2 id="submitted">What came in</h2>
+      {pictureAlt === undefined ? null : <img src={`/proposals/${reference}/picture`} alt={pictureAlt} />}
       <dl className="came__fields">
         {fields.map(({ label, text }) => (
           <div key={label}>
@@ -59,25 +60,27 @@ export function DifferenceList({ differences }: { differences: ProposalPage["sin
   );
 }
 
-/** Events that are on within three hours, with a way to look at each. */
-export function Overlaps({ overlaps }: Pick<ProposalPage, "overlaps">) {
+/** Other events, with a way to look at each. */
+export function Nearby({ title, events, end }: { title: string; events: NearbyEvent[]; end: string }) {
   return (
     <Callout role="note">
       <p>
-        <b>Something else is scheduled within three hours.</b>{" "}
-        {overlaps.map(({ slug, title, hours, link }) => (
-          <span key={slug}>
+        <b>{title}</b>{" "}
+        {events.map(({ title, hours, link }) => (
+          <span key={link}>
             <a href={link} dir="auto">
               {title}
             </a>
-            , {hours}.{" "}
+            {hours ? `, ${hours}` : ""}.{" "}
           </span>
         ))}
-        You may publish both.
+        {end}
       </p>
     </Callout>
   );
 }
+
+type NearbyEvent = { title: string; hours?: string; link: string };
 
 /** What was decided before, by whom, what became of the mail, and the way back while there is one. */
 export function DoneCard({ page, done }: { page: ProposalPage; done: NonNullable<ProposalPage["done"]> }) {

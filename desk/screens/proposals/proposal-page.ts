@@ -5,9 +5,12 @@ import { mail } from "../../../content/mail.ts";
 import { inLanguage } from "../../../content/translate.ts";
 import type { Database } from "../../../db/schema.ts";
 import { checkDraft } from "../../../publishing/entries/check-draft.ts";
+import { listEntries } from "../../../publishing/entries/entries.ts";
 import { findOverlaps } from "../../../publishing/entries/entry-warnings.ts";
 import { formatEventTimes } from "../../../publishing/events/calendar-event.ts";
+import { isLike } from "../../../publishing/events/like-events.ts";
 import { type Draft, entryPath, type Kind } from "../../../publishing/kind.ts";
+import { event } from "../../../publishing/kinds/event.ts";
 import { type Done, type ProposalView, viewProposal } from "../../../publishing/proposals/proposal-view.ts";
 import { listProposals } from "../../../publishing/proposals/proposals.ts";
 import { withoutMarks } from "../../../text/words/fallback.ts";
@@ -37,6 +40,8 @@ export async function pageOf(
     sender: to.name ?? to.address,
     receivedAt: { iso: submission.receivedAt, words: when(submission.receivedAt, now) },
     fields,
+    /** The words of the picture that came along. */
+    ...(submission.values.picture && { pictureAlt: submission.values.alt ?? "" }),
     sinceSent,
     /** Where a change that its sender asks for is decided. */
     ...(view.askedChange && { changePath: `/proposals/changes/${view.askedChange}` }),
@@ -50,6 +55,7 @@ export async function pageOf(
     to: to.address,
     linkMark: mail.decision.linkMark,
     whyMark: mail.decision.whyMark,
+    likes: closed ? [] : await likesOf(db, submission, now, entry?.id),
     overlaps: closed ? [] : await overlapsOf(db, kind, typed ?? draft, siteUrl, entry?.slug),
     ...(entry && { entry: entryShown(view, siteUrl) }),
     ...(done && { done: await doneShown(db, done, now) }),
@@ -66,6 +72,19 @@ async function editorOf(
   const { form, pictures, preview } = await readEditor(desk, kind, { draft, entry });
   const src = `/proposals/${submission.reference}/preview`;
   return { form, draft: { values: draft.values, body: draft.body }, pictures, preview: { ...preview, src } };
+}
+
+/** What may be the same event: what stands here, and what else is proposed. `own`: the entry of this one. */
+async function likesOf(db: Database, sent: ProposalView["submission"], now: Date, own?: number) {
+  const states = ["published", "scheduled", "draft"] as const;
+  const entries = await listEntries(db, event, { states, time: "coming", now });
+  const proposals = await listProposals(db, { limit: 200 });
+  const proposed = { title: sent.values.eventTitle, start: sent.values.start };
+  const links = [`/entries/event/${own}`, `/proposals/${sent.reference}`];
+  return [
+    ...entries.map(({ id, title, values }) => ({ title, start: values.start, link: `/entries/event/${id}` })),
+    ...proposals.map(({ reference, title, start }) => ({ title, start, link: `/proposals/${reference}` })),
+  ].filter((one) => !links.includes(one.link) && isLike(proposed, one));
 }
 
 /** None while the draft is not valid. */

@@ -14,7 +14,7 @@ import { Screen } from "../../ui/screen.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
 import type { Route } from "./+types/proposal";
 import { DecisionMail, Problem, PublishTime } from "./decide-form.tsx";
-import { ClosedCard, DoneCard, Overlaps, SubmittedCard } from "./proposal-cards.tsx";
+import { ClosedCard, DoneCard, Nearby, SubmittedCard } from "./proposal-cards.tsx";
 import { pageOf } from "./proposal-page.ts";
 
 export async function loader({ context, params: { reference = "" } }: Route.LoaderArgs) {
@@ -34,14 +34,17 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return data({ page: await pageOf(desk, reference, draft), draft, typed, problem, errors }, { status: 422 });
 }
 
+const sameTime = { title: "Something else is scheduled within three hours.", end: "You may publish both." };
+
 /** What came, beside the entry that it becomes; below, the mail that leaves with it. */
 export default function Proposal({ loaderData, actionData }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null);
   const refused = actionData && "typed" in actionData ? actionData : undefined;
   const page = refused?.page ?? loaderData.page;
-  const { reference, title, kind, sender, receivedAt, editor, closed, done, entry, overlaps } = page;
+  const { reference, title, kind, sender, receivedAt, editor, closed, done, entry, overlaps, likes } = page;
   const isAccepted = done?.decision === "accepted";
   const draft = refused?.draft ?? editor.draft;
+  const takesPicture = refused ? refused.typed.sentPicture === "yes" : !entry;
   return (
     <Screen
       title={title}
@@ -63,7 +66,8 @@ export default function Proposal({ loaderData, actionData }: Route.ComponentProp
         <SubmittedCard page={page} />
       ) : (
         <>
-          {overlaps.length > 0 ? <Overlaps overlaps={overlaps} /> : null}
+          {likes.length > 0 ? <Nearby title="It may be one of these." events={likes} end="Is it?" /> : null}
+          {overlaps.length > 0 ? <Nearby {...sameTime} events={overlaps} /> : null}
           <div className="split split--decide">
             <div className="decide__aside">
               <SubmittedCard page={page} />
@@ -91,6 +95,12 @@ export default function Proposal({ loaderData, actionData }: Route.ComponentProp
                 errors={refused?.errors ?? []}
                 pictures={editor.pictures}
               />
+              {page.pictureAlt !== undefined && !draft.values.picture ? (
+                <label className="tick tick--word">
+                  <input type="checkbox" name="sentPicture" value="yes" defaultChecked={takesPicture} />{" "}
+                  Publish the picture that came with it
+                </label>
+              ) : null}
               <PublishTime typed={refused?.typed} errors={refused?.errors ?? []} />
               <DecisionMail page={page} words={refused?.typed.words ?? page.words.accepted} />
               <div className="decide-bar">

@@ -168,9 +168,30 @@ for (const javaScriptEnabled of [true, false])
       await other.close();
       await press(page, "Publish and tell them");
       await expect(page.getByRole("alert")).toContainText("Something else is scheduled then");
-      await expect(page.getByRole("link", { name: one.title })).toBeVisible();
+      // Once as another event of that hour, and once as what may be the same.
+      await expect(page.getByRole("link", { name: one.title })).toHaveCount(2);
       await press(page, "Publish and tell them");
       await expect(page.getByRole("heading", { name: "On the site" })).toBeVisible();
+    });
+
+    test("the picture that came along is shown, and published with the words of its sender", async ({
+      page,
+      desk,
+    }) => {
+      const sent = { picture: "yes", alt: "A hand-drawn poster", rights: "yes" };
+      const { reference } = await propose(desk, sent as Partial<typeof eventProposal>);
+      const bytes = await drawPhoto({ width: 700, height: 500, seed: count }).jpeg().toBuffer();
+      await desk.db.insertInto("submission_pictures").values({ reference, bytes }).execute();
+      await open(page, `/proposals/${reference}`);
+      const picture = page.getByRole("img", { name: sent.alt }).first();
+      await expect(picture).toBeVisible();
+      expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(700);
+      await expect(page.getByLabel("Publish the picture that came with it")).toBeChecked();
+      await press(page, "Publish and tell them");
+      await expect(page.getByRole("heading", { name: "On the site" })).toBeVisible({ timeout: 60_000 });
+      const entry = desk.db.selectFrom("entries").select("fields").where("reference", "=", reference);
+      const { picture: id, alt } = JSON.parse((await entry.executeTakeFirstOrThrow()).fields);
+      expect([id.length, alt]).toEqual([32, sent.alt]);
     });
 
     test("a change that a sender asks for is shown beside the old text, and made by one press", async ({

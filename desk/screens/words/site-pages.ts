@@ -10,6 +10,7 @@ import { forOthers } from "../../../content/open-data.ts";
 import { pages } from "../../../content/pages.ts";
 import { proposal } from "../../../content/proposal.ts";
 import { recordPage } from "../../../content/record/page.ts";
+import { seatPages } from "../../../content/seat-pages.ts";
 import type { Database } from "../../../db/schema.ts";
 import { follow } from "../../../forms/definitions/follow.ts";
 import { countDays } from "../../../news/archive/archive.ts";
@@ -42,6 +43,7 @@ export async function listSitePages(db: Database): Promise<SitePage[]> {
     for (const { slug } of await listEntries(db, kind, { limit: 1 }))
       listed.push({ path: entryPath(kind, slug), name: `One ${kind.words.one}` });
   listed.push({ path: `${news}?from=elsewhere`, name: `${pages.news.name}, filtered` });
+  listed.push({ path: `${pages.events.path}?place=online`, name: `${pages.events.name}, filtered` });
   if (day) listed.push({ path: `${news}/${day.period}`, name: `${pages.news.name} of one day` });
   return [
     ...listed,
@@ -53,6 +55,7 @@ export async function listSitePages(db: Database): Promise<SitePage[]> {
     { path: follow.path, name: followWords.title },
     { path: privatePath, name: followWords.mine.title },
     { path: proposal.path, name: "A sender’s private link" },
+    { path: seatPages.path, name: "The private link of a seat" },
     { path: "/404", name: errors.notFound.pageTitle },
   ];
 }

@@ -32,7 +32,7 @@ test("each page says what visitors read, every sentence of it is a link to its s
   // Every route of a page is among them; of the news, of dates of meetings and of mails there is none here.
   const routes = [...readFileSync("app/routes.ts", "utf8").matchAll(/route\("([^"*]+)", "pages/g)].map(
     ([, path = ""]) =>
-      new RegExp(`^/${path.replace(/^news\/filtered$/, "news\\?.*").replace(/:\w+/g, "[^/]+")}$`),
+      new RegExp(`^/${path.replace(/^(news|events)\/filtered$/, "$1\\?.*").replace(/:\w+/g, "[^/]+")}$`),
   );
   const none = /^\^\/(events(\/meetings)?|stories|newsletter(\/mail)?|news(\/s)?)\/\[/;
   const uncovered = routes.filter(({ source }) => !none.test(source.replaceAll("\\", "")));
