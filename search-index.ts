@@ -10,6 +10,7 @@ import { indexArchive } from "./news/archive/archive-rows.ts";
 import { reindexNews } from "./news/search-index.ts";
 import { withAddedSources } from "./news/source-choices.ts";
 import type { Source } from "./news/source-list.ts";
+import { kinds } from "./publishing/catalog.ts";
 import { reindexEntries } from "./publishing/entries/index-entry.ts";
 import { hasPages, indexPages } from "./search/page-index.ts";
 
@@ -20,7 +21,7 @@ export async function indexAtStart(
   render: (path: string, nothing: Nothing) => Promise<string>,
 ): Promise<void> {
   if (!(await hasPages(db))) {
-    await inTransaction(db, (trx) => reindexEntries(trx));
+    await inTransaction(db, (trx) => reindexEntries(trx, kinds.values()));
     await reindexNews(db, await withAddedSources(db, sources));
     await indexArchive(db);
   }

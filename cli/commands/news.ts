@@ -9,6 +9,7 @@ import { reindexNews } from "../../news/search-index.ts";
 import { createNewsService } from "../../news/service.ts";
 import { withAddedSources } from "../../news/source-choices.ts";
 import { readSources } from "../../news/source-list.ts";
+import { kinds } from "../../publishing/catalog.ts";
 import { reindexEntries } from "../../publishing/entries/index-entry.ts";
 import { rebuildFullText } from "../../search/document-index.ts";
 import type { Command, Desk } from "../command.ts";
@@ -49,7 +50,7 @@ export const searchCommands: readonly Command[] = [
 
 async function rebuild({ settings, open }: Desk): Promise<string> {
   const db = await open();
-  const entries = await inTransaction(db, (trx) => reindexEntries(trx));
+  const entries = await inTransaction(db, (trx) => reindexEntries(trx, kinds.values()));
   const kept = await reindexNews(db, await withAddedSources(db, readSources(settings, feeds)));
   const news = kept + (await indexArchive(db));
   if (isSqlite(db)) await withRetry(() => rebuildFullText(db));

@@ -3,6 +3,7 @@ import type { Database } from "../../db/schema.ts";
 import { findDocuments } from "../../search/find-documents.ts";
 import { readQuery } from "../../search/read-query.ts";
 import { engines, openOnBothEngines } from "../../test/support/both-engines.ts";
+import { kinds } from "../catalog.ts";
 import type { Entry } from "../kind.ts";
 import { story } from "../kinds/story.ts";
 import { reindexEntries } from "./index-entry.ts";
@@ -67,12 +68,12 @@ describe.each(engines)("on %s", (engine) => {
   test("a comparison adds what is missing, and removes what is not published", async () => {
     const db = databases[engine];
     await createEntry(db, story, draft("Lighthouse", "It stood there."), { ...saving, state: "published" });
-    expect(await reindexEntries(db)).toBe(0);
+    expect(await reindexEntries(db, kinds.values())).toBe(0);
     await db.deleteFrom("search_documents").execute();
-    expect(await reindexEntries(db)).toBe(1);
+    expect(await reindexEntries(db, kinds.values())).toBe(1);
     expect(await urls(db, "lighthouse")).toHaveLength(1);
     await db.updateTable("entries").set({ state: "withdrawn" }).execute();
-    expect(await reindexEntries(db)).toBe(1);
+    expect(await reindexEntries(db, kinds.values())).toBe(1);
     expect(await urls(db, "lighthouse")).toEqual([]);
   });
 });

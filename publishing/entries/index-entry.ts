@@ -7,7 +7,6 @@ import {
   type SearchDocument,
   unindexDocuments,
 } from "../../search/document-index.ts";
-import { kinds } from "../catalog.ts";
 import { type Entry, entryPath, type Kind } from "../kind.ts";
 import { stateOf, type Translation } from "../translations/translation.ts";
 import { listTranslations } from "../translations/translation-store.ts";
@@ -24,10 +23,10 @@ export async function unindexEntry(trx: Database, { kind, slug }: Pick<Entry, "k
   await unindexDocuments(trx, kind, [slug]);
 }
 
-/** Compares the documents of all kinds with the published entries; returns how many it changed. */
-export async function reindexEntries(trx: Database): Promise<number> {
+/** Compares the documents of these kinds with the published entries; returns how many it changed. */
+export async function reindexEntries(trx: Database, kinds: Iterable<Kind>): Promise<number> {
   let changed = 0;
-  for (const kind of kinds.values()) {
+  for (const kind of kinds) {
     const documents = await documentsOf(trx, kind, await listEntries(trx, kind));
     changed += await replaceDocuments(trx, kind.name, documents);
   }
