@@ -57,26 +57,27 @@ export default defineConfig(({ command }) => ({
                   name: "vendor",
                   test: /node_modules\/(react|react-dom|scheduler|react-router)\/|rolldown\/runtime/,
                 },
-                // First what only a focused form needs, then what all forms are rendered with.
+                // What every page needs comes first, or a group below takes what both import.
+                {
+                  name: "shell",
+                  test: /\/(content\/(joined-name|look)|app\/(root|ui\/(layout\/page-meta|layout\/button-link|form\/send-form)))\./,
+                },
+                // What only a focused form needs, then what all forms are rendered with.
                 {
                   name: "rules",
                   test: /\/(content\/field-words|forms\/intake\/validate|forms\/definitions\/rules|text\/(email-address|normalize|mailbox-key|web-address))\.|\/valibot\//,
                 },
                 {
-                  name: "shell",
-                  test: /\/(content\/(joined-name|look)|app\/(root|ui\/(layout\/page-meta|layout\/button-link|form\/send-form)))\./,
-                },
-                {
                   name: "fields",
                   test: /content\/form-words\.|\/app\/ui\/form\/(control\.|form-result\.|use-submission\.|form\.css)|newsletter-display/,
                 },
-                // Forms with more than one field, which Home does not have.
-                { name: "form", test: /\/app\/ui\/form\/(form|field)\.tsx/ },
                 // What the pages other than Home share: a file each would cost a request each.
                 {
                   name: "inner",
                   test: /\/(text\/words\/plural|app\/ui\/(layout\/(page-head|item-list)|hero\/band|events\/time))\./,
                 },
+                // Forms with more than one field, which Home does not have.
+                { name: "form", test: /\/app\/ui\/form\/(form|field)\.tsx/ },
               ],
             },
           },

@@ -8,7 +8,7 @@ const picture = {
     {
       ...more,
       name: "picture",
-      label: "Flyer or photograph",
+      label: "A flyer or photograph",
       control: "picture",
       hint: "Up to 20 MB",
       choices: [{ value: "yes", label: "It came along" }],
@@ -47,7 +47,7 @@ const repeats = {
       ],
     },
     { ...more, name: "until", label: "Until which day?", control: "day" },
-    { ...more, name: "count", label: "Or how many times?", control: "text" },
+    { ...more, name: "times", label: "Or how many times?", control: "text" },
     { ...more, name: "seats", label: "If people need a seat, how many are there?", control: "text" },
   ],
 } as const;

@@ -19,7 +19,7 @@ import { absolute } from "../ui/layout/structured-data.ts";
 import { Withdrawn, withdrawnMeta } from "../ui/layout/withdrawn.tsx";
 import type { Route } from "./+types/series";
 
-export const handle = { js: false };
+export const handle = { js: false, document: true };
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? entryMeta(loaderData.head) : withdrawnMeta();

@@ -12,7 +12,10 @@ import type { Database } from "../../db/schema.ts";
 import { saveSubmission } from "../../forms/intake/save-submission.ts";
 import { indexMessages } from "../../forms/owner/message-index.ts";
 import { queueMail } from "../../mail/outbox/outbox.ts";
+import { createEntry } from "../../publishing/entries/save-entry.ts";
+import { event } from "../../publishing/kinds/event.ts";
 import { readSettings } from "../../server/config.ts";
+import { eventDraft } from "../../test/support/some-entries.ts";
 import { typeCommand } from "../../test/support/typed-commands.ts";
 import { eraseAgain } from "./erase.ts";
 
@@ -144,7 +147,8 @@ test.each([
   const victim = "victim@example.org";
   const tables = (await db.introspection.getTables()).filter(({ columns }) => columns.some(holdsAddress));
   expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(["submissions", "outbox"]));
-  // An answer is of a submission, which has the same reference here.
+  // A seat is of an entry, and an answer of a submission, which has the same reference here.
+  await createEntry(db, event, eventDraft(), { by: "", now });
   for (const { name, columns } of tables.toSorted((a, b) => b.name.localeCompare(a.name))) {
     const needed = columns.filter(
       (column) => holdsAddress(column) || !(column.isNullable || column.isAutoIncrementing),

@@ -22,7 +22,7 @@ function optionalNumber(label: string, max: number) {
 const rules = {
   repeats: oneOf(["", "weekly", "fortnightly", "monthly-weekday"], "Please choose how it repeats"),
   until: optionalLine("The last day", 10),
-  count: optionalNumber("How many times", 100),
+  times: optionalNumber("How many times", 100),
   seats: optionalNumber("Seats", 10_000),
   picture: oneOf(["", "yes"], pictureProblems.large),
   alt: optionalLine("What is to be seen", 300),
@@ -42,9 +42,9 @@ export function wholeForm(form: FormDefinition): FormDefinition {
   };
 }
 
-function mistakesIn({ start = "", repeats, until = "", count, picture, alt, rights }: Values) {
+function mistakesIn({ start = "", repeats, until = "", times, picture, alt, rights }: Values) {
   return mistakes(
-    [repeats && !until && !count, "count", "Please say until which day it repeats, or how many times"],
+    [repeats && !until && !times, "times", "Please say until which day it repeats, or how many times"],
     [until && !isDateAndTime(`${until}T00:00`), "until", "The last day must be a day"],
     [until && until <= start.slice(0, 10), "until", "The last day must be after Start"],
     [picture && !alt, "alt", "Please say what is to be seen in the picture"],

@@ -142,7 +142,7 @@ function draftOfProposal({
   description = "",
   ...more
 }: Values): Draft {
-  const { alt = "", seats = "", repeats = "", until = "", count = "" } = more;
+  const { alt = "", seats = "", repeats = "", until = "", times = "" } = more;
   // With a path: "St.Jude" is a venue.
   const link = webAddress(place.includes("/") ? withScheme(place.trim()) : place.trim());
   // "The Reading Room, 1 Main Street, Memphis" is a venue and its address; so is "The Reading Room (1 Main Street)".
@@ -158,7 +158,7 @@ function draftOfProposal({
     status: "scheduled",
     alt,
     seats,
-    ...(repeats && { repeats, until, count: until ? "" : count }),
+    ...(repeats && { repeats, until, times: until ? "" : times }),
   };
   return { values, body: plainTextToMarkdown(description) };
 }

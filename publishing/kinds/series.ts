@@ -30,7 +30,7 @@ export const series: Kind = {
   fields: [
     choiceField("repeats", "Repeats", repeats, { initial: "weekly" }),
     dayField("until", "Until", { optional: true, hint: "The last day, or:" }),
-    orderField("count", "How many times", { optional: true, hint: `At most ${mostDates}` }),
+    orderField("times", "How many times", { optional: true, hint: `At most ${mostDates}` }),
     linesField("dates", "More days", {
       optional: true,
       isLine: isMoment,
@@ -44,12 +44,12 @@ export const series: Kind = {
     ...event.fields.filter(({ name }) => !ofOneDate.includes(name)),
   ],
   check: ({ values, body }) => {
-    const { repeats, until = "", count, start = "", end = "" } = values;
+    const { repeats, until = "", times, start = "", end = "" } = values;
     const first = event.check?.({ values, body }) ?? [];
     if (first.length > 0 || !start || !end) return first;
     const dates = datesOf(values);
     return mistakes(
-      [repeats !== "dates" && !until && !count, "until", "Until, or how many times, is required"],
+      [repeats !== "dates" && !until && !times, "until", "Until, or how many times, is required"],
       [until && until < start.slice(0, 10), "until", "Until must not be before Start"],
       [dates.length === 0, "except", "A series must have a date"],
       [

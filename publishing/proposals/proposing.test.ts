@@ -24,15 +24,15 @@ const errorsOf = (more: Record<string, string>) => {
 
 test("how often it is on needs an end, and both are what a series takes", () => {
   expect(errorsOf(weekly)).toEqual([]);
-  expect(errorsOf({ repeats: "fortnightly", count: "6" })).toEqual([]);
+  expect(errorsOf({ repeats: "fortnightly", times: "6" })).toEqual([]);
   expect(errorsOf({ repeats: "weekly" })).toEqual([
     "Please say until which day it repeats, or how many times",
   ]);
   expect(errorsOf({ repeats: "weekly", until: "2031-03-04" })).toEqual(["The last day must be after Start"]);
   expect(errorsOf({ repeats: "weekly", until: "2031-02-30" })).toEqual(["The last day must be a day"]);
-  expect(errorsOf({ repeats: "hourly", count: "3" })).toEqual(["Please choose how it repeats"]);
-  for (const count of ["0", "-1", "1.5", "101", "many"])
-    expect(errorsOf({ repeats: "weekly", count })).toEqual([
+  expect(errorsOf({ repeats: "hourly", times: "3" })).toEqual(["Please choose how it repeats"]);
+  for (const times of ["0", "-1", "1.5", "101", "many"])
+    expect(errorsOf({ repeats: "weekly", times })).toEqual([
       "How many times must be a whole number, at most 100",
     ]);
   expect(errorsOf({ seats: "20000" })).toEqual(["Seats must be a whole number, at most 10000"]);
@@ -46,15 +46,15 @@ test("a proposal that repeats becomes a draft of a series, one with seats an eve
   };
   expect(drafted(weekly)).toMatchObject({
     kind: "series",
-    values: { start: eventProposal.start, repeats: "weekly", until: "2031-05-06", count: "", seats: "40" },
+    values: { start: eventProposal.start, repeats: "weekly", until: "2031-05-06", times: "", seats: "40" },
   });
-  expect(drafted({ repeats: "monthly-weekday", count: "6" })).toMatchObject({
+  expect(drafted({ repeats: "monthly-weekday", times: "6" })).toMatchObject({
     kind: "series",
-    values: { repeats: "monthly-weekday", until: "", count: "6", seats: "" },
+    values: { repeats: "monthly-weekday", until: "", times: "6", seats: "" },
   });
-  const single = drafted({ count: "6" });
+  const single = drafted({ times: "6" });
   expect(single.kind).toBe("event");
-  expect(Object.keys(single.values ?? {})).not.toContain("count");
+  expect(Object.keys(single.values ?? {})).not.toContain("times");
 });
 
 test("the sender reads it in words, in their language too", () => {

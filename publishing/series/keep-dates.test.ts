@@ -19,7 +19,7 @@ describe.each(engines)("on %s", (engine) => {
   let db: Database;
   const within = <T>(work: (trx: Database) => Promise<T>) => db.transaction().execute(work);
   const draftOf = (values: Values) =>
-    eventDraft({ ...first, repeats: "weekly", count: "4", seats: "20", ...values });
+    eventDraft({ ...first, repeats: "weekly", times: "4", seats: "20", ...values });
   const add = async (values: Values = {}, state: "published" | "draft" = "published") => {
     const made = await within((trx) => createEntry(trx, series, draftOf(values), { by: "test", now, state }));
     if (made.outcome !== "saved") throw new Error(JSON.stringify(made));
@@ -75,7 +75,7 @@ describe.each(engines)("on %s", (engine) => {
     const id = await add();
     const before = await listDates(db, id);
     const friday = { start: "2026-12-04T19:00", end: "2026-12-04T21:00" };
-    await change(id, { ...friday, except: "2026-12-11", count: "3" });
+    await change(id, { ...friday, except: "2026-12-11", times: "3" });
     expect(await told(id)).toEqual([
       "12-04T19:00",
       "12-10T18:00 cancelled",

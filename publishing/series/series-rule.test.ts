@@ -23,7 +23,7 @@ test("a week's rule keeps the hour of the clock over both nights on which clocks
     until: "2026-11-10",
   };
   expect(starts(weekly)).toEqual(["2026-10-27T18:00", "2026-11-03T18:00", "2026-11-10T18:00"]);
-  const fortnightly = { ...weekly, repeats: "fortnightly", start: "2026-03-03T18:00", until: "", count: "3" };
+  const fortnightly = { ...weekly, repeats: "fortnightly", start: "2026-03-03T18:00", until: "", times: "3" };
   expect(starts({ ...fortnightly, end: "2026-03-03T20:00" })).toEqual([
     "2026-03-03T18:00",
     "2026-03-17T18:00",
@@ -32,7 +32,7 @@ test("a week's rule keeps the hour of the clock over both nights on which clocks
 });
 
 test("an hour that clocks skip is the next one, as ical.js reads the same rule", () => {
-  const night = { repeats: "weekly", start: "2026-03-01T02:30", end: "2026-03-01T03:00", count: "3" };
+  const night = { repeats: "weekly", start: "2026-03-01T02:30", end: "2026-03-01T03:00", times: "3" };
   expect(starts(night)).toEqual(["2026-03-01T02:30", "2026-03-08T03:30", "2026-03-15T02:30"]);
 });
 
@@ -41,14 +41,14 @@ test("a month's rules count weekdays from its start, the fifth from its end, and
     repeats: "monthly-weekday",
     start: "2026-12-08T18:00",
     end: "2026-12-08T20:00",
-    count: "3",
+    times: "3",
   };
   expect(starts(monthly)).toEqual(["2026-12-08T18:00", "2027-01-12T18:00", "2027-02-09T18:00"]);
   const last = { ...monthly, start: "2026-12-29T18:00", end: "2026-12-29T20:00" };
   expect(starts(last)).toEqual(["2026-12-29T18:00", "2027-01-26T18:00", "2027-02-23T18:00"]);
   const date = { ...monthly, repeats: "monthly-date", start: "2027-10-31T18:00", end: "2027-10-31T20:00" };
   expect(starts(date)).toEqual(["2027-10-31T18:00", "2027-12-31T18:00", "2028-01-31T18:00"]);
-  const leap = { ...date, start: "2028-01-29T18:00", end: "2028-01-29T20:00", count: "2" };
+  const leap = { ...date, start: "2028-01-29T18:00", end: "2028-01-29T20:00", times: "2" };
   expect(starts(leap)).toEqual(["2028-01-29T18:00", "2028-02-29T18:00"]);
 });
 
@@ -78,10 +78,10 @@ test("a rule is said in words", () => {
 test("a series ends, has a date, and has not too many", () => {
   const values = { ...common, repeats: "weekly", start: "2026-12-03T18:00", end: "2026-12-03T20:00" };
   const wrong = (more: Values) => series.check?.({ values: { ...values, ...more }, body: "" });
-  expect(wrong({ count: "4" })).toEqual([]);
+  expect(wrong({ times: "4" })).toEqual([]);
   expect(wrong({})?.[0]?.message).toBe("Until, or how many times, is required");
   expect(wrong({ until: "2026-12-02" })?.[0]?.message).toBe("Until must not be before Start");
-  expect(wrong({ count: "1", except: "2026-12-03" })?.[0]?.message).toBe("A series must have a date");
+  expect(wrong({ times: "1", except: "2026-12-03" })?.[0]?.message).toBe("A series must have a date");
   expect(wrong({ until: "2029-01-01" })?.[0]?.message).toContain(`at most ${mostDates} dates`);
 });
 
@@ -96,7 +96,7 @@ test.each([
   (_, start, rule, repeats, zone) => {
     const now = "2026-01-01T00:00:00Z";
     const end = `${start.slice(0, 11)}${start.slice(11) === "23:30" ? "23:59" : start.slice(11).replace(/:\d\d/, ":59")}`;
-    const values = { ...common, zone, repeats, start, end, count: "12" };
+    const values = { ...common, zone, repeats, start, end, times: "12" };
     const events = datesOf(values).map((date, at) =>
       toCalendarEvent({
         slug: `d-${at}`,

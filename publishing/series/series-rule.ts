@@ -45,14 +45,14 @@ export function ruleWords({ repeats = "", start = "" }: Values): string {
   });
 }
 
-function byRule({ start = "", repeats = "", until = "", count = "" }: Values): string[] {
+function byRule({ start = "", repeats = "", until = "", times = "" }: Values): string[] {
   const last = until ? `${until}T23:59` : "9999";
   const rule = rules[repeats]?.(start);
   if (!rule) return [start];
-  const times = new ICAL.Recur(rule).iterator(ICAL.Time.fromDateTimeString(`${start}:00`));
+  const starts = new ICAL.Recur(rule).iterator(ICAL.Time.fromDateTimeString(`${start}:00`));
   const found: string[] = [];
-  const most = Math.min(Number(count) || mostDates + 1, mostDates + 1);
-  for (let time = times.next(); time && found.length < most; time = times.next()) {
+  const most = Math.min(Number(times) || mostDates + 1, mostDates + 1);
+  for (let time = starts.next(); time && found.length < most; time = starts.next()) {
     const next = time.toString().slice(0, 16);
     if (next > last) break;
     found.push(next);

@@ -66,10 +66,10 @@ afterAll(() => desk?.close());
 
 test("no file that visitors load is the desk's, and none has a word of it", () => {
   const files = globSync("build/client/**/*", { cwd: home });
-  // The program that takes up the owner's words is the site's; the desk has it too.
+  // The programs that take up the owner's words and keep the ticks at a door are the site's; the desk has them too.
   const deskFiles = globSync("build/desk/client/**/*.*", { cwd: home })
     .map((file) => file.split("/").at(-1) ?? "")
-    .filter((name) => !name.startsWith("changed-words-"));
+    .filter((name) => !/^(changed-words|door)-/.test(name));
   expect(deskFiles.length).toBeGreaterThan(0);
   expect(
     files.filter((file) => file.includes("desk") || deskFiles.includes(file.split("/").at(-1) ?? "")),

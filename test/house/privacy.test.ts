@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { renderSections } from "../../app/vite-plugins/markdown-plugin.ts";
+import { foldedFields } from "../../content/folded-fields.ts";
 import { retention } from "../../content/site.ts";
 import { migrate } from "../../db/migrate.ts";
 import { forms } from "../../forms/catalog.ts";
@@ -54,15 +55,31 @@ const words: Record<FormName, { title: string; fields: Record<string, string> }>
   },
 };
 
+/** The policy's words for what few fill in, by field. */
+const seldom: Record<string, string> = {
+  repeats: "how it repeats",
+  until: "how it repeats",
+  times: "how it repeats",
+  seats: "how many seats it needs",
+  picture: "the picture itself, without the place and camera that its file may name",
+  alt: "your words for it",
+  rights: "that you may give it to us",
+};
+
 test.each(Object.values(forms))(
   "the policy names every field that the form $name keeps, and no other",
   (form) => {
     const { title, fields } = words[form.name];
-    expect(Object.keys(fields)).toEqual(form.fields.map((field) => field.name));
+    const folds: Partial<Record<string, readonly { fields: readonly { name: string }[] }[]>> = foldedFields;
+    const folded = (folds[form.name] ?? []).flatMap(({ fields }) => fields.map(({ name }) => name));
+    const kept = form.fields.map(({ name }) => name);
+    expect(kept.filter((name) => !folded.includes(name))).toEqual(Object.keys(fields));
+    expect(kept.filter((name) => folded.includes(name)).sort()).toEqual(folded.sort());
+    for (const name of folded) expect(policy).toContain(seldom[name]);
     const line = new RegExp(`^- \\*\\*${title}:\\*\\* (.*)$`, "m").exec(policy)?.[1] ?? "";
     for (const said of Object.values(fields)) expect(line).toContain(said);
-    const listed = line.replace(/\[.*/, "").split(/,\s|\sand\s(?!place)/);
-    expect(listed.filter((part) => /\w/.test(part))).toHaveLength(form.fields.length);
+    const listed = line.replace(/\[.*|;.*/, "").split(/,\s|\sand\s(?!place)/);
+    expect(listed.filter((part) => /\w/.test(part))).toHaveLength(Object.keys(fields).length);
   },
 );
 
@@ -109,6 +126,7 @@ test("the policy explains everything else that is kept, in every table that hold
     search_messages: "we keep an index of its words, which only the people who run the site can search",
     view_pages: "The server adds one to the day’s total of that page",
     view_hosts: "and one to the day’s total of that website",
+    submission_pictures: "the picture itself, without the place and camera that its file may name",
     registrations: "To take a seat you give a name to call and an email address",
     limits: "a keyed fingerprint of the network address, and one of the text, for at most a day",
   };

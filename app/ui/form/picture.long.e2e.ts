@@ -71,7 +71,7 @@ for (const javaScriptEnabled of [true, false]) {
       await form.getByRole("button", { name: "No, mine is another" }).click();
       await expect(page.getByText(eventSample.success).first()).toBeVisible();
       const [kept] = await keptFrom(server, email);
-      expect(kept?.values).toMatchObject({ repeats: "weekly", count: "6" });
+      expect(kept?.values).toMatchObject({ repeats: "weekly", times: "6" });
     });
   });
 }

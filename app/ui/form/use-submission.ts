@@ -89,10 +89,8 @@ export function useSubmission(
     sent.set(openForName, String(Math.round(performance.now() - opened)));
     setErrors([]);
     setBusy(true);
-    const picture = sent.get("picture") as File | null;
-    const parts = picture?.size && { encType: "multipart/form-data" as const };
-    const how = { method: "post", action: actionOf(form), ...parts } as const;
-    fetcher.submit(sent, { ...how, defaultShouldRevalidate: false });
+    const encType = element.current?.enctype as "multipart/form-data";
+    fetcher.submit(sent, { method: "post", action: actionOf(form), encType, defaultShouldRevalidate: false });
   }
 
   /** Removes a message once its field is valid; shows no new ones while the visitor types. */
@@ -157,7 +155,7 @@ function isCheckable({ type }: HTMLInputElement): boolean {
 /** Clears the form and resets choices to their initial values, also where the page came with typed values. */
 function clearForm(element: HTMLFormElement, form: FormDisplay): void {
   for (const control of element.querySelectorAll<HTMLInputElement>("input, textarea")) {
-    const { initial = "" } = form.fields.find(({ name }) => name === control.name) ?? {};
+    const initial = form.fields.find(({ name }) => name === control.name)?.initial ?? "";
     if (isCheckable(control)) control.checked = control.value === initial;
     else control.value = initial;
   }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 /** Without a link of theirs they are other pages to the site than to the desk. */
-const privatePages = ["/proposal", "/newsletter/mine"];
+const privatePages = ["/proposal", "/seat", "/newsletter/mine"];
 
 /** What a page says, in order. */
 const words = (html: string) =>
@@ -34,7 +34,7 @@ test("each page says what visitors read, every sentence of it is a link to its s
     ([, path = ""]) =>
       new RegExp(`^/${path.replace(/^(news|events)\/filtered$/, "$1\\?.*").replace(/:\w+/g, "[^/]+")}$`),
   );
-  const none = /^\^\/(events(\/meetings)?|stories|newsletter(\/mail)?|news(\/s)?)\/\[/;
+  const none = /^\^\/(events(\/(meetings|series))?|stories|newsletter(\/mail)?|news(\/s)?)\/\[/;
   const uncovered = routes.filter(({ source }) => !none.test(source.replaceAll("\\", "")));
   expect(uncovered.filter((route) => !paths.some((path) => route.test(path)))).toEqual([]);
   for (const path of paths) {
