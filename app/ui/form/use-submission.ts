@@ -89,8 +89,10 @@ export function useSubmission(
     sent.set(openForName, String(Math.round(performance.now() - opened)));
     setErrors([]);
     setBusy(true);
-    const encType = element.current?.enctype as "multipart/form-data";
-    fetcher.submit(sent, { method: "post", action: actionOf(form), encType, defaultShouldRevalidate: false });
+    const picture = sent.get("picture") as File | null;
+    const parts = picture?.size && { encType: "multipart/form-data" as const };
+    const how = { method: "post", action: actionOf(form), ...parts } as const;
+    fetcher.submit(sent, { ...how, defaultShouldRevalidate: false });
   }
 
   /** Removes a message once its field is valid; shows no new ones while the visitor types. */
