@@ -16,6 +16,12 @@ export const ways: readonly Way[] = [1280, 320].flatMap((width) =>
   ),
 );
 
+/** Those of the width that a page was opened with: for tests that run on the wide and on the narrow screen. */
+export function ownWays(page: Page): Way[] {
+  const isNarrow = (page.viewportSize()?.width ?? 1280) < 600;
+  return ways.filter(({ width }) => width < 600 === isNarrow);
+}
+
 export interface Findings {
   /** What an engine is sure about, a line each. */
   barriers: string[];

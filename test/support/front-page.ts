@@ -2,10 +2,14 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
+import { site } from "../../content/site.ts";
+import { localDateIn, startOfDay } from "../../time/zone-time.ts";
 import type { Route } from "./feed-server.ts";
 import type { Item } from "./news-server.ts";
 
 const hour = 3_600_000;
+/** The newest are of yesterday evening, so that the days of the page begin at the same stories whatever the time is. */
+const midnight = startOfDay(site.timeZone, localDateIn(site.timeZone)(new Date())).getTime();
 const says =
   "The board heard residents for three hours before it voted. Engineers said the new equipment would be in place by spring; neighbors asked who would check the numbers.";
 const subjects = [
@@ -24,7 +28,7 @@ export const frontPageStories: Record<string, Item[]> = Object.fromEntries(
       (_, i): Item => ({
         title: `${subjects[(i + p) % subjects.length]}, part ${p * 60 + i + 1}`,
         link: `https://publisher.example/${p}/${i}`,
-        date: new Date(Date.now() - (i * 6 + p + 0.5) * hour).toISOString(),
+        date: new Date(midnight - (i * 6 + p + 0.5) * hour).toISOString(),
         description: says,
         // Every third has none.
         ...((i + p) % 3 > 0 && { picture: `/photo-${(i + p) % 9}.jpg` }),
