@@ -15,15 +15,22 @@ export const widthTests = [
 ];
 
 /**
- * Browser tests that set a phone's width themselves: of the long ones the narrow screen, which is a touch screen, runs them alone.
+ * Long browser tests that set a phone's width themselves, or whose result does not depend on the width: the narrow screen, which is
+ * a touch screen, runs them alone.
  */
 export const phoneTests = [
+  "app/ui/form/honeypot.long.e2e.ts",
+  "app/ui/notice/notices.long.e2e.ts",
+  "text/markdown/render-safely.long.e2e.ts",
   "test/house/second-city.long.e2e.ts",
+  "desk/ui/unsaved-text.long.e2e.ts",
   "desk/ui/write/writing.long.e2e.ts",
   "desk/screens/languages/languages.long.e2e.ts",
   "desk/screens/meetings/meetings.long.e2e.ts",
   "desk/screens/news/ours.long.e2e.ts",
   "desk/screens/entries/pictures.long.e2e.ts",
+  "desk/screens/entries/portrait.long.e2e.ts",
+  "desk/screens/entries/source-marks.long.e2e.ts",
   "desk/screens/site/city/city.long.e2e.ts",
   "desk/screens/site/lists/lists.long.e2e.ts",
   "desk/screens/site/look.long.e2e.ts",

@@ -170,7 +170,8 @@ for (const javaScriptEnabled of [true, false])
         .jpeg()
         .toBuffer();
       await file.setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer });
-      if (javaScriptEnabled) await expect(page.getByText("Uploaded. Describe it below.")).toBeVisible();
+      if (javaScriptEnabled)
+        await expect(page.getByText("Uploaded. Describe it below.")).toBeVisible({ timeout: 60_000 });
       await press(page, "Publish");
       await expect(page.getByText("What the picture shows is required with a picture").first()).toBeVisible();
       await page.getByLabel("What the picture shows").fill("A street in the evening");

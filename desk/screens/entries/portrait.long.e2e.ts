@@ -20,7 +20,7 @@ test("somebody is shown on Home only with a noted consent, and is gone from ther
   await page
     .getByLabel(/Choose a file|Another file/)
     .setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer });
-  await expect(page.getByText("Uploaded. Describe it below.")).toBeVisible();
+  await expect(page.getByText("Uploaded. Describe it below.")).toBeVisible({ timeout: 60_000 });
   await page.getByLabel("What the picture shows").fill("A test picture");
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(

@@ -51,10 +51,10 @@ async function openDesk(settings: Record<string, string> = {}): Promise<void> {
   desk = await startDesk({ NEWS_FEEDS, ...settings });
 }
 
-test.afterEach(async () => {
+async function closeDesk(): Promise<void> {
   await desk.close();
   await publishers.close();
-});
+}
 
 /** Opens the screen when the feeds were read. */
 async function openNews(page: Page): Promise<void> {
@@ -85,10 +85,10 @@ async function barriersOf(page: Page, chosen = waysOf(page)): Promise<Record<str
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with script" : "without script", () => {
     test.use({ javaScriptEnabled });
-    test.beforeEach(async ({ page }) => {
-      await openDesk();
-      await openNews(page);
-    });
+    // One server for all of them: each leaves the stories of the others as they were.
+    test.beforeAll(() => openDesk());
+    test.afterAll(closeDesk);
+    test.beforeEach(({ page }) => openNews(page));
 
     test("a story is hidden, brought back, and says rule by rule why it is shown", async ({ page }) => {
       await row(page, "AI permit upheld").getByRole("button", { name: "Hide" }).click();
@@ -116,27 +116,12 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("alert")).toContainText("is no address of a story");
     });
 
-    test("a feed is tested by the address of its front page, added, removed and brought back", async ({
-      page,
-    }) => {
-      await page.getByRole("link", { name: "Add a source" }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add a source");
-      await page.getByLabel(/^Address of its feed/).fill(`${publishers.url}/front`);
-      await page.getByRole("button", { name: "Test" }).click();
-      await expect(page.locator(".test__out")).toContainText("2 stories, the newest from today");
-      await expect(page.locator(".test__out")).toContainText("1 of 2 would pass");
-      await expect(page.locator(".test__out")).toContainText("AI on the porch because of “AI”");
-      await expect(page.locator(".test__out")).toContainText("Nothing of note not shown");
-      await page.getByLabel(/^Name, as readers/).fill("My blog");
-      await page.getByRole("button", { name: "Add it" }).click();
-      await expect(notice(page)).toContainText("Added: My blog. Its stories are being read.");
-      await expect(row(page, "AI on the porch")).toBeVisible();
-      await page.getByRole("button", { name: "Remove: My blog" }).click();
-      await expect(row(page, "AI on the porch")).toHaveCount(0);
-      await notice(page).getByRole("button", { name: "Undo" }).click();
-      await expect(row(page, "AI on the porch")).toBeVisible();
+    test("script in headlines and names is text", async ({ page }) => {
+      await expect(row(page, `${script} AI in a headline`)).toContainText(`Paper ${script}`);
+      expect(await page.title()).not.toContain("broken in");
       await tryFeed(page, `${publishers.url}/blog.xml`);
-      await expect(page.locator(".test__out")).toContainText("It’s already on the list, as My blog.");
+      await expect(page.getByLabel(/^Name, as readers/)).toHaveValue(`Blog ${script}`);
+      expect(await page.title()).not.toContain("broken in");
     });
 
     test("a feed that moved is followed, one that fails says why, one is switched off and on", async ({
@@ -168,12 +153,27 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(row(page, "Data center hums")).toBeVisible();
     });
 
-    test("script in headlines and names is text", async ({ page }) => {
-      await expect(row(page, `${script} AI in a headline`)).toContainText(`Paper ${script}`);
-      expect(await page.title()).not.toContain("broken in");
+    test("a feed is tested by the address of its front page, added, removed and brought back", async ({
+      page,
+    }) => {
+      await page.getByRole("link", { name: "Add a source" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add a source");
+      await page.getByLabel(/^Address of its feed/).fill(`${publishers.url}/front`);
+      await page.getByRole("button", { name: "Test" }).click();
+      await expect(page.locator(".test__out")).toContainText("2 stories, the newest from today");
+      await expect(page.locator(".test__out")).toContainText("1 of 2 would pass");
+      await expect(page.locator(".test__out")).toContainText("AI on the porch because of “AI”");
+      await expect(page.locator(".test__out")).toContainText("Nothing of note not shown");
+      await page.getByLabel(/^Name, as readers/).fill("My blog");
+      await page.getByRole("button", { name: "Add it" }).click();
+      await expect(notice(page)).toContainText("Added: My blog. Its stories are being read.");
+      await expect(row(page, "AI on the porch")).toBeVisible();
+      await page.getByRole("button", { name: "Remove: My blog" }).click();
+      await expect(row(page, "AI on the porch")).toHaveCount(0);
+      await notice(page).getByRole("button", { name: "Undo" }).click();
+      await expect(row(page, "AI on the porch")).toBeVisible();
       await tryFeed(page, `${publishers.url}/blog.xml`);
-      await expect(page.getByLabel(/^Name, as readers/)).toHaveValue(`Blog ${script}`);
-      expect(await page.title()).not.toContain("broken in");
+      await expect(page.locator(".test__out")).toContainText("It’s already on the list, as My blog.");
     });
   });
 }
@@ -184,67 +184,73 @@ async function tryFeed(page: Page, address: string): Promise<void> {
   await page.getByRole("button", { name: "Test" }).click();
 }
 
-test("a feed that hangs, is huge, is none or is private is refused with its reason", async ({ page }) => {
-  await openDesk();
-  await openNews(page);
-  for (const [path, reason] of [
-    ["/slow", "It took longer than 8 seconds."],
-    ["/huge", "It is larger than 5 MB."],
-    ["/loop", "It redirected more than 5 times."],
-    ["/nothing-here", "It answered 404 instead of 200."],
-  ]) {
-    await tryFeed(page, publishers.url + path);
-    await expect(page.locator(".test__out")).toContainText(`Does not work ${reason}`);
-    await expect(page.getByRole("button", { name: "Add it" })).toHaveCount(0);
-  }
-  for (const address of ["file:///etc/passwd", "javascript:alert(1)"]) {
-    await tryFeed(page, address);
-    await expect(page.locator(".test__out")).toContainText("The address is neither http nor https.");
-  }
-});
+test.describe("on a server of its own", () => {
+  test.afterEach(closeDesk);
 
-test("a link to a test fills in the address and reads nothing until Test is pressed", async ({ page }) => {
-  await openDesk();
-  await giveSession(page.context(), desk.deskUrl, await desk.signIn());
-  const before = publishers.hits.length;
-  await page.goto(`${desk.deskUrl}/news/add?url=${encodeURIComponent(`${publishers.url}/blog.xml?linked`)}`);
-  await expect(page.getByLabel(/^Address of its feed/)).toHaveValue(`${publishers.url}/blog.xml?linked`);
-  await expect(page.locator(".test__out")).toHaveCount(0);
-  expect(publishers.hits.slice(before).filter((hit) => JSON.stringify(hit).includes("linked"))).toEqual([]);
-});
+  test("a feed that hangs, is huge, is none or is private is refused with its reason", async ({ page }) => {
+    await openDesk();
+    await openNews(page);
+    for (const [path, reason] of [
+      ["/slow", "It took longer than 8 seconds."],
+      ["/huge", "It is larger than 5 MB."],
+      ["/loop", "It redirected more than 5 times."],
+      ["/nothing-here", "It answered 404 instead of 200."],
+    ]) {
+      await tryFeed(page, publishers.url + path);
+      await expect(page.locator(".test__out")).toContainText(`Does not work ${reason}`);
+      await expect(page.getByRole("button", { name: "Add it" })).toHaveCount(0);
+    }
+    for (const address of ["file:///etc/passwd", "javascript:alert(1)"]) {
+      await tryFeed(page, address);
+      await expect(page.locator(".test__out")).toContainText("The address is neither http nor https.");
+    }
+  });
 
-test("without the setting a private address is not asked", async ({ page }) => {
-  await openDesk({ NEWS_ALLOW_PRIVATE: "" });
-  await giveSession(page.context(), desk.deskUrl, await desk.signIn());
-  const before = publishers.hits.length;
-  for (const host of [
-    publishers.url,
-    publishers.url.replace("127.0.0.1", "localhost"),
-    "http://169.254.169.254",
-  ]) {
-    await tryFeed(page, `${host}/paper.xml`);
-    await expect(page.locator(".test__out")).toContainText(/leads to a private address|is a private one/);
-  }
-  expect(publishers.hits.length).toBe(before);
-});
+  test("a link to a test fills in the address and reads nothing until Test is pressed", async ({ page }) => {
+    await openDesk();
+    await giveSession(page.context(), desk.deskUrl, await desk.signIn());
+    const before = publishers.hits.length;
+    await page.goto(
+      `${desk.deskUrl}/news/add?url=${encodeURIComponent(`${publishers.url}/blog.xml?linked`)}`,
+    );
+    await expect(page.getByLabel(/^Address of its feed/)).toHaveValue(`${publishers.url}/blog.xml?linked`);
+    await expect(page.locator(".test__out")).toHaveCount(0);
+    expect(publishers.hits.slice(before).filter((hit) => JSON.stringify(hit).includes("linked"))).toEqual([]);
+  });
 
-test("both engines find no barrier on the screens of the news", async ({ page }) => {
-  await openDesk();
-  await openNews(page);
-  expect(await barriersOf(page)).toEqual({});
-  await row(page, "AI permit upheld").getByRole("button", { name: "Hide" }).click();
-  await expect(notice(page)).toBeVisible();
-  expect(await barriersOf(page, waysOf(page).slice(0, 1))).toEqual({});
-  const add = (path: string) => `/news/add?url=${encodeURIComponent(publishers.url + path)}`;
-  for (const path of [
-    add("/front"),
-    add("/500"),
-    `/news/why?url=${encodeURIComponent("https://paper.example/AI%20permit%20upheld")}`,
-    "/news/why?url=nonsense",
-  ]) {
-    await page.goto(desk.deskUrl + path);
-    if (path.startsWith("/news/add")) await page.getByRole("button", { name: "Test" }).click();
-    if (path.startsWith("/news/add")) await expect(page.locator(".test__out")).toBeVisible();
+  test("without the setting a private address is not asked", async ({ page }) => {
+    await openDesk({ NEWS_ALLOW_PRIVATE: "" });
+    await giveSession(page.context(), desk.deskUrl, await desk.signIn());
+    const before = publishers.hits.length;
+    for (const host of [
+      publishers.url,
+      publishers.url.replace("127.0.0.1", "localhost"),
+      "http://169.254.169.254",
+    ]) {
+      await tryFeed(page, `${host}/paper.xml`);
+      await expect(page.locator(".test__out")).toContainText(/leads to a private address|is a private one/);
+    }
+    expect(publishers.hits.length).toBe(before);
+  });
+
+  test("both engines find no barrier on the screens of the news", async ({ page }) => {
+    await openDesk();
+    await openNews(page);
     expect(await barriersOf(page)).toEqual({});
-  }
+    await row(page, "AI permit upheld").getByRole("button", { name: "Hide" }).click();
+    await expect(notice(page)).toBeVisible();
+    expect(await barriersOf(page, waysOf(page).slice(0, 1))).toEqual({});
+    const add = (path: string) => `/news/add?url=${encodeURIComponent(publishers.url + path)}`;
+    for (const path of [
+      add("/front"),
+      add("/500"),
+      `/news/why?url=${encodeURIComponent("https://paper.example/AI%20permit%20upheld")}`,
+      "/news/why?url=nonsense",
+    ]) {
+      await page.goto(desk.deskUrl + path);
+      if (path.startsWith("/news/add")) await page.getByRole("button", { name: "Test" }).click();
+      if (path.startsWith("/news/add")) await expect(page.locator(".test__out")).toBeVisible();
+      expect(await barriersOf(page)).toEqual({});
+    }
+  });
 });
