@@ -6,7 +6,7 @@ const picture = {
   fold: "Add a flyer or photograph",
   fields: [
     {
-      ...more,
+      optional: true,
       name: "picture",
       label: "A flyer or photograph",
       control: "picture",
@@ -21,7 +21,7 @@ const picture = {
       hint: "For people who cannot see it",
     },
     {
-      ...more,
+      optional: true,
       name: "rights",
       label: "I may give you this picture, and you may publish it.",
       control: "consent",
