@@ -1,7 +1,7 @@
 /** The Health screen: ten findings, the outbox, backups and their download. */
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
-import { findBarriers, ways } from "../../../test/accessibility/barriers.ts";
+import { findBarriers, ownWays } from "../../../test/accessibility/barriers.ts";
 import { useSession as giveSession, type RunningDesk, startDesk } from "../../../test/support/desk.ts";
 
 let desk: RunningDesk;
@@ -48,10 +48,7 @@ const stateOf = async (subject: string) =>
   ).state;
 
 const notice = (page: Page) => page.locator(".undo");
-const waysOf = (page: Page) => {
-  const narrow = (page.viewportSize()?.width ?? 1280) < 600;
-  return ways.filter(({ width, forcedColors }) => width < 600 === narrow && forcedColors === "none");
-};
+const waysOf = (page: Page) => ownWays(page).filter(({ forcedColors }) => forcedColors === "none");
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with script" : "without script", () => {

@@ -1,5 +1,5 @@
 import { addNote } from "../../../forms/owner/notes.ts";
-import { findBarriers, ways } from "../../../test/accessibility/barriers.ts";
+import { findBarriers, ownWays } from "../../../test/accessibility/barriers.ts";
 import { type RunningDesk, useSession } from "../../../test/support/desk.ts";
 import { test as atDesk, expect, freshDesk, hydrated, type Page } from "../../../test/support/desk-page.ts";
 import { sendSomeMessages } from "../../../test/support/some-messages.ts";
@@ -36,9 +36,8 @@ const answersTo = (reference: string) =>
     .execute();
 /** At the project's own width, in both schemes. */
 async function barriersOn(page: Page, schemes = ["light", "dark"]): Promise<Record<string, string[]>> {
-  const narrow = (page.viewportSize()?.width ?? 1280) < 600;
   const found: Record<string, string[]> = {};
-  const chosen = ways.filter((way) => way.width < 600 === narrow && way.forcedColors === "none");
+  const chosen = ownWays(page).filter(({ forcedColors }) => forcedColors === "none");
   for (const way of chosen.filter(({ colorScheme }) => schemes.includes(colorScheme))) {
     await page.emulateMedia({ colorScheme: way.colorScheme, forcedColors: "none" });
     await page.evaluate(() => {

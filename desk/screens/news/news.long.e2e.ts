@@ -3,7 +3,7 @@ import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
-import { findBarriers, ways } from "../../../test/accessibility/barriers.ts";
+import { findBarriers, ownWays } from "../../../test/accessibility/barriers.ts";
 import { useSession as giveSession, type RunningDesk, startDesk } from "../../../test/support/desk.ts";
 import { type FeedServer, startFeedServer } from "../../../test/support/feed-server.ts";
 
@@ -69,10 +69,7 @@ const row = (page: Page, text: string) => page.locator(".rows--news .row", { has
 const source = (page: Page, name: string) =>
   page.locator("tbody tr").filter({ has: page.getByRole("rowheader", { name, exact: true }) });
 const notice = (page: Page) => page.locator(".undo");
-const waysOf = (page: Page) => {
-  const narrow = (page.viewportSize()?.width ?? 1280) < 600;
-  return ways.filter(({ width, forcedColors }) => width < 600 === narrow && forcedColors === "none");
-};
+const waysOf = (page: Page) => ownWays(page).filter(({ forcedColors }) => forcedColors === "none");
 
 /** Without what the bar at the bottom of a phone covers at this place of the page: it can be scrolled from under it. */
 async function barriersOf(page: Page, chosen = waysOf(page)): Promise<Record<string, string[]>> {
