@@ -135,7 +135,11 @@ for (const path of fixed)
 async function fillInSpanish(page: Page, sample: Sample, typed: Typed): Promise<void> {
   const form = formOf(page, sample);
   for (const [label, value] of Object.entries(typed)) {
-    if (label === "Consent") await form.getByRole("checkbox").first().setChecked(value === "yes");
+    if (label === "Consent")
+      await form
+        .getByRole("checkbox")
+        .first()
+        .setChecked(value === "yes");
     else if (label === "I'm interested in") await form.getByRole("radio", { name: say(value) }).check();
     else await form.getByLabel(say(label), { exact: true }).fill(value);
   }

@@ -3,9 +3,15 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "../../db/schema.ts";
 import { engines, openOnBothEngines } from "../../test/support/both-engines.ts";
 import { publishSeats, register } from "../../test/support/seats.ts";
+import { eventDraft } from "../../test/support/some-entries.ts";
 import { findEntryById } from "../entries/entries.ts";
+import { createEntry, saveEntry } from "../entries/save-entry.ts";
+import type { Entry } from "../kind.ts";
+import { event as kind } from "../kinds/event.ts";
+import { series } from "../kinds/series.ts";
+import { listDates } from "../series/keep-dates.ts";
 import { addWalkIn, readDoor, tickNames } from "./door.ts";
-import { pressHost } from "./host-list.ts";
+import { type HostAnswer, pressHost } from "./host-list.ts";
 import { registrationsOf } from "./registrations.ts";
 
 const databases = openOnBothEngines();
@@ -132,6 +138,29 @@ describe.each(engines)("on %s", (engine) => {
     const pass = (await redeem(await mailCode())) ?? "";
     await host({ pass, tick: `${ada}:1:` }, later(1));
     expect(await here()).toEqual(["Ada"]);
+  });
+
+  test("of a series the host sees the next date that takes place, and the next of all when none does", async () => {
+    const dates = { start: "2026-12-13T18:00", end: "2026-12-13T20:00", repeats: "weekly", times: "3" };
+    const saving = { by: "a test", now, state: "published" } as const;
+    const made = await inOne((trx) =>
+      createEntry(trx, series, eventDraft({ seats: "20", ...dates }), saving),
+    );
+    if (made.outcome !== "saved") throw new Error(JSON.stringify(made));
+    const ids = (await listDates(db, made.entry.id)).map(({ id }) => id);
+    const cancel = async (id: number) => {
+      const { version, values, body } = (await findEntryById(db, id)) as Entry;
+      const draft = { values: { ...values, status: "cancelled" }, body };
+      await inOne((trx) => saveEntry(trx, kind, id, draft, { by: "ana", now, version }));
+    };
+    event = made.entry.id;
+    const pass = (await redeem(await mailCode())) ?? "";
+    const seen = async () => ((await host({ pass })) as HostAnswer).door?.id;
+    expect(await seen()).toBe(ids[0]);
+    await cancel(ids[0] as number);
+    expect(await seen()).toBe(ids[1]);
+    for (const id of ids.slice(1)) await cancel(id);
+    expect(await seen()).toBe(ids[0]);
   });
 
   test("after five guesses the right code is refused too, and no more than three codes are mailed a day", async () => {

@@ -17,12 +17,12 @@ const minute = 60_000;
 /** The open list with its token; neither where code or token is wrong, used or too old. */
 export type HostAnswer = { isHost: true; door?: Door; token?: string };
 
-/** What its sender proposed, or of a series the date that is on or next, else the last. */
+/** What its sender proposed; of a series the date that is on or next, one that takes place before a canceled one, else the last. */
 async function hosted(db: Database, entry: Entry, now: Date): Promise<Entry> {
   const dates = entry.kind === "series" ? await listDates(db, entry.id) : [];
-  return (
-    dates.find(({ endsAt }) => (endsAt ?? "") > daysBefore(now, 1).toISOString()) ?? dates.at(-1) ?? entry
-  );
+  const coming = dates.filter(({ endsAt }) => (endsAt ?? "") > daysBefore(now, 1).toISOString());
+  const isOn = ({ values }: Entry) => values.status !== "cancelled";
+  return coming.find(isOn) ?? coming[0] ?? dates.at(-1) ?? entry;
 }
 
 /** What a button of the private page asks for; undefined: nothing of this list. "code": one is mailed. */

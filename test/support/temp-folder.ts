@@ -1,5 +1,5 @@
 /** Global setup: one temporary folder for a run of the tests, removed at its end. */
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPostgresBroker } from "./postgres.ts";
@@ -10,6 +10,8 @@ export default async function ownFolder(): Promise<() => Promise<void>> {
   // PostgreSQL runs as another user, and must get through to its own folder.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
+  // The first server of the run puts a started data folder there for the next ones (start-server.ts).
+  mkdirSync(join(folder, "first-start"));
   const stopPostgres = await startPostgresBroker();
   return async () => {
     await stopPostgres();

@@ -1,5 +1,6 @@
 import "../event.css";
 import { type HeadersArgs, useLoaderData } from "react-router";
+import { pages } from "../../../content/pages.ts";
 import { seatPages } from "../../../content/seat-pages.ts";
 import { seatWords } from "../../../content/seats.ts";
 import { site } from "../../../content/site.ts";
@@ -24,7 +25,7 @@ export default function Take() {
   const { form: words } = seatPages;
   if (!page) return <PageHead page={[]} title={words.closed} />;
   const { title, path, panel, isOpen, isSent } = page;
-  const trail = [{ name: title, path }, { name: seatWords.panel.take }];
+  const trail = [pages.events, { name: title, path }, { name: seatWords.panel.take }];
   const lead = isSent ? words.sentText : isOpen ? undefined : words.closed;
   return (
     <>
