@@ -95,8 +95,8 @@ async function start(event?: unknown): Promise<void> {
   await import(/* @vite-ignore */ state.manifest);
   const { entry, routes } = (window as unknown as { __reactRouterManifest: Manifest }).__reactRouterManifest;
   // Shared files one after another, with an idle period in between.
-  for (const url of [...(state.words ? [state.words] : []), ...entry.imports]) {
-    await import(/* @vite-ignore */ url);
+  for (const url of [state.words, ...entry.imports]) {
+    if (url) await import(/* @vite-ignore */ url);
     if (!onInput) await new Promise<void>((resolve) => whenIdle(resolve));
   }
   const modules = await Promise.all(

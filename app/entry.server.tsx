@@ -94,7 +94,8 @@ async function renderWhole(
 async function bootState(context: EntryContext): Promise<BootState> {
   const { manifest, staticHandlerContext, serverHandoffString, serverHandoffStream } = context;
   return {
-    context: JSON.parse(serverHandoffString ?? "{}"),
+    // What is false may as well be absent.
+    context: JSON.parse(serverHandoffString ?? "{}", (_, value) => (value === false ? undefined : value)),
     stream: serverHandoffStream ? await text(serverHandoffStream) : "",
     manifest: manifest.url,
     ...(hasChangedWords() && { words: changedWordsUrl }),
@@ -111,11 +112,11 @@ function withBoot(html: string, state: BootState): string {
   return html.replace("</body>", () => `${tags}</body>`);
 }
 
-/** Loader data without the HTML that stands in the page: hydration leaves what the server wrote. */
+/** Loader data without the HTML that stands in the page: hydration leaves what the server wrote. Text with a "<" stands there escaped. */
 function withoutHtml(stream: string, html: string): string {
   const [values = "", ...rest] = stream.split("\n");
   const isThere = (value: unknown) =>
-    typeof value === "string" && value.startsWith("<") && html.includes(value);
+    typeof value === "string" && value.includes("<") && html.includes(value);
   return [
     values && JSON.stringify(JSON.parse(values, (_, value) => (isThere(value) ? " " : value))),
     ...rest,

@@ -3,7 +3,6 @@ import "../ui/text/joined.css";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { events as words } from "../../content/events.ts";
 import { eventProposal } from "../../forms/definitions/event-proposal.ts";
-import { eventPath } from "../../publishing/events/calendar-event.ts";
 import { findLikeEvent } from "../../publishing/events/like-events.ts";
 import { event as eventKind } from "../../publishing/kinds/event.ts";
 import { plural } from "../../text/words/plural.ts";
@@ -30,8 +29,13 @@ import type { Route } from "./+types/events";
 export const headers = formHeaders;
 
 export const meta = ({ loaderData }: Route.MetaArgs) => {
-  const { jsonLd = [], refused } = loaderData ?? {};
-  return pageMeta("events", { jsonLd, refused });
+  const { next, groups = [], refused } = loaderData ?? {};
+  const listed = [...(next ? [next] : []), ...groups.flatMap(({ events }) => events)];
+  const urls = listed
+    .sort((one, other) => one.startsAt.localeCompare(other.startsAt))
+    .map(({ path }) => ({ url: absolute(path) }));
+  // Each event is described on its own page.
+  return pageMeta("events", { jsonLd: urls[0] ? [itemList(urls)] : [], refused });
 };
 
 export async function loader(args: Route.LoaderArgs) {
@@ -53,8 +57,6 @@ export async function loader(args: Route.LoaderArgs) {
     ...(next && { next: signView(next, now) }),
     groups: groupEvents(others, now),
     filter: choices(),
-    // Each event is described on its own page.
-    jsonLd: coming[0] ? [itemList(coming.map((event) => ({ url: absolute(eventPath(event)) })))] : [],
     past: past.map(pastEventView),
     /** How many there are besides those. */
     more: { coming: more[0], past: more[1] },

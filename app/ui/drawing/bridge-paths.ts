@@ -43,7 +43,7 @@ export function elevationSteel() {
 }
 
 /** The transforms of the halves: two for each of the two arches, of 600 units. */
-export const halfArches = [0, 600].flatMap((x) => [`translate(${x})`, `matrix(-1 0 0 1 ${x + 600} 0)`]);
+export const halfArches = ["scale(1)", "matrix(-1 0 0 1 600 0)", "translate(600)", "matrix(-1 0 0 1 1200 0)"];
 
 function xOf(panel: number): number {
   return round((600 * panel) / panels, 0);
