@@ -39,6 +39,21 @@ test("the first paint waits for no other file: no stylesheet, no script", async 
   expect(blocking).toEqual([]);
 });
 
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a link shows that the pointer is over it, and a printed page has no header", async ({ page }) => {
+    await page.goto("/about");
+    const link = page.getByRole("main").getByRole("link").last();
+    const color = () => link.evaluate((one) => getComputedStyle(one).textDecorationColor);
+    const before = await color();
+    await link.hover();
+    await expect.poll(color).not.toBe(before);
+    await page.emulateMedia({ media: "print" });
+    await expect(page.locator(".site-header")).toBeHidden();
+  });
+});
+
 /** The computed style and position of every element and of its ::before and ::after. */
 function looks(page: Page): Promise<string[]> {
   return page.evaluate(async () => {

@@ -4,6 +4,8 @@ import { criticalCss, deferredSheet, parseSheet, withCriticalCss } from "./criti
 const page = `<html><head><link rel="stylesheet" href="/assets/style-1.css"/></head>
   <body><main id="main" class="wide night"><p class="lead">Text</p></main></body></html>`;
 
+const withScript = page.replace("<body>", '<body><script id="boot">{}</script>');
+
 const cases = [
   ["a rule for what stands in the page stays", ".lead{color:red}", ".lead{color:red}"],
   ["a rule for what does not goes", ".dialog{color:red}h4{margin:0}#menu{top:0}", ""],
@@ -49,11 +51,19 @@ test.each(cases)("%s", (_, sheet, expected) => {
 });
 
 test("what can wait comes with the script, and at once where no script comes", () => {
-  const sheet = "@layer later{p{top:0}.x{top:0}}p{left:0}";
-  expect(criticalCss(parseSheet(sheet), page)).toBe("@layer later{p{top:0}}p{left:0}");
-  expect(criticalCss(parseSheet(sheet), page.replace("<body>", '<body><script id="boot">{}</script>'))).toBe(
-    "p{left:0}",
+  const sheet =
+    "@layer later{p{top:0}.x{top:0}}@layer states{p:hover{top:0}}p{left:0;&:active{left:1px}}p:hover,p:focus{top:1px}p:not(:hover){top:2px}@media print{p{top:3px}}@media (forced-colors:active){p{top:4px}}";
+  expect(criticalCss(parseSheet(sheet), page)).toBe(sheet.replace(".x{top:0}", ""));
+  expect(criticalCss(parseSheet(sheet), withScript)).toBe(
+    "@layer states;p{left:0;}p:focus{top:1px}p:not(:hover){top:2px}",
   );
+});
+
+test("where script is turned off, a link brings the second sheet; a page that has none of it needs none", () => {
+  const sheets = { read: () => parseSheet("p{top:0}"), deferredHref: () => "/assets/later.css" };
+  const link = '<noscript><link rel="stylesheet" href="/assets/later.css"></noscript>';
+  expect(withCriticalCss(withScript, sheets)).toContain(`</style>${link}</head>`);
+  expect(withCriticalCss(page, sheets)).not.toContain("<noscript>");
 });
 
 test("a finished page carries its styles where the link stood, and names a sheet with the rest but the faces", () => {
