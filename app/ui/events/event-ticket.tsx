@@ -85,7 +85,7 @@ export function EventActions({ event }: { event: EventView }) {
         <h2>{sharing.title}</h2>
         <ShareLine url={absolute(event.head.path)} title={event.title} />
         {canBeAdded(event) ? (
-          <p>
+          <p className="share-line">
             <a href={`${event.head.path}/poster`}>{words.one.poster}</a>
           </p>
         ) : null}
