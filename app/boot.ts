@@ -10,12 +10,18 @@ export interface BootState {
   context: Record<string, unknown>;
   /** The loader data in React Router's streaming format. */
   stream: string;
+  /** The URL of React Router's manifest, which names the script files of everything else. */
   manifest: string;
-  entry: string;
-  /** Shared script files, imported one after another with an idle period in between. */
-  groups: string[];
-  /** Route id and the URL of its module. */
-  routes: [string, string][];
+  /** The URL of the words that differ from the defaults, if some do. */
+  words?: string;
+  /** The ids of the page's routes. */
+  routes: string[];
+}
+
+/** What the manifest sets `window.__reactRouterManifest` to. */
+interface Manifest {
+  entry: { module: string; imports: string[] };
+  routes: Record<string, { module: string }>;
 }
 
 const inputEvents = ["pointerdown", "pointermove", "touchstart", "keydown", "focusin"] as const;
@@ -86,13 +92,15 @@ async function start(event?: unknown): Promise<void> {
   const onInput = event instanceof Event;
   const state: BootState = JSON.parse(document.getElementById(bootStateId)?.textContent ?? "");
   const styled = loadFullSheet();
-  for (const url of state.groups) {
+  await import(/* @vite-ignore */ state.manifest);
+  const { entry, routes } = (window as unknown as { __reactRouterManifest: Manifest }).__reactRouterManifest;
+  // Shared files one after another, with an idle period in between.
+  for (const url of [...(state.words ? [state.words] : []), ...entry.imports]) {
     await import(/* @vite-ignore */ url);
     if (!onInput) await new Promise<void>((resolve) => whenIdle(resolve));
   }
-  await import(/* @vite-ignore */ state.manifest);
   const modules = await Promise.all(
-    state.routes.map(async ([id, url]) => [id, await import(/* @vite-ignore */ url)] as const),
+    state.routes.map(async (id) => [id, await import(/* @vite-ignore */ routes[id]?.module ?? "")] as const),
   );
   const stream = new Blob([state.stream]).stream();
   Object.assign(window, {
@@ -100,7 +108,7 @@ async function start(event?: unknown): Promise<void> {
     __reactRouterRouteModules: Object.fromEntries(modules),
   });
   await styled;
-  await import(/* @vite-ignore */ state.entry);
+  await import(/* @vite-ignore */ entry.module);
 }
 
 /**

@@ -97,18 +97,29 @@ async function bootState(context: EntryContext): Promise<BootState> {
     context: JSON.parse(serverHandoffString ?? "{}"),
     stream: serverHandoffStream ? await text(serverHandoffStream) : "",
     manifest: manifest.url,
-    entry: manifest.entry.module,
-    groups: [...(hasChangedWords() ? [changedWordsUrl] : []), ...manifest.entry.imports],
-    routes: staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]?.module ?? ""]),
+    ...(hasChangedWords() && { words: changedWordsUrl }),
+    routes: staticHandlerContext.matches.map(({ route }) => route.id),
   };
 }
 
 function withBoot(html: string, state: BootState): string {
-  const json = JSON.stringify(state).replaceAll("<", "\\u003c");
+  const stream = withoutHtml(state.stream, html);
+  const json = JSON.stringify({ ...state, stream }).replaceAll("<", "\\u003c");
   const tags =
     `<script type="application/json" id="${bootStateId}">${json}</script>` +
     `<script src="${bootUrl}" integrity="${integrity}" defer fetchpriority="low"></script>`;
   return html.replace("</body>", () => `${tags}</body>`);
+}
+
+/** Loader data without the HTML that stands in the page: hydration leaves what the server wrote. */
+function withoutHtml(stream: string, html: string): string {
+  const [values = "", ...rest] = stream.split("\n");
+  const isThere = (value: unknown) =>
+    typeof value === "string" && value.startsWith("<") && html.includes(value);
+  return [
+    values && JSON.stringify(JSON.parse(values, (_, value) => (isThere(value) ? " " : value))),
+    ...rest,
+  ].join("\n");
 }
 
 /**

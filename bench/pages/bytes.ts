@@ -62,14 +62,20 @@ export function pageBytes(finished: readonly FinishedPage[]) {
 
 function scriptsOf(html: string): string[] {
   const boot = JSON.parse(new RegExp(`id="${bootStateId}">(.*?)</script>`).exec(html)?.[1] ?? "{}");
+  const { entry, routes } = boot.manifest ? manifestOf(boot.manifest) : {};
   const named: (string | undefined)[] = [
     /src="(\/assets\/boot[^"]+)"/.exec(html)?.[1],
-    ...(boot.groups ?? []),
-    ...(boot.routes ?? []).map(([, url]: [string, string]) => url),
+    ...(entry?.imports ?? []),
+    ...(boot.routes ?? []).map((id: string) => routes[id].module),
     boot.manifest,
-    boot.entry,
+    entry?.module,
   ];
   return withImports(named.filter((url) => url !== undefined));
+}
+
+/** What React Router's manifest says: `window.__reactRouterManifest={...};`. */
+function manifestOf(url: string) {
+  return JSON.parse(/=(\{.*\})/s.exec(readFileSync(join("build/client", url), "utf8"))?.[1] ?? "{}");
 }
 
 /** The files and all that they import by name, each once. */

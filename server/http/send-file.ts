@@ -48,7 +48,8 @@ export function createSendFile(common: Readonly<Record<string, string>>): SendFi
       ETag: code === 204 ? undefined : variant.etag,
       Vary: file.codings.length > 0 ? "Accept-Encoding" : undefined,
       "Content-Encoding": hasBody(code) ? coding : undefined,
-      "Accept-Ranges": code === 200 ? "bytes" : undefined,
+      // A page fits into its first packets without it.
+      "Accept-Ranges": code === 200 && !file.type.startsWith("text/html") ? "bytes" : undefined,
       ...file.headers,
       // RFC 9110 section 8.6
       "Content-Length": code === 304 || code === 204 ? undefined : code === 412 ? 0 : variant.body.length,

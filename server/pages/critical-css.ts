@@ -23,7 +23,10 @@ export function withCriticalCss(html: string, { read, deferredHref }: Sheets): s
   const deferred = deferredHref(href, sheet.text);
   return html.replace(
     link,
-    () => `<style ${laterSheetAttribute}="${deferred}">${criticalCss(sheet, html)}</style>`,
+    () =>
+      `<style ${laterSheetAttribute}="${deferred}">${criticalCss(sheet, html)}</style>${
+        loadsLater(html) ? `<noscript><link rel="stylesheet" href="${deferred}"></noscript>` : ""
+      }`,
   );
 }
 
@@ -39,14 +42,12 @@ export function deferredSheet(href: string, css: string): { href: string; styles
 
 /**
  * The rules of a minified stylesheet that can match something in a page: drops a rule that names a class, an id or an
- * element that the page does not have. Keeps states, media queries, nesting and order. Where app/boot.ts loads the deferred
- * stylesheet, drops the layer `later` too.
+ * element that the page does not have. Keeps media queries, nesting and order. Where app/boot.ts loads the deferred
+ * stylesheet, drops what no first paint shows, too: the layer `later`, print, forced colors, and what a pointer does.
  */
-export function criticalCss({ rules }: Sheet, html: string): string {
+export function criticalCss({ rules, firstPaint }: Sheet, html: string): string {
   const present = namesIn(html);
-  const hasLater = new RegExp(`<script [^>]*id="${bootStateId}"`).test(html);
-  const first = hasLater ? rules.filter(({ head }) => head !== "@layer later") : rules;
-  let styles = matching(first, present);
+  let styles = matching(loadsLater(html) ? firstPaint : rules, present);
   for (;;) {
     const fewer = withoutUnused(styles);
     if (fewer.length === styles.length) return fewer;
@@ -54,10 +55,32 @@ export function criticalCss({ rules }: Sheet, html: string): string {
   }
 }
 
+function loadsLater(html: string): boolean {
+  return new RegExp(`<script [^>]*id="${bootStateId}"`).test(html);
+}
+
+/** The rule without the parts that no first paint shows; none when nothing is left. */
+function inFirstPaint(rule: Rule): Rule[] {
+  if (/^@layer later|^@media (print|\(forced-colors)/.test(rule.head)) return [];
+  const selectors = rule.selectors?.filter(
+    ({ text }) => !/:(hover|active)\b/.test(text.replace(/:not\([^)]*\)/g, "")),
+  );
+  if (selectors?.length === 0) return [];
+  return [
+    {
+      ...rule,
+      ...(selectors && { selectors }),
+      ...(rule.inner && { inner: rule.inner.flatMap(inFirstPaint) }),
+    },
+  ];
+}
+
 /** A stylesheet, parsed for `criticalCss`. */
 export interface Sheet {
   text: string;
   rules: readonly Rule[];
+  /** Those that a first paint may show. */
+  firstPaint: readonly Rule[];
 }
 
 interface Rule {
@@ -70,7 +93,8 @@ interface Rule {
 }
 
 export function parseSheet(text: string): Sheet {
-  return { text, rules: postcss.parse(text).nodes.map(ruleOf) };
+  const rules = postcss.parse(text).nodes.map(ruleOf);
+  return { text, rules, firstPaint: rules.flatMap(inFirstPaint) };
 }
 
 function ruleOf(node: ChildNode): Rule {

@@ -41,10 +41,8 @@ test("the marquee has thirty bulbs that read 901 three times", () => {
 test("a record has 35 rings with a silence after every fifth, and its first ring spells the city's first letter", () => {
   const rings = platterRings("MEMPHIS");
   expect(rings).toHaveLength(35);
-  expect(rings[0]).toMatchObject({
-    groove: { d: "M0 -196A196 196 0 0 0 0 196", opacity: 0.59, strokeWidth: 1.1 },
-  });
-  expect(rings[0]?.data.strokeDasharray).toBe("0 12.6 27 12.6 18 6.3 9 6.3 9 9");
+  expect(rings[0]).toMatchObject({ groove: { r: 196, opacity: 0.6, strokeWidth: 1.1 } });
+  expect(rings[0]?.data.strokeDasharray).toBe("0 13 27 13 18 6 9 6 9 9");
 });
 
 test("a drawing is hidden from screen readers", () => {

@@ -1,7 +1,14 @@
 /** The bridge drawings. All are decorative (hidden from screen readers). */
 import { site } from "../../../content/site.ts";
 import type { Lamp } from "./bridge-paths.ts";
-import { elevationLamps, elevationSteel, lampBits, markArches, reflection } from "./bridge-paths.ts";
+import {
+  elevationLamps,
+  elevationSteel,
+  halfArches,
+  lampBits,
+  markArches,
+  reflection,
+} from "./bridge-paths.ts";
 
 /** What the lamps spell everywhere but on error pages: the area code. */
 export function areaCode(): string {
@@ -24,8 +31,8 @@ export function Elevation({ bits = areaCode() }: { bits?: string }) {
   const { web, hangers, lower, upper } = elevationSteel();
   return (
     <svg className="elevation" viewBox="0 0 1200 176" aria-hidden="true">
-      {[0, 600].map((left) => (
-        <g key={left} transform={`translate(${left})`}>
+      {halfArches.map((half) => (
+        <g key={half} transform={half}>
           <path className="web" d={web} />
           <path className="hangers" d={hangers} />
           <path className="chord" pathLength="1" d={lower} />
@@ -33,7 +40,7 @@ export function Elevation({ bits = areaCode() }: { bits?: string }) {
         </g>
       ))}
       <path className="deck" d="M-6 150H1206" />
-      <Lamps lamps={elevationLamps(bits)} />
+      <Lamps lamps={elevationLamps(bits)} onlyLit />
     </svg>
   );
 }
@@ -43,11 +50,12 @@ export function Bars({ strokes }: { strokes: ReturnType<typeof reflection> }) {
   return strokes.map(({ i, on, d }) => <path key={i} className={`bar ${on ? "on" : "off"} i${i}`} d={d} />);
 }
 
-/** All cables first, so that none is drawn over a lamp. */
-export function Lamps({ lamps }: { lamps: Lamp[] }) {
+/** All cables first, so that none is drawn over a lamp. `onlyLit`: dark lamps have none. */
+export function Lamps({ lamps, onlyLit }: { lamps: Lamp[]; onlyLit?: boolean }) {
+  const cables = lamps.filter(({ on }) => on || !onlyLit);
   return (
     <>
-      {lamps.map(({ i, on, cable }) => (
+      {cables.map(({ i, on, cable }) => (
         <path key={i} className={`cable ${on ? "on" : "off"}`} d={cable} />
       ))}
       {lamps.map(({ i, on, x, y, radius }) => (

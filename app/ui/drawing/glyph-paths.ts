@@ -15,25 +15,18 @@ export function letterLamps(letter: string): Lamp[] {
   });
 }
 
-/** The rings of the platter as SVG attributes, radius 196 to 487. Each spells a letter of `word`; every sixth is a gap between tracks. */
+/** The rings of the platter as attributes of SVG circles, radius 196 to 487. Each spells a letter of `word`; every sixth is a gap between tracks. */
 export function platterRings(word: string) {
   const letter = (at: number) => letterBits(word.charAt(at % word.length));
   const places = Array.from({ length: 42 }, (_, i) => i).filter((i) => i % 6 !== 5);
   return places.map((i) => {
-    const radius = round(196 + i * 7.1);
-    const arc = `0 ${radius}`;
-    const top = `M0 ${-radius}A${radius} ${radius} 0 0`;
-    const opacity = round(0.34 + ((Math.sin(i * 2.399) + 1) / 2) * 0.5, 2);
-    const width = round(1.1 + (i % 3) * 0.55, 2);
+    const r = round(196 + i * 7.1);
+    const opacity = round(0.34 + ((Math.sin(i * 2.399) + 1) / 2) * 0.5);
+    const strokeWidth = round(1.1 + (i % 3) * 0.55);
+    const strokeDasharray = dashes(`${letter(i)}0${letter(i + 3)}01`, 9 + (i % 4) * 3);
     return {
-      groove: { d: `${top} 0 ${arc}`, opacity, strokeWidth: width },
-      data: {
-        d: `${top} 1 ${arc}`,
-        opacity: round(opacity + 0.1, 2),
-        strokeWidth: round(width + 0.5, 2),
-        strokeDasharray: dashes(`${letter(i)}0${letter(i + 3)}01`, 9 + (i % 4) * 3),
-        strokeDashoffset: (i * 13) % 90,
-      },
+      groove: { r, opacity, strokeWidth },
+      data: { r, opacity: round(opacity + 0.1), strokeWidth: round(strokeWidth + 0.5), strokeDasharray },
     };
   });
 }
@@ -48,5 +41,5 @@ function dashes(bits: string, unit: number): string {
   const runs = (bits.match(/1+|0+/g) ?? []).map((run) => run.length * unit * (run[0] === "1" ? 1 : 0.7));
   if (bits.startsWith("0")) runs.unshift(0);
   if (runs.length % 2) runs.push(unit);
-  return runs.map((run) => round(run)).join(" ");
+  return runs.map((run) => Math.round(run)).join(" ");
 }

@@ -12,8 +12,8 @@ export function Platter() {
       <g className="turning">
         {(["groove", "data"] as const).map((side) => (
           <g key={side} className={side}>
-            {rings.map(({ [side]: arc }) => (
-              <path key={arc.d} {...arc} />
+            {rings.map(({ [side]: ring }) => (
+              <circle key={ring.r} {...ring} />
             ))}
           </g>
         ))}

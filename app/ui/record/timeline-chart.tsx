@@ -4,7 +4,7 @@ import "./timeline-notes.css";
 import { recordPage } from "../../../content/record/page.ts";
 import { topicLabel, topicValues } from "../../../content/topics.ts";
 import { areaCode } from "../drawing/bridge.tsx";
-import { elevationLamps, elevationSteel, lowerChord, round } from "../drawing/bridge-paths.ts";
+import { elevationLamps, elevationSteel, halfArches, lowerChord, round } from "../drawing/bridge-paths.ts";
 import { entryId, filterAddress, listId, type RecordFilter } from "./record-filter.ts";
 import { shareOf, spotClasses } from "./timeline-plot.ts";
 import type { Arch, Note } from "./timeline-view.ts";
@@ -112,8 +112,12 @@ function Span({ at, notes }: { at: number; notes: readonly Note[] }) {
     <svg className="span" viewBox="0 0 600 154" aria-hidden="true">
       {at === 0 ? (
         <g id={steelId}>
-          <path className="score-web" d={web + hangers} />
-          <path className="score-chord" d={lower + upper} />
+          {halfArches.slice(0, 2).map((half) => (
+            <g key={half} transform={half}>
+              <path className="score-web" d={web + hangers} />
+              <path className="score-chord" d={lower + upper} />
+            </g>
+          ))}
         </g>
       ) : (
         <use href={`#${steelId}`} />

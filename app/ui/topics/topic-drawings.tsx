@@ -1,6 +1,6 @@
 /** The drawings of a topic's page: its arch with its entries, the navigation of all arches, rings of open questions. */
 import { topicPage as words } from "../../../content/topic-page.ts";
-import { elevationLamps, elevationSteel, lowerChord, round } from "../drawing/bridge-paths.ts";
+import { elevationLamps, elevationSteel, halfArches, lowerChord, round } from "../drawing/bridge-paths.ts";
 import { letterBits } from "../drawing/glyph-paths.ts";
 import { TopicSign } from "../record/topic-sign.tsx";
 import type { TopicView } from "./find-topic.ts";
@@ -23,8 +23,12 @@ export function TopicArch({ label, hangers }: { label: string; hangers: TopicVie
   });
   return (
     <svg className="topic-span" viewBox="0 0 600 190" aria-hidden="true">
-      <path className="score-web" d={web} />
-      <path className="score-chord" d={lower + upper} />
+      {halfArches.slice(0, 2).map((half) => (
+        <g key={half} transform={half}>
+          <path className="score-web" d={web} />
+          <path className="score-chord" d={lower + upper} />
+        </g>
+      ))}
       <path className="lit" d={placed.map(({ lit }) => lit).join("")} />
       <path className="sound" d={placed.map(({ sound }) => sound).join("")} />
       {hangers.length > 0 ? <path className="sound sound--newest" d={`M${newestAt} 155V190`} /> : null}
