@@ -21,7 +21,9 @@ export function Header() {
             <ul role="list">
               {nav.map(({ to, label }) => (
                 <li key={to}>
-                  <NavLink to={to}>{label}</NavLink>
+                  <NavLink to={to} className={() => undefined}>
+                    {label}
+                  </NavLink>
                 </li>
               ))}
             </ul>

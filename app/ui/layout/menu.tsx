@@ -66,7 +66,7 @@ export function Menu({ onChange }: { onChange: (open: boolean) => void }) {
       <ul role="list">
         {[{ to: home.path, label: home.name }, ...nav].map(({ to, label }) => (
           <li key={to}>
-            <NavLink to={to} end={to === home.path} onClick={close}>
+            <NavLink to={to} end={to === home.path} className={() => undefined} onClick={close}>
               {label}
             </NavLink>
           </li>
