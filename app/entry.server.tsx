@@ -94,7 +94,8 @@ async function renderWhole(
 async function bootState(context: EntryContext): Promise<BootState> {
   const { manifest, staticHandlerContext, serverHandoffString, serverHandoffStream } = context;
   return {
-    context: JSON.parse(serverHandoffString ?? "{}"),
+    // What is false may as well be absent.
+    context: JSON.parse(serverHandoffString ?? "{}", (_, value) => (value === false ? undefined : value)),
     stream: serverHandoffStream ? await text(serverHandoffStream) : "",
     manifest: manifest.url,
     ...(hasChangedWords() && { words: changedWordsUrl }),
