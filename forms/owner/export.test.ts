@@ -33,7 +33,7 @@ test("CSV has a heading and a line for each submission, with CRLF", async () => 
   const lines = csv.split("\r\n");
   expect(lines).toHaveLength(4);
   expect(lines[0]).toBe(
-    "\ufeffreference,received_at,form,state,email,name,subject,message,organization,inquiryType,title,link,story,consent,picture,alt,rights,eventTitle,start,end,place,description,repeats,until,count,seats,notes,other",
+    "\ufeffreference,received_at,form,state,email,name,subject,message,organization,inquiryType,title,link,story,consent,picture,alt,rights,eventTitle,start,end,place,description,repeats,until,times,seats,notes,other",
   );
   expect(lines[1]).toBe(
     "901-ABCD-2345,2026-01-02T03:04:05.000Z,contact,new,a@b.co,Ana,,,,,,,,,,,,,,,,,,,,,,",

@@ -1,19 +1,13 @@
 /** The screens of the site and their states, with entries of every kind and stories in the news. */
 
-import { createEntry } from "../../publishing/entries/save-entry.ts";
-import { series } from "../../publishing/kinds/series.ts";
-import { listDates } from "../../publishing/series/keep-dates.ts";
 import { putEntries } from "../../test/support/entries.ts";
 import { frontPagePhotos, frontPageStories, frontPageTopics } from "../../test/support/front-page.ts";
 import { listedFiles } from "../../test/support/listed.ts";
 import { openNewsServer } from "../../test/support/news-server.ts";
 import { putPortraits } from "../../test/support/portraits.ts";
-import { publishSeats, register } from "../../test/support/seats.ts";
-import { eventDraft } from "../../test/support/some-entries.ts";
-import { openBeside, type RunningServer } from "../../test/support/start-server.ts";
+import { putSeats } from "../../test/support/seats.ts";
 import { states } from "../../test/support/states.ts";
 import { visit } from "../../test/support/visit.ts";
-import { lastDays } from "../../time/zone-time.ts";
 import type { Screens } from "./desk-screens.ts";
 
 export async function openPublicScreens(): Promise<Screens> {
@@ -76,35 +70,4 @@ export async function openPublicScreens(): Promise<Screens> {
     ],
     close,
   };
-}
-
-/** A weekly class with seats that begins tonight, and an evening that is full; the paths of their pages. */
-async function putSeats(server: RunningServer): Promise<string[]> {
-  const db = openBeside(server);
-  const [day = ""] = lastDays("America/Chicago", new Date(), 1);
-  const [start, end] = [`${day}T21:00`, `${day}T23:00`];
-  const draft = eventDraft({
-    title: "Reading your power bill",
-    start,
-    end,
-    seats: "40",
-    repeats: "weekly",
-    times: "6",
-  });
-  const saving = { by: "a test", now: new Date(), state: "published" } as const;
-  const made = await db.transaction().execute((trx) => createEntry(trx, series, draft, saving));
-  if (made.outcome !== "saved") throw new Error(JSON.stringify(made));
-  const [tonight] = await listDates(db, made.entry.id);
-  for (let n = 1; n <= 26; n++) await register(db, tonight?.id ?? 0, `Guest ${n}`);
-  const full = await publishSeats(db, 2, { title: "Soldering night" });
-  for (const name of ["Ada", "Mo"]) await register(db, full, name);
-  const rows = await db
-    .selectFrom("entries")
-    .select(["kind", "slug"])
-    .where("id", "in", [made.entry.id, tonight?.id ?? 0, full])
-    .execute();
-  await db.destroy();
-  return rows.flatMap(({ kind, slug }) =>
-    kind === "series" ? [`/events/series/${slug}`] : [`/events/${slug}`, `/events/${slug}/seat`],
-  );
 }

@@ -136,7 +136,7 @@ function mayMount(): boolean {
   return done;
 }
 
-/** A disk of 4 MB in memory. */
+/** A disk of 7 MB in memory. */
 function mount(folder: string): boolean {
-  return spawnSync("mount", ["-t", "tmpfs", "-o", "size=6m", "none", folder]).status === 0;
+  return spawnSync("mount", ["-t", "tmpfs", "-o", "size=7m", "none", folder]).status === 0;
 }

@@ -1,4 +1,7 @@
 /** Wherever an entry of The Record is named away from its page, its day is with it, so that nothing old looks new; what is withdrawn is named with its reason. */
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { parseAtomFeed, parseJsonFeed } from "feedsmith";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { license } from "../../content/record/license.ts";
@@ -28,7 +31,8 @@ let startedAt: string;
 
 beforeAll(async () => {
   startedAt = new Date().toISOString();
-  server = await startServer();
+  // A first start of its own: what came with the release is published then.
+  server = await startServer({ DATA_DIR: await mkdtemp(join(tmpdir(), "record-")) });
   await putEntries(server, {
     "record/levee-suit": recordFile({
       title: "Levee suit",

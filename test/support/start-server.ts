@@ -97,7 +97,7 @@ async function fillAsStarted(dataDir: string): Promise<void> {
   const shared = join(tmpdir(), "first-start");
   if (!existsSync(shared)) return;
   const made = join(shared, "made");
-  const isMaker = await mkdir(join(shared, "data")).then(
+  const isMaker = await mkdir(join(shared, "claimed")).then(
     () => true,
     () => false,
   );

@@ -61,7 +61,11 @@ for (const [key, { path, title, card, description, keywords, name }] of Object.e
       expect(us).toMatchObject({ areaServed: { name: site.city } });
       expect(us).not.toHaveProperty("sameAs");
       expect(us?.contactPoint?.email).toBe(key === "contact" ? site.pressEmail : undefined);
-      const own = kinds[key as PageKey];
+      // Events that other tests published are shown and listed.
+      const events = graph.filter((thing) => key === "events" && thing["@type"] === "ItemList");
+      for (const { url } of events.flatMap(({ itemListElement }) => itemListElement))
+        await expect(page.locator(`main a[href="${new URL(url).pathname}"]`).first()).toBeVisible();
+      const own = [...kinds[key as PageKey], ...events.map((thing) => thing["@type"])];
       expect(graph.map((thing) => thing["@type"]).sort()).toEqual(["Organization", "WebSite", ...own].sort());
       expect(graph.find((thing) => thing["@type"] === own[0])).toMatchObject({
         url: origin + path,
