@@ -17,6 +17,7 @@ import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
 import { Headline, Section } from "../../ui/news/headline.tsx";
 import { CityMapSection } from "../../ui/record/city-map.tsx";
 import { Ledger } from "../../ui/record/ledger.tsx";
+import { Needle } from "../../ui/record/needle.tsx";
 import { Corrections, Follow, Method } from "../../ui/record/record-end.tsx";
 import { promiseView, recordEntryView } from "../../ui/record/record-entry-view.ts";
 import { asksForPage, readFilter } from "../../ui/record/record-filter.ts";
@@ -66,7 +67,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Record({ loaderData: view }: Route.ComponentProps) {
   const { filter, total, years, promises, corrections } = view;
-  const shown = new Set(years.flatMap(({ entries }) => entries.map(({ slug }) => slug)));
   const facts = [
     plural(words.facts.entries, total),
     plural(words.facts.open, view.open),
@@ -94,17 +94,24 @@ export default function Record({ loaderData: view }: Route.ComponentProps) {
         </div>
         {total > 0 ? <TimelineChart arches={view.arches} filter={filter} /> : null}
       </Section>
+      <div className="record-by-needle">
+        {view.needle.length > 0 ? (
+          <div className="record-strip">
+            <Needle spots={view.needle} isStrip />
+          </div>
+        ) : null}
+        <Section className="section record-list">
+          {total > 0 ? <RecordFilters {...view} /> : <p className="lead">{words.empty}</p>}
+          <RecordList years={years} filter={filter} />
+        </Section>
+      </div>
       {view.standing ? <Standing html={view.standing} /> : null}
-      <Section className="section record-list">
-        {total > 0 ? <RecordFilters {...view} /> : <p className="lead">{words.empty}</p>}
-        <RecordList years={years} />
-      </Section>
       {view.maps.map((map) => (
         <CityMapSection key={map.title} map={map} />
       ))}
       {promises.length > 0 ? <Ledger promises={promises} /> : null}
       <Method />
-      <Corrections corrections={corrections} isShown={(slug) => shown.has(slug)} />
+      <Corrections corrections={corrections} />
       <Follow />
     </>
   );

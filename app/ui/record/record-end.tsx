@@ -9,7 +9,6 @@ import { license } from "../../../content/record/license.ts";
 import { recordPage as words } from "../../../content/record/page.ts";
 import { ButtonLink } from "../layout/button-link.tsx";
 import { Section, SectionHead } from "../news/headline.tsx";
-import { entryId } from "./record-filter.ts";
 import { Day } from "./record-list.tsx";
 import type { Correction } from "./record-view.ts";
 
@@ -37,12 +36,7 @@ export function Method() {
   );
 }
 
-/** `isShown`: whether an entry stands in the list above. */
-export function Corrections(props: {
-  corrections: readonly Correction[];
-  isShown: (slug: string) => boolean;
-}) {
-  const { corrections, isShown } = props;
+export function Corrections({ corrections }: { corrections: readonly Correction[] }) {
   const { title, lead, rule, none, ask, link } = words.corrections;
   return (
     <section className="section record-end">
@@ -58,12 +52,7 @@ export function Corrections(props: {
               <li key={day.iso + about + text}>
                 <Day day={day} className="data" />
                 <p>
-                  {slug ? (
-                    <a href={isShown(slug) ? `#${entryId(slug)}` : `${words.path}/${slug}`}>{about}</a>
-                  ) : (
-                    <b>{about}</b>
-                  )}
-                  : {text}
+                  {slug ? <a href={`${words.path}/${slug}`}>{about}</a> : <b>{about}</b>}: {text}
                 </p>
               </li>
             ))}
