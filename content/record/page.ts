@@ -61,6 +61,7 @@ export const recordPage = words("recordPage", {
     missing: "no longer at its address as of",
     archived: "archived copy",
     corrected: "Corrected on",
+    notKnown: "not known",
   },
   method: {
     title: "How this list is made",

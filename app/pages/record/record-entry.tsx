@@ -28,6 +28,7 @@ import { filterAddress, topicName } from "../../ui/record/record-filter.ts";
 import { Checked, Corrected, Day, Sources, Topics, Unknown } from "../../ui/record/record-list.tsx";
 import { recordTrail } from "../../ui/record/record-meta.ts";
 import { needleSpots } from "../../ui/record/timeline-plot.ts";
+import { Lines } from "../../ui/text/lines.tsx";
 import { ShareLine } from "../../ui/text/share-line.tsx";
 import type { Route } from "./+types/record-entry";
 
@@ -51,7 +52,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { head } = entryPageView(kind, entry, values.siteUrl);
   const shown = recordEntryView(entry);
   const trail = [...recordTrail().slice(0, 1), { name: words.name, path: words.path }, { name: shown.title }];
-  const beside = neighborsOf(shown, all.map(recordLine));
+  const { before, after } = neighborsOf(shown, all.map(recordLine));
+  const beside = [...besideLine(words.one.before, before), ...besideLine(words.one.after, after)];
   const needle = needleSpots([shown.day], localDateIn(site.timeZone)(values.now()));
   const card = "record" as const;
   return data({ head: { ...head, trail, card, cardLine: words.card }, entry: shown, beside, needle });
@@ -110,9 +112,18 @@ export default function RecordEntry({ loaderData }: Route.ComponentProps) {
         </article>
       </div>
       <Section className="section record-more">
-        <nav className="beside" aria-label={one.beside}>
-          <Beside label={one.before} entry={beside.before} />
-          <Beside label={one.after} entry={beside.after} />
+        <nav aria-label={one.beside}>
+          <Lines
+            lines={beside.map(({ label, day, ...line }) => ({
+              ...line,
+              when: (
+                <span className="data">
+                  {label} · <Day day={day} />
+                </span>
+              ),
+              text: null,
+            }))}
+          />
         </nav>
         <p className="record-more__ways">
           {topic ? (
@@ -125,15 +136,10 @@ export default function RecordEntry({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Beside({ label, entry }: { label: string; entry: ReturnType<typeof recordLine> | undefined }) {
-  return entry ? (
-    <a href={`${words.path}/${entry.slug}`}>
-      <span className="data">
-        {label} · <Day day={entry.day} />
-      </span>
-      <b>{entry.title}</b>
-    </a>
-  ) : null;
+function besideLine(label: string, entry: ReturnType<typeof recordLine> | undefined) {
+  if (!entry) return [];
+  const { slug, title, day } = entry;
+  return [{ path: `${words.path}/${slug}`, title, label, day }];
 }
 
 function withdrawnWords({ day, reason }: Gone) {

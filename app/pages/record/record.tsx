@@ -2,6 +2,7 @@ import "./record.css";
 import "./record-print.css";
 import { redirect } from "react-router";
 import { recordPage as words } from "../../../content/record/page.ts";
+import { standing as standingWords } from "../../../content/record/standing.ts";
 import { site } from "../../../content/site.ts";
 import { withdrawnEntries } from "../../../publishing/entries/withdrawn-entries.ts";
 import { promise as promiseKind } from "../../../publishing/kinds/promise.ts";
@@ -15,9 +16,10 @@ import { readEntries } from "../../published-entries.ts";
 import { requestContext } from "../../request-context.ts";
 import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
 import { Headline, Section } from "../../ui/news/headline.tsx";
-import { CityMapSection } from "../../ui/record/city-map.tsx";
+import { CityMapPart } from "../../ui/record/city-map.tsx";
 import { Ledger } from "../../ui/record/ledger.tsx";
 import { Needle } from "../../ui/record/needle.tsx";
+import { foldClass, Part } from "../../ui/record/part.tsx";
 import { Corrections, Follow, Method } from "../../ui/record/record-end.tsx";
 import { promiseView, recordEntryView } from "../../ui/record/record-entry-view.ts";
 import { asksForPage, readFilter } from "../../ui/record/record-filter.ts";
@@ -25,7 +27,7 @@ import { RecordFilters } from "../../ui/record/record-filters.tsx";
 import { RecordList } from "../../ui/record/record-list.tsx";
 import { recordMeta, recordTrail } from "../../ui/record/record-meta.ts";
 import { recordView } from "../../ui/record/record-view.ts";
-import { Standing } from "../../ui/record/standing.tsx";
+import { Stands } from "../../ui/record/standing.tsx";
 import { standingHtml } from "../../ui/record/standing-html.ts";
 import { TimelineChart } from "../../ui/record/timeline-chart.tsx";
 import { hasPage } from "../../ui/topics/read-scoped.ts";
@@ -105,13 +107,22 @@ export default function Record({ loaderData: view }: Route.ComponentProps) {
           <RecordList years={years} filter={filter} />
         </Section>
       </div>
-      {view.standing ? <Standing html={view.standing} /> : null}
-      {view.maps.map((map) => (
-        <CityMapSection key={map.title} map={map} />
-      ))}
+      <Section className="record-parts">
+        <div className={foldClass}>
+          {view.standing ? (
+            <Part id="standing" title={standingWords.title}>
+              <p className="record-fold__lead">{standingWords.lead}</p>
+              <Stands html={view.standing} />
+            </Part>
+          ) : null}
+          {view.maps.map((map) => (
+            <CityMapPart key={map.title} map={map} />
+          ))}
+          <Method />
+          <Corrections corrections={corrections} />
+        </div>
+      </Section>
       {promises.length > 0 ? <Ledger promises={promises} /> : null}
-      <Method />
-      <Corrections corrections={corrections} />
       <Follow />
     </>
   );

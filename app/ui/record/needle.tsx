@@ -14,7 +14,7 @@ export function Needle({ spots, isStrip = false }: { spots: readonly NeedleSpot[
       </svg>
       {spots.map(({ words, classes }) => (
         <i key={classes} className={classes} aria-hidden="true">
-          <b>{words}</b>
+          {isStrip ? <b>{words}</b> : null}
         </i>
       ))}
     </div>

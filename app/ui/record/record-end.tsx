@@ -9,15 +9,16 @@ import { license } from "../../../content/record/license.ts";
 import { recordPage as words } from "../../../content/record/page.ts";
 import { ButtonLink } from "../layout/button-link.tsx";
 import { Section, SectionHead } from "../news/headline.tsx";
+import { Part } from "./part.tsx";
 import { Day } from "./record-list.tsx";
 import type { Correction } from "./record-view.ts";
 
 export function Method() {
   const { title, items, gaps, report } = words.method;
   return (
-    <section className="section record-end">
-      <div className="wrap record-end__grid">
-        <SectionHead id="method" title={title}>
+    <Part id="method" title={title}>
+      <div className="record-end">
+        <div>
           <p>
             <strong>{gaps.title}</strong> {gaps.text} {gaps.ask}{" "}
             <a href={pages.contact.path}>{words.corrections.link}</a>
@@ -25,27 +26,25 @@ export function Method() {
           <p>
             {report.text} <a href={pages.contact.path}>{report.link}</a>
           </p>
-        </SectionHead>
+        </div>
         <ul role="list">
           {items.map((item) => (
             <li key={item}>{item}</li>
           ))}
         </ul>
       </div>
-    </section>
+    </Part>
   );
 }
 
 export function Corrections({ corrections }: { corrections: readonly Correction[] }) {
   const { title, lead, rule, none, ask, link } = words.corrections;
   return (
-    <section className="section record-end">
-      <div className="wrap record-end__grid">
-        <SectionHead id="corrections" title={title}>
-          <p>
-            {lead} {rule} {ask} <a href={pages.contact.path}>{link}</a>
-          </p>
-        </SectionHead>
+    <Part id="corrections" title={title} count={String(corrections.length || "")}>
+      <div className="record-end">
+        <p>
+          {lead} {rule} {ask} <a href={pages.contact.path}>{link}</a>
+        </p>
         {corrections.length > 0 ? (
           <ul role="list" className="record-end__dated">
             {corrections.map(({ day, about, slug, text }) => (
@@ -61,7 +60,7 @@ export function Corrections({ corrections }: { corrections: readonly Correction[
           <p>{none}</p>
         )}
       </div>
-    </section>
+    </Part>
   );
 }
 

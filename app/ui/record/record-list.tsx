@@ -7,6 +7,7 @@ import { listed, plural } from "../../../text/words/plural.ts";
 import { Lines } from "../text/lines.tsx";
 import { Linked } from "../text/linked.tsx";
 import { TopicLinks } from "../topics/topic-links.tsx";
+import { foldClass, Part } from "./part.tsx";
 import type { DayView, RecordEntryView, SourceView } from "./record-entry-view.ts";
 import { entryId } from "./record-filter.ts";
 import { isFiltered, type RecordView } from "./record-view.ts";
@@ -17,29 +18,34 @@ const words = recordPage.entry;
 
 /** By year: the newest is open, the older ones are folded; with a filter all are open. */
 export function RecordList({ years, filter }: Pick<RecordView, "years" | "filter">) {
-  return years.map(({ year, entries }, at) =>
-    at === 0 ? (
-      <section key={year} className="record-year">
-        <h2>{year}</h2>
+  const [newest, ...older] = years;
+  if (!newest) return null;
+  const months = Map.groupBy(newest.entries, ({ date }) => date.iso.slice(0, 7));
+  return (
+    <>
+      <section className="record-year">
+        <h2>{newest.year}</h2>
         <div className="record-entries">
-          {[...Map.groupBy(entries, ({ date }) => date.iso.slice(0, 7))].map(([month, list]) => (
+          {[...months].map(([month, entries]) => (
             <div key={month} className={`record-month ${monthClass(month)}`}>
-              <Entries entries={list} />
+              <Entries entries={entries} />
             </div>
           ))}
         </div>
       </section>
-    ) : (
-      <details key={year} className="record-fold" open={isFiltered(filter)}>
-        <summary>
-          <h2>{year}</h2>
-          <span className="data">{plural(recordPage.facts.entries, entries.length)}</span>
-        </summary>
-        <div className="record-entries">
-          <Entries entries={entries} />
-        </div>
-      </details>
-    ),
+      <div className={older.length > 0 ? foldClass : undefined}>
+        {older.map(({ year, entries }) => {
+          const count = plural(recordPage.facts.entries, entries.length);
+          return (
+            <Part key={year} id={`y${year}`} title={year} count={count} open={isFiltered(filter)}>
+              <div className="record-entries">
+                <Entries entries={entries} />
+              </div>
+            </Part>
+          );
+        })}
+      </div>
+    </>
   );
 }
 
@@ -51,9 +57,10 @@ function Entries({ entries }: Pick<RecordView["years"][number], "entries">) {
         path: `${recordPage.path}/${slug}`,
         title,
         anchor: entryId(slug),
-        when: <Day day={date} className="data" />,
+        when: null,
         text: (
           <>
+            <Day day={date} className="data" />{" "}
             {sources.map(({ publisher, title, url, archive, missing }, at) => (
               <Fragment key={publisher + title}>
                 {at > 0 ? ", " : null}
@@ -65,8 +72,7 @@ function Entries({ entries }: Pick<RecordView["years"][number], "entries">) {
             {open ? (
               <>
                 {" · "}
-                <i className="lamp-dark" aria-hidden="true" /> {open.what}: {kindWords.notKnown}{" "}
-                <Day day={open.asOf} />
+                <i className="lamp-dark" aria-hidden="true" /> {open.what}: {words.notKnown}
               </>
             ) : null}
           </>

@@ -43,9 +43,7 @@ export function needleSpots(days: readonly { iso: string; words: string }[], tod
     const spot = spotOf(iso, first);
     if (!spot) return [];
     const month = spot.arch * archMonths + spot.month;
-    // Words to the right of the lamp where the left has no room.
-    const side = month < archMonths / 2 ? " is-early" : "";
-    return { words, classes: `${monthClass(iso)} ${spotClasses({ ...spot, month })}${side}` };
+    return { words, classes: `${monthClass(iso)} ${spotClasses({ ...spot, month })}` };
   });
 }
 
