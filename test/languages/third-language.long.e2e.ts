@@ -175,7 +175,7 @@ function textOfPage() {
     const other = parent.closest("body [lang]");
     // Names of publishers and programs, addresses and code are the same in every language.
     const isName = parent.closest(
-      "a[href^='http'], code, .provenance, .source, .record-entry__from, .data, .num, .ticket__address",
+      "a[href^='http'], code, .provenance, .source, .record-entries p, .data, .num, .ticket__address",
     );
     if (!other && !isName) own.push(text);
     if (other?.getAttribute("lang") === "en" && other.hasAttribute("dir"))

@@ -85,7 +85,7 @@ test("search engines are told of the list as it is shown, and of an entry with i
 }) => {
   await page.goto("/record");
   const list = (await graphOf(page)).find((thing) => thing["@type"] === "CollectionPage");
-  const shown = await page.locator(".record-entry h3").allTextContents();
+  const shown = await page.locator(".record-entries h3").allTextContents();
   const { itemListElement } = (list?.mainEntity ?? {}) as { itemListElement?: { name: string }[] };
   expect(itemListElement?.map(({ name }) => name.replace(/ \([^()]*\d{4}\)$/, ""))).toEqual(shown);
   const dataset = (await graphOf(page)).find((thing) => thing["@type"] === "Dataset");
@@ -128,10 +128,10 @@ async function graphOf(page: Page): Promise<Record<string, unknown>[]> {
   return JSON.parse(text ?? "{}")["@graph"] ?? [];
 }
 
-/** Parts of the page itself that end to the right of the screen; labels of notes are cut off by their section. */
+/** Parts of the page itself that end to the right of the screen; labels of notes are cut off by their section, choices are in a row to swipe. */
 function widerThanScreen(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll("main *:not(.note, .note *)")]
+    [...document.querySelectorAll("main *:not(.note, .note *, .topics ul *)")]
       .filter((part) => part.getBoundingClientRect().right > innerWidth + 1)
       .slice(0, 5)
       .map((part) => `${part.tagName} ${part.className}`),
