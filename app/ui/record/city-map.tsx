@@ -9,7 +9,7 @@ import { Section, SectionHead } from "../news/headline.tsx";
 export function CityMapSection({ map }: { map: CityMap }) {
   return (
     <Section className="section city-map-section">
-      <SectionHead className="intro-split" id="map" title={map.title} lead={map.lead} />
+      <SectionHead className="opening" id="map" title={map.title} lead={map.lead} />
       <div className="city-map-grid">
         <figure>
           <MapDrawing map={map} />
