@@ -97,10 +97,12 @@ async function fillAsStarted(dataDir: string): Promise<void> {
   const shared = join(tmpdir(), "first-start");
   if (!existsSync(shared)) return;
   const made = join(shared, "made");
-  const isMaker = await mkdir(join(shared, "data")).then(
-    () => true,
-    () => false,
-  );
+  const isMaker =
+    !existsSync(made) &&
+    (await mkdir(join(shared, "data")).then(
+      () => true,
+      () => false,
+    ));
   if (isMaker) {
     const server = await startServer({ DATA_DIR: join(shared, "data") });
     const db = openBeside({ dataDir: server.dataDir });
