@@ -1,10 +1,10 @@
 import "./partners.css";
-import "../text/lines.css";
 import { Link } from "react-router";
 import { community as words } from "../../../content/community.ts";
 import { ArrowRight } from "../drawing/icons.tsx";
 import { ArchSign } from "../drawing/sign-cards.tsx";
 import { Section, SectionHead } from "../news/headline.tsx";
+import { FoldSection } from "../text/fold.tsx";
 
 /** Whom we look for, what partners get, and the way to us. */
 export function Partners() {
@@ -22,16 +22,16 @@ export function Partners() {
             </li>
           ))}
         </ul>
-        <SectionHead className="opening" id="offers" title={benefits.title} />
-        <ul className="lines" role="list">
-          {benefits.cards.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
       </Section>
+      <FoldSection
+        id="offers"
+        title={benefits.title}
+        parts={benefits.cards.map(({ title, text }, at) => ({
+          id: `offer-${at + 1}`,
+          title,
+          body: <p>{text}</p>,
+        }))}
+      />
       <Section className="touch">
         {/* The heading is the link: a button would say the same words again. */}
         <h2 id="touch">
