@@ -47,6 +47,7 @@ const data = {
 const words = [...stringsOf([data, pages, sitemap, sitemapCategories, site]), ...texts.map(read)];
 const paths = new Set<string>([
   "/record",
+  "/search",
   ...topicValues.map((value) => `/topics/${value}`),
   "/data",
   "/press",

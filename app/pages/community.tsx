@@ -50,7 +50,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export const handle = { js: false };
+/** The arches of topics are no HTML that script may insert. */
+export const handle = { js: false, document: true };
 
 export const meta = ({ loaderData }: Route.MetaArgs) => {
   const { questions = [], questionsChanged, changed } = loaderData ?? {};
