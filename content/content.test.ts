@@ -189,6 +189,7 @@ test("the sitemap's five categories add up to fourteen and miss no screen", () =
   const counted = sitemapCategories.flatMap(({ links }) => links.map((key) => pages[key].path));
   const also = [
     "/record",
+    "/search",
     "/newsletter",
     "/accessibility",
     "/data",
