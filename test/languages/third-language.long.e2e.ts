@@ -48,8 +48,8 @@ const others = [
   "/news?form=story",
   "/events?form=event",
   `/news/${new Date().toISOString().slice(0, 7)}`,
-  "/sitemap?q=memphis",
-  "/sitemap?q=zyzzyva",
+  "/search?q=memphis",
+  "/search?q=zyzzyva",
   "/?newsletter=confirm&token=1.AAAA",
   "/nowhere",
 ];

@@ -109,7 +109,7 @@ test("search engines are told of the list as it is shown, and of an entry with i
 });
 
 test("whoever searches for an entry or a promise is led to its place", async ({ page }) => {
-  await page.goto("/sitemap?q=levee pumps");
+  await page.goto("/search?q=levee pumps");
   const results = page.locator("main");
   await expect(results.locator('a[href="/record/levee-suit"]')).toHaveCount(1);
   await results.locator('a[href="/record#promise-levee-kept"]').first().click();

@@ -11,7 +11,7 @@ export const menuId = "menu";
 
 /** The full-screen menu of small screens: a popover, which works without script; with it, the rest of the page is inert. */
 export function Menu({ onChange }: { onChange: (open: boolean) => void }) {
-  const { nav, menu: words, partner } = chrome;
+  const { nav, menu: words, partner, search, record } = chrome;
   const { home } = pages;
   const menu = useRef<HTMLElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
@@ -73,6 +73,13 @@ export function Menu({ onChange }: { onChange: (open: boolean) => void }) {
         ))}
       </ul>
       <div className="menu__foot">
+        <p className="menu__doors">
+          {[search, record].map(({ to, label }) => (
+            <Link key={to} to={to} onClick={close}>
+              {label}
+            </Link>
+          ))}
+        </p>
         <Elevation />
         <Link className="button button--outline" to={partner.to} onClick={close}>
           {partner.label}
