@@ -72,7 +72,7 @@ export async function readPageCards(db: Database, now: Date): Promise<WantedCard
     const ofEntries = [...published.keys()].flatMap((kind) =>
       ofKind(kind.name).flatMap((entry) => {
         if (!kind.path || (entry.endsAt && kind.name === "event" && entry.endsAt < oldest)) return [];
-        const picture = pictures.get(Number(entry.values.picture))?.webp.at(-1)?.src;
+        const picture = pictures.get(entry.values.picture ?? "")?.webp.at(-1)?.src;
         return {
           path: entryPath(kind, entry.slug),
           changedAt: entry.changedAt,

@@ -116,7 +116,8 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
   };
   const drawings = openDrawings({ db, now, log, draws: Boolean(built) && runsBackgroundJobs() });
   const readWanted = () => readPageCards(db, now());
-  const pageCards = built && runsBackgroundJobs() ? openPageCards({ db, now, log, readWanted }) : undefined;
+  const pageCards =
+    built && settings.cards && runsBackgroundJobs() ? openPageCards({ db, now, log, readWanted }) : undefined;
   let wordsVersion = -1;
   const takeUpWords = async (version: number) => {
     if (version === wordsVersion) return;

@@ -91,11 +91,7 @@ export function openPageCards({ db, now, log, readWanted, interval = 60_000 }: O
       signal.addEventListener("abort", close);
       try {
         const tags = new Set<string>();
-        for (
-          let told = Date.now();
-          missing.length > 0 && !signal.aborted;
-          missing = missing.slice(batchSize)
-        ) {
+        for (let told = 0; missing.length > 0 && !signal.aborted; missing = missing.slice(batchSize)) {
           const batch = missing.slice(0, batchSize);
           const files = await readFiles(db, batch);
           const result = await run({ orders: batch, files });

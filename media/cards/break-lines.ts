@@ -65,8 +65,8 @@ export function glued(text: string): string[] {
   for (const word of text.trim().split(/[^\S\u00a0]+/)) {
     const before = words.at(-1) ?? "";
     const isCounted = /\d$/.test(before) && !/(?<![\d,.])(19|20)\d\d$/.test(before) && /^\p{Ll}/u.test(word);
-    const isDate = /^\d{1,2}[,.]?$/.test(word)
-      ? /^(\p{Lu}\p{L}+|No)\.?$/u.test(before)
+    const isDate = /^(\d{1,2}|20\d\d)[,.)]*$/.test(word)
+      ? /^\(?\p{Lu}\p{L}{2,}\.?$/u.test(before) || before === "No."
       : /\d\u00a0de$/.test(before);
     if ((isCounted && (word === "de" || !small.test(word))) || isDate)
       words[words.length - 1] = `${before}\u00a0${word}`;

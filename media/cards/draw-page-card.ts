@@ -99,7 +99,9 @@ function entry(paper: Paper): string {
   const date = setFacts(card.below, faces, spots.below.size, "", spots.below.room).width;
   const right = x + 26 * span.k;
   const left = Math.max(span.margin, x - 26 * span.k - date);
-  const moved = card.iso ? { below: { x: right + date <= width - span.margin ? right : left } } : {};
+  const moved: Record<string, Partial<Spot>> = card.iso
+    ? { below: { x: right + date <= width - span.margin ? right : left } }
+    : {};
   return shapes + setAll(spots, paper, moved);
 }
 

@@ -4,7 +4,6 @@ import { data } from "react-router";
 import { entryPages } from "../../../content/entries.ts";
 import { recordPage as words } from "../../../content/record/page.ts";
 import { record as kindWords } from "../../../content/record.ts";
-import { sharing } from "../../../content/sharing.ts";
 import {
   type Withdrawn as WithdrawnEntry,
   withdrawnEntries,
@@ -12,12 +11,12 @@ import {
 import { record as kind } from "../../../publishing/kinds/record.ts";
 import { dayWords } from "../../../publishing/source-line.ts";
 import { fill } from "../../../text/words/fill.ts";
+import { readCards } from "../../page-cards.ts";
 import { readEntries, readEntry } from "../../published-entries.ts";
 import { requestContext } from "../../request-context.ts";
 import { entryPageView } from "../../ui/entries/entry-view.ts";
 import { PageHead } from "../../ui/layout/page-head.tsx";
 import { entryMeta } from "../../ui/layout/page-meta.ts";
-import { absolute } from "../../ui/layout/structured-data.ts";
 import { Withdrawn, withdrawnMeta } from "../../ui/layout/withdrawn.tsx";
 import { Section } from "../../ui/news/headline.tsx";
 import { recordEntryView, relatedEntries } from "../../ui/record/record-entry-view.ts";
@@ -25,7 +24,7 @@ import { filterAddress, topicName } from "../../ui/record/record-filter.ts";
 import { Checked, Corrected, Day, Sources, Topics, Unknown } from "../../ui/record/record-list.tsx";
 import { recordTrail } from "../../ui/record/record-meta.ts";
 import { Lines } from "../../ui/text/lines.tsx";
-import { ShareLine } from "../../ui/text/share-line.tsx";
+import { PassOn } from "../../ui/text/pass-on.tsx";
 import type { Route } from "./+types/record-entry";
 
 /** When an entry was withdrawn, and why if somebody said so. */
@@ -50,7 +49,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const trail = [...recordTrail().slice(0, 1), { name: words.name, path: words.path }, { name: shown.title }];
   const related = relatedEntries(shown, all.map(recordEntryView));
   const card = "record" as const;
-  return data({ head: { ...head, trail, card, cardLine: words.card }, entry: shown, related });
+  const cards = await readCards(values, head.path);
+  return data({ head: { ...head, ...cards, trail, card, cardLine: words.card }, entry: shown, related });
 }
 
 export default function RecordEntry({ loaderData }: Route.ComponentProps) {
@@ -91,13 +91,13 @@ export default function RecordEntry({ loaderData }: Route.ComponentProps) {
                 <Sources sources={entry.coverage} isWhole />
               </section>
             ) : null}
-            <section>
-              <h2 id="share">{sharing.title}</h2>
-              <ShareLine url={absolute(head.path)} title={entry.title} canCopy={false} />
-              <p className="record-one__address">
-                {one.address}: <span className="data">{absolute(head.path)}</span>
-              </p>
-            </section>
+            <PassOn
+              head={head}
+              title={entry.title}
+              day={entry.day.words}
+              section={words.name}
+              canCopy={false}
+            />
           </div>
         </article>
       </div>
