@@ -4,7 +4,7 @@ import { data, Link, type LoaderFunctionArgs, useLoaderData } from "react-router
 import { entryPages as words } from "../../content/entries.ts";
 import { pages } from "../../content/pages.ts";
 import { fill } from "../../text/words/fill.ts";
-import { readCards } from "../page-cards.ts";
+import { readCards } from "../../words/kept-cards.ts";
 import { readEntry } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
 import { type EntryPageView, entryPageView, kindAt } from "../ui/entries/entry-view.ts";

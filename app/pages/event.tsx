@@ -6,7 +6,7 @@ import { pages } from "../../content/pages.ts";
 import { withdrawn } from "../../content/withdrawn.ts";
 import { toCalendarEvent } from "../../publishing/events/calendar-event.ts";
 import { event as kind } from "../../publishing/kinds/event.ts";
-import { readCards } from "../page-cards.ts";
+import { readCards } from "../../words/kept-cards.ts";
 import { readEntries, readEntry, readPicture, readSeriesOf } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
 import { movedFrom, readSeatPanel } from "../seats.ts";

@@ -6,7 +6,7 @@ import { newsletterArchive as words } from "../../content/newsletter-archive.ts"
 import { withdrawn } from "../../content/withdrawn.ts";
 import { kindNamed } from "../../publishing/catalog.ts";
 import { findNeighbors } from "../../publishing/entries/entries.ts";
-import { readCards } from "../page-cards.ts";
+import { readCards } from "../../words/kept-cards.ts";
 import { readEntry } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
 import { formatTime, Time } from "../ui/events/time.tsx";

@@ -9,7 +9,7 @@ import { toCalendarEvent } from "../../publishing/events/calendar-event.ts";
 import { entryPath } from "../../publishing/kind.ts";
 import { series as kind } from "../../publishing/kinds/series.ts";
 import { excerpt } from "../../text/excerpt.ts";
-import { readCards } from "../page-cards.ts";
+import { readCards } from "../../words/kept-cards.ts";
 import { readDates, readEntry } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
 import { EventCards } from "../ui/events/event-cards.tsx";

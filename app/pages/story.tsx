@@ -9,7 +9,7 @@ import { story as form } from "../../forms/definitions/story.ts";
 import { story as kind } from "../../publishing/kinds/story.ts";
 import { dayWords } from "../../publishing/source-line.ts";
 import { fill } from "../../text/words/fill.ts";
-import { readCards } from "../page-cards.ts";
+import { readCards } from "../../words/kept-cards.ts";
 import { readEntries, readEntry, readPicture } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
 import { Time } from "../ui/events/time.tsx";

@@ -11,7 +11,7 @@ import {
 import { record as kind } from "../../../publishing/kinds/record.ts";
 import { dayWords } from "../../../publishing/source-line.ts";
 import { fill } from "../../../text/words/fill.ts";
-import { readCards } from "../../page-cards.ts";
+import { readCards } from "../../../words/kept-cards.ts";
 import { readEntries, readEntry } from "../../published-entries.ts";
 import { requestContext } from "../../request-context.ts";
 import { entryPageView } from "../../ui/entries/entry-view.ts";

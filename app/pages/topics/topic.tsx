@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
 import { recordPage } from "../../../content/record/page.ts";
-import { readCards } from "../../page-cards.ts";
+import { readCards } from "../../../words/kept-cards.ts";
 import { requestContext } from "../../request-context.ts";
 import { entryMeta } from "../../ui/layout/page-meta.ts";
 import { filterAddress } from "../../ui/record/record-filter.ts";
