@@ -62,7 +62,7 @@ export function openPageCards({ db, now, log, readWanted, interval = 60_000 }: O
   };
   const timer = setInterval(() => {
     isStarted = true;
-    void look();
+    void drawing.run();
   }, interval).unref();
   return {
     /** Looks for changes; what is being drawn waits for what is newer. */

@@ -24,9 +24,8 @@ export function bridge({ width, deck, top, k, depth }: Span, bits: string, date?
     path.replace(/([ML])([\d.-]+) ([\d.-]+)|V([\d.-]+)/g, (_, to, x, y, down) =>
       down ? `V${high(Number(down))}` : `${to}${round((600 * arch + Number(x)) * kx)} ${high(Number(y))}`,
     );
-  const [web, lower, upper] = Object.values(withHangers()).map(
-    (path) => move(path, 0) + (arches > 1 ? move(path, 1) : ""),
-  );
+  const { web, hangers, lower, upper } = elevationSteel();
+  const across = (path: string) => move(path, 0) + (arches > 1 ? move(path, 1) : "");
   const lamps = elevationLamps(bits).map(({ on, x, y }) => {
     const dark = `r="${5 * k}" fill="night-950" stroke="steel-500" stroke-width="${1.8 * k}"`;
     const place = `<circle cx="${round(x * kx)}" cy="${high(y)}"`;
@@ -48,8 +47,8 @@ export function bridge({ width, deck, top, k, depth }: Span, bits: string, date?
   const shapes = [
     `<rect width="100%" height="100%" fill="night-950"/><rect y="${deck}" width="100%" height="100%" fill="night-900"/>`,
     line(water.join(""), "night-780", 15, 'stroke-linecap="round"'),
-    line(web ?? "", "steel-700", 1.3, 'opacity=".75"'),
-    line(lower ?? "", "steel-400", 1.8) + line(upper ?? "", "bone", 3.4),
+    line(across(web + hangers), "steel-700", 1.3, 'opacity=".75"'),
+    line(across(lower), "steel-400", 1.8) + line(across(upper), "bone", 3.4),
     date === undefined
       ? ""
       : line(lit, "amber-400", 16, 'opacity=".45" filter="url(#near)"') + line(lit, "amber-400", 8),
@@ -60,11 +59,6 @@ export function bridge({ width, deck, top, k, depth }: Span, bits: string, date?
     date === undefined ? "" : line(sound, "cyan-300", 15, 'stroke-linecap="round"'),
   ];
   return { x, shapes: shapes.join("") };
-}
-
-function withHangers() {
-  const { web, hangers, lower, upper } = elevationSteel();
-  return { web: web + hangers, lower, upper };
 }
 
 /** A topic's sign, whose lamps spell a letter, on a baseline. */
