@@ -126,7 +126,6 @@ export const recordPage = words("recordPage", {
   one: {
     notKnown: "What isn’t known",
     coverage: "Coverage",
-    address: "Address of this entry",
     beside: "Before and after",
     before: "Before",
     after: "After",

@@ -4,7 +4,6 @@ import "../../ui/text/article.css";
 import { data } from "react-router";
 import { entryPages } from "../../../content/entries.ts";
 import { recordPage as words } from "../../../content/record/page.ts";
-import { sharing } from "../../../content/sharing.ts";
 import { site } from "../../../content/site.ts";
 import {
   type Withdrawn as WithdrawnEntry,
@@ -14,12 +13,12 @@ import { record as kind } from "../../../publishing/kinds/record.ts";
 import { dayWords } from "../../../publishing/source-line.ts";
 import { fill } from "../../../text/words/fill.ts";
 import { localDateIn } from "../../../time/zone-time.ts";
+import { readCards } from "../../../words/kept-cards.ts";
 import { readEntries, readEntry } from "../../published-entries.ts";
 import { requestContext } from "../../request-context.ts";
 import { entryPageView } from "../../ui/entries/entry-view.ts";
 import { PageHead } from "../../ui/layout/page-head.tsx";
 import { entryMeta } from "../../ui/layout/page-meta.ts";
-import { absolute } from "../../ui/layout/structured-data.ts";
 import { Withdrawn, withdrawnMeta } from "../../ui/layout/withdrawn.tsx";
 import { Section } from "../../ui/news/headline.tsx";
 import { Needle } from "../../ui/record/needle.tsx";
@@ -29,7 +28,7 @@ import { Checked, Corrected, Day, Sources, Topics, Unknown } from "../../ui/reco
 import { recordTrail } from "../../ui/record/record-meta.ts";
 import { needleSpots } from "../../ui/record/timeline-plot.ts";
 import { Lines } from "../../ui/text/lines.tsx";
-import { ShareLine } from "../../ui/text/share-line.tsx";
+import { PassOn } from "../../ui/text/pass-on.tsx";
 import type { Route } from "./+types/record-entry";
 
 /** When an entry was withdrawn, and why if somebody said so. */
@@ -56,7 +55,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const beside = [...besideLine(words.one.before, before), ...besideLine(words.one.after, after)];
   const needle = needleSpots([shown.day], localDateIn(site.timeZone)(values.now()));
   const card = "record" as const;
-  return data({ head: { ...head, trail, card, cardLine: words.card }, entry: shown, beside, needle });
+  const cards = await readCards(values, head.path);
+  return data({
+    head: { ...head, ...cards, trail, card, cardLine: words.card },
+    ...{ entry: shown, beside, needle },
+  });
 }
 
 export default function RecordEntry({ loaderData }: Route.ComponentProps) {
@@ -101,13 +104,13 @@ export default function RecordEntry({ loaderData }: Route.ComponentProps) {
                 <Sources sources={entry.coverage} isWhole />
               </section>
             ) : null}
-            <section>
-              <h2 id="share">{sharing.title}</h2>
-              <ShareLine url={absolute(head.path)} title={entry.title} canCopy={false} />
-              <p className="record-one__address">
-                {one.address}: <span className="data">{absolute(head.path)}</span>
-              </p>
-            </section>
+            <PassOn
+              head={head}
+              title={entry.title}
+              day={entry.day.words}
+              section={words.name}
+              canCopy={false}
+            />
           </div>
         </article>
       </div>

@@ -99,6 +99,7 @@ function strokes(bits: string, draw: (on: boolean, light: number) => string) {
   });
 }
 
-function upperChord(f: number): number {
+/** Height of the upper chord of the elevation at a share of its arch, 0 to 1. */
+export function upperChord(f: number): number {
   return 146 - 132 * bow(f) ** 0.94;
 }
