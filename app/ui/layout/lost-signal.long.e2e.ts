@@ -61,7 +61,9 @@ test.describe("when the next page cannot be fetched", () => {
       await route.continue();
     });
     const deck = () =>
-      page.evaluate(() => getComputedStyle(document.querySelector(".site-header") as Element, "::after").scale);
+      page.evaluate(
+        () => getComputedStyle(document.querySelector(".site-header") as Element, "::after").scale,
+      );
     expect(await deck()).toBe("none");
     await page.getByRole("contentinfo").getByRole("link", { name: "Events" }).click();
     await expect.poll(deck).toMatch(/^0\.9\d* 1$/);
