@@ -34,6 +34,7 @@ import { scheduleRepeating } from "./server/process/scheduler.ts";
 import type { Services } from "./services.ts";
 import { isPlaceholder } from "./text/email-address.ts";
 import { eraseExpiredViews } from "./visits/store.ts";
+import { eraseReplacedCards } from "./words/page-cards.ts";
 
 const minute = 60_000;
 const erasers = [
@@ -47,6 +48,7 @@ const erasers = [
   eraseOldReaders,
   eraseOrphanedEdits,
   eraseOldRegistrations,
+  eraseReplacedCards,
 ];
 
 /** Starts all jobs of a server on this port and returns a function that stops them. One process of a machine runs them. */

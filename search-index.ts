@@ -1,4 +1,4 @@
-/** The index of the search: made at the first start, compared with the pages at every start. */
+/** The index of the search: made at the first start, compared with entries and pages at every start. */
 import type { RequestContext } from "./app/request-context.ts";
 import { pages } from "./content/pages.ts";
 import { topics } from "./content/topics.ts";
@@ -14,14 +14,14 @@ import { kinds } from "./publishing/catalog.ts";
 import { reindexEntries } from "./publishing/entries/index-entry.ts";
 import { hasPages, indexPages } from "./search/page-index.ts";
 
-/** Indexes the pages, and everything else when nothing is indexed yet. `render`: a page as a visitor without news would see it. */
+/** Indexes pages and entries as this release does, and everything else when nothing is indexed yet. `render`: a page as a visitor without news would see it. */
 export async function indexAtStart(
   db: Database,
   sources: readonly Source[],
   render: (path: string, nothing: Nothing) => Promise<string>,
 ): Promise<void> {
+  await inTransaction(db, (trx) => reindexEntries(trx, kinds.values()));
   if (!(await hasPages(db))) {
-    await inTransaction(db, (trx) => reindexEntries(trx, kinds.values()));
     await reindexNews(db, await withAddedSources(db, sources));
     await indexArchive(db);
   }

@@ -13,6 +13,7 @@ import { watchProxy } from "./monitoring/doctor/proxy.ts";
 import { addGauges } from "./monitoring/gauges.ts";
 import { newsJson } from "./news/article.ts";
 import { picturePathPrefix, readPictureFile } from "./news/pictures/picture-store.ts";
+import { readPageCards } from "./page-cards.ts";
 import { mediaPathPrefix, readEntryPictureFile } from "./publishing/pictures/pictures.ts";
 import { readPublicPictureFile } from "./publishing/pictures/public-picture.ts";
 import { indexAtStart } from "./search-index.ts";
@@ -41,6 +42,8 @@ import { viewPath, wordsFolder } from "./text/markup-names.ts";
 import { setOrigin } from "./text/words/reading.ts";
 import { receiveViews } from "./visits/view-report.ts";
 import { openDrawings } from "./words/drawings.ts";
+import { readCard } from "./words/kept-cards.ts";
+import { openPageCards } from "./words/page-cards.ts";
 import { loadWords, readWordsFile, wordsTag } from "./words/store.ts";
 
 await begin().catch((error: unknown) => {
@@ -112,6 +115,9 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
     return site.serve(new Request(settings.siteUrl + path), { ...context, ...changed }, scheme);
   };
   const drawings = openDrawings({ db, now, log, draws: Boolean(built) && runsBackgroundJobs() });
+  const readWanted = () => readPageCards(db, now());
+  const pageCards =
+    built && settings.cards && runsBackgroundJobs() ? openPageCards({ db, now, log, readWanted }) : undefined;
   let wordsVersion = -1;
   const takeUpWords = async (version: number) => {
     if (version === wordsVersion) return;
@@ -143,6 +149,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
       onChange: async () => {
         await news.sync();
         await pages.update();
+        void pageCards?.look();
       },
       log,
     });
@@ -154,7 +161,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
     { folder: mediaPathPrefix, read: (name: string) => readMedia(db, name), crossOrigin: true },
     previousAssets(dataDir),
     { folder: wordsFolder, read: readWordsFile },
-    drawings,
+    { ...drawings, read: async (name: string) => (await readCard(db, name)) ?? drawings.read(name) },
   ];
   const received = receiveViews(settings, views.count);
   const router = createHttpRouter({
@@ -232,7 +239,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
       mailDelivery.stop(),
       metrics?.close(),
     ]);
-    await Promise.all([watch?.close(), drawings.close(), indexing, views.close()]);
+    await Promise.all([watch?.close(), drawings.close(), pageCards?.close(), indexing, views.close()]);
     await Promise.all([news.close(), pictures.close(), pages?.close(), site.close()]);
     await db.destroy();
     process.exit(0);

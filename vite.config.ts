@@ -85,8 +85,6 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // Tree-shaken; whatever server.ts loads itself (Kysely, Valibot) stays outside, so that it is in memory once.
-      resolve: { noExternal: ["@tanstack/react-query", "@tanstack/query-core"] },
       build: {
         rollupOptions: {
           input: "./app/serve.ts",

@@ -106,7 +106,7 @@ test("a page without script is counted once, by a link, from an address and afte
 }) => {
   const reports = await reportsOf(page);
   await visit(page, "/record");
-  const entry = page.locator(".record-entry h3 a").first();
+  const entry = page.locator(".record-entries h3 a").first();
   await entry.hover();
   await page.waitForTimeout(500); // the browser fetches ahead what a link leads to
   await entry.click();

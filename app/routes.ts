@@ -34,6 +34,7 @@ const own = [
   route("privacy", "pages/privacy.tsx"),
   route("terms", "pages/terms.tsx"),
   route("accessibility", "pages/accessibility.tsx"),
+  route("search", "pages/search.tsx"),
   route("sitemap", "pages/sitemap.tsx"),
   // The private links of somebody with a seat, and of somebody who proposed an event or sent a story.
   route("seat", "pages/seats/mine.tsx"),

@@ -5,6 +5,7 @@ import type { Language } from "../content/language.ts";
 import { languages } from "../content/languages.ts";
 import { pages } from "../content/pages.ts";
 import { recordPage } from "../content/record/page.ts";
+import { search } from "../content/search.ts";
 import { translatedPath } from "../content/translate.ts";
 import { eventQuery, parseEventFilter } from "../publishing/events/event-filter.ts";
 import { withoutMarks } from "../text/words/fallback.ts";
@@ -55,7 +56,7 @@ const unknownId = "pages/not-found";
 
 /** Rendered before anybody asks: the pages of the site and the page for unknown paths. */
 export const fixedPaths = (): string[] => [
-  ...withTranslations([...Object.values(pages), recordPage]).map(({ path }) => path),
+  ...withTranslations([...Object.values(pages), recordPage, search]).map(({ path }) => path),
   ...topicScopes().map(({ path }) => path),
   ...["", ...languages.map(({ code }) => `/${code}`)].map((folder) => `${folder}/404`),
 ];

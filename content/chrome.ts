@@ -19,6 +19,8 @@ export const chrome = words("chrome", {
   ],
   partner: { label: "Partner with Us", to: "/get-involved" },
   menu: { open: "Menu", close: "Close menu" },
+  search: { label: "Search", to: "/search" },
+  record: { label: "The Record", to: "/record" },
   scene: { pause: "Pause background video", play: "Play background video" },
   footer: {
     columns: [

@@ -49,4 +49,5 @@ export const community = words("community", {
     ],
   },
   faqTitle: "Questions residents ask",
+  faqLead: "Each answer names the sources we have.",
 } as const);

@@ -4,7 +4,6 @@ export const contact = words("contact", {
   title: "Contact Us",
   lead: "Questions, corrections, ideas, invitations, complaints: a person reads what arrives.",
   cards: {
-    general: "General",
     location: "Location",
     press: "Press",
   },

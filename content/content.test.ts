@@ -47,6 +47,7 @@ const data = {
 const words = [...stringsOf([data, pages, sitemap, sitemapCategories, site]), ...texts.map(read)];
 const paths = new Set<string>([
   "/record",
+  "/search",
   ...topicValues.map((value) => `/topics/${value}`),
   "/data",
   "/press",
@@ -188,6 +189,7 @@ test("the sitemap's five categories add up to fourteen and miss no screen", () =
   const counted = sitemapCategories.flatMap(({ links }) => links.map((key) => pages[key].path));
   const also = [
     "/record",
+    "/search",
     "/newsletter",
     "/accessibility",
     "/data",

@@ -11,4 +11,6 @@ export interface Language extends Dictionary {
   revised: string;
   /** Names and units of measurement as its texts write them, and the English ones, so that claims can be compared. */
   terms: Readonly<Record<string, string>>;
+  /** What people type into the search besides the names of topics and terms, in small letters without accents, and its English. */
+  search?: Readonly<Record<string, string>>;
 }

@@ -5,4 +5,8 @@ export const lately = words("lately", {
   news: { title: "News", all: "All news" },
   next: { title: "Next", all: "All events" },
   record: { title: "New in the Record", old: "In the Record", all: "The Record" },
+  open: {
+    title: "What nobody has answered",
+    lead: "Each number is how many days a question has been open. Nothing we’ve read answers it.",
+  },
 } as const);

@@ -1,6 +1,8 @@
 import { words } from "./words.ts";
-/** The words of the search: its box on Sitemap, News and the 404 screen, and the results on Sitemap. */
+/** The words of the search: its box on News and the 404 screen, and its own page. */
 export const search = words("search", {
+  path: "/search",
+  name: "Search",
   label: "Search this site",
   hint: "Pages, the Record, events, stories and news",
   button: "Search",
@@ -24,9 +26,14 @@ export const search = words("search", {
   tries: [
     "Check the spelling, or leave out a word.",
     "Use a plainer word: “class” rather than “curriculum”.",
-    "Look through the list of all pages below.",
   ],
+  /** Said where what was typed is found nowhere, and something like it is. */
+  suggestion: "Did you mean {typed}?",
+  near: "Topics near it",
+  topics: "Topics",
+  notFound: "Not what you were looking for?",
+  person: "Ask a person",
   failed: "Search isn't working right now. Please try again in a minute.",
-  sources: { page: "Page", news: "News", resource: "Office or contact" },
+  sources: { page: "Page", topic: "Topic", news: "News", resource: "Office or contact" },
   opensInNewTab: "opens in a new tab",
 } as const);

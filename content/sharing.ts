@@ -9,4 +9,11 @@ export const sharing = words("sharing", {
   copy: "Copy link",
   copied: { title: "Link copied!", description: "The URL has been copied to your clipboard." },
   address: "Link to this page",
+  save: "Save as picture",
+  saveSquare: "Save as square picture",
+  cite: "How to cite",
+  citation: "{of}, “{title}”, {from}.",
+  citationUndated: "{of}, “{title}”.",
+  /** Who brought together what others reported. */
+  by: "as listed by {name}",
 } as const);

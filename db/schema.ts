@@ -53,6 +53,18 @@ export interface Tables
     bytes: Buffer;
     drawn_at: string;
   };
+  /** Cards of single pages (words/page-cards.ts), which can be drawn again. */
+  page_cards: {
+    /** Under which it is served. It holds a hash of all that the picture is made of. */
+    path: string;
+    /** Path of the page, with its language. */
+    page: string;
+    alt: string;
+    /** PNG; empty where it could not be drawn. */
+    bytes: Buffer;
+    /** Since when the page has another. */
+    replaced_at: string | null;
+  };
   /** What one person sent through one form. */
   submissions: {
     id: Generated<number>;

@@ -4,8 +4,8 @@ import type { Drawing } from "./drawings.ts";
 
 export interface Order {
   drawing: Drawing;
-  /** What is drawn where that cannot be, such as a name in letters that the fonts lack. */
-  otherwise: Drawing;
+  /** What is drawn where that cannot be, such as a name in letters that the fonts lack; absent: nothing, no bytes. */
+  otherwise?: Drawing;
 }
 
 export interface DrawJob {
@@ -24,7 +24,10 @@ process.on("message", async ({ orders, files }: DrawJob) => {
   const pictures = orders.map(({ drawing, otherwise }) =>
     draw(drawing, files).then(
       (bytes) => ({ bytes }),
-      async (error: Error) => ({ bytes: await draw(otherwise, files), problem: error.message }),
+      async (error: Error) => ({
+        bytes: otherwise ? await draw(otherwise, files) : new Uint8Array(),
+        problem: error.message,
+      }),
     ),
   );
   process.send?.({ pictures: await Promise.all(pictures) } satisfies Drawn);

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { languages } from "../content/languages.ts";
 import { pages } from "../content/pages.ts";
 import { defaults } from "../text/words/reading.ts";
-import { createCardRenderer, drawCard, wrap } from "./cards/draw-card.ts";
+import { createCardRenderer, drawCard } from "./cards/draw-card.ts";
 import { addressesOf, type Card, type Drawing, drawings } from "./drawings.ts";
 import { writeDrawings } from "./write-drawings.ts";
 
@@ -87,19 +87,4 @@ test("a title with letters that the card fonts lack stops the build and names th
   expect(await writeDrawings(out, cache, [other, { ...other, path: "/og/home.png", card }])).toBeLessThan(3);
   const read = (name: string) => readFile(join(out, "og", name));
   expect((await read("ja/home.png")).equals(await read("home.png"))).toBe(true);
-});
-
-test("a headline breaks after a colon and into lines of like length", () => {
-  const measure = (words: string[]) => words.join(" ").length;
-  const title = "Memphis: Ground Zero for the AI Revolution";
-  expect(wrap(title, 20, measure)).toEqual([
-    ["Memphis:"],
-    ["Ground", "Zero", "for"],
-    ["the", "AI", "Revolution"],
-  ]);
-  expect(wrap("one two three four", 16, measure)).toEqual([
-    ["one", "two"],
-    ["three", "four"],
-  ]);
-  expect(wrap("Infrastructure", 8, measure)).toBeUndefined();
 });

@@ -14,6 +14,7 @@ import { recordPage } from "../content/record/page.ts";
 import { site } from "../content/site.ts";
 import { withoutMarks } from "../text/words/fallback.ts";
 import { readIn, type Snapshot } from "../text/words/reading.ts";
+import type { PageCard } from "./cards/page-card.ts";
 import { stillFiles } from "./mark.ts";
 
 /** A picture with all of the site's words that it is made of. */
@@ -25,6 +26,8 @@ export interface Drawing {
   /** What a card says; absent on an icon. */
   card?: Card;
   icon?: Icon;
+  /** Or of one page: what its card says, and whether it is the square one. */
+  page?: { card: PageCard; name: string; city: string; isSquare: boolean };
   /** Paths of the owner's mark, and of the picture behind the words of a card. */
   mark?: string;
   ground?: string;
@@ -32,10 +35,11 @@ export interface Drawing {
   colors?: Readonly<Record<string, string>>;
 }
 
+const sceneColors = ["bone", "amber-400", "cyan-300", "night-900", "night-950", "mist-200"] as const;
+
 /** What the owner set of the look; nothing where that is as in the build. */
-function ownLook(): Pick<Drawing, "mark" | "colors"> {
+function ownLook(names: readonly (keyof typeof paint)[] = sceneColors): Pick<Drawing, "mark" | "colors"> {
   const { mark } = look;
-  const names = ["bone", "amber-400", "cyan-300", "night-900", "night-950", "mist-200"] as const;
   const changed = names.filter((name) => paints[name] !== paint[name]);
   const colors = Object.fromEntries(changed.map((name) => [`paint.${name}`, paints[name]]));
   return { ...(mark && { mark }), ...(changed.length > 0 && { colors }) };
@@ -79,6 +83,19 @@ const icons: Record<string, Icon> = {
   "/icon-maskable-512.png": { size: 512, width: 0.64 },
 };
 
+/** The wide and the square card of a page; `path`: of the page, with its language. */
+export function pageDrawings(path: string, card: PageCard): Drawing[] {
+  const { areaCode, name, city } = site;
+  return [false, true].map((isSquare) => ({
+    path: `/og${path}${isSquare ? "-square" : ""}.png`,
+    ...{
+      areaCode,
+      page: { card, name, city, isSquare },
+      ...ownLook(Object.keys(paint) as (keyof typeof paint)[]),
+    },
+  }));
+}
+
 function iconDrawings(): Drawing[] {
   return Object.entries(icons).map(([path, icon]) => ({ path, areaCode: site.areaCode, icon, ...ownLook() }));
 }
@@ -100,8 +117,17 @@ function cards(): Drawing[] {
 /** Everything but the words that a picture is made of. */
 async function readSources(): Promise<Buffer[]> {
   const files = [
-    ...["draw-card.ts", "lettering.ts", "soul-800.woff2", "mind-500.woff2"].map((name) => `cards/${name}`),
-    ...["icons.ts", "mark.ts", "../app/ui/drawing/bridge-paths.ts", "../content/paint.json"],
+    ...["draw-card", "draw-page-card", "break-lines", "lettering", "scenery"].map(
+      (name) => `cards/${name}.ts`,
+    ),
+    ...["layouts.json", "soul-800.woff2", "mind-500.woff2"].map((name) => `cards/${name}`),
+    ...[
+      "icons.ts",
+      "mark.ts",
+      "../app/ui/drawing/bridge-paths.ts",
+      "../app/ui/drawing/glyph-paths.ts",
+      "../content/paint.json",
+    ],
     ...["sharp", "fontkit"].map((name) => `../node_modules/${name}/package.json`),
   ].map((name) => join(import.meta.dirname, name));
   return Promise.all([...files, ...stillFiles()].map((name) => readFile(name)));

@@ -5,6 +5,7 @@ declare module "fontkit" {
   }
   export interface Font {
     unitsPerEm: number;
+    xHeight: number;
     hasGlyphForCodePoint(codePoint: number): boolean;
     layout(text: string): { glyphs: Glyph[]; positions: { xAdvance: number }[] };
   }

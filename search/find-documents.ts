@@ -26,16 +26,20 @@ const matches: readonly Match[] = ["all", "beginnings", "some"];
 /** A shorter beginning would match nearly everything. */
 const minPrefixLength = 3;
 
+/** `also`: other words, at most as many, of which all are as good: those of another language. */
 export async function findDocuments(
   db: Database,
-  { words }: SearchQuery,
+  { words, also = [] }: Pick<SearchQuery, "words"> & { also?: readonly string[] },
   { page, now }: { page: number; now: Date },
 ): Promise<Found> {
   const nothing: Found = { results: [], count: 0, page: 1, pages: 0, match: "all" };
   if (words.length === 0) return nothing;
   const engine = isSqlite(db) ? sqlite : postgres;
   for (const match of matches) {
-    const terms = engine.terms(words, match);
+    const terms = [words, also]
+      .filter(([first]) => first)
+      .map((some) => `(${engine.terms(some, match)})`)
+      .join(engine.or);
     const ids = await engine.rank(db, terms, now);
     if (ids.length === 0) continue;
     const pages = Math.ceil(ids.length / resultsPerPage);
@@ -71,6 +75,7 @@ const sqlite = {
     words
       .map((word) => (isPrefix(word, match) ? `"${word}"*` : `"${word}"`))
       .join(match === "some" ? " OR " : " AND "),
+  or: " OR ",
   /** The ids of the best 50, best first. */
   rank: async (db: Database, terms: string, now: Date) => {
     const days = sql`max(0, julianday(${now.toISOString()}) - coalesce(julianday(document.changed_at), 0))`;
@@ -107,6 +112,7 @@ const sqlite = {
 const postgres: typeof sqlite = {
   terms: (words, match) =>
     words.map((word) => (isPrefix(word, match) ? `${word}:*` : word)).join(match === "some" ? " | " : " & "),
+  or: " | ",
   rank: async (db, terms, now) => {
     const age = sql`extract(epoch from ${now.toISOString()}::timestamptz - document.changed_at::timestamptz)`;
     const weights = sql.lit(`{0, 0, ${1 / titleWeight}, 1}`);

@@ -68,6 +68,7 @@ const declared = {
   /** Each gets the notices about press inquiries. */
   pressEmails: setting("PRESS_EMAIL", "", mailboxes, () => site.pressEmail),
   /** False only for load tests. */
+  cards: setting("PAGE_CARDS", "", oneOf({ "": true, on: true, off: false }, "off or empty")),
   rateLimits: setting("RATE_LIMITS", "", oneOf({ "": true, on: true, off: false }, "off or empty")),
   /** Signing key for the links in mails; undefined: the one in `dataDir`. */
   secret: setting("SECRET", "", optional(secret)),

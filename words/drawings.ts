@@ -135,8 +135,14 @@ export function openDrawings({ db, now, log, draws }: Options) {
 }
 
 /** The owner's pictures that these are made of. */
-async function readFiles(db: Database, orders: readonly Order[]): Promise<DrawJob["files"]> {
-  const paths = new Set(orders.flatMap(({ drawing }) => [drawing.mark ?? "", drawing.ground ?? ""]));
+export async function readFiles(db: Database, orders: readonly Order[]): Promise<DrawJob["files"]> {
+  const paths = new Set(
+    orders.flatMap(({ drawing }) => [
+      drawing.mark ?? "",
+      drawing.ground ?? "",
+      drawing.page?.card.picture ?? "",
+    ]),
+  );
   const names = [...paths].map((path) => path.slice("/media/".length));
   const rows = db.selectFrom("entry_picture_files").select(["name", "bytes"]).where("name", "in", names);
   return Object.fromEntries((await rows.execute()).map(({ name, bytes }) => [`/media/${name}`, bytes]));

@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     home: [updatedAt, ...(await changesOf("event", "meeting", "record", "portrait"))],
     news: [updatedAt, ...(await changesOf("story"))],
     events: await changesOf("event", "meeting"),
-    community: await changesOf("question", "resource", "portrait", "standing"),
+    community: await changesOf("question", "resource", "portrait"),
   });
   const own = withTranslations(english);
   const urls: string[] = [];

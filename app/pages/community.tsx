@@ -1,59 +1,57 @@
-import "./community.css";
-import "../ui/text/joined.css";
+import "../ui/topics/topic-page.css";
 import { Fragment } from "react";
 import { community as words } from "../../content/community.ts";
 import { pages } from "../../content/pages.ts";
-import { standing as standingWords } from "../../content/record/standing.ts";
 import { residents } from "../../content/residents/sections.ts";
 import { site } from "../../content/site.ts";
 import { portrait } from "../../publishing/kinds/portrait.ts";
 import { question as questionKind } from "../../publishing/kinds/question.ts";
 import { resource } from "../../publishing/kinds/resource.ts";
-import { standing as standingKind } from "../../publishing/kinds/standing.ts";
 import { latest } from "../../time/latest.ts";
 import { type QuestionRow, readLastChange, readQuestions } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
-import { readResources, readStanding } from "../residents.ts";
+import { readResources } from "../residents.ts";
 import { linkTerms, termViews } from "../term-links.ts";
 import { Wall } from "../ui/heads/wall.tsx";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { pageMeta } from "../ui/layout/page-meta.ts";
 import { absolute, zoned } from "../ui/layout/structured-data.ts";
-import { SectionHead } from "../ui/news/headline.tsx";
 import { readPortraits } from "../ui/portraits/portrait-parts.tsx";
 import { Portraits } from "../ui/portraits/portraits.tsx";
-import { Standing } from "../ui/record/standing.tsx";
 import { Gauges, Glossary, Switchboard, Voices } from "../ui/residents/directory.tsx";
 import { Partners } from "../ui/residents/partners.tsx";
+import { sourced } from "../ui/residents/provenance.tsx";
 import { Schools } from "../ui/residents/schools.tsx";
-import { Faq } from "../ui/text/faq.tsx";
+import { FoldSection } from "../ui/text/fold.tsx";
+import { Passage } from "../ui/text/passage.tsx";
+import { archesHtml } from "../ui/topics/arches-html.tsx";
 import type { Route } from "./+types/community";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const values = context.get(requestContext);
-  const [questions, questionsChanged, resources, portraits, standing] = await Promise.all([
+  const [questions, questionsChanged, resources, portraits] = await Promise.all([
     readQuestions(values),
     readLastChange(values, questionKind),
     readResources(values, new URL(request.url).searchParams),
     readPortraits(values),
-    readStanding(values),
   ]);
-  const changes = [resource, portrait, standingKind].map((kind) => readLastChange(values, kind));
+  const changes = [resource, portrait].map((kind) => readLastChange(values, kind));
   const changed = latest([questionsChanged, ...(await Promise.all(changes))]);
   return {
     questions: questions.map((question) => ({ ...question, html: linkTerms(question.html) })),
     questionsChanged,
     ...resources,
     terms: termViews(),
-    /** HTML, as is `standing`. */
     portraits,
-    standing,
+    /** HTML. */
+    arches: archesHtml(),
     /** When anything that is listed changed last. */
     changed,
   };
 }
 
-export const handle = { js: false };
+/** The arches of topics are no HTML that script may insert. */
+export const handle = { js: false, document: true };
 
 export const meta = ({ loaderData }: Route.MetaArgs) => {
   const { questions = [], questionsChanged, changed } = loaderData ?? {};
@@ -65,15 +63,14 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
 
 export default function Community({ loaderData }: Route.ComponentProps) {
   const { jump } = residents;
-  const { questions, offices, voices, measurements, learning, terms, portraits, standing } = loaderData;
+  const { questions, offices, voices, measurements, learning, terms, portraits, arches } = loaderData;
   const parts = [
-    ["standing", standingWords.title, standing && <Standing html={standing} />],
     ["faq", jump.faq, questions.length > 0 && <Questions questions={questions} />],
     ["who-decides", jump.offices, offices.length > 0 && <Switchboard offices={offices} />],
     ["voices", jump.voices, voices.length > 0 && <Voices voices={voices} />],
     ["measurements", jump.measurements, measurements.length > 0 && <Gauges measurements={measurements} />],
     ["learning", jump.learning, learning && <Schools {...learning} />],
-    ["people", jump.people, portraits && <Portraits html={portraits} />],
+    ["people", jump.people, portraits.length > 0 && <Portraits portraits={portraits} />],
     ["glossary", jump.glossary, terms.length > 0 && <Glossary terms={terms} />],
     ["who", jump.partners, <Partners key="who" />],
   ] as const;
@@ -84,10 +81,12 @@ export default function Community({ loaderData }: Route.ComponentProps) {
         page="community"
         title={words.title}
         lead={words.lead}
-        band="community"
         quiet
         thing={<Wall label={jump.label} parts={drawn} />}
-      />
+      >
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React in the loader */}
+        <div dangerouslySetInnerHTML={{ __html: arches }} />
+      </PageHead>
       {drawn.map(([id, , part]) => (
         <Fragment key={id}>{part}</Fragment>
       ))}
@@ -96,13 +95,12 @@ export default function Community({ loaderData }: Route.ComponentProps) {
 }
 
 function Questions({ questions }: { questions: readonly QuestionRow[] }) {
-  return (
-    <section className="section section--joined">
-      <SectionHead className="wrap" id="faq" title={words.faqTitle}>
-        <Faq questions={questions} />
-      </SectionHead>
-    </section>
-  );
+  const parts = questions.map(({ slug, title, html }) => ({
+    id: slug,
+    title,
+    body: <Passage html={html} />,
+  }));
+  return <FoldSection id="faq" {...sourced({ title: words.faqTitle, lead: words.faqLead })} parts={parts} />;
 }
 
 /** The questions as schema.org https://schema.org/FAQPage. */

@@ -41,14 +41,17 @@ export default function Contact() {
           </p>
         }
       />
-      <section className="section">
+      <section className="section contact-form">
         <div className="wrap form-section">
+          <SectionHead id="send" title={words.form.title}>
+            <div className="panel">
+              <Form definition={contact} labelledBy="send">
+                <p className="form-note">{words.note}</p>
+              </Form>
+            </div>
+          </SectionHead>
           <div className="form-aside">
             <ul className="info-cards" role="list">
-              <li>
-                <h2>{cards.general}</h2>
-                <a href={`mailto:${site.email}`}>{site.email}</a>
-              </li>
               <li>
                 <h2>{cards.location}</h2>
                 <p>{site.location}</p>
@@ -69,13 +72,6 @@ export default function Contact() {
               {link.before} <Link to={link.to}>{link.label}</Link>
             </p>
           </div>
-          <SectionHead id="send" title={words.form.title}>
-            <div className="panel">
-              <Form definition={contact} labelledBy="send">
-                <p className="form-note">{words.note}</p>
-              </Form>
-            </div>
-          </SectionHead>
         </div>
       </section>
     </>

@@ -4,6 +4,7 @@ import { data, Link, type LoaderFunctionArgs, useLoaderData } from "react-router
 import { entryPages as words } from "../../content/entries.ts";
 import { pages } from "../../content/pages.ts";
 import { fill } from "../../text/words/fill.ts";
+import { readCards } from "../../words/kept-cards.ts";
 import { readEntry } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
 import { type EntryPageView, entryPageView, kindAt } from "../ui/entries/entry-view.ts";
@@ -11,6 +12,7 @@ import { FactList } from "../ui/entries/fact-list.tsx";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { entryMeta } from "../ui/layout/page-meta.ts";
 import { Withdrawn, withdrawnMeta } from "../ui/layout/withdrawn.tsx";
+import { PassOn } from "../ui/text/pass-on.tsx";
 
 export const handle = { js: false };
 
@@ -23,9 +25,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const kind = kindAt(new URL(request.url).pathname.replace(/\/[^/]*$/, ""));
   if (!kind) throw new Response("Not found", { status: 404 });
   const entry = await readEntry(values, kind, params.slug ?? "");
-  return entry
-    ? data<EntryPageView>(entryPageView(kind, entry, values.siteUrl))
-    : data(null, { status: 410 });
+  if (!entry) return data(null, { status: 410 });
+  const { head, ...view } = entryPageView(kind, entry, values.siteUrl);
+  return data<EntryPageView>({ ...view, head: { ...head, ...(await readCards(values, head.path)) } });
 }
 
 export default function EntryPage() {
@@ -58,6 +60,7 @@ export default function EntryPage() {
           <p>
             <Link to={list.path}>{fill(words.all, { many: list.many })}</Link>
           </p>
+          <PassOn head={head} day={date?.words} section={list.many} canCopy={false} />
         </article>
       </div>
     </>

@@ -6,6 +6,7 @@ import { pages } from "../../content/pages.ts";
 import { withdrawn } from "../../content/withdrawn.ts";
 import { toCalendarEvent } from "../../publishing/events/calendar-event.ts";
 import { event as kind } from "../../publishing/kinds/event.ts";
+import { readCards } from "../../words/kept-cards.ts";
 import { readEntries, readEntry, readPicture, readSeriesOf } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
 import { movedFrom, readSeatPanel } from "../seats.ts";
@@ -19,11 +20,11 @@ import { entryMeta } from "../ui/layout/page-meta.ts";
 import { absolute } from "../ui/layout/structured-data.ts";
 import { Withdrawn, withdrawnMeta } from "../ui/layout/withdrawn.tsx";
 import { Headline, Section } from "../ui/news/headline.tsx";
-import { EntryPicture, withPicture } from "../ui/picture/entry-picture.tsx";
+import { EntryPicture } from "../ui/picture/entry-picture.tsx";
 import type { Route } from "./+types/event";
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData ? withPicture(entryMeta(loaderData.event.head), loaderData.picture) : withdrawnMeta();
+  loaderData ? entryMeta(loaderData.event.head) : withdrawnMeta();
 
 /** Withdrawn: null with status 410. A canceled event stays, and so does one that is over. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -37,8 +38,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const src = picture?.picture.webp.at(-1)?.src;
   const seats = await readSeatPanel(values, entry);
   const more = { picture: src && absolute(src), was: await movedFrom(values.db, entry), seats };
+  const { head, ...view } = eventView(event, { siteUrl: values.siteUrl, now: values.now(), more });
   return data({
-    event: eventView(event, { siteUrl: values.siteUrl, now: values.now(), more }),
+    event: { ...view, head: { ...head, ...(await readCards(values, head.path)) } },
     related: likeThis(entry, coming, 3).map((one) => eventCardView(toCalendarEvent(one))),
     picture,
     series: await readSeriesOf(values, entry),

@@ -17,7 +17,7 @@ import { groupEvents, signView } from "../ui/events/event-groups.ts";
 import { pastEventView } from "../ui/events/event-view.ts";
 import { MarqueeSign } from "../ui/events/marquee-sign.tsx";
 import { FormDialog, FormOnPage, useFormOnPage } from "../ui/form/form-dialog.tsx";
-import { sendForm } from "../ui/form/send-form.ts";
+import { formId, sendForm } from "../ui/form/send-form.ts";
 import { itemList } from "../ui/layout/item-list.ts";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { pageMeta } from "../ui/layout/page-meta.ts";
@@ -83,7 +83,17 @@ export default function Events({ loaderData }: Route.ComponentProps) {
   const form = { definition: eventProposal, title: host.button };
   return (
     <>
-      <PageHead page="events" title={words.title} band="events" quiet />
+      <PageHead page="events" title={words.title} band="events" quiet>
+        <p className="button-row">
+          {/* The form as a page: the dialog's button is at the end. */}
+          <a className="button button--compact" href={`?form=${eventProposal.name}#${formId(eventProposal)}`}>
+            {host.button}
+          </a>
+          <a className="button button--outline button--compact" href={calendarAddress()}>
+            {words.calendar.subscribe}
+          </a>
+        </p>
+      </PageHead>
       {next ? <MarqueeSign next={next} /> : null}
       {isAnyComing ? <WhatsOn {...loaderData} /> : null}
       {meetings[0] ? <PublicMeetings meetings={meetings} /> : null}
@@ -113,7 +123,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
 
 /** What comes besides the one on the sign. */
 function WhatsOn({ groups, filter, past, more }: Route.ComponentProps["loaderData"]) {
-  const { lead, subscribe, download } = words.calendar;
+  const { lead, download } = words.calendar;
   return (
     <Section className="section whats-on">
       <FilterForm {...filter} />
@@ -121,14 +131,9 @@ function WhatsOn({ groups, filter, past, more }: Route.ComponentProps["loaderDat
       {more.coming > 0 ? <p className="more-gigs">{plural(words.more.coming, more.coming)}</p> : null}
       <div className="subscribe-box">
         <p>{lead}</p>
-        <p className="button-row">
-          <a className="button button--outline button--compact" href={calendarAddress()}>
-            {subscribe}
-          </a>
-          <a className="text-link" href="/events.ics">
-            {download} <ArrowRight />
-          </a>
-        </p>
+        <a className="text-link" href="/events.ics">
+          {download} <ArrowRight />
+        </a>
       </div>
       {past[0] ? <PastEvents events={past} more={more.past} /> : null}
     </Section>

@@ -28,7 +28,7 @@ export default function GetInvolved() {
     <>
       <PageHead page="getInvolved" title={words.title} lead={words.lead} thing={<Ways />} />
       <Section className="section inquiry">
-        <SectionHead className="intro-split" id="inquiry" {...words.form}>
+        <SectionHead className="opening" id="inquiry" {...words.form}>
           <div className="press">
             <h3>{aside.title}</h3>
             <p>

@@ -1,6 +1,7 @@
 import "./home.css";
 import "../ui/home/lately.css";
 import "../ui/portraits/portraits.css";
+import "../ui/record/rings.css";
 import { Suspense } from "react";
 import {
   Link,
@@ -24,7 +25,7 @@ import { sendForm } from "../ui/form/send-form.ts";
 import { Hero } from "../ui/hero/hero.tsx";
 import { Scene } from "../ui/hero/scene.tsx";
 import { findLately } from "../ui/home/find-lately.ts";
-import { latelyHtml } from "../ui/home/lately.tsx";
+import { latelyHtml, unansweredHtml } from "../ui/home/lately.tsx";
 import { ButtonLink } from "../ui/layout/button-link.tsx";
 import { pageMeta } from "../ui/layout/page-meta.ts";
 import { Section, SectionHead } from "../ui/news/headline.tsx";
@@ -34,13 +35,17 @@ import type { Route } from "./+types/home";
 type Loaded = Partial<Awaited<ReturnType<typeof loader>>>;
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta("home", loaderData);
-export const loader = async (args: LoaderFunctionArgs) => ({
-  ...(await readReceipt(newsletter, args)),
-  link: await readSubscriberLink(args),
-  /** HTML, as is `portrait`: of the person or room of the month. */
-  lately: latelyHtml(await findLately(args.context.get(requestContext))),
-  portrait: await readNewestPortrait(args.context.get(requestContext)),
-});
+export const loader = async (args: LoaderFunctionArgs) => {
+  const lately = await findLately(args.context.get(requestContext));
+  return {
+    ...(await readReceipt(newsletter, args)),
+    link: await readSubscriberLink(args),
+    /** HTML, as are `unanswered` and `portrait`: of the person or room of the month. */
+    lately: latelyHtml(lately),
+    unanswered: unansweredHtml(lately),
+    portrait: await readNewestPortrait(args.context.get(requestContext)),
+  };
+};
 /** Without the network Home lacks what is new and stands all the same. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> =>
   serverLoader().catch(() => ({}));
@@ -66,10 +71,11 @@ export default function Home() {
 
 function BelowHero() {
   const { move, mission, education, newsletter: join, closing } = home;
-  const { lately, portrait } = useLoaderData<Loaded>();
+  const { lately, unanswered, portrait } = useLoaderData<Loaded>();
   return (
     <>
       <Written className="lately" html={lately} />
+      <Written className="unanswered night" html={unanswered} />
       <Section className="section move">
         <SectionHead className="move__head" id="move-title" title={move.title} lead={move.lead} />
         <Elevation />

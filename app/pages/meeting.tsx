@@ -15,6 +15,7 @@ import { dayWords } from "../../publishing/source-line.ts";
 import { fill } from "../../text/words/fill.ts";
 import { foreign } from "../../text/words/lookup.ts";
 import { localDateIn } from "../../time/zone-time.ts";
+import { readCards } from "../../words/kept-cards.ts";
 import { meetingWords } from "../meeting-words.ts";
 import { readEntry } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
@@ -22,6 +23,7 @@ import { FactList } from "../ui/entries/fact-list.tsx";
 import { formatTime } from "../ui/events/time.tsx";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { entryMeta } from "../ui/layout/page-meta.ts";
+import { PassOn } from "../ui/text/pass-on.tsx";
 import type { Route } from "./+types/meeting";
 
 export const handle = { js: false, document: true };
@@ -51,6 +53,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       title: fill(words.title, { body: title, day: date }),
       description: fill(words.description, { body: title }),
       card: "events" as const,
+      ...(await readCards(values, path)),
       trail: [
         { name: pages.events.name, path: pages.events.path },
         { name: title, path: entryPath(kind, meeting.bodySlug) },
@@ -136,6 +139,7 @@ export default function MeetingPage({ loaderData }: Route.ComponentProps) {
             <a href={`${pages.events.path}#meetings`}>{words.all}</a> ·{" "}
             <a href="/meetings.ics">{words.files}</a>
           </p>
+          <PassOn head={head} section={pages.events.name} canCopy={false} />
         </article>
       </div>
     </>

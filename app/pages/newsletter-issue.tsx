@@ -6,9 +6,10 @@ import { newsletterArchive as words } from "../../content/newsletter-archive.ts"
 import { withdrawn } from "../../content/withdrawn.ts";
 import { kindNamed } from "../../publishing/catalog.ts";
 import { findNeighbors } from "../../publishing/entries/entries.ts";
+import { readCards } from "../../words/kept-cards.ts";
 import { readEntry } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
-import { Time } from "../ui/events/time.tsx";
+import { formatTime, Time } from "../ui/events/time.tsx";
 import { ButtonLink } from "../ui/layout/button-link.tsx";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { entryMeta } from "../ui/layout/page-meta.ts";
@@ -16,6 +17,7 @@ import { Withdrawn, withdrawnMeta } from "../ui/layout/withdrawn.tsx";
 import { Section } from "../ui/news/headline.tsx";
 import { type IssueView, issueRow, issueView } from "../ui/text/issue-view.ts";
 import { LinerNotes } from "../ui/text/liner-notes.tsx";
+import { PassOn } from "../ui/text/pass-on.tsx";
 import type { Route } from "./+types/newsletter-issue";
 
 export const handle = { js: false };
@@ -30,8 +32,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const entry = await readEntry(values, kind, params.slug);
   if (!entry) return data(null, { status: 410 });
   const { number, before, after } = await findNeighbors(values.db, kind, entry);
+  const { head, ...issue } = issueView(kind, entry, number, values.siteUrl);
   return data({
-    issue: issueView(kind, entry, number, values.siteUrl),
+    issue: { ...issue, head: { ...head, ...(await readCards(values, head.path)) } },
     before: before && issueRow(kind, before, number - 1),
     after: after && issueRow(kind, after, number + 1),
   });
@@ -55,6 +58,12 @@ export default function NewsletterIssue({ loaderData }: Route.ComponentProps) {
         <div className="letter">
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by text/markdown/render-safely.ts */}
           <div className="prose" dangerouslySetInnerHTML={{ __html: issue.html }} />
+          <PassOn
+            head={issue.head}
+            day={formatTime("day", issue.sent)}
+            section={words.name}
+            canCopy={false}
+          />
           <nav className="letter__nav" aria-label={words.others}>
             <Other name={words.before} issue={before} />
             <Other name={words.after} issue={after} />

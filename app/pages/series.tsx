@@ -9,6 +9,7 @@ import { toCalendarEvent } from "../../publishing/events/calendar-event.ts";
 import { entryPath } from "../../publishing/kind.ts";
 import { series as kind } from "../../publishing/kinds/series.ts";
 import { excerpt } from "../../text/excerpt.ts";
+import { readCards } from "../../words/kept-cards.ts";
 import { readDates, readEntry } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
 import { EventCards } from "../ui/events/event-cards.tsx";
@@ -17,6 +18,7 @@ import { PageHead } from "../ui/layout/page-head.tsx";
 import { entryMeta } from "../ui/layout/page-meta.ts";
 import { absolute } from "../ui/layout/structured-data.ts";
 import { Withdrawn, withdrawnMeta } from "../ui/layout/withdrawn.tsx";
+import { PassOn } from "../ui/text/pass-on.tsx";
 import type { Route } from "./+types/series";
 
 export const handle = { js: false, document: true };
@@ -35,6 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({
     head: {
       ...{ path, title, description: excerpt(`${summary} ${text}`, 200), card: "events" as const },
+      ...(await readCards(values, path)),
       trail: [{ name: pages.events.name, path: pages.events.path }, { name: title }],
     },
     ...{ title, summary, html, calendar: absolute(`${path}.ics`).replace(/^https?:/, "webcal:") },
@@ -60,6 +63,7 @@ export default function Series({ loaderData }: Route.ComponentProps) {
         <p>
           <Link to={pages.events.path}>{eventWords.one.all}</Link>
         </p>
+        <PassOn head={head} section={pages.events.name} canCopy={false} />
       </div>
     </>
   );

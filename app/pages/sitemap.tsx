@@ -1,50 +1,33 @@
 import "./legal.css";
-import "../ui/search/search-results.css";
 import { Fragment } from "react";
-import { data, Link, type MetaDescriptor } from "react-router";
+import { Link, redirect } from "react-router";
 import { newsletterArchive } from "../../content/newsletter-archive.ts";
 import { forOthers } from "../../content/open-data.ts";
 import { pages } from "../../content/pages.ts";
 import { recordPage } from "../../content/record/page.ts";
-import { search as searchWords } from "../../content/search.ts";
-import { site } from "../../content/site.ts";
+import { search } from "../../content/search.ts";
 import { sitemap, sitemapCategories } from "../../content/sitemap.ts";
-import { fill } from "../../text/words/fill.ts";
 import { hasListOfItsOwn, pagedKinds } from "../files/paged-kinds.ts";
 import { maxAddresses, sitemapEntries } from "../files/sitemap-entries.ts";
 import { withTranslations } from "../languages.ts";
 import { newsAddresses } from "../news-ways.ts";
 import { countMore } from "../published-entries.ts";
 import { type RequestContext, requestContext } from "../request-context.ts";
-import { readSearch } from "../site-search.ts";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { pageMeta } from "../ui/layout/page-meta.ts";
 import { Headline, Section, SectionHead } from "../ui/news/headline.tsx";
-import { SearchBox } from "../ui/search/search-box.tsx";
-import { SearchResults } from "../ui/search/search-results.tsx";
 import { topicAddresses } from "../ui/topics/read-scoped.ts";
 import type { Route } from "./+types/sitemap";
 
 export const handle = { js: false };
 
-/** The answer to a query is nothing for search engines. */
-export function meta({ loaderData }: Route.MetaArgs): MetaDescriptor[] {
-  const { search, failed } = loaderData ?? {};
-  if (!search && !failed) return pageMeta("sitemap");
-  const title = search ? fill(searchWords.title, { typed: search.typed }) : pages.sitemap.title;
-  return [{ title: `${title} | ${site.name}` }, { name: "robots", content: "noindex" }];
-}
+export const meta = () => pageMeta("sitemap");
 
+/** The search was here: links to it lead on. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const values = context.get(requestContext);
-  try {
-    const search = await readSearch(request, values);
-    return data({ ...(await countAddresses(values)), search, failed: false });
-  } catch (error) {
-    values.report("The search failed.", error);
-    const nothing = { entries: 0, lists: 0, topics: [], search: undefined, failed: true };
-    return data(nothing, { status: 503, headers: { "Retry-After": "5" } });
-  }
+  const { search: query, searchParams } = new URL(request.url);
+  if (searchParams.has("q")) throw redirect(search.path + query, 301);
+  return countAddresses(context.get(requestContext));
 }
 
 /**
@@ -66,18 +49,11 @@ async function countAddresses(values: RequestContext) {
 
 export default function Sitemap({ loaderData }: Route.ComponentProps) {
   const { columns, format } = sitemap;
-  const { entries, lists, topics, search, failed } = loaderData;
+  const { entries, lists, topics } = loaderData;
   const own = sitemapEntries().length + lists;
   return (
     <>
       <PageHead page="sitemap" title={sitemap.title} lead={sitemap.lead} />
-      <div className="search-section">
-        <div className="wrap">
-          <SearchBox typed={search?.typed} />
-          {failed ? <p role="alert">{searchWords.failed}</p> : null}
-          {search ? <SearchResults search={search} /> : null}
-        </div>
-      </div>
       <Section className="section map-section">
         <Headline level={2} id="overview">
           {sitemap.overview}
@@ -124,6 +100,7 @@ export default function Sitemap({ loaderData }: Route.ComponentProps) {
             <p className="in-file">
               {sitemap.also}:{" "}
               {[
+                search,
                 recordPage,
                 ...topics,
                 newsletterArchive,

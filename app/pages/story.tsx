@@ -4,11 +4,12 @@ import "../ui/text/joined.css";
 import "../ui/text/article.css";
 import { data } from "react-router";
 import { news } from "../../content/news.ts";
-import { sharing } from "../../content/sharing.ts";
 import { withdrawn } from "../../content/withdrawn.ts";
 import { story as form } from "../../forms/definitions/story.ts";
 import { story as kind } from "../../publishing/kinds/story.ts";
+import { dayWords } from "../../publishing/source-line.ts";
 import { fill } from "../../text/words/fill.ts";
+import { readCards } from "../../words/kept-cards.ts";
 import { readEntries, readEntry, readPicture } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
 import { Time } from "../ui/events/time.tsx";
@@ -16,20 +17,19 @@ import { formId } from "../ui/form/send-form.ts";
 import { Breadcrumb } from "../ui/layout/breadcrumb.tsx";
 import { ButtonLink } from "../ui/layout/button-link.tsx";
 import { entryMeta } from "../ui/layout/page-meta.ts";
-import { absolute } from "../ui/layout/structured-data.ts";
 import { Withdrawn, withdrawnMeta } from "../ui/layout/withdrawn.tsx";
 import { Headline, Section, SectionHead } from "../ui/news/headline.tsx";
 import { storyRow, storyView } from "../ui/news/story-view.ts";
-import { EntryPicture, withPicture } from "../ui/picture/entry-picture.tsx";
+import { EntryPicture } from "../ui/picture/entry-picture.tsx";
 import { LinerNotes } from "../ui/text/liner-notes.tsx";
 import { Lines } from "../ui/text/lines.tsx";
-import { ShareLine } from "../ui/text/share-line.tsx";
+import { PassOn } from "../ui/text/pass-on.tsx";
 import type { Route } from "./+types/story";
 
 const words = news.community;
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData ? withPicture(entryMeta(loaderData.story.head), loaderData.picture) : withdrawnMeta();
+  loaderData ? entryMeta(loaderData.story.head) : withdrawnMeta();
 
 /** Withdrawn: null with status 410. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -38,8 +38,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!entry) return data(null, { status: 410 });
   const newest = await readEntries(values, kind, { limit: 4 });
   const others = newest.filter(({ id }) => id !== entry.id).slice(0, 3);
+  const { head, ...story } = storyView(entry, values.siteUrl);
   return data({
-    story: storyView(entry, values.siteUrl),
+    story: {
+      ...story,
+      day: dayWords(story.posted),
+      head: { ...head, ...(await readCards(values, head.path)) },
+    },
     more: others.map(storyRow),
     picture: await readPicture(values, entry),
     askPath: `${form.path}?form=${form.name}#${formId(form)}`,
@@ -88,10 +93,7 @@ export default function Story({ loaderData }: Route.ComponentProps) {
                 </a>
               </p>
             ) : null}
-            <div className="told__share">
-              <span>{sharing.title}:</span>
-              <ShareLine url={absolute(story.head.path)} title={story.title} />
-            </div>
+            <PassOn head={story.head} title={story.title} day={story.day} section={story.writer} />
           </footer>
         </div>
       </article>

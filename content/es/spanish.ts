@@ -1,4 +1,5 @@
 import type { Language } from "../language.ts";
+import search from "./search.json" with { type: "json" };
 import terms from "./terms.json" with { type: "json" };
 import words from "./words.json" with { type: "json" };
 
@@ -10,4 +11,5 @@ export const spanish: Language = {
   revised: "2026-11-24",
   words,
   terms,
+  search,
 };

@@ -17,6 +17,5 @@ export const newsStory = words("newsStory", {
     none: "We found no report in the feeds of {city} newsrooms. That may be our reading, not theirs.",
     others: "In the other newsrooms’ feeds we found none. That may be our reading, not theirs.",
   },
-  share: "Pass it on",
   kept: "A story stays at this address for thirteen months after its last report.",
 });

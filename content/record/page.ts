@@ -54,7 +54,6 @@ export const recordPage = words("recordPage", {
   },
   entry: {
     list: "Entries",
-    of: "Entries of",
     sources: "Sources",
     noLink: "no link",
     checked: "Checked on",
@@ -62,6 +61,7 @@ export const recordPage = words("recordPage", {
     missing: "no longer at its address as of",
     archived: "archived copy",
     corrected: "Corrected on",
+    notKnown: "not known",
   },
   method: {
     title: "How this list is made",
@@ -126,8 +126,9 @@ export const recordPage = words("recordPage", {
   one: {
     notKnown: "What isn’t known",
     coverage: "Coverage",
-    address: "Address of this entry",
-    more: "More on {topic}",
+    beside: "Before and after",
+    before: "Before",
+    after: "After",
     allOn: "All entries about {topic}",
     back: "The whole Record",
     /** A withdrawn entry, where its page was. */

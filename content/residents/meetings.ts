@@ -8,6 +8,8 @@ export const meetingWords = words("meetingWords", {
   last: "Last",
   /** Said once, above all of them. */
   unknown: "We haven’t found an announced date for any of them yet.",
+  /** The same where some have one. */
+  someUnknown: "Where no date stands beside the name, we haven’t found an announced one.",
   dates: "Dates",
   where: "Where",
   speak: "To speak",

@@ -19,6 +19,7 @@ export const residents = words("residents", {
     /** Where an entry has no words of its own for its link. */
     website: "Its website",
   },
+
   voices: {
     title: "Voices of all sides",
     lead: "Who argues for what, in one line each, from A to Z. None of them runs this site or endorses it.",
@@ -37,6 +38,7 @@ export const residents = words("residents", {
     cost: { name: "Cost", any: "Any cost" },
     /** The cost that says no more: among the filters, and not at each place. */
     ask: "Ask the school",
+    count: { one: "{count} place to learn", other: "All {count} places to learn" },
     none: "Nothing fits both.",
     all: "Show all of them",
     missing: "Is a school missing, or something wrong?",
@@ -45,5 +47,7 @@ export const residents = words("residents", {
   glossary: {
     title: "Terms in plain English",
     lead: "Words you’ll hear at hearings and see in headlines.",
+    group: "{from} to {to}",
+    count: { one: "{count} word", other: "{count} words" },
   },
 } as const);

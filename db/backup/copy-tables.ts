@@ -8,14 +8,15 @@ const batchSize = 100;
 /** Rows of up to a megabyte each. */
 const pictureTables: readonly (keyof Tables)[] = ["drawings", "entry_picture_files", "submission_pictures"];
 /**
- * Not copied: rate limit counters, steps to undo and lists that are being imported, which are gone within a day, and pictures of
- * the news, which are fetched again.
+ * Not copied: rate limit counters, steps to undo and lists that are being imported, which are gone within a day, pictures of the
+ * news, which are fetched again, and cards of pages, which are drawn again.
  */
 const transientTables: ReadonlySet<string> = new Set([
   "limits",
   "moderation_steps",
   "news_pictures",
   "news_picture_files",
+  "page_cards",
   "subscriber_imports",
 ]);
 

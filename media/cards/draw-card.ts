@@ -6,20 +6,25 @@ import sharp, { type Sharp } from "sharp";
 import { paints } from "../../content/paint.ts";
 import type { Card } from "../drawings.ts";
 import { markShapes, stillFiles } from "../mark.ts";
-import { type CardFonts, headline, type Lettering, setText, wordmark } from "./lettering.ts";
+import { fitLines } from "./break-lines.ts";
+import { at, type CardFonts, headline, setText, wordmark } from "./lettering.ts";
 
 export type CardRenderer = Awaited<ReturnType<typeof createCardRenderer>>;
 
 /** What all cards share, to draw any number of them: the two fonts, and the darkened scene as a PNG. `own`: the owner's picture. */
 export async function createCardRenderer(own?: Uint8Array) {
-  // Without variable axes: fontkit cannot vary a WOFF2.
-  const read = async (name: string) => create(await readFile(join(import.meta.dirname, name)));
   const shaded = (await scene(own)).composite([{ input: Buffer.from(svg(shade())) }]);
   // Dithered once: a card of few colors is then brought to its own palette in a third of the time.
   const ground = await sharp(await shaded.png({ palette: true, dither: 0.6, effort: 3 }).toBuffer())
     .png({ compressionLevel: 0 })
     .toBuffer();
-  return { faces: { soul: await read("soul-800.woff2"), mind: await read("mind-500.woff2") }, ground };
+  return { faces: await readFaces(), ground };
+}
+
+export async function readFaces(): Promise<CardFonts> {
+  // Without variable axes: fontkit cannot vary a WOFF2.
+  const read = async (name: string) => create(await readFile(join(import.meta.dirname, name)));
+  return { soul: await read("soul-800.woff2"), mind: await read("mind-500.woff2") };
 }
 
 /**
@@ -48,18 +53,6 @@ export async function drawCard(
     .toBuffer();
 }
 
-/**
- * Breaks a title into balanced lines of a maximum width in px; a colon ends a line. `measure` gives the width of some
- * words. Returns undefined when a word is too wide.
- */
-export function wrap(title: string, room: number, measure: Measure): string[][] | undefined {
-  const parts = title.split(/(?<=:)\s+/).map((part) => part.trim().split(/\s+/));
-  if (parts.flat().some((word) => measure([word]) > room)) return;
-  return parts.flatMap((words) => balance(words, room, measure));
-}
-
-type Measure = (words: string[]) => number;
-
 const width = 1200;
 const height = 630;
 const left = 56;
@@ -67,8 +60,7 @@ const left = 56;
 const foot = 536;
 const waterline = 246;
 const leading = 0.84;
-const steps = [168, 152, 136, 124, 112, 100, 88, 80, 72, 64, 56];
-const smallest = 48;
+const steps = [168, 152, 136, 124, 112, 100, 88, 80, 72, 64, 56, 48];
 
 /** Darkens the top and the bottom, for the logo and the lines on the water. */
 function shade(): string {
@@ -90,54 +82,14 @@ async function scene(own?: Uint8Array): Promise<Sharp> {
   return sharp({ create: { width, height, channels: 3, background: paints["night-900"] } });
 }
 
-/** The largest type size at which the title fits in four lines; a longer one is cut off at the smallest size. */
+/** A colon ends a line. */
 function setTitle(title: string, faces: CardFonts): string[] {
-  const wrapAt = (size: number) =>
-    wrap(title, width - 2 * left, (words) => headline(words, faces, size).width);
-  for (const size of steps) {
-    const lines = wrapAt(size);
-    if (lines && lines.length <= 4 && lines.length * leading * size <= foot - waterline)
-      return place(lines, faces, size);
-  }
-  return place(cut(wrapAt(smallest) ?? [title.split(/\s+/)]), faces, smallest);
-}
-
-function cut(lines: string[][]): string[][] {
-  if (lines.length <= 4) return lines;
-  const words = (lines[3] ?? []).slice(0, -1);
-  return [...lines.slice(0, 3), [...words.slice(0, -1), `${words.at(-1) ?? ""}…`]];
-}
-
-function place(lines: string[][], faces: CardFonts, size: number): string[] {
+  const room = { room: width - 2 * left, height: foot - waterline, most: 4, leading, steps };
+  const { size, lines } = fitLines(title, room, (words, px) => headline(words, faces, px).width, /(?<=:)\s+/);
   return lines.map((words, i) => {
     const below = (lines.length - 1 - i) * leading * size;
     return at(left, foot - 0.157 * size - below, headline(words, faces, size));
   });
-}
-
-/** Narrows the width as long as the number of lines stays the same. */
-function balance(words: string[], room: number, measure: Measure): string[][] {
-  let lines = fill(words, room, measure);
-  for (;;) {
-    const widest = Math.max(...lines.map(measure));
-    const next = fill(words, widest - 1, measure);
-    if (next.length > lines.length || next.some((line) => measure(line) >= widest)) return lines;
-    lines = next;
-  }
-}
-
-function fill(words: string[], room: number, measure: Measure): string[][] {
-  const lines: string[][] = [[]];
-  for (const word of words) {
-    const line = lines.at(-1) as string[];
-    if (line.length && measure([...line, word]) > room) lines.push([word]);
-    else line.push(word);
-  }
-  return lines;
-}
-
-function at(x: number, y: number, { shapes }: Lettering): string {
-  return `<g transform="translate(${x.toFixed(2)} ${y.toFixed(2)})">${shapes}</g>`;
 }
 
 function svg(shapes: string): string {

@@ -53,6 +53,8 @@ export async function openPublicScreens(): Promise<Screens> {
     "/press",
     "/es",
     "/es/community",
+    "/search?q=turbnes",
+    "/es/search?q=agua",
     "/es/contact",
     "/es/events",
     `/news/${new Date().toISOString().slice(0, 7)}`,

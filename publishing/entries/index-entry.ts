@@ -48,7 +48,8 @@ function documentOf(kind: Kind, entry: Entry, translations: readonly Translation
   const { title, summary, text, author, facts } = kind.show(entry);
   // A summary is often the beginning of the text.
   const lead = text.replace(/\s+/g, " ").startsWith(summary.replace(/…$/, "")) ? "" : summary;
-  const about = [author, ...facts.map((fact) => `${fact.name}: ${fact.text}`)].filter(Boolean).join(". ");
+  // Without the names of the fields, which would stand in what the search shows.
+  const about = [author, ...facts.map((fact) => fact.text)].filter(Boolean).join(". ");
   const others = translations.flatMap(({ values, body }) => {
     const theirs = kind.show({ ...entry, values: { ...entry.values, ...values }, body });
     return [theirs.title, theirs.text];

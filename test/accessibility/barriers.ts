@@ -45,7 +45,7 @@ export async function examine(page: Page, chosen = ways): Promise<Record<string,
   // What is folded away is not drawn: it keeps the colors of another scheme, and its labels read as empty.
   await page.evaluate(() => {
     for (const fold of document.querySelectorAll<HTMLDetailsElement>(
-      ".faq details, .shelf, .as-table, .meanwhile details, .form details",
+      ".fold details, .shelf, .as-table, .meanwhile details, .form details",
     ))
       fold.open = true;
     // There a transition stands still, too: a closed menu would keep its colors of the scheme before.

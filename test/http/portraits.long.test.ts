@@ -35,9 +35,9 @@ test("a portrait is shown to visitors without its consent, and after its withdra
   expect(picture.headers["cache-control"]).toBe("public, no-cache");
   const again = { "If-None-Match": picture.headers.etag ?? "" };
   expect((await ask(server.url, src, { headers: again })).status).toBe(304);
-  expect(await textOf("/sitemap?q=meter+Tuesdays")).toContain("/community#portrait-a-test-name");
+  expect(await textOf("/search?q=meter+Tuesdays")).toContain("/community#portrait-a-test-name");
   const lists = ["/sitemap.xml", "/llms.txt", "/feed.xml", "/feed.json"];
-  for (const path of ["/", "/community", "/sitemap?q=meter+Tuesdays", ...lists])
+  for (const path of ["/", "/community", "/search?q=meter+Tuesdays", ...lists])
     expect(await textOf(path), path).not.toContain("said yes");
   for (const path of lists) expect(await shown(path), path).toBe(false);
 
@@ -49,6 +49,6 @@ test("a portrait is shown to visitors without its consent, and after its withdra
   await db.destroy();
   expect((await ask(server.url, src)).status).toBe(404);
   expect((await ask(server.url, src, { headers: again })).status).toBe(404);
-  for (const path of ["/", "/community", "/sitemap?q=meter+Tuesdays"])
+  for (const path of ["/", "/community", "/search?q=meter+Tuesdays"])
     await expect.poll(() => shown(path), { timeout: 15_000 }).toBe(false);
 });

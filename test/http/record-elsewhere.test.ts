@@ -94,7 +94,7 @@ test("in the feed of everything, in llms.txt and in search results the day is in
   const lines = (await read("/llms.txt")).split("\n").filter((line) => line.includes("/record/"));
   expect(lines.length).toBeGreaterThan(3);
   for (const line of lines) expect(line).toMatch(/^- \[[^\]]* \([^()]*20\d\d\)\]/);
-  expect(textOf(await read("/sitemap?q=levee+permit"))).toContain("Levee permit (February 2026)");
+  expect(textOf(await read("/search?q=levee+permit"))).toContain("Levee permit (February 2026)");
 });
 
 test("the page of an entry says its day in its title and to search engines, and by whom it was written", async () => {

@@ -67,7 +67,7 @@ test("a search engine is told what a topic's page is about, and where all of the
   expect(text).toMatch(/rel="canonical" href="[^"]*\/topics\/air"/);
   expect(text).toMatch(/"@type":"BreadcrumbList".*"name":"Air"/);
   const [sitemap, llms, found] = await Promise.all(
-    ["/sitemap.xml", "/llms.txt", "/sitemap?q=xai+turbines+permit"].map(
+    ["/sitemap.xml", "/llms.txt", "/search?q=xai+turbines+permit"].map(
       async (path) => (await get(path)).text,
     ),
   );

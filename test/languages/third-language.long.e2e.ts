@@ -48,8 +48,8 @@ const others = [
   "/news?form=story",
   "/events?form=event",
   `/news/${new Date().toISOString().slice(0, 7)}`,
-  "/sitemap?q=memphis",
-  "/sitemap?q=zyzzyva",
+  "/search?q=memphis",
+  "/search?q=zyzzyva",
   "/?newsletter=confirm&token=1.AAAA",
   "/nowhere",
 ];
@@ -175,7 +175,7 @@ function textOfPage() {
     const other = parent.closest("body [lang]");
     // Names of publishers and programs, addresses and code are the same in every language.
     const isName = parent.closest(
-      "a[href^='http'], code, .provenance, .source, .record-entry__from, .data, .num, .ticket__address",
+      "a[href^='http'], code, .provenance, .source, .record-entries p, .data, .num, .ticket__address",
     );
     if (!other && !isName) own.push(text);
     if (other?.getAttribute("lang") === "en" && other.hasAttribute("dir"))

@@ -62,6 +62,8 @@ export async function startServer(
     NODE_COMPILE_CACHE: join(tmpdir(), "compiled"),
     // A test sends more from one address than any network may.
     RATE_LIMITS: "off",
+    // Hundreds of pictures that no test looks at; those that do draw theirs alone.
+    PAGE_CARDS: "off",
     ...settings,
   });
   // A test that fails or is killed leaves no server behind.

@@ -20,7 +20,7 @@ export const states: readonly State[] = [
   ...Object.values(pages).map(({ path }) => ({ name: path, ways, open: (page: Page) => visit(page, path) })),
   { name: "the news without a story", ways, open: openEmptyNews },
   { name: "what the search found", ways, open: openResults },
-  { name: "a search without results", ways, open: (page: Page) => visit(page, "/sitemap?q=zyzzyva") },
+  { name: "a search without results", ways, open: (page: Page) => visit(page, "/search?q=zyzzyva") },
   { name: "the open menu", ways: ways.filter(({ width }) => width === 320), open: openMenu },
   ...samples.map((sample) => ({
     name: `the ${sample.name} form with its complaints`,
@@ -60,7 +60,7 @@ async function openEmptyNews(page: Page): Promise<void> {
 }
 
 async function openResults(page: Page): Promise<void> {
-  await visit(page, "/sitemap?q=memphis");
+  await visit(page, "/search?q=memphis");
   await expect(page.locator(".results mark").first()).toBeVisible();
 }
 

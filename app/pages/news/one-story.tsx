@@ -7,13 +7,12 @@ import { requestContext } from "../../request-context.ts";
 import { Time } from "../../ui/events/time.tsx";
 import { PageHead } from "../../ui/layout/page-head.tsx";
 import { entryMeta } from "../../ui/layout/page-meta.ts";
-import { absolute } from "../../ui/layout/structured-data.ts";
 import { Withdrawn, withdrawnMeta } from "../../ui/layout/withdrawn.tsx";
 import { readStoryPage } from "../../ui/news/read-story-page.ts";
 import { StoryLines } from "../../ui/news/story-lines.tsx";
 import { Chips } from "../../ui/news/ways-in.tsx";
 import { Lines } from "../../ui/text/lines.tsx";
-import { ShareLine } from "../../ui/text/share-line.tsx";
+import { PassOn } from "../../ui/text/pass-on.tsx";
 import type { Route } from "./+types/one-story";
 
 export const handle = { js: false, document: true };
@@ -35,7 +34,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 export default function OneStory({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <Withdrawn words={withdrawn.newsStories} />;
-  const { head, lead, reports, newsrooms, before, record, topics, here } = loaderData;
+  const { head, lead, source, day, reports, newsrooms, before, record, topics, here } = loaderData;
   return (
     <>
       <PageHead page={head.trail} title={head.title} lead={lead} />
@@ -60,10 +59,7 @@ export default function OneStory({ loaderData }: Route.ComponentProps) {
             <h2 id="here">{words.here.title}</h2>
             <p>{here}</p>
           </section>
-          <section>
-            <h2 id="share">{words.share}</h2>
-            <ShareLine url={absolute(head.path)} title={head.title} canCopy={false} />
-          </section>
+          <PassOn head={head} source={source} day={day} canCopy={false} />
           <p>{words.kept}</p>
         </div>
       </div>

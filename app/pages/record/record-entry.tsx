@@ -1,10 +1,10 @@
 import "./record-entry.css";
+import "./record-print.css";
 import "../../ui/text/article.css";
 import { data } from "react-router";
 import { entryPages } from "../../../content/entries.ts";
 import { recordPage as words } from "../../../content/record/page.ts";
-import { record as kindWords } from "../../../content/record.ts";
-import { sharing } from "../../../content/sharing.ts";
+import { site } from "../../../content/site.ts";
 import {
   type Withdrawn as WithdrawnEntry,
   withdrawnEntries,
@@ -12,20 +12,23 @@ import {
 import { record as kind } from "../../../publishing/kinds/record.ts";
 import { dayWords } from "../../../publishing/source-line.ts";
 import { fill } from "../../../text/words/fill.ts";
+import { localDateIn } from "../../../time/zone-time.ts";
+import { readCards } from "../../../words/kept-cards.ts";
 import { readEntries, readEntry } from "../../published-entries.ts";
 import { requestContext } from "../../request-context.ts";
 import { entryPageView } from "../../ui/entries/entry-view.ts";
 import { PageHead } from "../../ui/layout/page-head.tsx";
 import { entryMeta } from "../../ui/layout/page-meta.ts";
-import { absolute } from "../../ui/layout/structured-data.ts";
 import { Withdrawn, withdrawnMeta } from "../../ui/layout/withdrawn.tsx";
 import { Section } from "../../ui/news/headline.tsx";
-import { recordEntryView, relatedEntries } from "../../ui/record/record-entry-view.ts";
+import { Needle } from "../../ui/record/needle.tsx";
+import { neighborsOf, recordEntryView, recordLine } from "../../ui/record/record-entry-view.ts";
 import { filterAddress, topicName } from "../../ui/record/record-filter.ts";
 import { Checked, Corrected, Day, Sources, Topics, Unknown } from "../../ui/record/record-list.tsx";
 import { recordTrail } from "../../ui/record/record-meta.ts";
+import { needleSpots } from "../../ui/record/timeline-plot.ts";
 import { Lines } from "../../ui/text/lines.tsx";
-import { ShareLine } from "../../ui/text/share-line.tsx";
+import { PassOn } from "../../ui/text/pass-on.tsx";
 import type { Route } from "./+types/record-entry";
 
 /** When an entry was withdrawn, and why if somebody said so. */
@@ -48,19 +51,29 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { head } = entryPageView(kind, entry, values.siteUrl);
   const shown = recordEntryView(entry);
   const trail = [...recordTrail().slice(0, 1), { name: words.name, path: words.path }, { name: shown.title }];
-  const related = relatedEntries(shown, all.map(recordEntryView));
+  const { before, after } = neighborsOf(shown, all.map(recordLine));
+  const beside = [...besideLine(words.one.before, before), ...besideLine(words.one.after, after)];
+  const needle = needleSpots([shown.day], localDateIn(site.timeZone)(values.now()));
   const card = "record" as const;
-  return data({ head: { ...head, trail, card, cardLine: words.card }, entry: shown, related });
+  const cards = await readCards(values, head.path);
+  return data({
+    head: { ...head, ...cards, trail, card, cardLine: words.card },
+    ...{ entry: shown, beside, needle },
+  });
 }
 
 export default function RecordEntry({ loaderData }: Route.ComponentProps) {
   if (!("head" in loaderData)) return <Withdrawn words={withdrawnWords(loaderData)} />;
-  const { head, entry, related } = loaderData;
+  const { head, entry, beside, needle } = loaderData;
   const { one } = words;
   const [topic = ""] = entry.topics;
   return (
     <>
-      <PageHead page={head.trail} title={entry.title}>
+      <PageHead
+        page={head.trail}
+        title={entry.title}
+        thing={needle.length > 0 ? <Needle spots={needle} /> : null}
+      >
         <div className="record-line">
           <Day day={entry.day} className="data" />
           <Topics topics={entry.topics} isWhole />
@@ -91,32 +104,32 @@ export default function RecordEntry({ loaderData }: Route.ComponentProps) {
                 <Sources sources={entry.coverage} isWhole />
               </section>
             ) : null}
-            <section>
-              <h2 id="share">{sharing.title}</h2>
-              <ShareLine url={absolute(head.path)} title={entry.title} canCopy={false} />
-              <p className="record-one__address">
-                {one.address}: <span className="data">{absolute(head.path)}</span>
-              </p>
-            </section>
+            <PassOn
+              head={head}
+              title={entry.title}
+              day={entry.day.words}
+              section={words.name}
+              canCopy={false}
+            />
           </div>
         </article>
       </div>
       <Section className="section record-more">
-        {related.length > 0 ? (
-          <>
-            <h2 id="more">{fill(one.more, { topic: topicName(topic) })}</h2>
-            <Lines
-              lines={related.map(({ slug, title, day, open }) => ({
-                path: `${words.path}/${slug}`,
-                title,
-                when: <Day day={day} className="data" />,
-                text: open ? `${open.what}: ${kindWords.notKnown} ${open.asOf.words}` : "",
-              }))}
-            />
-          </>
-        ) : null}
+        <nav aria-label={one.beside}>
+          <Lines
+            lines={beside.map(({ label, day, ...line }) => ({
+              ...line,
+              when: (
+                <span className="data">
+                  {label} · <Day day={day} />
+                </span>
+              ),
+              text: null,
+            }))}
+          />
+        </nav>
         <p className="record-more__ways">
-          {related.length > 0 ? (
+          {topic ? (
             <a href={filterAddress({ topic })}>{fill(one.allOn, { topic: topicName(topic) })}</a>
           ) : null}
           <a href={words.path}>{one.back}</a>
@@ -124,6 +137,12 @@ export default function RecordEntry({ loaderData }: Route.ComponentProps) {
       </Section>
     </>
   );
+}
+
+function besideLine(label: string, entry: ReturnType<typeof recordLine> | undefined) {
+  if (!entry) return [];
+  const { slug, title, day } = entry;
+  return [{ path: `${words.path}/${slug}`, title, label, day }];
 }
 
 function withdrawnWords({ day, reason }: Gone) {

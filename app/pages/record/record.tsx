@@ -2,6 +2,7 @@ import "./record.css";
 import "./record-print.css";
 import { redirect } from "react-router";
 import { recordPage as words } from "../../../content/record/page.ts";
+import { standing as standingWords } from "../../../content/record/standing.ts";
 import { site } from "../../../content/site.ts";
 import { withdrawnEntries } from "../../../publishing/entries/withdrawn-entries.ts";
 import { promise as promiseKind } from "../../../publishing/kinds/promise.ts";
@@ -15,8 +16,9 @@ import { readEntries } from "../../published-entries.ts";
 import { requestContext } from "../../request-context.ts";
 import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
 import { Headline, Section } from "../../ui/news/headline.tsx";
-import { CityMapSection } from "../../ui/record/city-map.tsx";
+import { CityMapPart } from "../../ui/record/city-map.tsx";
 import { Ledger } from "../../ui/record/ledger.tsx";
+import { Needle } from "../../ui/record/needle.tsx";
 import { Corrections, Follow, Method } from "../../ui/record/record-end.tsx";
 import { promiseView, recordEntryView } from "../../ui/record/record-entry-view.ts";
 import { asksForPage, readFilter } from "../../ui/record/record-filter.ts";
@@ -24,9 +26,10 @@ import { RecordFilters } from "../../ui/record/record-filters.tsx";
 import { RecordList } from "../../ui/record/record-list.tsx";
 import { recordMeta, recordTrail } from "../../ui/record/record-meta.ts";
 import { recordView } from "../../ui/record/record-view.ts";
-import { Standing } from "../../ui/record/standing.tsx";
+import { Stands } from "../../ui/record/standing.tsx";
 import { standingHtml } from "../../ui/record/standing-html.ts";
 import { TimelineChart } from "../../ui/record/timeline-chart.tsx";
+import { Part } from "../../ui/text/fold.tsx";
 import { hasPage } from "../../ui/topics/read-scoped.ts";
 import { scopeOf, topicPath } from "../../ui/topics/scope.ts";
 import type { Route } from "./+types/record";
@@ -66,7 +69,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Record({ loaderData: view }: Route.ComponentProps) {
   const { filter, total, years, promises, corrections } = view;
-  const shown = new Set(years.flatMap(({ entries }) => entries.map(({ slug }) => slug)));
   const facts = [
     plural(words.facts.entries, total),
     plural(words.facts.open, view.open),
@@ -94,17 +96,33 @@ export default function Record({ loaderData: view }: Route.ComponentProps) {
         </div>
         {total > 0 ? <TimelineChart arches={view.arches} filter={filter} /> : null}
       </Section>
-      {view.standing ? <Standing html={view.standing} /> : null}
-      <Section className="section record-list">
-        {total > 0 ? <RecordFilters {...view} /> : <p className="lead">{words.empty}</p>}
-        <RecordList years={years} />
+      <div className="record-by-needle">
+        {view.needle.length > 0 ? (
+          <div className="record-strip">
+            <Needle spots={view.needle} isStrip />
+          </div>
+        ) : null}
+        <Section className="section record-list">
+          {total > 0 ? <RecordFilters {...view} /> : <p className="lead">{words.empty}</p>}
+          <RecordList years={years} filter={filter} />
+        </Section>
+      </div>
+      <Section className="record-parts">
+        <div className="fold record-fold">
+          {view.standing ? (
+            <Part level={2} id="standing" title={standingWords.title}>
+              <p className="record-fold__lead">{standingWords.lead}</p>
+              <Stands html={view.standing} />
+            </Part>
+          ) : null}
+          {view.maps.map((map) => (
+            <CityMapPart key={map.title} map={map} />
+          ))}
+          <Method />
+          <Corrections corrections={corrections} />
+        </div>
       </Section>
-      {view.maps.map((map) => (
-        <CityMapSection key={map.title} map={map} />
-      ))}
       {promises.length > 0 ? <Ledger promises={promises} /> : null}
-      <Method />
-      <Corrections corrections={corrections} isShown={(slug) => shown.has(slug)} />
       <Follow />
     </>
   );

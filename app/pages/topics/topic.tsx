@@ -1,32 +1,30 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
 import { recordPage } from "../../../content/record/page.ts";
+import { readCards } from "../../../words/kept-cards.ts";
 import { requestContext } from "../../request-context.ts";
 import { entryMeta } from "../../ui/layout/page-meta.ts";
 import { filterAddress } from "../../ui/record/record-filter.ts";
-import { findTopic, type TopicView } from "../../ui/topics/find-topic.ts";
+import { PassOn } from "../../ui/text/pass-on.tsx";
+import { findTopic } from "../../ui/topics/find-topic.ts";
 import { hasPage, readPublished } from "../../ui/topics/read-scoped.ts";
 import { scopeOf } from "../../ui/topics/scope.ts";
 import { TopicPage, topicTrail } from "../../ui/topics/topic-page.tsx";
 
 export const handle = { js: false, document: true };
 /** GET /topics/<value> and /places/<value>. A place that too few things name is a filter of The Record. */
-export async function loader({
-  request,
-  params: { value = "" },
-  context,
-}: LoaderFunctionArgs): Promise<TopicView> {
+export async function loader({ request, params: { value = "" }, context }: LoaderFunctionArgs) {
   const values = context.get(requestContext);
   const isPlace = new URL(request.url).pathname.startsWith("/places/");
   const scope = scopeOf(isPlace ? "place" : "topic", value);
   if (!scope) throw new Response("Not found", { status: 404 });
   const published = await readPublished(values);
   if (isPlace && !(await hasPage(values, scope, published))) throw redirect(filterAddress({ place: value }));
-  return findTopic(values, scope, published);
+  return { ...(await findTopic(values, scope, published)), ...(await readCards(values, scope.path)) };
 }
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
   if (!loaderData) return [];
-  const { scope, changedAt } = loaderData;
+  const { scope, changedAt, drawn } = loaderData;
   const { path, title, description, label, by, value } = scope;
   return [
     ...entryMeta({
@@ -34,7 +32,7 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
       title,
       description,
       card: "record",
-      cardLine: recordPage.card,
+      ...{ cardLine: recordPage.card, drawn },
       trail: topicTrail(label),
     }),
     {
@@ -49,5 +47,18 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
 }
 
 export default function Topic() {
-  return <TopicPage view={useLoaderData<typeof loader>()} />;
+  const { drawn, ...view } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <TopicPage view={view} />
+      <div className="wrap topic-share">
+        <PassOn
+          head={{ ...view.scope, drawn }}
+          title={view.scope.label}
+          section={recordPage.name}
+          canCopy={false}
+        />
+      </div>
+    </>
+  );
 }

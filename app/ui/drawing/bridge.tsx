@@ -40,7 +40,7 @@ export function Elevation({ bits = areaCode() }: { bits?: string }) {
         </g>
       ))}
       <path className="deck" d="M-6 150H1206" />
-      <Lamps lamps={elevationLamps(bits)} />
+      <Lamps lamps={elevationLamps(bits)} onlyLit />
     </svg>
   );
 }
@@ -50,11 +50,12 @@ export function Bars({ strokes }: { strokes: ReturnType<typeof reflection> }) {
   return strokes.map(({ i, on, d }) => <path key={i} className={`bar ${on ? "on" : "off"} i${i}`} d={d} />);
 }
 
-/** All cables first, so that none is drawn over a lamp. */
-export function Lamps({ lamps }: { lamps: Lamp[] }) {
+/** All cables first, so that none is drawn over a lamp. `onlyLit`: dark lamps have none. */
+export function Lamps({ lamps, onlyLit }: { lamps: Lamp[]; onlyLit?: boolean }) {
+  const cables = lamps.filter(({ on }) => on || !onlyLit);
   return (
     <>
-      {lamps.map(({ i, on, cable }) => (
+      {cables.map(({ i, on, cable }) => (
         <path key={i} className={`cable ${on ? "on" : "off"}`} d={cable} />
       ))}
       {lamps.map(({ i, on, x, y, radius }) => (

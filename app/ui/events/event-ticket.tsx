@@ -1,10 +1,8 @@
 import "./event-ticket.css";
 import type { ReactNode } from "react";
 import { events as words } from "../../../content/events.ts";
-import { sharing } from "../../../content/sharing.ts";
-import { absolute } from "../layout/structured-data.ts";
 import { Fact } from "../text/fact.tsx";
-import { ShareLine } from "../text/share-line.tsx";
+import { PassOn } from "../text/pass-on.tsx";
 import type { EventView } from "./event-view.ts";
 
 export const addId = "add";
@@ -82,8 +80,7 @@ export function EventActions({ event }: { event: EventView }) {
         </div>
       ) : null}
       <div>
-        <h2>{sharing.title}</h2>
-        <ShareLine url={absolute(event.head.path)} title={event.title} />
+        <PassOn head={event.head} title={event.title} day={event.date} section={event.host} />
         {canBeAdded(event) ? (
           <p className="share-line">
             <a href={`${event.head.path}/poster`}>{words.one.poster}</a>

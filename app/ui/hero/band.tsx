@@ -11,7 +11,7 @@ const [small, large]: (string | undefined)[] = Object.values(
 );
 
 /** The part of the bridge that a page shows (band.css). */
-export type BandSpot = "about" | "community" | "events" | "contact";
+export type BandSpot = "about" | "events" | "contact";
 
 /** A strip of the bridge at night, or of the owner’s picture, in the heads of pages. Below the words of a head, so it can wait for them. */
 export function Band({ spot }: { spot: BandSpot }) {

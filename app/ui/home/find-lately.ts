@@ -1,5 +1,4 @@
-/** What is new, for the strip on Home: headlines of here first, the next event or public meeting, the newest entries of the Record. Server only. */
-import { record as recordWords } from "../../../content/record.ts";
+/** What is new, for the strip on Home: headlines of here first, the next event or public meeting, the newest entries of the Record; and its open questions. Server only. */
 import { site } from "../../../content/site.ts";
 import { eventPath, formatEventTimes, toCalendarEvent } from "../../../publishing/events/calendar-event.ts";
 import { type Entry, entryPath } from "../../../publishing/kind.ts";
@@ -15,6 +14,8 @@ import { asTold, nextMidnight } from "../../news-ways.ts";
 import { readEntries } from "../../published-entries.ts";
 import type { RequestContext } from "../../request-context.ts";
 import { timeIn } from "../events/event-view.ts";
+import { openQuestions } from "../record/open-questions.tsx";
+import { recordLine } from "../record/record-entry-view.ts";
 
 export type Lately = Awaited<ReturnType<typeof findLately>>;
 
@@ -35,7 +36,7 @@ export async function findLately(context: Context) {
       readEntries(context, eventKind, { time: "coming", limit: 20 }),
       readEntries(context, meetingKind),
       nextMeetings(context.db, { now: now(), limit: 1 }),
-      readEntries(context, recordKind, { limit: most }),
+      readEntries(context, recordKind),
     ]);
     const [next] = [...comingEvents(events), ...comingMeetings(dates, bodies)].toSorted((a, b) =>
       a.startsAt.localeCompare(b.startsAt),
@@ -43,7 +44,8 @@ export async function findLately(context: Context) {
     if (next) until(new Date(next.startsAt));
     if (entries.length > 0) until(nextMidnight(now()));
     const today = localDateIn(site.timeZone)(now());
-    const recent = entries.filter(({ values }) => daysSince(values.date ?? "", today) <= oldAfterDays);
+    const newest = entries.slice(0, most);
+    const recent = newest.filter(({ values }) => daysSince(values.date ?? "", today) <= oldAfterDays);
     const isOld = recent.length === 0;
     return {
       headlines: articles
@@ -52,12 +54,14 @@ export async function findLately(context: Context) {
         .map(asTold),
       next,
       /** Newest first; the old ones only when none is new. */
-      record: entries.length > 0 ? { isOld, entries: (isOld ? entries : recent).map(entryView) } : undefined,
+      record: entries.length > 0 ? { isOld, entries: (isOld ? newest : recent).map(entryView) } : undefined,
+      /** All of them. */
+      open: openQuestions(entries.map(recordLine), today),
     };
   } catch (error) {
     report("What is new could not be read.", error);
     until(new Date(now().getTime() + retryMs));
-    return { headlines: [], next: undefined, record: undefined };
+    return { headlines: [], next: undefined, record: undefined, open: [] };
   }
 }
 
@@ -71,7 +75,7 @@ function comingEvents(entries: readonly Entry[]) {
       title: event.title,
       startsAt: event.startsAt,
       ...dayOf(event.startsAt, event.zone),
-      line: [formatEventTimes(event).hours, event.place].filter(Boolean).join(", "),
+      line: lineOf(event, event.zone, formatEventTimes(event).hours, event.place),
     }));
 }
 
@@ -82,21 +86,30 @@ function comingMeetings(dates: readonly Meeting[], bodies: readonly Entry[]) {
     const usual = bodies.find(({ slug }) => slug === meeting.bodySlug)?.values;
     const { body: title, place } = meetingWords(meeting, usual);
     const hour = timeIn(site.timeZone, startsAt, { hour: "numeric", minute: "2-digit" });
-    const line = [`${hour} ${site.timeZoneShort}`, place].filter(Boolean).join(", ");
+    const line = lineOf(meeting, site.timeZone, `${hour} ${site.timeZoneShort}`, place);
     return { path, title, startsAt, ...dayOf(startsAt, site.timeZone), line };
   });
 }
 
 function entryView(entry: Entry) {
-  const { title = "", date = "", open, asOf = "" } = entry.values;
+  const { title = "", date = "" } = entry.values;
   return {
     path: entryPath(recordKind, entry.slug),
     title,
     date: recordKind.show(entry).date ?? { iso: date, words: dayWords(date) },
-    ...(open && { unknown: `${open}: ${recordWords.notKnown} ${dayWords(asOf)}` }),
   };
 }
 
 function dayOf(instant: string, zone: string): { month: string; day: string } {
   return { month: timeIn(zone, instant, { month: "short" }), day: timeIn(zone, instant, { day: "numeric" }) };
+}
+
+/** "Tuesday, 5:30 PM CT, Health Department". */
+function lineOf(
+  { startsAt }: { startsAt: string },
+  zone: string,
+  hours: string,
+  place: string | undefined,
+): string {
+  return [timeIn(zone, startsAt, { weekday: "long" }), hours, place].filter(Boolean).join(", ");
 }

@@ -11,6 +11,12 @@ test("below the hero stands what comes next, with and without script, and on the
   await expect(strip.getByRole("heading", { name: "Lately", level: 2 })).toBeVisible();
   await expect(strip.getByRole("heading", { name: "Next", level: 3 })).toBeVisible();
   const first = await strip.innerText();
+  // The oldest open question hangs first, widest, and leads to its entry.
+  const rings = page.locator(".unanswered li");
+  await expect(rings).toHaveCount(5);
+  const widths = await rings.locator(".ring").evaluateAll((all) => all.map((ring) => ring.clientWidth));
+  expect(widths).toEqual(widths.toSorted((a, b) => b - a));
+  await expect(rings.first().getByRole("link")).toHaveAttribute("href", /^\/record\/2024-/);
 
   await visit(page, "/about");
   await page.getByRole("contentinfo").getByRole("link", { name: "Home", exact: true }).click();

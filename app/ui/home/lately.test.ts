@@ -14,7 +14,7 @@ import { record } from "../../../publishing/kinds/record.ts";
 import { eventDraft } from "../../../test/support/some-entries.ts";
 import { isHarmless } from "../../../text/harmless-html.ts";
 import { findLately } from "./find-lately.ts";
-import { latelyHtml } from "./lately.tsx";
+import { latelyHtml, unansweredHtml } from "./lately.tsx";
 
 const now = new Date("2026-11-22T18:00:00Z");
 let folder: string;
@@ -31,7 +31,8 @@ afterEach(async () => {
 });
 
 test("with nothing to show there is no strip", async () => {
-  expect((await shown()).html).toBe("");
+  const { html, unanswered } = await shown();
+  expect([html, unanswered]).toEqual(["", ""]);
 });
 
 test("the three headlines are those of newsrooms here first, each group newest first", async () => {
@@ -49,7 +50,7 @@ test("next is what takes place soonest: a canceled event is passed over, a meeti
   const { html, until } = await shown();
   expect(texts(html, "lately__title")).toEqual(["Air board"]);
   expect(html).toContain('href="/events/meetings/air-board-2026-12-08"');
-  expect(html).toContain("5:30 PM CT, Health Department");
+  expect(html).toContain("Tuesday, 5:30 PM CT, Health Department");
   expect(html).toContain("Dec <b>8</b>");
   expect(until.map((instant) => instant.toISOString())).toContain("2026-12-08T23:30:00.000Z");
 });
@@ -62,14 +63,21 @@ test("a meeting that is over gives way to the event after it", async () => {
   expect(html).toContain("6:00 PM to 8:00 PM CST, The Reading Room");
 });
 
-test("Record entries of the last sixty days are new, with their day and what is not known", async () => {
+test("Record entries of the last sixty days are new, with their day; what they leave open has a part of its own", async () => {
   await put(record, recordOn("2026-06-15", "Older"));
   await put(record, recordOn("2026-10-21", "The appeals court is asked for a stay"));
-  const { html, tags, until } = await shown();
+  const { html, unanswered, tags, until } = await shown();
   expect(headings(html)).toEqual(["New in the Record"]);
   expect(texts(html, "lately__title")).toEqual(["The appeals court is asked for a stay"]);
   expect(html).toContain('<time class="data" dateTime="2026-10-21">October 21, 2026</time>');
-  expect(html).toContain("The court’s ruling: not known as of October 28, 2026");
+  expect(html).not.toContain("The court’s ruling");
+  expect(unanswered.match(/<i class="ring">\d+<\/i>/g)).toEqual([
+    '<i class="ring">160</i>',
+    '<i class="ring">32</i>',
+  ]);
+  expect(unanswered).toContain("Open since Jun 15, 2026. Not known as of Oct 28, 2026.");
+  expect(unanswered).not.toContain("All open questions");
+  expect(isHarmless(unanswered)).toBe(true);
   expect(tags).toEqual(new Set(["news", "event", "meeting", "record"]));
   expect(until.map((instant) => instant.toISOString())).toContain("2026-11-23T06:00:00.000Z");
 });
@@ -113,7 +121,7 @@ async function shown(news: Article[] | Error = []) {
       return { articles: news, updatedAt: now.toISOString() };
     },
   });
-  return { html: latelyHtml(lately), tags, until, reported };
+  return { html: latelyHtml(lately), unanswered: unansweredHtml(lately), tags, until, reported };
 }
 
 async function put(kind: Kind, draft: Draft): Promise<void> {

@@ -7,6 +7,8 @@ import { topicPage as topicWords } from "../../../content/topic-page.ts";
 import { topicValues } from "../../../content/topics.ts";
 import { record as recordKind } from "../../../publishing/kinds/record.ts";
 import { formatTime } from "../events/time.tsx";
+import { mostRings, Rings } from "../record/open-questions.tsx";
+import { filterAddress } from "../record/record-filter.ts";
 import { TopicLinks } from "../topics/topic-links.tsx";
 import type { Lately } from "./find-lately.ts";
 
@@ -17,10 +19,27 @@ export function latelyHtml({ headlines, next, record }: Lately): string {
     <>
       <h2 id="lately">{words.title}</h2>
       <ul>
-        {headlines.length > 0 ? <NewsBay headlines={headlines} /> : null}
         {next ? <NextBay {...next} /> : null}
         {record ? <RecordBay {...record} /> : null}
+        {headlines.length > 0 ? <NewsBay headlines={headlines} /> : null}
       </ul>
+    </>,
+  );
+}
+
+/** The open questions as HTML; "" without any. */
+export function unansweredHtml({ open }: Pick<Lately, "open">): string {
+  if (open.length === 0) return "";
+  return renderToStaticMarkup(
+    <>
+      <h2 id="unanswered">{words.open.title}</h2>
+      <p className="lead">{words.open.lead}</p>
+      <Rings questions={open.slice(0, mostRings)} />
+      {open.length > mostRings ? (
+        <p>
+          <a href={filterAddress({ open: true })}>{topicWords.open.all}</a>
+        </p>
+      ) : null}
     </>,
   );
 }
@@ -59,11 +78,10 @@ function RecordBay({ isOld, entries }: NonNullable<Lately["record"]>) {
   return (
     <Bay title={isOld ? old : title} path={recordKind.listPath} all={all}>
       <ul>
-        {entries.map(({ path, title, date, unknown }) => (
+        {entries.map(({ path, title, date }) => (
           <li key={path}>
             <Day iso={date.iso}>{date.words}</Day>
             <Title to={path}>{title}</Title>
-            {unknown ? <p className="lately__unknown">{unknown}</p> : null}
           </li>
         ))}
       </ul>

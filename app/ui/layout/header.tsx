@@ -2,14 +2,14 @@ import "./header.css";
 import { useEffect, useState } from "react";
 import { Link, NavLink } from "react-router";
 import { chrome } from "../../../content/chrome.ts";
-import { MenuSign } from "../drawing/icons.tsx";
+import { MenuSign, SearchSign } from "../drawing/icons.tsx";
 import { Brand } from "./brand.tsx";
 import { footerListId } from "./footer.tsx";
 import { Menu, menuId } from "./menu.tsx";
 
 /** The header of every page, and the menu that it opens on small screens (SPEC section 2, Global behaviour). */
 export function Header() {
-  const { main, nav, partner, menu } = chrome;
+  const { main, nav, partner, menu, search } = chrome;
   const place = useScrollClass();
   const [menuOpen, setMenuOpen] = useState(false);
   return (
@@ -21,11 +21,16 @@ export function Header() {
             <ul role="list">
               {nav.map(({ to, label }) => (
                 <li key={to}>
-                  <NavLink to={to}>{label}</NavLink>
+                  <NavLink to={to} className={() => undefined}>
+                    {label}
+                  </NavLink>
                 </li>
               ))}
             </ul>
           </nav>
+          <a className="glyph" href={search.to} aria-label={search.label}>
+            <SearchSign />
+          </a>
           <Link className="button button--outline button--compact header-cta" to={partner.to}>
             {partner.label}
           </Link>

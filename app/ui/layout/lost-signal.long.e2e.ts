@@ -51,6 +51,28 @@ test.describe("when the next page cannot be fetched", () => {
       expect(await page.evaluate(() => "untouched" in window)).toBe(true);
     });
 
+  test("while the next page is on its way, the deck of the header is lit", async ({ page }) => {
+    await visit(page, "/about");
+    await moveAbout(page);
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route("**/*.data*", async (route) => {
+      await answered;
+      await route.continue();
+    });
+    const deck = () =>
+      page.evaluate(
+        () => getComputedStyle(document.querySelector(".site-header") as Element, "::after").scale,
+      );
+    expect(await deck()).toBe("none");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Events" }).click();
+    await expect.poll(deck).toMatch(/^0\.9\d* 1$/);
+    await expect(page).toHaveURL("/about");
+    answer();
+    await expect(heading(page)).toHaveText("Events");
+    await expect.poll(deck).toBe("none");
+  });
+
   test("without a signal, links and forms that load a document and Back leave the page as well", async ({
     page,
   }) => {

@@ -1,15 +1,19 @@
 import { useEffect } from "react";
-import { type BlockerFunction, useBlocker } from "react-router";
+import { type BlockerFunction, useBlocker, useNavigation } from "react-router";
 import { lostSignal } from "../../../content/lost-signal.ts";
 import { notify } from "../notice/notices.tsx";
 import { fetchAll, neededFor, prefetchLinks } from "./link-prefetch.ts";
 
 /**
- * Keeps the page that is open when the next one cannot be fetched, and says so: otherwise React Router reloads a page whose
+ * Shows that the next page is on its way. Keeps the page that is open when the next one cannot be fetched, and says so: otherwise React Router reloads a page whose
  * module fails, and the browser puts an error page of its own in its place.
  */
 export function LostSignal() {
   const blocker = useBlocker(mustBeFetched);
+  const isGoing = useNavigation().state === "loading" || blocker.state === "blocked";
+
+  // The header's deck lights up when it takes long (header.css).
+  useEffect(() => void document.documentElement.classList.toggle("is-going", isGoing), [isGoing]);
 
   useEffect(() => {
     if (blocker.state !== "blocked") return;

@@ -27,6 +27,11 @@ test("Menu opens the links with Partner with Us below them; Escape closes and gi
   const partner = await menu(page).getByRole("link", { name: "Partner with Us" }).boundingBox();
   const last = await menu(page).getByRole("listitem").last().boundingBox();
   expect(partner?.y).toBeGreaterThan((last?.y ?? 0) + (last?.height ?? 0));
+  for (const [name, path] of [
+    ["Search", "/search"],
+    ["The Record", "/record"],
+  ] as const)
+    await expect(menu(page).getByRole("link", { name })).toHaveAttribute("href", path);
 
   await page.keyboard.press("Escape");
   await expect(menu(page)).toBeHidden();
@@ -51,12 +56,12 @@ test("while the menu is open the keyboard stays in it, and the page under it can
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Close menu" })).toBeFocused();
   const seen = new Set<string>();
-  for (let press = 0; press < 14; press++) {
+  for (let press = 0; press < 16; press++) {
     await page.keyboard.press("Tab");
     seen.add(await page.evaluate(whereFocusIs));
   }
   expect(seen).not.toContain("outside");
-  expect([...seen].filter((place) => place !== "browser")).toHaveLength(links.length + 3);
+  expect([...seen].filter((place) => place !== "browser")).toHaveLength(links.length + 5);
   await page.keyboard.press("Escape");
   await page.locator("main a").first().focus();
   await expect(page.locator("main a").first()).toBeFocused();

@@ -11,7 +11,7 @@ export const menuId = "menu";
 
 /** The full-screen menu of small screens: a popover, which works without script; with it, the rest of the page is inert. */
 export function Menu({ onChange }: { onChange: (open: boolean) => void }) {
-  const { nav, menu: words, partner } = chrome;
+  const { nav, menu: words, partner, search, record } = chrome;
   const { home } = pages;
   const menu = useRef<HTMLElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
@@ -66,13 +66,20 @@ export function Menu({ onChange }: { onChange: (open: boolean) => void }) {
       <ul role="list">
         {[{ to: home.path, label: home.name }, ...nav].map(({ to, label }) => (
           <li key={to}>
-            <NavLink to={to} end={to === home.path} onClick={close}>
+            <NavLink to={to} end={to === home.path} className={() => undefined} onClick={close}>
               {label}
             </NavLink>
           </li>
         ))}
       </ul>
       <div className="menu__foot">
+        <p className="menu__doors">
+          {[search, record].map(({ to, label }) => (
+            <Link key={to} to={to} onClick={close}>
+              {label}
+            </Link>
+          ))}
+        </p>
         <Elevation />
         <Link className="button button--outline" to={partner.to} onClick={close}>
           {partner.label}

@@ -115,11 +115,11 @@ test("every marked-up question stands on the community page with its answer", as
   expect(faq?.dateModified).toMatch(/^20\d\d-\d\d-\d\dT.*Z$/);
   expect(JSON.stringify(faq)).toContain(`href=\\"${origin}/`);
   expect(JSON.stringify(faq)).not.toContain('href=\\"/');
-  expect(faq?.mainEntity.length).toBe(await page.locator(".faq details").count());
+  expect(faq?.mainEntity.length).toBe(await page.locator("section:has(#faq) details").count());
   expect(faq?.mainEntity.length).toBeGreaterThan(0);
   for (const { name, acceptedAnswer } of faq?.mainEntity ?? []) {
     const question = page
-      .locator(".faq details")
+      .locator("section:has(#faq) details")
       .filter({ has: page.getByRole("heading", { name, exact: true }) });
     await expect(question).toBeVisible();
     const answer = await question.locator(".passage").textContent();

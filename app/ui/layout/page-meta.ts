@@ -4,6 +4,7 @@ import { errors } from "../../../content/errors.ts";
 import { type PageKey, pages } from "../../../content/pages.ts";
 import { site } from "../../../content/site.ts";
 import { fill } from "../../../text/words/fill.ts";
+import type { DrawnCards } from "../../../words/kept-cards.ts";
 import type { Crumb } from "./breadcrumb.tsx";
 import { absolute, entryStructuredData, structuredData, zoned } from "./structured-data.ts";
 
@@ -38,6 +39,8 @@ export interface EntryHead {
   card: PageKey | "record";
   /** The line on it; default: that of the page. */
   cardLine?: string;
+  /** Its own cards, in place of that one. */
+  drawn?: DrawnCards | undefined;
   /** Default: those of that page. */
   keywords?: readonly string[];
   /** From the page after Home to this one. */
@@ -64,11 +67,12 @@ function headTags({
   card,
   keywords = card === "record" ? [] : pages[card].keywords,
   cardLine = card === "record" ? title : (pages[card].card ?? pages[card].title),
+  drawn,
   article,
   jsonLd,
 }: Omit<EntryHead, "trail" | "jsonLd"> & { jsonLd: object }): MetaDescriptor[] {
-  const image = absolute(cardPath(card));
-  const alt = fill(cardWords.alt, { line: cardLine });
+  const image = absolute(drawn?.wide ?? cardPath(card));
+  const alt = drawn?.alt ?? fill(cardWords.alt, { line: cardLine });
   return [
     { title },
     { name: "description", content: description },

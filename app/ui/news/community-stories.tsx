@@ -20,7 +20,7 @@ export function CommunityStories({ loaded }: { loaded: Deferred<StoryView[]> }) 
   if (!stories) return null;
   return (
     <Section className="section section--joined community-stories">
-      <SectionHead className="intro-split" id="stories" title={words.title}>
+      <SectionHead className="opening" id="stories" title={words.title}>
         <p>{stories.length > 0 ? words.note : words.empty}</p>
       </SectionHead>
       {stories.length > 0 ? (

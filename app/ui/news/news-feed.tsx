@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { news as words } from "../../../content/news.ts";
 import type { NewsAnswer } from "../../../news/article.ts";
@@ -8,6 +7,7 @@ import { Time } from "../events/time.tsx";
 import { notify, preloadNotices } from "../notice/notices.tsx";
 import { NewsGrid } from "./news-card.tsx";
 import { type Publisher, PublisherList } from "./news-sources.tsx";
+import { useNews } from "./use-news.ts";
 
 interface NewsFeedProps {
   /** The articles in the HTML; undefined when the server could not read them, or after client-side navigation. */
@@ -17,23 +17,9 @@ interface NewsFeedProps {
 }
 
 /** The articles on the news page. Script refreshes those in the HTML from the news API (SPEC sections 4 and 7). */
-export function NewsFeed(props: NewsFeedProps) {
-  return (
-    <QueryClientProvider client={queryClient()}>
-      <Stories {...props} />
-    </QueryClientProvider>
-  );
-}
-
-function Stories({ news, publishers, onUpdate }: NewsFeedProps) {
+export function NewsFeed({ news, publishers, onUpdate }: NewsFeedProps) {
   const region = useRef<HTMLDivElement>(null);
-  const { data, error, errorUpdatedAt, isFetching, refetch } = useQuery({
-    queryKey: ["news"],
-    queryFn: fetchNews,
-    initialData: news,
-    // Shown at once but stale, so that the API is called all the same.
-    initialDataUpdatedAt: 0,
-  });
+  const { data, error, isFetching, refetch } = useNews(news);
   // False on the server and during hydration, which must match the server's HTML.
   const isHydrated = useSyncExternalStore(
     () => () => {},
@@ -48,12 +34,11 @@ function Stories({ news, publishers, onUpdate }: NewsFeedProps) {
   useEffect(() => {
     if (data) onUpdate(data.updatedAt);
   }, [data, onUpdate]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: notifies of each failed attempt, even with the same error
   useEffect(() => {
     if (!error) return;
     console.error(words.failure.title, error);
     notify({ kind: "destructive", ...words.failure });
-  }, [errorUpdatedAt]);
+  }, [error]);
 
   function again(): void {
     region.current?.focus();
@@ -107,44 +92,6 @@ function Failed({ isBeside, onAgain }: { isBeside: boolean; onAgain: () => void 
     </div>
   );
 }
-
-/** Throws when the request fails, takes over 20 seconds, or returns something other than news. */
-export async function fetchNews(): Promise<NewsAnswer> {
-  const fetchAnswer = __HOSTED_NEWS__ ? (await import("./hosted-news.ts")).invokeNews : fetchFromServer;
-  const answer = await fetchAnswer(AbortSignal.timeout(20_000));
-  if (!isNews(answer)) throw new Error("The news call was answered with something else than news.");
-  return answer;
-}
-
-async function fetchFromServer(signal: AbortSignal): Promise<unknown> {
-  const response = await fetch("/functions/v1/fetch-ai-news", { signal });
-  if (!response.ok) throw new Error(`The news call was answered with status ${response.status}.`);
-  return await response.json();
-}
-
-function isNews(value: unknown): value is NewsAnswer {
-  return typeof value === "object" && value !== null && "articles" in value && Array.isArray(value.articles);
-}
-
-/** One cache per tab, so that the five minutes hold across pages; on the server one per page. */
-export function queryClient(): QueryClient {
-  if (typeof window === "undefined") return makeQueryClient();
-  tab.client ??= makeQueryClient();
-  return tab.client;
-}
-
-/** SPEC section 9: cached for five minutes; the three retries from 1 s with exponential backoff are the library's own. */
-function makeQueryClient(): QueryClient {
-  const queries = {
-    staleTime: 5 * 60_000,
-    refetchOnWindowFocus: false,
-    // Offline fails like any other error, instead of pausing the request.
-    networkMode: "always" as const,
-  };
-  return new QueryClient({ defaultOptions: { queries } });
-}
-
-const tab: { client?: QueryClient } = {};
 
 interface Age {
   /** Null before the first successful fetch, and while unknown. */

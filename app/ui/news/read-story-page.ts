@@ -12,9 +12,11 @@ import { record as recordKind } from "../../../publishing/kinds/record.ts";
 import { readSourceLines } from "../../../publishing/source-line.ts";
 import { fill } from "../../../text/words/fill.ts";
 import { foreign } from "../../../text/words/lookup.ts";
+import { readCards } from "../../../words/kept-cards.ts";
 import { asLine } from "../../news-ways.ts";
 import { readEntries } from "../../published-entries.ts";
 import type { RequestContext } from "../../request-context.ts";
+import { formatTime } from "../events/time.tsx";
 import { topicPath } from "../topics/scope.ts";
 
 /** Undefined for a story that is not kept or hidden; `movedTo`: the path of the one that it became a part of. */
@@ -35,9 +37,12 @@ export async function readStoryPage(values: RequestContext, key: string) {
       title: foreign(story.title),
       description: fill(words.description, { title: story.title }),
       card: "news" as const,
+      ...(await readCards(values, path)),
       trail: [{ name: pages.news.name, path: pages.news.path }, { name: words.crumb }],
     },
     lead: fill(lead, { source }),
+    source,
+    day: formatTime("date", story.publishedAt),
     newsrooms,
     reports: reports.map(asLine),
     before: story.earlier.map((one) => ({

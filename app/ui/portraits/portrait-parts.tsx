@@ -18,46 +18,36 @@ export async function readNewestPortrait(context: PortraitContext): Promise<stri
   const [newest, ...before] = await findPortraits(context, 2);
   if (!newest) return "";
   const all = <a href={`${pages.community.path}#${portraitsId}`}>{words.all}</a>;
-  return renderToStaticMarkup(
-    <Large portrait={newest} heading="h2" id={portraitsId} more={before.length > 0 && all} />,
-  );
+  return renderToStaticMarkup(<Large portrait={newest} id={portraitsId} more={before.length > 0 && all} />);
 }
 
-/** All of them for Community as HTML, the newest large; "" without one. */
-export async function readPortraits(context: PortraitContext): Promise<string> {
-  const [newest, ...before] = await findPortraits(context);
-  if (!newest) return "";
-  return renderToStaticMarkup(
-    <>
-      <Large portrait={newest} heading="h3" id={newest.id} />
-      {before.length > 0 ? (
-        <ul className="portraits__before">
-          {before.map((portrait) => (
-            <li key={portrait.id} id={portrait.id}>
-              <Photo portrait={portrait} wanted={480} />
-              <h3>{portrait.name}</h3>
-              <p>{portrait.does}</p>
-              <About portrait={portrait} />
-            </li>
-          ))}
-        </ul>
-      ) : null}
-    </>,
-  );
+/** All of them for Community, the newest first; `html`: of the part that opens. */
+export async function readPortraits(context: PortraitContext) {
+  return (await findPortraits(context)).map((portrait, at) => ({
+    id: portrait.id,
+    title: portrait.name,
+    note: portrait.month.words,
+    html: renderToStaticMarkup(
+      <>
+        <Photo portrait={portrait} wanted={at === 0 ? 960 : 480} />
+        <p>{portrait.does}</p>
+        <About portrait={portrait} />
+      </>,
+    ),
+  }));
 }
 
 /** Name and words, the picture on the deck, and below it what is known of the picture. */
-function Large(props: { portrait: Portrait; heading: "h2" | "h3"; id: string; more?: ReactNode }) {
-  const { portrait, heading: Heading, id, more } = props;
+function Large({ portrait, id, more }: { portrait: Portrait; id: string; more?: ReactNode }) {
   const { type, name, does, picture } = portrait;
   const { ofMonth } = words.types.find(({ value }) => value === type) ?? words.types[0];
   return (
     <>
       <figure className={picture.width > picture.height ? "wide" : undefined}>
         <figcaption className="stack">
-          <Heading id={id}>
+          <h2 id={id}>
             <small>{ofMonth}</small> {name}
-          </Heading>
+          </h2>
           <p className="lead">{does}</p>
         </figcaption>
         <Photo portrait={portrait} wanted={960} />

@@ -29,9 +29,9 @@ afterEach(async () => {
 });
 
 test("with nobody to show nothing is drawn, and so with a picture that isn't here", async () => {
-  expect(await shown()).toEqual({ home: "", community: "", tags: new Set(["portrait"]), reported: 0 });
+  expect(await shown()).toEqual({ home: "", community: [], tags: new Set(["portrait"]), reported: 0 });
   await put({ picture: "b".repeat(32) });
-  expect(await shown()).toMatchObject({ home: "", community: "" });
+  expect(await shown()).toMatchObject({ home: "", community: [] });
 });
 
 test("Home shows the newest month with name, words, picture and who took it, and leads to the others when there are some", async () => {
@@ -49,12 +49,15 @@ test("Home shows the newest month with name, words, picture and who took it, and
   expect(home).toContain('href="/community#people"');
 });
 
-test("Community shows the newest large, and those before it with the smallest picture that will do", async () => {
+test("Community shows the newest first, and those before it with the smallest picture that will do", async () => {
   await put({});
   await put({ title: "Later", month: "2026-12" });
   const { community } = await shown();
-  expect(community).toContain('<h3 id="portrait-later"><small>Person of the month</small> Later</h3>');
-  expect(community).toContain('<li id="portrait-a-test-name"><img src="/media/x-480.webp"');
+  const [newest, before] = community;
+  expect(newest).toMatchObject({ id: "portrait-later", title: "Later", note: "December 2026" });
+  expect(newest?.html).toContain('<img src="/media/x-960.webp"');
+  expect(before?.id).toBe("portrait-a-test-name");
+  expect(before?.html).toContain('<img src="/media/x-480.webp"');
 });
 
 test("a picture that is wider than tall has more room", async () => {
@@ -68,15 +71,16 @@ test("what editors write is escaped, and the browser's policy takes all of it", 
   await put({ title: "<b>A</b> & B", alt: '"quoted" <i>', does: "<script>alert(1)</script>" });
   await put({ title: "Later", month: "2026-12" });
   const { home, community } = await shown();
-  expect(community).toContain("&lt;b&gt;A&lt;/b&gt; &amp; B");
-  expect(community).not.toMatch(/<script|<b>|<i>/);
-  expect([home, community].every(isHarmless)).toBe(true);
+  const told = community.map(({ html }) => html).join("");
+  expect(told).toContain("&lt;script&gt;");
+  expect(told).not.toMatch(/<script|<b>|<i>/);
+  expect([home, told].every(isHarmless)).toBe(true);
 });
 
 test("when they cannot be read the pages stand without them", async () => {
   await db.schema.dropTable("entry_revisions").execute();
   await db.schema.dropTable("entries").execute();
-  expect(await shown()).toMatchObject({ home: "", community: "", reported: 2 });
+  expect(await shown()).toMatchObject({ home: "", community: [], reported: 2 });
 });
 
 async function shown() {

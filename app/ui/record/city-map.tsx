@@ -3,13 +3,13 @@ import type { CityMap, EntryLink, MapName } from "../../../content/record/city.t
 import { recordPage } from "../../../content/record/page.ts";
 import { areaCode } from "../drawing/bridge.tsx";
 import { bow, round } from "../drawing/bridge-paths.ts";
-import { Section, SectionHead } from "../news/headline.tsx";
+import { Part } from "../text/fold.tsx";
 
 /** A hand-drawn map, and beside it a list that says the same and has the links. */
-export function CityMapSection({ map }: { map: CityMap }) {
+export function CityMapPart({ map }: { map: CityMap }) {
   return (
-    <Section className="section city-map-section">
-      <SectionHead className="intro-split" id="map" title={map.title} lead={map.lead} />
+    <Part level={2} id="map" title={map.title}>
+      <p className="record-fold__lead">{map.lead}</p>
       <div className="city-map-grid">
         <figure>
           <MapDrawing map={map} />
@@ -39,7 +39,7 @@ export function CityMapSection({ map }: { map: CityMap }) {
           </div>
         </div>
       </div>
-    </Section>
+    </Part>
   );
 }
 

@@ -1,10 +1,11 @@
 import "./ledger.css";
 import { recordPage } from "../../../content/record/page.ts";
 import { record as kindWords } from "../../../content/record.ts";
-import { Section, SectionHead } from "../news/headline.tsx";
+import { Section } from "../news/headline.tsx";
+import { Part } from "../text/fold.tsx";
 import { TopicLinks } from "../topics/topic-links.tsx";
 import type { PromiseView } from "./record-entry-view.ts";
-import { Checked, Day, Sources } from "./record-list.tsx";
+import { Day, Sources } from "./record-list.tsx";
 
 const words = recordPage.ledger;
 
@@ -15,9 +16,9 @@ export function Ledger({ promises }: { promises: readonly PromiseView[] }) {
   const hasVerdict = promises.some(({ status }) => ["kept", "partly", "overdue"].includes(status));
   return (
     <Section className="ledger night">
-      <SectionHead className="ledger__head" id="ledger" title={words.title}>
-        <div>
-          <p className="lead">{words.lead}</p>
+      <div className="fold record-fold">
+        <Part level={2} id="ledger" title={words.title} note={String(promises.length)}>
+          <p className="record-fold__lead">{words.lead}</p>
           {hasVerdict ? (
             <ul className="tally" role="list" aria-label={words.tally}>
               {kindWords.statuses.map(({ value }) => (
@@ -28,52 +29,50 @@ export function Ledger({ promises }: { promises: readonly PromiseView[] }) {
               ))}
             </ul>
           ) : null}
-        </div>
-      </SectionHead>
-      <ol className="pledges" role="list">
-        {promises.map(
-          ({ slug, title, figure, who, made, due, status, counted, sources, checked, topics }) => (
-            <li key={slug} className="pledge" id={`promise-${slug}`}>
-              <div className="pledge__said">
-                {figure ? (
-                  <p className="pledge__big" aria-hidden="true">
-                    {figure}
-                  </p>
-                ) : null}
-                <h3>{title}</h3>
-                <p className="pledge__who">
-                  {who}, <Day day={made} className="data" />
-                  {due ? (
-                    <>
-                      . {words.due} <Day day={due} className="data" />
-                    </>
+          <ol className="pledges" role="list">
+            {promises.map(({ slug, title, figure, who, made, due, status, counted, sources, topics }) => (
+              <li key={slug} className="pledge" id={`promise-${slug}`}>
+                <div className="pledge__said">
+                  {figure ? (
+                    <p className="pledge__big" aria-hidden="true">
+                      {figure}
+                    </p>
                   ) : null}
-                </p>
-              </div>
-              <div className={`pledge__counted pledge__counted--${status}`}>
-                <i className="depth" aria-hidden="true" />
-                <Status status={status} />
-                <p>
-                  <b>{words.counted}</b> {counted || words.nothing}
-                </p>
-                {topics.length > 0 ? (
-                  <p>
-                    <TopicLinks topics={topics} word={recordPage.filter.topics} />
+                  <h3>{title}</h3>
+                  <p className="pledge__who">
+                    {who}, <Day day={made} className="data" />
+                    {due ? (
+                      <>
+                        . {words.due} <Day day={due} className="data" />
+                      </>
+                    ) : null}
                   </p>
-                ) : null}
-                <Sources sources={sources} className="pledge__from" label={recordPage.entry.sources} />
-                <Checked day={checked} className="pledge__checked" />
-              </div>
-            </li>
-          ),
-        )}
-      </ol>
-      <p className="ledger__rule">
-        {words.rule.start} <b>{label("kept").toLowerCase()}</b> {words.rule.kept},{" "}
-        <b>{label("partly").toLowerCase()}</b> {words.rule.partly}, <b>{label("overdue").toLowerCase()}</b>{" "}
-        {words.rule.overdue}, <b>{label("withdrawn").toLowerCase()}</b> {words.rule.withdrawn}{" "}
-        <b>{label("open").toLowerCase()}</b>. {words.rule.key}
-      </p>
+                </div>
+                <div className={`pledge__counted pledge__counted--${status}`}>
+                  <i className="depth" aria-hidden="true" />
+                  <Status status={status} />
+                  <p>
+                    <b>{words.counted}</b> {counted || words.nothing}
+                  </p>
+                  {topics.length > 0 ? (
+                    <p>
+                      <TopicLinks topics={topics} word={recordPage.filter.topics} />
+                    </p>
+                  ) : null}
+                  <Sources sources={sources} className="pledge__from" label={recordPage.entry.sources} />
+                </div>
+              </li>
+            ))}
+          </ol>
+          <p className="ledger__rule">
+            {words.rule.start} <b>{label("kept").toLowerCase()}</b> {words.rule.kept},{" "}
+            <b>{label("partly").toLowerCase()}</b> {words.rule.partly},{" "}
+            <b>{label("overdue").toLowerCase()}</b> {words.rule.overdue},{" "}
+            <b>{label("withdrawn").toLowerCase()}</b> {words.rule.withdrawn}{" "}
+            <b>{label("open").toLowerCase()}</b>. {words.rule.key}
+          </p>
+        </Part>
+      </div>
     </Section>
   );
 }

@@ -9,16 +9,16 @@ import { license } from "../../../content/record/license.ts";
 import { recordPage as words } from "../../../content/record/page.ts";
 import { ButtonLink } from "../layout/button-link.tsx";
 import { Section, SectionHead } from "../news/headline.tsx";
-import { entryId } from "./record-filter.ts";
+import { Part } from "../text/fold.tsx";
 import { Day } from "./record-list.tsx";
 import type { Correction } from "./record-view.ts";
 
 export function Method() {
   const { title, items, gaps, report } = words.method;
   return (
-    <section className="section record-end">
-      <div className="wrap record-end__grid">
-        <SectionHead id="method" title={title}>
+    <Part level={2} id="method" title={title}>
+      <div className="record-end">
+        <div>
           <p>
             <strong>{gaps.title}</strong> {gaps.text} {gaps.ask}{" "}
             <a href={pages.contact.path}>{words.corrections.link}</a>
@@ -26,44 +26,32 @@ export function Method() {
           <p>
             {report.text} <a href={pages.contact.path}>{report.link}</a>
           </p>
-        </SectionHead>
+        </div>
         <ul role="list">
           {items.map((item) => (
             <li key={item}>{item}</li>
           ))}
         </ul>
       </div>
-    </section>
+    </Part>
   );
 }
 
-/** `isShown`: whether an entry stands in the list above. */
-export function Corrections(props: {
-  corrections: readonly Correction[];
-  isShown: (slug: string) => boolean;
-}) {
-  const { corrections, isShown } = props;
+export function Corrections({ corrections }: { corrections: readonly Correction[] }) {
   const { title, lead, rule, none, ask, link } = words.corrections;
   return (
-    <section className="section record-end">
-      <div className="wrap record-end__grid">
-        <SectionHead id="corrections" title={title}>
-          <p>
-            {lead} {rule} {ask} <a href={pages.contact.path}>{link}</a>
-          </p>
-        </SectionHead>
+    <Part level={2} id="corrections" title={title} note={String(corrections.length || "")}>
+      <div className="record-end">
+        <p>
+          {lead} {rule} {ask} <a href={pages.contact.path}>{link}</a>
+        </p>
         {corrections.length > 0 ? (
           <ul role="list" className="record-end__dated">
             {corrections.map(({ day, about, slug, text }) => (
               <li key={day.iso + about + text}>
                 <Day day={day} className="data" />
                 <p>
-                  {slug ? (
-                    <a href={isShown(slug) ? `#${entryId(slug)}` : `${words.path}/${slug}`}>{about}</a>
-                  ) : (
-                    <b>{about}</b>
-                  )}
-                  : {text}
+                  {slug ? <a href={`${words.path}/${slug}`}>{about}</a> : <b>{about}</b>}: {text}
                 </p>
               </li>
             ))}
@@ -72,7 +60,7 @@ export function Corrections(props: {
           <p>{none}</p>
         )}
       </div>
-    </section>
+    </Part>
   );
 }
 

@@ -82,17 +82,16 @@ function sourceViews(lines = "") {
   }));
 }
 
-const limit = 4;
-
-export function relatedEntries(
-  { slug, topics, date }: RecordEntryView,
-  all: readonly RecordEntryView[],
-): RecordEntryView[] {
-  const [topic = ""] = topics;
-  const distance = (other: RecordEntryView) => Math.abs(Date.parse(other.date.iso) - Date.parse(date.iso));
-  return all
-    .filter((other) => other.slug !== slug && other.topics.includes(topic))
-    .toSorted((a, b) => distance(a) - distance(b))
-    .slice(0, limit)
-    .toSorted((a, b) => (a.date.iso < b.date.iso ? 1 : -1));
+/** What happened before an entry and after it: on its first topic, else in the whole Record. `all`: newest first. */
+export function neighborsOf<Of extends Pick<RecordEntryView, "slug" | "topics">>(
+  { slug, topics: [topic = ""] }: Pick<RecordEntryView, "slug" | "topics">,
+  all: readonly Of[],
+): { before?: Of | undefined; after?: Of | undefined } {
+  const beside = (list: readonly Of[]) => {
+    const at = list.findIndex((one) => one.slug === slug);
+    return { before: list[at + 1], after: list[at - 1] };
+  };
+  const onTopic = beside(all.filter(({ topics }) => topics.includes(topic)));
+  const inAll = beside(all);
+  return { before: onTopic.before ?? inAll.before, after: onTopic.after ?? inAll.after };
 }

@@ -4,7 +4,7 @@ import { topicLabel, topicValues } from "../../../content/topics.ts";
 import { languageTag } from "../../../text/words/lookup.ts";
 import { plural } from "../../../text/words/plural.ts";
 import { filterAddress, listId, type RecordFilter } from "./record-filter.ts";
-import type { RecordView } from "./record-view.ts";
+import { isFiltered, type RecordView } from "./record-view.ts";
 import { TopicSign } from "./topic-sign.tsx";
 
 const words = recordPage.filter;
@@ -12,7 +12,6 @@ const words = recordPage.filter;
 /** Choices of topic, year and open questions as links; each keeps the others. A line says what is shown. */
 export function RecordFilters({ filter, counts, showing, total }: RecordView) {
   const { topic, place, year, open } = filter;
-  const isFiltered = Boolean(topic || place || year || open);
   const known = { ...filter, isUnknown: false };
   return (
     <div className="record-bar" id={listId}>
@@ -80,7 +79,7 @@ export function RecordFilters({ filter, counts, showing, total }: RecordView) {
         </nav>
       ) : null}
       <p className="showing">
-        {showing} {isFiltered ? <a href={filterAddress({})}>{plural(words.showAll, total)}</a> : null}
+        {showing} {isFiltered(filter) ? <a href={filterAddress({})}>{plural(words.showAll, total)}</a> : null}
       </p>
     </div>
   );

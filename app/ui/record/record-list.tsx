@@ -1,47 +1,85 @@
 import "./record-list.css";
+import { Fragment } from "react";
 import { recordPage } from "../../../content/record/page.ts";
 import { record as kindWords } from "../../../content/record.ts";
+import { topicLabel } from "../../../content/topics.ts";
+import { listed, plural } from "../../../text/words/plural.ts";
+import { Part } from "../text/fold.tsx";
+import { Lines } from "../text/lines.tsx";
 import { Linked } from "../text/linked.tsx";
 import { TopicLinks } from "../topics/topic-links.tsx";
 import type { DayView, RecordEntryView, SourceView } from "./record-entry-view.ts";
 import { entryId } from "./record-filter.ts";
-import type { RecordView } from "./record-view.ts";
+import { isFiltered, type RecordView } from "./record-view.ts";
+import { monthClass } from "./timeline-plot.ts";
 import { TopicSign } from "./topic-sign.tsx";
 
 const words = recordPage.entry;
 
-export function RecordList({ years }: Pick<RecordView, "years">) {
-  return years.map(({ year, entries }) => (
-    <section key={year} className="record-year">
-      <h2>
-        <span className="visually-hidden">{words.of} </span>
-        {year}
-      </h2>
-      <ol className="record-entries" role="list">
-        {entries.map((entry) => (
-          <li key={entry.slug} className="record-entry" id={entryId(entry.slug)}>
-            <div className="record-entry__when">
-              <Day day={entry.date} />
-              <Topics topics={entry.topics} />
+/** By year: the newest is open, the older ones are folded; with a filter all are open. */
+export function RecordList({ years, filter }: Pick<RecordView, "years" | "filter">) {
+  const [newest, ...older] = years;
+  if (!newest) return null;
+  const months = Map.groupBy(newest.entries, ({ date }) => date.iso.slice(0, 7));
+  return (
+    <>
+      <section className="record-year">
+        <h2>{newest.year}</h2>
+        <div className="record-entries">
+          {[...months].map(([month, entries]) => (
+            <div key={month} className={`record-month ${monthClass(month)}`}>
+              <Entries entries={entries} />
             </div>
-            <div className="record-entry__what">
-              <h3>
-                <a href={`${recordPage.path}/${entry.slug}`}>{entry.title}</a>
-              </h3>
-              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by text/markdown/render-safely.ts */}
-              <div dangerouslySetInnerHTML={{ __html: entry.html }} />
-              <Unknown entry={entry} />
-              <Corrected entry={entry} />
-            </div>
-            <div className="record-entry__from">
-              <Sources sources={entry.sources} label={words.sources} />
-              <Checked day={entry.checked} />
-            </div>
-          </li>
-        ))}
-      </ol>
-    </section>
-  ));
+          ))}
+        </div>
+      </section>
+      <div className={older.length > 0 ? "fold record-fold" : undefined}>
+        {older.map(({ year, entries }) => {
+          const count = plural(recordPage.facts.entries, entries.length);
+          return (
+            <Part level={2} key={year} id={`y${year}`} title={year} note={count} open={isFiltered(filter)}>
+              <div className="record-entries">
+                <Entries entries={entries} />
+              </div>
+            </Part>
+          );
+        })}
+      </div>
+    </>
+  );
+}
+
+/** A line each: day, headline, and from whom, about what and what is not known. */
+function Entries({ entries }: Pick<RecordView["years"][number], "entries">) {
+  return (
+    <Lines
+      lines={entries.map(({ slug, title, date, sources, topics, open }) => ({
+        path: `${recordPage.path}/${slug}`,
+        title,
+        anchor: entryId(slug),
+        when: null,
+        text: (
+          <>
+            <Day day={date} className="data" />{" "}
+            {sources.map(({ publisher, title, url, archive, missing }, at) => (
+              <Fragment key={publisher + title}>
+                {at > 0 ? ", " : null}
+                <Linked to={missing ? archive : url}>{publisher}</Linked>
+                {url ? null : ` (${words.noLink})`}
+              </Fragment>
+            ))}
+            {` · ${listed(topics.map(topicLabel))}`}
+            {open ? (
+              <>
+                {" · "}
+                <i className="lamp-dark" aria-hidden="true" /> {open.what}: {words.notKnown}
+              </>
+            ) : null}
+          </>
+        ),
+      }))}
+    />
+  );
 }
 
 export function Day({ day, className }: { day: DayView; className?: string }) {

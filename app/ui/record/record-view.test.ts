@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { record as kind } from "../../../publishing/kinds/record.ts";
 import { entryOfKind } from "../../../test/support/entry-view.ts";
-import { recordEntryView, relatedEntries } from "./record-entry-view.ts";
+import { openQuestions } from "./open-questions.tsx";
+import { neighborsOf, recordEntryView } from "./record-entry-view.ts";
 import { recordView } from "./record-view.ts";
 
 const today = "2026-11-22";
@@ -130,7 +131,39 @@ test("a map shows only sites of which an entry is published", () => {
   expect(map?.notDrawn.links).toEqual([]);
 });
 
-test("beside an entry stand the others on its topic, the nearest in time", () => {
-  const suit = entry("x", { date: "2026-06-20", topics: "air" });
-  expect(relatedEntries(suit, [suit, ...all]).map(({ slug }) => slug)).toEqual(["suit", "permit"]);
+test("before and after an entry stand its neighbors on its topic, else those in the whole Record", () => {
+  const beside = (slug: string) => {
+    const { before, after } = neighborsOf(all.find((one) => one.slug === slug) ?? entry(slug), all);
+    return [before?.slug, after?.slug];
+  };
+  expect(beside("permit")).toEqual(["plan", "suit"]);
+  expect(beside("site")).toEqual(["before", "plan"]);
+  expect(beside("suit")).toEqual(["permit", undefined]);
+});
+
+test("the oldest open question comes first, all in the same words; a month has a width and no number", () => {
+  const asked = (slug: string, date: string) => entry(slug, { date, open: "The answer", asOf: "2026-11-20" });
+  const list = [
+    asked("company", "2026-11-01"),
+    asked("council", "2026-06"),
+    entry("known"),
+    asked("county", "2025-07-03"),
+  ];
+  expect(openQuestions(list, today).map(({ path, text, step, days }) => [path, text, step, days])).toEqual([
+    ["/record/county", "Open since Jul 3, 2025. Not known as of Nov 20, 2026.", 16, 507],
+    ["/record/council", "Open since June 2026. Not known as of Nov 20, 2026.", 5, undefined],
+    ["/record/company", "Open since Nov 1, 2026. Not known as of Nov 20, 2026.", 0, 21],
+  ]);
+});
+
+test("notes of the open year lead to the list, those of folded years to the page of their entry", () => {
+  const hrefs = (filter: object) =>
+    recordView(all, [], filter, today).arches.flatMap(({ notes }) => notes.map(({ href }) => href));
+  expect(hrefs({})).toEqual(["/record/site", "#e-plan", "#e-permit", "#e-suit", "#e-suit"]);
+  expect(hrefs({ topic: "sites" })).toEqual(["#e-site"]);
+  expect(recordView(all, [], {}, today).needle.map(({ words }) => words)).toEqual([
+    "August 2026",
+    "June 2026",
+    "January 2026",
+  ]);
 });

@@ -8,6 +8,7 @@ import { fill } from "../../../text/words/fill.ts";
 import { plural } from "../../../text/words/plural.ts";
 import { type DayView, dayView, type PromiseView, type RecordEntryView } from "./record-entry-view.ts";
 import { type RecordFilter, topicName } from "./record-filter.ts";
+import { needleSpots } from "./timeline-plot.ts";
 import { timelineView } from "./timeline-view.ts";
 
 export interface Correction {
@@ -31,6 +32,13 @@ export function recordView(
   const entries = all.filter((entry) => isShown(entry, filter));
   const counts = countChoices(all, filter);
   const newest = all[0];
+  const years = counts.years
+    .map(([year]) => ({ year, entries: entries.filter((entry) => entry.year === year) }))
+    .filter((one) => one.entries.length > 0);
+  /** Of the year that is open. */
+  const months = [...new Set(years[0]?.entries.map(({ date }) => date.iso.slice(0, 7)))]
+    .filter((iso) => iso.length === 7)
+    .map((iso) => dayView(iso));
   return {
     filter,
     /** Of all entries: how many, how many with an open question, the day of the newest. */
@@ -41,10 +49,14 @@ export function recordView(
     period: [...new Set([all.at(-1)?.date.iso, newest?.date.iso])].filter(Boolean).join("/"),
     counts,
     showing: showing(entries.length, all.length, filter),
-    arches: timelineView(entries, { topic: filter.topic, today, newest: newest?.date.iso ?? "" }),
-    years: counts.years
-      .map(([year]) => ({ year, entries: entries.filter((entry) => entry.year === year) }))
-      .filter((one) => one.entries.length > 0),
+    arches: timelineView(entries, {
+      topic: filter.topic,
+      today,
+      newest: newest?.date.iso ?? "",
+      openYear: isFiltered(filter) ? undefined : years[0]?.year,
+    }),
+    needle: needleSpots(months, today),
+    years,
     promises,
     corrections: allCorrections(all, withdrawn),
     maps: maps.flatMap((map) => mapView(map, new Set(all.map(({ slug }) => slug)))),
@@ -74,6 +86,10 @@ function isShown({ topics, places, year, open }: RecordEntryView, filter: Record
   return !filter.open || open !== undefined;
 }
 
+export function isFiltered({ topic, place, year, open }: RecordFilter): boolean {
+  return Boolean(topic || place || year || open);
+}
+
 function showing(
   count: number,
   total: number,
@@ -81,7 +97,7 @@ function showing(
 ): string {
   const { filter } = words;
   if (isUnknown) return filter.unknown;
-  if (!topic && !place && !year && !open) return plural(filter.everything, total);
+  if (!isFiltered({ topic, place, year, open })) return plural(filter.everything, total);
   const what = [
     topic ? fill(filter.about, { topic: topicName(topic) }) : "",
     place ? fill(filter.naming, { place: placeLabel(place) }) : "",

@@ -5,7 +5,7 @@ import { recordPage } from "../../../content/record/page.ts";
 import { topicLabel, topicValues } from "../../../content/topics.ts";
 import { areaCode } from "../drawing/bridge.tsx";
 import { elevationLamps, elevationSteel, halfArches, lowerChord, round } from "../drawing/bridge-paths.ts";
-import { entryId, filterAddress, listId, type RecordFilter } from "./record-filter.ts";
+import { filterAddress, listId, type RecordFilter } from "./record-filter.ts";
 import { shareOf, spotClasses } from "./timeline-plot.ts";
 import type { Arch, Note } from "./timeline-view.ts";
 
@@ -84,14 +84,14 @@ function StaveName(props: { topic: string; isLink: boolean; filter: RecordFilter
   );
 }
 
-function NoteLink({ note: { slug, label, isFirst, isOpen, spot } }: { note: Note }) {
+function NoteLink({ note: { href, label, isFirst, isOpen, spot } }: { note: Note }) {
   const classes = ["note", spotClasses(spot)];
   if (isOpen) classes.push("note--open");
   if (shareOf(spot) > 0.55) classes.push("note--left");
   return (
     <a
       className={classes.join(" ")}
-      href={`#${entryId(slug)}`}
+      href={href}
       // One way to an entry is enough for the keyboard and for screen readers.
       {...(isFirst ? {} : { "aria-hidden": true, tabIndex: -1 })}
     >

@@ -34,6 +34,24 @@ export function spotClasses({ month, day }: Spot): string {
   return `i${month} d${day}`;
 }
 
+export type NeedleSpot = ReturnType<typeof needleSpots>[number];
+
+/** Where lamps stand on the needle: of the days or months among the thirty months, with the class of the month's timeline, `mN`. */
+export function needleSpots(days: readonly { iso: string; words: string }[], today: string) {
+  const first = firstMonth(today);
+  return days.flatMap(({ iso, words }) => {
+    const spot = spotOf(iso, first);
+    if (!spot) return [];
+    const month = spot.arch * archMonths + spot.month;
+    return { words, classes: `${monthClass(iso)} ${spotClasses({ ...spot, month })}` };
+  });
+}
+
+/** `m9` is September of the year that is open. */
+export function monthClass(iso: string): string {
+  return `m${Number(iso.slice(5, 7))}`;
+}
+
 /** The month so many months later: YYYY-MM. */
 export function addMonths(month: string, count: number): string {
   const total = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + count;

@@ -1,21 +1,34 @@
 /** The score as data: notes of entries on two arches of fifteen months. Server only. */
 import { site } from "../../../content/site.ts";
+import { entryPath } from "../../../publishing/kind.ts";
+import { record } from "../../../publishing/kinds/record.ts";
 import { dateFormat } from "../../../time/date-format.ts";
 import { dayView, type RecordEntryView } from "./record-entry-view.ts";
+import { entryId } from "./record-filter.ts";
 import { addMonths, archMonths, firstMonth, type Spot, spotOf } from "./timeline-plot.ts";
 
 export type Arch = ReturnType<typeof timelineView>[number];
 export type Note = Arch["notes"][number];
 
-/** `topic`: the one that is shown alone. `newest`: the day of the newest entry. Days are YYYY-MM-DD. */
+/**
+ * `topic`: the one that is shown alone. `newest`: the day of the newest entry. Days are YYYY-MM-DD. `openYear`: the only year of the
+ * list that is open, if only one is; notes of the others lead to the page of their entry.
+ */
 export function timelineView(
   entries: readonly RecordEntryView[],
-  { topic, today, newest }: { topic: string | undefined; today: string; newest: string },
+  {
+    topic,
+    today,
+    newest,
+    openYear,
+  }: { topic: string | undefined; today: string; newest: string; openYear?: string | undefined },
 ) {
   const first = firstMonth(today);
-  const notes = entries.flatMap(({ slug, title, topics, date, day, open }) => {
+  const notes = entries.flatMap(({ slug, title, topics, year, date, day, open }) => {
     const spot = spotOf(date.iso, first);
-    const note = { slug, label: `${day.words}: ${title}`, isOpen: Boolean(open) };
+    const isListed = !openYear || year === openYear;
+    const href = isListed ? `#${entryId(slug)}` : entryPath(record, slug);
+    const note = { slug, href, label: `${day.words}: ${title}`, isOpen: Boolean(open) };
     const shown = topic ? [topic] : topics;
     // The first stands for its entry; the others are on the staves of its other topics.
     return spot ? shown.map((one, at) => ({ ...note, topic: one, isFirst: at === 0, spot })) : [];

@@ -2,8 +2,9 @@ import "./partners.css";
 import { Link } from "react-router";
 import { community as words } from "../../../content/community.ts";
 import { ArrowRight } from "../drawing/icons.tsx";
-import { SignCards } from "../drawing/sign-cards.tsx";
+import { ArchSign } from "../drawing/sign-cards.tsx";
 import { Section, SectionHead } from "../news/headline.tsx";
+import { FoldSection } from "../text/fold.tsx";
 
 /** Whom we look for, what partners get, and the way to us. */
 export function Partners() {
@@ -11,21 +12,26 @@ export function Partners() {
   return (
     <>
       <Section className="section partners">
-        <SectionHead className="intro-split" id="who" title={who.title} lead={who.lead} />
-        <SignCards cards={who.cards} />
+        <SectionHead className="opening" id="who" title={who.title} lead={who.lead} />
+        <ul className="who" role="list">
+          {who.cards.map(({ title, text }) => (
+            <li key={title}>
+              <ArchSign letter={title.charAt(0)} />
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
       </Section>
-      <section className="section offers">
-        <SectionHead className="wrap" id="offers" title={benefits.title}>
-          <ul className="bays decked benefits" role="list">
-            {benefits.cards.map((card) => (
-              <li key={card.title}>
-                <h3>{card.title}</h3>
-                <p>{card.text}</p>
-              </li>
-            ))}
-          </ul>
-        </SectionHead>
-      </section>
+      <FoldSection
+        id="offers"
+        title={benefits.title}
+        parts={benefits.cards.map(({ title, text }, at) => ({
+          id: `offer-${at + 1}`,
+          title,
+          body: <p>{text}</p>,
+        }))}
+      />
       <Section className="touch">
         {/* The heading is the link: a button would say the same words again. */}
         <h2 id="touch">

@@ -3,13 +3,11 @@ import { Fragment } from "react";
 import { reportsRead } from "../../../content/reports-read.ts";
 import { provenanceWords as words } from "../../../content/residents/provenance.ts";
 import { Time } from "../events/time.tsx";
-import { SectionHead } from "../news/headline.tsx";
 import type { SourceView } from "./resource-view.ts";
 
-/** The head of a section of such entries, which says once through when reports were read. `id`: of its heading. */
-export function SourcedHead({ id, words }: { id: string; words: { title: string; lead: string } }) {
-  const lead = `${words.lead} ${reportsRead()}.`;
-  return <SectionHead className="intro-split" id={id} title={words.title} lead={lead} />;
+/** The words of a section of such entries, which says once through when reports were read. */
+export function sourced({ title, lead }: { title: string; lead: string }) {
+  return { title, lead: `${lead} ${reportsRead()}.` };
 }
 
 /** The line below an entry: who says so, and the day on which somebody looked. */

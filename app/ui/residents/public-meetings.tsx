@@ -1,46 +1,46 @@
 import "./public-meetings.css";
 import { meetingWords as words } from "../../../content/residents/meetings.ts";
-import { ArchSign } from "../drawing/sign-cards.tsx";
 import { Time } from "../events/time.tsx";
-import { Section } from "../news/headline.tsx";
 import { Fact } from "../text/fact.tsx";
-import { Provenance, SourcedHead, TermText } from "./provenance.tsx";
+import { FoldSection } from "../text/fold.tsx";
+import { Provenance, sourced, TermText } from "./provenance.tsx";
 import type { MeetingView } from "./resource-view.ts";
 
-/** Which body decides what, when it meets, and how to speak there. */
+/** Which body decides what, when it meets, and how to speak there: a line each, the rest folded. */
 export function PublicMeetings({ meetings }: { meetings: readonly MeetingView[] }) {
-  const lead = meetings.some(({ next }) => next[0]) ? words.lead : `${words.lead} ${words.unknown}`;
+  const known = meetings.filter(({ next }) => next[0]).length;
+  const unknown = known > 0 ? words.someUnknown : words.unknown;
+  const lead = known < meetings.length ? `${words.lead} ${unknown}` : words.lead;
+  const parts = meetings.map((meeting) => ({
+    id: meeting.id,
+    title: meeting.title,
+    note: meeting.next[0] ? <Time iso={meeting.next[0].startsAt} form="minute" /> : null,
+    body: <Body {...meeting} />,
+  }));
+  return <FoldSection id="meetings" {...sourced({ ...words, lead })} className="meetings" parts={parts} />;
+}
+
+function Body({ title, decides, rhythm, place, speak, calendar, next, last, ...rest }: MeetingView) {
   return (
-    <Section className="section meetings">
-      <SourcedHead id="meetings" words={{ ...words, lead }} />
-      <ul className="bodies" role="list">
-        {meetings.map(({ id, title, decides, rhythm, place, speak, calendar, next, last, ...rest }) => (
-          <li key={id} id={id}>
-            <ArchSign letter={title.charAt(0)} />
-            <div>
-              <h3>{title}</h3>
-              <TermText html={decides} />
-              <Provenance {...rest} />
-            </div>
-            <dl>
-              <Fact name={words.when}>{rhythm}</Fact>
-              <Fact name={words.next}>{linksOf(next)}</Fact>
-              <Fact name={words.last}>{linksOf(last)}</Fact>
-              <Fact name={words.dates}>
-                {calendar ? (
-                  <a href={calendar} rel="noopener">
-                    {words.calendar}
-                    <span className="visually-hidden">{` ${words.of} ${title}`}</span>
-                  </a>
-                ) : null}
-              </Fact>
-              <Fact name={words.where}>{place}</Fact>
-              <Fact name={words.speak}>{speak}</Fact>
-            </dl>
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <>
+      <TermText html={decides} />
+      <dl className="body-facts">
+        <Fact name={words.when}>{rhythm}</Fact>
+        <Fact name={words.next}>{linksOf(next)}</Fact>
+        <Fact name={words.last}>{linksOf(last)}</Fact>
+        <Fact name={words.dates}>
+          {calendar ? (
+            <a href={calendar} rel="noopener">
+              {words.calendar}
+              <span className="visually-hidden">{` ${words.of} ${title}`}</span>
+            </a>
+          ) : null}
+        </Fact>
+        <Fact name={words.where}>{place}</Fact>
+        <Fact name={words.speak}>{speak}</Fact>
+      </dl>
+      <Provenance {...rest} />
+    </>
   );
 }
 

@@ -1,19 +1,52 @@
 import "./schools.css";
 import { Link } from "react-router";
 import { residents } from "../../../content/residents/sections.ts";
-import { Section } from "../news/headline.tsx";
-import { Linked } from "../text/linked.tsx";
-import { Provenance, SourcedHead, TermText } from "./provenance.tsx";
+import { foreign } from "../../../text/words/lookup.ts";
+import { listed, plural } from "../../../text/words/plural.ts";
+import { FoldSection, Parts } from "../text/fold.tsx";
+import { Website } from "./directory.tsx";
+import { Provenance, TermText } from "./provenance.tsx";
 import type { FilteredSchools } from "./school-filters.ts";
 
 const { learning: words } = residents;
 
 /** Places to learn, with filters that are links. */
 export function Schools({ schools, filters }: FilteredSchools) {
-  const { columns } = words;
+  const parts = schools.map(
+    ({ id, title, does = "", link, length, cost, whom, where, subjects, ...rest }) => ({
+      id,
+      title,
+      note: listed(subjects.map(foreign)),
+      body: (
+        <>
+          <TermText html={does} />
+          {[
+            length && `${words.columns.length}: ${length}`,
+            cost && cost !== words.ask && `${words.columns.cost}: ${cost}`,
+            whom,
+            where,
+          ].map((text) => (text ? <p key={text}>{text}</p> : null))}
+          <Website link={link} title={title} />
+          <Provenance {...rest} />
+        </>
+      ),
+    }),
+  );
+  const isChosen = filters.some(({ options }) => options.slice(1).some(({ chosen }) => chosen));
+  const all = { id: "learning-all", title: plural(words.count, parts.length), body: <Parts parts={parts} /> };
+  const end = (
+    <p className="schools__end">
+      {words.missing} <Link to="/contact">{words.tell}</Link>
+    </p>
+  );
   return (
-    <Section>
-      <SourcedHead id="learning" words={words} />
+    <FoldSection
+      id="learning"
+      title={words.title}
+      lead={words.lead}
+      parts={isChosen ? parts : [all]}
+      end={end}
+    >
       {filters.map(({ name, options }) => (
         <div key={name} className="pick">
           <h3>{name}</h3>
@@ -29,37 +62,11 @@ export function Schools({ schools, filters }: FilteredSchools) {
           </ul>
         </div>
       ))}
-      <ul className="schools" role="list">
-        <li className="schools__head" aria-hidden="true">
-          <span>{columns.name}</span>
-          <span>{columns.teaches}</span>
-        </li>
-        {schools.map(({ id, title, does = "", link, length, cost, whom, where, ...rest }) => (
-          <li key={id} id={id}>
-            <h3>
-              <Linked to={link}>{title}</Linked>
-            </h3>
-            <div>
-              <TermText html={does} />
-              {[
-                length && `${columns.length}: ${length}`,
-                cost && cost !== words.ask && `${columns.cost}: ${cost}`,
-                whom,
-                where,
-              ].map((text) => (text ? <p key={text}>{text}</p> : null))}
-            </div>
-            <Provenance {...rest} />
-          </li>
-        ))}
-      </ul>
       {schools.length === 0 ? (
         <p className="schools__none">
           {words.none} <Link to="/community#learning">{words.all}</Link>
         </p>
       ) : null}
-      <p className="schools__end">
-        {words.missing} <Link to="/contact">{words.tell}</Link>
-      </p>
-    </Section>
+    </FoldSection>
   );
 }

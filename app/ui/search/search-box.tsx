@@ -1,17 +1,24 @@
 import "../layout/button.css";
 import "./search.css";
-import { pages } from "../../../content/pages.ts";
 import { search as words } from "../../../content/search.ts";
 
 /** Characters of a query that are read (search/read-query.ts). */
 const maxLength = 200;
 
-/** The search box: a plain GET to the Sitemap, with or without script. */
-export function SearchBox({ typed = "" }: { typed?: string }) {
+/** The search box: a plain GET to the page of the search, with or without script. `isLarge`: as the largest of that page. */
+export function SearchBox({
+  typed = "",
+  isLarge = false,
+}: {
+  typed?: string | undefined;
+  isLarge?: boolean;
+}) {
   return (
     <search>
-      <form className="search" action={pages.sitemap.path}>
-        <label htmlFor="search-words">{words.label}</label>
+      <form className={isLarge ? "search search--large" : "search"} action={words.path}>
+        <label htmlFor="search-words" className={isLarge ? "visually-hidden" : undefined}>
+          {words.label}
+        </label>
         <div className="search__row">
           <input
             id="search-words"
@@ -23,7 +30,7 @@ export function SearchBox({ typed = "" }: { typed?: string }) {
             defaultValue={typed}
             aria-describedby="search-hint"
           />
-          <button className="button button--outline" type="submit">
+          <button className={isLarge ? "button" : "button button--outline"} type="submit">
             {words.button}
           </button>
         </div>

@@ -24,7 +24,7 @@ const test = base.extend({
         ["privacy", "/privacy"],
       ])
         await expect
-          .poll(async () => (await fetch(`${site.server.url}/sitemap?q=${typed}`)).text(), {
+          .poll(async () => (await fetch(`${site.server.url}/search?q=${typed}`)).text(), {
             timeout: 60_000,
           })
           .toContain(`<h3><a href="${found}"`);
@@ -54,7 +54,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "with script" : "without script", () => {
     test.use({ javaScriptEnabled });
 
-    for (const path of ["/sitemap", "/news", "/no-such-page"])
+    for (const path of ["/search", "/news", "/no-such-page"])
       test(`the search box on ${path} leads to the results`, async ({ page }) => {
         await page.goto(path);
         const box = page.getByRole("searchbox", { name: "Search this site" });
@@ -63,9 +63,9 @@ for (const javaScriptEnabled of [true, false])
           expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44);
         await box.fill("clarinetists");
         await box.press("Enter");
-        await expect(page).toHaveURL("/sitemap?q=clarinetists");
+        await expect(page).toHaveURL("/search?q=clarinetists");
         await expect(page).toHaveTitle("Search: clarinetists | 901 AI");
-        await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sitemap");
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText("Search");
         await expect(page.getByRole("heading", { name: "Results for “clarinetists”" })).toBeVisible();
         await expect(box).toHaveValue("clarinetists");
         const result = page.locator(".results li");
@@ -76,8 +76,39 @@ for (const javaScriptEnabled of [true, false])
       });
   });
 
+test.describe("from the keyboard, without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the header leads to the search, and a slip of the keyboard is understood", async ({ page }) => {
+    await page.goto("/privacy");
+    const glyph = page.getByRole("banner").getByRole("link", { name: "Search" });
+    const box = await glyph.boundingBox();
+    expect([box?.width, box?.height]).toEqual([44, 44]);
+    await glyph.focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/search");
+    await page.getByRole("searchbox").fill("heliotrpes");
+    await page.keyboard.press("Enter");
+    const meant = page.getByRole("link", { name: "Did you mean heliotropes?" });
+    await expect(meant).toHaveAttribute("href", "/search?q=heliotropes");
+    await expect(page.getByRole("heading", { name: "Results for “heliotropes”" })).toBeVisible();
+    await expect(page.getByRole("searchbox")).toHaveValue("heliotrpes");
+  });
+
+  test("a Spanish word finds what is said in English, and its topic", async ({ page }) => {
+    await page.goto("/es/search?q=agua");
+    await expect(page.locator(".results mark").first()).toHaveText(/^(agua|water)$/i);
+    await expect(page.locator(".results__topics a").first()).toHaveAttribute("href", "/es/topics/water");
+  });
+
+  test("the address that the search had before leads to it", async ({ request }) => {
+    const answer = await request.get("/es/sitemap?q=agua&page=2", { maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location]).toEqual([301, "/es/search?q=agua&page=2"]);
+  });
+});
+
 test("what is found is a list of headings with links, best first, and pages of results", async ({ page }) => {
-  await page.goto("/sitemap?q=heliotrope");
+  await page.goto("/search?q=heliotrope");
   const list = page.getByRole("region", { name: "Results for" }).getByRole("list").first();
   await expect(list.getByRole("listitem")).toHaveCount(10);
   await expect(page.getByText("12 results.")).toBeVisible();
@@ -86,28 +117,30 @@ test("what is found is a list of headings with links, best first, and pages of r
     "href",
     "https://one.example/0",
   );
-  await expect(first).toContainText("News: The Wire");
+  await expect(first).toContainText(/^News.*The Wire, /);
   await page
     .getByRole("navigation", { name: "Pages of results" })
     .getByRole("link", { name: "More results" })
     .click();
-  await expect(page).toHaveURL("/sitemap?q=heliotrope&page=2");
+  await expect(page).toHaveURL("/search?q=heliotrope&page=2");
   await expect(page.locator(".results ol > li")).toHaveCount(2);
   await expect(page.getByText("Page 2 of 2")).toBeVisible();
 });
 
 test("pages of the site are found by what they say", async ({ page }) => {
-  await page.goto("/sitemap?q=how+we+use+email+privacy");
+  await page.goto("/search?q=how+we+use+email+privacy");
   await page.locator(".results").getByRole("link", { name: "Privacy Policy" }).click();
   await expect(page).toHaveURL("/privacy");
 });
 
-test("nothing found is said, with what to try, and the overview stays", async ({ page }) => {
-  await page.goto("/sitemap?q=zyzzyva");
+test("nothing found is said, with what to try, all topics and a person to ask", async ({ page }) => {
+  await page.goto("/search?q=zyzzyva");
   await expect(page.getByRole("heading", { name: "Nothing found for “zyzzyva”" })).toBeVisible();
   await expect(page.getByText("Check the spelling, or leave out a word.")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
-  await page.goto("/sitemap?q=the+of");
+  await expect(page.locator(".results__topics a")).toContainText(["Power", "Air", "Water"]);
+  await expect(page.getByRole("link", { name: "Ask a person" })).toHaveAttribute("href", "/contact");
+  await expect(page.getByRole("main").getByRole("link", { name: /^Every page/ })).toBeVisible();
+  await page.goto("/search?q=the+of");
   await expect(page.getByText("These words are too common to search for.")).toBeVisible();
 });
 
@@ -116,17 +149,15 @@ test("results are for no search engine, and what was typed stands there as text"
   request,
 }) => {
   const typed = `<img src=x onerror=alert(1)> "heliotrope' \u0000 --`;
-  const answer = await request.get(`/sitemap?q=${encodeURIComponent(typed)}`);
+  const answer = await request.get(`/search?q=${encodeURIComponent(typed)}`);
   expect(answer.status()).toBe(200);
   expect(answer.headers()["cache-control"]).toBe("private, no-cache");
   expect(await answer.text()).not.toContain("<img src=x");
-  await page.goto(`/sitemap?q=${encodeURIComponent(typed)}`);
+  await page.goto(`/search?q=${encodeURIComponent(typed)}`);
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
   await expect(page.locator("script[src]")).toHaveCount(0);
-  await page.goto("/sitemap");
-  await expect(page.locator("meta[name=robots]")).toHaveCount(0);
   for (const query of ["", "%20", "%ff%fe", "%00", "a".repeat(10_000), "%F0%9F%8C%89".repeat(900)]) {
-    const { status } = await fetch(`${new URL(page.url()).origin}/sitemap?q=${query}`);
+    const { status } = await fetch(`${new URL(page.url()).origin}/search?q=${query}`);
     expect(status, query.slice(0, 20)).toBe(200);
   }
 });
@@ -144,7 +175,7 @@ test("what was found does not move when the faces come late", { tag: "@long" }, 
         );
     }).observe({ type: "layout-shift", buffered: true });
   });
-  await page.goto("/sitemap");
+  await page.goto("/search");
   const hasStandIn = await page.evaluate(async () => {
     const standIns = ["Soul Georgia", "Soul Noto", "Soul DejaVu"];
     const loaded = standIns.map((name) => document.fonts.load(`700 20px "${name}"`).catch(() => []));
@@ -156,7 +187,7 @@ test("what was found does not move when the faces come late", { tag: "@long" }, 
   );
   for (const width of [390, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto("/sitemap?q=heliotrope");
+    await page.goto("/search?q=heliotrope");
     await expect(page.locator(".results ol > li")).toHaveCount(10);
     await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === "loaded"));
     await setTimeout(300);

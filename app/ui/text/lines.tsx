@@ -5,6 +5,8 @@ import { Link } from "react-router";
 export interface Line {
   path: string;
   title: string;
+  /** The id of its place in the list. */
+  anchor?: string;
   /** Stands before the title: a date. */
   when: ReactNode;
   /** Stands below it. */
@@ -15,8 +17,8 @@ export interface Line {
 export function Lines({ lines }: { lines: readonly Line[] }) {
   return (
     <ul className="lines" role="list">
-      {lines.map(({ path, title, when, text }) => (
-        <li key={path}>
+      {lines.map(({ path, title, anchor, when, text }) => (
+        <li key={path} id={anchor}>
           {when}
           <div>
             <h3>

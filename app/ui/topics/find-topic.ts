@@ -15,13 +15,13 @@ import { type Meeting, nextMeetings } from "../../../publishing/meetings/meeting
 import { renderSafely } from "../../../text/markdown/render-safely.ts";
 import { fill } from "../../../text/words/fill.ts";
 import { foreign } from "../../../text/words/lookup.ts";
-import { daysSince } from "../../../time/age.ts";
 import { latest } from "../../../time/latest.ts";
 import { localDateIn } from "../../../time/zone-time.ts";
 import { meetingWords } from "../../meeting-words.ts";
 import { filterPath, nextMidnight, topicIds } from "../../news-ways.ts";
 import type { Reading } from "../../published-entries.ts";
 import { linkTerms, termViews } from "../../term-links.ts";
+import { mostRings, openQuestions } from "../record/open-questions.tsx";
 import { type DayView, dayView, recordLine } from "../record/record-entry-view.ts";
 import { ageOf } from "../record/standing-html.ts";
 import { among, isMeetingAbout, type Published, readPublished, readStories } from "./read-scoped.ts";
@@ -101,7 +101,7 @@ export async function findTopic(context: Reading, scope: Scope, read?: Published
     hangers: entries.map(({ date, sources }) => ({ date: date.iso, sources: sources.length })).toReversed(),
     total: entries.length,
     entries: entries.slice(0, most).map(recordRow),
-    open: open.slice(0, most),
+    open: open.slice(0, mostRings),
     openCount: open.length,
     meeting: meeting && meetingView(meeting, published.meeting, scope),
     lists: lists.flatMap(({ rows, ...list }) => (rows[0] ? { ...list, rows: rows.slice(0, most) } : [])),
@@ -140,24 +140,6 @@ function recordRow({ slug, title, day, sources }: Line): Row {
     to: missing ? archive : url,
   }));
   return { path: entryPath(record, slug), title, when: day, from };
-}
-
-/** The oldest first. */
-function openQuestions(entries: readonly Line[], today: string) {
-  const { since, asOf } = words.open;
-  return entries
-    .toSorted((a, b) => a.date.iso.localeCompare(b.date.iso))
-    .flatMap(({ slug, date: { iso }, day, open }) =>
-      open
-        ? {
-            path: entryPath(record, slug),
-            what: open.what,
-            text: `${fill(since, { day: day.words })} ${fill(asOf, { day: open.asOf.words })}`,
-            /** Absent when no more than the month is known. */
-            ...(iso.length === 10 && { days: Math.max(0, daysSince(iso, today)) }),
-          }
-        : [],
-    );
 }
 
 /** `bodies`: all of them. */

@@ -1,4 +1,4 @@
-/** The drawings of a topic's page: its arch with its entries, the navigation of all arches, rings of open questions. */
+/** The drawings of a topic's page: its arch with its entries, and the navigation of all arches. */
 import { topicPage as words } from "../../../content/topic-page.ts";
 import { elevationLamps, elevationSteel, halfArches, lowerChord, round } from "../drawing/bridge-paths.ts";
 import { letterBits } from "../drawing/glyph-paths.ts";
@@ -55,25 +55,5 @@ export function Arches({ current }: { current: string }) {
         ))}
       </ul>
     </nav>
-  );
-}
-
-/** The height of the drawing of a ring, in its units: the largest ring, and a cable. */
-const ringHeight = 240;
-
-/** A ring as wide as its question is old, on a cable that is the longer the smaller it is. `days`: absent when not known. */
-export function Ring({ days }: { days: number | undefined }) {
-  const radius = round(Math.min(36 + (days ?? 0) * 0.13, 108));
-  const y = round(ringHeight - 3 - radius);
-  return (
-    <svg className="ring" viewBox={`0 0 222 ${ringHeight}`} aria-hidden="true">
-      <path d={`M111 0V${round(y - radius)}`} />
-      <circle cx="111" cy={y} r={radius} />
-      {days === undefined ? null : (
-        <text x="111" y={y} dy=".35em" fontSize={round(radius * 0.68)}>
-          {days}
-        </text>
-      )}
-    </svg>
   );
 }

@@ -7,6 +7,7 @@ import { fill } from "../../../text/words/fill.ts";
 import { plural } from "../../../text/words/plural.ts";
 import { Breadcrumb } from "../layout/breadcrumb.tsx";
 import { Headline, Section } from "../news/headline.tsx";
+import { Rings } from "../record/open-questions.tsx";
 import { filterAddress } from "../record/record-filter.ts";
 import { Day } from "../record/record-list.tsx";
 import { recordTrail } from "../record/record-meta.ts";
@@ -14,7 +15,7 @@ import { Lines } from "../text/lines.tsx";
 import { Linked } from "../text/linked.tsx";
 import type { TopicView } from "./find-topic.ts";
 import { NextMeeting } from "./next-meeting.tsx";
-import { Arches, Ring, TopicArch } from "./topic-drawings.tsx";
+import { Arches, TopicArch } from "./topic-drawings.tsx";
 import { TopicFollow } from "./topic-follow.tsx";
 
 /** The page of a topic or of a place: where it stands, and all that this site has on it. A section without anything is left out. */
@@ -36,21 +37,9 @@ export function TopicPage({ view }: { view: TopicView }) {
         </div>
       </Section>
       {openCount > 0 ? (
-        <Section className="topic-band topic-open night">
+        <Section className="topic-band unanswered night">
           <Headline level={2}>{fill(words.open.title, { topic: scope.name })}</Headline>
-          <ul className="rings" role="list">
-            {open.map(({ path, what, text, days }) => (
-              <li key={path}>
-                <Ring days={days} />
-                <div>
-                  <h3>
-                    <a href={path}>{what}</a>
-                  </h3>
-                  <p>{text}</p>
-                </div>
-              </li>
-            ))}
-          </ul>
+          <Rings questions={open} />
           {openCount > open.length ? (
             <p>
               <a href={filterAddress({ ...filter, open: true })}>{words.open.all}</a>

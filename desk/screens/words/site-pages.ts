@@ -10,6 +10,7 @@ import { forOthers } from "../../../content/open-data.ts";
 import { pages } from "../../../content/pages.ts";
 import { proposal } from "../../../content/proposal.ts";
 import { recordPage } from "../../../content/record/page.ts";
+import { search } from "../../../content/search.ts";
 import { seatPages } from "../../../content/seat-pages.ts";
 import type { Database } from "../../../db/schema.ts";
 import { follow } from "../../../forms/definitions/follow.ts";
@@ -35,7 +36,7 @@ type Desk = Pick<DeskContext, "db" | "renderSite">;
 /** Every page that a visitor can open; of those that there are many of, such as of events, one. */
 export async function listSitePages(db: Database): Promise<SitePage[]> {
   const { data, press } = forOthers;
-  const named = [...Object.values(pages), recordPage, newsletterArchive, data, press];
+  const named = [...Object.values(pages), recordPage, search, newsletterArchive, data, press];
   const news = pages.news.path;
   const [day] = await countDays(db);
   const listed = named.map(({ path, name }) => ({ path, name }));

@@ -1,0 +1,53 @@
+/** What nobody has answered: the open questions of the Record as rings, as wide as each is old. */
+import "../drawing/bridge.css";
+import "./rings.css";
+import { topicPage } from "../../../content/topic-page.ts";
+import { entryPath } from "../../../publishing/kind.ts";
+import { record } from "../../../publishing/kinds/record.ts";
+import { fill } from "../../../text/words/fill.ts";
+import { daysSince } from "../../../time/age.ts";
+import type { recordLine } from "./record-entry-view.ts";
+
+export type OpenQuestion = ReturnType<typeof openQuestions>[number];
+
+/** Rings on a page. */
+export const mostRings = 5;
+
+/** Days that make a ring one step wider, and the widest (bridge.css has classes for the steps). */
+const [stepDays, mostSteps] = [30, 29];
+
+/** The oldest first, each in the same sentence whoever is asked. `today`: the local date YYYY-MM-DD. */
+export function openQuestions(entries: readonly ReturnType<typeof recordLine>[], today: string) {
+  const { since, asOf } = topicPage.open;
+  return entries
+    .toSorted((a, b) => a.date.iso.localeCompare(b.date.iso))
+    .flatMap(({ slug, date: { iso }, day, open }) => {
+      if (!open) return [];
+      const days = Math.max(0, daysSince(iso, today));
+      return {
+        path: entryPath(record, slug),
+        what: open.what,
+        text: `${fill(since, { day: day.words })} ${fill(asOf, { day: open.asOf.words })}`,
+        step: Math.min(mostSteps, Math.floor(days / stepDays)),
+        /** Absent when no more than the month is known. */
+        ...(iso.length === 10 && { days }),
+      };
+    });
+}
+
+/** Of elements and attributes that app/trusted-types.ts lets in. */
+export function Rings({ questions }: { questions: readonly OpenQuestion[] }) {
+  return (
+    <ul className="rings">
+      {questions.map(({ path, what, text, step, days }) => (
+        <li key={path} className={`i${step}`}>
+          <i className="ring">{days}</i>
+          <h3>
+            <a href={path}>{what}</a>
+          </h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
