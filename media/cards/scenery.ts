@@ -20,12 +20,17 @@ export function bridge({ width, deck, top, k, depth }: Span, bits: string, date?
   const arches = bits.length / 5;
   const [kx, ky] = [width / arches / 600, (deck - top) / 136];
   const high = (units: number) => round(deck + (units - 150) * ky);
-  const move = (path: string, arch: number) =>
+  /** Half an arch, whose left end is moved to `left`, or mirrored there. */
+  const move = (path: string, left: number, way: 1 | -1) =>
     path.replace(/([ML])([\d.-]+) ([\d.-]+)|V([\d.-]+)/g, (_, to, x, y, down) =>
-      down ? `V${high(Number(down))}` : `${to}${round((600 * arch + Number(x)) * kx)} ${high(Number(y))}`,
+      down ? `V${high(Number(down))}` : `${to}${round((left + way * Number(x)) * kx)} ${high(Number(y))}`,
     );
   const { web, hangers, lower, upper } = elevationSteel();
-  const across = (path: string) => move(path, 0) + (arches > 1 ? move(path, 1) : "");
+  const across = (path: string) =>
+    [0, 600]
+      .slice(0, arches)
+      .map((left) => move(path, left, 1) + move(path, left + 600, -1))
+      .join("");
   const lamps = elevationLamps(bits).map(({ on, x, y }) => {
     const dark = `r="${5 * k}" fill="night-950" stroke="steel-500" stroke-width="${1.8 * k}"`;
     const place = `<circle cx="${round(x * kx)}" cy="${high(y)}"`;

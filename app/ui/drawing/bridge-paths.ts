@@ -99,6 +99,6 @@ function strokes(bits: string, draw: (on: boolean, light: number) => string) {
   });
 }
 
-function upperChord(f: number): number {
+export function upperChord(f: number): number {
   return 146 - 132 * bow(f) ** 0.94;
 }
