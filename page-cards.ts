@@ -2,11 +2,11 @@
 import { meetingWords } from "./app/meeting-words.ts";
 import { timeIn } from "./app/ui/events/event-view.ts";
 import { isAbout, placeScopes, topicScopes } from "./app/ui/topics/scope.ts";
-import { cardWords } from "./content/cards.ts";
 import { events } from "./content/events.ts";
 import { home } from "./content/home.ts";
 import { languages } from "./content/languages.ts";
 import { newsletterArchive } from "./content/newsletter-archive.ts";
+import { pageCardWords as words } from "./content/page-cards.ts";
 import { site } from "./content/site.ts";
 import { topicLabel } from "./content/topics.ts";
 import { currentLanguage, translatedPath } from "./content/translate.ts";
@@ -102,13 +102,13 @@ export async function readPageCards(db: Database, now: Date): Promise<WantedCard
       if (!about) return [];
       const { day = "", date = "", title = "" } = about.values;
       const text = line ? firstSentence(line) : title;
-      const below = line ? fill(cardWords.asOf, { day: dayWords(day) }) : dayWords(date);
+      const below = line ? fill(words.asOf, { day: dayWords(day) }) : dayWords(date);
       const letter = letters.get(scope.value) ?? scope.label.charAt(0);
       const card: PageCard = { sort: "topic", title: scope.label, letter, text, above: "", below };
       return { path: scope.path, changedAt: about.changedAt, card };
     });
     const ofNews = stories.map(({ path, title, source, newsrooms, publishedAt }) => {
-      const below = `${plural(cardWords.told, newsrooms)} ${dayWords(dayAt(new Date(publishedAt)))}`;
+      const below = `${plural(words.told, newsrooms)} ${dayWords(dayAt(new Date(publishedAt)))}`;
       const card: PageCard = { sort: "news", title, above: source, below, count: newsrooms };
       return { path, changedAt: publishedAt, card };
     });
@@ -121,7 +121,7 @@ export async function readPageCards(db: Database, now: Date): Promise<WantedCard
         const plain: PageCard = JSON.parse(withoutMarks(JSON.stringify(card)).replaceAll("\u202f", " "));
         const { above, title, text, day, below, facts = [], off } = plain;
         const said = [off, above, day, below, title, text, ...facts].filter(Boolean).join(". ");
-        const alt = withoutMarks(fill(cardWords.ofPage, { name: site.name, text: said }));
+        const alt = withoutMarks(fill(words.alt, { name: site.name, text: said }));
         wanted.push({ page: translatedPath(path, language?.code), changedAt, card: plain, alt });
       }
     });
@@ -182,7 +182,7 @@ function eventCard({ place, cost, ...event }: Dated): PageCard {
   const { hours } = formatEventTimes(event);
   const isOff = status !== "scheduled";
   const part = (options: Intl.DateTimeFormatOptions) => timeIn(zone, startsAt, options);
-  const when = isOff ? fill(cardWords.was, { hours }) : hours;
+  const when = isOff ? fill(words.was, { hours }) : hours;
   return {
     ...{ sort: "event", title, day: part({ day: "numeric" }) },
     ...{ above: part({ weekday: "long" }), below: part({ month: "long", year: "numeric" }) },
