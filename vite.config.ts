@@ -4,6 +4,7 @@ import { browserWords } from "./app/vite-plugins/browser-words.ts";
 import { markdownContent } from "./app/vite-plugins/markdown-plugin.ts";
 import { sonnerWithoutStyles } from "./app/vite-plugins/sonner-without-styles.ts";
 import { inlinePaints } from "./app/vite-plugins/theme-plugin.ts";
+import { withoutPreloads } from "./app/vite-plugins/without-preloads.ts";
 import { paint } from "./content/paint.ts";
 import { backend } from "./content/site.ts";
 import { readSettings } from "./server/config.ts";
@@ -32,14 +33,20 @@ export default defineConfig(({ command }) => ({
     // A build-time constant, so that without a hosted backend its client is not bundled.
     __HOSTED_NEWS__: JSON.stringify(backend !== undefined),
   },
-  plugins: [browserWords(), markdownContent(), inlinePaints(), sonnerWithoutStyles(), reactRouter()],
+  plugins: [
+    browserWords(),
+    markdownContent(),
+    inlinePaints(),
+    sonnerWithoutStyles(),
+    withoutPreloads(),
+    reactRouter(),
+  ],
   build: {
     target: browsers,
     cssTarget: browsers,
     cssCodeSplit: false,
     assetsInlineLimit: 0,
-    // With the polyfill, which nothing imports, the helper around each import() is shorter.
-    modulePreload: { polyfill: true, resolveDependencies: () => [] },
+    modulePreload: { polyfill: false, resolveDependencies: () => [] },
     reportCompressedSize: false,
   },
   environments: {

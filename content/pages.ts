@@ -32,9 +32,6 @@ export interface PageFacts {
   modified: string;
   /** Whole minutes, at 220 words each; absent on the legal pages. */
   readingTime?: number;
-  /** Sitemap priority (0.0 to 1.0) and change frequency (sitemaps.org). */
-  priority: number;
-  frequency: "daily" | "weekly" | "monthly" | "yearly";
 }
 
 setFacts({
@@ -59,8 +56,6 @@ export const pages: Record<PageKey, PageFacts> = words("pages", {
     keywords: ["{city} AI", "{name}", "{city} technology", "AI community"],
     ...written,
     readingTime: 5,
-    priority: 1.0,
-    frequency: "weekly",
   },
   about: {
     path: "/about",
@@ -72,8 +67,6 @@ export const pages: Record<PageKey, PageFacts> = words("pages", {
     keywords: ["{name} story", "xAI {city}", "Colossus {city}", "Boxtown", "Whitehaven data center"],
     ...written,
     readingTime: 8,
-    priority: 0.9,
-    frequency: "monthly",
   },
   news: {
     path: "/news",
@@ -84,8 +77,6 @@ export const pages: Record<PageKey, PageFacts> = words("pages", {
     keywords: ["{city} AI news", "data center news", "xAI turbines {city}", "MLGW xAI", "TVA"],
     ...written,
     readingTime: 3,
-    priority: 0.9,
-    frequency: "daily",
   },
   community: {
     path: "/community",
@@ -97,8 +88,6 @@ export const pages: Record<PageKey, PageFacts> = words("pages", {
     keywords: ["{city} partnerships", "AI community", "nonprofits", "schools", "startups"],
     ...written,
     readingTime: 6,
-    priority: 0.8,
-    frequency: "weekly",
   },
   events: {
     path: "/events",
@@ -109,8 +98,6 @@ export const pages: Record<PageKey, PageFacts> = words("pages", {
     keywords: ["{city} AI events", "workshops", "meetups"],
     ...written,
     readingTime: 4,
-    priority: 0.8,
-    frequency: "weekly",
   },
   getInvolved: {
     path: "/get-involved",
@@ -121,8 +108,6 @@ export const pages: Record<PageKey, PageFacts> = words("pages", {
     keywords: ["partner", "sponsor", "volunteer", "mentor", "media", "{city} AI"],
     ...written,
     readingTime: 5,
-    priority: 0.8,
-    frequency: "monthly",
   },
   contact: {
     path: "/contact",
@@ -133,8 +118,6 @@ export const pages: Record<PageKey, PageFacts> = words("pages", {
     keywords: ["contact {name}", "{city} AI press"],
     ...written,
     readingTime: 2,
-    priority: 0.7,
-    frequency: "monthly",
   },
   privacy: {
     path: "/privacy",
@@ -144,8 +127,6 @@ export const pages: Record<PageKey, PageFacts> = words("pages", {
     keywords: ["privacy policy", "{name}"],
     published: "{legalDay}",
     modified: "{policyDay}",
-    priority: 0.3,
-    frequency: "yearly",
   },
   terms: {
     path: "/terms",
@@ -155,8 +136,6 @@ export const pages: Record<PageKey, PageFacts> = words("pages", {
     keywords: ["terms of service", "{name}"],
     published: "{legalDay}",
     modified: "{termsDay}",
-    priority: 0.3,
-    frequency: "yearly",
   },
   accessibility: {
     path: "/accessibility",
@@ -166,8 +145,6 @@ export const pages: Record<PageKey, PageFacts> = words("pages", {
     keywords: ["accessibility", "{name}"],
     published: "{pagesDay}",
     modified: "{accessibilityDay}",
-    priority: 0.3,
-    frequency: "yearly",
   },
   sitemap: {
     path: "/sitemap",
@@ -177,7 +154,5 @@ export const pages: Record<PageKey, PageFacts> = words("pages", {
     keywords: ["sitemap", "{name}"],
     ...written,
     readingTime: 3,
-    priority: 0.6,
-    frequency: "monthly",
   },
 });

@@ -47,3 +47,21 @@ export const sitemapCategories: readonly SitemapCategory[] = words("sitemapCateg
   { name: "Events", count: 1, priority: "0.8", frequency: "weekly", links: ["events"] },
   { name: "Legal Pages", count: 2, priority: "0.3", frequency: "yearly", links: ["privacy", "terms"] },
 ]);
+
+/** Sitemap priority (0.0 to 1.0) and change frequency of each page (sitemaps.org). */
+export const crawlHints: Record<
+  PageKey,
+  readonly [priority: string, frequency: "daily" | "weekly" | "monthly" | "yearly"]
+> = {
+  home: ["1.0", "weekly"],
+  about: ["0.9", "monthly"],
+  news: ["0.9", "daily"],
+  community: ["0.8", "weekly"],
+  events: ["0.8", "weekly"],
+  getInvolved: ["0.8", "monthly"],
+  contact: ["0.7", "monthly"],
+  privacy: ["0.3", "yearly"],
+  terms: ["0.3", "yearly"],
+  accessibility: ["0.3", "yearly"],
+  sitemap: ["0.6", "monthly"],
+};

@@ -1,5 +1,6 @@
 import { forOthers } from "../../content/open-data.ts";
 import { type PageKey, pages } from "../../content/pages.ts";
+import { crawlHints } from "../../content/sitemap.ts";
 import { latest } from "../../time/latest.ts";
 
 export interface SitemapEntry {
@@ -21,12 +22,11 @@ export const maxAddresses = 50_000;
 export function sitemapEntries(
   changes: Partial<Record<PageKey, readonly (string | null)[]>> = {},
 ): SitemapEntry[] {
-  const own = Object.entries(pages).map(([page, { path, modified, frequency, priority }]) => ({
-    path,
-    lastmod: latest([modified, ...(changes[page as PageKey] ?? [])]) ?? "",
-    changefreq: frequency,
-    priority: priority.toFixed(1),
-  }));
+  const own = Object.entries(pages).map(([page, { path, modified }]) => {
+    const [priority, changefreq] = crawlHints[page as PageKey];
+    const lastmod = latest([modified, ...(changes[page as PageKey] ?? [])]) ?? "";
+    return { path, lastmod, changefreq, priority };
+  });
   const others = [forOthers.data, forOthers.press].map(({ path }) => ({
     path,
     lastmod: pages.sitemap.modified,

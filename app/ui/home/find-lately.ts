@@ -14,7 +14,7 @@ import { asTold, nextMidnight } from "../../news-ways.ts";
 import { readEntries } from "../../published-entries.ts";
 import type { RequestContext } from "../../request-context.ts";
 import { timeIn } from "../events/event-view.ts";
-import { openQuestions } from "../record/open-questions.tsx";
+import { openQuestions } from "../record/open-questions.ts";
 import { recordLine } from "../record/record-entry-view.ts";
 
 export type Lately = Awaited<ReturnType<typeof findLately>>;

@@ -7,8 +7,9 @@ import { topicPage as topicWords } from "../../../content/topic-page.ts";
 import { topicValues } from "../../../content/topics.ts";
 import { record as recordKind } from "../../../publishing/kinds/record.ts";
 import { formatTime } from "../events/time.tsx";
-import { mostRings, Rings } from "../record/open-questions.tsx";
+import { mostRings } from "../record/open-questions.ts";
 import { filterAddress } from "../record/record-filter.ts";
+import { Rings } from "../record/rings.tsx";
 import { TopicLinks } from "../topics/topic-links.tsx";
 import type { Lately } from "./find-lately.ts";
 

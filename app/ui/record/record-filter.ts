@@ -54,6 +54,10 @@ export function asksForPage({ topic, place, year, open, all }: RecordFilter): bo
   return Boolean(topic) !== Boolean(place) && !year && !open && !all;
 }
 
+export function isFiltered({ topic, place, year, open }: RecordFilter): boolean {
+  return Boolean(topic || place || year || open);
+}
+
 /** Where the list begins: the address of a filter leads there. */
 export const listId = "entries";
 

@@ -3,8 +3,8 @@ import { recordPage } from "../../../content/record/page.ts";
 import { topicLabel, topicValues } from "../../../content/topics.ts";
 import { languageTag } from "../../../text/words/lookup.ts";
 import { plural } from "../../../text/words/plural.ts";
-import { filterAddress, listId, type RecordFilter } from "./record-filter.ts";
-import { isFiltered, type RecordView } from "./record-view.ts";
+import { filterAddress, isFiltered, listId, type RecordFilter } from "./record-filter.ts";
+import type { RecordView } from "./record-view.ts";
 import { TopicSign } from "./topic-sign.tsx";
 
 const words = recordPage.filter;

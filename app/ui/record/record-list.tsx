@@ -9,8 +9,8 @@ import { Lines } from "../text/lines.tsx";
 import { Linked } from "../text/linked.tsx";
 import { TopicLinks } from "../topics/topic-links.tsx";
 import type { DayView, RecordEntryView, SourceView } from "./record-entry-view.ts";
-import { entryId } from "./record-filter.ts";
-import { isFiltered, type RecordView } from "./record-view.ts";
+import { entryId, isFiltered } from "./record-filter.ts";
+import type { RecordView } from "./record-view.ts";
 import { monthClass } from "./timeline-plot.ts";
 import { TopicSign } from "./topic-sign.tsx";
 
@@ -20,15 +20,16 @@ const words = recordPage.entry;
 export function RecordList({ years, filter }: Pick<RecordView, "years" | "filter">) {
   const [newest, ...older] = years;
   if (!newest) return null;
-  const months = Map.groupBy(newest.entries, ({ date }) => date.iso.slice(0, 7));
+  const monthOf = ({ date }: RecordEntryView) => date.iso.slice(0, 7);
+  const months = new Set(newest.entries.map(monthOf));
   return (
     <>
       <section className="record-year">
         <h2>{newest.year}</h2>
         <div className="record-entries">
-          {[...months].map(([month, entries]) => (
+          {[...months].map((month) => (
             <div key={month} className={`record-month ${monthClass(month)}`}>
-              <Entries entries={entries} />
+              <Entries entries={newest.entries.filter((entry) => monthOf(entry) === month)} />
             </div>
           ))}
         </div>

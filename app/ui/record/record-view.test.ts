@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { record as kind } from "../../../publishing/kinds/record.ts";
 import { entryOfKind } from "../../../test/support/entry-view.ts";
-import { openQuestions } from "./open-questions.tsx";
+import { openQuestions } from "./open-questions.ts";
 import { neighborsOf, recordEntryView } from "./record-entry-view.ts";
 import { recordView } from "./record-view.ts";
 

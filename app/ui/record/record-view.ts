@@ -7,7 +7,7 @@ import type { Withdrawn } from "../../../publishing/entries/withdrawn-entries.ts
 import { fill } from "../../../text/words/fill.ts";
 import { plural } from "../../../text/words/plural.ts";
 import { type DayView, dayView, type PromiseView, type RecordEntryView } from "./record-entry-view.ts";
-import { type RecordFilter, topicName } from "./record-filter.ts";
+import { isFiltered, type RecordFilter, topicName } from "./record-filter.ts";
 import { needleSpots } from "./timeline-plot.ts";
 import { timelineView } from "./timeline-view.ts";
 
@@ -84,10 +84,6 @@ function isShown({ topics, places, year, open }: RecordEntryView, filter: Record
   if (filter.topic && !topics.includes(filter.topic)) return false;
   if (filter.year && year !== filter.year) return false;
   return !filter.open || open !== undefined;
-}
-
-export function isFiltered({ topic, place, year, open }: RecordFilter): boolean {
-  return Boolean(topic || place || year || open);
 }
 
 function showing(

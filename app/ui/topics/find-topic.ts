@@ -21,7 +21,7 @@ import { meetingWords } from "../../meeting-words.ts";
 import { filterPath, nextMidnight, topicIds } from "../../news-ways.ts";
 import type { Reading } from "../../published-entries.ts";
 import { linkTerms, termViews } from "../../term-links.ts";
-import { mostRings, openQuestions } from "../record/open-questions.tsx";
+import { mostRings, openQuestions } from "../record/open-questions.ts";
 import { type DayView, dayView, recordLine } from "../record/record-entry-view.ts";
 import { ageOf } from "../record/standing-html.ts";
 import { among, isMeetingAbout, type Published, readPublished, readStories } from "./read-scoped.ts";

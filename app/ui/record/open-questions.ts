@@ -1,6 +1,4 @@
-/** What nobody has answered: the open questions of the Record as rings, as wide as each is old. */
-import "../drawing/bridge.css";
-import "./rings.css";
+/** What nobody has answered: the open questions of the Record. Server only. */
 import { topicPage } from "../../../content/topic-page.ts";
 import { entryPath } from "../../../publishing/kind.ts";
 import { record } from "../../../publishing/kinds/record.ts";
@@ -33,21 +31,4 @@ export function openQuestions(entries: readonly ReturnType<typeof recordLine>[],
         ...(iso.length === 10 && { days }),
       };
     });
-}
-
-/** Of elements and attributes that app/trusted-types.ts lets in. */
-export function Rings({ questions }: { questions: readonly OpenQuestion[] }) {
-  return (
-    <ul className="rings">
-      {questions.map(({ path, what, text, step, days }) => (
-        <li key={path} className={`i${step}`}>
-          <i className="ring">{days}</i>
-          <h3>
-            <a href={path}>{what}</a>
-          </h3>
-          <p>{text}</p>
-        </li>
-      ))}
-    </ul>
-  );
 }
