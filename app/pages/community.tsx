@@ -24,7 +24,7 @@ import { sourced } from "../ui/residents/provenance.tsx";
 import { Schools } from "../ui/residents/schools.tsx";
 import { FoldSection } from "../ui/text/fold.tsx";
 import { Passage } from "../ui/text/passage.tsx";
-import { archesHtml } from "../ui/topics/arches-html.tsx";
+import { Arches } from "../ui/topics/topic-drawings.tsx";
 import type { Route } from "./+types/community";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -43,15 +43,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...resources,
     terms: termViews(),
     portraits,
-    /** HTML. */
-    arches: archesHtml(),
     /** When anything that is listed changed last. */
     changed,
   };
 }
 
-/** The arches of topics are no HTML that script may insert. */
-export const handle = { js: false, document: true };
+export const handle = { js: false };
 
 export const meta = ({ loaderData }: Route.MetaArgs) => {
   const { questions = [], questionsChanged, changed } = loaderData ?? {};
@@ -63,7 +60,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
 
 export default function Community({ loaderData }: Route.ComponentProps) {
   const { jump } = residents;
-  const { questions, offices, voices, measurements, learning, terms, portraits, arches } = loaderData;
+  const { questions, offices, voices, measurements, learning, terms, portraits } = loaderData;
   const parts = [
     ["faq", jump.faq, questions.length > 0 && <Questions questions={questions} />],
     ["who-decides", jump.offices, offices.length > 0 && <Switchboard offices={offices} />],
@@ -84,8 +81,7 @@ export default function Community({ loaderData }: Route.ComponentProps) {
         quiet
         thing={<Wall label={jump.label} parts={drawn} />}
       >
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React in the loader */}
-        <div dangerouslySetInnerHTML={{ __html: arches }} />
+        <Arches current="" />
       </PageHead>
       {drawn.map(([id, , part]) => (
         <Fragment key={id}>{part}</Fragment>

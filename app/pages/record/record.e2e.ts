@@ -78,7 +78,7 @@ test.describe("without script", () => {
       await entry(page, "2026-03-10-mississippi-permits-41-turbines").evaluate((item) =>
         scrollTo({ top: item.getBoundingClientRect().top + scrollY - 170, behavior: "instant" }),
       );
-      await expect.poll(lit).toEqual(["March 2026"]);
+      await expect.poll(lit).toEqual(["Mar 2026"]);
       // Under the header, or on a phone in its place.
       const strip = await page.locator(".record-strip").boundingBox();
       const header = await page.locator(".site-header").boundingBox();

@@ -9,7 +9,7 @@ import { plural } from "../../../text/words/plural.ts";
 import { type DayView, dayView, type PromiseView, type RecordEntryView } from "./record-entry-view.ts";
 import { isFiltered, type RecordFilter, topicName } from "./record-filter.ts";
 import { needleSpots } from "./timeline-plot.ts";
-import { timelineView } from "./timeline-view.ts";
+import { monthAndYear, timelineView } from "./timeline-view.ts";
 
 export interface Correction {
   day: DayView;
@@ -38,7 +38,7 @@ export function recordView(
   /** Of the year that is open. */
   const months = [...new Set(years[0]?.entries.map(({ date }) => date.iso.slice(0, 7)))]
     .filter((iso) => iso.length === 7)
-    .map((iso) => dayView(iso));
+    .map((iso) => ({ iso, words: monthAndYear(iso, "short") }));
   return {
     filter,
     /** Of all entries: how many, how many with an open question, the day of the newest. */

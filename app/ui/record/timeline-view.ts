@@ -37,7 +37,7 @@ export function timelineView(
     const start = addMonths(first, arch * archMonths);
     const spot = spotOf(today, first);
     return {
-      label: `${longMonth(start)} – ${longMonth(addMonths(start, archMonths - 1))}`,
+      label: `${monthAndYear(start)} – ${monthAndYear(addMonths(start, archMonths - 1))}`,
       axis: axisOf(start),
       notes: notes.filter((note) => note.spot.arch === arch).toReversed(),
       /** The day, and that of the newest entry. */
@@ -69,8 +69,9 @@ function axisOf(start: string) {
   });
 }
 
-function longMonth(month: string): string {
-  return `${monthName(month, "long")} ${month.slice(0, 4)}`;
+/** "September 2026" or "Sep 2026". */
+export function monthAndYear(month: string, style: "long" | "short" = "long"): string {
+  return `${monthName(month, style)} ${month.slice(0, 4)}`;
 }
 
 function monthName(month: string, style: "long" | "short"): string {

@@ -45,8 +45,7 @@ export function Part(props: Omit<FoldPart, "body"> & { level?: 2 | 3; open?: boo
   return (
     <details open={open}>
       <summary>
-        <Heading>{title}</Heading>
-        {note ? <span className="data">{note}</span> : null}
+        <Heading>{title}</Heading> {note ? <span className="data">{note}</span> : null}
       </summary>
       <div id={id}>{children}</div>
     </details>
