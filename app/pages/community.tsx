@@ -79,10 +79,13 @@ export default function Community({ loaderData }: Route.ComponentProps) {
         title={words.title}
         lead={words.lead}
         quiet
-        thing={<Wall label={jump.label} parts={drawn} />}
-      >
-        <Arches current="" />
-      </PageHead>
+        thing={
+          <>
+            <Arches current="" />
+            <Wall label={jump.label} parts={drawn} />
+          </>
+        }
+      />
       {drawn.map(([id, , part]) => (
         <Fragment key={id}>{part}</Fragment>
       ))}

@@ -1,5 +1,7 @@
 /** Events with seats, and people who have one. */
+
 import type { Insertable } from "kysely";
+import { inTransaction } from "../../db/retry.ts";
 import type { Database, Tables } from "../../db/schema.ts";
 import { makeReference } from "../../forms/intake/reference.ts";
 import { createEntry } from "../../publishing/entries/save-entry.ts";
@@ -61,7 +63,7 @@ export async function putSeats(server: RunningServer): Promise<string[]> {
     times: "6",
   });
   const saving = { by: "a test", now: new Date(), state: "published" } as const;
-  const made = await db.transaction().execute((trx) => createEntry(trx, series, draft, saving));
+  const made = await inTransaction(db, (trx) => createEntry(trx, series, draft, saving));
   if (made.outcome !== "saved") throw new Error(JSON.stringify(made));
   const [tonight] = await listDates(db, made.entry.id);
   for (let n = 1; n <= 26; n++) await register(db, tonight?.id ?? 0, `Guest ${n}`);

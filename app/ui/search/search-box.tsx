@@ -16,9 +16,7 @@ export function SearchBox({
   return (
     <search>
       <form className={isLarge ? "search search--large" : "search"} action={words.path}>
-        <label htmlFor="search-words" className={isLarge ? "visually-hidden" : undefined}>
-          {words.label}
-        </label>
+        {isLarge ? null : <label htmlFor="search-words">{words.label}</label>}
         <div className="search__row">
           <input
             id="search-words"
@@ -28,6 +26,7 @@ export function SearchBox({
             autoComplete="off"
             enterKeyHint="search"
             defaultValue={typed}
+            aria-label={isLarge ? words.label : undefined}
             aria-describedby="search-hint"
           />
           <button className={isLarge ? "button" : "button button--outline"} type="submit">

@@ -77,7 +77,7 @@ export function SearchResults({ search }: { search: Search }) {
           </>
         )}
       </section>
-      <aside>
+      <div>
         {search.topics[0] ? (
           <>
             <h2>{count > 0 ? words.near : words.topics}</h2>
@@ -97,7 +97,7 @@ export function SearchResults({ search }: { search: Search }) {
         <p>
           <Link to={pages.contact.path}>{words.person}</Link>
         </p>
-      </aside>
+      </div>
     </div>
   );
 }
