@@ -96,7 +96,8 @@ async function start(event?: unknown): Promise<void> {
   const { entry, routes } = (window as unknown as { __reactRouterManifest: Manifest }).__reactRouterManifest;
   // Shared files one after another, with an idle period in between.
   for (const url of [state.words, ...entry.imports]) {
-    if (url) await import(/* @vite-ignore */ url);
+    if (!url) continue;
+    await import(/* @vite-ignore */ url);
     if (!onInput) await new Promise<void>((resolve) => whenIdle(resolve));
   }
   const modules = await Promise.all(
