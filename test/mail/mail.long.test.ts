@@ -41,8 +41,9 @@ async function open(settings: Record<string, string> = {}): Promise<RunningServe
 }
 
 /**
- * The reference it was thanked with. As a browser does, sends the same again where the database was too busy (503): two
- * servers that share one SQLite on a loaded machine may keep each other out for longer than a visitor is made to wait.
+ * The reference it was thanked with. Sends the same again under the same key, as a visitor's next press does, where the database
+ * was too busy (503): two servers that share one SQLite on a loaded machine may keep each other out for longer than anybody is
+ * made to wait.
  */
 async function send({ url }: RunningServer, subject: string): Promise<string> {
   const fields = { ...right.contact.fields, subject, idempotencyKey: crypto.randomUUID() };
