@@ -67,8 +67,9 @@ const declared = {
   pressEmail: setting("PRESS_EMAIL", "", firstMailbox, () => site.pressEmail),
   /** Each gets the notices about press inquiries. */
   pressEmails: setting("PRESS_EMAIL", "", mailboxes, () => site.pressEmail),
-  /** False only for load tests. */
+  /** Whether single pages have cards of their own. */
   cards: setting("PAGE_CARDS", "", oneOf({ "": true, on: true, off: false }, "off or empty")),
+  /** False only for load tests. */
   rateLimits: setting("RATE_LIMITS", "", oneOf({ "": true, on: true, off: false }, "off or empty")),
   /** Signing key for the links in mails; undefined: the one in `dataDir`. */
   secret: setting("SECRET", "", optional(secret)),

@@ -63,9 +63,10 @@ export async function examine(page: Page, chosen = ways): Promise<Record<string,
     await page.emulateMedia(colours);
     await page.evaluate(settle);
     await bring(page);
-    const axe = await page.evaluate(runAxe, { tags, forced: way.forcedColors === "active" });
     // Colors change nothing but what the rules about colors look at, and all of IBM's take ten seconds on a long page.
     const onlyColors = chosen.findIndex((one) => one.width === width) < chosen.indexOf(way);
+    const forced = way.forcedColors === "active";
+    const axe = await page.evaluate(runAxe, { tags, forced, onlyColors });
     const ibm = await page.evaluate(runIbm, { guideline, excused, onlyColors });
     found[nameOf(way)] = {
       barriers: [...axe.barriers, ...ibm.barriers],
@@ -121,7 +122,7 @@ async function settle(): Promise<void> {
  * In the page. In forced colours axe reads -webkit-text-fill-color, for which Chromium answers with the colour that was
  * not used; contrast is IBM's to measure there.
  */
-async function runAxe({ tags, forced }: { tags: string[]; forced: boolean }): Promise<Findings> {
+async function runAxe(asked: { tags: string[]; forced: boolean; onlyColors: boolean }): Promise<Findings> {
   interface Rule {
     id: string;
     nodes: { html: string; failureSummary?: string }[];
@@ -132,8 +133,12 @@ async function runAxe({ tags, forced }: { tags: string[]; forced: boolean }): Pr
   }
   const { axe } = window as unknown as { axe: { run: (on: Document, how: object) => Promise<Results> } };
   // The size of targets (WCAG 2.5.8) has to be asked for by name.
-  const rules = { "target-size": { enabled: true }, "color-contrast": { enabled: !forced } };
-  const results = await axe.run(document, { runOnly: tags, rules, preload: false });
+  const rules = { "target-size": { enabled: true }, "color-contrast": { enabled: !asked.forced } };
+  const ofColors = asked.forced ? ["link-in-text-block"] : ["color-contrast", "link-in-text-block"];
+  const how = asked.onlyColors
+    ? { runOnly: { type: "rule", values: ofColors } }
+    : { runOnly: asked.tags, rules };
+  const results = await axe.run(document, { ...how, preload: false });
   const { violations, incomplete } = results;
   return {
     barriers: violations.flatMap(({ id, nodes }) =>
