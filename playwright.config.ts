@@ -5,6 +5,8 @@ import { unsetSettings } from "./test/support/test-environment.ts";
 import { longBrowserTests, longTag, phoneTests, widthTests } from "./test/test-set.ts";
 
 for (const [name, value] of Object.entries(unsetSettings())) environment.set(name, value);
+// A third of a start, and of what follows a change.
+environment.set("RENDER_AHEAD", "0");
 
 const launch = {
   executablePath: await findChromium(),

@@ -17,7 +17,14 @@ import { readPageCards } from "./page-cards.ts";
 import { mediaPathPrefix, readEntryPictureFile } from "./publishing/pictures/pictures.ts";
 import { readPublicPictureFile } from "./publishing/pictures/public-picture.ts";
 import { indexAtStart } from "./search-index.ts";
-import { asSettingsError, deskUrlOf, readSettings, type Settings, SettingsError } from "./server/config.ts";
+import {
+  asSettingsError,
+  deskUrlOf,
+  environment,
+  readSettings,
+  type Settings,
+  SettingsError,
+} from "./server/config.ts";
 import { createBeacon } from "./server/http/beacon.ts";
 import { createHttpServer } from "./server/http/connection-limits.ts";
 import { serveThroughOutage } from "./server/http/error-page.ts";
@@ -136,7 +143,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
         await news.sync().catch(() => {});
         return versions;
       },
-      fixedPaths: built.fixedPaths,
+      fixedPaths: environment.renderAhead === "0" ? () => [] : built.fixedPaths,
       timeZone: () => facts.timeZone,
       now,
       log,

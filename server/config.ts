@@ -92,6 +92,8 @@ export const environment = {
   path: process.env.PATH ?? "",
   /** Milliseconds by which browser tests delay the start of React (test/support/visit.ts). */
   bootDelayMs: Number(process.env.BOOT_DELAY_MS ?? 0),
+  /** `0`: a server renders a page when it is asked for and not before, for tests that start hundreds and look at a few pages of each. */
+  renderAhead: process.env.RENDER_AHEAD ?? "",
   /** Which tests run, `quick`, `main` or `long` (test/run.ts); empty: all. */
   testSet: process.env.TEST_SET ?? "",
   /** The variables of this process with some changed, for a child process. */

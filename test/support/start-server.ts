@@ -10,6 +10,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { openDatabase, type Place } from "../../db/open.ts";
 import { hasPages } from "../../search/page-index.ts";
+import { environment } from "../../server/config.ts";
 import { testEnvironment } from "./test-environment.ts";
 
 export interface RunningServer {
@@ -64,6 +65,7 @@ export async function startServer(
     RATE_LIMITS: "off",
     // Hundreds of pictures that no test looks at; those that do draw theirs alone.
     PAGE_CARDS: "off",
+    RENDER_AHEAD: environment.renderAhead,
     ...settings,
   });
   // A test that fails or is killed leaves no server behind.
