@@ -62,7 +62,7 @@ test("the mails of a sign-in, a new browser, an invitation and a second check ar
     ...{ address: owner, name: "", role: "owner", secret, now: new Date() },
   });
   const browser = visitDesk(deskUrl);
-  await expect.poll(() => browser.get("/sign-in").catch(() => undefined), { timeout: 20_000 }).toBeDefined();
+  await expect.poll(() => browser.get("/sign-in").catch(() => undefined), { timeout: 45_000 }).toBeDefined();
 
   await browser.post("/sign-in", { address: owner });
   const [signIn] = await sink.received(1);

@@ -162,8 +162,8 @@ test("notes of the open year lead to the list, those of folded years to the page
   expect(hrefs({})).toEqual(["/record/site", "#e-plan", "#e-permit", "#e-suit", "#e-suit"]);
   expect(hrefs({ topic: "sites" })).toEqual(["#e-site"]);
   expect(recordView(all, [], {}, today).needle.map(({ words }) => words)).toEqual([
-    "August 2026",
-    "June 2026",
-    "January 2026",
+    "Aug 2026",
+    "Jun 2026",
+    "Jan 2026",
   ]);
 });
