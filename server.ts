@@ -121,6 +121,8 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
     const context = contextOf({ clientAddress: "", requestId: randomUUID() }, dependencies);
     return site.serve(new Request(settings.siteUrl + path), { ...context, ...changed }, scheme);
   };
+  // The answer to unknown addresses is always there.
+  const isAhead = (path: string) => environment.renderAhead !== "0" || path.endsWith("/404");
   const drawings = openDrawings({ db, now, log, draws: Boolean(built) && runsBackgroundJobs() });
   const readWanted = () => readPageCards(db, now());
   const pageCards =
@@ -143,7 +145,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
         await news.sync().catch(() => {});
         return versions;
       },
-      fixedPaths: environment.renderAhead === "0" ? () => [] : built.fixedPaths,
+      fixedPaths: () => built.fixedPaths().filter(isAhead),
       timeZone: () => facts.timeZone,
       now,
       log,
