@@ -62,7 +62,13 @@ export function neededFor({ pathname, search }: { pathname: string; search: stri
   // A client loader copes without the network, but for the Record's, which loads a document.
   const needsData = hasLoader && (!hasClientLoader || (id.startsWith("pages/record/") && !navigator.onLine));
   return [
-    ...(id in modules ? [] : [module, ...imports]),
+    ...(id in modules ? [] : [module, ...imports].filter((url) => !isHere(url))),
     ...(needsData ? [`${pathname}.data${search}`] : []),
   ];
+}
+
+/** Whether a file that never changes was fetched in this document; false in browsers that do not tell (Safari). */
+function isHere(url: string): boolean {
+  const fetched = performance.getEntriesByName(new URL(url, location.href).href);
+  return fetched.some((one) => (one as PerformanceResourceTiming).responseStatus === 200);
 }
