@@ -5,6 +5,7 @@ import { feeds } from "../../content/feeds.ts";
 import { newsletterArchive } from "../../content/newsletter-archive.ts";
 import { forOthers } from "../../content/open-data.ts";
 import { pages } from "../../content/pages.ts";
+import { search } from "../../content/search.ts";
 import { shortcuts } from "../../content/shortcuts.ts";
 import { kinds } from "../../publishing/catalog.ts";
 import { aboutClaims, claimFaults, fileClaims } from "../../publishing/claims/claim.ts";
@@ -88,6 +89,7 @@ const paths = () =>
       ...Object.values(pages),
       ...[...folders].map((path) => ({ path })),
       ...topicScopes(),
+      search,
       forOthers.data,
       forOthers.press,
     ]).map(({ path }) => path),

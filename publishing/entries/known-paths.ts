@@ -1,5 +1,6 @@
-/** Which paths are pages of the site: those of content/pages.ts, the lists, and the published entries. */
+/** Which paths are pages of the site: those of content/pages.ts, the search, the lists, and the published entries. */
 import { pages } from "../../content/pages.ts";
+import { search } from "../../content/search.ts";
 import type { Database } from "../../db/schema.ts";
 import { capitalized } from "../../text/capitalized.ts";
 import { kinds } from "../catalog.ts";
@@ -7,7 +8,7 @@ import { findMeeting, meetingsPath } from "../meetings/meetings.ts";
 
 /** Of the given paths, those of pages that can be read now, each with its title. */
 export async function titlesOfPaths(db: Database, paths: readonly string[]) {
-  const titles = new Map(Object.values(pages).map(({ path, name }) => [path, name]));
+  const titles = new Map([...Object.values(pages), search].map(({ path, name }) => [path, name]));
   const asked = new Set(paths);
   for (const { name, path, listPath, words } of kinds.values()) {
     if (path === undefined) continue;
