@@ -1,5 +1,6 @@
 /** Draws cards and icons: here the build does, and the process that the server starts for it (draw-worker.ts). */
 import sharp from "sharp";
+import { addMonths } from "../app/ui/record/timeline-plot.ts";
 import { readIn } from "../text/words/reading.ts";
 import { type CardRenderer, createCardRenderer, drawCard, readFaces } from "./cards/draw-card.ts";
 import { drawPageCard } from "./cards/draw-page-card.ts";
@@ -20,7 +21,8 @@ export function openDrawing(): (drawing: Drawing, files?: DrawnFiles) => Promise
     if (icon) return drawIcon(icon, areaCode, own);
     if (page) {
       const picture = files[page.card.picture ?? ""];
-      return drawPageCard({ ...page, areaCode, own, picture, from: monthsAgo(29) }, await faces);
+      const from = addMonths(new Date().toISOString().slice(0, 7), -29);
+      return drawPageCard({ ...page, areaCode, own, picture, from }, await faces);
     }
     if (!card) throw new Error("A drawing is a card or an icon.");
     const key = JSON.stringify([ground, colors]);
@@ -30,10 +32,4 @@ export function openDrawing(): (drawing: Drawing, files?: DrawnFiles) => Promise
   };
   return (drawing, files = {}) =>
     readIn(undefined, () => draw(drawing, files), { settings: drawing.colors ?? {}, wording: {} });
-}
-
-/** YYYY-MM. */
-function monthsAgo(months: number): string {
-  const now = new Date();
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1)).toISOString().slice(0, 7);
 }

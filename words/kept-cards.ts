@@ -31,6 +31,14 @@ export async function readCards(
   return { drawn: wide && square && { wide: wide.path, square: square.path, alt: wide.alt } };
 }
 
+/** What a page shows, with its cards in its head. */
+export async function withCards<View extends { head: { path: string } }>(
+  context: { db: Database; uses: (tag: string) => void },
+  view: View,
+): Promise<View & { head: { drawn: DrawnCards | undefined } }> {
+  return { ...view, head: { ...view.head, ...(await readCards(context, view.head.path)) } };
+}
+
 /** The bytes of a card by the rest of its address behind `/og/`; undefined where there is none. */
 export async function readCard(db: Database, name: string): Promise<Buffer | undefined> {
   const query = db.selectFrom("page_cards").select("bytes").where("path", "=", `/og/${name}`);

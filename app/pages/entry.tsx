@@ -4,7 +4,7 @@ import { data, Link, type LoaderFunctionArgs, useLoaderData } from "react-router
 import { entryPages as words } from "../../content/entries.ts";
 import { pages } from "../../content/pages.ts";
 import { fill } from "../../text/words/fill.ts";
-import { readCards } from "../../words/kept-cards.ts";
+import { withCards } from "../../words/kept-cards.ts";
 import { readEntry } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
 import { type EntryPageView, entryPageView, kindAt } from "../ui/entries/entry-view.ts";
@@ -26,8 +26,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!kind) throw new Response("Not found", { status: 404 });
   const entry = await readEntry(values, kind, params.slug ?? "");
   if (!entry) return data(null, { status: 410 });
-  const { head, ...view } = entryPageView(kind, entry, values.siteUrl);
-  return data<EntryPageView>({ ...view, head: { ...head, ...(await readCards(values, head.path)) } });
+  return data<EntryPageView>(await withCards(values, entryPageView(kind, entry, values.siteUrl)));
 }
 
 export default function EntryPage() {

@@ -6,7 +6,7 @@ import { pages } from "../../content/pages.ts";
 import { withdrawn } from "../../content/withdrawn.ts";
 import { toCalendarEvent } from "../../publishing/events/calendar-event.ts";
 import { event as kind } from "../../publishing/kinds/event.ts";
-import { readCards } from "../../words/kept-cards.ts";
+import { withCards } from "../../words/kept-cards.ts";
 import { readEntries, readEntry, readPicture, readSeriesOf } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
 import { movedFrom, readSeatPanel } from "../seats.ts";
@@ -38,9 +38,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const src = picture?.picture.webp.at(-1)?.src;
   const seats = await readSeatPanel(values, entry);
   const more = { picture: src && absolute(src), was: await movedFrom(values.db, entry), seats };
-  const { head, ...view } = eventView(event, { siteUrl: values.siteUrl, now: values.now(), more });
   return data({
-    event: { ...view, head: { ...head, ...(await readCards(values, head.path)) } },
+    event: await withCards(values, eventView(event, { siteUrl: values.siteUrl, now: values.now(), more })),
     related: likeThis(entry, coming, 3).map((one) => eventCardView(toCalendarEvent(one))),
     picture,
     series: await readSeriesOf(values, entry),

@@ -6,7 +6,7 @@ import { newsletterArchive as words } from "../../content/newsletter-archive.ts"
 import { withdrawn } from "../../content/withdrawn.ts";
 import { kindNamed } from "../../publishing/catalog.ts";
 import { findNeighbors } from "../../publishing/entries/entries.ts";
-import { readCards } from "../../words/kept-cards.ts";
+import { withCards } from "../../words/kept-cards.ts";
 import { readEntry } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
 import { formatTime, Time } from "../ui/events/time.tsx";
@@ -32,9 +32,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const entry = await readEntry(values, kind, params.slug);
   if (!entry) return data(null, { status: 410 });
   const { number, before, after } = await findNeighbors(values.db, kind, entry);
-  const { head, ...issue } = issueView(kind, entry, number, values.siteUrl);
   return data({
-    issue: { ...issue, head: { ...head, ...(await readCards(values, head.path)) } },
+    issue: await withCards(values, issueView(kind, entry, number, values.siteUrl)),
     before: before && issueRow(kind, before, number - 1),
     after: after && issueRow(kind, after, number + 1),
   });

@@ -9,7 +9,7 @@ import { story as form } from "../../forms/definitions/story.ts";
 import { story as kind } from "../../publishing/kinds/story.ts";
 import { dayWords } from "../../publishing/source-line.ts";
 import { fill } from "../../text/words/fill.ts";
-import { readCards } from "../../words/kept-cards.ts";
+import { withCards } from "../../words/kept-cards.ts";
 import { readEntries, readEntry, readPicture } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
 import { Time } from "../ui/events/time.tsx";
@@ -38,13 +38,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!entry) return data(null, { status: 410 });
   const newest = await readEntries(values, kind, { limit: 4 });
   const others = newest.filter(({ id }) => id !== entry.id).slice(0, 3);
-  const { head, ...story } = storyView(entry, values.siteUrl);
+  const story = await withCards(values, storyView(entry, values.siteUrl));
   return data({
-    story: {
-      ...story,
-      day: dayWords(story.posted),
-      head: { ...head, ...(await readCards(values, head.path)) },
-    },
+    story: { ...story, day: dayWords(story.posted) },
     more: others.map(storyRow),
     picture: await readPicture(values, entry),
     askPath: `${form.path}?form=${form.name}#${formId(form)}`,

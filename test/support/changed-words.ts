@@ -33,10 +33,15 @@ export async function changeAllTexts({ dataDir, url }: RunningServer): Promise<n
   const db = openBeside({ dataDir });
   const count = await markAllTexts(db);
   await db.destroy();
+  await untilPageSays(`${url}/about`, `<title>${mark}`);
+  return count;
+}
+
+/** Waits until a page of a running server says what was changed. Throws after 30 seconds. */
+export async function untilPageSays(address: string, text: string): Promise<void> {
   for (let tries = 0; tries < 60; tries++) {
-    const about = await (await fetch(`${url}/about`)).text();
-    if (about.includes(`<title>${mark}`)) return count;
+    if ((await (await fetch(address)).text()).includes(text)) return;
     await pause(500);
   }
-  throw new Error("The pages do not say the new words after 30 seconds.");
+  throw new Error(`${address} does not say "${text}" after 30 seconds.`);
 }

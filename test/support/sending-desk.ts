@@ -1,6 +1,6 @@
 /** Browser tests that mail issues: a desk with a postal address, without which nothing leaves, and a real mail server. */
-import { setTimeout as wait } from "node:timers/promises";
 import { actingOn, done } from "./acting.ts";
+import { untilPageSays } from "./changed-words.ts";
 import { type RunningDesk, startDesk } from "./desk.ts";
 import { test as base } from "./desk-page.ts";
 import { type MailServerForTests, openMailServerForTests } from "./mail-server.ts";
@@ -34,9 +34,5 @@ async function sayPostalAddress({ db, url }: RunningDesk): Promise<void> {
   const address = "1 Main Street, Memphis, TN 38103";
   const typed = { "site.postalAddress": address };
   done(await actingOn(db).act("settings.save", "who", typed, { now: new Date() }));
-  for (let tries = 0; tries < 60; tries++) {
-    if ((await (await fetch(`${url}/privacy`)).text()).includes(address)) return;
-    await wait(500);
-  }
-  throw new Error("The pages do not say the postal address after 30 seconds.");
+  await untilPageSays(`${url}/privacy`, address);
 }

@@ -13,7 +13,7 @@ import { record as kind } from "../../../publishing/kinds/record.ts";
 import { dayWords } from "../../../publishing/source-line.ts";
 import { fill } from "../../../text/words/fill.ts";
 import { localDateIn } from "../../../time/zone-time.ts";
-import { readCards } from "../../../words/kept-cards.ts";
+import { withCards } from "../../../words/kept-cards.ts";
 import { readEntries, readEntry } from "../../published-entries.ts";
 import { requestContext } from "../../request-context.ts";
 import { entryPageView } from "../../ui/entries/entry-view.ts";
@@ -48,16 +48,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     return data<Gone>({ day, reason }, { status: 410 });
   }
   const all = await readEntries(values, kind);
-  const { head } = entryPageView(kind, entry, values.siteUrl);
+  const { head } = await withCards(values, entryPageView(kind, entry, values.siteUrl));
   const shown = recordEntryView(entry);
   const trail = [...recordTrail().slice(0, 1), { name: words.name, path: words.path }, { name: shown.title }];
   const { before, after } = neighborsOf(shown, all.map(recordLine));
   const beside = [...besideLine(words.one.before, before), ...besideLine(words.one.after, after)];
   const needle = needleSpots([shown.day], localDateIn(site.timeZone)(values.now()));
   const card = "record" as const;
-  const cards = await readCards(values, head.path);
   return data({
-    head: { ...head, ...cards, trail, card, cardLine: words.card },
+    head: { ...head, trail, card, cardLine: words.card },
     ...{ entry: shown, beside, needle },
   });
 }

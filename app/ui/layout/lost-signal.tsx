@@ -5,8 +5,8 @@ import { notify } from "../notice/notices.tsx";
 import { fetchAll, neededFor, prefetchLinks } from "./link-prefetch.ts";
 
 /**
- * Shows that the next page is on its way. Keeps the page that is open when the next one cannot be fetched, and says so: otherwise React Router reloads a page whose
- * module fails, and the browser puts an error page of its own in its place.
+ * Shows that the next page is on its way. Keeps the page that is open when the next one cannot be fetched, and says so: otherwise
+ * React Router reloads a page whose module fails, and the browser puts an error page of its own in its place.
  */
 export function LostSignal() {
   const blocker = useBlocker(mustBeFetched);
