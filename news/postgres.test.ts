@@ -57,7 +57,7 @@ test("of two processes that refresh at once one fetches, and both show the same 
   const [first, second] = services;
   const stories = (await first?.read())?.articles;
   await vi.waitFor(async () => expect((await first?.read())?.articles.length).toBeGreaterThan(3));
-  await vi.waitFor(async () => expect(await second?.read()).toEqual(await first?.read()));
+  await vi.waitFor(async () => expect(await second?.read()).toEqual(await first?.read()), 20_000);
   expect(stories).toBeDefined();
   expect(await services[0]?.isStale()).toBe(false);
 });
@@ -67,7 +67,7 @@ test("what one process hides, adds and removes, the other notices", async () => 
   const url = (await services[1]?.read())?.articles[0]?.url ?? "";
   await hideStory(one, url, now());
   const seen = async () => (await services[1]?.read())?.articles.map((article) => article.url);
-  await vi.waitFor(async () => expect(await seen()).not.toContain(url));
+  await vi.waitFor(async () => expect(await seen()).not.toContain(url), 20_000);
   expect(await listHidden(other)).toHaveLength(1);
   await unhideStory(other, url);
   expect(await listHidden(one)).toEqual([]);

@@ -418,7 +418,7 @@ test("a hidden story is gone for good, also when its publisher brings it again",
   expect(await service.refresh({ all: true })).toMatchObject({ fresh: 1 });
   expect(await titles()).not.toContain(first?.title);
   await unhideStory(db, first?.url ?? "");
-  await vi.waitFor(async () => expect(await titles()).toContain(first?.title));
+  await vi.waitFor(async () => expect(await titles()).toContain(first?.title), 20_000);
 });
 
 test("a story hidden by one spelling of its address stays hidden at every other, and is unhidden by any", async () => {
@@ -428,11 +428,11 @@ test("a story hidden by one spelling of its address stays hidden at every other,
   const plain = new URL(first?.url ?? "");
   const other = `http://www.${plain.host}${plain.pathname}/${plain.search}`;
   await hideStory(db, other, clock);
-  await vi.waitFor(async () => expect(await titles()).not.toContain(first?.title));
+  await vi.waitFor(async () => expect(await titles()).not.toContain(first?.title), 20_000);
   await hideStory(db, first?.url ?? "", clock);
   expect(await isHidden(db, first?.url ?? "")).toBe(true);
   await unhideStory(db, first?.url ?? "");
-  await vi.waitFor(async () => expect(await titles()).toContain(first?.title));
+  await vi.waitFor(async () => expect(await titles()).toContain(first?.title), 20_000);
   expect(await isHidden(db, other)).toBe(false);
 });
 

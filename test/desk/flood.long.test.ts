@@ -1,5 +1,6 @@
 /** A flood of sign-in posts from one address: whoever is signed in goes on working, and a known browser gets its code. */
 import { Agent, request } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { urlencoded } from "../support/ask.ts";
 import { type RunningDesk, startDesk } from "../support/desk.ts";
@@ -69,13 +70,19 @@ test("a signed-in owner gets 95 of 100 requests answered, and a known browser as
 
   flooding = true;
   const flooded = flood();
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  await pause(1_000);
   const answered: number[] = [];
   for (let i = 0; i < 100; i++) answered.push(await send(ownersAddress, "/people", { cookie }));
-  const asked = await send(ownersAddress, "/sign-in", {
-    cookie: `desk-browser=${known.cookies.get("desk-browser")}`,
-    body: "address=owner%40901ai.example",
-  });
+  const asked: number[] = [];
+  // A desk that is too busy says so and when to come back, as does the browser's page.
+  while (asked.length < 3 && (asked.at(-1) ?? 503) === 503) {
+    if (asked.length > 0) await pause(5_000);
+    const status = await send(ownersAddress, "/sign-in", {
+      cookie: `desk-browser=${known.cookies.get("desk-browser")}`,
+      body: "address=owner%40901ai.example",
+    });
+    asked.push(status);
+  }
   flooding = false;
   const statuses = await flooded;
   const share = answered.filter((status) => status === 200).length;
@@ -83,7 +90,7 @@ test("a signed-in owner gets 95 of 100 requests answered, and a known browser as
   const sum = [...statuses.values()].reduce((total, count) => total + count, 0);
   expect(sum).toBeGreaterThanOrEqual(posts);
   expect(share).toBeGreaterThanOrEqual(95);
-  expect(asked).toBe(303);
+  expect(asked.at(-1)).toBe(303);
 
   const after = visitDesk(desk.deskUrl);
   after.cookies.set("desk-browser", known.cookies.get("desk-browser") ?? "");

@@ -81,7 +81,7 @@ test.each(paths)("%s is not there, gives no file away and leads nowhere else", a
 
 test("no address that is not there is a failure of ours in the log", async () => {
   await ask(server.url, "/the-end-of-the-paths");
-  await vi.waitFor(() => expect(server.output()).toContain("/the-end-of-the-paths"));
+  await vi.waitFor(() => expect(server.output()).toContain("/the-end-of-the-paths"), 20_000);
   expect(server.output()).not.toMatch(/"level":[56]0/);
 });
 
@@ -179,7 +179,7 @@ test("a thousand malformed forms are refused in plain words, bring no failure of
   expect((await ask(server.url, "/readyz")).text).toBe("ready");
   expect(grown).toBeLessThan(50);
   await ask(server.url, "/the-last-line-of-the-log");
-  await vi.waitFor(() => expect(server.output()).toContain("/the-last-line-of-the-log"));
+  await vi.waitFor(() => expect(server.output()).toContain("/the-last-line-of-the-log"), 20_000);
   expect(server.output()).not.toMatch(/canary|"level":[56]0/);
 });
 

@@ -85,7 +85,7 @@ test("an answer that is being made when the server is told to stop ends its conn
   socket.write(
     `POST /contact HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n`,
   );
-  await vi.waitFor(() => expect(text).toContain("100 Continue"));
+  await vi.waitFor(() => expect(text).toContain("100 Continue"), 20_000);
   const closed = new Promise((resolve) => socket.once("close", resolve));
   const ended = server.kill();
   const ready = () =>

@@ -111,6 +111,6 @@ test("nor is it when the database refuses the row", async () => {
   await db.schema.dropTable("subscribers").execute();
   await db.destroy();
   expect(await sendEverything()).toContain(503);
-  await vi.waitFor(() => expect(server.output()).toContain("could not be saved"));
+  await vi.waitFor(() => expect(server.output()).toContain("could not be saved"), 20_000);
   quiet();
 });

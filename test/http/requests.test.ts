@@ -284,7 +284,7 @@ test("when the news cannot be read, the page stands, the call names a reference,
     expectTrustHeaders(call, "the failed call");
     const reference = /^Reference ([0-9a-f-]{36})$/.exec(JSON.parse(call.text).error)?.[1];
     const told = new RegExp(`"id":"${reference}".*no such table: news_articles`);
-    await vi.waitFor(() => expect(broken.output()).toMatch(told));
+    await vi.waitFor(() => expect(broken.output()).toMatch(told), 20_000);
     const file = await ask(broken.url, "/sitemap.xml");
     expect([file.status, file.text]).toEqual([500, expect.not.stringContaining("news_articles")]);
     expectTrustHeaders(file, "the failed file");

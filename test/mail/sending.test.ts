@@ -127,7 +127,7 @@ test("no line of the log holds an address, a query or a word that was typed", as
   await post(server.url, "/contact", { ...fields, name: "" });
   await ask(server.url, `${sent.headers.location}&canary=1`);
   await ask(server.url, "/nothing?canary=1");
-  await vi.waitFor(() => expect(server.output()).toContain('"/nothing"'));
+  await vi.waitFor(() => expect(server.output()).toContain('"/nothing"'), 20_000);
   expect(server.output()).not.toMatch(/canary/i);
   expect(server.output()).not.toMatch(/127\.0\.0\.1|::1|receipt|user-agent/i);
   const lines = server
@@ -165,7 +165,7 @@ test("when nothing can be saved, the visitor is told so and keeps the text, and 
       expect.stringContaining("We could not save your address"),
     ]);
     expect((await ask(broken.url, "/readyz")).status).toBe(503);
-    await vi.waitFor(() => expect(broken.output()).toContain("could not be saved"));
+    await vi.waitFor(() => expect(broken.output()).toContain("could not be saved"), 20_000);
     expect(broken.output()).not.toContain("canary");
   } finally {
     await broken.close();

@@ -23,7 +23,10 @@ test("a process that dies is replaced, and no connection is refused", async () =
   server = await startServer({ WORKERS: "2" });
   const before = children(server.pid);
   process.kill(before[0] ?? 0, "SIGKILL");
-  await vi.waitFor(() => expect(server.output()).toContain("a process ended by itself and is started again"));
+  await vi.waitFor(
+    () => expect(server.output()).toContain("a process ended by itself and is started again"),
+    20_000,
+  );
   expect((await ask(server.url, "/healthz")).text).toBe("ok");
   await vi.waitFor(() => {
     const now = children(server.pid);

@@ -135,7 +135,7 @@ async function halfSent(server: RunningServer, fields: Record<string, string>) {
   socket.on("data", (chunk) => {
     text += chunk;
   });
-  await vi.waitFor(() => expect(text).toContain("100 Continue"));
+  await vi.waitFor(() => expect(text).toContain("100 Continue"), 20_000);
   const answer = new Promise<string>((resolve) => socket.on("close", () => resolve(text)));
   return { answer, finish: () => void socket.write(body) };
 }

@@ -56,7 +56,7 @@ test.skipIf(!hasTerminal)(
   "at a terminal the first start ends with what is open, what to set and what checks it",
   async () => {
     await atTerminal({}, async (url, said) => {
-      await vi.waitFor(() => expect(said()).toMatch(/npm run desk -- doctor\n/));
+      await vi.waitFor(() => expect(said()).toMatch(/npm run desk -- doctor\n/), 20_000);
       expect(said().trim().split("\n").slice(-3)).toEqual([
         expect.stringMatching(/ is open at http:\/\/localhost:\d+$/),
         expect.stringMatching(
@@ -75,7 +75,7 @@ test.skipIf(!hasTerminal)(
 
 test.skipIf(!hasTerminal)("several processes at a terminal say it once", async () => {
   await atTerminal({ WORKERS: "2" }, async (_, said) => {
-    await vi.waitFor(() => expect(said()).toMatch(/npm run desk -- doctor\n/));
+    await vi.waitFor(() => expect(said()).toMatch(/npm run desk -- doctor\n/), 20_000);
     expect(said().split("is open at")).toHaveLength(2);
   });
 });
