@@ -3,9 +3,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliCompressSync, constants } from "node:zlib";
 
-/** Scripts, what announces them, and what else only they need. */
+/** Scripts, what announces them, and what stands in their place: so the copy is painted with the styles in the page alone. */
 const script =
-  /<script(?![^>]*application\/ld\+json)[^>]*>[\s\S]*?<\/script>|<link[^>]*rel="modulepreload"[^>]*>/g;
+  /<script(?![^>]*application\/ld\+json)[^>]*>[\s\S]*?<\/script>|<link[^>]*rel="modulepreload"[^>]*>|<noscript>[\s\S]*?<\/noscript>/g;
 
 /** A server in front of `origin` that takes the scripts out of its pages and compresses them as well as it does. */
 export async function openCopyWithoutScript(origin: string) {
@@ -18,7 +18,7 @@ export async function openCopyWithoutScript(origin: string) {
     const headers = Object.fromEntries(answer.headers);
     const bytes = Buffer.from(await answer.arrayBuffer());
     const isPage = headers["content-type"]?.startsWith("text/html");
-    const plain = isPage ? Buffer.from(withoutScript(bytes.toString())) : bytes;
+    const plain = isPage ? Buffer.from(bytes.toString().replace(script, "")) : bytes;
     const isText = /text|javascript|json|svg/.test(headers["content-type"] ?? "");
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
     const body = isText ? brotliCompressSync(plain, { params }) : plain;
@@ -38,9 +38,4 @@ export async function openCopyWithoutScript(origin: string) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () => new Promise((resolve) => server.close(resolve)),
   };
-}
-
-/** What stands in `noscript` is shown then. */
-function withoutScript(html: string): string {
-  return html.replace(script, "").replace(/<\/?noscript>/g, "");
 }

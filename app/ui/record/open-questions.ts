@@ -5,6 +5,7 @@ import { record } from "../../../publishing/kinds/record.ts";
 import { fill } from "../../../text/words/fill.ts";
 import { daysSince } from "../../../time/age.ts";
 import type { recordLine } from "./record-entry-view.ts";
+import { addMonths } from "./timeline-plot.ts";
 
 export type OpenQuestion = ReturnType<typeof openQuestions>[number];
 
@@ -27,8 +28,13 @@ export function openQuestions(entries: readonly ReturnType<typeof recordLine>[],
         what: open.what,
         text: `${fill(since, { day: day.words })} ${fill(asOf, { day: open.asOf.words })}`,
         step: Math.min(mostSteps, Math.floor(days / stepDays)),
-        /** Absent when no more than the month is known. */
-        ...(iso.length === 10 && { days }),
+        /** Where no more than the month is known, at least so many. */
+        days: iso.length === 10 ? `${days}` : `${Math.max(0, daysSince(startAfter(iso), today))}+`,
       };
     });
+}
+
+/** The first day after a month or year (YYYY-MM, YYYY). */
+function startAfter(iso: string): string {
+  return `${addMonths(iso.length === 4 ? `${iso}-12` : iso, 1)}-01`;
 }

@@ -141,18 +141,20 @@ test("before and after an entry stand its neighbors on its topic, else those in 
   expect(beside("suit")).toEqual(["permit", undefined]);
 });
 
-test("the oldest open question comes first, all in the same words; a month has a width and no number", () => {
+test("the oldest open question comes first, all in the same words; a month or year counts at least the days since its end", () => {
   const asked = (slug: string, date: string) => entry(slug, { date, open: "The answer", asOf: "2026-11-20" });
   const list = [
     asked("company", "2026-11-01"),
     asked("council", "2026-06"),
     entry("known"),
     asked("county", "2025-07-03"),
+    asked("state", "2024"),
   ];
   expect(openQuestions(list, today).map(({ path, text, step, days }) => [path, text, step, days])).toEqual([
-    ["/record/county", "Open since Jul 3, 2025. Not known as of Nov 20, 2026.", 16, 507],
-    ["/record/council", "Open since June 2026. Not known as of Nov 20, 2026.", 5, undefined],
-    ["/record/company", "Open since Nov 1, 2026. Not known as of Nov 20, 2026.", 0, 21],
+    ["/record/state", "Open since 2024. Not known as of Nov 20, 2026.", 29, "690+"],
+    ["/record/county", "Open since Jul 3, 2025. Not known as of Nov 20, 2026.", 16, "507"],
+    ["/record/council", "Open since June 2026. Not known as of Nov 20, 2026.", 5, "144+"],
+    ["/record/company", "Open since Nov 1, 2026. Not known as of Nov 20, 2026.", 0, "21"],
   ]);
 });
 
