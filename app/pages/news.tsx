@@ -95,7 +95,7 @@ export default function News() {
     <>
       <PageHead page="news" title={words.title} quiet>
         <NewsAge {...age} />
-        {way ? <Nights nights={way.nights} /> : <div id="nights" />}
+        {way ? <Nights nights={way.nights} /> : <div className="nights-room" />}
       </PageHead>
       <Section className="section news-front">
         <div className="news-tools">
