@@ -13,7 +13,6 @@ import { watchProxy } from "./monitoring/doctor/proxy.ts";
 import { addGauges } from "./monitoring/gauges.ts";
 import { newsJson } from "./news/article.ts";
 import { picturePathPrefix, readPictureFile } from "./news/pictures/picture-store.ts";
-import { readPageCards } from "./page-cards.ts";
 import { mediaPathPrefix, readEntryPictureFile } from "./publishing/pictures/pictures.ts";
 import { readPublicPictureFile } from "./publishing/pictures/public-picture.ts";
 import { indexAtStart } from "./search-index.ts";
@@ -124,6 +123,8 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
   // The answer to unknown addresses is always there.
   const isAhead = (path: string) => environment.renderAhead !== "0" || path.endsWith("/404");
   const drawings = openDrawings({ db, now, log, draws: Boolean(built) && runsBackgroundJobs() });
+  // Not before the site: Vite says in which line of the words a mistake is.
+  const { readPageCards } = await import("./page-cards.ts");
   const readWanted = () => readPageCards(db, now());
   const pageCards =
     built && settings.cards && runsBackgroundJobs() ? openPageCards({ db, now, log, readWanted }) : undefined;
