@@ -63,13 +63,13 @@ test.each([...topicValues])(
   },
 );
 
-test("what is known to a day says for how many days it is open, what is known to a month says the month", async () => {
+test("what is known to a day says for how many days it is open, what is known to a month at least for how many", async () => {
   await put(record, recordOn("2026-06", "No day is known", { open: "The day", asOf: "2026-09-28" }));
   await put(record, recordOn("2026-11-20", "A day is known", { open: "The hour", asOf: "2026-11-20" }));
   const { view, html } = await shown("jobs");
   expect(view.open.map(({ what, days }) => [what, days])).toEqual([
-    ["The day", undefined],
-    ["The hour", 3],
+    ["The day", "145+"],
+    ["The hour", "3"],
   ]);
   expect(html).toContain("Open since June 2026. Not known as of Sep 28, 2026.");
   expect(html).toContain('<i class="ring">3</i>');
