@@ -103,12 +103,12 @@ async function one(page: Page, target: Target): Promise<ElementHandle<Element>> 
 
 /** The hash is that of no bytes at all; the status of the font is NS_BINDING_ABORTED. */
 const leavings =
-  /^TypeError: (?:error loading dynamically imported module|NetworkError when attempting to fetch resource)|^downloadable font: .*status=2152398850|computed hash is “47DEQpj8HBSa\+\/TImW\+5JCeuQeRkm5NMpJWZG3hSuFU=”/;
+  /^TypeError: error loading dynamically imported module|^downloadable font: .*status=2152398850|computed hash is “47DEQpj8HBSa\+\/TImW\+5JCeuQeRkm5NMpJWZG3hSuFU=”/;
 
 /** Notes what Firefox tells; a broken rule of the content security policy is an error of the page. */
 function listen(page: Page, stray: string[], requests: string[]): void {
   const note = (text: string) => {
-    // Of a page that is left Firefox says that its scripts, words and fonts did not come; where one truly fails, its request tells.
+    // Of a page that is left Firefox says that its scripts and fonts did not come; where one truly fails, its request tells.
     if (!leavings.test(text)) stray.push(text);
   };
   page.on("console", (message) => message.type() === "error" && note(message.text()));
