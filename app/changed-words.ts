@@ -19,8 +19,12 @@ addEventListener("hydrated", () => void loadOthers(), { once: true });
 addEventListener("click", loadPage, { capture: true });
 
 async function loadOthers(): Promise<void> {
-  const answer = await fetch(String(changed[""]));
-  Object.assign(changed, await answer.json());
+  const others = await fetch(String(changed[""]))
+    .then((answer) => answer.json())
+    .catch(() => null);
+  // They do not come where the page is left or the line lost: its links go on loading their pages.
+  if (!others) return;
+  Object.assign(changed, others);
   for (const group of groups) fillIn(...group);
   removeEventListener("click", loadPage, { capture: true });
 }

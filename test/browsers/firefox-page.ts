@@ -64,8 +64,8 @@ export async function openPage(firefox: Browser, width = 1280, height = 900): Pr
     press,
     look: (find, ...given) => page.evaluate(find as never, ...given) as never,
     open: async (url) => void (await page.goto(url, { waitUntil: "load" })),
-    back: async () => void (await page.goBack()),
-    forward: async () => void (await page.goForward()),
+    back: () => travel(page, "goBack"),
+    forward: () => travel(page, "goForward"),
     url: () => page.evaluate(() => location.href),
     resize,
     write: async (target, text) => {
@@ -87,10 +87,22 @@ export async function openPage(firefox: Browser, width = 1280, height = 900): Pr
   };
 }
 
+/** Starts on the way through the history. What arrives is the test's to wait for: Firefox 140 tells the driver of no page that it brings back. */
+function travel(page: Page, way: "goBack" | "goForward"): Promise<void> {
+  return page[way]({ timeout: 500 }).then(
+    () => undefined,
+    (error: Error) => {
+      if (error.name !== "TimeoutError") throw error;
+    },
+  );
+}
+
 async function one(page: Page, target: Target): Promise<ElementHandle<Element>> {
   const [selector, name] = typeof target === "string" ? [target, ""] : [roles[target[0]], target[1]];
   let found: ElementHandle<Element> | null = null;
   const find = async () => {
+    // A page that is still loading may yet scroll to what it is about.
+    if ((await page.evaluate(() => document.readyState)) !== "complete") return false;
     found = (
       await page.evaluateHandle(findShown, selector, name)
     ).asElement() as ElementHandle<Element> | null;
