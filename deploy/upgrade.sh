@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Upgrade (or first install): prepares a new version beside the running one, backs up the data, switches, and rolls back
-# when the new version does not come up. Run it as root.
-# Usage: upgrade.sh FOLDER [--no-backup]   FOLDER holds the new version: a clone, or an unpacked archive.
+# Upgrade (or first install): prepares a new version beside the running one, backs up the data, lets the new version run on a
+# copy of it, switches, and rolls back when the new version does not come up. Run it as root.
+# Usage: upgrade.sh FOLDER [--no-backup]   FOLDER holds the new version: a clone, or an unpacked archive. Without a backup
+# there is no copy to try it on.
 # SITE_HOME (/srv/site), SITE_USER (site), SITE_UNITS ("site"): the services of this machine, restarted one after another.
 set -euo pipefail
 
@@ -22,8 +23,12 @@ old=$(link_target "$home/current")
   exit 1
 }
 if [[ -n $old && ${2:-} != --no-backup ]]; then
-  runuser -u "$user" -- env "SITE_HOME=$home" "$old/deploy/backup.sh" before-upgrade || {
+  backup=$(runuser -u "$user" -- env "SITE_HOME=$home" "$old/deploy/backup.sh" before-upgrade) || {
     echo "There is no backup, so nothing was changed. To go on without one: upgrade.sh $from --no-backup" >&2
+    exit 1
+  }
+  "$here/rehearse.sh" "$new" "$backup" || {
+    echo "Nothing was changed: the earlier version runs on." >&2
     exit 1
   }
 fi
