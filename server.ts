@@ -1,12 +1,14 @@
 /** The server program: reads settings, opens the services, loads the site, listens, starts background jobs; graceful shutdown on SIGTERM. */
 
 import { randomUUID } from "node:crypto";
+import { inviteFirstOwner } from "./acts/people/first-owner.ts";
 import type { RequestContext } from "./app/request-context.ts";
 import { startBackgroundJobs } from "./background-jobs.ts";
 import { closed } from "./content/closed.ts";
 import { site as facts, launch } from "./content/site.ts";
 import { readContentVersions, watchContentVersions } from "./db/content-versions.ts";
 import { isOutage } from "./db/retry.ts";
+import type { DeskOptions } from "./desk/http/desk-handler.ts";
 import { openDesk } from "./desk/http/open-desk.ts";
 import { formPaths, picturePaths } from "./forms/catalog.ts";
 import { watchProxy } from "./monitoring/doctor/proxy.ts";
@@ -212,23 +214,27 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
     serve: (request, visit) =>
       serveThroughOutage((context) => site.serve(request, context), contextOf(visit), isOutage),
   });
+  let desk: ReturnType<typeof openDesk> | undefined;
   server.on("request", (request, response) => {
+    if (desk?.answer(request, response)) return;
     if (vite) vite.middleware(request, response, () => router(request, response));
     else router(request, response);
   });
   watchProxy(server, { trustProxy, db, now, log });
   const port = await listen(server, settings);
-  const desk = openDesk({
-    shared: {
-      ...services,
-      get siteUrl() {
-        return settings.siteUrl;
-      },
-      deskUrl: deskUrlOf(settings),
-      recipients,
-      takeUpWords: async () => takeUpWords((await readContentVersions(db)).get(wordsTag) ?? 0),
-      renderSite: (path, at, scheme) => render(path, { db: at }, noDependencies, scheme),
+  const shared: DeskOptions["shared"] = {
+    ...services,
+    get siteUrl() {
+      return settings.siteUrl;
     },
+    deskUrl: deskUrlOf(settings),
+    recipients,
+    takeUpWords: async () => takeUpWords((await readContentVersions(db)).get(wordsTag) ?? 0),
+    renderSite: (path, at, scheme) => render(path, { db: at }, noDependencies, scheme),
+  };
+  if (settings.firstOwner && runsBackgroundJobs()) await inviteFirstOwner(shared, settings.firstOwner, log);
+  desk = openDesk({
+    shared,
     siteFiles: site.files,
     stored: stored(readEntryPictureFile),
     dev,
@@ -245,7 +251,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
     const timeout = settings.drainSeconds > 0 ? 30_000 : 5_000;
     await Promise.all([
       closeServer(server, timeout),
-      desk.close(timeout),
+      desk?.close(timeout),
       mailDelivery.stop(),
       metrics?.close(),
     ]);

@@ -63,6 +63,8 @@ const declared = {
   ownerEmail: setting("OWNER_EMAIL", "", firstMailbox, () => site.ownerEmail),
   /** All owners: each gets every notice. */
   ownerEmails: setting("OWNER_EMAIL", "", mailboxes, () => site.ownerEmail),
+  /** Whom the first start invites to the desk, where there is no shell; undefined: nobody. */
+  firstOwner: setting("FIRST_OWNER", "", optional(mailbox)),
   /** The address that journalists are told. */
   pressEmail: setting("PRESS_EMAIL", "", firstMailbox, () => site.pressEmail),
   /** Each gets the notices about press inquiries. */
@@ -125,7 +127,16 @@ export function readSettings(env: Record<string, string | undefined> = processEn
   // Servers that share a database must sign with the same secret, and may share no folder.
   if (settings.databaseUrl && !settings.secret)
     throw new SettingsError("SECRET must be set when DATABASE_URL is: at least 32 characters.");
+  if (sharesPort(settings) && !settings.deskUrl)
+    throw new SettingsError(
+      "DESK_URL must be set when DESK_PORT equals PORT: its host name tells the two apart.",
+    );
   return settings;
+}
+
+/** Whether site and desk have one port, on which the host name of DESK_URL tells them apart. */
+export function sharesPort({ port, deskPort }: Pick<Settings, "port" | "deskPort">): boolean {
+  return port !== 0 && deskPort === port;
 }
 
 /** DESK_PORT, else the port after the site's. */
