@@ -16,6 +16,7 @@ import { checkPackages } from "./doctor/packages.ts";
 import { checkPromises } from "./doctor/promises.ts";
 import { checkProxy } from "./doctor/proxy.ts";
 import { checkClock, checkPlaceholders, checkSite } from "./doctor/site.ts";
+import { checkVersion } from "./doctor/version.ts";
 import { checkTranslations, checkWording } from "./doctor/wording.ts";
 
 /** The ten checks in the desk's header, in their order. */
@@ -64,6 +65,7 @@ export const checks: readonly NamedCheck[] = [
   { name: "feeds", group: "feeds", check: checkFeeds, pace: "quick" },
   { name: "calendars", group: "feeds", check: checkCalendars, pace: "quick" },
   { name: "sources", group: "feeds", check: checkSources, pace: "quick" },
+  { name: "version", group: "site", check: checkVersion, pace: "slow" },
   { name: "packages", group: "site", check: checkPackages, pace: "asked" },
 ];
 
