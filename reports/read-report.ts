@@ -65,21 +65,39 @@ export async function readReport(db: Database, span: Span, now: Date) {
   );
   const madeOn = localDateIn(site.timeZone)(now);
   const report: Report = { span, before, madeOn, viewsSince, answersSince, rows, entries: one.entries };
-  const days = await sumBy(db, "day", [span.first, span.last]);
+  const days = await bySlices(span, ({ first, last }) => sumBy(db, "day", [first, last]));
   return { report, days: days.toSorted((a, b) => (a.day < b.day ? -1 : 1)) };
 }
 
 type Figures = Record<string, number | null>;
-type Instants = Record<"from" | "to", string>;
+type Instants = ReturnType<typeof instantsOf>;
+
+/** From the first instant of a span to the first one after it. */
+function instantsOf({ first, last }: Span) {
+  const start = (day: string) => startOfDay(site.timeZone, day).toISOString();
+  return { from: start(first), to: start(daysBeforeDate(last, -1)) };
+}
+
+const sliceDays = 14;
+
+/** Reads a long span a fortnight at a time, and lets visitors in between: SQLite holds the process while it answers. */
+async function bySlices<Row>(span: Span, read: (slice: Span) => Promise<Row[]>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let first = span.first; first <= span.last; first = daysBeforeDate(first, -sliceDays)) {
+    const end = daysBeforeDate(first, 1 - sliceDays);
+    for (const row of await read({ first, last: end < span.last ? end : span.last })) rows.push(row);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return rows;
+}
 
 async function readFigures(db: Database, span: Span, now: Date) {
-  const start = (day: string) => startOfDay(site.timeZone, day).toISOString();
-  const instants = { from: start(span.first), to: start(daysBeforeDate(span.last, -1)) };
+  const instants = instantsOf(span);
   const { parts, views } = await readReach(db, span);
   const { entries, ...decided } = await readRecord(db, span, instants);
   const figures: Figures = {
     ...parts,
-    ...(await readAnswers(db, instants)),
+    ...(await readAnswers(db, span)),
     ...(await readNewsletter(db, instants)),
     ...(await readEvents(db, instants, now)),
     ...decided,
@@ -91,10 +109,11 @@ async function readFigures(db: Database, span: Span, now: Date) {
 }
 
 /** Views by part of the site, and `views` by path, each in whatever language. */
-async function readReach(db: Database, { first, last }: Span) {
+async function readReach(db: Database, span: Span) {
   const views = new Map<string, number>();
   const parts: Record<string, number> = Object.fromEntries((tables.reach ?? []).map((name) => [name, 0]));
-  for (const { path, views: count } of await sumBy(db, "path", [first, last])) {
+  const rows = await bySlices(span, ({ first, last }) => sumBy(db, "path", [first, last]));
+  for (const { path, views: count } of rows) {
     const code = languages.find((one) => path === `/${one.code}` || path.startsWith(`/${one.code}/`))?.code;
     const own = (code ? path.slice(code.length + 1) : path) || "/";
     const part = own === "/" ? "home" : own.replace(/^\/places\//, "/topics/").split("/")[1];
@@ -105,14 +124,19 @@ async function readReach(db: Database, { first, last }: Span) {
   return { parts: parts as Figures, views };
 }
 
-async function readAnswers(db: Database, { from, to }: Instants): Promise<Figures> {
-  const rows = await countAnswerTimes(db, from, to);
+async function readAnswers(db: Database, span: Span): Promise<Figures> {
+  const rows = await bySlices(span, (slice) => countAnswerTimes(db, instantsOf(slice)));
   const sum = (some: typeof rows) => some.reduce((total, { count }) => total + count, 0);
-  const answered = rows.filter(({ hours }) => hours !== null);
-  // By hours: the one with which half of them are answered.
-  const median = answered.find((_, at) => sum(answered.slice(0, at + 1)) * 2 >= sum(answered));
-  const forms = answeredForms.map((form) => [`form-${form}`, sum(rows.filter((row) => row.form === form))]);
+  const answered = rows
+    .filter(({ hours }) => hours !== null)
+    .toSorted((one, other) => Number(one.hours) - Number(other.hours));
   const [received, total] = [sum(rows), sum(answered)];
+  let passed = 0;
+  const median = answered.find(({ count }) => {
+    passed += count;
+    return passed * 2 >= total;
+  });
+  const forms = answeredForms.map((form) => [`form-${form}`, sum(rows.filter((row) => row.form === form))]);
   const figures = { received, answered: total, unanswered: received - total, hours: median?.hours ?? null };
   return { ...figures, ...Object.fromEntries(forms) };
 }

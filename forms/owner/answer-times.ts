@@ -17,7 +17,7 @@ const first = sql`coalesce((select min(at) from answers
  * How many of each form that arrived between two instants waited how many whole hours for their first answer; null: they still wait.
  * Without spam, our own check, and what its sender withdrew.
  */
-export async function countAnswerTimes(db: Database, from: string, to: string) {
+export async function countAnswerTimes(db: Database, { from, to }: Record<"from" | "to", string>) {
   const hours = isSqlite(db)
     ? sql<number | null>`cast((julianday(${first}) - julianday(received_at)) * 24 as integer)`
     : sql<number | null>`floor(extract(epoch from ${first}::timestamptz - received_at::timestamptz) / 3600)`;
@@ -32,7 +32,7 @@ export async function countAnswerTimes(db: Database, from: string, to: string) {
   const counted = db
     .selectFrom(waited.as("waited"))
     .select(["form", "hours", sql<number>`count(*)`.as("count")]);
-  const rows = await counted.groupBy(["form", "hours"]).orderBy("hours").execute();
+  const rows = await counted.groupBy(["form", "hours"]).execute();
   return rows.map(({ form, hours, count }) => {
     return { form, hours: hours === null ? null : Number(hours), count: Number(count) };
   });
