@@ -130,11 +130,24 @@ test("a page for a funder is read by its link alone, in its language, until it i
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the days are chosen and the page is made all the same", async ({ page }) => {
+  test("the days are chosen and the page is made all the same; what is withdrawn is not named", async ({
+    page,
+    desk,
+  }) => {
     await page.goto("/visits/report");
     await page.getByRole("link", { name: "Last quarter" }).click();
+    const entry = page.locator(".report__entries a").first();
+    await expect(entry).toHaveAttribute("href", /^https:.*\/record\/[\w-]+$/);
+    const title = await entry.innerText();
     await page.getByRole("button", { name: "Make the page" }).click();
     await expect(page.getByText("Whoever has the link")).toBeVisible();
+    await expect(page).toHaveURL(/from=.*until=/);
+    const made = (await page.locator(".minis a").first().getAttribute("href")) ?? "";
+    await page.goto(made.replace(publicOrigin, desk.url));
+    await expect(page.getByRole("link", { name: title })).toHaveAttribute("href", /^\/record\//);
+    await desk.db.updateTable("entries").set({ state: "withdrawn" }).where("kind", "=", "record").execute();
+    await page.reload();
+    await expect(page.getByRole("link", { name: title })).toHaveCount(0);
   });
 });
 

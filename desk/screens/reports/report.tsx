@@ -2,7 +2,8 @@ import "../../../app/ui/report/report.css";
 import { Form, Link } from "react-router";
 import { ReportBody } from "../../../app/ui/report/report-body.tsx";
 import { dayWords, viewEntries, viewReport } from "../../../app/ui/report/report-view.ts";
-import { languages, languageWith } from "../../../content/languages.ts";
+import { languages } from "../../../content/languages.ts";
+import { ownLanguage } from "../../../content/own-language.ts";
 import { site } from "../../../content/site.ts";
 import { translatedPath } from "../../../content/translate.ts";
 import { listEntries } from "../../../publishing/entries/entries.ts";
@@ -10,7 +11,7 @@ import { record } from "../../../publishing/kinds/record.ts";
 import { readReport } from "../../../reports/read-report.ts";
 import { readDays, readPages, reportPath } from "../../../reports/report-pages.ts";
 import { listDays, namedSpans, spanWords } from "../../../reports/spans.ts";
-import { answerPresses } from "../../acting.ts";
+import { answerPress } from "../../acting.ts";
 import { deskContext } from "../../desk-context.ts";
 import { Options, SelectField, TextArea, TextField } from "../../ui/field-frame.tsx";
 import { FilterLinks } from "../../ui/list.tsx";
@@ -38,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     entries: viewEntries(report, found, siteUrl),
     named: namedSpans(report.madeOn),
     plot: days.length > 0 ? plotOf(dates, "views", step) : undefined,
-    languages: [{ value: "", label: languageWith(site.language)?.name ?? site.language }, ...choices()],
+    languages: [ownLanguage, ...languages].map(({ code, name }) => ({ value: code, label: name })),
     pages: pages.map((page) => ({
       id: page.id,
       says: spanWords(JSON.parse(page.report).span, site.language),
@@ -48,11 +49,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-function choices() {
-  return languages.map(({ code, name }) => ({ value: code, label: name }));
-}
-
-export const action = answerPresses({ back: "/visits/report" });
+export const action = (args: Route.ActionArgs) =>
+  answerPress(args, { back: `/visits/report${new URL(args.request.url).search}` });
 
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {
   const { span, report, plot, isOwner, pages } = loaderData;
