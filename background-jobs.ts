@@ -30,6 +30,7 @@ import { adoptAllNext } from "./publishing/meetings/save-meeting.ts";
 import { followCalendars } from "./publishing/meetings/take-dates.ts";
 import { deleteUnusedPictures } from "./publishing/pictures/picture-retention.ts";
 import { eraseOldRegistrations, keepSeats } from "./publishing/seats/keep-seats.ts";
+import { eraseEndedPages } from "./reports/report-pages.ts";
 import { scheduleRepeating } from "./server/process/scheduler.ts";
 import type { Services } from "./services.ts";
 import { isPlaceholder } from "./text/email-address.ts";
@@ -49,6 +50,7 @@ const erasers = [
   eraseOrphanedEdits,
   eraseOldRegistrations,
   eraseReplacedCards,
+  eraseEndedPages,
 ];
 
 /** Starts all jobs of a server on this port and returns a function that stops them. One process of a machine runs them. */

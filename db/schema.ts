@@ -6,6 +6,7 @@ import type { MeetingTables } from "./meeting-schema.ts";
 import type { MessageTables } from "./message-schema.ts";
 import type { NewsTables } from "./news-schema.ts";
 import type { NewsletterTables } from "./newsletter-schema.ts";
+import type { ReportTables } from "./report-schema.ts";
 import type { SeatTables } from "./seat-schema.ts";
 
 export type Database = Kysely<Tables>;
@@ -20,6 +21,7 @@ export interface Tables
     MessageTables,
     NewsletterTables,
     NewsTables,
+    ReportTables,
     SeatTables {
   /** The owner's wording and settings, in place of the defaults of content/. */
   words: {

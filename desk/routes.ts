@@ -28,6 +28,8 @@ export default [
     route("people/:id/remove", "screens/people/remove.tsx"),
     route("visits", "screens/visits/visits.tsx"),
     route("visits/export.csv", "screens/visits/export.ts"),
+    route("visits/report", "screens/reports/report.tsx"),
+    route("visits/report.csv", "screens/reports/report-table.ts"),
     route("account", "screens/account/account.tsx"),
     route("account/passkey", "screens/account/passkey-new.tsx"),
     route("entries", "screens/entries/entry-kinds.tsx"),

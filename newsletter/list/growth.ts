@@ -12,6 +12,9 @@ export type Week = Awaited<ReturnType<typeof readWeeklyGrowth>>[number];
 
 const day = 86_400_000;
 
+/** What changes how many are on the list. */
+export const growthEvents = ["confirmed", "left", "removed", "bounced"] as const;
+
 /** Growth in the last `days` days up to `now`. Who was erased on request is in none of the figures. */
 export async function readDailyGrowth(
   db: Database,
@@ -50,7 +53,7 @@ async function countEvents(db: Database, spans: readonly string[], spanOf: (inst
   const rows = await db
     .selectFrom("subscriber_events")
     .select([minutes.as("minutes"), "what", ({ fn }) => fn.countAll().as("count")])
-    .where("what", "in", ["confirmed", "left", "removed", "bounced"])
+    .where("what", "in", growthEvents)
     .where("at", ">=", since)
     .groupBy([minutes, "what"])
     .execute();

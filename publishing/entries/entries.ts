@@ -15,6 +15,7 @@ export interface EntryFilter {
   offset?: number;
   /** Text that the title contains, ignoring case. */
   titled?: string;
+  ids?: readonly number[];
 }
 
 export function findEntry(db: Database, kind: string, slug: string): Promise<Entry | undefined> {
@@ -96,12 +97,13 @@ export async function listRevisions(db: Database, id: number): Promise<Revision[
 }
 
 function filtered(db: Database, kind: Kind, filter: EntryFilter) {
-  const { states = ["published"], time, now = new Date(), titled } = filter;
+  const { states = ["published"], time, now = new Date(), titled, ids } = filter;
   let query = db
     .selectFrom("entries")
     .where("kind", "=", kind.name)
     .where("state", "in", [...states]);
   if (time) query = query.where("ends_at", time === "coming" ? ">" : "<=", now.toISOString());
+  if (ids) query = query.where("id", "in", [0, ...ids]);
   if (titled)
     query = query.where(sql`lower(title)`, "like", `%${titled.toLowerCase().replace(/[%_]/g, " ")}%`);
   return query;

@@ -38,6 +38,7 @@ const screens: Readonly<Record<string, string>> = {
   calendar: "/meetings",
   date: "/meetings",
   seat: "/entries/event/:entry/seats",
+  "report-page": "/visits/report",
 };
 
 /** Those with a screen of their own, and downloads. */
@@ -109,6 +110,7 @@ const withoutAct: Readonly<Record<string, Rule>> = {
   "GET /languages/:code/po": "editor",
   "GET /subscribers/import/:number/refused": "owner",
   "GET /site/city/export.json": "owner",
+  "GET /visits/report.csv": "editor",
 };
 
 type Rule = "anybody" | "editor" | "fresh editor" | "owner" | "fresh owner";

@@ -67,7 +67,7 @@ function nameOf({ target, after }: Activity): Thing {
   const kind = after[target]?.kind;
   if (type === "mail" && kind) return { thing: `mail ${id} (${mailKind(String(kind)).words})` };
   if (type === "language") return { thing: languageWith(id)?.name ?? id, to: `/languages/${id}` };
-  return { thing: /^\d+$/.test(id) ? `${type} ${id}` : id };
+  return { thing: /^\d+$/.test(id) ? `${type.replace("-", " ")} ${id}` : id };
 }
 
 /** A setting by its label, a text by the beginning of its default. */

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 /** Without a link of theirs they are other pages to the site than to the desk. */
-const privatePages = ["/proposal", "/seat", "/newsletter/mine"];
+const privatePages = ["/proposal", "/report", "/seat", "/newsletter/mine"];
 
 /** What a page says, in order. */
 const words = (html: string) =>
