@@ -37,7 +37,9 @@ export default function EntrySeats({ loaderData, actionData }: Route.ComponentPr
         more={({ id, name, state }) =>
           addresses && state !== "given-back" ? (
             <>
-              <p>{addresses[id]}</p>
+              <p>
+                <Link to={`/person?email=${encodeURIComponent(addresses[id] ?? "")}`}>{addresses[id]}</Link>
+              </p>
               <PressForm fields={{ id }} look="small" act="seat.take-back" label="Take back" of={name} />
             </>
           ) : null

@@ -8,7 +8,7 @@ import { readEventsOn, submissionKey } from "../../../db/events.ts";
 import type { Database } from "../../../db/schema.ts";
 import { labeledFields } from "../../../forms/intake/submission-mails.ts";
 import { canLeave, isCurrent } from "../../../forms/owner/answers.ts";
-import { readConversation, readOthersOf, type TimelineItem } from "../../../forms/owner/conversation.ts";
+import { readConversation, type TimelineItem } from "../../../forms/owner/conversation.ts";
 import { indexMessages } from "../../../forms/owner/message-index.ts";
 import { expiresAt } from "../../../forms/owner/retention.ts";
 import { readNeighbors } from "../../../forms/owner/submission-list.ts";
@@ -44,7 +44,6 @@ export async function readMessage(desk: DeskContext, submission: Submission, url
   const query = readListQuery(url.searchParams);
   if (query.q) await indexMessages(db);
   const turns = await readConversation(db, submission);
-  const others = await readOthersOf(db, submission);
   const neighbors = await readNeighbors(db, filterOf(query, person.id, now()), submission);
   const { choices, wordOf, choiceOf, calledOf } = await readWhose(db, person, now());
   const templates = await listTemplates(db);
@@ -95,11 +94,6 @@ export async function readMessage(desk: DeskContext, submission: Submission, url
     history: historyOf(turns, events, { form: formLabel(form), calledOf }).map((line) => ({
       ...line,
       time: when(line.at, time),
-    })),
-    others: others.map((other) => ({
-      reference: other.reference,
-      title: titleOf(other),
-      day: dayOf(new Date(other.receivedAt)),
     })),
     newer: neighbors.newer,
     older: neighbors.older,

@@ -74,7 +74,7 @@ export function Timeline({ message: { conversation } }: { message: MessageData }
 
 /** Facts, history and notes beside a message. */
 export function MessageSide({ message, result }: { message: MessageData; result: MessageResult }) {
-  const { reference, here, form, language, tag, suspicion, keptUntil, others, history, giving } = message;
+  const { reference, here, form, language, tag, suspicion, keptUntil, address, history, giving } = message;
   const refused = result && "act" in result && result.act === "message.note" ? result : undefined;
   const offProblem =
     result && "act" in result && /assign|later|back/.test(result.act) ? result.message : undefined;
@@ -101,18 +101,10 @@ export function MessageSide({ message, result }: { message: MessageData; result:
         )}
       </dl>
       {giving ? <WhoseForm action={here} {...giving} problem={offProblem} /> : null}
-      {others.length > 0 ? (
-        <>
-          <h2>From the same address</h2>
-          <ul className="history" role="list">
-            {others.map((other) => (
-              <li key={other.reference}>
-                <Link to={`/messages/${other.reference}`}>{other.title}</Link>{" "}
-                <span className="dim">{other.day}</span>
-              </li>
-            ))}
-          </ul>
-        </>
+      {address ? (
+        <p>
+          <Link to={`/person?email=${encodeURIComponent(address)}`}>Everything with this person</Link>
+        </p>
       ) : null}
       <h2>History</h2>
       <ol className="history" role="list">
