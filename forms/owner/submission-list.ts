@@ -9,12 +9,8 @@ import { countSubmissions, listSubmissions, type Submission } from "./submission
 /** Where a page begins: newest first, after the submission `before`; or the last page that ends before `after`. */
 type Cursor = Pick<SubmissionFilter, "before" | "after">;
 
-interface Page {
+interface Page extends Record<"newer" | "older", Cursor | undefined>, Record<"count" | "from", number> {
   messages: Submission[];
-  count: number;
-  from: number;
-  newer: Cursor | undefined;
-  older: Cursor | undefined;
 }
 
 /**

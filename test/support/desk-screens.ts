@@ -28,7 +28,16 @@ export async function openDeskRooms(): Promise<DeskScreens> {
   const editors = [...kinds.keys()].filter((name) => name !== "issue").map((name) => `/entries/${name}/new`);
   const paths = [
     ...["/", "/messages", "/proposals", "/entries", "/newsletter", "/subscribers", "/subscribers/import"],
-    ...["/news", "/visits", "/health", "/people", "/people/invite", "/account", "/search?q=hall"],
+    ...[
+      "/news",
+      "/visits",
+      "/health",
+      "/people",
+      "/people/invite",
+      "/account",
+      "/search?q=hall",
+      "/person?email=carla@example.com",
+    ],
     ...["/words", "/words?q=two+days", "/words/lately.title?page=/", "/words/about.md"],
     ...["/site", "/site/identity", "/site/mail", "/site/domain", "/first-hour/read", "/first-hour/open"],
     ...["/health/promises", "/languages", "/languages/es"],

@@ -70,7 +70,7 @@ describe.each(engines)("on %s", (engine) => {
       expect.stringMatching(/^---.title: Mine: Story, accepted, “We met/su),
       "A class: Seats: 1, confirmed",
       "A room: Contact, new, “A hall.”",
-      "Newsletter: Topics only, Air (once a week)",
+      "Newsletter: Topics, Air (once a week)",
     ]);
     expect(agreed).toEqual([
       "Air, confirmed Jan 5, 2031",

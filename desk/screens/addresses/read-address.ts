@@ -10,7 +10,6 @@ import { eachSubmission, type Note } from "../../../forms/owner/notes.ts";
 import { titleOf } from "../../../forms/owner/submission-title.ts";
 import type { Submission } from "../../../forms/owner/submissions.ts";
 import { readHistory } from "../../../newsletter/list/history.ts";
-import type { SubscriberState } from "../../../newsletter/list/states.ts";
 import { findByAddress } from "../../../newsletter/subscribers.ts";
 import { listSubscriptions } from "../../../newsletter/topics/follow.ts";
 import { listLabel } from "../../../newsletter/topics/lists.ts";
@@ -23,7 +22,6 @@ import { isAddressShaped } from "../../../text/email-address.ts";
 import { mailboxKey } from "../../../text/mailbox-key.ts";
 import type { DeskContext } from "../../desk-context.ts";
 import { rowOf, whoOf } from "../messages/message-words.ts";
-import { states } from "../subscribers/subscriber-words.tsx";
 
 type Sent = Submission & { notes: readonly Note[] };
 
@@ -98,12 +96,9 @@ export async function viewAddress({ db, now: clock, person }: DeskContext, addre
         at,
       };
     }),
-    ...[subscriber].flatMap((one) => {
-      const state = states[one?.state as SubscriberState]?.label;
-      const at = one?.confirmed_at ?? one?.asked_at ?? "";
-      return one
-        ? [{ path: `/subscribers/${one.id}`, title: "Newsletter", more: [state, ...lists], at }]
-        : [];
+    ...[subscriber ?? []].flat().map(({ id, state, confirmed_at, asked_at }) => {
+      const more = [capitalized(state), ...lists];
+      return { path: `/subscribers/${id}`, title: "Newsletter", more, at: confirmed_at ?? asked_at };
     }),
   ];
   const [latest] = sent;

@@ -126,17 +126,7 @@ export function EmptyList({ query, counts, isNarrow, inSpam }: Listed) {
         <Mark bits="0000000000" />
       </div>
       <h2>Nothing waits</h2>
-      <p>
-        Every message has been answered
-        {counts.later > 0 ? (
-          <>
-            , and <Link to="/messages?show=later">what is put off</Link> comes back by itself
-          </>
-        ) : (
-          ""
-        )}
-        .
-      </p>
+      <p>Every message has been answered{counts.later > 0 ? ", or is put off" : ""}.</p>
       <p>
         <Link to="/messages?show=all">All messages</Link>
       </p>
@@ -155,17 +145,9 @@ const nothing: Record<Exclude<View, "waiting">, ComponentProps<typeof Nothing>> 
     title: "No spam",
     children: "What looks like spam waits here, with no email to anyone, until you say what it is.",
   },
-  mine: {
-    title: "Nobody gave you anything",
-    children:
-      "Whoever works at the desk with you can give you a message with “Give to.” It then stands here and on Today.",
-  },
+  mine: { title: "Nobody gave you anything", children: "A colleague can, with “Give to.”" },
   nobody: { title: "Each has somebody", children: "What waits and was given to nobody stands here." },
-  later: {
-    title: "Nothing is put off",
-    children:
-      "With “Later” a message leaves the list until a day, and then comes back on top. Sooner if its sender writes again.",
-  },
+  later: { title: "Nothing is put off", children: "With “Later” a message leaves the list until a day." },
   answered: {
     title: "Nothing answered yet",
     children: (

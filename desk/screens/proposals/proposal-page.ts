@@ -42,11 +42,14 @@ export async function pageOf(
     sender: to.name ?? to.address,
     receivedAt: { iso: submission.receivedAt, words: when(submission.receivedAt, now) },
     fields,
-    giving: {
-      ...choices,
-      given: choiceOf(submission.assignee),
-      isPutOff: laterState(submission, now) === "off",
-    },
+    /** While it waits. */
+    ...(submission.state === "new" && {
+      giving: {
+        ...choices,
+        given: choiceOf(submission.assignee),
+        isPutOff: laterState(submission, now) === "off",
+      },
+    }),
     later: laterWords(submission, now),
     /** The words of the picture that came along. */
     ...(submission.values.picture && { pictureAlt: submission.values.alt ?? "" }),

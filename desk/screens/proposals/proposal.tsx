@@ -78,7 +78,7 @@ export default function Proposal({ loaderData, actionData }: Route.ComponentProp
           <div className="split split--decide">
             <div className="decide__aside">
               <SubmittedCard page={page} />
-              <WhoseForm action={`/proposals/${reference}`} {...page.giving} />
+              {page.giving ? <WhoseForm action={`/proposals/${reference}`} {...page.giving} /> : null}
               <Preview key={editor.draft.body} form={form} {...editor.preview} />
             </div>
             <Form
