@@ -1,6 +1,6 @@
 import { Form, Link, useSearchParams } from "react-router";
 import { erase } from "../../../acts/addresses/addresses.ts";
-import { answerPress } from "../../acting.ts";
+import { answerPresses } from "../../acting.ts";
 import { deskContext } from "../../desk-context.ts";
 import { TextField } from "../../ui/field-frame.tsx";
 import { HiddenFields, LinkButton, Press } from "../../ui/press.tsx";
@@ -13,10 +13,7 @@ import { addressAt, viewAddress } from "./read-address.ts";
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   viewAddress(context.get(deskContext), addressAt(request));
 
-export function action(args: Route.ActionArgs) {
-  const back = `/person?email=${encodeURIComponent(addressAt(args.request))}`;
-  return answerPress(args, { act: erase.name, ids: [""], back });
-}
+export const action = answerPresses({ act: erase.name, ids: [""], back: "/messages" });
 
 /** One person: everything from and to one address, what they agreed to, and their rights to it. */
 export default function Address({ loaderData, actionData }: Route.ComponentProps) {
