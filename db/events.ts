@@ -138,7 +138,7 @@ export async function forgetErased(db: Database): Promise<number> {
   return forgotten;
 }
 
-/** `who`: the actor's name of today, or the address; "command line". */
+/** `who`: the actor's name of today, or the address; "command line". `personId`: null for the command line and who was erased. */
 export type Activity = Awaited<ReturnType<typeof readEventsOn>>[number];
 
 /** The latest events whose actor is known, newest first: of one address, or older than the event with the id `before`. */
@@ -162,6 +162,7 @@ function selectEvents(db: Database) {
     .selectFrom("events")
     .leftJoin("people", "people.address", "actor")
     .selectAll("events")
+    .select("people.id as personId")
     .select(({ fn, ref, val }) =>
       fn
         .coalesce(fn<string | null>("nullif", [ref("people.name"), val("")]), ref("actor"), val("someone"))

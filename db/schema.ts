@@ -88,6 +88,11 @@ export interface Tables
     answered_at: string | null;
     /** "accepted" or "declined" by the owner, "withdrawn" by the sender; only for event proposals and stories. */
     decision: string | null;
+    /** Whose it is at the desk (people.id); null: nobody's. */
+    assignee_id: number | null;
+    /** Waits no sooner than then, or than `back_at`: its sender wrote again. */
+    later_until: string | null;
+    back_at: string | null;
     /** Code of the language in which its sender wrote (content/languages.ts); null for the site's own. */
     language: string | null;
   };

@@ -7,6 +7,8 @@ export default [
     index("screens/today/today.tsx"),
     route("undo", "screens/undo.ts"),
     route("search", "screens/search/search.tsx"),
+    route("person", "screens/addresses/address.tsx"),
+    route("person/export", "screens/addresses/export.ts"),
     route("proposals", "screens/proposals/proposals.tsx"),
     route("proposals/changes/:number", "screens/proposals/change.tsx"),
     route("proposals/:reference", "screens/proposals/proposal.tsx"),

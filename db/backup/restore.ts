@@ -155,6 +155,11 @@ async function carryRemovals(
     if (role === "editor") await backup.updateTable("people").set({ role }).where("id", "=", id).execute();
     if (!removed_at) continue;
     await backup.updateTable("people").set({ removed_at }).where("id", "=", id).execute();
+    await backup
+      .updateTable("submissions")
+      .set({ assignee_id: null })
+      .where("assignee_id", "=", id)
+      .execute();
     await backup.deleteFrom("known_browsers").where("person_id", "=", id).execute();
   }
 }

@@ -3,14 +3,15 @@ import { Link } from "react-router";
 import { type SignName, StateTag } from "./state-tag.tsx";
 
 /** What a line of a list says: from whom, what, through which form, in which state if it has one, since when. */
-export function RowWords({ who, title, text, form, sign, state, at, when }: Row) {
+export function RowWords({ who, title, label, text, form, sign, state, at, when }: Row) {
   return (
     <>
       <span className="row__who" dir="auto">
         {who}
       </span>
       <span className="row__what" dir="auto">
-        {title === undefined ? null : <b>{title}</b>} <span>{text}</span>
+        {title === undefined ? null : <b>{title}</b>} {label ? <i className="lab">{label}</i> : null}{" "}
+        <span>{text}</span>
       </span>
       {form === undefined ? null : <span className="row__form">{form}</span>}
       {sign ? <StateTag sign={sign}>{state}</StateTag> : null}
@@ -43,6 +44,8 @@ export function LinkedRows({ rows, className = "rows" }: { rows: readonly Linked
 interface Row extends Record<"who" | "text", string>, Partial<Record<"title" | "form" | "when", string>> {
   sign?: SignName;
   state?: string;
+  /** After the title, in a frame: why it stands there. */
+  label?: string | undefined;
   /** ISO instant. */
   at?: string;
 }

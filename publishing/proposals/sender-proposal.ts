@@ -52,6 +52,7 @@ export async function changeProposal(trx: Database, act: SenderAct, values: Valu
     .updateTable("submissions")
     .set({
       fields: JSON.stringify(values),
+      ...(submission.laterUntil && { back_at: act.now.toISOString() }),
       // It is to be read again.
       ...(submission.state === "answered" && { state: "new", answered_at: null }),
     })

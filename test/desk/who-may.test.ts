@@ -44,6 +44,8 @@ const screens: Readonly<Record<string, string>> = {
 /** Those with a screen of their own, and downloads. */
 const ownScreens: Readonly<Record<string, string>> = {
   "account.add-passkey": "/account/passkey",
+  "address.erase": "/person",
+  "address.export": "GET /person/export",
   "backup.download": "GET /health/backups/none.db",
   "backup.make": "/health",
   "entry.delete-draft": "/entries/event/:draft",

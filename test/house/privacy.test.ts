@@ -101,6 +101,9 @@ test("the policy explains everything else that is kept, in every table that hold
     state: "whether and when it has been dealt with",
     answered_at: "whether and when it has been dealt with",
     decision: "and what we decided about it",
+    assignee_id: "who of us answers it",
+    later_until: "until when it is put off",
+    back_at: "until when it is put off",
     suspicion: "if it looks like spam, the reasons why",
   };
   const tables = await readTables();

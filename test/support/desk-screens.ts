@@ -29,7 +29,7 @@ export async function openDeskRooms(): Promise<DeskScreens> {
   const paths = [
     ...["/", "/messages", "/proposals", "/entries", "/newsletter", "/subscribers", "/subscribers/import"],
     ...["/news", "/visits", "/visits/report", "/health", "/people", "/people/invite", "/account"],
-    "/search?q=hall",
+    ...["/search?q=hall", "/person?email=carla@example.com"],
     ...["/words", "/words?q=two+days", "/words/lately.title?page=/", "/words/about.md"],
     ...["/site", "/site/identity", "/site/mail", "/site/domain", "/first-hour/read", "/first-hour/open"],
     ...["/health/promises", "/languages", "/languages/es"],

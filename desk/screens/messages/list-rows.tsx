@@ -10,7 +10,7 @@ import type { Listed } from "./list.tsx";
  * The messages, one line each. Ticking shows what can be done with the ticked ones; without script too. The keys
  * act on the row that has the focus; with ticks, e and s on the ticked ones.
  */
-export function ListRows({ rows, query, search, isOwner, shortcuts, newer, older }: Listed) {
+export function ListRows({ rows, query, search, isOwner, shortcuts, newer, older, choices }: Listed) {
   const { show } = query;
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
@@ -50,13 +50,17 @@ export function ListRows({ rows, query, search, isOwner, shortcuts, newer, older
     all[Math.max(0, Math.min(last.current, all.length - 1))]?.focus();
   }, [rows]);
   const tick = () => rowNow()?.querySelector<HTMLInputElement>('input[name="reference"]')?.click();
+  const waits = !/answered|spam/.test(show);
   const acts = (
     <>
       {show === "spam" ? <Press look="small" act="message.ham" label="No spam" /> : null}
       {show === "answered" ? <Press look="small" act="message.reopen" label="Reopen" /> : null}
-      {show === "waiting" || show === "all" ? (
-        <Press look="small" act="message.answered" label="Mark answered" />
+      {waits ? <Press look="small" act="message.answered" label="Mark answered" /> : null}
+      {waits && choices.to.length > 0 ? (
+        <Choices label="Give to" act="message.assign?to=" of={choices.to} />
       ) : null}
+      {waits ? <Choices label="Later" act="message.later?until=" of={choices.until} /> : null}
+      {show === "later" ? <Press look="small" act="message.back" label="Bring back now" /> : null}
       {show === "spam" ? null : <Press look="small" act="message.spam" label="Spam" />}
       {isOwner ? <Press look="small" act="export" label="Export" /> : null}
     </>
@@ -85,5 +89,21 @@ export function ListRows({ rows, query, search, isOwner, shortcuts, newer, older
         ]}
       />
     </>
+  );
+}
+
+/** A button for each choice, folded away. It closes when one is pressed: what was ticked is gone. */
+function Choices({ label, act, of }: { label: string; act: string; of: Listed["choices"]["to"] }) {
+  return (
+    <details className="drop">
+      <summary className="btn btn--small">{label}</summary>
+      <div>
+        {of.map((one) => (
+          <button key={one.value} type="submit" name="act" value={act + one.value}>
+            {one.label}
+          </button>
+        ))}
+      </div>
+    </details>
   );
 }

@@ -15,8 +15,9 @@ import { countWaiting } from "../../waiting.ts";
 import type { Route } from "./+types/list";
 import { EmptyList, ListFilters } from "./list-filters.tsx";
 import { ListRows } from "./list-rows.tsx";
-import { filterOf, isNarrow, readListQuery } from "./message-filter.ts";
+import { filterOf, isNarrow, readListQuery, type View } from "./message-filter.ts";
 import { rowOf } from "./message-words.ts";
+import { readWhose } from "./whose-words.ts";
 
 const maxAtOnce = 200;
 
@@ -25,21 +26,28 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams: params } = new URL(request.url);
   const query = readListQuery(params);
   if (query.q) await indexMessages(db);
-  const page = await readPage(db, filterOf(query), pageOf(params));
-  const { messages, proposals } = await countWaiting(db);
+  const filter = (show = query.show, of = query) => filterOf({ ...of, show }, person.id, now());
+  const page = await readPage(db, filter(), pageOf(params));
+  const { messages, proposals } = await countWaiting(db, now());
+  const { choices, wordOf } = await readWhose(db, person, now());
+  const everything = readListQuery(new URLSearchParams());
+  const [mine, nobody, later] = await Promise.all(
+    (["mine", "nobody", "later"] as const).map((show) => countSubmissions(db, filter(show, everything))),
+  );
   const inSpam =
     page.count === 0 && query.show !== "spam" && isNarrow(query)
-      ? await countSubmissions(db, filterOf({ ...query, show: "spam" }))
+      ? await countSubmissions(db, filter("spam"))
       : 0;
   const search = searchOf(query);
   const pageLink = (to: typeof page.newer) => to && `/messages${searchOf({ ...query, ...to })}`;
   return {
     query,
     search,
-    counts: { ...(await countStates(db)), waiting: messages },
+    counts: { ...(await countStates(db)), waiting: messages, mine, nobody, later } as Record<View, number>,
+    choices,
     isNarrow: isNarrow(query),
     forms: Object.keys(forms).map((value) => ({ value, label: formLabel(value) })),
-    rows: page.messages.map((message) => rowOf(message, now())),
+    rows: page.messages.map((message) => rowOf(message, now(), wordOf)),
     count: page.count,
     from: page.from,
     newer: pageLink(page.newer),
@@ -64,7 +72,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     // A download is no screen.
     return redirectDocument(`/messages/export?${chosen}`, 303);
   }
-  const pressed = { act: String(form.get("act")), ids: references.slice(0, maxAtOnce), form, back };
+  // A choice is a button of its own: "message.assign?to=me".
+  const [act = "", choice] = String(form.get("act")).split("?");
+  for (const [name, value] of new URLSearchParams(choice)) form.set(name, value);
+  const pressed = { act, ids: references.slice(0, maxAtOnce), form, back };
   const done =
     references.length > 0
       ? await runAct(context, request, pressed)
