@@ -54,6 +54,9 @@ export function readPlace(typed: string, password: string): string {
 export function whyOf(error: unknown): string {
   if (error instanceof StoreProblem) return error.message;
   if (error instanceof Error && error.cause) return whyOf(error.cause);
+  // Those of this project are sentences; a driver's has a name or a code, and may quote a row.
+  if (error instanceof Error && error.name === "Error" && !("code" in error))
+    return error.message.replace(/\.$/, "");
   return reasons[reasonOf(error)] ?? reasonOf(error);
 }
 

@@ -8,7 +8,7 @@ import { LinkButton, PressForm } from "../../ui/press.tsx";
 import { Proof } from "../../ui/proof.tsx";
 import { MiniList } from "../../ui/row-words.tsx";
 import { Screen } from "../../ui/screen.tsx";
-import { Section } from "../../ui/section.tsx";
+import { Card, Section } from "../../ui/section.tsx";
 import type { Route } from "./+types/backups";
 import { BackupKey, BackupPlace } from "./backup-setup.tsx";
 import words from "./backup-words.json" with { type: "json" };
@@ -35,7 +35,7 @@ type Loaded = Route.ComponentProps["loaderData"];
 
 /** Backups on another machine: how they fare, and how they are set up. */
 export default function Backups({ loaderData: backups, actionData: answer }: Route.ComponentProps) {
-  const { place, hasKey, kept, here } = backups;
+  const { place, hasKey, here } = backups;
   const key = answer?.typed.key;
   const isSet = place !== undefined && hasKey;
   return (
@@ -53,8 +53,8 @@ export default function Backups({ loaderData: backups, actionData: answer }: Rou
       )}
       {key && place ? <BackupKey shown={key} field={fieldsAfter(answer)("last")} from={place.from} /> : null}
       {place && !key ? (
-        <Section id="key" title="The key">
-          <p>{hasKey ? fill(words.keySet, { kept }) : words.keyMissing}</p>
+        <Card id="key" title="The key" className="part">
+          <p>{hasKey ? words.keySet : words.keyMissing}</p>
           <div className="acts">
             <PressForm
               act="make-key"
@@ -63,7 +63,7 @@ export default function Backups({ loaderData: backups, actionData: answer }: Rou
             />
             {hasKey ? <PressForm act="backup.stop" look="quiet" label="Send no more backups" /> : null}
           </div>
-        </Section>
+        </Card>
       ) : null}
       <BackupPlace place={place} fieldOf={fieldsAfter(answer)} />
     </Screen>
@@ -82,7 +82,7 @@ function State({
 }: Loaded & { name: string }) {
   return (
     <>
-      <Section id="away" title="On another machine">
+      <Card id="away" title="On another machine" className="part">
         {failing ? (
           <Proof
             state={isLate ? "bad" : "wait"}
@@ -103,7 +103,7 @@ function State({
           {newest ? <PressForm act="backup.test" label="Test a restore now" isOnce /> : null}
           <LinkButton look="quiet" to="/health#bk" label="Download a copy" />
         </div>
-      </Section>
+      </Card>
       {kept > 0 ? (
         <Section id="kept" title="Kept" count={kept}>
           <MiniList
