@@ -43,8 +43,13 @@ const screens: Readonly<Record<string, string>> = {
 /** Those with a screen of their own, and downloads. */
 const ownScreens: Readonly<Record<string, string>> = {
   "account.add-passkey": "/account/passkey",
+  "backup.connect": "/health/backups",
   "backup.download": "GET /health/backups/none.db",
   "backup.make": "/health",
+  "backup.send": "/health/backups",
+  "backup.start": "/health/backups",
+  "backup.stop": "/health/backups",
+  "backup.test": "/health/backups",
   "entry.delete-draft": "/entries/event/:draft",
   "entry.restore": "/entries/event/:entry/history",
   "import.check": "/subscribers/import",

@@ -16,7 +16,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { readNotes } from "../../backups/notes.ts";
+import { forgetNotes, readNotes } from "../../backups/notes.ts";
 import { makeKey } from "../../backups/sealed-file.ts";
 import { type BackupContext, runBackup } from "../../backups/send-backups.ts";
 import { inTransaction } from "../../db/retry.ts";
@@ -93,6 +93,7 @@ async function setUp(settings: Settings, to: string) {
         "a test",
       );
   });
+  await forgetNotes(db);
   await loadWords(db, secret);
   const context: BackupContext = { db, settings: place, secret, now: () => new Date() };
   return { db, context, secret };
