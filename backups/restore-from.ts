@@ -78,12 +78,8 @@ async function fetchNewest(store: Store, key: string, folder: string) {
         await mkdir(into);
         const found = await unseal(key, await store.read(one.name), into);
         // A store that gives an older one under this name is found out.
-        if (
-          !found.has("name") ||
-          (await readFile(join(into, "name"), "utf8")) !== one.name ||
-          !found.has(wanted)
-        )
-          throw new StoreProblem("it is not what its name says");
+        const said = found.has("name") ? await readFile(join(into, "name"), "utf8") : "";
+        if (said !== one.name || !found.has(wanted)) throw new StoreProblem("it is not what its name says");
         if (wanted === "site.db") await inspect(join(into, wanted), one.name);
         return { ...one, folder: into };
       } catch (error) {
@@ -95,19 +91,10 @@ async function fetchNewest(store: Store, key: string, folder: string) {
     }
     return undefined;
   };
-  const whole = await firstOf(
-    names.filter(({ base }) => !base),
-    "site.db",
-  );
-  if (whole)
-    return {
-      whole,
-      rows: await firstOf(
-        names.filter(({ base }) => base === whole.at),
-        "rows.jsonl",
-      ),
-      passedOver,
-    };
+  const backups = names.filter(({ base }) => !base);
+  const whole = await firstOf(backups, "site.db");
+  const parts = names.filter(({ base }) => base !== undefined && base === whole?.at);
+  if (whole) return { whole, rows: await firstOf(parts, "rows.jsonl"), passedOver };
   if (passedOver.every((one) => one.endsWith(wrongKey)) && passedOver.length > 0)
     throw new StoreProblem("the key is not the one that locks these backups");
   throw new StoreProblem(passedOver.join("; ") || "there is no backup there");

@@ -106,7 +106,7 @@ async function runInChild(
   job: Pick<BackupJob, "job" | "to" | "key" | "notes" | "now">,
 ) {
   const program = programPath("backups/worker");
-  const flags = ["--max-old-space-size=192"];
+  const flags = ["--max-semi-space-size=2", "--max-old-space-size=128"];
   const child = openIsolatedProcess<BackupJob, BackupResult>({
     program,
     timeLimit: timeLimits[job.job],

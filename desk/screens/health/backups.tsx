@@ -105,14 +105,14 @@ function State({
         </div>
       </Card>
       {kept > 0 ? (
-        <Section id="kept" title="Kept" count={kept}>
+        <Card id="kept" title="Kept" count={kept} className="part">
           <MiniList
             rows={units.map(({ unit, count, oldest }) => ({
               ...{ key: unit, says: <b>{words.units[unit]}</b>, more: `${count}, back to ${oldest}` },
             }))}
           />
           {otherKeys > 0 ? <p className="dim">{fill(words.otherKeys, { count: otherKeys })}</p> : null}
-        </Section>
+        </Card>
       ) : null}
     </>
   );
