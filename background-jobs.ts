@@ -1,6 +1,7 @@
 /** Background jobs: every repeating job with its interval, one line each. */
 import { sendDigests } from "./accounts/digests.ts";
 import { eraseExpiredAccounts } from "./accounts/retention.ts";
+import { sendDueBackups } from "./backups/send-backups.ts";
 import { singleFlight } from "./concurrency/single-flight.ts";
 import { site } from "./content/site.ts";
 import { runExclusive } from "./db/exclusive-lock.ts";
@@ -127,6 +128,9 @@ export function startBackgroundJobs(services: Services, port: number): () => voi
     every(60 * minute, letter),
     every(10 * minute, async () => limits?.eraseExpired()),
     every(10 * minute, retention),
+    ...(["full", "since", "test"] as const).map((job) =>
+      every(minute, () => sendDueBackups(services, job, owners)),
+    ),
   ];
   return () => {
     for (const stop of stops) stop();

@@ -52,6 +52,7 @@ export default [
     route("meetings/:id", "screens/meetings/meeting.tsx"),
     route("health", "screens/health/health.tsx"),
     route("health/promises", "screens/health/promises.tsx"),
+    route("health/backups", "screens/health/backups.tsx"),
     route("health/backups/:name", "screens/health/backup-download.ts"),
     route("messages", "screens/messages/list.tsx"),
     route("messages/export", "screens/messages/export.ts"),

@@ -6,6 +6,7 @@ import {
   checkOutbox,
   checkSources,
 } from "./doctor/background-work.ts";
+import { checkSentBackups } from "./doctor/backups.ts";
 import { checkBackups, checkDatabase, checkDisk, checkSecret } from "./doctor/data.ts";
 import { checkDesk } from "./doctor/desk.ts";
 import { checkMailDomain } from "./doctor/dns.ts";
@@ -58,6 +59,7 @@ export const checks: readonly NamedCheck[] = [
   { name: "disk", group: "disk", check: checkDisk, pace: "quick" },
   { name: "database", group: "database", check: checkDatabase, pace: "slow" },
   { name: "backups", group: "backup", check: checkBackups, pace: "quick" },
+  { name: "backups away", group: "backup", check: checkSentBackups, pace: "quick" },
   { name: "mail server", group: "mail", check: checkMailServer, pace: "slow" },
   { name: "mail domain", group: "names", check: checkMailDomain, pace: "slow" },
   { name: "outbox", group: "outbox", check: checkOutbox, pace: "quick" },

@@ -89,6 +89,8 @@ const rules: Readonly<Record<Key, a.SettingRule>> = {
   "accessibility.isRunShown": a.yesOrNo,
   "languages.codes": a.languageCodes,
   "languages.added": a.languageCodes,
+  "backup.place": a.backupPlace,
+  "backup.key": a.backupKey,
 };
 
 const look = Object.fromEntries([

@@ -16,6 +16,8 @@ export interface RestoreOptions {
   /** Restores even while a server seems to use the database. */
   force?: boolean;
   now: Date;
+  /** Adds to the backup what came after it. */
+  apply?: (backup: Database) => Promise<unknown>;
   /** Erases from the backup, before it is put in place, what its table `erasures` names. */
   cleanse?: (backup: Database) => Promise<unknown>;
 }
@@ -26,7 +28,11 @@ export interface RestoreOptions {
  * file beside it; sessions end, and rights that were taken away since stay so. Throws an Error with a plain sentence, with nothing changed, when the backup is invalid or, without
  * `force`, when a server seems to use the database.
  */
-export async function restore(place: Place, file: string, { force = false, now, cleanse }: RestoreOptions) {
+export async function restore(
+  place: Place,
+  file: string,
+  { force = false, now, apply, cleanse }: RestoreOptions,
+) {
   await looksLikeBackup(file);
   await mkdir(place.dataDir, { recursive: true, mode: 0o700 });
   const incoming = `${databaseFile(place.dataDir)}.restoring`;
@@ -40,6 +46,7 @@ export async function restore(place: Place, file: string, { force = false, now, 
     await withFile(incoming, {}, async (db) => {
       await dropForeignObjects(db);
       await migrate(db);
+      await apply?.(db);
       await addErasures(db, present?.erasures ?? []);
       await carryRemovals(db, present?.people ?? []);
       await syncErasures(db, place.dataDir);

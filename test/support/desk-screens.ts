@@ -32,7 +32,7 @@ export async function openDeskRooms(): Promise<DeskScreens> {
     ...["/search?q=hall", "/person?email=carla@example.com"],
     ...["/words", "/words?q=two+days", "/words/lately.title?page=/", "/words/about.md"],
     ...["/site", "/site/identity", "/site/mail", "/site/domain", "/first-hour/read", "/first-hour/open"],
-    ...["/health/promises", "/languages", "/languages/es"],
+    ...["/health/promises", "/health/backups", "/languages", "/languages/es"],
     ...["/meetings", "/site/lists", "/site/lists/chrome.nav", "/site/lists/maps.list", "/site/city"],
     ...["/entries/pictures", "/site/look"],
     ...[...editors, known, `${known}/in/es`, `/messages/${written}`, `/proposals/${proposed}`],

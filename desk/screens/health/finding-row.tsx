@@ -80,6 +80,8 @@ function Remedy({ row: { key, state, findings }, can }: { row: HealthRow; can: C
     return <LinkButton look="small" to="/health/promises" label="Read the promises" />;
   if (key === "site" && asks("defaults"))
     return <LinkButton look="small" to="/words?show=new" label="Read the new defaults" />;
+  if (key === "backup" && can.isOwner && (asks("left") || asks("restored")))
+    return <LinkButton look="small" to="/health/backups" label="See the backups" />;
   if (state === "ok") return null;
   if (key === "backup" && can.isOwner) return <PressForm {...small} act="backup.make" label="Back up now" />;
   if (key === "daily" && can.sendsMail)

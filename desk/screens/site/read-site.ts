@@ -97,8 +97,10 @@ export async function readStates({ db, settings, health }: Pick<DeskContext, "db
   ];
 }
 
-/** Languages have a screen of their own. */
-const partNames = (Object.keys(settingParts) as PartName[]).filter((name) => name !== "languages");
+/** Languages and backups have screens of their own. */
+const partNames = (Object.keys(settingParts) as PartName[]).filter(
+  (name) => !/^(languages|backups)$/.test(name),
+);
 
 /** Whether the site was seen to answer at its own address. */
 export function answers(checks: readonly HealthCheck[]): boolean {

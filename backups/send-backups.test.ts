@@ -1,0 +1,133 @@
+/** When backups are due, what is noted, and when the owners are mailed. */
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { migrate } from "../db/migrate.ts";
+import { openDatabase } from "../db/open.ts";
+import type { Database } from "../db/schema.ts";
+import { checkSentBackups } from "../monitoring/doctor/backups.ts";
+import type { DoctorContext } from "../monitoring/doctor/finding.ts";
+import { setSnapshot } from "../text/words/reading.ts";
+import { type JobName, readNotes } from "./notes.ts";
+import { makeKey } from "./sealed-file.ts";
+import { sendDueBackups } from "./send-backups.ts";
+
+const minute = 60_000;
+let dataDir: string;
+let disk: string;
+let db: Database;
+let now: Date;
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "sending-"));
+  disk = join(dataDir, "disk");
+  mkdirSync(disk);
+  db = openDatabase({ dataDir });
+  await migrate(db);
+  // Saturday evening in Memphis.
+  now = new Date("2026-11-29T02:00:00Z");
+  const secrets = { "backup.place": `file://${disk}`, "backup.key": await makeKey() };
+  setSnapshot({ settings: {}, wording: {}, secrets });
+});
+
+afterEach(async () => {
+  setSnapshot({ settings: {}, wording: {} });
+  await db.destroy();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const tick = async (job: JobName, minutes = 0) => {
+  now = new Date(now.getTime() + minutes * minute);
+  const context = { db, settings: { dataDir }, secret: "a secret of the tests", now: () => now };
+  await sendDueBackups(context, job, { ownerEmail: "owner@example.org" });
+  return (await readNotes(db))[job];
+};
+const sent = (kind: string) => readdirSync(disk).filter((name) => name.startsWith(kind)).length;
+const mails = async () =>
+  (await db.selectFrom("outbox").select("key").orderBy("id").execute()).map(({ key }) => key);
+const health = async () => {
+  const context = { open: async () => db, now: () => now } as unknown as DoctorContext;
+  return (await checkSentBackups(context)).map(({ state, says }) => `${state}: ${says}`);
+};
+const subscribe = (address: string) =>
+  db.insertInto("subscribers").values({ address, state: "confirmed", asked_at: now.toISOString() }).execute();
+
+test("a whole one leaves at once and every hour, parts between them when something came, a test first and each week", async () => {
+  await tick("since");
+  await tick("test");
+  expect(readdirSync(disk)).toEqual([]);
+  await tick("full");
+  await tick("full", 30);
+  expect([sent("full"), sent("since")]).toEqual([1, 0]);
+  await tick("since");
+  expect(sent("since")).toBe(1);
+  // Nothing came: nothing is sent, and it is noted when that was.
+  await tick("since", 10);
+  expect((await readNotes(db)).since.at).toBe(now.toISOString());
+  expect(sent("since")).toBe(1);
+  await subscribe("ada@example.org");
+  await tick("since", 2);
+  expect(sent("since")).toBe(1);
+  await tick("since", 8);
+  expect(sent("since")).toBe(2);
+  expect((await tick("test")).rows).toMatchObject({ subscribers: 0 });
+  const tested = now.toISOString();
+  await tick("full", 20);
+  // Another hour: parts of the earlier one are not needed anymore.
+  expect([sent("full"), sent("since")]).toEqual([2, 0]);
+  expect((await tick("test", 60)).at).toBe(tested);
+  await tick("test", 6 * 24 * 60);
+  await tick("full");
+  // Three in the morning.
+  now = new Date("2026-12-06T09:10:00Z");
+  await tick("full");
+  expect((await tick("test")).at).toBe(now.toISOString());
+  expect(await mails()).toEqual([]);
+  expect(await health()).toEqual([
+    expect.stringMatching(/^ok: The newest backup left/),
+    expect.stringMatching(/^ok: A backup was restored/),
+  ]);
+});
+
+test("what fails is tried again after ten minutes, told to the owners once after a day, and again when it fails anew", async () => {
+  await tick("full");
+  rmSync(disk, { recursive: true });
+  const first = await tick("full", 61);
+  expect(first.failing).toEqual({
+    since: now.toISOString(),
+    problem: expect.stringContaining("its disk may not be mounted"),
+  });
+  expect((await tick("full", 5)).triedAt).toBe(first.triedAt);
+  expect((await tick("full", 6)).failing?.since).toBe(first.failing?.since);
+  expect(await health()).toEqual([
+    expect.stringMatching(
+      /^warn: The newest backup left 1 hour ago\. Since 11 minutes ago none does: there is no folder/,
+    ),
+  ]);
+  expect(await mails()).toEqual([]);
+  await tick("full", 24 * 60);
+  await tick("full", 24 * 60);
+  expect(await mails()).toEqual([`backups-late:${first.at}`]);
+  expect((await health())[0]).toMatch(/^wrong: The newest backup left 2 days ago/);
+  // The one that was there is lost with its disk: an empty one in its place is asked about first.
+  mkdirSync(disk);
+  expect((await tick("full", 11)).failing?.problem).toMatch(/^none of the 1 backups that were there/);
+});
+
+test("a test that fails is told at once; without a place nothing happens", async () => {
+  await tick("full");
+  setSnapshot({
+    settings: {},
+    wording: {},
+    secrets: { "backup.place": `file://${disk}`, "backup.key": await makeKey() },
+  });
+  expect((await tick("test")).failing?.problem).toContain("the key is not the one that locks these backups");
+  expect(await mails()).toEqual([`backups-test:${now.toISOString()}`]);
+  expect(await health()).toContainEqual(
+    expect.stringMatching(/^wrong: The newest backup could not be restored/),
+  );
+  setSnapshot({ settings: {}, wording: {} });
+  expect(await tick("full", 600)).toMatchObject({ stamp: "20261129T020000Z" });
+  expect(await health()).toEqual(["ok: No backup leaves this machine by itself."]);
+});
