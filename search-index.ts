@@ -4,7 +4,6 @@ import { pages } from "./content/pages.ts";
 import { topics } from "./content/topics.ts";
 import { migrate } from "./db/migrate.ts";
 import { openEmpty } from "./db/open.ts";
-import { inTransaction } from "./db/retry.ts";
 import type { Database } from "./db/schema.ts";
 import { indexArchive } from "./news/archive/archive-rows.ts";
 import { reindexNews } from "./news/search-index.ts";
@@ -20,7 +19,7 @@ export async function indexAtStart(
   sources: readonly Source[],
   render: (path: string, nothing: Nothing) => Promise<string>,
 ): Promise<void> {
-  await inTransaction(db, (trx) => reindexEntries(trx, kinds.values()));
+  await reindexEntries(db, kinds.values());
   if (!(await hasPages(db))) {
     await reindexNews(db, await withAddedSources(db, sources));
     await indexArchive(db);

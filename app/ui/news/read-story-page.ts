@@ -57,7 +57,9 @@ export async function readStoryPage(values: RequestContext, key: string) {
 
 /** Entries of The Record that have one of these reports (keys of addresses) among their sources or their coverage. */
 async function recordOf(values: RequestContext, keys: ReadonlySet<string>) {
-  const entries = await readEntries(values, recordKind);
+  // The end of an address is the same in all its spellings.
+  const holding = [...keys].map((key) => /[\w.-]*(?=[/?#]*(?:[?#].*)?$)/.exec(key)?.[0] || key);
+  const entries = await readEntries(values, recordKind, { holding });
   return entries
     .filter(({ values: { sources, coverage } }) =>
       readSourceLines([sources, coverage].join("\n")).some(({ url }) => url && keys.has(storyKey(url))),
