@@ -44,11 +44,13 @@ interface Found {
 /** How long after its end an event, and after its last report a story of the news, has a card of its own: days. */
 const shown = { event: 365, news: 30 };
 const mostStories = 300;
+/** Of each kind. */
+const mostEntries = 500;
 
 /** Of published entries, dates of meetings, topics, places, and stories of the news. */
 export async function readPageCards(db: Database, now: Date): Promise<WantedCard[]> {
   const published = new Map<Kind, Entry[]>();
-  for (const kind of kinds.values()) published.set(kind, await listEntries(db, kind));
+  for (const kind of kinds.values()) published.set(kind, await newestOf(db, kind, now));
   const meetings = await listMeetings(db);
   const since = daysBefore(now, shown.news).toISOString();
   const stories = await recentStories(db, { since, limit: mostStories });
@@ -126,6 +128,13 @@ export async function readPageCards(db: Database, now: Date): Promise<WantedCard
       }
     });
   return wanted;
+}
+
+/** What is shared: of a kind that ends what is to come, and of every kind the newest. Others have the card of their section. */
+async function newestOf(db: Database, kind: Kind, now: Date): Promise<Entry[]> {
+  const list = (time: object) => listEntries(db, kind, { ...time, now, limit: mostEntries });
+  const all = kind.endsAt ? [await list({ time: "coming" }), await list({ time: "past" })] : [await list({})];
+  return all.flat();
 }
 
 function entryCard(

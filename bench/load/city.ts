@@ -9,6 +9,7 @@ import type { Database, Tables } from "../../db/schema.ts";
 import { makeReference } from "../../forms/intake/reference.ts";
 import { indexMessages } from "../../forms/owner/message-index.ts";
 import { indexArchive } from "../../news/archive/archive-rows.ts";
+import { filingDigest } from "../../news/archive/refile.ts";
 import { nameFiles } from "../../pictures/name-files.ts";
 import { createEntry } from "../../publishing/entries/save-entry.ts";
 import type { Draft, Kind, Values } from "../../publishing/kind.ts";
@@ -275,6 +276,13 @@ async function fillNews(db: Database, count: number, now: Date): Promise<void> {
   if (!isSqlite(db))
     await sql`select setval(pg_get_serial_sequence('news_stories', 'id'), ${count + 1})`.execute(db);
   await indexArchive(db);
+  // As on a site that has run before: nothing is to be filed or indexed anew.
+  await db.insertInto("news_edition").values({ id: 1, number: 1, filed_by: filingDigest() }).execute();
+  const page = { source: "page", key: "bench", url: "/", changed_at: at(0) };
+  await db
+    .insertInto("search_documents")
+    .values({ ...page, title: "", text: "", title_words: "", text_words: "" })
+    .execute();
 }
 
 /** Two years of a hundred pages and fifty hosts. */

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
+import { finds } from "../../db/count.ts";
 import type { Database } from "../../db/schema.ts";
-import { hasPages } from "../../search/page-index.ts";
 import { type RunningDesk, startDesk } from "../../test/support/desk.ts";
 import { openPostgres } from "../../test/support/postgres.ts";
 import { residentMegabytes } from "../../test/support/processes.ts";
@@ -223,7 +223,8 @@ async function startOf(settings: Record<string, string>): Promise<number> {
 }
 
 async function untilIndexed({ db }: { db: Database }) {
-  while (!(await hasPages(db))) await pause(200);
+  const pages = db.selectFrom("search_documents").where("source", "=", "page").where("key", "!=", "bench");
+  while (!(await finds(pages.select("id")))) await pause(200);
   await pause(2_000);
 }
 

@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex("news_archive_newest")
     .on("news_archive")
-    .columns(["hidden", "published_at", "url", "topics", "local"])
+    .columns(["hidden", "published_at desc", "url", "topics", "local"])
     .execute();
   await db.schema.createIndex("news_archive_shown").on("news_archive").columns(["hidden", "day"]).execute();
   await db.schema.createIndex("news_archive_feed").on("news_archive").column("feed").execute();
