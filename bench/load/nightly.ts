@@ -10,7 +10,7 @@ import { reindexEntries } from "../../publishing/entries/index-entry.ts";
 import { linkedPages } from "../../publishing/entries/linked-sources.ts";
 import { residentMegabytes } from "../../test/support/processes.ts";
 import { loadWords } from "../../words/store.ts";
-import { longestPause } from "./watch-loop.ts";
+import { longestPauses } from "./watch-loop.ts";
 
 const feed = { name: "Daily", url: "https://daily.example/feed", topic: "AI" };
 const work: Record<string, (db: Database, now: Date) => Promise<unknown>> = {
@@ -28,16 +28,18 @@ const now = new Date(Date.now() + 31 * 86_400_000);
 const rows: object[] = [];
 for (const [what, run] of Object.entries(work)) {
   await pause(50);
-  longestPause();
+  longestPauses();
   const started = performance.now();
   const done = await run(db, now);
   const ms = Math.round(performance.now() - started);
   await pause(50);
   const erased = typeof done === "number" ? done : undefined;
+  const { wall, cpu } = longestPauses();
   rows.push({
     what,
     ms,
-    "longest pause": Math.round(longestPause()),
+    wall: Math.round(wall),
+    cpu: Math.round(cpu),
     rows: erased,
     MB: residentMegabytes(process.pid),
   });

@@ -6,10 +6,9 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { finds } from "../../db/count.ts";
-import type { Database } from "../../db/schema.ts";
 import { type RunningDesk, startDesk } from "../../test/support/desk.ts";
 import { openPostgres } from "../../test/support/postgres.ts";
-import { residentMegabytes } from "../../test/support/processes.ts";
+import { processorSeconds, residentMegabytes } from "../../test/support/processes.ts";
 import { asServed, openBeside, startServer } from "../../test/support/start-server.ts";
 import { fillCity, scaled } from "./city.ts";
 import { median, rounded } from "./load.ts";
@@ -119,155 +118,152 @@ async function onPostgres(part: number) {
   }
 }
 
+type Environment = Record<string, string>;
+type Night = { what: string; ms: number; wall: number; cpu: number; rows?: number; MB: number };
+
 /** Of a filled database: what it takes as it is, and beside a server whose database holds what a release begins with. */
-export async function measure(
-  engine: string,
-  filled: Record<string, string>,
-  none: Record<string, string> = {},
-) {
+export async function measure(engine: string, filled: Environment, none: Environment = {}) {
   const { settings, flags } = asServed();
-  const watched = [...flags, "--import", join(import.meta.dirname, "watch-loop.ts")];
-  const open = (which: Record<string, string>) =>
-    startDesk({ ...settings, PAGE_CARDS: "on", ...which }, { flags: watched });
-  // The first start takes up what the release brings.
-  const early = await open(none);
-  await untilIndexed(early);
-  await early.db.destroy();
-  await early.kill();
-  const nothing = await open({ ...none, DATA_DIR: early.dataDir });
+  const watched = { flags: [...flags, "--import", join(import.meta.dirname, "watch-loop.ts")] };
+  const served = { ...settings, PAGE_CARDS: "on" };
   const rows: object[] = [];
-  const first = await startServer({ ...settings, PAGE_CARDS: "on", ...filled }, { flags: watched });
-  const beside = openBeside({ dataDir: first.dataDir, databaseUrl: filled.DATABASE_URL ?? "" });
-  await untilIndexed({ db: beside });
-  await beside.destroy();
-  rows.push(row(engine, "longest pause of the first start", await longestPauseOf(first)));
+  const note = (row: object) => {
+    rows.push({ engine, ...row });
+    console.log(JSON.stringify(row));
+  };
+  // The first start takes up what the release brings.
+  const early = await startServer({ ...served, ...none }, watched);
+  await untilIndexed(early, none);
+  await early.kill();
+  const first = await startServer({ ...served, ...filled }, watched);
+  // Until it listens nobody waits.
+  await longestPausesOf(first);
+  await untilIndexed(first, filled);
+  note(pauses("after the first start", await longestPausesOf(first)));
   await first.kill();
-  const empty = await startOf({ ...none, DATA_DIR: nothing.dataDir });
-  rows.push(row(engine, "start", await startOf(filled), limits.start, empty));
-  const desk = await open(filled);
-  await untilIndexed(desk);
-  await untilIndexed(nothing);
+  const known = { ...none, DATA_DIR: early.dataDir };
+  note(row("start", await startOf(filled), limits.start, await startOf(known)));
+  const [full, empty] = [
+    await startDesk({ ...served, ...filled }, watched),
+    await startDesk({ ...served, ...known }, watched),
+  ];
+  await longestPausesOf(full);
+  await untilIndexed(full, filled);
   await pause(10_000);
-  rows.push(row(engine, "longest pause of the start", await longestPauseOf(desk)));
+  note(pauses("after the start", await longestPausesOf(full)));
+  const megabytes = ({ pid = 0 }: RunningDesk) => ({ ms: residentMegabytes(pid), cpu: 0 });
   const memory = (what: string) =>
-    rows.push(
-      row(
-        engine,
-        what,
-        residentMegabytes(desk.pid ?? 0),
-        limits.megabytes,
-        residentMegabytes(nothing.pid ?? 0),
-      ),
-    );
-  memory("MB after the start");
+    note(row(`MB after the ${what}`, megabytes(full), limits.megabytes, megabytes(empty)));
+  memory("start");
   const day = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
   for (const path of sitePaths) {
     const at = path.replace("DAY", day).replace("MONTH", day.slice(0, 7));
-    const [mine, theirs] = await besides(desk.url + at, nothing.url + at);
-    rows.push({
-      ...row(engine, at, mine.ms, undefined, theirs.ms),
-      bytes: mine.bytes,
-      "empty, bytes": theirs.bytes,
-      status: mine.status,
-    });
+    const [mine, theirs] = await besides(full, empty, (desk) => ({ url: desk.url + at, cookie: "" }));
+    const { bytes, status } = mine;
+    note({ ...row(at, mine, undefined, theirs), bytes, "empty, bytes": theirs.bytes, status });
   }
-  memory("MB after the pages");
-  const [cookie, other] = [await desk.signIn(), await nothing.signIn()];
-  const { id } = await desk.db
-    .selectFrom("entries")
-    .select("id")
-    .where("slug", "=", "bench-20")
-    .executeTakeFirstOrThrow();
+  memory("pages");
+  const cookies = new Map([
+    [full, await full.signIn()],
+    [empty, await empty.signIn()],
+  ]);
+  const entry = full.db.selectFrom("entries").select("id").where("slug", "=", "bench-20");
+  const { id } = await entry.executeTakeFirstOrThrow();
   for (const path of deskPaths) {
     const at = path.replace("ID", String(id));
-    const [mine, theirs] = await besides(desk.deskUrl + at, nothing.deskUrl + at, cookie, other);
-    rows.push({
-      ...row(engine, `desk ${at}`, mine.ms, limits.desk, theirs.ms),
-      bytes: mine.bytes,
-      status: mine.status,
-    });
+    const [mine, theirs] = await besides(full, empty, (desk) => ({
+      url: desk.deskUrl + at,
+      cookie: cookies.get(desk) ?? "",
+    }));
+    note({ ...row(`desk ${at}`, mine, limits.desk, theirs), bytes: mine.bytes, status: mine.status });
   }
-  memory("MB after the desk");
-  rows.push(row(engine, "longest pause of all that", await longestPauseOf(desk)));
-  await desk.db.destroy();
-  await Promise.all([desk.kill(), nothing.close()]);
+  memory("desk");
+  note(pauses("visits", await longestPausesOf(full)));
+  await full.db.destroy();
+  await Promise.all([full.kill(), empty.close()]);
   const night = join(import.meta.dirname, "nightly.ts");
-  const { stdout } = await run(
-    process.execPath,
-    [...flags, night, filled.DATA_DIR ?? tmpdir(), filled.DATABASE_URL ?? ""],
-    { maxBuffer: 1e7 },
-  );
-  const parts: { what: string; ms: number; "longest pause": number; rows?: number; MB: number }[] =
-    JSON.parse(stdout);
-  for (const part of parts)
-    rows.push({
-      ...row(engine, `night: ${part.what}, longest pause`, part["longest pause"], limits.pause),
-      "took ms": part.ms,
-      rows: part.rows,
-      MB: part.MB,
-    });
+  const place = [filled.DATA_DIR ?? tmpdir(), filled.DATABASE_URL ?? ""];
+  const { stdout } = await run(process.execPath, [...flags, night, ...place], { maxBuffer: 1e7 });
+  const parts: Night[] = JSON.parse(stdout);
+  for (const { what, ms, wall, cpu, rows, MB } of parts)
+    note({ ...pauses(`night: ${what}`, { wall, cpu }), "took ms": ms, rows, MB });
   return rows;
 }
 
-/** Milliseconds until a server listens, the median of three. */
-async function startOf(settings: Record<string, string>): Promise<number> {
-  const all: number[] = [];
+/** Until a server listens, of three starts. */
+async function startOf(settings: Environment) {
+  const all: { ms: number; cpu: number }[] = [];
   const { settings: own, flags } = asServed();
   for (let round = 0; round < 3; round++) {
     const started = performance.now();
     const server = await startServer({ ...own, PAGE_CARDS: "on", ...settings }, { flags });
-    all.push(performance.now() - started);
+    all.push({ ms: performance.now() - started, cpu: processorSeconds([server.pid ?? 0]) * 1000 });
     await server.kill();
   }
-  return median(all);
+  return medians(all);
 }
 
-async function untilIndexed({ db }: { db: Database }) {
+function medians(all: readonly { ms: number; cpu: number }[]) {
+  const cpu = all.reduce((sum, one) => sum + one.cpu, 0) / all.length;
+  return { ms: median(all.map(({ ms }) => ms)), cpu };
+}
+
+async function untilIndexed({ dataDir }: { dataDir: string }, { DATABASE_URL = "" }: Environment) {
+  const db = openBeside({ dataDir, databaseUrl: DATABASE_URL });
   const pages = db.selectFrom("search_documents").where("source", "=", "page").where("key", "!=", "bench");
   while (!(await finds(pages.select("id")))) await pause(200);
+  await db.destroy();
   await pause(2_000);
 }
 
-async function longestPauseOf({ pid = 0, output }: Pick<RunningDesk, "pid" | "output">): Promise<number> {
+async function longestPausesOf({ pid = 0, output }: Pick<RunningDesk, "pid" | "output">) {
   const before = output().length;
   process.kill(pid, "SIGUSR2");
   for (;;) {
-    const said = /longest pause ([\d.]+) ms/.exec(output().slice(before));
-    if (said) return Number(said[1]);
+    const said = /longest pauses (\{.*\})/.exec(output().slice(before))?.[1];
+    if (said) return JSON.parse(said) as { wall: number; cpu: number };
     await pause(20);
   }
 }
 
 /** In turns, the first answers of each not counted. */
-async function besides(mine: string, theirs: string, cookie = "", other = "") {
-  const both: Awaited<ReturnType<typeof ask>>[][] = [[], []];
+async function besides(
+  full: RunningDesk,
+  empty: RunningDesk,
+  requestTo: (desk: RunningDesk) => { url: string; cookie: string },
+) {
+  const both: Answer[][] = [[], []];
   for (let round = 0; round <= visits; round++) {
-    const answers = [await ask(mine, cookie), await ask(theirs, other)];
+    const answers = [await ask(full, requestTo(full)), await ask(empty, requestTo(empty))];
     if (round > 0) for (const [at, answer] of answers.entries()) both[at]?.push(answer);
   }
-  return both.map((all) => ({
-    ...(all.at(-1) as (typeof all)[number]),
-    ms: median(all.map(({ ms }) => ms)),
-  })) as [Answer, Answer];
+  return both.map((all) => ({ ...(all.at(-1) as Answer), ...medians(all) })) as [Answer, Answer];
 }
 
 type Answer = Awaited<ReturnType<typeof ask>>;
 
-async function ask(url: string, cookie: string) {
-  const started = performance.now();
+/** `cpu`: milliseconds that the server worked meanwhile, to ten. */
+async function ask({ pid = 0 }: RunningDesk, { url, cookie }: { url: string; cookie: string }) {
+  const [started, before] = [performance.now(), processorSeconds([pid])];
   const response = await fetch(url, { headers: { cookie }, redirect: "manual" });
   const bytes = (await response.arrayBuffer()).byteLength;
-  return { ms: performance.now() - started, bytes, status: response.status };
+  const ms = performance.now() - started;
+  return { ms, cpu: (processorSeconds([pid]) - before) * 1000, bytes, status: response.status };
 }
 
-function row(engine: string, what: string, median: number, limit?: number, empty?: number) {
-  const isOver = limit !== undefined && median > limit;
+type Taken = { ms: number; cpu: number };
+
+function row(what: string, { ms, cpu }: Taken, limit?: number, empty?: Taken) {
   return {
-    engine,
     what,
-    median: rounded(median, 1),
-    ...(empty !== undefined && { empty: rounded(empty, 1) }),
+    median: rounded(ms, 1),
+    cpu: Math.round(cpu),
+    ...(empty && { empty: rounded(empty.ms, 1), "empty, cpu": Math.round(empty.cpu) }),
     ...(limit && { limit }),
-    ...(isOver && { over: "yes" }),
+    ...(limit && ms > limit && { over: "yes" }),
   };
+}
+
+function pauses(what: string, { wall, cpu }: { wall: number; cpu: number }) {
+  return { ...row(`longest pause, ${what}`, { ms: wall, cpu }, limits.pause) };
 }

@@ -20,7 +20,7 @@ export interface EntryFilter {
   slugs?: readonly string[];
   /** What it names, such as `topic:air` (entry-index.ts); those that are not filed yet are among them. */
   naming?: string;
-  /** Texts of which one stands in the fields, as a first sieve: nobody says in which. */
+  /** Texts in lower case of which one stands in the fields, as a first sieve: nobody says in which. */
   holding?: readonly string[];
 }
 
@@ -134,7 +134,7 @@ function filtered(db: Database, kind: Kind, filter: EntryFilter) {
     query = query.where(({ or }) =>
       or(
         holding.map(
-          (text) => sql<boolean>`fields like ${`%${text.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`,
+          (text) => sql<boolean>`lower(fields) like ${`%${text.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`,
         ),
       ),
     );
