@@ -16,12 +16,12 @@ import { splitTags } from "../fields.ts";
 import type { Draft, Kind } from "../kind.ts";
 import { linksOf } from "./links-of.ts";
 
-const batchSize = 50;
+const batchSize = 20;
 
 /** Adds what is not there yet, and files anew when the list of places has changed. Any number of processes may call it at once. */
 export async function indexEntries(db: Database, kinds: ReadonlyMap<string, Kind>): Promise<void> {
   const changed = new Set<string>();
-  for (;;) {
+  for (let after = 0; ; ) {
     const missing = db
       .selectFrom("entries")
       .leftJoin("search_entries as known", (join) =>
@@ -31,12 +31,12 @@ export async function indexEntries(db: Database, kinds: ReadonlyMap<string, Kind
           .on("filed_by", "=", placesKey()),
       )
       .selectAll("entries")
-      .where("known.id", "is", null);
-    const rows = await missing
+      .where("known.id", "is", null)
       .where("kind", "in", [...kinds.keys()])
-      .limit(batchSize)
-      .execute();
+      .where("entries.id", ">", after);
+    const rows = await missing.orderBy("entries.id").limit(batchSize).execute();
     if (rows.length === 0) break;
+    after = rows.at(-1)?.id ?? after;
     await inTransaction(db, async (trx) => {
       for (const row of rows) await indexRow(trx, kinds.get(row.kind), row);
     });
