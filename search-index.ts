@@ -1,4 +1,6 @@
 /** The index of the search: made at the first start, compared with entries and pages at every start. */
+import { setImmediate } from "node:timers/promises";
+import type { KyselyPlugin } from "kysely";
 import type { RequestContext } from "./app/request-context.ts";
 import { pages } from "./content/pages.ts";
 import { topics } from "./content/topics.ts";
@@ -25,7 +27,7 @@ export async function indexAtStart(
     await indexArchive(db);
   }
   // The pages last: they say that everything is indexed.
-  const empty = openEmpty();
+  const empty = openEmpty().withPlugin(yielding);
   try {
     await migrate(empty);
     const nothing = {
@@ -43,6 +45,15 @@ export async function indexAtStart(
     await empty.destroy();
   }
 }
+
+/** Others have their turn after each statement: the migrations of a database in memory would take most of a second at once. */
+const yielding: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  transformResult: async ({ result }) => {
+    await setImmediate();
+    return result;
+  },
+};
 
 /** What a page reads when nothing is published. */
 type Nothing = Pick<RequestContext, "db" | "readNews" | "readNewsSources">;
