@@ -18,7 +18,7 @@ export interface EntryFilter {
   titled?: string;
   /** Only these. */
   slugs?: readonly string[];
-  /** What it names, such as `topic:air` (entry-index.ts); those that are not filed yet are among them. */
+  /** What it names, such as `topic:air`; once `isIndexed` (entry-index.ts). */
   naming?: string;
   /** Texts in lower case of which one stands in the fields, as a first sieve: nobody says in which. */
   holding?: readonly string[];
@@ -124,11 +124,8 @@ function filtered(db: Database, kind: Kind, filter: EntryFilter) {
   if (time) query = query.where("ends_at", time === "coming" ? ">" : "<=", now.toISOString());
   if (slugs) query = query.where("slug", "in", ["", ...slugs]);
   if (naming)
-    query = query.where(({ or, eb, selectFrom }) =>
-      or([
-        eb("id", "in", selectFrom("search_entry_names").select("entry_id").where("name", "=", naming)),
-        eb("id", "not in", selectFrom("search_entries").select("id")),
-      ]),
+    query = query.where("id", "in", ({ selectFrom }) =>
+      selectFrom("search_entry_names").select("entry_id").where("name", "=", naming),
     );
   if (holding)
     query = query.where(({ or }) =>

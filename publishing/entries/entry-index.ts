@@ -6,7 +6,9 @@ import { setImmediate } from "node:timers/promises";
 import { type Selectable, sql } from "kysely";
 import { placesKey } from "../../content/places.ts";
 import { bumpContentVersions } from "../../db/content-versions.ts";
+import { finds } from "../../db/count.ts";
 import { isSqlite } from "../../db/dialect.ts";
+import { noteLastDone, readLastDone } from "../../db/last-done.ts";
 import { inTransaction } from "../../db/retry.ts";
 import type { Database, EntryTable } from "../../db/schema.ts";
 import { foldText } from "../../search/read-query.ts";
@@ -36,6 +38,8 @@ export async function indexEntries(db: Database, kinds: ReadonlyMap<string, Kind
       .where("entries.id", ">", after);
     const rows = await missing.orderBy("entries.id").limit(batchSize).execute();
     if (rows.length === 0) break;
+    // Many are missing after a restore, which brings the mark but not the index.
+    if (after === 0 && rows.length === batchSize) await noteLastDone(db, { [complete]: null });
     after = rows.at(-1)?.id ?? after;
     await inTransaction(db, async (trx) => {
       for (const row of rows) await indexRow(trx, kinds.get(row.kind), row);
@@ -43,7 +47,20 @@ export async function indexEntries(db: Database, kinds: ReadonlyMap<string, Kind
     for (const { kind } of rows) changed.add(kind);
     await setImmediate();
   }
-  if (changed.size > 0) await inTransaction(db, (trx) => bumpContentVersions(trx, [...changed]));
+  if (changed.size > 0 || !(await isIndexed(db)))
+    await inTransaction(db, async (trx) => {
+      await noteLastDone(trx, { [complete]: new Date().toISOString() });
+      await bumpContentVersions(trx, [...changed]);
+    });
+}
+
+/** Of the row in `chores` that says that every entry is there. */
+const complete = "entries indexed";
+
+/** Whether every entry is there: not before the first filling after an upgrade. */
+export async function isIndexed(db: Database): Promise<boolean> {
+  const isThere = await finds(db.selectFrom("search_entries").select("id"));
+  return isThere && (await readLastDone(db, [complete])).has(complete);
 }
 
 /** Call it in the transaction that saves the entry. */

@@ -1,6 +1,7 @@
 /** What is published about a topic or a place. Server only. */
 import { archiveTag } from "../../../news/archive/archive-rows.ts";
 import { recentStories } from "../../../news/stories/stories.ts";
+import { isIndexed } from "../../../publishing/entries/entry-index.ts";
 import type { Entry } from "../../../publishing/kind.ts";
 import { event } from "../../../publishing/kinds/event.ts";
 import { meeting } from "../../../publishing/kinds/meeting.ts";
@@ -21,9 +22,10 @@ export type Published = Record<keyof typeof kinds, Entry[]>;
 
 /** All published entries about a topic or a place of the kinds that have topics, and all bodies that meet; of events those to come. */
 export async function readPublished(context: Reading, { by, value }: Scope): Promise<Published> {
+  const isFiled = await isIndexed(context.db);
   const read = Object.values(kinds).map(async (kind) => {
     const filter = kind === event ? ({ time: "coming" } as const) : {};
-    const naming = kind === meeting ? {} : { naming: `${by}:${value}` };
+    const naming = kind === meeting || !isFiled ? {} : { naming: `${by}:${value}` };
     return [kind.name, await readEntries(context, kind, { ...filter, ...naming })] as const;
   });
   return Object.fromEntries(await Promise.all(read)) as Published;
