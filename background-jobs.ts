@@ -23,8 +23,10 @@ import { eraseUnconfirmed } from "./newsletter/retention.ts";
 import { sendDueIssues } from "./newsletter/sending/send-due.ts";
 import { eraseOldReaders, sendTopicMails } from "./newsletter/topics/send-topic-mails.ts";
 import { draftWeek } from "./newsletter/weekly-draft.ts";
+import { kinds } from "./publishing/catalog.ts";
 import { listEntries } from "./publishing/entries/entries.ts";
-import { linkedSources } from "./publishing/entries/linked-sources.ts";
+import { indexEntries } from "./publishing/entries/entry-index.ts";
+import { linkedPages } from "./publishing/entries/linked-sources.ts";
 import { publishDue } from "./publishing/entries/publish-due.ts";
 import { meeting } from "./publishing/kinds/meeting.ts";
 import { adoptAllNext } from "./publishing/meetings/save-meeting.ts";
@@ -39,7 +41,8 @@ import { eraseExpiredViews } from "./visits/store.ts";
 import { eraseReplacedCards } from "./words/page-cards.ts";
 
 const minute = 60_000;
-const erasers = [
+/** What retention erases each night, one after another. */
+export const erasers = {
   eraseExpiredSubmissions,
   eraseExpiredMails,
   eraseUnconfirmed,
@@ -52,7 +55,7 @@ const erasers = [
   eraseOldRegistrations,
   eraseReplacedCards,
   eraseEndedPages,
-];
+};
 
 /** Starts all jobs of a server on this port and returns a function that stops them. One process of a machine runs them. */
 export function startBackgroundJobs(services: Services, port: number): () => void {
@@ -61,7 +64,8 @@ export function startBackgroundJobs(services: Services, port: number): () => voi
   const { host } = settings;
   const canary = createCanary({ db, secret, url: ownAddress(host, port), settings, owners, now, log });
   const reminders = () => runExclusive(db, "newsletter reminders", () => sendReminders(db, links, now()));
-  const retention = () => eraseExpiredNightly(db, { now: now(), timeZone: site.timeZone }, erasers);
+  const retention = () =>
+    eraseExpiredNightly(db, { now: now(), timeZone: site.timeZone }, Object.values(erasers));
   const publish = async () => {
     const { refused } = await publishDue(db, {
       place: { siteUrl: settings.siteUrl, settings, secret },
@@ -89,8 +93,8 @@ export function startBackgroundJobs(services: Services, port: number): () => voi
   const linkCheck = createLinkCheck({
     ...{ db, now, ...fetchingAs(settings) },
     readLinks: async () => {
-      const links = [...(await linkedSources(db, now())).keys()];
-      return links.filter((url) => new URL(url).origin !== settings.siteUrl);
+      const links = await linkedPages(db, now());
+      return links.filter((url) => URL.parse(url)?.origin !== settings.siteUrl);
     },
   });
   const imports = async () => (await runImports(db, links, now)) && mailDelivery.wake();
@@ -116,6 +120,7 @@ export function startBackgroundJobs(services: Services, port: number): () => voi
     every(minute, async () => !isPlaceholder(site.email) && linkCheck()),
     every(minute, () => runExclusive(db, "calendars", calendars)),
     every(minute, () => runExclusive(db, "message index", () => indexMessages(db))),
+    every(minute, () => runExclusive(db, "entry index", () => indexEntries(db, kinds))),
     every(minute / 12, pictures.refresh),
     every(minute / 30, due),
     every(minute / 6, topicMails),

@@ -55,6 +55,8 @@ const declared = {
   newsRefreshMinutes: setting("NEWS_REFRESH_MINUTES", "180", wholeNumber(1, 7 * 24 * 60)),
   /** `postgres://…`; undefined: SQLite in `dataDir`. */
   databaseUrl: setting("DATABASE_URL", "", optional(address("postgres:", "postgresql:"))),
+  /** Connections to PostgreSQL that one server process opens at most. */
+  databasePool: setting("DATABASE_POOL", "10", wholeNumber(3, 200)),
   /** `smtp://` or `smtps://` with optional credentials; undefined: mail stays in the outbox. */
   smtpUrl: setting("SMTP_URL", "", optional(address("smtp:", "smtps:")), () => secretSetting("mail.server")),
   /** Sender address of all mail. */

@@ -11,7 +11,7 @@ export type OutgoingMail = Omit<OutboxMail, "text" | "html">;
 /** Unsent mails, oldest first; with `all`, sent and dropped ones too. */
 export async function* eachMail(db: Database, { all = false } = {}): AsyncGenerator<OutgoingMail> {
   const query = db.selectFrom("outbox").selectAll();
-  for await (const rows of inSlices(all ? query : query.where("state", "in", unsent)))
+  for await (const rows of inSlices(db, "outbox", all ? query : query.where("state", "in", unsent)))
     for (const { text, html, ...mail } of rows) yield mail;
 }
 

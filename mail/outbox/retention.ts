@@ -18,13 +18,15 @@ export async function eraseExpiredMails(db: Database, now: Date): Promise<number
         and([eb("state", "in", ["sent", "dropped"]), eb(lastChange, "<", sent)]),
       ]);
     });
-  return eraseInSlices(db, expired, deleteMails);
+  return eraseInSlices(db, "outbox", expired, deleteMails);
 }
 
 /** Erases every mail to an address, or with it as Reply-To. */
 export const erasePersonFromMail: ErasePerson = async (trx, address, upTo) => {
   // Compared here: addresses are stored as typed, and databases disagree about lower case beyond ASCII.
   const slices = inSlices(
+    trx,
+    "outbox",
     trx.selectFrom("outbox").select(["id", "to_address", "reply_to_address", "created_at"]),
   );
   let outbox = 0;

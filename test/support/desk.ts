@@ -22,10 +22,10 @@ interface DeskPerson {
   since: Date;
 }
 
-/** Starts a server and waits until its desk answers. `settings` and `home` as for `startServer`. */
+/** Starts a server and waits until its desk answers. `settings` and `options` as for `startServer`. */
 export async function startDesk(
   settings: Record<string, string> = {},
-  options: { home?: string } = {},
+  options: { home?: string; flags?: readonly string[] } = {},
 ): Promise<RunningDesk> {
   const port = settings.DESK_PORT ?? (await freePort());
   const server = await startServer({ DESK_PORT: String(port), ...settings }, options);

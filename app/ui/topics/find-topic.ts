@@ -45,7 +45,7 @@ export async function findTopic(context: Reading, scope: Scope, read?: Published
   const { db, until } = context;
   const now = context.now();
   const [published, stories, coming] = await Promise.all([
-    read ?? readPublished(context),
+    read ?? readPublished(context, scope),
     readStories(context, scope, most),
     nextMeetings(db, { now, limit: 500 }),
   ]);
