@@ -88,7 +88,7 @@ const end = /order by "(?:submissions"\.")?id" (?:asc|desc) limit \?$/;
 const most = () => Math.max(0, ...asked.map(({ rows }) => rows));
 
 test.each<[string, () => Promise<unknown>]>([
-  ["Today", () => readToday(db, now)],
+  ["Today", () => readToday(db, now, { id: 1 })],
   ["what Today asks to check", () => readChecks(db, now)],
   ["a page of messages", () => readPage(db, {}, {})],
   ["the messages of a state", () => listSubmissions(db, { state: "answered", spam: "without" })],
