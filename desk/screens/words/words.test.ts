@@ -110,5 +110,5 @@ test("an editor changes a sentence, and reads a legal page without a button to c
   expect((await editor.post("/words/lately.title", sentence)).status).toBe(303);
   expect((await editor.get("/words/lately.title")).text).toMatch(/value="words\.set".*History/s);
   const log = (await owner.get("/people/activity")).text.replace(/<!-- -->/g, "");
-  expect(log).toMatch(/changed the text <a[^>]*href="\/words\/lately\.title"[^>]*>“Lately”/);
+  expect(log).toMatch(/changed the text <bdi><a[^>]*href="\/words\/lately\.title"[^>]*>“Lately”/);
 });
