@@ -24,6 +24,9 @@ import { Header } from "./ui/layout/header.tsx";
 import { PageChange } from "./ui/layout/page-change.tsx";
 import { Notices } from "./ui/notice/notices.tsx";
 
+/** Long after everything that the page itself needs has loaded. */
+const readingMs = 8000;
+
 const newsFeeds = [
   { path: "/feed.xml", type: "application/atom+xml" },
   { path: "/feed.json", type: "application/feed+json" },
@@ -68,7 +71,7 @@ export default function Root() {
   );
 }
 
-/** What navigation needs, which comes with the first input: nobody follows a link before. */
+/** What navigation needs. It comes with the first input, or after a while of reading: the signal may be gone by the first tap. */
 function OnInput() {
   const [Part, setPart] = useState<ComponentType>();
   useEffect(() => {
@@ -78,6 +81,7 @@ function OnInput() {
         () => {}, // without it the browser's own error page
       );
     for (const name of ["pointerover", "keydown"]) addEventListener(name, load, { once: true });
+    setTimeout(load, readingMs);
   }, []);
   return Part ? <Part /> : null;
 }

@@ -51,6 +51,16 @@ test.describe("when the next page cannot be fetched", () => {
       expect(await page.evaluate(() => "untouched" in window)).toBe(true);
     });
 
+  test("the page stays for a reader whose first tap comes after the signal is lost", async ({ page }) => {
+    const comes = page.waitForResponse(/lost-signal/);
+    await visit(page, "/about");
+    await (await comes).finished();
+    await page.context().setOffline(true);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Events" }).click();
+    await expect(page.locator(".notices .notice--destructive")).toContainText("That page didn’t load");
+    await expect(page).toHaveURL("/about");
+  });
+
   test("while the next page is on its way, the deck of the header is lit", async ({ page }) => {
     await visit(page, "/about");
     await moveAbout(page);
