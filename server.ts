@@ -166,7 +166,8 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
       log,
     });
   if (watch) news.onRefresh(watch.look);
-  await asSettingsError(async () => pages?.warm());
+  // The others while it serves: a city's Record takes longer than a start may.
+  await asSettingsError(async () => pages?.warm(built?.firstPaths().filter(isAhead)));
   // Other sites may embed the pictures that the public API and the feeds name. The desk also shows those of drafts.
   const stored = (readMedia: typeof readPublicPictureFile) => [
     { folder: picturePathPrefix, read: (name: string) => readPictureFile(db, name), crossOrigin: true },
@@ -260,6 +261,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
     await db.destroy();
     process.exit(0);
   });
+  pages?.warm().catch((error) => log.error({ err: error }, "a page could not be rendered"));
   if (runsBackgroundJobs()) stopJobs = startBackgroundJobs(services, port);
   if (built && runsBackgroundJobs()) {
     const renderText = async (path: string, nothing: Partial<RequestContext>) =>

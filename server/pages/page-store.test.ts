@@ -195,6 +195,15 @@ test("what is read least leaves first when the room is full, and the fixed pages
   ]);
 });
 
+test("some pages are there first, and the others follow", async () => {
+  const { store } = open({ fixedPaths: () => ["/", "/about"], render: async (path) => html(path) });
+  const there = () => ["/", "/about"].filter((path) => store.get(path));
+  await store.warm(["/"]);
+  expect(there()).toEqual(["/"]);
+  await store.warm();
+  expect(there()).toEqual(["/", "/about"]);
+});
+
 test("a start with a broken page ends with its path", async () => {
   const { store } = open({ fixedPaths: () => ["/about"], render: async () => html("oh", 500) });
   await expect(store.warm()).rejects.toThrow("/about was rendered with status 500.");

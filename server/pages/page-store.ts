@@ -67,14 +67,20 @@ export function createPageStore(options: PageStoreOptions) {
     return get(path) ?? (await make(path));
   }
 
-  /** Renders the fixed pages that were not fixed before, such as those of another language. Rejects when one has an error. */
-  async function warm(): Promise<void> {
-    for (const path of options.fixedPaths()) {
+  /**
+   * Renders the fixed pages that were not fixed before, such as those of another language; `paths`: only these of them. Rejects when
+   * one has an error.
+   */
+  async function warm(paths = options.fixedPaths()): Promise<void> {
+    for (const path of paths) {
       if (fixed.has(path)) continue;
+      if (isClosed) return;
       drop(path);
       fixed.add(path);
       const { status } = await make(path);
       if (!keptStatus.has(status)) throw new Error(`${path} was rendered with status ${status}.`);
+      // Requests go first.
+      await nextTurn();
     }
   }
 
