@@ -38,9 +38,12 @@ export function RecordList({ years, filter }: Pick<RecordView, "years" | "filter
         {older.map(({ year, count, entries }) => {
           const note = plural(recordPage.facts.entries, count);
           return entries.length === 0 ? (
-            <p key={year}>
-              <a href={filterAddress({ year })}>{year}</a> <span className="data">{note}</span>
-            </p>
+            <div key={year} className="record-fold__year">
+              <h2>
+                <a href={filterAddress({ year })}>{year}</a>
+              </h2>{" "}
+              <span className="data">{note}</span>
+            </div>
           ) : (
             <Part level={2} key={year} id={`y${year}`} title={year} note={note} open={isFiltered(filter)}>
               <div className="record-entries">
