@@ -2,7 +2,7 @@
 import { shortMoment } from "../../../acts/moments.ts";
 import { instantOf, stampsToKeep, type Unit } from "../../../backups/names.ts";
 import { type Note, readNotes } from "../../../backups/notes.ts";
-import { isLate } from "../../../backups/send-backups.ts";
+import { isLate, restoredAt } from "../../../backups/send-backups.ts";
 import { publicPlace } from "../../../backups/stores/store.ts";
 import { backupKeeping } from "../../../content/backup-keeping.ts";
 import { countOf } from "../../../db/count.ts";
@@ -30,6 +30,7 @@ export async function readBackups({ db, now }: DeskContext) {
     place: place ? formOf(new URL(place)) : undefined,
     hasKey: secretSetting("backup.key") !== "",
     newest: at(full.at),
+    restored: at(restoredAt(full)),
     left: {
       size: sizeText(kept[0]?.bytes ?? 0),
       behind: full.at && ago((since.at ?? "") > full.at ? (since.at ?? "") : full.at),
