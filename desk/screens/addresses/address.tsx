@@ -72,7 +72,7 @@ export default function Address({ loaderData, actionData }: Route.ComponentProps
             </div>
           </dl>
           {!isOwner || rows.length === 0 ? null : isErasing ? (
-            <Form method="post" className="ask" aria-label="Erase">
+            <Form method="post" className="ask" id="erase" aria-label="Erase">
               <p>
                 All of this goes now, with the mails about it and what was published from it, and can’t be
                 brought back. Restored backups are cleaned of it.
@@ -88,7 +88,7 @@ export default function Address({ loaderData, actionData }: Route.ComponentProps
             </Form>
           ) : (
             <p>
-              <LinkButton look="danger-line" to={`${here}&erase=yes`} label="Erase this person" />
+              <LinkButton look="danger-line" to={`${here}&erase=yes#erase`} label="Erase this person" />
             </p>
           )}
         </aside>
