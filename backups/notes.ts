@@ -1,5 +1,6 @@
 /** How the backups on another machine fare, in the table `health_notes`: every server and every start knows it. */
 import type { Database } from "../db/schema.ts";
+import { stampOf } from "./names.ts";
 
 /** Of one of the three jobs: whole backups, what people sent since, tests. Instants are ISO. */
 export interface Note {
@@ -14,6 +15,8 @@ export interface Note {
   stamp?: string;
   kept?: readonly { at: string; key: string; bytes: number }[];
   digest?: string;
+  /** Of whole backups: a stamp. Newer ones that are there come from another machine. */
+  known?: string;
   /** Of a test: how many rows came back, by table. */
   rows?: Readonly<Record<string, number>>;
 }
@@ -40,4 +43,10 @@ export async function writeNote(db: Database, job: JobName, note: Note, now: Dat
 /** Forgets how it fared: the next minute makes a whole backup. */
 export async function forgetNotes(db: Database): Promise<void> {
   await db.deleteFrom("health_notes").where("name", "in", jobs.map(rowOf)).execute();
+}
+
+/** The same after a restore; the machine that it came from may still run, so that the first one waits for its next (`isDue`). */
+export async function forgetAfterRestore(db: Database, now: Date): Promise<void> {
+  await forgetNotes(db);
+  await writeNote(db, "full", { known: stampOf(now) }, now);
 }

@@ -7,7 +7,7 @@ import { type RestoreOptions, restore } from "../db/backup/restore.ts";
 import { databaseFile, type Place } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import { type BackupName, instantOf, namesAmong, stampOf } from "./names.ts";
-import { forgetNotes } from "./notes.ts";
+import { forgetAfterRestore } from "./notes.ts";
 import { applyRows } from "./rows-since.ts";
 import { readKey, unseal, wrongKey } from "./sealed-file.ts";
 import { openStore, readPlace, type Store, StoreProblem, whyOf } from "./stores/store.ts";
@@ -45,7 +45,7 @@ export async function restoreFrom(place: Place, { from, keys, isCheck = false, .
     let added: ReadonlyMap<string, number> = new Map();
     const apply = async (db: Database) => {
       if (rows) added = await applyRows(db, join(rows.folder, "rows.jsonl"));
-      await forgetNotes(db);
+      await forgetAfterRestore(db, options.now);
     };
     const target = isCheck ? { dataDir: join(folder, "data") } : place;
     const { kept, ...contents } = await restore(target, join(whole.folder, "site.db"), { ...options, apply });
@@ -97,7 +97,11 @@ async function fetchNewest(store: Store, key: string, folder: string) {
   if (whole) return { whole, rows: await firstOf(parts, "rows.jsonl"), passedOver };
   if (passedOver.every((one) => one.endsWith(wrongKey)) && passedOver.length > 0)
     throw new StoreProblem("the key is not the one that locks these backups");
-  throw new StoreProblem(passedOver.join("; ") || "there is no backup there");
+  throw new StoreProblem(
+    passedOver.length > 0
+      ? `nothing there can be read: ${passedOver.join("; ")}`
+      : "there is no backup there",
+  );
 }
 
 function toProblem(error: unknown): never {

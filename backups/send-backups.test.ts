@@ -9,7 +9,7 @@ import type { Database } from "../db/schema.ts";
 import { checkSentBackups } from "../monitoring/doctor/backups.ts";
 import type { DoctorContext } from "../monitoring/doctor/finding.ts";
 import { setSnapshot } from "../text/words/reading.ts";
-import { type JobName, readNotes } from "./notes.ts";
+import { forgetAfterRestore, type JobName, readNotes } from "./notes.ts";
 import { makeKey } from "./sealed-file.ts";
 import { sendDueBackups } from "./send-backups.ts";
 
@@ -37,11 +37,16 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const tick = async (job: JobName, minutes = 0) => {
+const tick = async (job: JobName, minutes = 0, of = { db, dataDir }) => {
   now = new Date(now.getTime() + minutes * minute);
-  const context = { db, settings: { dataDir }, secret: "a secret of the tests", now: () => now };
+  const context = {
+    ...of,
+    settings: { dataDir: of.dataDir },
+    secret: "a secret of the tests",
+    now: () => now,
+  };
   await sendDueBackups(context, job, { ownerEmail: "owner@example.org" });
-  return (await readNotes(db))[job];
+  return (await readNotes(of.db))[job];
 };
 const sent = (kind: string) => readdirSync(disk).filter((name) => name.startsWith(kind)).length;
 const mails = async () =>
@@ -113,6 +118,33 @@ test("what fails is tried again after ten minutes, told to the owners once after
   // The one that was there is lost with its disk: an empty one in its place is asked about first.
   mkdirSync(disk);
   expect((await tick("full", 11)).failing?.problem).toMatch(/^none of the 1 backups that were there/);
+});
+
+test("a restored copy sends nothing where the site that it came from still does, and goes on by itself where that is gone", async () => {
+  await tick("full");
+  const copy = { dataDir: join(dataDir, "copy"), db: openDatabase({ dataDir: join(dataDir, "copy") }) };
+  try {
+    await migrate(copy.db);
+    await forgetAfterRestore(copy.db, now);
+    await tick("full", 1, copy);
+    await tick("full", 60);
+    expect(sent("full")).toBe(2);
+    for (const minutes of [10, 11])
+      expect((await tick("full", minutes, copy)).failing?.problem).toMatch(/^another machine sends/);
+    expect(sent("full")).toBe(2);
+    expect((await tick("full", 40)).failing).toBeUndefined();
+    expect(sent("full")).toBe(3);
+    await forgetAfterRestore(copy.db, now);
+    await tick("full", 69, copy);
+    expect(sent("full")).toBe(3);
+    expect((await tick("full", 1, copy)).failing).toBeUndefined();
+    expect(sent("full")).toBe(4);
+    // The first one was not gone: it leaves alone what it did not send.
+    expect((await tick("full", 1)).failing?.problem).toMatch(/^another machine sends/);
+    expect(sent("full")).toBe(4);
+  } finally {
+    await copy.db.destroy();
+  }
 });
 
 test("a test that fails is told at once; without a place nothing happens", async () => {

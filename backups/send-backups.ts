@@ -10,7 +10,9 @@ import type { Database } from "../db/schema.ts";
 import { backupFailing } from "../mail/messages/owner-alerts.ts";
 import { type Owners, queueForOwners } from "../mail/messages/owner-mail.ts";
 import { secretSetting } from "../text/words/reading.ts";
+import { latest } from "../time/latest.ts";
 import { localTimeIn } from "../time/zone-time.ts";
+import { instantOf, stampOf } from "./names.ts";
 import { type JobName, type Note, type Notes, readNotes, writeNote } from "./notes.ts";
 import { publicPlace } from "./stores/store.ts";
 import type { BackupJob, BackupResult } from "./worker.ts";
@@ -25,6 +27,8 @@ export interface BackupContext {
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
+/** After a restore: long enough for another whole one of the machine that it came from, if that still runs. */
+const quietAfterRestore = 70 * minute;
 /** Milliseconds that each may take. */
 const timeLimits = { full: 12 * hour, since: 9 * minute, test: 12 * hour, try: minute };
 
@@ -45,11 +49,14 @@ export async function runBackup(
   const done = await runExclusive(db, `backups ${job}`, async () => {
     const at = now();
     const notes = await readNotes(db);
+    const own = { known: latest([notes[job].known, stampOf(at)]) ?? "" };
+    // Before it is sent: what a process that ends early leaves there is our own.
+    await withRetry(() => writeNote(db, job, { ...notes[job], ...own }, at));
     const begun = performance.now();
     const { note, problem } = await runInChild(context, { ...target, job, notes, now: at });
     const failing = problem ? { since: notes[job].failing?.since ?? at.toISOString(), problem } : undefined;
     const tried = { triedAt: at.toISOString(), ms: Math.round(performance.now() - begun), failing };
-    await withRetry(() => writeNote(db, job, { ...notes[job], ...note, ...tried }, now()));
+    await withRetry(() => writeNote(db, job, { ...notes[job], ...own, ...note, ...tried }, now()));
     return { problem };
   });
   return done ?? { problem: "that is going on just now; look again in a minute" };
@@ -86,12 +93,19 @@ export function isLate({ at, failing }: Note, now: Date): boolean {
   return last !== undefined && now.getTime() - Date.parse(last) > day;
 }
 
+/** Of a site that was restored, until its first backup leaves: an ISO instant. */
+export function restoredAt({ at, known }: Note): string | undefined {
+  return at || !known ? undefined : instantOf(known);
+}
+
 function isDue(job: JobName, notes: Notes, now: Date): boolean {
   const { full, since, test } = notes;
   // Since a time in the future it has been long: the clock was set back.
   const isPast = (instant: string | undefined, wait: number) =>
     instant === undefined || Math.abs(now.getTime() - Date.parse(instant)) >= wait;
   if (notes[job].failing) return isPast(notes[job].triedAt, job === "test" ? day : 10 * minute);
+  const restored = restoredAt(full);
+  if (job === "full" && restored) return isPast(restored, quietAfterRestore);
   // What takes long comes less often.
   if (job === "full") return isPast(full.at, Math.max(hour, 6 * (full.ms ?? 0)));
   if (!full.at) return false;

@@ -69,6 +69,14 @@ async function sendWhole(
     throw new StoreProblem(
       `none of the ${lost} backups that were there is there anymore. Is the disk mounted, is it the right place? Save the place again to begin anew`,
     );
+  const { known } = notes.full;
+  // A copy of this site that was restored elsewhere would otherwise thin out, and outlive, the backups of the real one.
+  if (known && namesAmong(before).some((one) => !one.base && one.at > known))
+    return {
+      note: { known },
+      problem:
+        "another machine sends its backups there too: a restored copy of this site, or another site in the same folder. Stop one of the two, then save the place here again",
+    };
   const at = stampOf(now);
   const name = nameFor({ at, key: await keyName(key) });
   const db = openDatabase(place);

@@ -1,9 +1,12 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import type { Database } from "../db/schema.ts";
 import { eraseExpiredSubmissions } from "../forms/owner/retention.ts";
 import { createEntry } from "../publishing/entries/save-entry.ts";
 import { record } from "../publishing/kinds/record.ts";
-import { actingOn, done } from "../test/support/acting.ts";
+import { actingOn, done, servicesOf } from "../test/support/acting.ts";
 import { engines, openOnBothEngines } from "../test/support/both-engines.ts";
 import { eventProposal, send } from "../test/support/proposals.ts";
 import { publishSeats, register } from "../test/support/seats.ts";
@@ -212,7 +215,9 @@ describe.each(engines)("on %s", (engine) => {
   });
 
   test("an owner makes a page for others, which tells few people as few, ends, and is taken back and undone", async () => {
-    const acting = actingOn(db);
+    const dataDir = mkdtempSync(join(tmpdir(), "reports-"));
+    onTestFinished(() => rmSync(dataDir, { recursive: true }));
+    const acting = actingOn(db, { settings: { ...servicesOf(db, now).settings, dataDir } });
     const input = {
       from: october.first,
       until: october.last,

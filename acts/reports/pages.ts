@@ -1,12 +1,14 @@
 /** A report as a page that somebody outside may read, and the end of it. */
 import { site } from "../../content/site.ts";
 import { languageOf } from "../../content/translate.ts";
+import { noteErasures } from "../../db/backup/erasures.ts";
 import { type Report, readReport } from "../../reports/read-report.ts";
 import { makePage, readDays } from "../../reports/report-pages.ts";
 import { spanOf } from "../../reports/spans.ts";
 import { canFit, cleanText, compose } from "../../text/normalize.ts";
 import { localDateIn } from "../../time/zone-time.ts";
 import { defineAct, refuse } from "../act.ts";
+import { overwriteErased } from "../overwrite-erased.ts";
 
 const mostCharacters = 1_000;
 
@@ -49,8 +51,11 @@ export const stop = defineAct({
   label: "Take it back",
   log: "took back {it}",
   undo: "restore",
-  run: async ({ trx, target: { id, stopped_at }, at }) => {
+  // Its link stays dead in a restored backup, too.
+  after: overwriteErased,
+  run: async ({ trx, target: { id, stopped_at, token }, at }) => {
     if (stopped_at) return refuse("already_done", "It was taken back already.");
+    await noteErasures(trx, [{ report: token }], at);
     await trx
       .updateTable("report_pages")
       .set({ stopped_at: at.toISOString() })

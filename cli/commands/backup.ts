@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
+import { forgetAfterRestore } from "../../backups/notes.ts";
 import { type Restored, restoreFrom } from "../../backups/restore-from.ts";
 import { backup } from "../../db/backup/backup.ts";
 import { backUpTo } from "../../db/backup/backup-folder.ts";
@@ -57,9 +58,12 @@ async function runRestore(desk: Desk, { file = "", from, key, check, force }: Gi
     ? ""
     : `Unverified: there is no ${path}.sha256 beside it, so a changed byte may go unnoticed.\n`;
   if (check) return `${path} is good.\n${contentsText(await inspectCopy(path))}${beside}`;
-  const restored = await restore(settings, path, { force: force !== undefined, now: now(), cleanse });
+  const restored = await restore(settings, path, {
+    ...{ force: force !== undefined, now: now(), cleanse },
+    apply: (db) => forgetAfterRestore(db, now()),
+  });
   const kept = restored.kept ? `The database that was there is kept as ${restored.kept}.\n` : "";
-  return `Restored from ${path}.\n${contentsText(restored)}${beside}${kept}${restored.presentRead ? "" : notRead}${again}`;
+  return `Restored from ${path}.\n${contentsText(restored)}${beside}${kept}${restored.presentRead ? "" : notRead}${again}${onlyOne}`;
 }
 
 function restoredText(restored: Restored, isCheck: boolean, ownSecret: string | undefined): string {
@@ -73,8 +77,12 @@ function restoredText(restored: Restored, isCheck: boolean, ownSecret: string | 
     hostKey ? `The machine of the backups has the host key ${hostKey}.\n` : "",
     ownSecret === undefined || ownSecret === secret ? "" : otherSecret,
     isCheck || contents.presentRead ? "" : notRead,
+    isCheck ? "" : onlyOne,
   ].join("");
 }
+
+const onlyOne =
+  "Once it is started, this site sends mail as the one before did: stop that one first, if it still runs. Backups go on to the same place after 70 minutes, unless another machine has sent one there meanwhile.\n";
 
 const otherSecret =
   "SECRET is another one than that of the backup: links in mails already sent would be dead, and settings that are kept encrypted unreadable. Set SECRET to what is in the file secret in DATA_DIR.\n";

@@ -96,6 +96,7 @@ export async function eraseAgain(db: Database): Promise<{ found: number; erased:
   const addresses = await allAddresses(db);
   const references = await db.selectFrom("submissions").select("reference").execute();
   const published = await erasedAmong(db);
+  const reports = await db.selectFrom("report_pages").select("token").execute();
   const erased: Counts = new Map();
   let found = 0;
   await db.transaction().execute(async (trx) => {
@@ -122,6 +123,13 @@ export async function eraseAgain(db: Database): Promise<{ found: number; erased:
       if (counts.submissions > 0) found += 1;
       addCounts(erased, counts);
     }
+    const stopped = reports.filter(({ token }) => erasedAt({ report: token })).map(({ token }) => token);
+    await trx
+      .deleteFrom("report_pages")
+      .where("token", "in", ["", ...stopped])
+      .execute();
+    found += stopped.length;
+    addCounts(erased, { report_pages: stopped.length });
   });
   await secureErase(db);
   return { found, erased };

@@ -30,14 +30,22 @@ interface LinkedRow extends Row {
 export function LinkedRows({ rows, className = "rows" }: { rows: readonly LinkedRow[]; className?: string }) {
   return (
     <ul className={className} role="list">
-      {rows.map(({ path, key = path, ...row }) => (
-        <li key={key} className={row.sign === "new" ? "row row--new" : "row"}>
-          <Link to={path} rel={path.startsWith("/") ? undefined : "noreferrer"}>
-            <RowWords {...row} />
-          </Link>
-        </li>
+      {rows.map(({ key, ...row }) => (
+        <LinkedLine key={key ?? row.path} {...row} />
       ))}
     </ul>
+  );
+}
+
+/** One of them. `box`: in front of it. */
+export function LinkedLine({ path, box, ...row }: Omit<LinkedRow, "key"> & { box?: ReactNode }) {
+  return (
+    <li className={row.sign === "new" ? "row row--new" : "row"}>
+      {box}
+      <Link to={path} rel={path.startsWith("/") ? undefined : "noreferrer"}>
+        <RowWords {...row} />
+      </Link>
+    </li>
   );
 }
 

@@ -20,12 +20,14 @@ const release = (version: string) =>
 let files: Record<string, string> = {};
 const asked: string[] = [];
 const server = createServer((request, response) => {
-  asked.push(`${request.method} ${request.url} ${request.headers.cookie ?? ""}`);
+  asked.push(
+    `${request.method} ${request.url} ${request.headers.cookie ?? ""}${request.headers["user-agent"]}`,
+  );
   const file = files[request.url ?? ""];
   response.writeHead(file === undefined ? 404 : 200).end(file);
 });
 let url: string;
-const settings = { siteUrl: "https://example.org", newsAllowPrivate: true };
+const settings = { newsAllowPrivate: true };
 const check = (from: string, by = key) => {
   setSnapshot({ settings: { "launch.updatesFrom": from, "launch.updatesKey": by }, wording: {} });
   return checkVersion({ settings });
@@ -52,11 +54,11 @@ test("a newer version is told with what changed and how it is installed", async 
   const text = release("99.0.0");
   files = { "/release.json": text, "/release.json.sig": `${signed(text)}\n` };
   const found = await check(url);
-  expect(found).toMatchObject({ state: "warn", todo: expect.stringContaining("deploy/install.sh") });
+  expect(found).toMatchObject({ state: "warn", line: expect.stringContaining("deploy/install.sh") });
   expect(found.says).toContain(
-    "Version 99.0.0 is there since 2031-03-01. Reports print on one page. Search is faster.",
+    "Version 99.0.0 is there since March 1, 2031. Reports print on one page. Search is faster.",
   );
-  expect(asked.toSorted()).toEqual(["GET /release.json ", "GET /release.json.sig "]);
+  expect(asked.toSorted()).toEqual(["GET /release.json update-check", "GET /release.json.sig update-check"]);
   files = {
     "/release.json": release(project.version),
     "/release.json.sig": signed(release(project.version)),

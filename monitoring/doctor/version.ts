@@ -7,9 +7,10 @@ import { createPublicKey, verify } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { launch } from "../../content/site.ts";
 import { fetchFeed } from "../../news/fetch/fetch-feed.ts";
-import { fetchingAs } from "../../news/manage-sources.ts";
 import type { Settings } from "../../server/config.ts";
 import { type Finding, ok, warn } from "./finding.ts";
+
+const update = "cd /root/site && git pull && deploy/install.sh";
 
 interface Release {
   version: string;
@@ -22,14 +23,16 @@ interface Release {
 export async function checkVersion({
   settings,
 }: {
-  settings: Pick<Settings, "siteUrl" | "newsAllowPrivate">;
+  settings: Pick<Settings, "newsAllowPrivate">;
 }): Promise<Finding> {
   const { updatesFrom, updatesKey } = launch;
   const { version } = JSON.parse(readFileSync("package.json", "utf8"));
   const runs = `This is version ${version}.`;
   if (!updatesFrom || !updatesKey) return ok(`${runs} Nothing looks for a newer one.`);
   const read = async (url: string) => {
-    const got = await fetchFeed(url, { ...fetchingAs(settings), accept: "application/json, */*;q=0.5" });
+    // Who asks is not told.
+    const asking = { allowPrivate: settings.newsAllowPrivate, userAgent: "update-check" };
+    const got = await fetchFeed(url, { ...asking, accept: "application/json, */*;q=0.5" });
     return got.status === "fresh" ? Buffer.from(got.bytes) : Buffer.alloc(0);
   };
   let files: [Buffer, Buffer];
@@ -49,12 +52,11 @@ export async function checkVersion({
       },
     );
   if (!isNewer(release.version, version)) return ok(`${runs} It is the newest.`);
-  return warn(
-    `${runs} Version ${release.version} is there since ${release.date}. ${release.changes.join(" ")}`,
-    {
-      todo: "Whoever keeps the machine types: cd /root/site && git pull && deploy/install.sh. It backs up first, and goes back by itself when the new version does not come up.",
-    },
-  );
+  const day = new Date(release.date).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
+  return warn(`${runs} Version ${release.version} is there since ${day}. ${release.changes.join(" ")}`, {
+    todo: "Whoever keeps the machine types this there. It backs up first, and goes back by itself when the new version does not come up:",
+    ...{ line: update, command: update },
+  });
 }
 
 /** What the file says when its signature is by this key (base64 of the DER form, as openssl writes it); undefined otherwise. */

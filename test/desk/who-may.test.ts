@@ -107,6 +107,7 @@ const withoutAct: Readonly<Record<string, Rule>> = {
   "/sign-in/again": "editor",
   "/undo": "editor",
   "/messages": "editor",
+  "/proposals": "editor",
   "/entries/pictures/upload": "editor",
   "/entries/:kind": "editor",
   "/entries/:kind/new": "editor",

@@ -18,7 +18,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { forgetNotes, readNotes } from "../../backups/notes.ts";
 import { makeKey } from "../../backups/sealed-file.ts";
-import { type BackupContext, runBackup } from "../../backups/send-backups.ts";
+import { type BackupContext, restoredAt, runBackup } from "../../backups/send-backups.ts";
 import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { makeSenderToken } from "../../forms/intake/sender-link.ts";
@@ -200,7 +200,9 @@ test.each(["SQLite", "PostgreSQL"])(
       { address: "reader@example.org", state: "unsubscribed" },
       { address: "new@example.org", state: "unsubscribed" },
     ]);
-    // Its place and key came along: it goes on backing up by itself.
+    // Its place and key came along. It waits, because the site that it came from may still run; then it goes on by itself.
+    expect(restoredAt((await readNotes(after)).full)).toBeDefined();
+    await forgetNotes(after);
     const newest = () => readdirSync(store).findLast((name) => name.startsWith("full-"));
     await expect.poll(newest, { timeout: 150_000 }).not.toBe(whole);
   },

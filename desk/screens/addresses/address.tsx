@@ -3,6 +3,7 @@ import { erase } from "../../../acts/addresses/addresses.ts";
 import { answerPresses } from "../../acting.ts";
 import { deskContext } from "../../desk-context.ts";
 import { TextField } from "../../ui/field-frame.tsx";
+import { orOffline, unlessOffline } from "../../ui/offline-notice.tsx";
 import { HiddenFields, LinkButton, Press } from "../../ui/press.tsx";
 import { MiniList } from "../../ui/row-words.tsx";
 import { Screen } from "../../ui/screen.tsx";
@@ -14,6 +15,9 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
   viewAddress(context.get(deskContext), addressAt(request));
 
 export const action = answerPresses({ act: erase.name, ids: [""], back: "/messages" });
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
+export const shouldRevalidate = unlessOffline;
 
 /** One person: everything from and to one address, what they agreed to, and their rights to it. */
 export default function Address({ loaderData, actionData }: Route.ComponentProps) {
@@ -68,7 +72,7 @@ export default function Address({ loaderData, actionData }: Route.ComponentProps
             </div>
           </dl>
           {!isOwner || rows.length === 0 ? null : isErasing ? (
-            <Form method="post" className="ask" aria-label="Erase">
+            <Form method="post" className="ask" id="erase" aria-label="Erase">
               <p>
                 All of this goes now, with the mails about it and what was published from it, and can’t be
                 brought back. Restored backups are cleaned of it.
@@ -84,7 +88,7 @@ export default function Address({ loaderData, actionData }: Route.ComponentProps
             </Form>
           ) : (
             <p>
-              <LinkButton look="danger-line" to={`${here}&erase=yes`} label="Erase this person" />
+              <LinkButton look="danger-line" to={`${here}&erase=yes#erase`} label="Erase this person" />
             </p>
           )}
         </aside>

@@ -1,6 +1,6 @@
 /** One person as the site knows them: what they sent, proposed, follow and said yes to, by their address in any spelling. */
 import { data } from "react-router";
-import { dayOf, when } from "../../../acts/moments.ts";
+import { dayOf, shortMoment } from "../../../acts/moments.ts";
 import { followMails } from "../../../content/follow.ts";
 import { languageOf } from "../../../content/translate.ts";
 import { spellings } from "../../../db/erase-person.ts";
@@ -110,7 +110,7 @@ export async function viewAddress({ db, now: clock, person }: DeskContext, addre
     language: languageOf(latest?.language ?? subscriber?.language)?.name,
     rows: rows
       .toSorted((a, b) => b.at.localeCompare(a.at))
-      .map((row) => ({ ...row, more: row.more.filter(Boolean).join(", "), when: when(row.at, now) })),
+      .map((row) => ({ ...row, more: row.more.filter(Boolean).join(", "), when: shortMoment(row.at, now) })),
     agreed: agreedTo(kept),
     isOwner,
   };

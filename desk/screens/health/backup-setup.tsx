@@ -6,6 +6,7 @@ import { Choice, TextArea, TextField } from "../../ui/field-frame.tsx";
 import { HiddenFields, Press } from "../../ui/press.tsx";
 import { Section } from "../../ui/section.tsx";
 import words from "./backup-words.json" with { type: "json" };
+import { CopyLine } from "./finding-row.tsx";
 import type { readBackups } from "./read-backups.ts";
 
 type Place = Awaited<ReturnType<typeof readBackups>>["place"];
@@ -74,14 +75,14 @@ export function BackupKey({
         <p>{words.shown}</p>
         {/* In groups, for a pen. */}
         <p className="backup-key">{shown.replace(/^AGE-SECRET-KEY-1|.{5}/g, "$& ")}</p>
-        <p>{words.restore}</p>
-        <p className="backup-key">{fill(words.command, { from })}</p>
         {copied ? (
           <div className="acts">
             <Press type="button" onClick={copy} label={copied} />
             <Press type="button" onClick={() => window.print()} label="Print it" />
           </div>
         ) : null}
+        <p>{words.restore}</p>
+        <CopyLine line={fill(words.command, { from })} />
         <TextField
           {...field}
           label={label}

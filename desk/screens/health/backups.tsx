@@ -4,6 +4,7 @@ import { start } from "../../../acts/health/sent-backups.ts";
 import { fill } from "../../../text/words/fill.ts";
 import { answerPress, requireAct } from "../../acting.ts";
 import { fieldsAfter } from "../../ui/answer.tsx";
+import { orOffline, unlessOffline } from "../../ui/offline-notice.tsx";
 import { LinkButton, PressForm } from "../../ui/press.tsx";
 import { Proof } from "../../ui/proof.tsx";
 import { MiniList } from "../../ui/row-words.tsx";
@@ -31,19 +32,30 @@ export async function action(args: Route.ActionArgs) {
   return answer;
 }
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
+export const shouldRevalidate = unlessOffline;
+
 type Loaded = Route.ComponentProps["loaderData"];
 
 /** Backups on another machine: how they fare, and how they are set up. */
 export default function Backups({ loaderData: backups, actionData: answer }: Route.ComponentProps) {
-  const { place, hasKey, here } = backups;
-  const key = answer?.typed.key;
+  const { place, hasKey, here, newest, failing, testFailing } = backups;
+  const key = answer && "typed" in answer ? answer.typed.key : undefined;
   const isSet = place !== undefined && hasKey;
   return (
     <Screen
       title="Backups"
       answer={answer}
       back={<Link to="/health">Health</Link>}
-      sub={isSet ? words.lost : words.lead}
+      sub={
+        !isSet || !newest
+          ? words.lead
+          : failing
+            ? fill(words.lostSince, { newest })
+            : testFailing
+              ? words.unsure
+              : words.lost
+      }
     >
       {isSet ? <State {...backups} name={place.name} /> : null}
       {place ? null : (
@@ -75,6 +87,7 @@ function State({
   left,
   failing,
   isLate,
+  restored,
   kept,
   units,
   otherKeys,
@@ -95,7 +108,12 @@ function State({
             <p className="dim">{fill(words.left, { ...left, name: backups.name })}</p>
           </Proof>
         ) : (
-          <Proof state="wait" says="The first one leaves within a minute." />
+          <Proof
+            state="wait"
+            says={restored ? `Restored ${restored}.` : "The first one leaves within a minute."}
+          >
+            {restored ? <p>{words.restored}</p> : null}
+          </Proof>
         )}
         <Tested {...backups} />
         <div className="acts">

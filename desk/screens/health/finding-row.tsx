@@ -91,7 +91,7 @@ function Remedy({ row: { key, state, findings }, can }: { row: HealthRow; can: C
 }
 
 /** A line to hand on as it is; with script, a button copies it. */
-function CopyLine({ line }: { line: string }) {
+export function CopyLine({ line }: { line: string }) {
   const [said, setSaid] = useState<string>();
   // Only with script is there anything to press, and only over TLS or on this machine a clipboard.
   useEffect(() => setSaid(navigator.clipboard ? "Copy this line" : undefined), []);

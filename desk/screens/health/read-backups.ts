@@ -2,13 +2,15 @@
 import { shortMoment } from "../../../acts/moments.ts";
 import { instantOf, stampsToKeep, type Unit } from "../../../backups/names.ts";
 import { type Note, readNotes } from "../../../backups/notes.ts";
-import { isLate } from "../../../backups/send-backups.ts";
+import { isLate, restoredAt } from "../../../backups/send-backups.ts";
 import { publicPlace } from "../../../backups/stores/store.ts";
 import { backupKeeping } from "../../../content/backup-keeping.ts";
 import { countOf } from "../../../db/count.ts";
 import { formatDuration } from "../../../monitoring/doctor/finding.ts";
+import { plural } from "../../../text/words/plural.ts";
 import { secretSetting } from "../../../text/words/reading.ts";
 import type { DeskContext } from "../../desk-context.ts";
+import words from "./backup-words.json" with { type: "json" };
 import { sizeText } from "./health-data.ts";
 
 export async function readBackups({ db, now }: DeskContext) {
@@ -30,6 +32,7 @@ export async function readBackups({ db, now }: DeskContext) {
     place: place ? formOf(new URL(place)) : undefined,
     hasKey: secretSetting("backup.key") !== "",
     newest: at(full.at),
+    restored: at(restoredAt(full)),
     left: {
       size: sizeText(kept[0]?.bytes ?? 0),
       behind: full.at && ago((since.at ?? "") > full.at ? (since.at ?? "") : full.at),
@@ -37,7 +40,10 @@ export async function readBackups({ db, now }: DeskContext) {
     failing: failure(full) ?? failure(since),
     isLate: isLate(full, now()),
     tested: at(test.at),
-    testRows: { ...rows, pictures: rows.entry_pictures, seconds: Math.ceil((test.ms ?? 0) / 1000) },
+    testRows: {
+      ...counted(rows.submissions, rows.subscribers),
+      ...{ entries: rows.entries, pictures: rows.entry_pictures, seconds: Math.ceil((test.ms ?? 0) / 1000) },
+    },
     testFailing: failure(test),
     kept: kept.length,
     units: (Object.keys(backupKeeping) as Unit[]).flatMap((unit) => {
@@ -45,10 +51,17 @@ export async function readBackups({ db, now }: DeskContext) {
       return own.length > 0 ? { unit, count: own.length, oldest: at(own.toSorted()[0]) } : [];
     }),
     otherKeys: kept.filter(({ key }) => key !== kept[0]?.key).length,
-    here: {
-      messages: await countOf(db.selectFrom("submissions").where("state", "!=", "canary")),
-      subscribers: await countOf(db.selectFrom("subscribers").where("state", "=", "confirmed")),
-    },
+    here: counted(
+      await countOf(db.selectFrom("submissions").where("state", "!=", "canary")),
+      await countOf(db.selectFrom("subscribers").where("state", "=", "confirmed")),
+    ),
+  };
+}
+
+function counted(messages = 0, subscribers = 0) {
+  return {
+    messages: plural(words.messages, messages),
+    subscribers: plural(words.subscribers, subscribers),
   };
 }
 

@@ -5,6 +5,7 @@ import { RowWords } from "../../ui/row-words.tsx";
 import { Shortcuts } from "../../ui/shortcuts.tsx";
 import { TickBox, TickList } from "../../ui/tick-list.tsx";
 import type { Listed } from "./list.tsx";
+import { WhoseActs } from "./whose-form.tsx";
 
 /**
  * The messages, one line each. Ticking shows what can be done with the ticked ones; without script too. The keys
@@ -56,11 +57,7 @@ export function ListRows({ rows, query, search, isOwner, shortcuts, newer, older
       {show === "spam" ? <Press look="small" act="message.ham" label="No spam" /> : null}
       {show === "answered" ? <Press look="small" act="message.reopen" label="Reopen" /> : null}
       {waits ? <Press look="small" act="message.answered" label="Mark answered" /> : null}
-      {waits && choices.to.length > 0 ? (
-        <Choices label="Give to" act="message.assign?to=" of={choices.to} />
-      ) : null}
-      {waits ? <Choices label="Later" act="message.later?until=" of={choices.until} /> : null}
-      {show === "later" ? <Press look="small" act="message.back" label="Bring back now" /> : null}
+      {waits ? <WhoseActs {...choices} isLater={show === "later"} /> : null}
       {show === "spam" ? null : <Press look="small" act="message.spam" label="Spam" />}
       {isOwner ? <Press look="small" act="export" label="Export" /> : null}
     </>
@@ -89,21 +86,5 @@ export function ListRows({ rows, query, search, isOwner, shortcuts, newer, older
         ]}
       />
     </>
-  );
-}
-
-/** A button for each choice, folded away. It closes when one is pressed: what was ticked is gone. */
-function Choices({ label, act, of }: { label: string; act: string; of: Listed["choices"]["to"] }) {
-  return (
-    <details className="drop">
-      <summary className="btn btn--small">{label}</summary>
-      <div>
-        {of.map((one) => (
-          <button key={one.value} type="submit" name="act" value={act + one.value}>
-            {one.label}
-          </button>
-        ))}
-      </div>
-    </details>
   );
 }

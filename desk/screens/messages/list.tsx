@@ -1,25 +1,22 @@
 import "./messages.css";
-import { Link, redirect, redirectDocument } from "react-router";
+import { Link } from "react-router";
 import { hasPreference } from "../../../accounts/people.ts";
-import { isRefused, refuse } from "../../../acts/act.ts";
 import { forms } from "../../../forms/catalog.ts";
 import { indexMessages } from "../../../forms/owner/message-index.ts";
 import { countStates, readPage } from "../../../forms/owner/submission-list.ts";
 import { formLabel } from "../../../forms/owner/submission-title.ts";
 import { countSubmissions } from "../../../forms/owner/submissions.ts";
-import { flash, runAct } from "../../acting.ts";
 import { deskContext } from "../../desk-context.ts";
 import { pageOf, searchOf } from "../../ui/list.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { countWaiting } from "../../waiting.ts";
 import type { Route } from "./+types/list";
+import { actOnTicked } from "./act-on-ticked.ts";
 import { EmptyList, ListFilters } from "./list-filters.tsx";
 import { ListRows } from "./list-rows.tsx";
 import { filterOf, isNarrow, readListQuery, type View } from "./message-filter.ts";
 import { rowOf } from "./message-words.ts";
 import { readWhose } from "./whose-words.ts";
-
-const maxAtOnce = 200;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, person } = context.get(deskContext);
@@ -61,29 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export type Listed = Route.ComponentProps["loaderData"];
 
-/** What is done with the messages that are ticked. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const here = new URL(request.url).search.replace(/[?&](index|_routes)(=[^&]*)?(?=&|$)/g, "");
-  const references = form.getAll("reference").map(String);
-  const back = `/messages${here && `?${here.slice(1)}`}`;
-  if (references.length > 0 && form.get("act") === "export") {
-    const chosen = new URLSearchParams(references.map((reference) => ["reference", reference]));
-    // A download is no screen.
-    return redirectDocument(`/messages/export?${chosen}`, 303);
-  }
-  // A choice is a button of its own: "message.assign?to=me".
-  const [act = "", choice] = String(form.get("act")).split("?");
-  for (const [name, value] of new URLSearchParams(choice)) form.set(name, value);
-  const pressed = { act, ids: references.slice(0, maxAtOnce), form, back };
-  const done =
-    references.length > 0
-      ? await runAct(context, request, pressed)
-      : refuse("invalid", "Select messages first.");
-  if (!isRefused(done)) return done;
-  await flash(context, { text: done.message ?? "Nothing was done." });
-  return redirect(back, 303);
-}
+export const action = (args: Route.ActionArgs) => actOnTicked(args, "/messages");
 
 export default function Messages({ loaderData: shown }: Route.ComponentProps) {
   const { search, rows, count, from, newer, older, isOwner, proposals } = shown;

@@ -60,6 +60,19 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(yours).toContainText("Correction to the Record");
     });
 
+    test("proposals that are ticked are put off together, and undo brings them back", async ({ page }) => {
+      await page.goto("/proposals");
+      const rows = page.locator(".row", { has: page.getByRole("checkbox") });
+      const before = await rows.count();
+      await rows.first().getByRole("checkbox").check();
+      await page.getByText("Later", { exact: true }).last().click();
+      await page.getByRole("button", { name: "Tomorrow, 9:00 AM" }).click();
+      await expect(page.getByText(/It comes back .*, 9:00 AM\./)).toBeVisible();
+      await expect(rows).toHaveCount(before - 1);
+      await page.getByRole("button", { name: "Undo" }).click();
+      await expect(rows).toHaveCount(before);
+    });
+
     test("what is put off leaves the list until its day, says why it is back, and comes first", async ({
       page,
     }) => {

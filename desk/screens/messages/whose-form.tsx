@@ -39,3 +39,30 @@ export function WhoseForm({ action, to, until, given, isPutOff, problem }: Whose
     </Form>
   );
 }
+
+/** The same for those that are ticked. */
+export function WhoseActs({ to, until, isLater }: WhoseWords & { isLater: boolean }) {
+  return (
+    <>
+      {to.length > 0 ? <Choices label="Give to" act="message.assign?to=" of={to} /> : null}
+      <Choices label="Later" act="message.later?until=" of={until} />
+      {isLater ? <Press look="small" act="message.back" label="Bring back now" /> : null}
+    </>
+  );
+}
+
+/** A button for each choice, folded away. It closes when one is pressed: what was ticked is gone. */
+function Choices({ label, act, of }: { label: string; act: string; of: WhoseWords["to"] }) {
+  return (
+    <details className="drop">
+      <summary className="btn btn--small">{label}</summary>
+      <div>
+        {of.map((one) => (
+          <button key={one.value} type="submit" name="act" value={act + one.value}>
+            {one.label}
+          </button>
+        ))}
+      </div>
+    </details>
+  );
+}

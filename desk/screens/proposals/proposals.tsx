@@ -1,4 +1,5 @@
 import "./proposals.css";
+import { useRef } from "react";
 import { Link } from "react-router";
 import {
   countProposals,
@@ -8,9 +9,12 @@ import {
 import { listChanges } from "../../../publishing/proposals/sender-changes.ts";
 import { deskContext } from "../../desk-context.ts";
 import { FilterLinks, Nothing, pageOf, searchOf } from "../../ui/list.tsx";
-import { LinkedRows } from "../../ui/row-words.tsx";
+import { LinkedLine, LinkedRows } from "../../ui/row-words.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Section } from "../../ui/section.tsx";
+import { TickBox, TickList } from "../../ui/tick-list.tsx";
+import { actOnTicked } from "../messages/act-on-ticked.ts";
+import { WhoseActs } from "../messages/whose-form.tsx";
 import { laterState, readWhose } from "../messages/whose-words.ts";
 import { waitingSentence } from "../today/waiting-words.ts";
 import type { Route } from "./+types/proposals";
@@ -47,6 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const oldest = [waiting?.oldest, changes[0]?.askedAt].flatMap((at) => at ?? []).toSorted()[0] ?? null;
   return {
     show,
+    choices,
     sub: waitingSentence({ count: (waiting?.count ?? 0) + changes.length, oldest }, now),
     rows: rows.map((row) => decisionRow(row, now, wordOf)),
     changes: show === "waiting" && !after ? changes.map((row) => changeRow(row, now)) : [],
@@ -58,9 +63,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
+export const action = (args: Route.ActionArgs) => actOnTicked(args, "/proposals");
+
 /** What waits for a decision: event proposals, stories, and changes that senders ask for. */
 export default function Proposals({ loaderData }: Route.ComponentProps) {
-  const { show, sub, rows, changes, links, more } = loaderData;
+  const { show, choices, sub, rows, changes, links, more } = loaderData;
+  const form = useRef<HTMLFormElement>(null);
+  const hasBoxes = show !== "decided" && show !== "all";
   return (
     <Screen title="Proposals" sub={sub}>
       <div className="bar">
@@ -84,7 +93,25 @@ export default function Proposals({ loaderData }: Route.ComponentProps) {
           aria-label="Events and stories"
           className={changes.length > 0 ? "proposals__more" : undefined}
         >
-          <LinkedRows rows={rows} />
+          {hasBoxes ? (
+            <TickList
+              label="Proposals"
+              name="reference"
+              form={form}
+              rows={rows}
+              acts={<WhoseActs {...choices} isLater={show === "later"} />}
+            >
+              {rows.map(({ key, ...row }) => (
+                <LinkedLine
+                  key={key}
+                  {...row}
+                  box={<TickBox name="reference" value={key} label={`${row.title} from ${row.who}`} />}
+                />
+              ))}
+            </TickList>
+          ) : (
+            <LinkedRows rows={rows} />
+          )}
         </section>
       ) : changes.length === 0 ? (
         <Nothing

@@ -65,7 +65,7 @@ export async function readChecks(db: Database, now: Date) {
       const asked = open ? ` ${open}: not known as of ${dayWords(asOf)}.` : "";
       const kind = capitalized(kinds.get(entry.kind)?.words.one ?? "");
       const says = `${kind}, to look at since ${dayWords(since)}.${asked}`;
-      return rowOf(entry, says, { "entry.still-so": "Still so" });
+      return rowOf(entry, says, { "entry.still-so": "Still so", "entry.look-later": "In a week" });
     }),
     sources: cardOf(sources, (row) => row),
     offers: { count, rows: offers.map(offerRow) },
@@ -90,9 +90,10 @@ async function entriesToLookAt(db: Database, today: string): Promise<Entry[]> {
   return rows.map(entryOf);
 }
 
-/** The day from which an entry is to be looked at again, once it has come. `today`: YYYY-MM-DD. */
+/** The day from which an entry is to be looked at again, once it has come; none before one that somebody set. `today`: YYYY-MM-DD. */
 function lookSince({ values }: Pick<Entry, "values">, today: string): string | undefined {
   const { open, asOf, lookAgain = "" } = values;
+  if (lookAgain > today) return undefined;
   const old = new Date(open && asOf ? asOf : Number.NaN);
   old.setUTCDate(old.getUTCDate() + openFor);
   const days = [lookAgain, old.toJSON()?.slice(0, 10) ?? ""];
