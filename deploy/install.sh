@@ -129,6 +129,8 @@ if command -v ss >/dev/null; then
   other=$(ss -Hltnp '( sport = :80 or sport = :443 )' | grep -v '"caddy"' | grep -oE '\(\("[^"]+' | sort -u | tr -d '("' || true)
   [[ -z $other ]] || fail "Ports 80 and 443 are taken by ${other//$'\n'/ and }. Caddy needs both to get a certificate."
 fi
+nobody="Add --owner ADDRESS: whom to invite."
+[[ -n $owner || -d $SITE_HOME/data || -t 0 ]] || fail "$nobody"
 
 missing=()
 for package in "${needed[@]}"; do has_package "$package" || missing+=("$package"); done
@@ -195,9 +197,15 @@ write_names() {
   }
   systemctl reload-or-restart caddy
 }
+has_owner() { desk people list | grep -q '^owner '; }
 invite_owner() {
   if [[ -z $owner ]]; then
-    [[ -t 0 ]] || fail "Add --owner ADDRESS: whom to invite."
+    # Installed again over what people sent.
+    ! has_owner || {
+      echo "There is an owner already."
+      return
+    }
+    [[ -t 0 ]] || fail "$nobody"
     read -r -p "Your email address, for the invitation to the desk: " owner
   fi
   desk people add "$owner" --owner
@@ -223,7 +231,7 @@ systemctl is-enabled --quiet site-backup.timer 2>/dev/null || plan start_backup 
 if [[ ! -f $caddy/site.caddy ]] && ! grep -qE "^[[:space:]]*(https?://)?${domain//./\\.}[[:space:],{]" "$caddy/Caddyfile" 2>/dev/null; then
   plan write_names "let Caddy serve https://$domain and https://desk.$domain, with certificates from Let's Encrypt"
 fi
-if [[ ! -L $SITE_HOME/current ]] || ! desk people list | grep -q '^owner '; then
+if [[ ! -L $SITE_HOME/current ]] || ! has_owner; then
   plan invite_owner "invite ${owner:-you} to the desk as its owner"
 fi
 carry_out

@@ -179,6 +179,7 @@ test("it refuses before it changes anything: another name, no name, a taken port
   machine.standIn("ss", `echo 'LISTEN 0 511 *:80 *:* users:(("nginx",pid=812,fd=6))'`);
   await refused(/taken by nginx/, "example.org", "--yes");
   machine.standIn("ss", "exit 0");
+  await refused(/Add --owner ADDRESS/, "example.org", "--yes");
   mkdirSync(at("srv/site"), { recursive: true });
   writeFileSync(at("srv/site/settings.env"), "SITE_URL=https://other.org\n");
   await refused(/serves other\.org/, "example.org", "--yes");
