@@ -23,6 +23,7 @@ fail() {
   exit 1
 }
 as_site() { runuser -u site -- "$@"; }
+# shellcheck disable=SC2016  # The inner bash expands it.
 desk() { as_site bash -c 'cd "$1/current" && shift && node start.mjs desk "$@"' bash "$SITE_HOME" "$@"; }
 has_package() { [[ $(dpkg-query --show --showformat='${Status}' "$1" 2>/dev/null) == *"ok installed" ]]; }
 # Whether a folder is empty or not there.
