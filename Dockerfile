@@ -7,10 +7,12 @@ WORKDIR /site
 COPY . .
 # Pages that a browser renders name this address; another one needs another image.
 ARG SITE_URL=
-RUN SITE_URL="$SITE_URL" node start.mjs prepare \
+# What goes before the build is not missed by the start, which looks whether an input has changed.
+RUN rm -rf test bench docs media/screens \
+ && SITE_URL="$SITE_URL" node start.mjs prepare \
  && npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
  && ln -s "$(echo node_modules/node-linux-*/bin/node)" bin-node \
- && rm -rf test bench docs media/screens node_modules/.cache
+ && rm -rf node_modules/.cache node_modules/node-linux-*/include node_modules/typescript node_modules/@typescript
 
 # The Node that the site brings, on a system without another one.
 FROM debian:bookworm-slim

@@ -16,13 +16,14 @@ settings="$SITE_HOME/settings.env"
 units="$root/etc/systemd/system"
 caddy="$root/etc/caddy"
 parts="$from/deploy/one-machine"
-needed=(caddy curl git nodejs npm)
+needed=(adduser caddy curl git iproute2 nodejs npm)
 
 fail() {
   printf '%s\n' "$@" >&2
   exit 1
 }
 as_site() { runuser -u site -- "$@"; }
+# shellcheck disable=SC2016  # The inner bash expands it.
 desk() { as_site bash -c 'cd "$1/current" && shift && node start.mjs desk "$@"' bash "$SITE_HOME" "$@"; }
 has_package() { [[ $(dpkg-query --show --showformat='${Status}' "$1" 2>/dev/null) == *"ok installed" ]]; }
 # Whether a folder is empty or not there.
@@ -83,7 +84,7 @@ stop_service() {
 remove_names() {
   sed -i '/^import site\.caddy$/d' "$caddy/Caddyfile"
   rm -f "$caddy/site.caddy"
-  systemctl reload caddy
+  systemctl try-reload-or-restart caddy
 }
 remove_versions() { rm -rf "$SITE_HOME/releases" "$SITE_HOME/current" "$SITE_HOME/previous"; }
 remove_data() {
@@ -94,7 +95,7 @@ remove_data() {
 if [[ $command == back ]]; then
   exec "$from/deploy/go-back.sh"
 elif [[ $command == remove ]]; then
-  brought=$(cat "$SITE_HOME/packages" 2>/dev/null || true)
+  brought=$(paste -sd " " "$SITE_HOME/packages" 2>/dev/null || true)
   [[ ! -f $units/site.service ]] || plan stop_service "stop the site and its backup, and remove both services"
   [[ ! -f $caddy/site.caddy ]] || plan remove_names "take the site out of Caddy's names"
   is_empty "$SITE_HOME/releases" || plan remove_versions "remove the versions in $SITE_HOME/releases"
@@ -129,6 +130,8 @@ if command -v ss >/dev/null; then
   other=$(ss -Hltnp '( sport = :80 or sport = :443 )' | grep -v '"caddy"' | grep -oE '\(\("[^"]+' | sort -u | tr -d '("' || true)
   [[ -z $other ]] || fail "Ports 80 and 443 are taken by ${other//$'\n'/ and }. Caddy needs both to get a certificate."
 fi
+nobody="Add --owner ADDRESS: whom to invite."
+[[ -n $owner || -d $SITE_HOME/data || -t 0 ]] || fail "$nobody"
 
 missing=()
 for package in "${needed[@]}"; do has_package "$package" || missing+=("$package"); done
@@ -136,6 +139,9 @@ for package in "${needed[@]}"; do has_package "$package" || missing+=("$package"
 install_packages() {
   apt-get update --quiet
   DEBIAN_FRONTEND=noninteractive apt-get install --quiet --yes --no-install-recommends "${missing[@]}"
+  # For remove: what was not here before.
+  install -d "$SITE_HOME"
+  echo "${missing[*]}" >>"$SITE_HOME/packages"
   local version
   version=$(node --version)
   version=${version#v}
@@ -145,8 +151,6 @@ add_user() { adduser --quiet --system --group --home "$SITE_HOME" --no-create-ho
 make_folders() {
   install -d -o site -g site -m 750 "$SITE_HOME" "$SITE_HOME/releases"
   install -d -o site -g site -m 700 "$SITE_HOME/data"
-  # For remove: what was not here before.
-  [[ -f $SITE_HOME/packages ]] || echo "${missing[*]}" >"$SITE_HOME/packages"
 }
 write_settings() {
   install -o site -g site -m 600 /dev/null "$settings.new"
@@ -184,16 +188,25 @@ write_names() {
   sed -e '/^#/d' -e "s/example\.org/$domain/" -e "s/3901/${port:-3901}/" -e "s/3902/${desk_port:-3902}/" \
     "$parts/Caddyfile" >"$caddy/site.caddy"
   grep -qx 'import site.caddy' "$caddy/Caddyfile" || printf '\nimport site.caddy\n' >>"$caddy/Caddyfile"
-  caddy validate --adapter caddyfile --config "$caddy/Caddyfile" >/dev/null || {
+  local said
+  said=$(caddy validate --adapter caddyfile --config "$caddy/Caddyfile" 2>&1) || {
+    echo "$said" >&2
     # As it was: a Caddy that does not start again would take other sites along.
     sed -i '/^import site\.caddy$/d' "$caddy/Caddyfile"
+    rm "$caddy/site.caddy"
     fail "Caddy does not take these names together with what $caddy/Caddyfile has; its reason stands above."
   }
-  systemctl reload caddy
+  systemctl reload-or-restart caddy
 }
+has_owner() { desk people list | grep -q '^owner '; }
 invite_owner() {
   if [[ -z $owner ]]; then
-    [[ -t 0 ]] || fail "Add --owner ADDRESS: whom to invite."
+    # Installed again over what people sent.
+    ! has_owner || {
+      echo "There is an owner already."
+      return
+    }
+    [[ -t 0 ]] || fail "$nobody"
     read -r -p "Your email address, for the invitation to the desk: " owner
   fi
   desk people add "$owner" --owner
@@ -201,7 +214,7 @@ invite_owner() {
 
 ((${#missing[@]} == 0)) || plan install_packages "install these packages of the system: ${missing[*]}"
 getent passwd site >/dev/null || plan add_user "add a system user named site, who cannot log in"
-[[ -d $SITE_HOME/data && -f $SITE_HOME/packages ]] || plan make_folders "make $SITE_HOME, where versions, settings and data will be"
+[[ -d $SITE_HOME/data ]] || plan make_folders "make $SITE_HOME, where versions, settings and data will be"
 [[ -f $settings ]] || plan write_settings "write $settings for https://$domain"
 for unit in site.service site-backup.service site-backup.timer; do
   cmp --silent "$parts/$unit" "$units/$unit" || {
@@ -219,7 +232,7 @@ systemctl is-enabled --quiet site-backup.timer 2>/dev/null || plan start_backup 
 if [[ ! -f $caddy/site.caddy ]] && ! grep -qE "^[[:space:]]*(https?://)?${domain//./\\.}[[:space:],{]" "$caddy/Caddyfile" 2>/dev/null; then
   plan write_names "let Caddy serve https://$domain and https://desk.$domain, with certificates from Let's Encrypt"
 fi
-if [[ ! -L $SITE_HOME/current ]] || ! desk people list | grep -q '^owner '; then
+if [[ ! -L $SITE_HOME/current ]] || ! has_owner; then
   plan invite_owner "invite ${owner:-you} to the desk as its owner"
 fi
 carry_out

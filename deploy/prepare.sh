@@ -6,11 +6,13 @@ set -euo pipefail
 
 home=${SITE_HOME:-/srv/site}
 user=${SITE_USER:-site}
-from=${1:?Say which folder holds the new version.}
+from=$(realpath "${1:?Say which folder holds the new version.}")
 [[ -f $from/start.mjs && -f $from/package-lock.json ]] || {
   echo "There is no version of the site in $from." >&2
   exit 1
 }
+# The user may not enter root's home, and find leaves from where it was called.
+cd "$home"
 
 pack() {
   tar --create --directory "$from" --sort=name --mtime=@0 --owner=0 --group=0 --numeric-owner \

@@ -46,4 +46,5 @@ rehearse() {
 }
 export -f rehearse
 
+# shellcheck disable=SC2016  # The inner bash expands it.
 unshare --net -- bash -c 'ip link set lo up && exec runuser -u "$1" -- bash -euo pipefail -c rehearse' bash "$user"

@@ -33,4 +33,6 @@ for unit in "${units[@]}"; do
   [[ $unit == *@* ]] && at=${unit#*@} || at=${port:-3901}
   servers+=("http://$host:$at systemctl restart $unit")
 done
+# systemd starts a server that has ended again, for ever.
+export RUNS="! systemctl show --property=ActiveState --value ${units[*]} | grep -q activating"
 exec "$here/rolling-restart.sh" "${servers[@]}"

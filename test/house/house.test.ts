@@ -173,6 +173,20 @@ test("the README's map names every folder", () => {
   for (const name of folders) expect(text("README.md"), name).toContain(`${name}/`);
 });
 
+test("what the servers import is there without the packages of development, as in a container", () => {
+  const { dependencies } = JSON.parse(text("package.json"));
+  // What a bundle holds, or nobody runs there.
+  const others = /^(app|bench|desk|media|supabase)\/|^build\.ts$|config\.ts$/;
+  const sources = shipped.filter((file) => file.endsWith(".ts") && !others.test(file));
+  const shape = /^import (?!type )(?:[^"]* from )?"(?!node:)((?:@[^/"]+\/)?[^./"][^/"]*)/gm;
+  const packagesOf = (file: string) => [...text(file).matchAll(shape)].map(([, name = ""]) => name);
+  const built = ["build/server/index.js", "build/desk/server/index.js"];
+  for (const file of built) expect(packagesOf(file), file).toContain("react-router");
+  expect(sources.flatMap(packagesOf)).toContain("diff");
+  for (const file of [...built, ...sources])
+    expect([file, ...packagesOf(file).filter((name) => !Object.hasOwn(dependencies, name))]).toEqual([file]);
+});
+
 test("fewer than 31 packages are needed at run time", () => {
   const { dependencies } = JSON.parse(text("package.json"));
   expect(Object.keys(dependencies).length).toBeLessThan(31);

@@ -50,7 +50,9 @@ export async function openMachine(home = "") {
   };
   const restarter = await openRestarter(async () => {
     await stop();
+    rmSync(join(folder, "ended"), { force: true });
     server = spawn("node", ["start.mjs", "serve"], { cwd: join(site, "current"), env: env() });
+    server.once("exit", () => writeFileSync(join(folder, "ended"), ""));
     for (const stream of [server.stdout, server.stderr]) stream?.on("data", (text) => (log += text));
   });
   const standIn = (name: string, script: string) => {
@@ -59,8 +61,16 @@ export async function openMachine(home = "") {
     writeFileSync(file, `#!/usr/bin/env bash\n${script}\n`);
     chmodSync(file, 0o755);
   };
-  standIn("systemctl", `test "$*" = "restart site" && exec curl --silent --fail ${restarter.url}/0`);
-  standIn("runuser", 'shift 3; exec "$@"');
+  standIn(
+    "systemctl",
+    `case "$*" in
+  "restart site") exec curl --silent --fail ${restarter.url}/0 ;;
+  show*) test ! -e ${folder}/ended || echo activating ;;
+  *) exit 1 ;;
+esac`,
+  );
+  // As find does for a user who may not enter the folder it is called in, such as root's home.
+  standIn("runuser", `shift 3; [[ $1 != find || $PWD == ${site}* ]] || exit 1; exec "$@"`);
   standIn("npm", `exec ln -s ${project}/node_modules node_modules`);
   standIn("unshare", 'shift 2; exec "$@"');
   standIn("ip", "exit 0");
