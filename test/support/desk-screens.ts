@@ -134,6 +134,13 @@ export async function deskStates(
     await page.locator(".row").getByRole("checkbox").nth(1).check();
     await page.getByText(button, { exact: true }).last().click();
   };
+  const makeReport = async (page: Page) => {
+    await page.goto("/visits/report");
+    await page.getByRole("link", { name: "Last quarter" }).click();
+    await page.waitForURL(/from=/);
+    await page.getByRole("button", { name: "Make the page" }).click();
+    await page.getByText("Made. Whoever has the link").waitFor();
+  };
   return [
     { name: "backups none", open: backups },
     { name: "backups key", open: key },
@@ -142,13 +149,13 @@ export async function deskStates(
     { name: "messages give", open: (page) => tick(page, "/messages", "Give to") },
     { name: "messages later", open: (page) => tick(page, "/messages", "Later") },
     { name: "proposals later", open: (page) => tick(page, "/proposals", "Later") },
+    { name: "report made", open: makeReport },
     {
-      name: "report made",
+      name: "report for a funder",
       open: async (page) => {
-        await page.goto("/visits/report");
-        await page.getByRole("link", { name: "Last quarter" }).click();
-        await page.getByRole("button", { name: "Make the page" }).click();
-        await page.getByText("Made. Whoever has the link").waitFor();
+        await makeReport(page);
+        const link = new URL((await page.locator(".minis a").first().getAttribute("href")) ?? "");
+        await page.goto(desk.url + link.pathname + link.search);
       },
     },
     {
