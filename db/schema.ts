@@ -119,7 +119,10 @@ export interface Tables
     /** 0 leaves before 1; 9 does not leave: its issue is paused. */
     priority: Generated<number>;
     created_at: string;
-    /** "waiting", "sending", "sent", "set aside" (given up, needs the owner), "dropped" (by the owner) or "digest" (goes into a digest). */
+    /**
+     * "waiting", "sending", "sent", "in doubt" (of an issue: it may have arrived, and is not sent again by itself), "set aside" (given
+     * up, needs the owner), "dropped" (by the owner) or "digest" (goes into a digest).
+     */
     state: string;
     /** Not sent before this; meaningful while waiting. */
     due_at: string;
@@ -130,6 +133,7 @@ export interface Tables
     claimed_until: string | null;
     /** Why the last attempt failed; never holds what a visitor wrote. */
     last_error: string | null;
+    /** When the mail server took it; of an issue, while it is being sent or in doubt: since when it was being handed over. */
     sent_at: string | null;
   };
   /** Exclusive locks and repeating jobs by name: the lease's holder, and when the job last ran. */

@@ -216,7 +216,7 @@ async function untilIndexed({ dataDir }: { dataDir: string }, { DATABASE_URL = "
   await pause(2_000);
 }
 
-async function longestPausesOf({ pid = 0, output }: Pick<RunningDesk, "pid" | "output">) {
+export async function longestPausesOf({ pid = 0, output }: Pick<RunningDesk, "pid" | "output">) {
   const before = output().length;
   process.kill(pid, "SIGUSR2");
   for (;;) {

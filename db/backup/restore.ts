@@ -10,6 +10,7 @@ import type { Database } from "../schema.ts";
 import { copyTables, refuseNewer, tableNames } from "./copy-tables.ts";
 import { syncFile, syncFolderOf } from "./durable-file.ts";
 import { addErasures, readErasures, syncErasures } from "./erasures.ts";
+import { holdIssues } from "./hold-issues.ts";
 import { dropForeignObjects, inspect, looksLikeBackup, refuseChanged } from "./inspect-backup.ts";
 
 export interface RestoreOptions {
@@ -50,6 +51,7 @@ export async function restore(
       await addErasures(db, present?.erasures ?? []);
       await carryRemovals(db, present?.people ?? []);
       await syncErasures(db, place.dataDir);
+      await holdIssues(db, now);
       await cleanse?.(db);
       await mergeLog(db);
     });
