@@ -8,6 +8,7 @@ import { migrate, seenMigrations } from "../../db/migrate.ts";
 import { openDatabase } from "../../db/open.ts";
 import { post, right } from "../support/ask.ts";
 import { onPath } from "../support/processes.ts";
+import { testEnvironment } from "../support/test-environment.ts";
 import { type OwnerMachine, openMachine, project } from "./owner-machine.ts";
 
 let machine: OwnerMachine;
@@ -243,6 +244,9 @@ test.skipIf(noShellcheck)(
   async () => {
     const scripts = readdirSync(join(project, "deploy")).filter((name) => name.endsWith(".sh"));
     expect(scripts.length).toBeGreaterThan(5);
-    await promisify(execFile)("shellcheck", scripts, { cwd: join(project, "deploy") });
+    await promisify(execFile)("shellcheck", scripts, {
+      cwd: join(project, "deploy"),
+      env: testEnvironment(),
+    });
   },
 );
