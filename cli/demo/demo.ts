@@ -56,7 +56,8 @@ async function run(): Promise<number> {
     said += text;
   });
   const deadline = Date.now() + 60_000;
-  while (!said.includes(" is open at ") && server.exitCode === null && Date.now() < deadline)
+  // The desk opens after the site.
+  while (!said.includes("The desk is open at ") && server.exitCode === null && Date.now() < deadline)
     await setTimeout(50);
   if (server.exitCode === null) {
     await fill();

@@ -75,8 +75,11 @@ export function createPageStore(options: PageStoreOptions) {
     for (const path of paths) {
       if (fixed.has(path)) continue;
       if (isClosed) return;
-      drop(path);
       fixed.add(path);
+      // Somebody has asked for it meanwhile.
+      const known = pages.get(path);
+      if (known) evictableBytes -= known.bytes;
+      if (known) continue;
       const { status } = await make(path);
       if (!keptStatus.has(status)) throw new Error(`${path} was rendered with status ${status}.`);
       // Requests go first.

@@ -164,9 +164,9 @@ test.each(["SQLite", "PostgreSQL"])(
     if (engine === "PostgreSQL") {
       const url = new URL(settings.DATABASE_URL ?? "");
       const old = openBeside({ dataDir: join(folder, "unused"), databaseUrl: url.href });
-      await sql`create database again`.execute(old);
+      await sql`create database brought_back`.execute(old);
       await old.destroy();
-      url.pathname = "/again";
+      url.pathname = "/brought_back";
       again = { ...settings, DATABASE_URL: url.href };
     }
 
