@@ -15,8 +15,10 @@ export interface Note {
   stamp?: string;
   kept?: readonly { at: string; key: string; bytes: number }[];
   digest?: string;
-  /** Of whole backups: a stamp. Newer ones that are there come from another machine. */
+  /** Of whole backups: a stamp. Newer ones that are there come from another machine, but for `kept` and `begun`. */
   known?: string;
+  /** Of whole backups: the stamps of those begun since one went well; what a process leaves that ends early is our own. */
+  begun?: readonly string[] | undefined;
   /** Of a test: how many rows came back, by table. */
   rows?: Readonly<Record<string, number>>;
 }
@@ -45,8 +47,16 @@ export async function forgetNotes(db: Database): Promise<void> {
   await db.deleteFrom("health_notes").where("name", "in", jobs.map(rowOf)).execute();
 }
 
+/** The same with a new key at the same place: what is there stays known, and a restored site goes on waiting. */
+export async function forgetForNewKey(db: Database, now: Date): Promise<void> {
+  const { at: _, failing: __, ...known } = (await readNotes(db)).full;
+  await forgetNotes(db);
+  await writeNote(db, "full", known, now);
+}
+
 /** The same after a restore; the machine that it came from may still run, so that the first one waits for its next (`isDue`). */
 export async function forgetAfterRestore(db: Database, now: Date): Promise<void> {
+  const { ms } = (await readNotes(db)).full;
   await forgetNotes(db);
-  await writeNote(db, "full", { known: stampOf(now) }, now);
+  await writeNote(db, "full", { known: stampOf(now), ...(ms && { ms }) }, now);
 }

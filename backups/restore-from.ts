@@ -9,7 +9,7 @@ import type { Database } from "../db/schema.ts";
 import { type BackupName, instantOf, namesAmong, stampOf } from "./names.ts";
 import { forgetAfterRestore } from "./notes.ts";
 import { applyRows } from "./rows-since.ts";
-import { readKey, unseal, wrongKey } from "./sealed-file.ts";
+import { keyName, readKey, unseal, wrongKey } from "./sealed-file.ts";
 import { openStore, readPlace, type Store, StoreProblem, whyOf } from "./stores/store.ts";
 
 export interface RestoreFrom extends Pick<RestoreOptions, "cleanse" | "force" | "now"> {
@@ -40,7 +40,7 @@ export async function restoreFrom(place: Place, { from, keys, isCheck = false, .
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true, mode: 0o700 });
     store = await openStore(readPlace(from, keys.replace(typed, "").trim()));
-    const { whole, rows, passedOver } = await fetchNewest(store, key, folder);
+    const { whole, rows, passedOver } = await fetchNewest(store, key, folder, options.now);
     /** How many rows came in after the backup, by table. */
     let added: ReadonlyMap<string, number> = new Map();
     const apply = async (db: Database) => {
@@ -68,15 +68,23 @@ export async function restoreFrom(place: Place, { from, keys, isCheck = false, .
 }
 
 /** Into folders of their own. `passedOver`: newer ones that could not be read, and why. Throws a StoreProblem where none can. */
-async function fetchNewest(store: Store, key: string, folder: string) {
-  const names = namesAmong(await store.list().catch(toProblem));
-  const passedOver: string[] = [];
+async function fetchNewest(store: Store, key: string, folder: string, now: Date) {
+  const all = namesAmong(await store.list().catch(toProblem));
+  const own = await keyName(key);
+  const names = all.filter((one) => one.key === own);
+  if (all.length > 0 && names.length === 0)
+    throw new StoreProblem("the key is not the one that locks these backups");
+  const passedOver = all
+    .slice(0, all.indexOf(names[0] as BackupName))
+    .filter(({ base }) => !base)
+    .map(({ name }) => `${name}: ${wrongKey}`);
   const firstOf = async (candidates: readonly BackupName[], wanted: string) => {
     for (const one of candidates.slice(0, 4)) {
       const into = join(folder, one.name);
+      await mkdir(into).catch(toProblem);
+      const bytes = await store.read(one.name).catch(toProblem);
       try {
-        await mkdir(into);
-        const found = await unseal(key, await store.read(one.name), into);
+        const found = await unseal(key, bytes, into);
         // A store that gives an older one under this name is found out.
         const said = found.has("name") ? await readFile(join(into, "name"), "utf8") : "";
         if (said !== one.name || !found.has(wanted)) throw new StoreProblem("it is not what its name says");
@@ -91,12 +99,14 @@ async function fetchNewest(store: Store, key: string, folder: string) {
     }
     return undefined;
   };
+  // One of a time to come is of a clock that was wrong: how new it is, it does not say.
+  const tomorrow = stampOf(new Date(now.getTime() + 86_400_000));
   const backups = names.filter(({ base }) => !base);
-  const whole = await firstOf(backups, "site.db");
+  const isLater = ({ at }: BackupName) => at > tomorrow;
+  const byTime = [...backups.filter((one) => !isLater(one)), ...backups.filter(isLater)];
+  const whole = await firstOf(byTime, "site.db");
   const parts = names.filter(({ base }) => base !== undefined && base === whole?.at);
   if (whole) return { whole, rows: await firstOf(parts, "rows.jsonl"), passedOver };
-  if (passedOver.every((one) => one.endsWith(wrongKey)) && passedOver.length > 0)
-    throw new StoreProblem("the key is not the one that locks these backups");
   throw new StoreProblem(
     passedOver.length > 0
       ? `nothing there can be read: ${passedOver.join("; ")}`

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { backup } from "../db/backup/backup.ts";
+import { countOf } from "../db/count.ts";
 import { openFile, withFile } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import { engines, openOnBothEngines } from "../test/support/both-engines.ts";
@@ -137,6 +138,34 @@ describe.each(engines)("%s", (engine) => {
       expect([...(await applyRows(copy, rows)).values()].every((count) => count === 0)).toBe(true);
       expect(await peopleIn(copy)).toEqual(first);
     });
+  });
+});
+
+test("a message that was given to somebody who came to the desk since stays, and is nobody's", async () => {
+  const db = databases.SQLite;
+  const file = join(folder, "full.db");
+  await backup(db, file);
+  const invited = { email: "new@example.org", name: "New", role: "editor", invited_at: after } as const;
+  const { id } = await db.insertInto("people").values(invited).returning("id").executeTakeFirstOrThrow();
+  await db
+    .insertInto("submissions")
+    .values({ ...submission("901-GVN", after), assignee_id: id })
+    .execute();
+  await db
+    .insertInto("submission_pictures")
+    .values({ reference: "901-GVN", bytes: Buffer.from([1]) })
+    .execute();
+  const rows = join(folder, "rows.jsonl");
+  await writeRows(db, since, rows);
+  await withFile(file, {}, async (copy) => {
+    expect((await applyRows(copy, rows)).get("submissions")).toBe(1);
+    const [given] = await copy
+      .selectFrom("submissions")
+      .select(["reference", "assignee_id"])
+      .where("reference", "=", "901-GVN")
+      .execute();
+    expect(given).toEqual({ reference: "901-GVN", assignee_id: null });
+    expect(await countOf(copy.selectFrom("submission_pictures").where("reference", "=", "901-GVN"))).toBe(1);
   });
 });
 

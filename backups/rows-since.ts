@@ -78,9 +78,22 @@ export async function applyRows(db: Database, file: string): Promise<Map<string,
       const values = Object.fromEntries(columns.map(({ name }) => [name, row[name]]));
       await trx.insertInto(table).orReplace().values(values).execute();
     }
-    const { rows } = await sql<{ table: keyof Tables; rowid: number }>`pragma foreign_key_check`.execute(trx);
-    for (const { table, rowid } of rows)
-      if (known.some((one) => one.table === table))
+    // Whoever came to the desk since is not in the backup: what was given to them is nobody's.
+    const people = trx.selectFrom("people").select("id");
+    await trx
+      .updateTable("submissions")
+      .set({ assignee_id: null })
+      .where("assignee_id", "not in", people)
+      .execute();
+    const lost = async () => {
+      const { rows } = await sql<{ table: keyof Tables; rowid: number }>`pragma foreign_key_check`.execute(
+        trx,
+      );
+      return rows.filter(({ table }) => known.some((one) => one.table === table));
+    };
+    // What rests on a row that goes is found next.
+    for (let rows = await lost(); rows.length > 0; rows = await lost())
+      for (const { table, rowid } of rows)
         await sql`delete from ${sql.table(table)} where rowid = ${rowid}`.execute(trx);
   });
   await sql`pragma foreign_keys = on`.execute(db);

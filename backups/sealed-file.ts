@@ -76,8 +76,10 @@ export async function unseal(key: string, bytes: Readable, folder: string): Prom
     await Promise.all([pipeline(plain, createGunzip(), entries), unpack()]);
     return found;
   } catch (error) {
-    if (error instanceof StoreProblem || /^E[A-Z]+$/.test(reasonOf(error))) throw error;
-    const { message } = error as Error;
+    // A lost connection says so itself, or in what it was caused by.
+    const { message, cause } = error as Error;
+    const outside = [error, cause].find((one) => /^(E[A-Z]+$|UND_)/.test(reasonOf(one)));
+    if (outside || error instanceof StoreProblem) throw outside ?? error;
     throw new StoreProblem(
       /identit/.test(message) ? wrongKey : `it was cut off or changed (${message.slice(0, 99)})`,
     );

@@ -1,5 +1,5 @@
 /** When backups are due, what is noted, and when the owners are mailed. */
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -9,7 +9,7 @@ import type { Database } from "../db/schema.ts";
 import { checkSentBackups } from "../monitoring/doctor/backups.ts";
 import type { DoctorContext } from "../monitoring/doctor/finding.ts";
 import { setSnapshot } from "../text/words/reading.ts";
-import { forgetAfterRestore, type JobName, readNotes } from "./notes.ts";
+import { forgetAfterRestore, forgetForNewKey, type JobName, readNotes, writeNote } from "./notes.ts";
 import { makeKey } from "./sealed-file.ts";
 import { sendDueBackups } from "./send-backups.ts";
 
@@ -145,6 +145,67 @@ test("a restored copy sends nothing where the site that it came from still does,
   } finally {
     await copy.db.destroy();
   }
+});
+
+test("a try that failed does not make another machine's backups ours, nor does a new key; its parts give it away too", async () => {
+  await tick("full");
+  const [first = ""] = readdirSync(disk);
+  const copy = { dataDir: join(dataDir, "copy"), db: openDatabase({ dataDir: join(dataDir, "copy") }) };
+  const foreign = join(disk, first.replace("T020000Z", "T023000Z"));
+  try {
+    await migrate(copy.db);
+    await forgetAfterRestore(copy.db, now);
+    writeFileSync(foreign, "of the living site");
+    const away = `${disk}-away`;
+    renameSync(disk, away);
+    expect((await tick("full", 70, copy)).failing?.problem).toContain("may not be mounted");
+    renameSync(away, disk);
+    expect((await tick("full", 10, copy)).failing?.problem).toMatch(/^another machine sends/);
+    await forgetForNewKey(copy.db, now);
+    expect((await tick("full", 1, copy)).failing?.problem).toMatch(/^another machine sends/);
+    rmSync(foreign);
+    const part = first
+      .replace("full-", "since-20261129T020000Z-")
+      .replace(/Z-\d{8}T\d{6}Z-/, "Z-20261129T021000Z-");
+    writeFileSync(join(disk, part), "of the living site");
+    expect((await tick("full", 10, copy)).failing?.problem).toMatch(/^another machine sends/);
+    rmSync(join(disk, part));
+    expect((await tick("full", 10, copy)).failing).toBeUndefined();
+  } finally {
+    await copy.db.destroy();
+  }
+});
+
+test("a restored site whose backup takes long waits for longer", async () => {
+  await writeNote(db, "full", { at: now.toISOString(), ms: 30 * minute }, now);
+  await forgetAfterRestore(db, now);
+  await tick("full", 210);
+  expect(sent("full")).toBe(0);
+  await tick("full", 10);
+  expect(sent("full")).toBe(1);
+});
+
+test("a clock that is ahead for an hour costs at most a few of the old ones, and what it named goes on being ours", async () => {
+  for (let hours = 0; hours < 8; hours++) await tick("full", 61);
+  const right = now;
+  now = new Date("2028-12-01T00:00:00Z");
+  await tick("full");
+  expect(sent("full")).toBe(5);
+  now = right;
+  expect((await tick("full", 61)).failing).toBeUndefined();
+  expect((await tick("full", 61)).failing).toBeUndefined();
+  expect((await tick("test")).failing).toBeUndefined();
+  expect(sent("full")).toBe(7);
+});
+
+test("place and key that another secret encrypted are told by the doctor", async () => {
+  const word = { language: "", text: "of another secret", of: "", changed_at: now.toISOString() };
+  await db
+    .insertInto("words")
+    .values({ key: "backup.place", ...word })
+    .execute();
+  setSnapshot({ settings: {}, wording: {}, secrets: { "backup.place": "" } });
+  expect(await health()).toEqual([expect.stringMatching(/^wrong: No backup leaves: .* another secret/)]);
 });
 
 test("a test that fails is told at once; without a place nothing happens", async () => {

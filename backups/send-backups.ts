@@ -1,4 +1,5 @@
 /** Backups to another machine: when each is due, made in one of several processes, and who is told when they fail. */
+import { isDeepStrictEqual } from "node:util";
 import { openIsolatedProcess } from "../concurrency/isolated-process.ts";
 import { programPath } from "../concurrency/program-path.ts";
 import { backupKeeping } from "../content/backup-keeping.ts";
@@ -10,7 +11,6 @@ import type { Database } from "../db/schema.ts";
 import { backupFailing } from "../mail/messages/owner-alerts.ts";
 import { type Owners, queueForOwners } from "../mail/messages/owner-mail.ts";
 import { secretSetting } from "../text/words/reading.ts";
-import { latest } from "../time/latest.ts";
 import { localTimeIn } from "../time/zone-time.ts";
 import { instantOf, stampOf } from "./names.ts";
 import { type JobName, type Note, type Notes, readNotes, writeNote } from "./notes.ts";
@@ -27,8 +27,10 @@ export interface BackupContext {
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
+/** Of a whole backup that takes so many milliseconds: what takes long comes less often. */
+const interval = ({ ms = 0 }: Note) => Math.max(hour, 6 * ms);
 /** After a restore: long enough for another whole one of the machine that it came from, if that still runs. */
-const quietAfterRestore = 70 * minute;
+const quietAfterRestore = (note: Note) => interval(note) + (note.ms ?? 0) + 10 * minute;
 /** Milliseconds that each may take. */
 const timeLimits = { full: 12 * hour, since: 9 * minute, test: 12 * hour, try: minute };
 
@@ -46,14 +48,16 @@ export async function runBackup(
   const target = backupTarget();
   if (!target) return { problem: "no place or no key is set for backups" };
   const { db, now } = context;
-  const done = await runExclusive(db, `backups ${job}`, async () => {
+  // A whole one deletes parts, which a test would miss.
+  const done = await runExclusive(db, `backups ${job === "test" ? "full" : job}`, async () => {
     const at = now();
     const notes = await readNotes(db);
-    const own = { known: latest([notes[job].known, stampOf(at)]) ?? "" };
-    // Before it is sent: what a process that ends early leaves there is our own.
+    const own = job === "full" ? { begun: [...(notes.full.begun ?? []), stampOf(at)].slice(-500) } : {};
     await withRetry(() => writeNote(db, job, { ...notes[job], ...own }, at));
     const begun = performance.now();
     const { note, problem } = await runInChild(context, { ...target, job, notes, now: at });
+    // Another place or key was set meanwhile, and begins anew.
+    if (!isDeepStrictEqual(backupTarget(), target)) return { problem };
     const failing = problem ? { since: notes[job].failing?.since ?? at.toISOString(), problem } : undefined;
     const tried = { triedAt: at.toISOString(), ms: Math.round(performance.now() - begun), failing };
     await withRetry(() => writeNote(db, job, { ...notes[job], ...own, ...note, ...tried }, now()));
@@ -94,8 +98,8 @@ export function isLate({ at, failing }: Note, now: Date): boolean {
 }
 
 /** Of a site that was restored, until its first backup leaves: an ISO instant. */
-export function restoredAt({ at, known }: Note): string | undefined {
-  return at || !known ? undefined : instantOf(known);
+export function restoredAt({ at, stamp, known }: Note): string | undefined {
+  return at || stamp || !known ? undefined : instantOf(known);
 }
 
 function isDue(job: JobName, notes: Notes, now: Date): boolean {
@@ -103,11 +107,10 @@ function isDue(job: JobName, notes: Notes, now: Date): boolean {
   // Since a time in the future it has been long: the clock was set back.
   const isPast = (instant: string | undefined, wait: number) =>
     instant === undefined || Math.abs(now.getTime() - Date.parse(instant)) >= wait;
-  if (notes[job].failing) return isPast(notes[job].triedAt, job === "test" ? day : 10 * minute);
   const restored = restoredAt(full);
-  if (job === "full" && restored) return isPast(restored, quietAfterRestore);
-  // What takes long comes less often.
-  if (job === "full") return isPast(full.at, Math.max(hour, 6 * (full.ms ?? 0)));
+  if (job === "full" && restored && !isPast(restored, quietAfterRestore(full))) return false;
+  if (notes[job].failing) return isPast(notes[job].triedAt, job === "test" ? day : 10 * minute);
+  if (job === "full") return isPast(full.at, interval(full));
   if (!full.at) return false;
   // With the minute in which it begins, ten.
   if (job === "since") return isPast(full.at, 9 * minute) && isPast(since.triedAt, 9 * minute);

@@ -8,7 +8,7 @@ import { backup } from "../db/backup/backup.ts";
 import { backUpTo } from "../db/backup/backup-folder.ts";
 import { sha256 } from "../db/backup/durable-file.ts";
 import { openDatabase, type Place } from "../db/open.ts";
-import { nameFor, namesAmong, stampOf, stampsToKeep } from "./names.ts";
+import { type BackupName, nameFor, namesAmong, stampOf, stampsToKeep } from "./names.ts";
 import type { JobName, Note, Notes } from "./notes.ts";
 import { restoreFrom } from "./restore-from.ts";
 import { writeRows } from "./rows-since.ts";
@@ -33,6 +33,8 @@ export interface BackupJob {
 export interface BackupResult {
   note?: Note;
   problem?: string;
+  /** Of a try: the stamp of the newest whole backup that is there. */
+  newest?: string | undefined;
   hostKey?: string | undefined;
 }
 
@@ -56,6 +58,8 @@ async function run(job: BackupJob): Promise<BackupResult> {
   }
 }
 
+/** How many whole backups go at most when one came: an hour makes one or two too many. */
+const mostThinned = 4;
 const jobs = { full: sendWhole, since: sendSince, test: testRestore, try: tryStore };
 
 async function sendWhole(
@@ -69,14 +73,14 @@ async function sendWhole(
     throw new StoreProblem(
       `none of the ${lost} backups that were there is there anymore. Is the disk mounted, is it the right place? Save the place again to begin anew`,
     );
-  const { known } = notes.full;
+  const { known, stamp, begun = [], kept: own = [] } = notes.full;
+  const ours = new Set([...begun, ...own.map((one) => one.at)]);
   // A copy of this site that was restored elsewhere would otherwise thin out, and outlive, the backups of the real one.
-  if (known && namesAmong(before).some((one) => !one.base && one.at > known))
-    return {
-      note: { known },
-      problem:
-        "another machine sends its backups there too: a restored copy of this site, or another site in the same folder. Stop one of the two, then save the place here again",
-    };
+  const isForeign = (one: BackupName) => (one.base ? !stamp : !ours.has(one.at));
+  if (known && namesAmong(before).some((one) => one.at > known && isForeign(one)))
+    throw new StoreProblem(
+      "another machine sends its backups there too: a restored copy of this site, or another site in the same folder. Stop one of the two, then save the place here again",
+    );
   const at = stampOf(now);
   const name = nameFor({ at, key: await keyName(key) });
   const db = openDatabase(place);
@@ -93,18 +97,25 @@ async function sendWhole(
     keeping,
     now,
   );
-  const kept = whole.filter((one) => stay.has(one.at));
-  const note = {
-    ...{ at: now.toISOString(), stamp: at },
-    kept: kept.map(({ at, key, name }) => ({ at, key, bytes: bytesOf.get(name) ?? 0 })),
-  };
-  const old = namesAmong(there).filter((one) => (one.base ? one.base !== at : !stay.has(one.at)));
+  // A few at a time: a clock that is wrong for an hour does not take all of them.
+  const old = whole.filter((one) => !stay.has(one.at)).slice(0, mostThinned);
+  const parts = namesAmong(there).filter(({ base }) => base && base !== at);
   const cut = before.filter((file) => file.name.endsWith(`.age${unfinished}`));
+  const gone = new Set<string>();
+  const note = () => ({
+    ...{ at: now.toISOString(), stamp: at, known: at, begun: undefined },
+    kept: whole
+      .filter(({ name }) => !gone.has(name))
+      .map(({ at, key, name }) => ({ at, key, bytes: bytesOf.get(name) ?? 0 })),
+  });
   try {
-    for (const one of [...old, ...cut]) await store.remove(one.name);
-    return { note };
+    for (const { name } of [...old, ...parts, ...cut]) {
+      await store.remove(name);
+      gone.add(name);
+    }
+    return { note: note() };
   } catch (error) {
-    return { note, problem: `the backup is there, but old ones cannot be deleted: ${whyOf(error)}` };
+    return { note: note(), problem: `the backup is there, but old ones cannot be deleted: ${whyOf(error)}` };
   }
 }
 
@@ -137,11 +148,11 @@ async function tryStore(_: BackupJob, store: Store): Promise<BackupResult> {
   const name = `try-${crypto.randomUUID()}.age`;
   const doing = (what: string) => (error: unknown) =>
     Promise.reject(new StoreProblem(`${what}: ${whyOf(error)}`));
-  await store.list().catch(doing("It can’t be read there"));
+  const there = namesAmong(await store.list().catch(doing("It can’t be read there")));
   await store.write(name, Readable.from([Buffer.from(name)])).catch(doing("Reading works, writing doesn’t"));
   const back = await store.read(name).then(text).catch(doing("Writing works, reading back doesn’t"));
   await store.remove(name).catch(doing("Writing works, deleting doesn’t"));
   return back === name
-    ? { hostKey: store.hostKey }
+    ? { hostKey: store.hostKey, newest: there.find(({ base }) => !base)?.at }
     : { problem: "What was written there came back as something else" };
 }

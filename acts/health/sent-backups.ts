@@ -1,6 +1,7 @@
 /** Backups to another machine: where they go, the key that locks them, one now, a test now. */
-import { forgetNotes } from "../../backups/notes.ts";
-import { runBackup, tryPlace } from "../../backups/send-backups.ts";
+import { instantOf } from "../../backups/names.ts";
+import { forgetForNewKey, forgetNotes, readNotes } from "../../backups/notes.ts";
+import { restoredAt, runBackup, tryPlace } from "../../backups/send-backups.ts";
 import { publicPlace, readPlace } from "../../backups/stores/store.ts";
 import type { FieldError } from "../../publishing/kind.ts";
 import { capitalized } from "../../text/capitalized.ts";
@@ -8,6 +9,7 @@ import { secretSetting } from "../../text/words/reading.ts";
 import { encryptSecret } from "../../words/secrets.ts";
 import { saveWord } from "../../words/store.ts";
 import { type Act, type ActServices, defineAct, type Input, refuse, takeUpWords, type Work } from "../act.ts";
+import { shortMoment } from "../moments.ts";
 import { lookAgain } from "./checks.ts";
 
 const shared = { on: "site", role: "owner" } as const satisfies Partial<Act>;
@@ -34,17 +36,21 @@ export const connect = defineAct({
   prepare: async ({ input, ...work }) => {
     const typed = placeFrom(input, secretSetting("backup.place"));
     if (typeof typed !== "string") return refuse("invalid", "Look at what is marked.", { errors: [typed] });
-    const { problem, hostKey } = await tryPlace(work, typed);
+    const { problem, hostKey, newest } = await tryPlace(work, typed);
     if (problem) return refuse("failed", `${capitalized(problem)}. Nothing was changed.`);
     const url = new URL(typed);
     if (hostKey) url.searchParams.set("host", hostKey);
-    return { url: url.href, hostKey };
+    return { url: url.href, hostKey, newest };
   },
   run: async (work) => {
-    const { url, hostKey } = work.prepared;
+    const { url, hostKey, newest } = work.prepared;
     await keep(work, "backup.place", url);
+    await forgetNotes(work.trx);
     const pinned = hostKey ? ` That machine’s key is ${hostKey}; another one will be refused.` : "";
-    return { text: `Writing, reading and deleting work there.${pinned}` };
+    const taken = newest
+      ? ` There are backups already, the newest of ${shortMoment(instantOf(newest), work.at)}. They count as this site’s from now on, and the old ones go with time: if another site sends them, choose another folder.`
+      : "";
+    return { text: `Writing, reading and deleting work there.${pinned}${taken}` };
   },
   after: settle,
 });
@@ -67,7 +73,13 @@ export const start = defineAct({
   },
   run: async (work) => {
     await keep(work, "backup.key", work.prepared.key);
-    return { text: "The first backup leaves within a minute, and is restored as a test." };
+    await forgetForNewKey(work.trx, work.at);
+    const isWaiting = restoredAt((await readNotes(work.trx)).full) !== undefined;
+    return {
+      text: isWaiting
+        ? "The first backup waits, as it does after a restore: the screen says until when."
+        : "The first backup leaves within minutes, and is restored as a test.",
+    };
   },
   after: settle,
 });
@@ -79,6 +91,7 @@ export const stop = defineAct({
   log: "stopped backups to another machine",
   run: async (work) => {
     await keep(work, "backup.place", "");
+    await forgetNotes(work.trx);
     return { text: "No more backups leave. Those that are there stay until you delete them." };
   },
   after: settle,
@@ -109,11 +122,10 @@ async function run(work: Omit<Work<undefined>, "trx" | "target">, job: "full" | 
   return problem ? refuse("failed", `${capitalized(problem)}.`) : undefined;
 }
 
-/** Encrypted; an empty text is none. Begins anew. */
+/** Encrypted; an empty text is none. */
 async function keep({ trx, actor, secret, at }: Work<unknown, unknown>, key: string, text: string) {
   const stored = { text: text ? encryptSecret(text, secret) : null, draft: null, of: "" };
   await saveWord(trx, { key, language: "" }, stored, at, actor.email);
-  await forgetNotes(trx);
 }
 
 /** URL of the store, of what was typed; without a password the one that is known for the same place. */

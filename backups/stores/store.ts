@@ -65,4 +65,5 @@ const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: "nothing answers there",
   ENOTFOUND: "there is no machine of that name",
   EACCES: "this program may not write there",
+  UND_ERR_SOCKET: "the connection broke off",
 };

@@ -8,7 +8,9 @@ import { backup } from "../../db/backup/backup.ts";
 import { backUpTo } from "../../db/backup/backup-folder.ts";
 import { type Contents, inspectCopy } from "../../db/backup/inspect-backup.ts";
 import { restore } from "../../db/backup/restore.ts";
+import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
+import { withdrawAgain } from "../../publishing/proposals/sender-proposal.ts";
 import { type Command, type Desk, type Given, UsageError } from "../command.ts";
 import { localTime, stripControlCharacters } from "../terminal.ts";
 import { countsText, eraseAgain } from "./erase.ts";
@@ -38,6 +40,8 @@ async function runRestore(desk: Desk, { file = "", from, key, check, force }: Gi
   const cleanse = async (db: Database) => {
     const { found, erased } = await eraseAgain(db);
     if (found > 0) again = `Erased again, as it was after this backup was made: ${countsText(erased)}.\n`;
+    const withdrawn = await inTransaction(db, (trx) => withdrawAgain(trx, now()));
+    if (withdrawn.length > 0) again += `Withdrawn again, as their senders did: ${withdrawn.join(", ")}.\n`;
   };
   if (from !== undefined) {
     const keys = key ? await readFile(key, "utf8") : await desk.stdin();
@@ -82,7 +86,7 @@ function restoredText(restored: Restored, isCheck: boolean, ownSecret: string | 
 }
 
 const onlyOne =
-  "Once it is started, this site sends mail as the one before did: stop that one first, if it still runs. Backups go on to the same place after 70 minutes, unless another machine has sent one there meanwhile.\n";
+  "Once it is started, this site sends mail as the one before did: stop that one first, if it still runs. Backups go on to the same place after 70 minutes (later where one takes long), unless another machine has sent one there meanwhile.\n";
 
 const otherSecret =
   "SECRET is another one than that of the backup: links in mails already sent would be dead, and settings that are kept encrypted unreadable. Set SECRET to what is in the file secret in DATA_DIR.\n";

@@ -16,6 +16,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { stampOf } from "../../backups/names.ts";
 import { forgetNotes, readNotes } from "../../backups/notes.ts";
 import { makeKey } from "../../backups/sealed-file.ts";
 import { type BackupContext, restoredAt, runBackup } from "../../backups/send-backups.ts";
@@ -242,9 +243,11 @@ test("a newer backup that was cut off, changed or swapped is passed over, and th
   await runBackup(context, "full");
   const [good = ""] = readdirSync(store);
   // An older one under a newer name; one that was cut off; files of somebody else.
-  const swapped = good.replace(/\d{8}T/, "20990101T");
+  const inHours = (hours: number) =>
+    good.replace(/\d{8}T\d{6}Z/, stampOf(new Date(Date.now() + hours * 3_600_000)));
+  const swapped = inHours(2);
   writeFileSync(join(store, swapped), readFileSync(join(store, good)));
-  const cut = good.replace(/\d{8}T/, "20980101T");
+  const cut = inHours(1);
   writeFileSync(join(store, cut), readFileSync(join(store, good)));
   truncateSync(join(store, cut), 5000);
   writeFileSync(join(store, "full-20990101T000000Z-zzzzzzzz.tar.gz.age"), "not one of ours");
@@ -259,6 +262,15 @@ test("a newer backup that was cut off, changed or swapped is passed over, and th
   });
   expect((await readNotes(db)).test.failing).toMatchObject({ since: expect.any(String) });
   for (const name of [swapped, cut]) rmSync(join(store, name));
+  // A clock that was years ahead, and a key that came later.
+  const ahead = good.replace(/\d{8}T/, "20990101T");
+  writeFileSync(join(store, ahead), readFileSync(join(store, good)));
+  const locked = inHours(1).replace(/[\da-f]{8}(?=\.tar)/, "00000000");
+  writeFileSync(join(store, locked), "by another key");
+  const older = await desk(settings, key, "restore", "--from", store, "--check");
+  expect(older.stdout).toContain(`${locked}: another key locks it`);
+  expect(older.stdout).not.toContain("2099");
+  for (const name of [ahead, locked]) rmSync(join(store, name));
 
   // A disk that is not mounted: an empty folder in its place, or none.
   await runBackup(context, "full");

@@ -39,7 +39,7 @@ type Loaded = Route.ComponentProps["loaderData"];
 
 /** Backups on another machine: how they fare, and how they are set up. */
 export default function Backups({ loaderData: backups, actionData: answer }: Route.ComponentProps) {
-  const { place, hasKey, here, newest, failing, testFailing } = backups;
+  const { place, hasKey, here, newest, isOld, failing, testFailing } = backups;
   const key = answer && "typed" in answer ? answer.typed.key : undefined;
   const isSet = place !== undefined && hasKey;
   return (
@@ -54,7 +54,9 @@ export default function Backups({ loaderData: backups, actionData: answer }: Rou
             ? fill(words.lostSince, { newest })
             : testFailing
               ? words.unsure
-              : words.lost
+              : isOld
+                ? fill(words.lostOwn, { newest })
+                : words.lost
       }
     >
       {isSet ? <State {...backups} name={place.name} /> : null}

@@ -32,6 +32,7 @@ export async function readBackups({ db, now }: DeskContext) {
     place: place ? formOf(new URL(place)) : undefined,
     hasKey: secretSetting("backup.key") !== "",
     newest: at(full.at),
+    isOld: full.at !== undefined && now().getTime() - Date.parse(full.at) > 70 * 60_000,
     restored: at(restoredAt(full)),
     left: {
       size: sizeText(kept[0]?.bytes ?? 0),
