@@ -74,10 +74,7 @@ async function fetchNewest(store: Store, key: string, folder: string, now: Date)
   const names = all.filter((one) => one.key === own);
   if (all.length > 0 && names.length === 0)
     throw new StoreProblem("the key is not the one that locks these backups");
-  const passedOver = all
-    .slice(0, all.indexOf(names[0] as BackupName))
-    .filter(({ base }) => !base)
-    .map(({ name }) => `${name}: ${wrongKey}`);
+  const passedOver: string[] = [];
   const firstOf = async (candidates: readonly BackupName[], wanted: string) => {
     for (const one of candidates.slice(0, 4)) {
       const into = join(folder, one.name);
@@ -105,6 +102,8 @@ async function fetchNewest(store: Store, key: string, folder: string, now: Date)
   const isLater = ({ at }: BackupName) => at > tomorrow;
   const byTime = [...backups.filter((one) => !isLater(one)), ...backups.filter(isLater)];
   const whole = await firstOf(byTime, "site.db");
+  const newer = all.filter((one) => !one.base && one.key !== own && one.at > (whole?.at ?? ""));
+  passedOver.push(...newer.map(({ name }) => `${name}: ${wrongKey}`));
   const parts = names.filter(({ base }) => base !== undefined && base === whole?.at);
   if (whole) return { whole, rows: await firstOf(parts, "rows.jsonl"), passedOver };
   throw new StoreProblem(

@@ -145,7 +145,10 @@ test("a message that was given to somebody who came to the desk since stays, and
   const db = databases.SQLite;
   const file = join(folder, "full.db");
   await backup(db, file);
-  const invited = { email: "new@example.org", name: "New", role: "editor", invited_at: after } as const;
+  const invited = {
+    ...{ email: "new@example.org", address: "new@example.org", name: "New" },
+    ...{ role: "editor", invited_at: after },
+  } as const;
   const { id } = await db.insertInto("people").values(invited).returning("id").executeTakeFirstOrThrow();
   await db
     .insertInto("submissions")
@@ -167,6 +170,7 @@ test("a message that was given to somebody who came to the desk since stays, and
     expect(given).toEqual({ reference: "901-GVN", assignee_id: null });
     expect(await countOf(copy.selectFrom("submission_pictures").where("reference", "=", "901-GVN"))).toBe(1);
   });
+  await db.deleteFrom("people").execute();
 });
 
 test("of a seat at an event that no backup has nothing stays, and an unknown table or column is left out", async () => {

@@ -30,7 +30,7 @@ const day = 24 * hour;
 /** Of a whole backup that takes so many milliseconds: what takes long comes less often. */
 const interval = ({ ms = 0 }: Note) => Math.max(hour, 6 * ms);
 /** After a restore: long enough for another whole one of the machine that it came from, if that still runs. */
-const quietAfterRestore = (note: Note) => interval(note) + (note.ms ?? 0) + 10 * minute;
+const quietAfterRestore = ({ ms = 0 }: Note) => Math.max(70 * minute, 7 * ms + 10 * minute);
 /** Milliseconds that each may take. */
 const timeLimits = { full: 12 * hour, since: 9 * minute, test: 12 * hour, try: minute };
 

@@ -67,7 +67,7 @@ export function filtered(db: Database, filter: SubmissionFilter) {
   if (filter.later) query = query.where(isLater(db, filter.later));
   if (filter.assignee !== undefined) query = query.where(isOf(db, filter.assignee));
   if (withNote) query = query.where("reference", "in", db.selectFrom("submission_notes").select("reference"));
-  if (words?.length) query = query.where("submissions.id", "in", idsWith(db, words));
+  if (words?.length) query = query.where("submissions.id", "in", idsWith(db, words, filter.after));
   return query;
 }
 
@@ -91,10 +91,10 @@ export function isOf(db: Database, assignee: number | null) {
 }
 
 /** The ids of the submissions that have all words, by the index of the engine. */
-function idsWith(db: Database, words: readonly string[]) {
+function idsWith(db: Database, words: readonly string[], after = 0) {
   if (isSqlite(db)) {
     const terms = words.map((word) => `"${word}"*`).join(" AND ");
-    return sql<number>`(select rowid from search_message_index where search_message_index match ${terms})`;
+    return sql<number>`(select rowid from search_message_index where search_message_index match ${terms} and rowid > ${after})`;
   }
   const terms = words.map((word) => `${word}:*`).join(" & ");
   return sql<number>`(select id from search_messages where terms @@ to_tsquery('simple', ${terms}))`;

@@ -1,5 +1,6 @@
 /** What people proposed, as the owner's lists show it: what waits for a decision, and what was decided. */
 import { hash } from "node:crypto";
+import { sql } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import { isLater, isOf, type Later } from "../../forms/owner/submission-filter.ts";
 import { type Submission, toSubmission } from "../../forms/owner/submissions.ts";
@@ -41,32 +42,43 @@ export async function listProposals(
   { limit = 50, after, ...filter }: ProposalFilter & { limit?: number; after?: number } = {},
 ) {
   const { show = "waiting", now } = filter;
-  const isOldestFirst = show !== "decided" && show !== "all";
-  const all = filtered(db, filter).selectAll();
+  const isOldestFirst = isWaiting(show);
+  const all = filtered(db, filter);
   const later = (is: Later["is"]) => isLater(db, { at: now?.toISOString() ?? "", is });
   const isSplit = now && isOldestFirst && show !== "later";
   const back =
-    isSplit && after === undefined ? await all.where(later("back")).orderBy("later_until").execute() : [];
-  let query = (isSplit ? all.where(later("never")) : all)
-    .orderBy("id", isOldestFirst ? "asc" : "desc")
-    .limit(limit);
-  if (after !== undefined) query = query.where("id", isOldestFirst ? ">" : "<", after);
-  const submissions = [...back, ...(await query.execute())].map(toSubmission);
+    isSplit && after === undefined
+      ? await all.selectAll().where(later("back")).orderBy("later_until").execute()
+      : [];
+  const order = isOldestFirst ? "asc" : "desc";
+  // Ids, which an index sorts; sorted whole, all of them would be read.
+  let ids = (isSplit ? all.where(later("never")) : all).select("id").orderBy("id", order).limit(limit);
+  if (after !== undefined) ids = ids.where("id", isOldestFirst ? ">" : "<", after);
+  const page = db.selectFrom("submissions").selectAll().where("id", "in", ids).orderBy("id", order);
+  const submissions = [...back, ...(await page.execute())].map(toSubmission);
   const made = await entriesOf(db, submissions);
   return submissions.map((submission) => listed(submission, made));
 }
 
-/** How many there are, and since when the oldest waits: ISO instant, or null. */
+/** How many there are, and since when the oldest waits: ISO instant, or null, also of those that do not wait. */
 export async function countProposals(db: Database, filter: ProposalFilter = {}) {
+  const none = sql<string | null>`null`;
   const row = await filtered(db, filter)
-    .select(({ fn }) => [fn.countAll().as("count"), fn.min("received_at").as("oldest")])
+    .select(({ fn }) => [
+      fn.countAll().as("count"),
+      (isWaiting(filter.show) ? fn.min<string | null>("received_at") : none).as("oldest"),
+    ])
     .executeTakeFirstOrThrow();
   return { count: Number(row.count), oldest: row.oldest };
 }
 
+function isWaiting(show: ProposalFilter["show"]): boolean {
+  return show !== "decided" && show !== "all";
+}
+
 function filtered(db: Database, { show = "waiting", now, person = 0 }: ProposalFilter) {
   let query = db.selectFrom("submissions").where("form", "in", [...kindOfForm.keys()]);
-  if (show !== "decided" && show !== "all") {
+  if (isWaiting(show)) {
     query = query.where("state", "=", "new").where("decision", "is", null);
     if (show === "mine" || show === "nobody") query = query.where(isOf(db, show === "mine" ? person : null));
     const is = show === "later" ? "put off" : "not";

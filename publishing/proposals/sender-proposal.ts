@@ -124,7 +124,7 @@ async function takeOff(
       .updateTable("submissions")
       .set({
         decision: withdrawnDecision,
-        ...(submission.state === "new" && { state: "answered", answered_at: act.now.toISOString() }),
+        ...(submission.state === "new" && { state: "answered", answered_at: now.toISOString() }),
       })
       .where("reference", "=", submission.reference)
       .execute();

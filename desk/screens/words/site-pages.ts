@@ -69,9 +69,9 @@ async function listLatest(db: Database): Promise<SitePage[]> {
   const meetings = db.selectFrom("meetings").select("slug").where("state", "!=", "removed");
   const mails = db.selectFrom("topic_mails").select("id").where("state", "=", "waiting");
   const [story, meeting, mail] = await Promise.all([
-    stories.orderBy("id", "desc").executeTakeFirst(),
-    meetings.orderBy("id", "desc").executeTakeFirst(),
-    mails.orderBy("id", "desc").executeTakeFirst(),
+    stories.orderBy("id", "desc").limit(1).executeTakeFirst(),
+    meetings.orderBy("id", "desc").limit(1).executeTakeFirst(),
+    mails.orderBy("id", "desc").limit(1).executeTakeFirst(),
   ]);
   return [
     ...(story ? [{ path: storyPath(story.key), name: "One story of the news" }] : []),
