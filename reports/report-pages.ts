@@ -13,7 +13,7 @@ export const readDays = 90;
 const keptDays = 30;
 
 /** Figures that count people; another one that would tell which of these are few is not in the page. */
-const ofPeople = /^(received|unanswered|joined|left|seats|came)$/;
+const ofPeople = /^(received|unanswered|mails|lastTo|joined|left|seats|came)$/;
 const notForOthers = /^(answered|form-)/;
 
 /** Fewer people could be known by what they have in common. */
@@ -26,6 +26,9 @@ export function forOthers({ rows, ...report }: Report): Report {
   const tell = (name: string, figure: Figure, at: 0 | 1): Figure => {
     // Of few answers the median is the time that one of them took.
     if (name === "hours") return (Number(rows.answered?.[at]) || 0) < fewest ? null : figure;
+    // From these the few would follow: by what arrived, and by the number of issues.
+    if (name === "unanswered" && isFew(rows.answered?.[at] ?? null)) return null;
+    if (name === "mails" && isFew(rows.lastTo?.[at] ?? null)) return isFew(figure) ? "few" : null;
     return ofPeople.test(name) && isFew(figure) ? "few" : figure;
   };
   const pairs = told.map(([name, [now, before]]) => [name, [tell(name, now, 0), tell(name, before, 1)]]);

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { eraseAgain } from "../cli/commands/erase.ts";
+import { syncErasures } from "../db/backup/erasures.ts";
 import type { Database } from "../db/schema.ts";
 import { eraseExpiredSubmissions } from "../forms/owner/retention.ts";
 import { createEntry } from "../publishing/entries/save-entry.ts";
@@ -26,7 +28,7 @@ describe.each(engines)("on %s", (engine) => {
     db = databases[engine];
     for (const table of [
       ...(["view_pages", "submissions", "letters", "outbox", "subscriber_events", "subscribers"] as const),
-      ...(["registrations", "entries", "entry_revisions", "report_pages", "events"] as const),
+      ...(["registrations", "entries", "entry_revisions", "report_pages", "events", "erasures"] as const),
     ])
       await db.deleteFrom(table).execute();
   });
@@ -257,6 +259,39 @@ describe.each(engines)("on %s", (engine) => {
     expect(await open(now)).toEqual([]);
     expect(await eraseEndedPages(db, now)).toBe(0);
     expect(await eraseEndedPages(db, new Date("2027-01-15T00:00:00Z"))).toBe(1);
+  });
+
+  test("a page that an undo took back stays dead when a backup of before that is restored", async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), "reports-"));
+    onTestFinished(() => rmSync(dataDir, { recursive: true }));
+    const acting = actingOn(db, { settings: { ...servicesOf(db, now).settings, dataDir } });
+    const input = { from: october.first, until: october.last };
+    const made = done(await acting.act("report.freeze", "", input, { now }));
+    done(await acting.act("report.freeze", "", input, { now }));
+    const [kept] = await readPages(db, now);
+    await acting.undo(made.event, { now });
+    // As the backup has them: the file of erasures is all that knows.
+    await db.updateTable("report_pages").set({ stopped_at: null }).execute();
+    await db.deleteFrom("erasures").execute();
+    await syncErasures(db, dataDir);
+    await eraseAgain(db);
+    expect((await readPages(db, now)).map(({ id }) => id)).toEqual([kept?.id]);
+  });
+});
+
+test("what few people did does not follow from other figures either", () => {
+  const rows = {
+    received: [9, 3],
+    answered: [4, 0],
+    unanswered: [5, 3],
+    issues: [2, 1],
+    mails: [6, 3],
+    lastTo: [3, 12],
+  } as const;
+  const days = { span: october, before: october, madeOn: "", viewsSince: null, answersSince: "" };
+  expect(forOthers({ ...days, rows, entries: [] }).rows).toEqual({
+    ...{ received: [9, "few"], unanswered: [null, "few"] },
+    ...{ issues: [2, 1], mails: [null, "few"], lastTo: ["few", 12] },
   });
 });
 

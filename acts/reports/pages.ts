@@ -26,6 +26,8 @@ export const freeze = defineAct<"report-page", Report>({
     language: "code; empty: the site’s own",
     words: "on top",
   },
+  // Undone: its link stays dead in a restored backup, too.
+  after: overwriteErased,
   // Not in the transaction: others could write nothing meanwhile.
   prepare: async ({ db, at, input: { from = "", until = "" } }) => {
     const span = spanOf(from, until, localDateIn(site.timeZone)(at));

@@ -1,4 +1,5 @@
 /** Target: a report that others may read, by number. Undone, one that was made is taken back. */
+import { noteErasures } from "../../db/backup/erasures.ts";
 import type { ReportPage } from "../../reports/report-pages.ts";
 import { rowsOf } from "./meetings.ts";
 import { numberOf, type TargetType } from "./target-type.ts";
@@ -7,7 +8,9 @@ export const reportPageTarget: TargetType<ReportPage> = {
   ...rowsOf("report_pages", "stopped_at"),
   restore: async (trx, id, before, { now }) => {
     const back = { stopped_at: before ? null : now.toISOString() };
-    await trx.updateTable("report_pages").set(back).where("id", "=", numberOf(id)).execute();
+    const own = trx.updateTable("report_pages").set(back).where("id", "=", numberOf(id)).returning("token");
+    const { token } = await own.executeTakeFirstOrThrow();
+    if (!before) await noteErasures(trx, [{ report: token }], now);
     return true;
   },
 };
