@@ -101,7 +101,17 @@ describe.each(engines)("on %s", (engine) => {
       .set(withdrawn)
       .where("reference", "=", references[2] ?? "")
       .execute();
-    expect(await rows()).toMatchObject({ received: [2, 1], unanswered: [0, 1], hours: [1, null] });
+    expect(await rows()).toMatchObject({ received: [2, 1], unanswered: [0, 1], hours: [2, null] });
+    // "Within": 12 minutes, an hour to the second, and one more.
+    for (const [end, hours] of [
+      ["05:12:00", 1],
+      ["06:00:00", 1],
+      ["06:00:01", 2],
+    ] as const) {
+      const at = `2026-10-01T${end}.000Z`;
+      await db.updateTable("answers").set({ at }).where("at", "like", "2026-10-01%").execute();
+      expect((await rows()).hours).toEqual([hours, null]);
+    }
   });
 
   test("of months that retention erased nothing is said, not less", async () => {

@@ -14,13 +14,13 @@ const first = sql`coalesce((select min(at) from answers
   where answers.reference = submissions.reference and undone_at is null), answered_at)`;
 
 /**
- * How many of each form that arrived between two instants waited how many whole hours for their first answer; null: they still wait.
+ * How many of each form that arrived between two instants waited at most how many hours for their first answer; null: they still wait.
  * Without spam, our own check, and what its sender withdrew.
  */
 export async function countAnswerTimes(db: Database, { from, to }: Record<"from" | "to", string>) {
   const hours = isSqlite(db)
-    ? sql<number | null>`cast((julianday(${first}) - julianday(received_at)) * 24 as integer)`
-    : sql<number | null>`floor(extract(epoch from ${first}::timestamptz - received_at::timestamptz) / 3600)`;
+    ? sql<number | null>`(unixepoch(${first}) - unixepoch(received_at) + 3599) / 3600`
+    : sql<number | null>`ceil(extract(epoch from ${first}::timestamptz - received_at::timestamptz) / 3600)`;
   const waited = db
     .selectFrom("submissions")
     .select(["form", hours.as("hours")])
