@@ -6,7 +6,7 @@ import { countOf } from "../db/count.ts";
 import { monthsBefore } from "../db/nightly-retention.ts";
 import type { Database } from "../db/schema.ts";
 import { answeredForms, countAnswerTimes } from "../forms/owner/answer-times.ts";
-import { growthEvents } from "../newsletter/list/growth.ts";
+import { countGrowth } from "../newsletter/list/growth.ts";
 import { event } from "../publishing/kinds/event.ts";
 import { corrections, record } from "../publishing/kinds/record.ts";
 import { daysBeforeDate, localDateIn, startOfDay } from "../time/zone-time.ts";
@@ -146,12 +146,9 @@ async function readNewsletter(db: Database, { from, to }: Instants): Promise<Fig
   const issues = await sent.where("created_at", ">=", from).where("created_at", "<", to).execute();
   const ids = [0, ...issues.map(({ id }) => id)];
   const mails = await countOf(db.selectFrom("outbox").where("letter", "in", ids).where("state", "=", "sent"));
-  const changes = db.selectFrom("subscriber_events").where("at", ">=", from).where("at", "<", to);
-  const all = await countOf(changes.where("what", "in", growthEvents));
-  const joined = await countOf(changes.where("what", "=", "confirmed"));
   const erased = issues.reduce((sum, { sent_erased }) => sum + sent_erased, 0);
   const lastTo = issues.at(-1)?.queued ?? null;
-  return { issues: issues.length, mails: mails + erased, lastTo, joined, left: all - joined };
+  return { issues: issues.length, mails: mails + erased, lastTo, ...(await countGrowth(db, from, to)) };
 }
 
 /** By the day on which an event began. What was withdrawn is no event of ours; where nobody ticked names, nobody knows who came. */
@@ -159,22 +156,21 @@ async function readEvents(db: Database, { from, to }: Instants, now: Date): Prom
   const until = [to, now.toISOString()].toSorted()[0] ?? to;
   const published = db.selectFrom("entries").where("kind", "=", event.name).where("state", "=", "published");
   const begun = published.where("sort_key", ">=", from).where("sort_key", "<", until);
-  const status = (name: string) => countOf(begun.where("fields", "like", `%"status":"${name}"%`));
-  const [all, canceled, postponed] = [
-    await countOf(begun),
-    await status("cancelled"),
-    await status("postponed"),
-  ];
+  const status = (name: string) => `%"status":"${name}"%`;
+  const canceled = begun.where("fields", "like", status("cancelled"));
+  const held = begun
+    .where("fields", "not like", status("cancelled"))
+    .where("fields", "not like", status("postponed"));
   const taken = db
     .selectFrom("registrations")
-    .where("event", "in", begun.select("id"))
+    .where("event", "in", held.select("id"))
     .where("state", "=", "in");
   const here = sql<number | null>`sum(case when came_at is null then null else seats end)`;
   const counted = taken.select([sql<number | null>`sum(seats)`.as("seats"), here.as("came")]);
   const { seats, came } = await counted.executeTakeFirstOrThrow();
   return {
-    held: all - canceled - postponed,
-    canceled,
+    held: await countOf(held),
+    canceled: await countOf(canceled),
     seats: Number(seats),
     came: came === null ? null : Number(came),
   };
@@ -182,8 +178,9 @@ async function readEvents(db: Database, { from, to }: Instants, now: Date): Prom
 
 async function readRecord(db: Database, { first, last }: Span, { from, to }: Instants) {
   const entries = db.selectFrom("entries").where("kind", "=", record.name).where("state", "=", "published");
-  // "2026-07" is a day in July that nobody knows.
-  const since = first.endsWith("-01") ? first.slice(0, 7) : first;
+  // "2026-07" is a day in July that nobody knows, "2026" one of that year.
+  const isYear = first.endsWith("-01-01") && last >= `${first.slice(0, 4)}-12-31`;
+  const since = isYear ? first.slice(0, 4) : first.endsWith("-01") ? first.slice(0, 7) : first;
   const decided = entries.where("sort_key", ">=", since).where("sort_key", "<=", last);
   const changed = entries.where("changed_at", ">=", from).where("fields", "like", '%"corrections":"_%');
   const lines = (await changed.select("fields").execute()).flatMap((row) =>

@@ -162,30 +162,31 @@ describe.each(engines)("on %s", (engine) => {
       .insertInto("outbox")
       .values([mail(1, "sent"), mail(2, "sent"), mail(3, "set aside")])
       .execute();
-    const happened = (what: "confirmed" | "left" | "bounced" | "asked", at: string) => ({
-      subscriber_id: 1,
-      what,
-      at,
+    const happened = (what: "confirmed" | "left" | "bounced" | "asked", at: string, subscriber_id = 1) => ({
+      ...{ subscriber_id, what, at },
     });
     await db
       .insertInto("subscriber_events")
       .values([
+        happened("confirmed", "2026-09-03T12:00:00.000Z", 2),
         happened("confirmed", "2026-10-03T12:00:00.000Z"),
-        happened("confirmed", "2026-11-01T12:00:00.000Z"),
-        happened("asked", "2026-10-03T12:00:00.000Z"),
         happened("left", "2026-10-04T12:00:00.000Z"),
-        happened("bounced", "2026-10-05T12:00:00.000Z"),
+        happened("bounced", "2026-10-05T12:00:00.000Z", 2),
+        happened("asked", "2026-10-03T12:00:00.000Z", 3),
+        happened("bounced", "2026-10-05T12:00:00.000Z", 3),
+        happened("confirmed", "2026-11-01T12:00:00.000Z"),
       ])
       .execute();
     expect(await rows()).toMatchObject({
-      ...{ issues: [2, 1], mails: [40, 9], lastTo: [44, 9], joined: [1, 0], left: [2, 0] },
+      ...{ issues: [2, 1], mails: [40, 9], lastTo: [44, 9], joined: [1, 1], left: [2, 0] },
     });
   });
 
   test("events count by their first day; who came is unknown until somebody ticks a name", async () => {
     const on = (day: string, more = {}) => ({ start: `${day}T18:00`, end: `${day}T20:00`, ...more });
     const held = await publishSeats(db, 9, on("2026-10-31"));
-    await publishSeats(db, 9, on("2026-10-12", { status: "cancelled" }));
+    for (const status of ["cancelled", "postponed"])
+      await register(db, await publishSeats(db, 9, on("2026-10-12", { status })), "Di", { seats: 4 });
     await publishSeats(db, 9, on("2026-11-30"));
     const ada = await register(db, held, "Ada", { seats: 2 });
     await register(db, held, "Bo", { seats: 3 });
@@ -224,6 +225,11 @@ describe.each(engines)("on %s", (engine) => {
     expect(report.entries[0]).toEqual({ id: one, views: 0 });
     // It was saved in October, so a correction of October is found; and later saves keep it.
     expect(report.rows.corrected).toEqual([1, 0]);
+    const year = { first: "2026-01-01", last: "2026-12-31" };
+    const whole = (await readReport(db, year, new Date("2027-01-02T18:00:00Z"))).report;
+    expect(whole.rows.decided).toEqual([3, 0]);
+    expect(whole.entries).toHaveLength(3);
+    expect((await rows({ ...year, last: "2026-11-29" })).decided).toEqual([2, 0]);
   });
 
   test("an owner makes a page for others, which tells few people as few, ends, and is taken back and undone", async () => {
