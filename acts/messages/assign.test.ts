@@ -55,15 +55,26 @@ describe.each(engines)("on %s", (engine) => {
     expect((await found())?.assignee).toBe(ben);
     expect(await countSubmissions(db, { assignee: ben })).toBe(1);
     expect(await countSubmissions(db, { assignee: null })).toBe(0);
+    expect(done(await act("assign", { to: "me" })).text).toBe("It is yours now; it was Ben’s.");
     expect(done(await act("assign", { to: "me" })).text).toBe("It is yours now.");
     expect((await found())?.assignee).not.toBe(ben);
     expect(await undo(given.event)).toMatchObject({ refused: "conflict" });
     const nobody = done(await act("assign", { to: "nobody" }));
+    expect(nobody.text).toBe("It is nobody’s now.");
     expect(await countSubmissions(db, { assignee: null })).toBe(1);
     await undo(nobody.event);
     expect((await found())?.assignee).not.toBeNull();
     for (const to of ["", "0", "x@example.org"])
       expect(await act("assign", { to })).toMatchObject({ refused: "invalid" });
+  });
+
+  test("who takes several from colleagues learns whose some of them were", async () => {
+    const cy = await join("Cy");
+    const others = [await send(db, "contact", message, now), await send(db, "contact", message, days(-2))];
+    await act("assign", { to: String(ben) });
+    await act("assign", { to: String(cy) }, now, others[0]);
+    const taken = done(await act("assign", { to: "me" }, now, [reference, ...others]));
+    expect(taken.text).toMatch(/^3 are yours now; some were (Ben’s, Cy’s|Cy’s, Ben’s)\.$/);
   });
 
   test("who is removed or erased leaves what was theirs to nobody, and gets nothing back by an undo", async () => {

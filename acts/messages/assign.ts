@@ -23,12 +23,19 @@ export const assign = defineAct({
     if (!person && to !== "nobody")
       return refuse("invalid", "Choose who gets it: they may have been removed.");
     const assignee_id = person?.id ?? null;
-    const detail = !person ? "nobody’s" : person.email === actor.email ? "yours" : `${callOf(person)}’s`;
-    if (target.assignee === assignee_id) return { unchanged: true, detail };
+    const whose = !person ? "nobody’s" : person.email === actor.email ? "yours" : `${callOf(person)}’s`;
+    if (target.assignee === assignee_id) return { unchanged: true, detail: { whose } };
     await setAnswerState(trx, target.reference, { assignee_id });
-    return { detail };
+    const before = everybody.find(({ id, email }) => id === target.assignee && email !== actor.email);
+    return { detail: { whose, before: before && `${callOf(before)}’s` } };
   },
-  notice: (done) => `${done.length === 1 ? "It is" : `${done.length} are`} ${done[0]?.detail} now.`,
+  // Two may press at the same time: the second learns whose it was.
+  notice: (done) => {
+    const all = done.map(({ detail }) => detail as { whose: string; before?: string });
+    const before = [...new Set(all.flatMap((one) => one.before ?? []))].join(", ");
+    const [is, was] = done.length === 1 ? ["It is", "it was"] : [`${done.length} are`, "some were"];
+    return `${is} ${all[0]?.whose} now${before && `; ${was} ${before}`}.`;
+  },
 });
 
 export const later = defineAct({

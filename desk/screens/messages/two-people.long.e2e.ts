@@ -53,7 +53,7 @@ for (const javaScriptEnabled of [true, false]) {
       await row(page, "Correction to the Record").getByRole("link").click();
       await page.getByLabel("Given to").selectOption("Nobody");
       await page.getByRole("button", { name: "Give", exact: true }).click();
-      await expect(page.getByText("It is nobody’s now.")).toBeVisible();
+      await expect(page.getByText(`It is nobody’s now; it was ${lee.email}’s.`)).toBeVisible();
       await page.getByRole("button", { name: "Undo" }).click();
       await expect(page.getByText("Undone. It’s as it was before.")).toBeVisible();
       await theirs.goto("/");
