@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { wallTime } from "../../../acts/moments.ts";
+import { holdIssues } from "../../../db/backup/hold-issues.ts";
 import { noteLastDone } from "../../../db/last-done.ts";
 import type { Database } from "../../../db/schema.ts";
 import { readPage } from "../../../forms/owner/submission-list.ts";
 import type { HealthCheck } from "../../../monitoring/health.ts";
 import { proofs } from "../../../monitoring/proofs.ts";
+import { scheduleIssue } from "../../../newsletter/sending/schedule.ts";
 import { createEntry } from "../../../publishing/entries/save-entry.ts";
 import { event } from "../../../publishing/kinds/event.ts";
 import { issue } from "../../../publishing/kinds/issue.ts";
@@ -117,6 +119,18 @@ describe.each(engines)("on %s", (engine) => {
     ]);
     expect(today.decide).toMatchObject({ count: 1, rows: [{ state: "Draft saved" }] });
     expect(today.newsletter.draft).toMatchObject({ title: "Issue 2" });
+  });
+
+  test("a scheduled issue says when it goes out; one that a restore held says that it did not", async () => {
+    const made = await createEntry(db, issue, { values: { subject: "Issue 3" }, body: "Hello." }, saving);
+    if (!("entry" in made)) throw new Error("the draft is not valid");
+    const at = new Date(now.getTime() + 3_600_000);
+    const schedule = { ...saving, at, version: made.entry.version, postalAddress: "1 Main Street" };
+    await scheduleIssue(db, made.entry, schedule);
+    const says = async (hours: number) => (await readToday(db, ago(hours), { id: 0 })).newsletter.draft?.says;
+    expect(await says(0)).toMatch(/^Goes out 1:00 PM/);
+    await holdIssues(db, ago(-2));
+    expect(await says(-2)).toMatch(/^It could not leave at its time\. The site was restored from a backup/);
   });
 
   test("a new owner is led on until nothing needed is left", async () => {

@@ -13,6 +13,7 @@ import {
   type Submission,
   toSubmission,
 } from "../../../forms/owner/submissions.ts";
+import { findSchedule } from "../../../newsletter/sending/schedule.ts";
 import { countSubscribers } from "../../../newsletter/subscribers.ts";
 import { kinds } from "../../../publishing/catalog.ts";
 import { entryOf, listEntries } from "../../../publishing/entries/entries.ts";
@@ -159,7 +160,7 @@ async function readNewsletter(db: Database, now: Date) {
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-  const sendAt = draft?.state === "scheduled" ? draft.publishAt : null;
+  const { sendAt = null, problem = null } = draft ? await findSchedule(db, draft) : {};
   const waiting = db.selectFrom("topic_mails").where("state", "=", "waiting");
   return {
     /** Mails by topic that an owner has to send, and that leave by themselves. */
@@ -171,7 +172,9 @@ async function readNewsletter(db: Database, now: Date) {
       draft: {
         path: `/entries/issue/${draft.id}`,
         title: draft.title || "A draft without a subject",
-        says: sendAt ? `Goes out ${when(sendAt, now)} ${site.timeZoneShort}.` : "",
+        says: sendAt
+          ? `Goes out ${when(sendAt, now)} ${site.timeZoneShort}.`
+          : problem && `It could not leave at its time. ${problem}`,
       },
     }),
     subscribers: confirmed,
