@@ -80,6 +80,27 @@ describe.each(engines)("on %s", (engine) => {
     expect(await sentence()).toBe("command line gave a message");
   });
 
+  test("what was put off is put off until a day, and its undo until none", async () => {
+    const kept = await send(db, "contact", message, now);
+    const target = `submission:${kept}`;
+    for (const [act, laterUntil] of [
+      ["message.later", "2031-01-07T15:00:00.000Z"],
+      ["undo message.later", null],
+    ] as const)
+      await recordEvent(db, {
+        at: now,
+        actor: ruth,
+        act,
+        target,
+        words: "",
+        after: { [target]: { laterUntil } },
+      });
+    expect((await said()).map(([line]) => line)).toEqual([
+      "Ruth undid: put Cara’s message off",
+      expect.stringMatching(/^Ruth put Cara’s message off until .*Jan 7/),
+    ]);
+  });
+
   test("what a release before events noted is said in its words", async () => {
     await db.updateTable("people").set({ name: "" }).execute();
     await note("made a backup", "text:site-1.db");

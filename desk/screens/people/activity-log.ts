@@ -150,7 +150,9 @@ export function sentenceOf(
     return field === "laterUntil" && value ? dayAndTime(String(value)) : String(value);
   };
   const sentence = logOf(name).replace(/ (?:\w+ )?\{(?!it\})(\w+)\}/g, (part, field: string) =>
-    field in set ? part.replace(/\{.*/, () => said(field, set[field])) : "",
+    field in set && (set[field] !== null || field === "assignee")
+      ? part.replace(/\{.*/, () => said(field, set[field]))
+      : "",
   );
   const [before = "", rest] = sentence.split("{it}");
   return { before, after: rest };
