@@ -34,7 +34,8 @@ export async function pageOf(
     throw data("No event proposal or story has this reference. It may have been erased.", { status: 404 });
   const { submission, kind, fields, sinceSent, closed, entry, draft, seen, words, to, done } = view;
   const { choices, choiceOf } = await readWhose(db, desk.person, now);
-  const next = (await listProposals(db, { limit: 2 })).find((one) => one.reference !== submission.reference);
+  const waiting = await listProposals(db, { limit: 2, now });
+  const next = waiting.find((one) => one.reference !== submission.reference);
   return {
     reference: submission.reference,
     title: entry?.title || submission.values.eventTitle || submission.values.title || submission.reference,
