@@ -11,6 +11,7 @@ import { record } from "../../../publishing/kinds/record.ts";
 import { readReport } from "../../../reports/read-report.ts";
 import { readDays, readPages, reportPath } from "../../../reports/report-pages.ts";
 import { listDays, namedSpans, spanWords } from "../../../reports/spans.ts";
+import { localDateIn } from "../../../time/zone-time.ts";
 import { answerPress } from "../../acting.ts";
 import { deskContext } from "../../desk-context.ts";
 import { Options, SelectField, TextArea, TextField } from "../../ui/field-frame.tsx";
@@ -45,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       id: page.id,
       says: spanWords(JSON.parse(page.report).span, site.language),
       url: siteUrl + translatedPath(reportPath(page), page.language),
-      until: dayWords(page.ends_at.slice(0, 10)),
+      until: dayWords(localDateIn(site.timeZone)(new Date(page.ends_at))),
     })),
   };
 }
