@@ -79,6 +79,19 @@ describe.each(engines)("on %s", (engine) => {
     ]);
   });
 
+  test("an address with dots and one without a word find what they sent, and not a longer one's", async () => {
+    for (const email of ["zo.e+901@x.example", "zo.e+901b@x.example", "+@x.example"])
+      await send(db, "contact", { name: "Zo", email, subject: email, message: "A hall." }, now);
+    const titles = async (of: string) => (await view("owner", of)).rows.map(({ title }) => title);
+    expect(await titles("Zo.E+901@X.example")).toEqual(["zo.e+901@x.example"]);
+    expect(await titles("+@x.example")).toEqual(["+@x.example"]);
+    expect(await titles("zo@x.example")).toEqual([]);
+    // By the index, and not by reading all that was ever sent.
+    await db.updateTable("search_messages").set({ words: "other" }).execute();
+    expect(await titles("zo.e+901@x.example")).toEqual([]);
+    expect(JSON.parse(await exportKept(db, "zo.e+901@x.example", now)).sent).toHaveLength(1);
+  });
+
   test("an editor does not see whose seats are whose", async () => {
     expect((await rows("editor")).join()).not.toContain("A class");
     expect((await view("editor")).agreed.join()).not.toContain("A class");

@@ -6,9 +6,10 @@ import { languageOf } from "../../../content/translate.ts";
 import { spellings } from "../../../db/erase-person.ts";
 import type { Database } from "../../../db/schema.ts";
 import { readAnswers } from "../../../forms/owner/answers.ts";
+import { indexMessages, readMessageWords } from "../../../forms/owner/message-index.ts";
 import { eachSubmission, type Note } from "../../../forms/owner/notes.ts";
 import { titleOf } from "../../../forms/owner/submission-title.ts";
-import type { Submission } from "../../../forms/owner/submissions.ts";
+import { listSubmissions, type Submission } from "../../../forms/owner/submissions.ts";
 import { readHistory } from "../../../newsletter/list/history.ts";
 import { findByAddress } from "../../../newsletter/subscribers.ts";
 import { listSubscriptions } from "../../../newsletter/topics/follow.ts";
@@ -23,12 +24,12 @@ import { mailboxKey } from "../../../text/mailbox-key.ts";
 import type { DeskContext } from "../../desk-context.ts";
 import { rowOf, whoOf } from "../messages/message-words.ts";
 
-type Sent = Submission & { notes: readonly Note[] };
-
-/** Everything that is kept of an address. `seats`: whose they are is for owners. */
-export async function readKept(db: Database, address: string, { seats }: { seats: boolean }) {
-  const sent: Sent[] = [];
-  for await (const one of eachSubmission(db, { email: address })) sent.push(one);
+/** Everything that is kept of an address which sent this. `seats`: whose they are is for owners. */
+async function readKept<Sent extends Submission>(
+  db: Database,
+  address: string,
+  { sent, seats }: { sent: readonly Sent[]; seats: boolean },
+) {
   const references = ["", ...sent.map(({ reference }) => reference)];
   const published = await db
     .selectFrom("entries")
@@ -43,7 +44,7 @@ export async function readKept(db: Database, address: string, { seats }: { seats
     .select(["registrations.created_at", "confirmed_at", "came_at"])
     .where("registrations.email", "in", seats ? spellings(address) : [""]);
   return {
-    sent: sent.toReversed(),
+    sent,
     published: published.map(entryOf),
     portraits: await entriesNaming(db, address),
     subscriber,
@@ -55,7 +56,9 @@ export async function readKept(db: Database, address: string, { seats }: { seats
 
 /** The same for whoever asks what we know of them, with what was answered, and without marks of ours. */
 export async function exportKept(db: Database, address: string, now: Date): Promise<string> {
-  const { sent, subscriber, ...kept } = await readKept(db, address, { seats: true });
+  const all: (Submission & { notes: readonly Note[] })[] = [];
+  for await (const one of eachSubmission(db, { email: address })) all.unshift(one);
+  const { sent, subscriber, ...kept } = await readKept(db, address, { sent: all, seats: true });
   const withAnswers = sent.map(async ({ id, email, assignee, laterUntil, backAt, ...one }) => {
     const answers = await readAnswers(db, one.reference);
     return { ...one, answers: answers.map(({ at, decision, text }) => ({ at, decision, text })) };
@@ -69,8 +72,12 @@ export async function exportKept(db: Database, address: string, now: Date): Prom
 export async function viewAddress({ db, now: clock, person }: DeskContext, address: string) {
   const now = clock();
   const isOwner = person.role === "owner";
-  const kept = await readKept(db, address, { seats: isOwner });
-  const { sent, published, subscriber, follows, seats } = kept;
+  // By the index of words: there is none of addresses, and to look through all that was ever sent takes too long.
+  await indexMessages(db);
+  const words = readMessageWords(address.slice(0, address.lastIndexOf("@")));
+  const sent = await listSubmissions(db, { email: address, words, limit: 100_000 });
+  const kept = await readKept(db, address, { sent, seats: isOwner });
+  const { published, subscriber, follows, seats } = kept;
   const made = published.map(async ({ id, kind, title, state, values, publishedAt, createdAt }) => {
     const { taken, capacity } = values.seats ? await seatCounts(db, id, now) : {};
     const more = [
