@@ -166,8 +166,9 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
       log,
     });
   if (watch) news.onRefresh(watch.look);
-  // The others while it serves: a city's Record takes longer than a start may.
-  await asSettingsError(async () => pages?.warm(built?.firstPaths().filter(isAhead)));
+  // The others while it serves: a city's Record takes longer than a start may. A rehearsal waits for them.
+  const first = environment.renderAhead === "all" ? undefined : built?.firstPaths().filter(isAhead);
+  await asSettingsError(async () => pages?.warm(first));
   // Other sites may embed the pictures that the public API and the feeds name. The desk also shows those of drafts.
   const stored = (readMedia: typeof readPublicPictureFile) => [
     { folder: picturePathPrefix, read: (name: string) => readPictureFile(db, name), crossOrigin: true },

@@ -6,7 +6,7 @@
 #        install.sh [--yes]                            updates to the version it lies in, with a backup and a way back
 #        install.sh back                               goes back to the version before
 #        install.sh remove [--data] [--yes]            removes what it installed; --data: what people sent, too
-# PORT (3901), DESK_PORT (3902): where site and desk listen, for a new installation. ROOT: a folder in place of /, for tests.
+# PORT (3901), DESK_PORT (the one after it): where site and desk listen, for a new installation. ROOT: a folder in place of /, for tests.
 set -euo pipefail
 
 from=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)
@@ -81,31 +81,45 @@ stop_service() {
   rm -f "$units"/site.service "$units"/site-backup.service "$units"/site-backup.timer
   systemctl daemon-reload
 }
-remove_names() {
-  sed -i '/^import site\.caddy$/d' "$caddy/Caddyfile"
+take_names_out() {
+  [[ ! -f $caddy/Caddyfile ]] || sed -i '/^import site\.caddy$/d' "$caddy/Caddyfile"
   rm -f "$caddy/site.caddy"
-  systemctl try-reload-or-restart caddy
+}
+remove_names() {
+  take_names_out
+  # Caddy itself may be gone.
+  systemctl try-reload-or-restart caddy || true
 }
 remove_versions() { rm -rf "$SITE_HOME/releases" "$SITE_HOME/current" "$SITE_HOME/previous"; }
 remove_data() {
-  rm -rf "$SITE_HOME"
+  rm -rf "$SITE_HOME" "$root/var/cache/site"
   deluser --quiet --system site
 }
 
 if [[ $command == back ]]; then
   exec "$from/deploy/go-back.sh"
 elif [[ $command == remove ]]; then
+  elsewhere=()
+  if [[ -f $settings ]]; then
+    data_dir=$("$from/deploy/setting.sh" DATA_DIR)
+    [[ -z $data_dir || $data_dir != /* || $data_dir/ == "$SITE_HOME"/* ]] || elsewhere+=("the data in $data_dir")
+    [[ -z $("$from/deploy/setting.sh" DATABASE_URL) ]] || elsewhere+=("the database of DATABASE_URL")
+  fi
   brought=$(paste -sd " " "$SITE_HOME/packages" 2>/dev/null || true)
   [[ ! -f $units/site.service ]] || plan stop_service "stop the site and its backup, and remove both services"
   [[ ! -f $caddy/site.caddy ]] || plan remove_names "take the site out of Caddy's names"
   is_empty "$SITE_HOME/releases" || plan remove_versions "remove the versions in $SITE_HOME/releases"
   if [[ -n $data && -d $SITE_HOME ]]; then
-    plan remove_data "ERASE $SITE_HOME with everything people sent, all backups there, and the user site"
+    ((${#elsewhere[@]})) && what="" || what="everything people sent, "
+    plan remove_data "ERASE $SITE_HOME with ${what}all backups there, and the user site"
   fi
   ((${#steps[@]})) || fail "There is nothing to remove."
   carry_out
   echo
-  [[ ! -d $SITE_HOME ]] || echo "What people sent, its backups and the settings are still in $SITE_HOME."
+  ((${#elsewhere[@]})) && stays="" || stays="What people sent, its "
+  [[ -z ${elsewhere[*]} ]] || printf 'Not removed, with what people sent: %s.\n' "${elsewhere[@]}"
+  stays+="backups and the settings are still in $SITE_HOME."
+  [[ ! -d $SITE_HOME ]] || echo "${stays^}"
   [[ -z $brought ]] || echo "These packages came with the site, and something else may need them by now: apt-get remove $brought"
   exit 0
 fi
@@ -133,6 +147,14 @@ fi
 nobody="Add --owner ADDRESS: whom to invite."
 [[ -n $owner || -d $SITE_HOME/data || -t 0 ]] || fail "$nobody"
 
+check_node() {
+  local version
+  version=$(node --version)
+  version=${version#v}
+  ((${version%%.*} >= 18)) || fail "This system has Node $version; 18 is the oldest that can start the site. Debian 12 and Ubuntu 24.04 have it."
+}
+! command -v node >/dev/null || check_node
+
 missing=()
 for package in "${needed[@]}"; do has_package "$package" || missing+=("$package"); done
 
@@ -142,10 +164,7 @@ install_packages() {
   # For remove: what was not here before.
   install -d "$SITE_HOME"
   echo "${missing[*]}" >>"$SITE_HOME/packages"
-  local version
-  version=$(node --version)
-  version=${version#v}
-  ((${version%%.*} >= 18)) || fail "This system has Node $version; 18 is the oldest that can start the site. Debian 12 and Ubuntu 24.04 have it."
+  check_node
 }
 add_user() { adduser --quiet --system --group --home "$SITE_HOME" --no-create-home site; }
 make_folders() {
@@ -160,7 +179,7 @@ SITE_URL=https://$domain
 DESK_URL=https://desk.$domain
 DATA_DIR=$SITE_HOME/data
 PORT=${PORT:-3901}
-DESK_PORT=${DESK_PORT:-3902}
+DESK_PORT=${DESK_PORT:-$((${PORT:-3901} + 1))}
 TRUST_PROXY=1
 DRAIN_SECONDS=3
 END
@@ -173,30 +192,41 @@ write_units() {
   systemctl enable site
 }
 run_version() {
-  # Nothing is said of the version that runs already, which an update of the machine alone meets.
-  [[ $("$from/deploy/prepare.sh" "$from") != "$(readlink -f "$SITE_HOME/current")" ]] || {
-    echo "This version runs already."
-    return
+  local new host port
+  new=$("$from/deploy/prepare.sh" "$from") || {
+    [[ ! -L $SITE_HOME/current ]] || "$from/deploy/units.sh" "$SITE_HOME/current"
+    fail "The version in $from cannot be built; the reason stands above."
   }
-  "$from/deploy/upgrade.sh" "$from"
+  host=$("$from/deploy/setting.sh" HOST)
+  port=$("$from/deploy/setting.sh" PORT)
+  if [[ $new != "$(readlink -f "$SITE_HOME/current")" ]]; then
+    "$from/deploy/upgrade.sh" "$from"
+  elif systemctl is-active --quiet site &&
+    curl --silent --fail --max-time 5 --output /dev/null "http://${host:-127.0.0.1}:${port:-3901}/readyz"; then
+    echo "This version runs already."
+  else
+    "$from/deploy/switch.sh" "$new"
+  fi
 }
 start_backup() { systemctl enable --now site-backup.timer; }
 write_names() {
   local port desk_port
   port=$("$from/deploy/setting.sh" PORT)
   desk_port=$("$from/deploy/setting.sh" DESK_PORT)
-  sed -e '/^#/d' -e "s/example\.org/$domain/" -e "s/3901/${port:-3901}/" -e "s/3902/${desk_port:-3902}/" \
+  sed -e '/^#/d' -e "s/example\.org/$domain/" -e "s/3902/DESK/" -e "s/3901/${port:=3901}/" -e "s/DESK/${desk_port:-$((port + 1))}/" \
     "$parts/Caddyfile" >"$caddy/site.caddy"
   grep -qx 'import site.caddy' "$caddy/Caddyfile" || printf '\nimport site.caddy\n' >>"$caddy/Caddyfile"
   local said
+  # When it fails, all is as it was: a Caddy that does not start again would take other sites along.
   said=$(caddy validate --adapter caddyfile --config "$caddy/Caddyfile" 2>&1) || {
     echo "$said" >&2
-    # As it was: a Caddy that does not start again would take other sites along.
-    sed -i '/^import site\.caddy$/d' "$caddy/Caddyfile"
-    rm "$caddy/site.caddy"
+    take_names_out
     fail "Caddy does not take these names together with what $caddy/Caddyfile has; its reason stands above."
   }
-  systemctl reload-or-restart caddy
+  systemctl reload-or-restart caddy || {
+    take_names_out
+    fail "Caddy does not take up these names: journalctl -u caddy -n 50"
+  }
 }
 has_owner() { desk people list | grep -q '^owner '; }
 invite_owner() {
@@ -229,7 +259,9 @@ else
 fi
 systemctl is-enabled --quiet site-backup.timer 2>/dev/null || plan start_backup "back up every day at 02:30"
 # Names that somebody wrote into the Caddyfile by hand stay as they are.
-if [[ ! -f $caddy/site.caddy ]] && ! grep -qE "^[[:space:]]*(https?://)?${domain//./\\.}[[:space:],{]" "$caddy/Caddyfile" 2>/dev/null; then
+by_hand="^[[:space:]]*([^[:space:],#]+,[[:space:]]*)*(https?://)?${domain//./\\.}([[:space:],{:]|$)"
+if [[ ! -f $caddy/site.caddy ]] || ! grep -qx 'import site.caddy' "$caddy/Caddyfile" 2>/dev/null &&
+  ! grep -qE "$by_hand" "$caddy/Caddyfile" 2>/dev/null; then
   plan write_names "let Caddy serve https://$domain and https://desk.$domain, with certificates from Let's Encrypt"
 fi
 if [[ ! -L $SITE_HOME/current ]] || ! has_owner; then

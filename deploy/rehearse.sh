@@ -3,19 +3,21 @@
 # no mail is sent and nothing is fetched; then looks at its pages. Exit code 1, with the reason, when one does not stand.
 # The site that runs notices nothing. upgrade.sh calls it, as root.
 # Usage: rehearse.sh RELEASE BACKUP
-# SITE_HOME (/srv/site), SITE_USER (site). READY_SECONDS (60): how long it may take to be ready. REHEARSAL_PORT (3901).
+# SITE_HOME (/srv/site), SITE_USER (site). READY_SECONDS (300): how long it may take to render all pages. REHEARSAL_PORT (3901).
 set -euo pipefail
 
 export home=${SITE_HOME:-/srv/site} release=${1:?Say which release.} backup=${2:?Say which backup.}
-export port=${REHEARSAL_PORT:-3901} patience=${READY_SECONDS:-60}
+export port=${REHEARSAL_PORT:-3901} patience=${READY_SECONDS:-300}
 user=${SITE_USER:-site}
+# What a rehearsal that was killed left.
+rm -rf -- "$home"/data/rehearsal.*
 copy=$(runuser -u "$user" -- mktemp -d "$home/data/rehearsal.XXXXXX")
 export copy
 trap 'rm -rf -- "$copy"' EXIT
 
 rehearse() {
   # What is set here wins over settings.env. A backup is one file, whatever database it came from.
-  export DATA_DIR=$copy DATABASE_URL="" HOST=127.0.0.1 PORT=$port DESK_PORT=$((port + 1)) METRICS_PORT="" WORKERS=1 DRAIN_SECONDS=0
+  export DATA_DIR=$copy DATABASE_URL="" HOST=127.0.0.1 PORT=$port DESK_PORT=$((port + 1)) METRICS_PORT="" WORKERS=1 DRAIN_SECONDS=0 RENDER_AHEAD=all
   cd "$release"
   [[ ! -f $home/data/secret ]] || cp "$home/data/secret" "$copy/secret"
   node start.mjs desk restore "$backup" >/dev/null || {
@@ -35,7 +37,9 @@ rehearse() {
     fi
     sleep 0.2
   done
-  local path
+  # A site that its owner has closed answers each page so; all were rendered before it was ready.
+  local path closed='^http/[0-9.]+ 503.*retry-after: 3600'
+  [[ $(curl --silent --max-time 30 --head "http://127.0.0.1:$port/" | tr -d '\r' | tr '[:upper:]\n' '[:lower:] ') =~ $closed ]] && return
   for path in / /about /news /events /community /record /contact /get-involved /search?q=water /sitemap.xml /feed.xml; do
     curl --silent --show-error --fail --max-time 30 --output /dev/null "http://127.0.0.1:$port$path" || {
       tail -n 20 "$copy/log" >&2

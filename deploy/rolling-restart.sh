@@ -42,6 +42,7 @@ for server in "$@"; do
     }
     sleep 0.2
   done
-  echo "$address is ready."
+  # Also when the terminal is gone.
+  echo "$address is ready." || true
   [[ $server == "$last" ]] || sleep "${SETTLE_SECONDS:-5}"
 done

@@ -96,7 +96,10 @@ export const environment = {
   path: process.env.PATH ?? "",
   /** Milliseconds by which browser tests delay the start of React (test/support/visit.ts). */
   bootDelayMs: Number(process.env.BOOT_DELAY_MS ?? 0),
-  /** `0`: a server renders a page when it is asked for and not before, for tests that start hundreds and look at a few pages of each. */
+  /**
+   * `0`: a server renders a page when it is asked for and not before, for tests that start hundreds and look at a few pages of each.
+   * `all`: it renders every page before it listens, and one that fails ends the start (deploy/rehearse.sh).
+   */
   renderAhead: process.env.RENDER_AHEAD ?? "",
   /** Which tests run, `quick`, `main` or `long` (test/run.ts); empty: all. */
   testSet: process.env.TEST_SET ?? "",
@@ -133,8 +136,14 @@ export function readSettings(env: Record<string, string | undefined> = processEn
     throw new SettingsError(
       "DESK_URL must be set when DESK_PORT equals PORT: its host name tells the two apart.",
     );
+  if (sharesPort(settings) && settings.deskUrl && hostOf(settings.deskUrl) === hostOf(settings.siteUrl))
+    throw new SettingsError(
+      "DESK_URL must have another host name than SITE_URL when DESK_PORT equals PORT: it tells the two apart.",
+    );
   return settings;
 }
+
+const hostOf = (url: string) => URL.parse(url)?.host;
 
 /** Whether site and desk have one port, on which the host name of DESK_URL tells them apart. */
 export function sharesPort({ port, deskPort }: Pick<Settings, "port" | "deskPort">): boolean {

@@ -4,7 +4,7 @@
  * nothing is installed: that is for somebody at the machine (deploy/install.sh).
  */
 import { createPublicKey, verify } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { launch } from "../../content/site.ts";
 import { fetchFeed } from "../../news/fetch/fetch-feed.ts";
 import type { Settings } from "../../server/config.ts";
@@ -53,7 +53,11 @@ export async function checkVersion({
     );
   if (!isNewer(release.version, version)) return ok(`${runs} It is the newest.`);
   const day = new Date(release.date).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
-  return warn(`${runs} Version ${release.version} is there since ${day}. ${release.changes.join(" ")}`, {
+  const news = `${runs} Version ${release.version} is there since ${day}. ${release.changes.join(" ")}`;
+  // As install.sh tells a container.
+  if (!existsSync("/run/systemd/system"))
+    return warn(news, { todo: "docs/deploying.md, under Containers, says how to update this one." });
+  return warn(news, {
     todo: "Whoever keeps the machine types this there. It backs up first, and goes back by itself when the new version does not come up:",
     ...{ line: update, command: update },
   });

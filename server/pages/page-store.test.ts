@@ -204,9 +204,11 @@ test("some pages are there first, and the others follow", async () => {
   expect(there()).toEqual(["/", "/about"]);
 });
 
-test("a start with a broken page ends with its path", async () => {
-  const { store } = open({ fixedPaths: () => ["/about"], render: async () => html("oh", 500) });
+test("a start with a broken page ends with its path, after the pages behind it", async () => {
+  const broken = async (path: string) => html("oh", path === "/about" ? 500 : 200);
+  const { store } = open({ fixedPaths: () => ["/about", "/news"], render: broken });
   await expect(store.warm()).rejects.toThrow("/about was rendered with status 500.");
+  expect(store.get("/news")).toBeDefined();
 });
 
 test("the compressed forms hold the same words, the best ones of a fixed page that has stood for a while too", async () => {

@@ -69,9 +69,10 @@ export function createPageStore(options: PageStoreOptions) {
 
   /**
    * Renders the fixed pages that were not fixed before, such as those of another language; `paths`: only these of them. Rejects when
-   * one has an error.
+   * one has an error, after the others are rendered.
    */
   async function warm(paths = options.fixedPaths()): Promise<void> {
+    const failures: unknown[] = [];
     for (const path of paths) {
       if (fixed.has(path)) continue;
       if (isClosed) return;
@@ -80,11 +81,15 @@ export function createPageStore(options: PageStoreOptions) {
       const known = pages.get(path);
       if (known) evictableBytes -= known.bytes;
       if (known) continue;
-      const { status } = await make(path);
-      if (!keptStatus.has(status)) throw new Error(`${path} was rendered with status ${status}.`);
+      const { status } = await make(path).catch((error) => {
+        failures.push(error);
+        return { status: 200 };
+      });
+      if (!keptStatus.has(status)) failures.push(new Error(`${path} was rendered with status ${status}.`));
       // Requests go first.
       await nextTurn();
     }
+    if (failures.length > 0) throw failures[0];
   }
 
   /** Single flight: a rendering that has begun is shared. */

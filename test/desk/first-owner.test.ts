@@ -34,4 +34,8 @@ test("one port for both needs a name that tells them apart", async () => {
   await expect(startServer({ PORT: "3901", DESK_PORT: "3901" })).rejects.toThrow(
     "DESK_URL must be set when DESK_PORT equals PORT",
   );
+  const one = { PORT: "3901", DESK_PORT: "3901", SITE_URL: "https://example.org" };
+  await expect(startServer({ ...one, DESK_URL: "https://example.org" })).rejects.toThrow(
+    "DESK_URL must have another host name than SITE_URL",
+  );
 });

@@ -1,5 +1,5 @@
 /** The installer on a fresh machine: a folder in place of /, and recorded stand-ins for what changes a system. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { post, right } from "../support/ask.ts";
@@ -101,7 +101,16 @@ test("one command installs, again it changes nothing, then it updates, goes back
     status: 0,
     said: expect.stringMatching(/This will be done.*if the version.*This version runs already\./s),
   });
-  expect(calls()).toEqual(Array(2).fill("systemctl is-enabled --quiet site-backup.timer"));
+  expect(calls()).toEqual([
+    ...Array(2).fill("systemctl is-enabled --quiet site-backup.timer"),
+    "systemctl is-active --quiet site",
+  ]);
+  await machine.stop();
+  expect(await install(first, "--yes")).toMatchObject({
+    status: 0,
+    said: expect.not.stringContaining("already"),
+  });
+  expect(calls()).toContain("systemctl restart site");
 
   const second = await machine.version({ "README.md": (text) => `${text}\n` });
   expect(await install(second, "--yes")).toMatchObject({
@@ -109,6 +118,14 @@ test("one command installs, again it changes nothing, then it updates, goes back
     said: expect.stringContaining("The new version runs."),
   });
   expect(machine.current()).not.toBe(one);
+
+  const unit = () => readFileSync(at("etc/systemd/system/site.service"), "utf8");
+  const failing = await machine.version({
+    "build.ts": () => "process.exit(1);",
+    "deploy/one-machine/site.service": (text) => `${text}# Newer.\n`,
+  });
+  expect(await install(failing, "--yes")).toMatchObject({ status: 1 });
+  expect(unit()).not.toContain("# Newer.");
   expect(await install(second, "back")).toMatchObject({
     status: 0,
     said: expect.stringContaining(`Now runs: ${one}`),
@@ -137,7 +154,13 @@ test("one command installs, again it changes nothing, then it updates, goes back
   expect(existsSync(at("srv/site/data/site.db"))).toBe(true);
 
   await machine.stop();
-  expect(await install(second, "--yes")).toMatchObject({ status: 0 });
+  expect(await install(second, "--yes")).toMatchObject({
+    status: 0,
+    said: expect.stringContaining("The new version runs."),
+  });
+  expect(readdirSync(at("srv/site/data/backups")).filter((name) => name.endsWith("upgrade.db"))).toHaveLength(
+    2,
+  );
   expect(await send("A message after it was installed again.")).toBe(303);
   await machine.stop();
   expect(await install(second, "remove", "--data", "--yes")).toMatchObject({
@@ -179,6 +202,9 @@ test("it refuses before it changes anything: another name, no name, a taken port
   machine.standIn("ss", `echo 'LISTEN 0 511 *:80 *:* users:(("nginx",pid=812,fd=6))'`);
   await refused(/taken by nginx/, "example.org", "--yes");
   machine.standIn("ss", "exit 0");
+  machine.standIn("node", "echo v16.20.2");
+  await refused(/Node 16\.20\.2; 18 is the oldest/, "example.org", "--yes");
+  rmSync(at("stand-ins/node"));
   await refused(/Add --owner ADDRESS/, "example.org", "--yes");
   mkdirSync(at("srv/site"), { recursive: true });
   writeFileSync(at("srv/site/settings.env"), "SITE_URL=https://other.org\n");
@@ -195,6 +221,11 @@ test("Caddy's other sites stay when it does not take the new names", async () =>
   ]);
   expect(readFileSync(at("etc/caddy/Caddyfile"), "utf8")).not.toContain("import");
   machine.standIn("caddy", "exit 0");
+  // Somebody has the name there by hand, and it's left alone.
+  writeFileSync(at("etc/caddy/Caddyfile"), "www.example.org, example.org {\n}\n");
+  expect(await install(version, "--owner", "ann@example.org", "--yes")).toMatchObject({ status: 0 });
+  expect(readFileSync(at("etc/caddy/Caddyfile"), "utf8")).not.toContain("import");
+  writeFileSync(at("etc/caddy/Caddyfile"), ":80 {\n}\n");
   expect(await install(version, "--owner", "ann@example.org", "--yes")).toMatchObject({ status: 0 });
   expect(readFileSync(at("etc/caddy/Caddyfile"), "utf8")).toContain("\nimport site.caddy\n");
 });

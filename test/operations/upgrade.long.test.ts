@@ -6,6 +6,8 @@ import { parseEnv, promisify } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrate, seenMigrations } from "../../db/migrate.ts";
 import { openDatabase } from "../../db/open.ts";
+import { inTransaction } from "../../db/retry.ts";
+import { saveWord } from "../../words/store.ts";
 import { post, right } from "../support/ask.ts";
 import { onPath } from "../support/processes.ts";
 import { testEnvironment } from "../support/test-environment.ts";
@@ -175,6 +177,34 @@ test("an upgrade that fails before the switch, wherever it does, changes nothing
   expect(current()).toBe(one);
   expect(await send("A message after five upgrades that failed.")).toBe(303);
   expect(readdirSync(join(folder, "data")).filter((name) => name.startsWith("rehearsal"))).toEqual([]);
+});
+
+test("a closed site is updated too, but not by a version with a page that cannot be rendered", async () => {
+  expect(await run("upgrade.sh", [await version({})])).toMatchObject({ status: 0 });
+  const db = openDatabase({ dataDir: join(folder, "data") });
+  const closed = { key: "launch.isClosed", language: "" };
+  await inTransaction(db, (trx) =>
+    saveWord(trx, closed, { text: "yes", draft: null }, new Date(), "ann@example.org"),
+  );
+  await db.destroy();
+  await expect.poll(async () => (await fetch(url)).status, { timeout: 20_000 }).toBe(503);
+  // What a rehearsal that was killed has left.
+  mkdirSync(join(folder, "data/rehearsal.killed"));
+  const more = (text: string) => `${text}\n`;
+  expect(await run("upgrade.sh", [await version({ "README.md": more })])).toMatchObject({ status: 0 });
+  expect(readdirSync(join(folder, "data")).filter((name) => name.startsWith("rehearsal"))).toEqual([]);
+  const two = current();
+  const broken = (text: string) =>
+    text.replace(
+      "async function renderAndKeep(path: string): Promise<StoredPage> {",
+      '$& if (path === "/about") throw new Error("no such page");',
+    );
+  const failed = await run("upgrade.sh", [await version({ "server/pages/page-store.ts": broken })]);
+  expect(failed).toMatchObject({
+    status: 1,
+    said: expect.stringMatching(/no such page.*does not start on a copy/s),
+  });
+  expect(current()).toBe(two);
 });
 
 test("a folder that holds no version of the site is refused, and so is the version that runs already", async () => {
