@@ -144,9 +144,6 @@ if command -v ss >/dev/null; then
   other=$(ss -Hltnp '( sport = :80 or sport = :443 )' | grep -v '"caddy"' | grep -oE '\(\("[^"]+' | sort -u | tr -d '("' || true)
   [[ -z $other ]] || fail "Ports 80 and 443 are taken by ${other//$'\n'/ and }. Caddy needs both to get a certificate."
 fi
-nobody="Add --owner ADDRESS: whom to invite."
-[[ -n $owner || -d $SITE_HOME/data || -t 0 ]] || fail "$nobody"
-
 check_node() {
   local version
   version=$(node --version)
@@ -154,6 +151,8 @@ check_node() {
   ((${version%%.*} >= 18)) || fail "This system has Node $version; 18 is the oldest that can start the site. Debian 12 and Ubuntu 24.04 have it."
 }
 ! command -v node >/dev/null || check_node
+nobody="Add --owner ADDRESS: whom to invite."
+[[ -n $owner || -d $SITE_HOME/data || -t 0 ]] || fail "$nobody"
 
 missing=()
 for package in "${needed[@]}"; do has_package "$package" || missing+=("$package"); done
