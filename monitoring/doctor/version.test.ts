@@ -28,9 +28,9 @@ const server = createServer((request, response) => {
 });
 let url: string;
 const settings = { newsAllowPrivate: true };
-const check = (from: string, by = key) => {
+const check = (from: string, by = key, hasSystemd = true) => {
   setSnapshot({ settings: { "launch.updatesFrom": from, "launch.updatesKey": by }, wording: {} });
-  return checkVersion({ settings });
+  return checkVersion({ settings, hasSystemd });
 };
 
 beforeAll(async () => {
@@ -59,6 +59,9 @@ test("a newer version is told with what changed and how it is installed", async 
     "Version 99.0.0 is there since March 1, 2031. Reports print on one page. Search is faster.",
   );
   expect(asked.toSorted()).toEqual(["GET /release.json update-check", "GET /release.json.sig update-check"]);
+  const inContainer = await check(url, key, false);
+  expect(inContainer).toMatchObject({ state: "warn", todo: expect.stringContaining("Containers") });
+  expect(inContainer).not.toHaveProperty("line");
   files = {
     "/release.json": release(project.version),
     "/release.json.sig": signed(release(project.version)),

@@ -20,10 +20,13 @@ interface Release {
   changes: readonly string[];
 }
 
+/** `hasSystemd`: whether install.sh can update this machine, which it cannot in a container. */
 export async function checkVersion({
   settings,
+  hasSystemd = existsSync("/run/systemd/system"),
 }: {
   settings: Pick<Settings, "newsAllowPrivate">;
+  hasSystemd?: boolean;
 }): Promise<Finding> {
   const { updatesFrom, updatesKey } = launch;
   const { version } = JSON.parse(readFileSync("package.json", "utf8"));
@@ -54,8 +57,7 @@ export async function checkVersion({
   if (!isNewer(release.version, version)) return ok(`${runs} It is the newest.`);
   const day = new Date(release.date).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
   const news = `${runs} Version ${release.version} is there since ${day}. ${release.changes.join(" ")}`;
-  // As install.sh tells a container.
-  if (!existsSync("/run/systemd/system"))
+  if (!hasSystemd)
     return warn(news, { todo: "docs/deploying.md, under Containers, says how to update this one." });
   return warn(news, {
     todo: "Whoever keeps the machine types this there. It backs up first, and goes back by itself when the new version does not come up:",
