@@ -1,7 +1,6 @@
 /** The server program: reads settings, opens the services, loads the site, listens, starts background jobs; graceful shutdown on SIGTERM. */
 
 import { randomUUID } from "node:crypto";
-import { inviteFirstOwner } from "./acts/people/first-owner.ts";
 import type { RequestContext } from "./app/request-context.ts";
 import { startBackgroundJobs } from "./background-jobs.ts";
 import { closed } from "./content/closed.ts";
@@ -234,7 +233,11 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
     takeUpWords: async () => takeUpWords((await readContentVersions(db)).get(wordsTag) ?? 0),
     renderSite: (path, at, scheme) => render(path, { db: at }, noDependencies, scheme),
   };
-  if (settings.firstOwner && runsBackgroundJobs()) await inviteFirstOwner(shared, settings.firstOwner, log);
+  if (settings.firstOwner && runsBackgroundJobs()) {
+    // Not before the site, as above.
+    const { inviteFirstOwner } = await import("./acts/people/first-owner.ts");
+    await inviteFirstOwner(shared, settings.firstOwner, log);
+  }
   desk = openDesk({
     shared,
     siteFiles: site.files,

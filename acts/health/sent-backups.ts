@@ -78,7 +78,7 @@ export const start = defineAct({
     return {
       text: isWaiting
         ? "The first backup waits, as it does after a restore: the screen says until when."
-        : "The first backup leaves within minutes, and is restored as a test.",
+        : "The first backup leaves within a minute, and is restored as a test.",
     };
   },
   after: settle,

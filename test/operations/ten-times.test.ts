@@ -11,6 +11,7 @@ import type { Database } from "../../db/schema.ts";
 import { findEverywhere } from "../../desk/screens/search/find-everything.ts";
 import { readChecks } from "../../desk/screens/today/read-checks.ts";
 import { readToday } from "../../desk/screens/today/read-today.ts";
+import { listSitePages } from "../../desk/screens/words/site-pages.ts";
 import { readPage } from "../../forms/owner/submission-list.ts";
 import { listSubmissions } from "../../forms/owner/submissions.ts";
 import { checkTranslations } from "../../monitoring/doctor/wording.ts";
@@ -101,6 +102,7 @@ test.each<[string, () => Promise<unknown>]>([
   ["the news of a topic", () => readFiltered(db, { topic: "air" }, 100)],
   ["the stories of a topic", () => recentStories(db, { topic: "air", limit: 5 })],
   ["the stories of a week", () => weekStories(db, now, 2)],
+  ["one page of each sort, for the screen of words", () => listSitePages(db)],
 ])("%s reads no more than it shows, and nothing from end to end", async (_, read) => {
   await read();
   expect(asked.length).toBeGreaterThan(0);
