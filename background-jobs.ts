@@ -1,6 +1,7 @@
 /** Background jobs: every repeating job with its interval, one line each. */
 import { sendDigests } from "./accounts/digests.ts";
 import { eraseExpiredAccounts } from "./accounts/retention.ts";
+import { sendDueBackups } from "./backups/send-backups.ts";
 import { singleFlight } from "./concurrency/single-flight.ts";
 import { site } from "./content/site.ts";
 import { runExclusive } from "./db/exclusive-lock.ts";
@@ -22,14 +23,17 @@ import { eraseUnconfirmed } from "./newsletter/retention.ts";
 import { sendDueIssues } from "./newsletter/sending/send-due.ts";
 import { eraseOldReaders, sendTopicMails } from "./newsletter/topics/send-topic-mails.ts";
 import { draftWeek } from "./newsletter/weekly-draft.ts";
+import { kinds } from "./publishing/catalog.ts";
 import { listEntries } from "./publishing/entries/entries.ts";
-import { linkedSources } from "./publishing/entries/linked-sources.ts";
+import { indexEntries } from "./publishing/entries/entry-index.ts";
+import { linkedPages } from "./publishing/entries/linked-sources.ts";
 import { publishDue } from "./publishing/entries/publish-due.ts";
 import { meeting } from "./publishing/kinds/meeting.ts";
 import { adoptAllNext } from "./publishing/meetings/save-meeting.ts";
 import { followCalendars } from "./publishing/meetings/take-dates.ts";
 import { deleteUnusedPictures } from "./publishing/pictures/picture-retention.ts";
 import { eraseOldRegistrations, keepSeats } from "./publishing/seats/keep-seats.ts";
+import { eraseEndedPages } from "./reports/report-pages.ts";
 import { scheduleRepeating } from "./server/process/scheduler.ts";
 import type { Services } from "./services.ts";
 import { isPlaceholder } from "./text/email-address.ts";
@@ -37,7 +41,8 @@ import { eraseExpiredViews } from "./visits/store.ts";
 import { eraseReplacedCards } from "./words/page-cards.ts";
 
 const minute = 60_000;
-const erasers = [
+/** What retention erases each night, one after another. */
+export const erasers = {
   eraseExpiredSubmissions,
   eraseExpiredMails,
   eraseUnconfirmed,
@@ -49,7 +54,8 @@ const erasers = [
   eraseOrphanedEdits,
   eraseOldRegistrations,
   eraseReplacedCards,
-];
+  eraseEndedPages,
+};
 
 /** Starts all jobs of a server on this port and returns a function that stops them. One process of a machine runs them. */
 export function startBackgroundJobs(services: Services, port: number): () => void {
@@ -58,7 +64,8 @@ export function startBackgroundJobs(services: Services, port: number): () => voi
   const { host } = settings;
   const canary = createCanary({ db, secret, url: ownAddress(host, port), settings, owners, now, log });
   const reminders = () => runExclusive(db, "newsletter reminders", () => sendReminders(db, links, now()));
-  const retention = () => eraseExpiredNightly(db, { now: now(), timeZone: site.timeZone }, erasers);
+  const retention = () =>
+    eraseExpiredNightly(db, { now: now(), timeZone: site.timeZone }, Object.values(erasers));
   const publish = async () => {
     const { refused } = await publishDue(db, {
       place: { siteUrl: settings.siteUrl, settings, secret },
@@ -86,8 +93,8 @@ export function startBackgroundJobs(services: Services, port: number): () => voi
   const linkCheck = createLinkCheck({
     ...{ db, now, ...fetchingAs(settings) },
     readLinks: async () => {
-      const links = [...(await linkedSources(db, now())).keys()];
-      return links.filter((url) => new URL(url).origin !== settings.siteUrl);
+      const links = await linkedPages(db, now());
+      return links.filter((url) => URL.parse(url)?.origin !== settings.siteUrl);
     },
   });
   const imports = async () => (await runImports(db, links, now)) && mailDelivery.wake();
@@ -113,6 +120,7 @@ export function startBackgroundJobs(services: Services, port: number): () => voi
     every(minute, async () => !isPlaceholder(site.email) && linkCheck()),
     every(minute, () => runExclusive(db, "calendars", calendars)),
     every(minute, () => runExclusive(db, "message index", () => indexMessages(db))),
+    every(minute, () => runExclusive(db, "entry index", () => indexEntries(db, kinds))),
     every(minute / 12, pictures.refresh),
     every(minute / 30, due),
     every(minute / 6, topicMails),
@@ -125,6 +133,9 @@ export function startBackgroundJobs(services: Services, port: number): () => voi
     every(60 * minute, letter),
     every(10 * minute, async () => limits?.eraseExpired()),
     every(10 * minute, retention),
+    ...(["full", "since", "test"] as const).map((job) =>
+      every(minute, () => sendDueBackups(services, job, owners)),
+    ),
   ];
   return () => {
     for (const stop of stops) stop();

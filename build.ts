@@ -35,7 +35,7 @@ await writeDrawings("build/client");
 await compressFolder("build/client");
 await compressFolder("build/desk/client");
 if (!(await writeBillOfMaterials("build/sbom.json")))
-  console.error("No npm here: build/sbom.json is not written.");
+  console.error("No npm that knows sbom (10 or newer) here: build/sbom.json is not written.");
 
 /** Precompresses the files of a folder: writes `.br`, `.zst` and `.gz` beside each. */
 export async function compressFolder(folder: string): Promise<void> {

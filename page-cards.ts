@@ -1,4 +1,5 @@
 /** What the card of each page with one of its own shows now, in every language (words/page-cards.ts draws them). */
+import { setImmediate } from "node:timers/promises";
 import { meetingWords } from "./app/meeting-words.ts";
 import { timeIn } from "./app/ui/events/event-view.ts";
 import { isAbout, placeScopes, topicScopes } from "./app/ui/topics/scope.ts";
@@ -44,11 +45,15 @@ interface Found {
 /** How long after its end an event, and after its last report a story of the news, has a card of its own: days. */
 const shown = { event: 365, news: 30 };
 const mostStories = 300;
+/** Of each kind. */
+const mostEntries = 500;
+/** Others have their turn after so many. */
+const sliceSize = 20;
 
 /** Of published entries, dates of meetings, topics, places, and stories of the news. */
 export async function readPageCards(db: Database, now: Date): Promise<WantedCard[]> {
   const published = new Map<Kind, Entry[]>();
-  for (const kind of kinds.values()) published.set(kind, await listEntries(db, kind));
+  for (const kind of kinds.values()) published.set(kind, await newestOf(db, kind, now));
   const meetings = await listMeetings(db);
   const since = daysBefore(now, shown.news).toISOString();
   const stories = await recentStories(db, { since, limit: mostStories });
@@ -69,17 +74,15 @@ export async function readPageCards(db: Database, now: Date): Promise<WantedCard
       );
     }
     const ofKind = (name: string) => all.get(name) ?? [];
-    const ofEntries = [...published.keys()].flatMap((kind) =>
-      ofKind(kind.name).flatMap((entry) => {
-        if (!kind.path || (entry.endsAt && kind.name === "event" && entry.endsAt < oldest)) return [];
+    const ofEntries: Found[] = [];
+    for (const kind of published.keys())
+      for (const [at, entry] of ofKind(kind.name).entries()) {
+        if (at % sliceSize === 0) await setImmediate();
+        if (!kind.path || (entry.endsAt && kind.name === "event" && entry.endsAt < oldest)) continue;
         const picture = pictures.get(entry.values.picture ?? "")?.webp.at(-1)?.src;
-        return {
-          path: entryPath(kind, entry.slug),
-          changedAt: entry.changedAt,
-          card: entryCard(kind, entry, letters, picture),
-        };
-      }),
-    );
+        const card = entryCard(kind, entry, letters, picture);
+        ofEntries.push({ path: entryPath(kind, entry.slug), changedAt: entry.changedAt, card });
+      }
     const ofMeetings = meetings.flatMap((one) => {
       if (one.startsAt < since) return [];
       const { body: title, place } = meetingWords(
@@ -117,7 +120,8 @@ export async function readPageCards(db: Database, now: Date): Promise<WantedCard
   const wanted: WantedCard[] = [];
   for (const language of [undefined, ...languages])
     await readIn(language, async () => {
-      for (const { path, changedAt, card } of await readAll()) {
+      for (const [at, { path, changedAt, card }] of (await readAll()).entries()) {
+        if (at % sliceSize === 0) await setImmediate();
         const plain: PageCard = JSON.parse(withoutMarks(JSON.stringify(card)).replaceAll("\u202f", " "));
         const { above, title, text, day, below, facts = [], off } = plain;
         const said = [off, above, day, below, title, text, ...facts].filter(Boolean).join(". ");
@@ -126,6 +130,13 @@ export async function readPageCards(db: Database, now: Date): Promise<WantedCard
       }
     });
   return wanted;
+}
+
+/** What is shared: of a kind that ends what is to come, and of every kind the newest. Others have the card of their section. */
+async function newestOf(db: Database, kind: Kind, now: Date): Promise<Entry[]> {
+  const list = (time: object) => listEntries(db, kind, { ...time, now, limit: mostEntries });
+  const all = kind.endsAt ? [await list({ time: "coming" }), await list({ time: "past" })] : [await list({})];
+  return all.flat();
 }
 
 function entryCard(

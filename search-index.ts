@@ -1,10 +1,11 @@
 /** The index of the search: made at the first start, compared with entries and pages at every start. */
+import { setImmediate } from "node:timers/promises";
+import type { KyselyPlugin } from "kysely";
 import type { RequestContext } from "./app/request-context.ts";
 import { pages } from "./content/pages.ts";
 import { topics } from "./content/topics.ts";
 import { migrate } from "./db/migrate.ts";
 import { openEmpty } from "./db/open.ts";
-import { inTransaction } from "./db/retry.ts";
 import type { Database } from "./db/schema.ts";
 import { indexArchive } from "./news/archive/archive-rows.ts";
 import { reindexNews } from "./news/search-index.ts";
@@ -20,13 +21,13 @@ export async function indexAtStart(
   sources: readonly Source[],
   render: (path: string, nothing: Nothing) => Promise<string>,
 ): Promise<void> {
-  await inTransaction(db, (trx) => reindexEntries(trx, kinds.values()));
+  await reindexEntries(db, kinds.values());
   if (!(await hasPages(db))) {
     await reindexNews(db, await withAddedSources(db, sources));
     await indexArchive(db);
   }
   // The pages last: they say that everything is indexed.
-  const empty = openEmpty();
+  const empty = openEmpty().withPlugin(yielding);
   try {
     await migrate(empty);
     const nothing = {
@@ -44,6 +45,15 @@ export async function indexAtStart(
     await empty.destroy();
   }
 }
+
+/** Others have their turn after each statement: the migrations of a database in memory would take most of a second at once. */
+const yielding: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  transformResult: async ({ result }) => {
+    await setImmediate();
+    return result;
+  },
+};
 
 /** What a page reads when nothing is published. */
 type Nothing = Pick<RequestContext, "db" | "readNews" | "readNewsSources">;

@@ -7,6 +7,7 @@ import { closed } from "./content/closed.ts";
 import { site as facts, launch } from "./content/site.ts";
 import { readContentVersions, watchContentVersions } from "./db/content-versions.ts";
 import { isOutage } from "./db/retry.ts";
+import type { DeskOptions } from "./desk/http/desk-handler.ts";
 import { openDesk } from "./desk/http/open-desk.ts";
 import { formPaths, picturePaths } from "./forms/catalog.ts";
 import { watchProxy } from "./monitoring/doctor/proxy.ts";
@@ -164,7 +165,9 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
       log,
     });
   if (watch) news.onRefresh(watch.look);
-  await asSettingsError(async () => pages?.warm());
+  // The others while it serves: a city's Record takes longer than a start may. A rehearsal waits for them.
+  const first = environment.renderAhead === "all" ? undefined : built?.firstPaths().filter(isAhead);
+  await asSettingsError(async () => pages?.warm(first));
   // Other sites may embed the pictures that the public API and the feeds name. The desk also shows those of drafts.
   const stored = (readMedia: typeof readPublicPictureFile) => [
     { folder: picturePathPrefix, read: (name: string) => readPictureFile(db, name), crossOrigin: true },
@@ -212,23 +215,31 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
     serve: (request, visit) =>
       serveThroughOutage((context) => site.serve(request, context), contextOf(visit), isOutage),
   });
+  let desk: ReturnType<typeof openDesk> | undefined;
   server.on("request", (request, response) => {
+    if (desk?.answer(request, response)) return;
     if (vite) vite.middleware(request, response, () => router(request, response));
     else router(request, response);
   });
   watchProxy(server, { trustProxy, db, now, log });
   const port = await listen(server, settings);
-  const desk = openDesk({
-    shared: {
-      ...services,
-      get siteUrl() {
-        return settings.siteUrl;
-      },
-      deskUrl: deskUrlOf(settings),
-      recipients,
-      takeUpWords: async () => takeUpWords((await readContentVersions(db)).get(wordsTag) ?? 0),
-      renderSite: (path, at, scheme) => render(path, { db: at }, noDependencies, scheme),
+  const shared: DeskOptions["shared"] = {
+    ...services,
+    get siteUrl() {
+      return settings.siteUrl;
     },
+    deskUrl: deskUrlOf(settings),
+    recipients,
+    takeUpWords: async () => takeUpWords((await readContentVersions(db)).get(wordsTag) ?? 0),
+    renderSite: (path, at, scheme) => render(path, { db: at }, noDependencies, scheme),
+  };
+  if (settings.firstOwner && runsBackgroundJobs()) {
+    // Not before the site, as above.
+    const { inviteFirstOwner } = await import("./acts/people/first-owner.ts");
+    await inviteFirstOwner(shared, settings.firstOwner, log);
+  }
+  desk = openDesk({
+    shared,
     siteFiles: site.files,
     stored: stored(readEntryPictureFile),
     dev,
@@ -245,7 +256,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
     const timeout = settings.drainSeconds > 0 ? 30_000 : 5_000;
     await Promise.all([
       closeServer(server, timeout),
-      desk.close(timeout),
+      desk?.close(timeout),
       mailDelivery.stop(),
       metrics?.close(),
     ]);
@@ -254,6 +265,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
     await db.destroy();
     process.exit(0);
   });
+  pages?.warm().catch((error) => log.error({ err: error }, "a page could not be rendered"));
   if (runsBackgroundJobs()) stopJobs = startBackgroundJobs(services, port);
   if (built && runsBackgroundJobs()) {
     const renderText = async (path: string, nothing: Partial<RequestContext>) =>

@@ -7,7 +7,7 @@ import { openWriter } from "./db/durable-write.ts";
 import { migrate } from "./db/migrate.ts";
 import { openServerDatabase } from "./db/open.ts";
 import { openReadiness } from "./db/readiness.ts";
-import { checkBeforeOpen } from "./db/sqlite/check-file.ts";
+import { checkBeforeOpen, checkBehindStart, isTooLarge } from "./db/sqlite/check-file.ts";
 import { openRateLimits } from "./forms/guard/rate-limits.ts";
 import { openMailDelivery } from "./mail/outbox/delivery.ts";
 import { openHealthWatch } from "./monitoring/health.ts";
@@ -29,7 +29,8 @@ export type Services = Awaited<ReturnType<typeof openServices>>;
 
 /** Opens all services. Throws an error whose message the owner can act upon. */
 export async function openServices(settings: Settings, log: Log, now: () => Date) {
-  if (runsBackgroundJobs()) for (const finding of await checkBeforeOpen(settings)) log.warn(finding);
+  const findings = runsBackgroundJobs() ? await checkBeforeOpen(settings) : [];
+  for (const finding of findings) log.warn(finding);
   const db = await openServerDatabase(settings);
   const newerMigrations = await migrate(db);
   if (newerMigrations)
@@ -38,6 +39,11 @@ export async function openServices(settings: Settings, log: Log, now: () => Date
   const imported = await importStarter(db, import.meta.dirname, now(), settings.dataDir);
   if (imported) log.info(imported);
   const readiness = openReadiness(db, settings);
+  if (findings.some(isTooLarge))
+    checkBehindStart(settings).catch((error: unknown) => {
+      readiness.note(error);
+      log.error({ err: error }, "the database could not be read to its end");
+    });
   const write = openWriter(db, readiness.note);
   const secret = readSecret(settings);
   const links = {

@@ -1,5 +1,5 @@
 // The launcher of every npm command: runs on any Node 18 or newer, installs dependencies when the lock file changed, builds
-// when an input changed, then runs the command with the pinned Node version. Usage: node start.mjs serve|dev|test|check|bench|screens|spoken|desk|prepare [arguments]
+// when an input changed, then runs the command with the pinned Node version. Usage: node start.mjs serve|dev|demo|test|check|bench|screens|spoken|desk|prepare [arguments]
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,12 +12,15 @@ import { withLockFile } from "./server/starter/lock.mjs";
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
 const home = dirname(fileURLToPath(import.meta.url));
 process.chdir(home);
-const [command = "serve", ...rest] = process.argv.slice(2);
+// "npm start -- demo" calls it with both words.
+const words = process.argv.slice(2).filter((word, at, all) => !(word === "serve" && all[at + 1] === "demo"));
+const [command = "serve", ...rest] = words;
 const commands = {
   // Saves 80 MB in each process after many pages: a small young generation, an old one that is collected before it has
   // grown much, and no concurrent compiler threads.
   serve: ["--max-semi-space-size=2", "--memory-saver-mode", "--no-concurrent-recompilation", "server.ts"],
   dev: ["server.ts", "--dev"],
+  demo: ["cli/demo/demo.ts"],
   test: ["test/run.ts"],
   bench: ["bench/run.ts"],
   desk: ["cli.ts"],
@@ -29,7 +32,7 @@ const commands = {
 };
 const chosen = Object.hasOwn(commands, command) ? commands[command] : undefined;
 if (!chosen) fail(`There is no "${command}". Choose one of: ${Object.keys(commands).join(", ")}.`);
-if (["test", "bench", "screens", "spoken"].includes(command)) unsetSettings();
+if (["demo", "test", "bench", "screens", "spoken"].includes(command)) unsetSettings();
 
 await install();
 const node = pinnedNode();
@@ -37,7 +40,7 @@ process.env.PATH = join(home, "node_modules", ".bin") + delimiter + process.env.
 process.env.NODE_ENV = command === "dev" ? "development" : "production";
 // Node keeps the compiled source for the next start: half the time and 25 MB less.
 process.env.NODE_COMPILE_CACHE ??= join(home, "node_modules", ".cache", "compile");
-if (["serve", "test", "bench", "screens", "spoken", "prepare"].includes(command)) await build();
+if (["serve", "demo", "test", "bench", "screens", "spoken", "prepare"].includes(command)) await build();
 // One malloc arena that returns free memory to the system: saves 10 MB after the first news refresh (mallopt(3)).
 const malloc = { MALLOC_MMAP_THRESHOLD_: "65536", MALLOC_TRIM_THRESHOLD_: "65536", MALLOC_ARENA_MAX: "1" };
 if (command === "serve") Object.assign(process.env, malloc);
@@ -101,12 +104,14 @@ async function stepOnce({ stamp, wanted, name, failure, run }) {
 }
 
 /**
- * Isolates tests and benches from the settings of the shell and of `.env`: loading `.env` overrides no variable that is set,
+ * Isolates tests, benches and the demo from the settings of the shell and of `.env`: loading `.env` overrides no variable that is set,
  * not even an empty one.
  */
 function unsetSettings() {
   const example = existsSync(".env.example") ? readFileSync(".env.example", "utf8") : "";
-  for (const [, name] of example.matchAll(/^([A-Z_]+)=/gm)) process.env[name] = "";
+  // A demo may listen elsewhere.
+  const kept = command === "demo" ? /^(DESK_)?PORT$/ : /^$/;
+  for (const [, name] of example.matchAll(/^([A-Z_]+)=/gm)) if (!kept.test(name)) process.env[name] = "";
   process.env.DATA_DIR = join(tmpdir(), "no-data-dir-was-given");
 }
 

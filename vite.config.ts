@@ -92,6 +92,8 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
+      // Into the bundle, so that the server needs no package for it.
+      resolve: { noExternal: ["sonner"] },
       build: {
         rollupOptions: {
           input: "./app/serve.ts",

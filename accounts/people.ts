@@ -90,10 +90,15 @@ export async function updatePerson(db: Database, id: number, set: Updateable<Tab
   await db.updateTable("people").set(set).where("id", "=", id).execute();
 }
 
-/** Ends every session, passkey, code and link of a person, who may not enter any more. The events keep the address. */
-export async function removePerson(trx: Database, id: number, now: Date): Promise<void> {
+/**
+ * Ends every session, passkey, code and link of a person, who may not enter any more. The events keep the address. Returns how many
+ * submissions were theirs, and are nobody's now.
+ */
+export async function removePerson(trx: Database, id: number, now: Date): Promise<number> {
   await updatePerson(trx, id, { removed_at: now.toISOString() });
   await endAccess(trx, id);
+  const theirs = trx.updateTable("submissions").set({ assignee_id: null }).where("assignee_id", "=", id);
+  return Number((await theirs.executeTakeFirstOrThrow()).numUpdatedRows);
 }
 
 export async function endAccess(trx: Database, id: number): Promise<void> {

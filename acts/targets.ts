@@ -12,6 +12,7 @@ import { calendarTarget, dateTarget, meetingTarget } from "./targets/meetings.ts
 import { mailTarget, submissionTarget, templateTarget } from "./targets/messages.ts";
 import { sourceTarget, storyTarget } from "./targets/news.ts";
 import { topicMailTarget } from "./targets/newsletter.ts";
+import { reportPageTarget } from "./targets/reports.ts";
 import { importTarget, personTarget, settingTarget, subscriberTarget } from "./targets/site.ts";
 import { linkTarget, suggestionTarget } from "./targets/suggestions.ts";
 import type { TargetType } from "./targets/target-type.ts";
@@ -39,6 +40,7 @@ export const targets = {
   import: importTarget,
   "topic-mail": topicMailTarget,
   template: templateTarget,
+  "report-page": reportPageTarget,
   word: wordTarget,
   part: partTarget,
   language: languageTarget,

@@ -3,6 +3,7 @@ import type { Language } from "../content/language.ts";
 import { announcedLanguages } from "../content/languages.ts";
 import { ownLanguage } from "../content/own-language.ts";
 import { proposal } from "../content/proposal.ts";
+import { report } from "../content/report.ts";
 import { seatPages } from "../content/seat-pages.ts";
 import { currentLanguage, languageOf, translatedPath } from "../content/translate.ts";
 import { translated } from "../content/translated.ts";
@@ -71,7 +72,10 @@ export function withTranslations<Entry extends { path: string; lastmod?: string 
  */
 export function withLanguageLinks(html: string, path: string): string {
   const current = currentLanguage();
-  if ((announcedLanguages.length === 0 && !current) || [proposal.path, seatPages.path].includes(path))
+  if (
+    (announcedLanguages.length === 0 && !current) ||
+    [proposal.path, report.path, seatPages.path].includes(path)
+  )
     return html;
   const others = [
     ...(current ? [{ code: ownLanguage.code, name: ownLanguage.name, href: path }] : []),

@@ -18,7 +18,7 @@ export async function readWays({ db, uses, now }: Pick<RequestContext, "db" | "u
   uses(archiveTag);
   const days = await countDays(db);
   const months = monthsOf(days).slice(0, allMonths);
-  const week = (await weekStories(db, now())).filter(({ newsrooms }) => newsrooms > 1);
+  const week = await weekStories(db, now(), 2);
   return {
     nights: { label: words.nights.label, note: words.nights.note, list: nightsOf(days, now()) },
     mostCovered: {

@@ -39,6 +39,8 @@ const own = [
   // The private links of somebody with a seat, and of somebody who proposed an event or sent a story.
   route("seat", "pages/seats/mine.tsx"),
   route("proposal", "pages/proposal.tsx"),
+  // The private link of a report.
+  route("report", "pages/report.tsx"),
   route("*", "pages/not-found.tsx"),
 
   // The second is requested as /events/<slug>.ics (app/serve.ts).

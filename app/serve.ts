@@ -58,8 +58,12 @@ const unknownId = "pages/not-found";
 export const fixedPaths = (): string[] => [
   ...withTranslations([...Object.values(pages), recordPage, search]).map(({ path }) => path),
   ...topicScopes().map(({ path }) => path),
-  ...["", ...languages.map(({ code }) => `/${code}`)].map((folder) => `${folder}/404`),
+  ...firstPaths(),
 ];
+
+/** The home pages, and the answers to unknown paths. */
+export const firstPaths = (): string[] =>
+  ["", ...languages.map(({ code }) => `/${code}`)].flatMap((folder) => [folder || "/", `${folder}/404`]);
 
 /**
  * The address under which a page is kept: its path, and for The Record, the News and events their filter in one spelling, so that the

@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: ten tables, each with a limit or a peer in the same run, kept in bench/RESULTS.md. Each guards a
+ * `npm run bench`: eleven tables, each with a limit or a peer in the same run, kept in bench/RESULTS.md. Each guards a
  * figure of the documents (docs/operations.md, "Measurements"). `npm run bench -- bytes lighthouse 3`: these tables
  * alone, Lighthouse with 3 visits a page in place of 5. Loopback only, but for the npm registry, which has Lighthouse.
  */
@@ -7,6 +7,7 @@
 import { publishingTable } from "./load/publishing.ts";
 import { requestsTable } from "./load/requests.ts";
 import { submissionsTable } from "./load/submissions.ts";
+import { tenTimesTable } from "./load/ten-times.ts";
 import { newsTable } from "./news/news.ts";
 import { storiesTable } from "./news/stories.ts";
 import { newsletterTable } from "./newsletter.ts";
@@ -30,6 +31,7 @@ const tables = {
   news: newsTable,
   stories: storiesTable,
   newsletter: newsletterTable,
+  "ten-times": tenTimesTable,
 };
 
 console.log(`${circumstances()}\n`);

@@ -157,6 +157,26 @@ export const ownerMail = words("ownerMail", {
       command: "act issue.unschedule {id}",
     },
   },
+  /** When backups to another machine fail. */
+  backups: {
+    late: {
+      subject: "{name}: no backup since {when}",
+      opening:
+        "No backup has reached {place} since {when}: {why}. Everything else works, and the site keeps trying.",
+    },
+    test: {
+      subject: "{name}: a backup could not be restored",
+      opening:
+        "Your site tried to restore its newest backup from {place}, as it does every week, and could not: {why}. The site itself is not affected.",
+    },
+    next: {
+      atDesk: "The desk says what is wrong, and tries again on one press.",
+      label: "Look at the backups",
+      byCommand: "To try again, at the desk:",
+      command: "act backup.send",
+    },
+    noSecond: "You won't get another email about this unless it recovers and fails again.",
+  },
   /** When more comes in through the forms than people send. */
   flood: {
     subject: "{name}: messages are being held for review",

@@ -16,6 +16,11 @@ export function placesNamed(text: string): string[] {
   return patterns().flatMap(({ value, pattern }) => (pattern.test(text) ? value : []));
 }
 
+/** Says by which list of places something was filed. */
+export function placesKey(): string {
+  return JSON.stringify(places.map(({ value, forms }) => [value, forms]));
+}
+
 const patterns = madeOf(() =>
   places.map(({ value, forms }) => {
     const one = forms.map((word) => word.replace(/[^\p{L}\p{N}]+/gu, "[^\\p{L}\\p{N}]+")).join("|");

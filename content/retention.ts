@@ -1,6 +1,7 @@
 /** How long things are kept, in words, for the `{placeholders}` of the Markdown files. */
 import { fill } from "../text/words/fill.ts";
 import { listed, plural } from "../text/words/plural.ts";
+import { backupKeeping } from "./backup-keeping.ts";
 import { retention } from "./site.ts";
 import { words } from "./words.ts";
 
@@ -25,6 +26,10 @@ export const retentionWords = {
   },
   get setAsideMailsKept() {
     return plural(units.days, retention.setAsideDays);
+  },
+  /** Of a backup on another machine: it may be nearly a month old when it becomes the one of its month. */
+  get backupsKept() {
+    return plural(units.months, backupKeeping.months + 1);
   },
   get viewsKept() {
     return plural(units.months, retention.viewMonths);

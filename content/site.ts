@@ -50,6 +50,9 @@ export const launch = settings("launch", {
   serverAddress: "" as string,
   /** Whether readers see a page that says when it opens, in place of the site. */
   isClosed: false as boolean,
+  /** An https address at which new versions are told, and the key that they are signed with; empty: nothing looks for them. */
+  updatesFrom: "" as string,
+  updatesKey: "" as string,
 });
 
 /** Where mail comes from, while MAIL_FROM is not set; empty: `site.email`. */

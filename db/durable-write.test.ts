@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openWriter } from "./durable-write.ts";
+import { joinWrites, openWriter } from "./durable-write.ts";
 import { migrate } from "./migrate.ts";
 import { openServerDatabase } from "./open.ts";
 import type { Database } from "./schema.ts";
@@ -77,3 +77,22 @@ test("when the database stays held, each is refused after its own three seconds 
   expect(await write(note("third"))).toBe("third");
   expect(await names()).toEqual(["second", "third"]);
 }, 15_000);
+
+test("what is joined while another work is written shares one transaction, and each is told its own outcome", async () => {
+  let commits = 0;
+  const write = openWriter(db);
+  const joined = joinWrites((work) => {
+    commits += 1;
+    return write(work);
+  });
+  const first = joined(note("a"));
+  await new Promise((resolve) => setTimeout(resolve, 1));
+  const rest = ["b", "c", "d"].map((name) => joined(note(name)));
+  expect(await Promise.all([first, ...rest])).toEqual(["a", "b", "c", "d"]);
+  expect(commits).toBe(2);
+  // They fail together, and those that come after them do not.
+  const failing = [joined(note("e")), joined(note("a"))];
+  expect((await Promise.allSettled(failing)).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(await joined(note("e"))).toBe("e");
+  expect(await names()).toEqual(["a", "b", "c", "d", "e"]);
+});

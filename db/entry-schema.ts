@@ -114,6 +114,10 @@ export interface EntryTables {
     /** When somebody took or kept it. */
     decided_at: string | null;
   };
+  /** What the desk searches, by id of the entry and as of its version and by which list of places, folded (publishing/entries/entry-index.ts). */
+  search_entries: { id: number; version: number; words: string; filed_by: string };
+  /** What an entry names: a page by its address without a fragment, one of ours by its path, `topic:air`, `place:whitehaven`. */
+  search_entry_names: { entry_id: number; name: string };
   /** Grows with every change of what pages show: of a kind of entries by its name, of the news by "news". */
   content_versions: { tag: string; version: number };
 }

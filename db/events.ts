@@ -2,6 +2,7 @@
  * What was done at the desk: one row an act, written in the transaction of its change. Nothing in it that a visitor typed: an
  * answer's words are in `answers`, an entry's in its revisions.
  */
+import { setImmediate } from "node:timers/promises";
 import { type Selectable, sql } from "kysely";
 import { inTransaction } from "./retry.ts";
 import type { Database, Tables } from "./schema.ts";
@@ -107,38 +108,42 @@ export async function forgetTargets(trx: Database, keys: readonly string[]): Pro
       .execute();
 }
 
-/** What is erased once in a while, and the column whose value is the id in its keys. */
-const erasable: Readonly<Record<string, readonly [table: keyof Tables, column: string]>> = {
-  submission: ["submissions", "reference"],
-  entry: ["entries", "id"],
-  subscriber: ["subscribers", "id"],
-  person: ["people", "id"],
+/** What is erased once in a while: which of these ids there are. */
+const erasable: Readonly<
+  Record<string, (db: Database, ids: string[]) => Promise<{ id: string | number }[]>>
+> = {
+  submission: (db, ids) =>
+    db.selectFrom("submissions").select("reference as id").where("reference", "in", ids).execute(),
+  entry: (db, ids) => db.selectFrom("entries").select("id").where("id", "in", ids.map(Number)).execute(),
+  subscriber: (db, ids) =>
+    db.selectFrom("subscribers").select("id").where("id", "in", ids.map(Number)).execute(),
+  person: (db, ids) => db.selectFrom("people").select("id").where("id", "in", ids.map(Number)).execute(),
 };
+
+const targetsAtOnce = 300;
 
 /** The same for what is gone already: retention erased it, or a release before events. Returns how many things. */
 export async function forgetErased(db: Database): Promise<number> {
   let forgotten = 0;
-  for (const [type, [table, column]] of Object.entries(erasable)) {
-    const missing = await db
-      .selectFrom("events")
-      .select("target")
-      .distinct()
-      .where("target", "like", `${type}:%`)
-      .where(
-        sql<string>`substr(target, ${sql.lit(type.length + 2)})`,
-        "not in",
-        sql<string>`(select cast(${sql.ref(column)} as text) from ${sql.table(table)})`,
-      )
-      .execute();
-    const keys = missing.map(({ target }) => target);
-    for (let from = 0; from < keys.length; from += 300)
-      await inTransaction(db, (trx) => forgetTargets(trx, keys.slice(from, from + 300)));
-    forgotten += keys.length;
+  for (let after = ""; ; await setImmediate()) {
+    const slice = db.selectFrom("events").select("target").distinct().where("target", ">", after);
+    const rows = await slice.orderBy("target").limit(targetsAtOnce).execute();
+    const targets = rows.map(({ target }) => target);
+    for (const [type, read] of Object.entries(erasable)) {
+      const keys = targets.filter((target) => target.startsWith(`${type}:`));
+      if (keys.length === 0) continue;
+      const idOf = (key: string) => key.slice(type.length + 1);
+      const there = new Set((await read(db, keys.map(idOf))).map(({ id }) => String(id)));
+      const gone = keys.filter((key) => !there.has(idOf(key)));
+      if (gone.length > 0) await inTransaction(db, (trx) => forgetTargets(trx, gone));
+      forgotten += gone.length;
+    }
+    if (rows.length < targetsAtOnce) return forgotten;
+    after = targets.at(-1) ?? after;
   }
-  return forgotten;
 }
 
-/** `who`: the actor's name of today, or the address; "command line". */
+/** `who`: the actor's name of today, or the address; "command line". `personId`: null for the command line and who was erased. */
 export type Activity = Awaited<ReturnType<typeof readEventsOn>>[number];
 
 /** The latest events whose actor is known, newest first: of one address, or older than the event with the id `before`. */
@@ -162,6 +167,7 @@ function selectEvents(db: Database) {
     .selectFrom("events")
     .leftJoin("people", "people.address", "actor")
     .selectAll("events")
+    .select("people.id as personId")
     .select(({ fn, ref, val }) =>
       fn
         .coalesce(fn<string | null>("nullif", [ref("people.name"), val("")]), ref("actor"), val("someone"))

@@ -10,7 +10,7 @@ const leaseDuration = 60_000;
 
 /**
  * Runs `work` while holding the lock `name`; resolves to undefined at once when another process, or this one, holds it.
- * PostgreSQL: a session-level advisory lock, released when the process ends. SQLite: a lease of a minute in the table
+ * PostgreSQL: an advisory lock of a transaction, released when the process ends. SQLite: a lease of a minute in the table
  * `chores`, renewed while the work runs.
  */
 export async function runExclusive<T>(db: Database, name: string, work: () => Promise<T>) {
@@ -18,15 +18,11 @@ export async function runExclusive<T>(db: Database, name: string, work: () => Pr
 }
 
 function withAdvisoryLock<T>(db: Database, name: string, work: () => Promise<T>): Promise<T | undefined> {
-  return db.connection().execute(async (connection) => {
+  // An open transaction keeps one connection also behind a pooler that shares them (PgBouncer's transaction pooling).
+  return db.transaction().execute(async (trx) => {
     const key = sql`hashtextextended(${name}, 901)`;
-    const attempt = sql<{ held: boolean }>`select pg_try_advisory_lock(${key}) as held`;
-    if (!(await attempt.execute(connection)).rows[0]?.held) return undefined;
-    try {
-      return await work();
-    } finally {
-      await sql`select pg_advisory_unlock(${key})`.execute(connection);
-    }
+    const attempt = sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${key}) as held`;
+    return (await attempt.execute(trx)).rows[0]?.held ? work() : undefined;
   });
 }
 

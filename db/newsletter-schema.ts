@@ -111,7 +111,7 @@ export interface NewsletterTables {
     begun_by: string | null;
     /** While it is set, none of its mails leaves. */
     paused_at: string | null;
-    /** How many of its mails were sent, or failed, and have been erased since. */
+    /** How many of its mails were sent (or in doubt), or failed, and have been erased since. */
     sent_erased: Generated<number>;
     failed_erased: Generated<number>;
   };

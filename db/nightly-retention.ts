@@ -1,11 +1,11 @@
 /** Nightly retention: erases data that is older than its retention period, once a night across processes. */
-import type { SelectQueryBuilder } from "kysely";
+import type { Selectable, SelectQueryBuilder } from "kysely";
 import { localDateIn } from "../time/zone-time.ts";
 import { secureErase } from "./erase-person.ts";
 import { runExclusive } from "./exclusive-lock.ts";
 import { noteLastDone, readLastDone } from "./last-done.ts";
 import { inTransaction, withRetry } from "./retry.ts";
-import type { Database } from "./schema.ts";
+import type { Database, Tables } from "./schema.ts";
 
 /** Erases one folder's expired rows, in small transactions, and returns how many. */
 export type RetentionRule = (db: Database, now: Date) => Promise<number>;
@@ -38,29 +38,46 @@ export async function eraseExpiredNightly(
   });
 }
 
-/** Yields the rows of a query in batches of 300 by ascending `id`, and yields to the event loop in between. */
+/** Ids that one statement looks through, and rows that it returns: a read of SQLite holds up the event loop. */
+const [spanOfIds, mostRows] = [1_000, 300];
+
+/**
+ * Yields the rows of a query over `table` in batches of at most 300 by ascending `id`, and yields to the event loop in between. No
+ * statement looks through more than 1,000 ids, however few of them it finds.
+ */
 export async function* inSlices<Row extends { id: number }>(
-  // biome-ignore lint/suspicious/noExplicitAny: any table that has an `id`
+  db: Database,
+  table: TableWithId,
+  // biome-ignore lint/suspicious/noExplicitAny: any query over that table
   query: SelectQueryBuilder<any, any, Row>,
 ): AsyncGenerator<Row[]> {
-  for (let after = 0; ; ) {
-    const rows = await query.where("id", ">", after).orderBy("id").limit(300).execute();
+  const end = async (direction: "asc" | "desc") =>
+    (await db.selectFrom(table).select("id").orderBy("id", direction).limit(1).executeTakeFirst())?.id ?? 0;
+  const last = await end("desc");
+  for (let after = (await end("asc")) - 1; after < last; ) {
+    const upTo = after + spanOfIds;
+    const span = query.where(`${table}.id`, ">", after).where(`${table}.id`, "<=", upTo);
+    const rows = await span.orderBy(`${table}.id`).limit(mostRows).execute();
     if (rows.length > 0) yield rows;
-    if (rows.length < 300) return;
-    after = rows.at(-1)?.id ?? after;
+    after = rows.length < mostRows ? upTo : (rows.at(-1)?.id ?? upTo);
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
 
-/** Erases what a query finds, each slice in a transaction of its own. `erase` returns how many rows, and so does this. */
+type TableWithId = {
+  [Name in keyof Tables]: Selectable<Tables[Name]> extends { id: number } ? Name : never;
+}[keyof Tables];
+
+/** Erases what a query over `table` finds, each slice in a transaction of its own. `erase` returns how many rows, and so does this. */
 export async function eraseInSlices<Row extends { id: number }>(
   db: Database,
-  // biome-ignore lint/suspicious/noExplicitAny: any table that has an `id`
+  table: TableWithId,
+  // biome-ignore lint/suspicious/noExplicitAny: any query over that table
   query: SelectQueryBuilder<any, any, Row>,
   erase: (trx: Database, ids: readonly number[]) => Promise<number>,
 ): Promise<number> {
   let erased = 0;
-  for await (const rows of inSlices(query)) {
+  for await (const rows of inSlices(db, table, query)) {
     const ids = rows.map(({ id }) => id);
     erased += await inTransaction(db, (trx) => erase(trx, ids));
   }

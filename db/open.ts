@@ -25,6 +25,8 @@ export interface Place {
   dataDir: string;
   /** `postgres://…`; absent or empty: SQLite in `dataDir`. */
   databaseUrl?: string;
+  /** Connections to PostgreSQL at most; default 10. */
+  databasePool?: number;
 }
 
 /**
@@ -38,9 +40,9 @@ export function openDatabase({ dataDir, databaseUrl }: Place, options?: { busyTi
 }
 
 /** Opens the database for a server: SQLite is written on a worker thread (db/sqlite/threaded-sqlite.ts). */
-export async function openServerDatabase({ dataDir, databaseUrl }: Place): Promise<Database> {
+export async function openServerDatabase({ dataDir, databaseUrl, databasePool }: Place): Promise<Database> {
   makeDataFolder(dataDir);
-  if (databaseUrl) return openPostgres(databaseUrl);
+  if (databaseUrl) return openPostgres(databaseUrl, databasePool);
   const db = new Kysely<Tables>({ dialect: threadedSqlite(databaseFile(dataDir)) });
   await sql`select 1`.execute(db);
   return db;
@@ -92,16 +94,16 @@ export async function mergeLog(db: Database): Promise<void> {
   await sql`pragma journal_mode = delete`.execute(db);
 }
 
-function openPostgres(url: string): Database {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: () => openPool(url) }) });
+function openPostgres(url: string, connections = 10): Database {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: () => openPool(url, connections) }) });
 }
 
 /** The driver is imported lazily, so that a site on SQLite does not load it. */
-async function openPool(connectionString: string) {
+async function openPool(connectionString: string, max: number) {
   const { Pool } = await import("pg");
   const pool = new Pool({
     connectionString,
-    max: 10,
+    max,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,

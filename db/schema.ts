@@ -6,6 +6,7 @@ import type { MeetingTables } from "./meeting-schema.ts";
 import type { MessageTables } from "./message-schema.ts";
 import type { NewsTables } from "./news-schema.ts";
 import type { NewsletterTables } from "./newsletter-schema.ts";
+import type { ReportTables } from "./report-schema.ts";
 import type { SeatTables } from "./seat-schema.ts";
 
 export type Database = Kysely<Tables>;
@@ -20,6 +21,7 @@ export interface Tables
     MessageTables,
     NewsletterTables,
     NewsTables,
+    ReportTables,
     SeatTables {
   /** The owner's wording and settings, in place of the defaults of content/. */
   words: {
@@ -86,6 +88,11 @@ export interface Tables
     answered_at: string | null;
     /** "accepted" or "declined" by the owner, "withdrawn" by the sender; only for event proposals and stories. */
     decision: string | null;
+    /** Whose it is at the desk (people.id); null: nobody's. */
+    assignee_id: number | null;
+    /** Waits no sooner than then, or than `back_at`: its sender wrote again. */
+    later_until: string | null;
+    back_at: string | null;
     /** Code of the language in which its sender wrote (content/languages.ts); null for the site's own. */
     language: string | null;
   };
@@ -112,7 +119,10 @@ export interface Tables
     /** 0 leaves before 1; 9 does not leave: its issue is paused. */
     priority: Generated<number>;
     created_at: string;
-    /** "waiting", "sending", "sent", "set aside" (given up, needs the owner), "dropped" (by the owner) or "digest" (goes into a digest). */
+    /**
+     * "waiting", "sending", "sent", "in doubt" (of an issue: it may have arrived, and is not sent again by itself), "set aside" (given
+     * up, needs the owner), "dropped" (by the owner) or "digest" (goes into a digest).
+     */
     state: string;
     /** Not sent before this; meaningful while waiting. */
     due_at: string;
@@ -123,6 +133,7 @@ export interface Tables
     claimed_until: string | null;
     /** Why the last attempt failed; never holds what a visitor wrote. */
     last_error: string | null;
+    /** When the mail server took it; of an issue, while it is being sent or in doubt: since when it was being handed over. */
     sent_at: string | null;
   };
   /** Exclusive locks and repeating jobs by name: the lease's holder, and when the job last ran. */

@@ -15,7 +15,8 @@ umask 077
 mkdir -p "$folder"
 cd "$home/current"
 node start.mjs desk backup "$file" >&2
-node start.mjs desk restore "$file" --check >&2
+# Its first line; the counts stand above.
+node start.mjs desk restore "$file" --check | sed -n 1p >&2
 
 # Names begin with the time, so the newest sorts last. A failure above removes nothing.
 shopt -s nullglob

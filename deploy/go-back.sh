@@ -12,5 +12,8 @@ earlier=$(readlink -f "$home/previous")
   exit 1
 }
 runuser -u "${SITE_USER:-site}" -- bash -c "cd '$earlier' && node start.mjs prepare" >&2
+# A lost connection or Ctrl-C does not stop it halfway.
+trap '' HUP INT TERM PIPE
+ROOT=${ROOT:-} "$here/units.sh" "$earlier"
 "$here/switch.sh" "$earlier"
 echo "Now runs: $earlier"

@@ -6,11 +6,13 @@ set -euo pipefail
 
 home=${SITE_HOME:-/srv/site}
 user=${SITE_USER:-site}
-from=${1:?Say which folder holds the new version.}
+from=$(realpath "${1:?Say which folder holds the new version.}")
 [[ -f $from/start.mjs && -f $from/package-lock.json ]] || {
   echo "There is no version of the site in $from." >&2
   exit 1
 }
+# The user may not enter root's home, and find leaves from where it was called.
+cd "$home"
 
 pack() {
   tar --create --directory "$from" --sort=name --mtime=@0 --owner=0 --group=0 --numeric-owner \
@@ -31,8 +33,11 @@ fi
 if [[ -L $home/current && ! -e $release/node_modules ]] &&
   cmp --silent "$home/current/package-lock.json" "$release/package-lock.json" &&
   [[ -d $home/current/node_modules && ! -L $home/current/node_modules ]]; then
-  runuser -u "$user" -- cp --archive --link "$(readlink -f "$home/current")/node_modules" "$release/node_modules"
-  runuser -u "$user" -- rm -rf "$release/node_modules/.cache"
+  # Under another name first: an interrupted copy is not taken for a whole one.
+  runuser -u "$user" -- rm -rf "$release/node_modules.new"
+  runuser -u "$user" -- cp --archive --link "$(readlink -f "$home/current")/node_modules" "$release/node_modules.new"
+  runuser -u "$user" -- rm -rf "$release/node_modules.new/.cache"
+  runuser -u "$user" -- mv -T "$release/node_modules.new" "$release/node_modules"
 fi
 runuser -u "$user" -- bash -c "cd '$release' && node start.mjs prepare" >&2
 # During a rolling restart the running version also serves the assets of the new version's pages.

@@ -4,7 +4,8 @@
 # Usage: rolling-restart.sh 'ADDRESS COMMAND' ...   ADDRESS answers /readyz; COMMAND stops that server, waits for its
 # end and starts it again. Exit code 1 when one does not come up; those after it are then not touched.
 # READY_SECONDS (60): how long a server may take to be ready. SETTLE_SECONDS (5): how long to wait after that, until the
-# proxy has noticed; longer than the interval of its health checks.
+# proxy has noticed; longer than the interval of its health checks. RUNS: a command that fails when a server has ended, which
+# is then not waited for.
 set -euo pipefail
 
 (($#)) || {
@@ -31,12 +32,17 @@ for server in "$@"; do
   bash -c "${server#* }"
   deadline=$((SECONDS + ${READY_SECONDS:-60}))
   until is_ready "$address"; do
+    bash -c "${RUNS:-true}" || {
+      echo "$address has ended." >&2
+      exit 1
+    }
     ((SECONDS < deadline)) || {
       echo "$address was not ready in ${READY_SECONDS:-60} seconds." >&2
       exit 1
     }
     sleep 0.2
   done
-  echo "$address is ready."
+  # Also when the terminal is gone.
+  echo "$address is ready." || true
   [[ $server == "$last" ]] || sleep "${SETTLE_SECONDS:-5}"
 done

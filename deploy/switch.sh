@@ -23,13 +23,8 @@ if [[ $before != "$release" ]]; then
   point current "$release"
 fi
 
-# Parses the file as Node does: strips quotes around a value, and a comment after an unquoted one.
-setting() {
-  sed -nE "s/^[[:space:]]*(export[[:space:]]+)?$1[[:space:]]*=[[:space:]]*//p" "$home/settings.env" | tail -n 1 |
-    sed -E "s/^(['\"\`])(.*)\1.*$/\2/; t; s/[[:space:]]*(#.*)?$//"
-}
-port=$(setting PORT)
-host=$(setting HOST)
+port=$("$here/setting.sh" PORT)
+host=$("$here/setting.sh" HOST)
 # A server that listens on all addresses is reachable at the loopback address.
 if [[ -z $host || $host == 0.0.0.0 || $host == :: ]]; then host=127.0.0.1; fi
 if [[ $host == *:* ]]; then host="[$host]"; fi
@@ -38,4 +33,6 @@ for unit in "${units[@]}"; do
   [[ $unit == *@* ]] && at=${unit#*@} || at=${port:-3901}
   servers+=("http://$host:$at systemctl restart $unit")
 done
+# systemd starts a server that has ended again, for ever.
+export RUNS="! systemctl show --property=ActiveState --value ${units[*]} | grep -q activating"
 exec "$here/rolling-restart.sh" "${servers[@]}"

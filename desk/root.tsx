@@ -68,7 +68,10 @@ export function ErrorBoundary() {
   const told = isRouteErrorResponse(error);
   const titles: Record<number, string> = { 403: "Only for owners", 404: "Nothing here yet" };
   const title = (told && titles[error.status]) || "That did not work";
-  const text = told ? String(error.data || "") : error instanceof Error ? error.message : "";
+  // What `fetch` throws when nobody answers, in the words of Chromium, Firefox and Safari.
+  const isLost = error instanceof TypeError && /fetch|load failed/i.test(error.message);
+  const lost = isLost && "We couldn’t reach the server. Go back, and try again in a moment.";
+  const text = lost || (told ? String(error.data || "") : error instanceof Error ? error.message : "");
   return (
     <main className={told ? "work desk" : "work"} id="main">
       <title>{`${title} | ${site.name} desk`}</title>

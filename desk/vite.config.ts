@@ -33,7 +33,14 @@ export default defineConfig(({ command }) => ({
     ssr: {
       // Into the bundle, so that the server needs no package for it.
       resolve: {
-        noExternal: ["diff", "gettext-parser", "content-type", "encoding", "iconv-lite", "safer-buffer"],
+        noExternal: [
+          "@simplewebauthn/browser",
+          "gettext-parser",
+          "content-type",
+          "encoding",
+          "iconv-lite",
+          "safer-buffer",
+        ],
       },
       build: {
         // In chunks: what is imported late (editor, WebAuthn, feed reader) would else be loaded at once, 14 MB.

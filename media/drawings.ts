@@ -5,6 +5,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { cardPath } from "../content/cards.ts";
 import { allLanguages } from "../content/languages.ts";
 import { look } from "../content/look.ts";
@@ -69,10 +70,14 @@ export function drawings(snapshot?: Snapshot): Drawing[] {
 export async function addressesOf(all: readonly Drawing[]): Promise<string[]> {
   const sources = createHash("sha256");
   for (const file of await readSources()) sources.update(file);
-  return all.map((drawing) => {
+  const addresses: string[] = [];
+  for (const drawing of all) {
     const hash = sources.copy().update(JSON.stringify(drawing)).digest("hex").slice(0, 16);
-    return `${drawing.path.replace(/^\/(?!og\/)/, "/og/").slice(0, -".png".length)}-${hash}.png`;
-  });
+    addresses.push(`${drawing.path.replace(/^\/(?!og\/)/, "/og/").slice(0, -".png".length)}-${hash}.png`);
+    // There may be thousands: others have their turn.
+    if (addresses.length % 200 === 0) await setImmediate();
+  }
+  return addresses;
 }
 
 /** A launcher may crop a maskable icon to a circle of 80 % of its width (W3C manifest): the mark stays inside it. */

@@ -6,6 +6,7 @@ import {
   checkOutbox,
   checkSources,
 } from "./doctor/background-work.ts";
+import { checkSentBackups } from "./doctor/backups.ts";
 import { checkBackups, checkDatabase, checkDisk, checkSecret } from "./doctor/data.ts";
 import { checkDesk } from "./doctor/desk.ts";
 import { checkMailDomain } from "./doctor/dns.ts";
@@ -16,6 +17,7 @@ import { checkPackages } from "./doctor/packages.ts";
 import { checkPromises } from "./doctor/promises.ts";
 import { checkProxy } from "./doctor/proxy.ts";
 import { checkClock, checkPlaceholders, checkSite } from "./doctor/site.ts";
+import { checkVersion } from "./doctor/version.ts";
 import { checkTranslations, checkWording } from "./doctor/wording.ts";
 
 /** The ten checks in the desk's header, in their order. */
@@ -57,6 +59,7 @@ export const checks: readonly NamedCheck[] = [
   { name: "disk", group: "disk", check: checkDisk, pace: "quick" },
   { name: "database", group: "database", check: checkDatabase, pace: "slow" },
   { name: "backups", group: "backup", check: checkBackups, pace: "quick" },
+  { name: "backups away", group: "backup", check: checkSentBackups, pace: "quick" },
   { name: "mail server", group: "mail", check: checkMailServer, pace: "slow" },
   { name: "mail domain", group: "names", check: checkMailDomain, pace: "slow" },
   { name: "outbox", group: "outbox", check: checkOutbox, pace: "quick" },
@@ -64,6 +67,7 @@ export const checks: readonly NamedCheck[] = [
   { name: "feeds", group: "feeds", check: checkFeeds, pace: "quick" },
   { name: "calendars", group: "feeds", check: checkCalendars, pace: "quick" },
   { name: "sources", group: "feeds", check: checkSources, pace: "quick" },
+  { name: "version", group: "site", check: checkVersion, pace: "slow" },
   { name: "packages", group: "site", check: checkPackages, pace: "asked" },
 ];
 

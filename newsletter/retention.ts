@@ -19,9 +19,8 @@ export async function eraseUnconfirmed(db: Database, now: Date): Promise<number>
   const expired = asked
     .where("asked_at", "<", cutoff)
     .where((eb) => eb.or([eb("state", "=", "pending"), eb("id", "not in", followers)]));
-  return (
-    Number(numDeletedRows) + (await eraseInSlices(db, expired, (trx, ids) => eraseBatch(trx, ids, cutoff)))
-  );
+  const erase = (trx: Database, ids: readonly number[]) => eraseBatch(trx, ids, cutoff);
+  return Number(numDeletedRows) + (await eraseInSlices(db, "subscribers", expired, erase));
 }
 
 /** Who follows a topic or a place, left one, or asked for one. */

@@ -11,7 +11,7 @@ import { choiceText } from "./topics/lists.ts";
 /** CSV (RFC 4180): the columns that listmonk imports (`email,name,attributes`), then ours; `lists`: `topic:air decided; …`. */
 export async function* exportSubscribers(db: Database): AsyncGenerator<string> {
   yield csvLine(["email", "name", "attributes", "status", "subscribed_at", "confirmed_at", "lists"]);
-  const slices = inSlices(db.selectFrom("subscribers").selectAll());
+  const slices = inSlices(db, "subscribers", db.selectFrom("subscribers").selectAll());
   for await (const rows of slices) {
     const followed = await listSubscriptions(
       db,

@@ -47,7 +47,25 @@ export async function replaceDocuments(
   documents: readonly SearchDocument[],
   among?: readonly string[],
 ): Promise<number> {
-  let stored = trx
+  const { removed, changed } = await differences(trx, source, documents, among);
+  await unindexDocuments(trx, source, removed);
+  await saveRows(trx, changed);
+  return removed.length + changed.length;
+}
+
+/** Whether `replaceDocuments` would change anything. */
+export async function differs(...asked: Parameters<typeof differences>): Promise<boolean> {
+  const { removed, changed } = await differences(...asked);
+  return removed.length + changed.length > 0;
+}
+
+async function differences(
+  db: Database,
+  source: string,
+  documents: readonly SearchDocument[],
+  among?: readonly string[],
+) {
+  let stored = db
     .selectFrom("search_documents")
     .select(["key", ...compared])
     .where("source", "=", source);
@@ -56,14 +74,11 @@ export async function replaceDocuments(
   const before = new Map(known.map((row) => [row.key, row]));
   const rows = documents.map(rowOf);
   const wanted = new Set(rows.map(({ key }) => key));
-  const removed = known.flatMap(({ key }) => (wanted.has(key) ? [] : key));
-  await unindexDocuments(trx, source, removed);
   const changed = rows.filter((row) => {
     const old = before.get(row.key);
     return !old || compared.some((name) => old[name] !== row[name]);
   });
-  await saveRows(trx, changed);
-  return removed.length + changed.length;
+  return { changed, removed: known.flatMap(({ key }) => (wanted.has(key) ? [] : key)) };
 }
 
 /** SQLite only, where the index is a table of its own. */

@@ -105,7 +105,7 @@ const sqlite = {
         sql<string>`highlight(search_index, 0, '<', '>')`.as("marked_title"),
         sql<string>`highlight(search_index, 1, '<', '>')`.as("marked_text"),
       ])
-      .where("document.id", "in", [...ids])
+      .where("search_index.rowid", "in", [...ids])
       .execute(),
 };
 

@@ -55,6 +55,8 @@ const declared = {
   newsRefreshMinutes: setting("NEWS_REFRESH_MINUTES", "180", wholeNumber(1, 7 * 24 * 60)),
   /** `postgres://…`; undefined: SQLite in `dataDir`. */
   databaseUrl: setting("DATABASE_URL", "", optional(address("postgres:", "postgresql:"))),
+  /** Connections to PostgreSQL that one server process opens at most. */
+  databasePool: setting("DATABASE_POOL", "10", wholeNumber(3, 200)),
   /** `smtp://` or `smtps://` with optional credentials; undefined: mail stays in the outbox. */
   smtpUrl: setting("SMTP_URL", "", optional(address("smtp:", "smtps:")), () => secretSetting("mail.server")),
   /** Sender address of all mail. */
@@ -63,6 +65,8 @@ const declared = {
   ownerEmail: setting("OWNER_EMAIL", "", firstMailbox, () => site.ownerEmail),
   /** All owners: each gets every notice. */
   ownerEmails: setting("OWNER_EMAIL", "", mailboxes, () => site.ownerEmail),
+  /** Whom the first start invites to the desk, where there is no shell; undefined: nobody. */
+  firstOwner: setting("FIRST_OWNER", "", optional(mailbox)),
   /** The address that journalists are told. */
   pressEmail: setting("PRESS_EMAIL", "", firstMailbox, () => site.pressEmail),
   /** Each gets the notices about press inquiries. */
@@ -92,7 +96,10 @@ export const environment = {
   path: process.env.PATH ?? "",
   /** Milliseconds by which browser tests delay the start of React (test/support/visit.ts). */
   bootDelayMs: Number(process.env.BOOT_DELAY_MS ?? 0),
-  /** `0`: a server renders a page when it is asked for and not before, for tests that start hundreds and look at a few pages of each. */
+  /**
+   * `0`: a server renders a page when it is asked for and not before, for tests that start hundreds and look at a few pages of each.
+   * `all`: it renders every page before it listens, and one that fails ends the start (deploy/rehearse.sh).
+   */
   renderAhead: process.env.RENDER_AHEAD ?? "",
   /** Which tests run, `quick`, `main` or `long` (test/run.ts); empty: all. */
   testSet: process.env.TEST_SET ?? "",
@@ -125,7 +132,22 @@ export function readSettings(env: Record<string, string | undefined> = processEn
   // Servers that share a database must sign with the same secret, and may share no folder.
   if (settings.databaseUrl && !settings.secret)
     throw new SettingsError("SECRET must be set when DATABASE_URL is: at least 32 characters.");
+  if (sharesPort(settings) && !settings.deskUrl)
+    throw new SettingsError(
+      "DESK_URL must be set when DESK_PORT equals PORT: its host name tells the two apart.",
+    );
+  if (sharesPort(settings) && settings.deskUrl && hostOf(settings.deskUrl) === hostOf(settings.siteUrl))
+    throw new SettingsError(
+      "DESK_URL must have another host name than SITE_URL when DESK_PORT equals PORT: it tells the two apart.",
+    );
   return settings;
+}
+
+const hostOf = (url: string) => URL.parse(url)?.host;
+
+/** Whether site and desk have one port, on which the host name of DESK_URL tells them apart. */
+export function sharesPort({ port, deskPort }: Pick<Settings, "port" | "deskPort">): boolean {
+  return port !== 0 && deskPort === port;
 }
 
 /** DESK_PORT, else the port after the site's. */

@@ -91,7 +91,7 @@ function instantsOf(zone: string, wall: string): Date[] {
   const localTime = localTimeIn(zone);
   const shown = Date.parse(`${wall}:00Z`);
   // Date.parse takes February 30 for March 2.
-  if (new Date(shown).toISOString().slice(0, 16) !== wall) return [];
+  if (Number.isNaN(shown) || new Date(shown).toISOString().slice(0, 16) !== wall) return [];
   const [before, after] = [shown - dayMs, shown + dayMs].map((near) => offsetAt(localTime, new Date(near)));
   // Formatting costs the time here: without a change of the clocks there is nothing to compare.
   if (before === after) return [new Date(shown - (before ?? 0) * 60_000)];

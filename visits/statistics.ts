@@ -59,7 +59,7 @@ export async function* exportViews(db: Database, { now, timeZone, days }: Span):
 const unnamed = "(none)";
 
 /** The sums of a span by day, by path or by host, most first. */
-async function sumBy<Name extends "day" | "path" | "host">(
+export async function sumBy<Name extends "day" | "path" | "host">(
   db: Database,
   name: Name,
   [first, last]: readonly [string, string],

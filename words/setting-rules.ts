@@ -123,3 +123,13 @@ export const mailServer: SettingRule = {
     }
   },
 };
+
+/** A place for backups (backups/stores/store.ts), and the key that locks them. */
+export const backupPlace: SettingRule = {
+  ...shape(/^(https?|sftp|file):\/\/\S+$/, "must be an address such as sftp://name:password@host/folder"),
+  isSecret: true,
+};
+export const backupKey: SettingRule = {
+  ...shape(/^AGE-SECRET-KEY-1[\dA-Z]{58}$/, "must be a key that begins with AGE-SECRET-KEY-1"),
+  isSecret: true,
+};

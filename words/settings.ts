@@ -58,6 +58,11 @@ const rules: Readonly<Record<Key, a.SettingRule>> = {
   "site.domain": a.domain,
   "launch.serverAddress": a.orEmpty(a.ipAddress),
   "launch.isClosed": a.yesOrNo,
+  "launch.updatesFrom": a.httpsUrl,
+  "launch.updatesKey": a.shape(
+    /^([A-Za-z\d+/]{58,60}={0,2})?$/,
+    "must be a key of about sixty letters and digits",
+  ),
   "retention.submissionMonths.contact": a.months,
   "retention.submissionMonths.partnership": a.months,
   "retention.submissionMonths.story": a.months,
@@ -84,6 +89,8 @@ const rules: Readonly<Record<Key, a.SettingRule>> = {
   "accessibility.isRunShown": a.yesOrNo,
   "languages.codes": a.languageCodes,
   "languages.added": a.languageCodes,
+  "backup.place": a.backupPlace,
+  "backup.key": a.backupKey,
 };
 
 const look = Object.fromEntries([

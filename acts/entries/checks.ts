@@ -8,7 +8,7 @@ import { offerId, setOfferState } from "../../publishing/files/starter.ts";
 import { type Entry, isSeen, type Values } from "../../publishing/kind.ts";
 import { markOpened, unopened } from "../../publishing/source-line.ts";
 import { readTranslations, takeTranslations } from "../../publishing/translations/translation-file.ts";
-import { localDateIn } from "../../time/zone-time.ts";
+import { daysBeforeDate, localDateIn } from "../../time/zone-time.ts";
 import { type Act, defineAct, isRefused, type Refused, refuse, type Work } from "../act.ts";
 import { dayOf } from "../moments.ts";
 import type { EntryTarget } from "../targets/entries.ts";
@@ -45,6 +45,14 @@ export const stillSo = checking({
     ...(open && { asOf: day }),
     ...(lookAgain <= day && { lookAgain: "" }),
   }),
+});
+
+export const lookLater = checking({
+  name: "entry.look-later",
+  label: "In a week",
+  log: "put {it} off for a week",
+  intent: "save",
+  change: (_, day) => ({ lookAgain: daysBeforeDate(day, -7) }),
 });
 
 interface Check extends Pick<Act, "name" | "label" | "log"> {

@@ -16,7 +16,9 @@ export const missing = defineAct({
   log: "noted that {it} is no longer there",
   run: async (work) => {
     const { trx, target, at } = work;
-    const uses = ((await linkedSources(trx, at)).get(target.url) ?? []).filter(({ line }) => line);
+    const uses = ((await linkedSources(trx, at, [target.url])).get(target.url) ?? []).filter(
+      ({ line }) => line,
+    );
     const keys = uses.map(({ entry }) => `entry:${entry.id}`);
     const before = await readRecords(trx, keys);
     for (const use of uses) {

@@ -8,6 +8,7 @@ import { listEntries } from "../../publishing/entries/entries.ts";
 import { type Draft, type Entry, entryPath, type Kind } from "../../publishing/kind.ts";
 import {
   fieldsToTranslate,
+  isTranslated,
   needsTranslation,
   stateOf,
   type TranslationState,
@@ -56,7 +57,8 @@ export async function readItems(db: Database, language: Language, now: Date): Pr
       page?.name ?? capitalized(group.replace(/\B[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
     return { id, english, text, state, of, place, path: page?.path, keys };
   });
-  const texts = await Promise.all([...kinds.values()].map((kind) => textsOfEntries(db, kind, language, now)));
+  const translated = [...kinds.values()].filter(({ name }) => isTranslated(name));
+  const texts = await Promise.all(translated.map((kind) => textsOfEntries(db, kind, language, now)));
   return [...sentences, ...texts.flat()];
 }
 

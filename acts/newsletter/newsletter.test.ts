@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { site } from "../../content/site.ts";
 import type { Database } from "../../db/schema.ts";
-import { claimMails } from "../../mail/outbox/claims.ts";
+import { claimMails, leaveInDoubt, releaseClaims } from "../../mail/outbox/claims.ts";
 import { isOn } from "../../newsletter/automatic.ts";
 import { findSchedule } from "../../newsletter/sending/schedule.ts";
 import { sendDueIssues } from "../../newsletter/sending/send-due.ts";
@@ -142,6 +142,25 @@ describe.each(engines)("on %s", (engine) => {
     expect(await claims()).toEqual([]);
     expect(await undo(again.event)).toMatchObject({ undone: [`entry:${id}`] });
     expect(await claims()).toHaveLength(2);
+  });
+
+  test("who may not have an issue gets it again when an owner says so, and not while it is paused", async () => {
+    expect(await act("issue.send-doubtful")).toMatchObject({ refused: "already_done" });
+    done(await act("issue.send", { count: "2" }));
+    await due(later(10));
+    const [lost, other] = await claimMails(db, { holder: "we", most: 2, now: later(11) });
+    if (!lost || !other) throw new Error("Both are due.");
+    await leaveInDoubt(db, "we", lost, "CONN ECONNECTION");
+    await releaseClaims(db, "we", [other.id]);
+    const leaving = async (at: number) =>
+      (await claimMails(db, { holder: "we", most: 5, now: later(at) })).map(({ id: mail }) => mail);
+    done(await act("issue.pause", {}, later(12)));
+    const again = done(await act("issue.send-doubtful", {}, later(13)));
+    expect([again.text, again.isUndoable]).toEqual(["Going out again, to 1 person.", false]);
+    expect(await act("issue.send-doubtful", {}, later(14))).toMatchObject({ refused: "already_done" });
+    expect(await leaving(14)).toEqual([]);
+    done(await act("issue.resume", {}, later(15)));
+    expect((await leaving(16)).toSorted()).toEqual([lost.id, other.id].toSorted());
   });
 
   test("a test goes to whoever presses, with what was typed, and is no secret of the log", async () => {

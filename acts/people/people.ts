@@ -81,8 +81,10 @@ export const remove = defineAct({
   log: "removed {it}",
   run: async ({ trx, target, at }) => {
     if (await isLastOwner(trx, target.id)) return lastOwner;
-    await removePerson(trx, target.id, at);
-    return { text: `${callOf(target)} no longer has access.`, to: "/people" };
+    const left = await removePerson(trx, target.id, at);
+    const theirs = left === 1 ? " One message of theirs is" : ` ${left} messages of theirs are`;
+    const nobodys = left > 0 ? `${theirs} nobody’s now.` : "";
+    return { text: `${callOf(target)} no longer has access.${nobodys}`, to: "/people" };
   },
 });
 

@@ -362,6 +362,6 @@ describe.each(engines)("on %s", (engine) => {
       { reference: second, decision: "declined" },
       { reference: first, decision: "accepted", entry: { state: "published" } },
     ]);
-    expect(await countProposals(db, "all")).toMatchObject({ count: 3 });
+    expect(await countProposals(db, { show: "all" })).toMatchObject({ count: 3 });
   });
 });

@@ -1,7 +1,7 @@
 /** What becomes of a story that the desk suggests for the Record: an entry begins, it is coverage of one, or neither. */
 import { site } from "../../content/site.ts";
 import type { DecidedStory } from "../../news/stories/decisions.ts";
-import { linksOf } from "../../publishing/entries/linked-sources.ts";
+import { linksOf } from "../../publishing/entries/links-of.ts";
 import { createEntry } from "../../publishing/entries/save-entry.ts";
 import { isSeen } from "../../publishing/kind.ts";
 import { record } from "../../publishing/kinds/record.ts";

@@ -4,7 +4,7 @@ import type { Database, Tables } from "../../db/schema.ts";
 import { changeMeeting } from "../../publishing/meetings/save-meeting.ts";
 import { fieldsOf, numberOf, type TargetType } from "./target-type.ts";
 
-type Table = "meetings" | "calendars" | "calendar_dates" | "registrations";
+type Table = "meetings" | "calendars" | "calendar_dates" | "registrations" | "report_pages";
 type Row<N extends Table> = Selectable<Tables[N]>;
 
 /** What was made is off the site when that is undone. */

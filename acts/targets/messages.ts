@@ -1,5 +1,6 @@
 /** Targets: what people sent, the mails, and answer templates. */
 import type { Selectable } from "kysely";
+import { findPerson } from "../../accounts/people.ts";
 import type { Tables } from "../../db/schema.ts";
 import { setAnswerState } from "../../forms/owner/answering.ts";
 import { findSubmission, lockSubmission, type Submission } from "../../forms/owner/submissions.ts";
@@ -12,12 +13,20 @@ import { fieldsOf, numberOf, type TargetType } from "./target-type.ts";
 export const submissionTarget: TargetType<Submission> = {
   idOf: ({ reference }) => reference,
   lock: lockSubmission,
-  read: fieldsOf(findSubmission, "state", "answeredAt", "decision"),
+  read: fieldsOf(
+    findSubmission,
+    ...(["state", "answeredAt", "decision", "assignee", "laterUntil", "backAt"] as const),
+  ),
   restore: async (trx, reference, before) => {
-    const { answeredAt, ...set } = before as Partial<Submission>;
+    const { answeredAt, assignee, laterUntil, backAt, ...set } = before as Partial<Submission>;
+    // Who was removed since gets nothing back.
+    if (assignee && !(await findPerson(trx, assignee))) return false;
     await setAnswerState(trx, reference, {
       ...set,
       ...(answeredAt !== undefined && { answered_at: answeredAt }),
+      ...(assignee !== undefined && { assignee_id: assignee }),
+      ...(laterUntil !== undefined && { later_until: laterUntil }),
+      ...(backAt !== undefined && { back_at: backAt }),
     });
     return true;
   },

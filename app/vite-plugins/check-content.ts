@@ -77,7 +77,7 @@ export function feedMistakes(
 
 /** Addresses of the site that are no screens (app/routes.ts). */
 const files =
-  /^\/(feed\.(xml|json)|events\.ics|sitemap\.xml|llms\.txt|robots\.txt|news\/rules$|favicon\.svg|icon-512\.png|og\/|film\/|functions\/|(proposal|seat)$)/;
+  /^\/(feed\.(xml|json)|events\.ics|sitemap\.xml|llms\.txt|robots\.txt|news\/rules$|favicon\.svg|icon-512\.png|og\/|film\/|functions\/|(proposal|seat|report)$)/;
 /** Folders of entries, which the database knows. */
 const folders = new Set([...kinds.values()].flatMap(({ path }) => path ?? []));
 const paths = () =>

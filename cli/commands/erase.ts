@@ -1,18 +1,17 @@
 /** Erases a person from every table, with what was published from them, and again from a restored backup. */
-import { erasePersonFromAccounts } from "../../accounts/retention.ts";
 import {
-  allAddresses,
-  finderOf,
-  noteErasures,
-  readErasures,
-  syncErasures,
-} from "../../db/backup/erasures.ts";
-import { type ErasePerson, isSameAddress, secureErase } from "../../db/erase-person.ts";
+  addCounts,
+  type Counts,
+  eraseAddress,
+  eraseEverywhere,
+  isOwnAddress,
+} from "../../acts/addresses/addresses.ts";
+import { allAddresses, finderOf, readErasures, syncErasures } from "../../db/backup/erasures.ts";
+import { secureErase } from "../../db/erase-person.ts";
 import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
-import { erasePersonFromForms, eraseRow } from "../../forms/owner/retention.ts";
+import { eraseRow } from "../../forms/owner/retention.ts";
 import { findMentions, findReferences } from "../../forms/owner/submissions.ts";
-import { erasePersonFromMail } from "../../mail/outbox/retention.ts";
 import { erasePersonFromNewsletter } from "../../newsletter/retention.ts";
 import { kindNamed } from "../../publishing/catalog.ts";
 import { entriesFrom } from "../../publishing/entries/copies.ts";
@@ -23,9 +22,7 @@ import {
   entriesWithoutSubmission,
   erasedAmong,
   eraseEntriesOf,
-  erasePersonFromEntries,
 } from "../../publishing/proposals/erase-entries.ts";
-import { erasePersonFromSeats } from "../../publishing/seats/keep-seats.ts";
 import { isAddressShaped } from "../../text/email-address.ts";
 import type { Command, Desk, Given } from "../command.ts";
 import { oneLine } from "../terminal.ts";
@@ -41,8 +38,7 @@ export const eraseCommands: readonly Command[] = [
 async function erase({ open, settings, now }: Desk, { email = "", yes }: Given): Promise<string> {
   const address = email.trim();
   if (!isAddressShaped(address)) throw new Error(`${JSON.stringify(email)} is no email address.`);
-  const own = [...settings.ownerEmails, ...settings.pressEmails, settings.mailFrom];
-  if (own.some((ours) => isSameAddress(ours, address)))
+  if (isOwnAddress(settings, address))
     throw new Error(`${address} is the site's own address: erasing it would remove everyone's email.`);
   const db = await open();
   const entries = await entriesFrom(db, ...(await findReferences(db, address)));
@@ -85,36 +81,12 @@ async function run(db: Database, address: string, at: Date | undefined): Promise
   let erased: Counts = new Map();
   const dryRun = new Error("Rolled back on purpose.");
   const work = async (trx: Database) => {
-    const references = await findReferences(trx, address);
-    const published = (await entriesFrom(trx, ...references)).flatMap(({ reference }) => reference ?? []);
-    erased = await eraseEverywhere(trx, address);
+    erased = await eraseAddress(trx, address, at ?? new Date(0));
     if (!at) throw dryRun;
-    const gone = published.map((reference) => ({ publishedFrom: reference }));
-    await noteErasures(trx, [{ address }, ...gone], at);
   };
   await inTransaction(db, work).catch((error) => {
     if (error !== dryRun) throw error;
   });
-  return erased;
-}
-
-/** One function for each folder whose tables hold addresses, or what was published from them: that first, by the submissions. */
-const erasers: readonly ErasePerson[] = [
-  erasePersonFromEntries,
-  erasePersonFromForms,
-  erasePersonFromMail,
-  erasePersonFromNewsletter,
-  erasePersonFromAccounts,
-  erasePersonFromSeats,
-];
-
-/** Number of erased rows by table. */
-export type Counts = Map<string, number>;
-
-/** Erases everything of an address in the caller's transaction; with `upTo`, an ISO instant, later rows stay. */
-export async function eraseEverywhere(db: Database, address: string, upTo?: string): Promise<Counts> {
-  const erased: Counts = new Map();
-  for (const erase of erasers) add(erased, await erase(db, address, upTo));
   return erased;
 }
 
@@ -124,6 +96,7 @@ export async function eraseAgain(db: Database): Promise<{ found: number; erased:
   const addresses = await allAddresses(db);
   const references = await db.selectFrom("submissions").select("reference").execute();
   const published = await erasedAmong(db);
+  const reports = await db.selectFrom("report_pages").select("token").execute();
   const erased: Counts = new Map();
   let found = 0;
   await db.transaction().execute(async (trx) => {
@@ -132,24 +105,31 @@ export async function eraseAgain(db: Database): Promise<{ found: number; erased:
       if (leftAt) {
         const counts = await erasePersonFromNewsletter(trx, address, leftAt);
         if (counts.subscribers) found += 1;
-        add(erased, counts);
+        addCounts(erased, counts);
       }
       const upTo = erasedAt({ address });
       if (!upTo) continue;
       const counts = await eraseEverywhere(trx, address, upTo);
       if ([...counts.values()].some(Boolean)) found += 1;
-      add(erased, Object.fromEntries(counts));
+      addCounts(erased, Object.fromEntries(counts));
     }
     for (const entries of [await eraseEntriesOf(trx, published), await deleteEntriesAgain(trx)]) {
       found += entries.entries;
-      add(erased, entries);
+      addCounts(erased, entries);
     }
     for (const { reference } of references) {
       if (!erasedAt({ reference })) continue;
       const counts = await eraseRow(trx, reference);
       if (counts.submissions > 0) found += 1;
-      add(erased, counts);
+      addCounts(erased, counts);
     }
+    const stopped = reports.filter(({ token }) => erasedAt({ report: token })).map(({ token }) => token);
+    await trx
+      .deleteFrom("report_pages")
+      .where("token", "in", ["", ...stopped])
+      .execute();
+    found += stopped.length;
+    addCounts(erased, { report_pages: stopped.length });
   });
   await secureErase(db);
   return { found, erased };
@@ -159,8 +139,4 @@ export async function eraseAgain(db: Database): Promise<{ found: number; erased:
 export function countsText(counts: Counts): string {
   const rows = [...counts].filter(([, count]) => count > 0);
   return rows.map(([table, count]) => `${table} ${count}`).join(", ") || "nothing";
-}
-
-function add(sum: Counts, counts: Readonly<Record<string, number>>): void {
-  for (const [table, count] of Object.entries(counts)) sum.set(table, (sum.get(table) ?? 0) + count);
 }

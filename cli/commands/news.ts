@@ -2,7 +2,7 @@
 import { ownersOf } from "../../accounts/people.ts";
 import { feeds } from "../../content/feeds.ts";
 import { isSqlite } from "../../db/dialect.ts";
-import { inTransaction, withRetry } from "../../db/retry.ts";
+import { withRetry } from "../../db/retry.ts";
 import { indexArchive } from "../../news/archive/archive-rows.ts";
 import { newsUserAgent } from "../../news/manage-sources.ts";
 import { reindexNews } from "../../news/search-index.ts";
@@ -50,7 +50,7 @@ export const searchCommands: readonly Command[] = [
 
 async function rebuild({ settings, open }: Desk): Promise<string> {
   const db = await open();
-  const entries = await inTransaction(db, (trx) => reindexEntries(trx, kinds.values()));
+  const entries = await reindexEntries(db, kinds.values());
   const kept = await reindexNews(db, await withAddedSources(db, readSources(settings, feeds)));
   const news = kept + (await indexArchive(db));
   if (isSqlite(db)) await withRetry(() => rebuildFullText(db));

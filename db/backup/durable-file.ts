@@ -52,7 +52,8 @@ function checksumFile(file: string): string {
   return `${file}.sha256`;
 }
 
-async function sha256(file: string): Promise<string> {
+/** In hex. */
+export async function sha256(file: string): Promise<string> {
   const hash = createHash("sha256");
   await pipeline(createReadStream(file), hash);
   return hash.digest("hex");

@@ -16,15 +16,16 @@ import { syncFolderOf } from "./durable-file.ts";
 export type Erasure = Selectable<Tables["erasures"]>;
 
 /**
- * What was erased: everything of an address, only its subscription, one submission, what was published from a submission, or
- * one entry, `kind/slug`.
+ * What was erased: everything of an address, only its subscription, one submission, what was published from a submission, one
+ * entry, `kind/slug`, or a report that was taken back, by its token.
  */
 export type Erased =
   | { address: string }
   | { subscriber: string }
   | { reference: string }
   | { publishedFrom: string }
-  | { entry: string };
+  | { entry: string }
+  | { report: string };
 
 /** Records the erasures in the caller's transaction. */
 export async function noteErasures(trx: Database, erased: readonly Erased[], now: Date): Promise<void> {

@@ -69,6 +69,14 @@ async function makeBackup(file: string): Promise<void> {
       .insertInto("sign_in_requests")
       .values({ ...request, created_at: at, expires_at: at })
       .execute();
+    const sent = { form: "contact", received_at: at, email: "dan@example.com", fields: "{}" };
+    for (const assignee_id of [1, 2]) {
+      const key = String(assignee_id);
+      await db
+        .insertInto("submissions")
+        .values({ ...sent, reference: key, idempotency_key: key, assignee_id })
+        .execute();
+    }
     await backup(db, file);
   });
 }
@@ -94,6 +102,8 @@ test("a backup brings back no session, no removed person or passkey and no right
       ["ben", "editor", true],
       ["cy", "editor", false],
     ]);
+    const given = await db.selectFrom("submissions").select("assignee_id").orderBy("id").execute();
+    expect(given.map(({ assignee_id }) => assignee_id)).toEqual([1, null]);
     const passkeys = await db.selectFrom("passkeys").select("id").orderBy("id").execute();
     expect(passkeys.map(({ id }) => id)).toEqual(["ada kept", "cy kept", "cy old"]);
     for (const table of ["sessions", "sign_in_requests"] as const)

@@ -10,12 +10,15 @@ import type { Database } from "../schema.ts";
 import { copyTables, refuseNewer, tableNames } from "./copy-tables.ts";
 import { syncFile, syncFolderOf } from "./durable-file.ts";
 import { addErasures, readErasures, syncErasures } from "./erasures.ts";
+import { holdIssues } from "./hold-issues.ts";
 import { dropForeignObjects, inspect, looksLikeBackup, refuseChanged } from "./inspect-backup.ts";
 
 export interface RestoreOptions {
   /** Restores even while a server seems to use the database. */
   force?: boolean;
   now: Date;
+  /** Adds to the backup what came after it. */
+  apply?: (backup: Database) => Promise<unknown>;
   /** Erases from the backup, before it is put in place, what its table `erasures` names. */
   cleanse?: (backup: Database) => Promise<unknown>;
 }
@@ -26,7 +29,11 @@ export interface RestoreOptions {
  * file beside it; sessions end, and rights that were taken away since stay so. Throws an Error with a plain sentence, with nothing changed, when the backup is invalid or, without
  * `force`, when a server seems to use the database.
  */
-export async function restore(place: Place, file: string, { force = false, now, cleanse }: RestoreOptions) {
+export async function restore(
+  place: Place,
+  file: string,
+  { force = false, now, apply, cleanse }: RestoreOptions,
+) {
   await looksLikeBackup(file);
   await mkdir(place.dataDir, { recursive: true, mode: 0o700 });
   const incoming = `${databaseFile(place.dataDir)}.restoring`;
@@ -40,9 +47,11 @@ export async function restore(place: Place, file: string, { force = false, now, 
     await withFile(incoming, {}, async (db) => {
       await dropForeignObjects(db);
       await migrate(db);
+      await apply?.(db);
       await addErasures(db, present?.erasures ?? []);
       await carryRemovals(db, present?.people ?? []);
       await syncErasures(db, place.dataDir);
+      await holdIssues(db, now);
       await cleanse?.(db);
       await mergeLog(db);
     });
@@ -155,6 +164,11 @@ async function carryRemovals(
     if (role === "editor") await backup.updateTable("people").set({ role }).where("id", "=", id).execute();
     if (!removed_at) continue;
     await backup.updateTable("people").set({ removed_at }).where("id", "=", id).execute();
+    await backup
+      .updateTable("submissions")
+      .set({ assignee_id: null })
+      .where("assignee_id", "=", id)
+      .execute();
     await backup.deleteFrom("known_browsers").where("person_id", "=", id).execute();
   }
 }

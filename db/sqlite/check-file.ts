@@ -27,8 +27,8 @@ export async function checkFile(file: string, timeLimit = 0) {
   }
 }
 
-/** Milliseconds, enough for half a gigabyte on a slow disk. A longer start does more harm than good. */
-const startTimeLimit = 5_000;
+/** Milliseconds. A longer start does more harm than good: what is not read by then is read behind it (`checkBehindStart`). */
+const startTimeLimit = 1_000;
 
 /**
  * Resolves to warnings for the log. Throws an Error with a sentence when the database is damaged: a submission confirmed
@@ -45,11 +45,23 @@ export async function checkBeforeOpen({ dataDir, databaseUrl }: Place, limit = s
   if (found === "whole") return [];
   if (found === "unfinished")
     return [
-      `The database ${file} is too large to be looked through within ${limit / 1000} seconds of a start, and was opened without. To have all of it read: npm run desk -- doctor`,
+      `The database ${file} is too large to be looked through within ${limit / 1000} seconds of a start, and was opened without. All of it is read while it serves; to read it now: npm run desk -- doctor`,
     ];
   if ("damage" in found)
     throw new Error(`The database ${file} is damaged: ${found.damage}. ${restoreAdvice}`);
   return [`The database ${file} could not be looked through: ${found.message}`];
+}
+
+/** Whether this is the warning of a file that took longer. */
+export function isTooLarge(warning: string): boolean {
+  return warning.includes("is too large to be looked through");
+}
+
+/** Reads all of a file that a start had no time for; rejects with SQLITE_CORRUPT where it is damaged. */
+export async function checkBehindStart({ dataDir }: Place): Promise<void> {
+  const found = await checkFile(databaseFile(dataDir));
+  if (typeof found === "object")
+    throw Object.assign(new Error(`The database is damaged: ${found.damage}`), { code: "SQLITE_CORRUPT" });
 }
 
 /** Warns that a new database is created in a used folder; not at the very first start, nor when opening is refused (db/sqlite/sqlite-file.ts). */

@@ -1,7 +1,8 @@
 /** The desk's port: shut while nobody is invited; no cookie, no name of the desk on the site's port. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freePort, type RunningDesk, startDesk } from "../../test/support/desk.ts";
+import { type RunningDesk, startDesk } from "../../test/support/desk.ts";
 import { mailedSecrets, visitDesk } from "../../test/support/desk-visitor.ts";
+import { freePort } from "../../test/support/free-port.ts";
 import { openBeside, type RunningServer, startServer } from "../../test/support/start-server.ts";
 
 let desk: RunningDesk;

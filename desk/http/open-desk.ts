@@ -1,11 +1,11 @@
-/** Opens the desk: a port of its own, on which something listens only while somebody is invited. */
-import type { Server } from "node:http";
+/** Opens the desk: a port of its own, on which something listens only while somebody is invited; or its own host name on the site's port. */
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { hasPeople } from "../../accounts/people.ts";
-import { deskPortOf } from "../../server/config.ts";
+import { deskPortOf, sharesPort } from "../../server/config.ts";
 import { createHttpServer } from "../../server/http/connection-limits.ts";
 import { hstsHeaders, parseErrorHeaders, securityHeaders } from "../../server/http/security-headers.ts";
 import { createSendFile } from "../../server/http/send-file.ts";
@@ -23,7 +23,8 @@ const pause = 2_000;
 
 /** Watches for the first invitation, then listens; stops listening when the last person is removed. */
 export function openDesk(opening: Opening) {
-  const { log, db } = opening.shared;
+  const { log, db, settings, deskUrl } = opening.shared;
+  const sharedHost = sharesPort(settings) ? new URL(deskUrl).host : undefined;
   let server: Server | undefined;
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -31,7 +32,7 @@ export function openDesk(opening: Opening) {
   const shut = async (timeout: number) => {
     const closing = server;
     server = undefined;
-    if (closing) await closeServer(closing, timeout);
+    if (closing?.listening) await closeServer(closing, timeout);
   };
   const look = async () => {
     const wanted = await hasPeople(db);
@@ -56,6 +57,13 @@ export function openDesk(opening: Opening) {
   };
   const watching = watch();
   return {
+    /** Answers a request that came to the site's port for the desk's host name, and for no other spelling of it; false for the site's. */
+    answer: (request: IncomingMessage, response: ServerResponse): boolean => {
+      if (!sharedHost || request.headers.host !== sharedHost) return false;
+      if (server) server.emit("request", request, response);
+      else response.writeHead(404, { ...securityHeaders, "Content-Length": 0 }).end();
+      return true;
+    },
     /** Resolves once every request is answered, or after `timeout` milliseconds. */
     close: async (timeout: number) => {
       stopping.abort();
@@ -93,12 +101,11 @@ async function startListening(
     else if (middleware) middleware(request, response, () => void listener(request, response));
     else listener(request, response);
   });
-  const port = await listen(server, {
-    host: settings.host,
-    port: deskPortOf(settings),
-    setting: "DESK_PORT",
-  });
-  log.info(`The desk is open at ${settings.deskUrl ?? `http://localhost:${port}`}`);
+  const port = deskPortOf(settings);
+  const at = sharesPort(settings)
+    ? port
+    : await listen(server, { host: settings.host, port, setting: "DESK_PORT" });
+  log.info(`The desk is open at ${settings.deskUrl ?? `http://localhost:${at}`}`);
   return server;
 }
 

@@ -21,10 +21,10 @@ export const middleware: MiddlewareFunction<Response>[] = [
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, health, person, session, siteUrl } = context.get(deskContext);
+  const { db, health, person, session, siteUrl, now } = context.get(deskContext);
   // From what is already known: nothing here waits for a network.
   const [counts, checks, notice] = await Promise.all([
-    countWaiting(db),
+    countWaiting(db, now()),
     health.read(),
     takeNotice(db, session.id),
   ]);

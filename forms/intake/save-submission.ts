@@ -60,6 +60,7 @@ async function insertOnce(trx: Database, submission: NewSubmission) {
     if (numInsertedOrUpdatedRows === 1n) {
       const { picture: bytes } = submission;
       if (bytes) await trx.insertInto("submission_pictures").values({ reference, bytes }).execute();
+      await bringBack(trx, submission);
       await queueMails(trx, submission, reference);
       return { reference, replay: false };
     }
@@ -86,6 +87,18 @@ function rowOf(submission: NewSubmission, reference: string) {
   };
 }
 
+/** What was put off waits again once its sender writes again. */
+async function bringBack(trx: Database, { form, values, now, canary, ...submission }: NewSubmission) {
+  if (canary || form === "newsletter" || !values.email || isSuspect(submission)) return;
+  await trx
+    .updateTable("submissions")
+    .set({ back_at: now.toISOString() })
+    .where("later_until", ">", now.toISOString())
+    .where("back_at", "is", null)
+    .where("email", "=", mailboxKey(values.email))
+    .execute();
+}
+
 async function queueMails(trx: Database, submission: NewSubmission, reference: string) {
   const { form, values, canary, recipients, language = null, now } = submission;
   if (!recipients || isSuspect(submission)) return;
@@ -100,7 +113,7 @@ async function queueMails(trx: Database, submission: NewSubmission, reference: s
 }
 
 /** Saved, but without mails until the owner has reviewed it. */
-function isSuspect({ suspicion = [], held }: NewSubmission): boolean {
+function isSuspect({ suspicion = [], held }: Pick<NewSubmission, "suspicion" | "held">): boolean {
   return held === true || suspicion.length > 0;
 }
 

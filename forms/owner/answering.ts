@@ -80,13 +80,18 @@ async function queueAnswer(trx: Database, reference: string, mail: Mail, now: Da
   return (await row.executeTakeFirstOrThrow()).id;
 }
 
-type AnswerState = Pick<Updateable<Tables["submissions"]>, "state" | "answered_at" | "decision">;
+/** What the desk sets of a submission. */
+export type DeskState = Pick<
+  Updateable<Tables["submissions"]>,
+  "state" | "answered_at" | "decision" | "assignee_id" | "later_until" | "back_at"
+>;
 
-export function answered(now: Date, decision?: string): AnswerState {
-  return { state: "answered", answered_at: now.toISOString(), ...(decision && { decision }) };
+export function answered(now: Date, decision?: string): DeskState {
+  const waitsNoMore = { later_until: null, back_at: null };
+  return { state: "answered", answered_at: now.toISOString(), ...(decision && { decision }), ...waitsNoMore };
 }
 
-export async function setAnswerState(trx: Database, reference: string, set: AnswerState): Promise<void> {
+export async function setAnswerState(trx: Database, reference: string, set: DeskState): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable("submissions")
     .set(set)

@@ -1,9 +1,8 @@
-/** Everything that happened with a submission in order of time, and what the same sender sent besides. */
+/** Everything that happened with a submission in order of time. */
 import type { Database } from "../../db/schema.ts";
 import { type GivenAnswer, isCurrent, mailsOfAnswers, readAnswers } from "./answers.ts";
-import { indexMessages, readMessageWords } from "./message-index.ts";
 import { type Note, readNotes } from "./notes.ts";
-import { listSubmissions, type Submission } from "./submissions.ts";
+import type { Submission } from "./submissions.ts";
 
 /** `at`: ISO instant. */
 export type TimelineItem =
@@ -41,15 +40,6 @@ export async function readConversation(db: Database, submission: Submission): Pr
   if (state === "answered" && answeredAt && !answers.some(isCurrent))
     items.push({ kind: "answered elsewhere", at: answeredAt });
   return items.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
-}
-
-/** What else came from the same address, newest first. */
-export async function readOthersOf(db: Database, { id, email }: Submission, limit = 10) {
-  if (!email) return [];
-  await indexMessages(db);
-  const words = readMessageWords(email.slice(0, email.lastIndexOf("@")));
-  const found = await listSubmissions(db, { email, words, limit: limit + 1 });
-  return found.filter((other) => other.id !== id).slice(0, limit);
 }
 
 async function readAutomaticMails(db: Database, reference: string): Promise<TimelineItem[]> {

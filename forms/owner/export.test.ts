@@ -10,7 +10,7 @@ const submission = (values: Record<string, string>): Submission => ({
   email: "ana@example.com",
   values,
   state: "new",
-  answeredAt: null,
+  ...{ answeredAt: null, assignee: null, laterUntil: null, backAt: null },
   decision: null,
   suspicion: [],
   language: null,

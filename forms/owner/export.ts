@@ -30,7 +30,7 @@ export async function* toCsv(submissions: AsyncIterable<Exported>): AsyncGenerat
 /** A JSON array with one submission per line. */
 export async function* toJson(submissions: AsyncIterable<Exported>): AsyncGenerator<string> {
   let separator = "[\n";
-  for await (const { id, email, notes = [], ...submission } of submissions) {
+  for await (const { id, email, notes = [], assignee, laterUntil, backAt, ...submission } of submissions) {
     const said = notes.map(({ written_at, written_by, text }) => ({ at: written_at, by: written_by, text }));
     const row = said.length > 0 ? { ...submission, notes: said } : submission;
     // Control characters and bidi marks, which JSON allows unescaped, are unsafe on a terminal.

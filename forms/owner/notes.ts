@@ -45,7 +45,7 @@ export async function readNotes(db: Database, references: readonly string[]): Pr
 
 /** Every submission with its notes, oldest first, in slices: bounded memory, no long transaction. */
 export async function* eachSubmission(db: Database, filter: SubmissionFilter = {}) {
-  for await (const rows of inSlices(filtered(db, filter).selectAll("submissions"))) {
+  for await (const rows of inSlices(db, "submissions", filtered(db, filter).selectAll("submissions"))) {
     const references = rows.map(({ reference }) => reference);
     const notes = Map.groupBy(await readNotes(db, references), ({ reference }) => reference);
     for (const row of rows) yield { ...toSubmission(row), notes: notes.get(row.reference) ?? [] };

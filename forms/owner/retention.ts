@@ -22,7 +22,7 @@ export async function eraseExpiredSubmissions(db: Database, now: Date): Promise<
         and([eb("state", "=", "spam"), eb("received_at", "<", daysBefore(now, spamDays).toISOString())]),
       ]),
     );
-  return eraseInSlices(db, expired, async (trx, ids) => {
+  return eraseInSlices(db, "submissions", expired, async (trx, ids) => {
     const erased = await eraseFound(trx, trx.deleteFrom("submissions").where("id", "in", ids));
     return erased.submissions;
   });

@@ -1,10 +1,19 @@
 /** Which submissions a list, a count, a search or an export is about. */
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import { isSqlite } from "../../db/dialect.ts";
 import { spellings } from "../../db/erase-person.ts";
-import type { Database } from "../../db/schema.ts";
+import type { Database, Tables } from "../../db/schema.ts";
 import type { FormName } from "../form.ts";
 import { canaryState } from "../intake/canary.ts";
+
+/**
+ * As of an ISO instant: what is "not" put off; what is; what is "back" since its day came or its sender wrote again; what "never"
+ * was put off.
+ */
+export interface Later {
+  at: string;
+  is: "not" | "put off" | "back" | "never";
+}
 
 /** Filter of submissions; every condition that is given must hold. */
 export interface SubmissionFilter {
@@ -27,6 +36,9 @@ export interface SubmissionFilter {
   words?: readonly string[];
   /** From this address, in whatever spelling. */
   email?: string;
+  later?: Later;
+  /** Whose they are (people.id); null: nobody's. */
+  assignee?: number | null;
   /** Only these, by reference. */
   references?: readonly string[];
   /** Ids: what came before, and after, that submission. */
@@ -52,16 +64,37 @@ export function filtered(db: Database, filter: SubmissionFilter) {
   if (references) query = query.where("reference", "in", references);
   if (filter.before !== undefined) query = query.where("submissions.id", "<", filter.before);
   if (filter.after !== undefined) query = query.where("submissions.id", ">", filter.after);
+  if (filter.later) query = query.where(isLater(db, filter.later));
+  if (filter.assignee !== undefined) query = query.where(isOf(db, filter.assignee));
   if (withNote) query = query.where("reference", "in", db.selectFrom("submission_notes").select("reference"));
-  if (words?.length) query = query.where("submissions.id", "in", idsWith(db, words));
+  if (words?.length) query = query.where("submissions.id", "in", idsWith(db, words, filter.after));
   return query;
 }
 
+/** By ids, so that a count of all others reads an index alone. */
+export function isLater(db: Database, { at, is }: Later) {
+  const put = db.selectFrom("submissions as put").select("put.id").where("later_until", "is not", null);
+  const off = put.where("later_until", ">", at).where("back_at", "is", null);
+  const back = put.where(({ eb, or }) => or([eb("later_until", "<=", at), eb("back_at", "is not", null)]));
+  const ids = { not: off, "put off": off, back, never: put }[is];
+  return ({ eb }: ExpressionBuilder<Tables, "submissions">) =>
+    eb("submissions.id", is === "not" || is === "never" ? "not in" : "in", ids);
+}
+
+/** The same for whose they are. */
+export function isOf(db: Database, assignee: number | null) {
+  const given = db.selectFrom("submissions as given").select("given.id");
+  return ({ eb }: ExpressionBuilder<Tables, "submissions">) =>
+    assignee === null
+      ? eb("submissions.id", "not in", given.where("assignee_id", "is not", null))
+      : eb("submissions.id", "in", given.where("assignee_id", "=", assignee));
+}
+
 /** The ids of the submissions that have all words, by the index of the engine. */
-function idsWith(db: Database, words: readonly string[]) {
+function idsWith(db: Database, words: readonly string[], after = 0) {
   if (isSqlite(db)) {
     const terms = words.map((word) => `"${word}"*`).join(" AND ");
-    return sql<number>`(select rowid from search_message_index where search_message_index match ${terms})`;
+    return sql<number>`(select rowid from search_message_index where search_message_index match ${terms} and rowid > ${after})`;
   }
   const terms = words.map((word) => `${word}:*`).join(" & ");
   return sql<number>`(select id from search_messages where terms @@ to_tsquery('simple', ${terms}))`;

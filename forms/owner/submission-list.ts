@@ -3,21 +3,27 @@ import { countBy } from "../../db/count.ts";
 import type { Database } from "../../db/schema.ts";
 import { lastDays, startOfDay } from "../../time/zone-time.ts";
 import { canaryState } from "../intake/canary.ts";
-import type { SubmissionFilter } from "./submission-filter.ts";
+import type { Later, SubmissionFilter } from "./submission-filter.ts";
 import { countSubmissions, listSubmissions, type Submission } from "./submissions.ts";
 
 /** Where a page begins: newest first, after the submission `before`; or the last page that ends before `after`. */
 type Cursor = Pick<SubmissionFilter, "before" | "after">;
 
+interface Page extends Record<"newer" | "older", Cursor | undefined>, Record<"count" | "from", number> {
+  messages: Submission[];
+}
+
 /**
  * One page of the list by keyset pagination: what arrives meanwhile moves nothing. `count`: all that match. `from`: place of the
- * first one, from 1 on; 0 when there is none.
+ * first one, from 1 on; 0 when there is none. Of what waits, what is back from being put off comes first.
  */
 export async function readPage(
   db: Database,
   filter: SubmissionFilter,
   { before, after, limit = 50 }: Cursor & { limit?: number },
-) {
+): Promise<Page> {
+  if (filter.later?.is === "not")
+    return readWaitingPage(db, { ...filter, later: filter.later }, { before, after, limit });
   const count = await countSubmissions(db, filter);
   const begin = after === undefined ? { before } : { after };
   const messages = await listSubmissions(db, { ...filter, ...begin, limit });
@@ -31,6 +37,25 @@ export async function readPage(
     from: newer + 1,
     newer: newer > 0 ? ({ after: first.id } as Cursor) : undefined,
     older: newer + messages.length < count ? ({ before: last.id } as Cursor) : undefined,
+  };
+}
+
+async function readWaitingPage(
+  db: Database,
+  filter: SubmissionFilter & { later: Later },
+  cursor: Cursor & { limit?: number },
+): Promise<Page> {
+  const { at } = filter.later;
+  const back = await listSubmissions(db, { ...filter, later: { at, is: "back" }, limit: 200 });
+  const page = await readPage(db, { ...filter, later: { at, is: "never" } }, cursor);
+  const isFirst = page.newer === undefined;
+  const since = ({ backAt, laterUntil }: Submission) => backAt ?? laterUntil ?? "";
+  const first = back.toSorted((a, b) => since(b).localeCompare(since(a)));
+  return {
+    ...page,
+    messages: isFirst ? [...first, ...page.messages] : page.messages,
+    count: page.count + back.length,
+    from: isFirst ? Math.min(1, page.count + back.length) : page.from + back.length,
   };
 }
 

@@ -51,7 +51,7 @@ test("what was sent can be shown again, word for word, by its reference", async 
     email: "ana@example.com",
     values,
     state: "new",
-    answeredAt: null,
+    ...{ answeredAt: null, assignee: null, laterUntil: null, backAt: null },
     decision: null,
     suspicion: [],
     language: null,

@@ -92,6 +92,9 @@ export function toSubmission(row: Selectable<Tables["submissions"]>) {
     ...{ id, reference, form, email, state, decision, language },
     receivedAt: row.received_at,
     answeredAt: row.answered_at,
+    assignee: row.assignee_id,
+    laterUntil: row.later_until,
+    backAt: row.back_at,
     values: JSON.parse(row.fields) as Values,
     /** Reasons of suspected spam; empty if none. */
     suspicion: (row.suspicion ? JSON.parse(row.suspicion) : []) as readonly string[],

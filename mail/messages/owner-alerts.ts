@@ -1,4 +1,4 @@
-/** Alerts to the owners: floods, failing news sources, issues that could not leave; and the weekly report. */
+/** Alerts to the owners: floods, failing news sources and backups, issues that could not leave; and the weekly report. */
 import { ownerMail as words } from "../../content/owner-mail.ts";
 import { fill } from "../../text/words/fill.ts";
 import type { Mail } from "../outbox/outbox.ts";
@@ -46,6 +46,28 @@ export function sourceFailing(
     paragraph(said.noSecond),
   ]);
   return { ...mail, canWait: true };
+}
+
+export interface FailingBackup {
+  /** "late": none has left for long. "test": the newest could not be restored. */
+  what: "late" | "test";
+  /** ISO 8601 instant of the last that left, or of the first test that failed. */
+  since: string;
+  /** Why, as the end of a sentence. */
+  why: string;
+  /** Where they go, without a password. */
+  place: string;
+}
+
+/** Backups to another machine fail. One mail for each time that they begin to. */
+export function backupFailing({ what, since, why, place }: FailingBackup, to: string, desk?: string): Mail {
+  const said = words.backups;
+  const when = placeTime(new Date(since));
+  return automaticMail(`backups-${what}:${since}`, to, fill(said[what].subject, { when }), [
+    paragraph(fill(said[what].opening, { when, why, place })),
+    ...nextStep(desk, deskPaths.backups, said.next),
+    paragraph(said.noSecond),
+  ]);
 }
 
 export interface UnsentIssue {

@@ -32,6 +32,7 @@ export const deskPaths = {
   news: "/news",
   health: "/health",
   outbox: "/health#outbox",
+  backups: "/health/backups",
 } as const;
 
 /**

@@ -7,7 +7,7 @@ import { answerMail } from "./answer.ts";
 import { canaryFailedMail, canaryMail } from "./canary.ts";
 import { changeDecisionMail, decisionMail } from "./decision.ts";
 import { subscriptionMail } from "./newsletter.ts";
-import { floodMail, issueNotSent, sourceFailing, weeklyReport } from "./owner-alerts.ts";
+import { backupFailing, floodMail, issueNotSent, sourceFailing, weeklyReport } from "./owner-alerts.ts";
 import { senderNotice, submissionNotice } from "./submission-notice.ts";
 
 const reference = "901-AAAA-2222";
@@ -54,6 +54,15 @@ const mailsToOwners = (at?: string) => [
     },
     at,
   ),
+  ...(["late", "test"] as const).map((what) => {
+    const failing = {
+      what,
+      since: now.toISOString(),
+      why: "nothing answers there",
+      place: "backups.example",
+    };
+    return backupFailing(failing, "owner@example.org", at);
+  }),
   issueNotSent(
     {
       ...{ id: 1, slug: "2026-03-06", subject: "This week", sendAt: now.toISOString() },

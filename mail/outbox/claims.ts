@@ -1,9 +1,9 @@
 /** Claims (leases) on outbox rows, so that several processes can work one queue: SKIP LOCKED, expiry, renewal, clock skew. */
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { isSqlite } from "../../db/dialect.ts";
 import type { Database, Tables } from "../../db/schema.ts";
 import { escapeHtml } from "../../text/html.ts";
-import { heldPriority, priorities, withLeaveLink } from "./outbox.ts";
+import { heldPriority, inDoubt, priorities, withLeaveLink } from "./outbox.ts";
 
 export type OutboxMail = Selectable<Tables["outbox"]>;
 type Claim = { holder: string; most: number; now: Date };
@@ -52,27 +52,31 @@ async function claimDue(db: Database, priority: number, { holder, most, now }: C
       },
     )
     .updateTable("outbox")
-    .set({ state: "sending", claimed_by: holder, claimed_until: later(now, claimDuration) })
+    .set({ state: "sending", claimed_by: holder, claimed_until: later(now, claimDuration), sent_at: null })
     .where("id", "in", (query) => query.selectFrom("chosen").select("id"))
     .returningAll()
     .execute();
   return rows.sort((a, b) => a.due_at.localeCompare(b.due_at) || a.id - b.id);
 }
 
-/** After crashes and clock jumps: releases claims that expired or expire impossibly late, and makes mails due that wait too long. */
+/**
+ * After crashes and clock jumps: releases claims that expired or expire impossibly late, and makes mails due that wait too long.
+ * Returns how many mails of issues are in doubt from now on: who held them was handing them over.
+ */
 export async function recoverStrandedMails(
   db: Database,
   { inFlight, now }: { inFlight: readonly number[]; now: Date },
-): Promise<void> {
+): Promise<number> {
   const due = now.toISOString();
-  await db
+  const released = await db
     .updateTable("outbox")
-    .set({ ...unclaimed, state: "waiting" })
+    .set({ ...unclaimed, state: sql`case when sent_at is null then 'waiting' else ${inDoubt} end` })
     .where("state", "=", "sending")
     .$if(inFlight.length > 0, (query) => query.where("id", "not in", inFlight))
     .where(({ eb, or }) =>
       or([eb("claimed_until", "<=", due), eb("claimed_until", ">", later(now, claimDuration + maxSkew))]),
     )
+    .returning("state")
     .execute();
   await db
     .updateTable("outbox")
@@ -88,6 +92,7 @@ export async function recoverStrandedMails(
       ]),
     )
     .execute();
+  return released.filter(({ state }) => state === inDoubt).length;
 }
 
 /** Renews this process's claims on its mails in flight. */
@@ -110,6 +115,14 @@ export async function isClaimed(db: Database, holder: string, id: number): Promi
   const mail = db.selectFrom("outbox").select("id").where("id", "=", id).where("priority", "<", heldPriority);
   const ours = mail.where("state", "=", "sending").where("claimed_by", "=", holder);
   return (await ours.executeTakeFirst()) !== undefined;
+}
+
+/** Notes of a claimed mail of an issue that from now on it may arrive: a crash leaves it in doubt. False as with `isClaimed`. */
+export async function handOver(trx: Database, holder: string, id: number, now: Date): Promise<boolean> {
+  const mail = trx.updateTable("outbox").set({ sent_at: now.toISOString() }).where("id", "=", id);
+  const ours = mail.where("state", "=", "sending").where("claimed_by", "=", holder);
+  const { numUpdatedRows } = await ours.where("priority", "<", heldPriority).executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /** Regardless of who holds the claim by now: the mail server has accepted it. */
@@ -137,6 +150,11 @@ export function setAside(db: Database, holder: string, mail: Failed, { why, now 
   return release(db, holder, [mail.id], { state: "set aside", ...change });
 }
 
+/** Leaves a mail to the owner that may have arrived: nobody gets an issue twice. */
+export function leaveInDoubt(db: Database, holder: string, mail: Failed, why: string): Promise<void> {
+  return release(db, holder, [mail.id], { state: inDoubt, last_error: why });
+}
+
 /** Releases claims on mails that were not sent: due as before, no attempt counted. */
 export function releaseClaims(db: Database, holder: string, ids: readonly number[], why?: string) {
   return release(db, holder, ids, { state: "waiting", ...(why && { last_error: why }) });
@@ -151,7 +169,7 @@ async function release(
   if (ids.length === 0) return;
   await db
     .updateTable("outbox")
-    .set({ ...change, ...unclaimed })
+    .set({ ...change, ...unclaimed, sent_at: null })
     .where("id", "in", ids)
     .where("claimed_by", "=", holder)
     .execute();

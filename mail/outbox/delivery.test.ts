@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { site } from "../../content/site.ts";
 import { type MailDelivery, mailTo, openMailDelivery } from "../../test/support/mail-delivery.ts";
 import { type MailServerForTests, openMailServerForTests } from "../../test/support/mail-server.ts";
-import { maxAttempts, retryDelay } from "./claims.ts";
+import { claimMails, handOver, markSent, maxAttempts, retryDelay } from "./claims.ts";
 
 const minute = 60_000;
 let mailServer: MailServerForTests;
@@ -24,6 +24,17 @@ afterEach(async () => {
   await mailServer.close();
 });
 
+/** A mail of the one issue there is. */
+const issueMailTo = async (address: string) => {
+  const issue = { slug: "first", subject: "This week", text: "Good evening.", html: "<p>Good evening.</p>" };
+  const { id: issueId } = await outbox.db
+    .insertInto("letters")
+    .values({ ...issue, created_at: new Date(clock).toISOString() })
+    .onConflict((conflict) => conflict.column("slug").doUpdateSet(issue))
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return mailTo(address, { issueId, text: "", html: "" });
+};
 const receivedBy = () => mailServer.mails.map(({ to }) => to.join()).sort();
 const pass = async (milliseconds: number) => {
   clock += milliseconds;
@@ -106,6 +117,38 @@ test("when the server took a mail and its answer was lost, the mail comes a seco
   await pass(60 * minute);
   const numbers = mailServer.mails.map(({ mail }) => mail.messageId);
   expect(numbers).toEqual(Array(2).fill(`<mail.ada.example.org@${site.domain}>`));
+  expect(await outbox.states()).toMatchObject([{ state: "sent" }]);
+});
+
+test("when the server took a mail of an issue and its answer was lost, it is in doubt and never sent again by itself", async () => {
+  await outbox.queue(await issueMailTo("ada@example.org"), await issueMailTo("bea@example.org"));
+  mailServer.misbehave((to) =>
+    to === "ada@example.org" ? { at: "DATA", answer: "drop after taking" } : undefined,
+  );
+  outbox.delivery.wake();
+  await outbox.idle();
+  mailServer.misbehave(() => undefined);
+  expect((await outbox.states()).map(({ state }) => state)).toEqual(["in doubt", "sent"]);
+  for (let hours = 0; hours < 3; hours++) await pass(60 * minute);
+  expect(receivedBy()).toEqual(["ada@example.org", "bea@example.org"]);
+  expect(outbox.log.join()).toContain("may have arrived");
+  expect(outbox.log.join()).not.toContain("@");
+});
+
+test("a mail of an issue whose text had not begun when the line broke is sent again", async () => {
+  await outbox.queue(await issueMailTo("ada@example.org"));
+  mailServer.misbehave(() => ({ at: "RCPT TO", answer: "hang" }));
+  outbox.delivery.wake();
+  while (mailServer.connections() === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  await mailServer.close();
+  await vi.waitFor(async () =>
+    expect(await outbox.states()).toMatchObject([{ state: "waiting", attempts: 0 }]),
+  );
+  mailServer = await openMailServerForTests({ port: mailServer.port });
+  const back = setInterval(() => outbox.delivery.poll(), 100);
+  await mailServer.received(1);
+  clearInterval(back);
+  await outbox.idle();
   expect(await outbox.states()).toMatchObject([{ state: "sent" }]);
 });
 
@@ -215,6 +258,21 @@ test("what a dead process held leaves a minute after it died, and not before", a
   expect(receivedBy()).toEqual(["ada@example.org"]);
   await pass(2 * minute);
   expect(receivedBy()).toEqual(["ada@example.org", "held@example.org"]);
+});
+
+test("of an issue that a dead process was sending, what it had not begun to hand over leaves, and the rest is in doubt", async () => {
+  const addresses = ["ada@example.org", "bea@example.org"];
+  for (const address of addresses) await outbox.queue(await issueMailTo(address));
+  const dead = { holder: "a process that is gone", now: new Date(clock) };
+  const [first] = await claimMails(outbox.db, { ...dead, most: 2 });
+  expect(await handOver(outbox.db, dead.holder, first?.id ?? 0, dead.now)).toBe(true);
+  expect(await handOver(outbox.db, "another one", first?.id ?? 0, dead.now)).toBe(false);
+  await pass(2 * minute);
+  expect(receivedBy()).toEqual(["bea@example.org"]);
+  expect((await outbox.states()).map(({ state }) => state)).toEqual(["in doubt", "sent"]);
+  // It was only suspended, and the server has taken the mail.
+  await markSent(outbox.db, first?.id ?? 0, new Date(clock));
+  expect((await outbox.states()).map(({ state }) => state)).toEqual(["sent", "sent"]);
 });
 
 test("a mail that takes the server longer than a minute stays in one hand", async () => {

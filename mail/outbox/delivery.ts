@@ -1,8 +1,11 @@
-/** Sends the outbox to the mail server: worker pool, retries with backoff, graceful shutdown; at least once (a crash may repeat a mail). */
+/**
+ * Sends the outbox to the mail server: worker pool, retries with backoff, graceful shutdown. At least once (a crash may repeat a
+ * mail), an issue at most once (a crash may leave a mail in doubt).
+ */
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { singleFlight } from "../../concurrency/single-flight.ts";
-import type { Write } from "../../db/durable-write.ts";
+import { joinWrites, type Write } from "../../db/durable-write.ts";
 import { reasonOf } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { isDryRun } from "../messages/canary.ts";
@@ -57,6 +60,7 @@ export function openDelivery(context: DeliveryContext) {
   const holder = randomUUID();
   const inFlight = new Set<number>();
   const workers = new Set<Promise<void>>();
+  const joined = joinWrites(write);
   const queue: claims.OutboxMail[] = [];
   const claiming = singleFlight(async () => {
     const mails = await write((trx) => claims.claimMails(trx, { holder, most: claimBatch, now: now() }));
@@ -93,7 +97,10 @@ export function openDelivery(context: DeliveryContext) {
   /** Sends mail that is due, whichever process queued it. Call periodically. */
   async function poll(): Promise<void> {
     if (stopping) return;
-    await write((trx) => claims.recoverStrandedMails(trx, { inFlight: [...inFlight], now: now() }));
+    const stranded = { inFlight: [...inFlight], now: now() };
+    const mails = await write((trx) => claims.recoverStrandedMails(trx, stranded));
+    if (mails > 0)
+      log.warn({ mails }, "mails of an issue may have arrived: the desk shows them at the issue");
     if (outage && performance.now() >= outage.probeAt) {
       const why = await server.verify();
       if (why) return backOff(why);
@@ -115,11 +122,17 @@ export function openDelivery(context: DeliveryContext) {
   }
 
   async function runWorker(): Promise<void> {
+    /** The result of a mail is written while the next one is taken: one commit for both. */
+    let written: Promise<void> | undefined;
     try {
-      for (let mail = await next(); mail; mail = await next()) await deliver(mail);
+      for (let mail = await next(); mail; mail = await next()) {
+        const [isOurs] = await Promise.all([take(mail), written]);
+        if (isOurs) written = recordResult(mail, await send(mail)).finally(() => inFlight.delete(mail.id));
+      }
     } catch (error) {
       log.error({ why: reasonOf(error) }, "the outbox could not be read");
     }
+    await written;
     if (stopping || outage) await releaseMails(queue.splice(0).map(({ id }) => id));
   }
 
@@ -131,24 +144,35 @@ export function openDelivery(context: DeliveryContext) {
     return stopping || outage ? undefined : queue.shift();
   }
 
-  async function deliver(mail: claims.OutboxMail): Promise<void> {
+  /** False where it is not ours to send any more. */
+  async function take(mail: claims.OutboxMail): Promise<boolean> {
+    let isOurs = false;
     try {
-      if (!(await claims.isClaimed(db, holder, mail.id))) return;
-      await recordResult(mail, await (isDryRun(mail.key) ? dryRun() : server.send(mail)));
+      isOurs = await (isOfIssue(mail)
+        ? joined((trx) => claims.handOver(trx, holder, mail.id, now()))
+        : claims.isClaimed(db, holder, mail.id));
+      return isOurs;
     } finally {
-      inFlight.delete(mail.id);
+      if (!isOurs) inFlight.delete(mail.id);
     }
   }
 
-  /** The canary's check of the connection, in place of a mail. */
-  async function dryRun(): Promise<SendResult> {
+  /** Of the canary it checks the connection only. */
+  async function send(mail: claims.OutboxMail): Promise<SendResult> {
+    if (!isDryRun(mail.key)) return server.send(mail);
     const why = await server.verify();
     return why ? { kind: "unreachable", why } : { kind: "accepted" };
   }
 
   async function recordResult(mail: claims.OutboxMail, result: SendResult): Promise<void> {
-    if (result.kind === "accepted") return writeResult(mail, (trx) => claims.markSent(trx, mail.id, now()));
+    if (result.kind === "accepted")
+      return writeResult(mail, (trx) => claims.markSent(trx, mail.id, now()), joined);
     const { why } = result;
+    if (result.isBegun && isOfIssue(mail)) {
+      if (result.kind === "unreachable") backOff(why);
+      log.warn({ mail: mail.id, why }, "a mail of an issue may have arrived: the desk shows it at the issue");
+      return writeResult(mail, (trx) => claims.leaveInDoubt(trx, holder, mail, why));
+    }
     // Shutdown cut the connection: not counted as an attempt.
     if (stopping && result.kind !== "refused") return releaseMails([mail.id]);
     if (result.kind === "unreachable") {
@@ -169,10 +193,14 @@ export function openDelivery(context: DeliveryContext) {
   }
 
   /** Retries until the result is in the database: the mail server has decided, and another attempt would send twice. */
-  async function writeResult(mail: claims.OutboxMail, work: (trx: Database) => Promise<void>): Promise<void> {
+  async function writeResult(
+    mail: claims.OutboxMail,
+    work: (trx: Database) => Promise<void>,
+    by = write,
+  ): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await write(work);
+        return await by(work);
       } catch (error) {
         log.error({ mail: mail.id, why: reasonOf(error) }, "the result of a mail could not be saved yet");
         if (stopping && attempt > 2) return;
@@ -200,4 +228,9 @@ export function openDelivery(context: DeliveryContext) {
       poll().catch((error: unknown) => log.warn({ why: reasonOf(error) }, "the outbox could not be polled"));
     }, wait).unref();
   }
+}
+
+/** What goes to many is rather missed by one than sent twice; one mail to one person, who waits for it, rather sent twice. */
+function isOfIssue({ letter }: claims.OutboxMail): boolean {
+  return letter !== null;
 }

@@ -6,7 +6,7 @@ import { migrate } from "../../db/migrate.ts";
 import { openDatabase } from "../../db/open.ts";
 import type { Database } from "../../db/schema.ts";
 import { queueMail } from "./outbox.ts";
-import { eachMail } from "./outbox-admin.ts";
+import { eachMail, retryMail } from "./outbox-admin.ts";
 
 const queued = new Date("2026-07-02T03:04:05Z");
 let dataDir: string;
@@ -16,7 +16,7 @@ beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "outbox-desk-"));
   db = openDatabase({ dataDir });
   await migrate(db);
-  const states = ["waiting", "sending", "set aside", "sent", "dropped"];
+  const states = ["waiting", "sending", "set aside", "sent", "in doubt", "dropped"];
   for (const key of states) {
     await queueMail(db, { key, to: { address: "a@b.co" }, subject: "s", text: "t", html: "h" }, queued);
     await db.updateTable("outbox").set({ state: key, attempts: 3 }).where("key", "=", key).execute();
@@ -35,4 +35,15 @@ test("the owner sees what has not left, without a word of it", async () => {
     expect(mail).not.toHaveProperty("text");
   }
   expect(found).toEqual(["waiting: 3", "sending: 3", "set aside: 3"]);
+});
+
+test("what may have arrived is sent again only by its own number, never with all others", async () => {
+  const id = async (key: string) =>
+    (await db.selectFrom("outbox").select("id").where("key", "=", key).executeTakeFirstOrThrow()).id;
+  expect((await retryMail(db, queued)).map((mail) => mail.id)).toEqual([
+    await id("waiting"),
+    await id("set aside"),
+  ]);
+  const one = await id("in doubt");
+  expect(await retryMail(db, queued, one)).toEqual([{ id: one }]);
 });

@@ -48,6 +48,9 @@ export const heldPriority = 9;
 /** The state of a mail that goes into a digest. */
 export const digestState = "digest";
 
+/** The state of a mail of an issue of which nobody knows whether the mail server took it: it is not sent again by itself. */
+export const inDoubt = "in doubt";
+
 /** Queues mails in the caller's transaction; ignores those whose key is already queued. */
 export async function queueMail(trx: Database, mails: Mail | readonly Mail[], now: Date): Promise<void> {
   const rows = [mails].flat().map((mail) => ({

@@ -3,6 +3,7 @@ import { retention } from "../../content/site.ts";
 import { type ErasePerson, isSameAddress } from "../../db/erase-person.ts";
 import { daysBefore, eraseInSlices, inSlices } from "../../db/nightly-retention.ts";
 import type { Database } from "../../db/schema.ts";
+import { inDoubt } from "./outbox.ts";
 
 /** Erases mails sent, dropped or set aside longer ago than they are kept, never one that waits. Returns how many. */
 export async function eraseExpiredMails(db: Database, now: Date): Promise<number> {
@@ -15,16 +16,18 @@ export async function eraseExpiredMails(db: Database, now: Date): Promise<number
       const lastChange = fn.coalesce("sent_at", "created_at");
       return or([
         and([eb("state", "=", "set aside"), eb("created_at", "<", setAside)]),
-        and([eb("state", "in", ["sent", "dropped"]), eb(lastChange, "<", sent)]),
+        and([eb("state", "in", ["sent", inDoubt, "dropped"]), eb(lastChange, "<", sent)]),
       ]);
     });
-  return eraseInSlices(db, expired, deleteMails);
+  return eraseInSlices(db, "outbox", expired, deleteMails);
 }
 
 /** Erases every mail to an address, or with it as Reply-To. */
 export const erasePersonFromMail: ErasePerson = async (trx, address, upTo) => {
   // Compared here: addresses are stored as typed, and databases disagree about lower case beyond ASCII.
   const slices = inSlices(
+    trx,
+    "outbox",
     trx.selectFrom("outbox").select(["id", "to_address", "reply_to_address", "created_at"]),
   );
   let outbox = 0;
@@ -46,11 +49,11 @@ async function deleteMails(trx: Database, ids: readonly number[]): Promise<numbe
     .select(["letter", "state", ({ fn }) => fn.countAll().as("count")])
     .where("id", "in", ids)
     .where("letter", "is not", null)
-    .where("state", "in", ["sent", "set aside"])
+    .where("state", "in", ["sent", inDoubt, "set aside"])
     .groupBy(["letter", "state"])
     .execute();
   for (const { letter, state, count } of counts) {
-    const column = state === "sent" ? "sent_erased" : "failed_erased";
+    const column = state === "set aside" ? "failed_erased" : "sent_erased";
     await trx
       .updateTable("letters")
       .set(({ eb }) => ({ [column]: eb(column, "+", Number(count)) }))

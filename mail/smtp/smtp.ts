@@ -1,4 +1,5 @@
 /** SMTP client on Nodemailer: connection pool, timeouts, STARTTLS, and what each reply code means for a retry. */
+import type { Readable } from "node:stream";
 import type { NodemailerError } from "nodemailer";
 import { site } from "../../content/site.ts";
 import type { OutboxMail } from "../outbox/claims.ts";
@@ -6,11 +7,16 @@ import { asciiMailbox, isSingleAddress } from "./mailbox.ts";
 
 /**
  * "unreachable": the server, or our credentials, whatever the mail. `why` holds codes only; the server's `words` may quote an
- * address and belong into no log.
+ * address and belong into no log. `isBegun`: the text was on its way when the line broke, so the server may have taken it.
  */
 export type SendResult =
   | { kind: "accepted" }
-  | { kind: "refused" | "postponed" | "unreachable"; why: string; words?: string | undefined };
+  | {
+      kind: "refused" | "postponed" | "unreachable";
+      why: string;
+      words?: string | undefined;
+      isBegun?: boolean;
+    };
 
 /** What is sent of a mail. */
 type SentMail = Pick<
@@ -40,12 +46,14 @@ const sendTimeout = 180_000;
 /** A lazy connection pool. `smtp://` requires STARTTLS (RFC 3207), except on loopback; the query may hold Nodemailer's options. */
 export function openMailServer(settings: MailSettings) {
   let opened: { url: string; pool: ReturnType<typeof openTransport> } | undefined;
+  /** The text of each mail that is being sent, as the server reads it, by Message-ID. */
+  const texts = new Map<string, Readable>();
   const closeOpened = () => opened?.pool.then((pool) => pool.close({ force: true }), reason);
   const transport = () => {
     const { smtpUrl: url = "" } = settings;
     if (opened?.url !== url) {
       closeOpened();
-      opened = { url, pool: openTransport(url) };
+      opened = { url, pool: openTransport(url, texts) };
     }
     return opened.pool;
   };
@@ -68,9 +76,14 @@ export function openMailServer(settings: MailSettings) {
     } catch (error) {
       const kind = classify(error);
       if (kind) return { kind, why: reason(error), words: (error as NodemailerError).response };
+      const isBegun = texts.get(mail.message_id)?.readableDidRead ?? false;
       // The connection broke. Another connection tells whether because of this mail or for all.
       const failure = await verify();
-      return failure ? { kind: "unreachable", why: failure } : { kind: "postponed", why: reason(error) };
+      return failure
+        ? { kind: "unreachable", why: failure, isBegun }
+        : { kind: "postponed", why: reason(error), isBegun };
+    } finally {
+      texts.delete(mail.message_id);
     }
   };
   /** Closes every connection, even in the middle of a mail. */
@@ -83,11 +96,11 @@ export function openMailServer(settings: MailSettings) {
 }
 
 /** Imported for the first mail: Nodemailer takes 5 MB, and most processes never send one. */
-async function openTransport(url: string) {
+async function openTransport(url: string, texts: Map<string, Readable>) {
   const { createTransport } = await import("nodemailer");
   const host = new URL(url).hostname;
   const isLoopback = host === "localhost" || host === "[::1]" || /^127(\.\d{1,3}){3}$/.test(host);
-  return createTransport({
+  const transport = createTransport({
     url,
     pool: true,
     maxConnections: 3,
@@ -103,6 +116,15 @@ async function openTransport(url: string) {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  transport.use("stream", ({ message }, done) => {
+    // Unchanged, and read from once the server has answered DATA with 354.
+    message.processFunc((text) => {
+      texts.set(message.messageId(), text);
+      return text;
+    });
+    done();
+  });
+  return transport;
 }
 
 /** Passes addresses as objects, so that no text can become a second recipient. */

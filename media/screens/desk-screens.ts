@@ -1,7 +1,7 @@
 /** The screens of the owner's desk, as an owner sees them. */
 import type { BrowserContext, Page } from "@playwright/test";
 import { useSession } from "../../test/support/desk.ts";
-import { openDeskRooms } from "../../test/support/desk-screens.ts";
+import { deskStates, openDeskRooms } from "../../test/support/desk-screens.ts";
 
 /** What is photographed: screens of one origin, each with a way to it. */
 export interface Screens {
@@ -16,6 +16,7 @@ export interface Screens {
 export async function openDeskScreens(): Promise<Screens> {
   const { desk, paths } = await openDeskRooms();
   const cookie = await desk.signIn();
+  const states = await deskStates(desk);
   const screen = (path: string) => ({
     // References differ from run to run.
     name: `desk ${path.replace(/901-.*/, "one")}`,
@@ -27,6 +28,7 @@ export async function openDeskScreens(): Promise<Screens> {
     url: desk.deskUrl,
     list: [
       ...paths.map(screen),
+      ...states.map(({ name, open }) => ({ name: `desk ${name}`, open })),
       {
         name: "desk sign-in",
         open: async (page) => {

@@ -3,12 +3,13 @@
  * at once would fill the heap of the thread that writes, and keep visitors waiting.
  */
 import { setImmediate } from "node:timers/promises";
+import { sql } from "kysely";
 import { bumpContentVersions } from "../../db/content-versions.ts";
 import type { NewsArchiveTable } from "../../db/news-schema.ts";
 import { inTransaction, withRetry } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { replaceDocuments } from "../../search/document-index.ts";
-import { storyKey } from "../select/canonical-url.ts";
+import { pieceOfKey, storyKey } from "../select/canonical-url.ts";
 
 /** The version tag of pages that show the archive (db/content-versions.ts). */
 export const archiveTag = "news-archive";
@@ -41,9 +42,13 @@ export async function indexArchive(db: Database): Promise<number> {
 /** The archived stories at these addresses, in any spelling. */
 export async function findArchived(db: Database, urls: readonly string[]): Promise<string[]> {
   const keys = new Set(urls.map(storyKey));
-  const found: string[] = [];
-  for await (const slice of archivedUrls(db)) found.push(...slice.filter((url) => keys.has(storyKey(url))));
-  return found;
+  const patterns = [...keys].map((key) => `%${pieceOfKey(key).replace(/[\\%_]/g, "\\$&")}%`);
+  const rows = await db
+    .selectFrom("news_archive")
+    .select("url")
+    .where(({ or }) => or(patterns.map((pattern) => sql<boolean>`lower(url) like ${pattern} escape '\\'`)))
+    .execute();
+  return rows.map(({ url }) => url).filter((url) => keys.has(storyKey(url)));
 }
 
 /** Takes these stories out of every list and the search, or back in. */

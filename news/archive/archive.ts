@@ -1,6 +1,7 @@
 /** Reads the archive of the news: by day, by month, by topic and place. */
 import type { NewsArchiveTable } from "../../db/news-schema.ts";
 import type { Database } from "../../db/schema.ts";
+import { daysBeforeDate } from "../../time/zone-time.ts";
 import type { Article } from "../article.ts";
 import { alsoInOf } from "./keep-stories.ts";
 
@@ -38,8 +39,19 @@ export function monthsOf(days: readonly Count[]): Count[] {
 /** The stories of a day (YYYY-MM-DD) or a month (YYYY-MM), newest first. */
 export async function readPeriod(db: Database, period: string): Promise<Article[]> {
   const last = period.length === 7 ? `${period}-31` : period;
-  const rows = visibleStories(db).where("day", ">=", period).where("day", "<=", last);
+  const rows = visibleStories(db)
+    .where("day", ">=", period)
+    .where("day", "<=", last)
+    // By the index of what is newest: no zone is a day and a half away.
+    .where("published_at", ">=", daysBeforeDate(`${period}-01`.slice(0, 10), 2))
+    .where("published_at", "<", daysBeforeDate(period.length === 7 ? monthEnd(period) : period, -3));
   return (await rows.limit(maxListed).execute()).map(articleOf);
+}
+
+/** The last day of a month (YYYY-MM). */
+function monthEnd(month: string): string {
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 }
 
 /** The stories at these addresses. */

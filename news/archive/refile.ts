@@ -14,7 +14,7 @@ import { archivedUrls, archiveTag, inSpaces } from "./archive-rows.ts";
 const sliceSize = 20;
 
 export async function refile(db: Database): Promise<void> {
-  const digest = createHash("sha256").update(JSON.stringify(filingWords())).digest("base64");
+  const digest = filingDigest();
   const filed = await db.selectFrom("news_edition").select("filed_by").where("id", "=", 1).executeTakeFirst();
   if (filed?.filed_by === digest) return;
   const topicsOf = topicFinder(newsRules);
@@ -36,6 +36,11 @@ export async function refile(db: Database): Promise<void> {
     await bumpEdition(trx);
     await trx.updateTable("news_edition").set({ filed_by: digest }).where("id", "=", 1).execute();
   });
+}
+
+/** Says by which words of topics the kept stories are filed. */
+export function filingDigest(): string {
+  return createHash("sha256").update(JSON.stringify(filingWords())).digest("base64");
 }
 
 /** All that decides what `topicFinder` finds: not what a topic is called, which is another word in each language. */

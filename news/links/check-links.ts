@@ -46,20 +46,23 @@ export function createLinkCheck(options: LinkCheckOptions): () => Promise<number
 async function checkDue(options: LinkCheckOptions, robots: Map<string, string>): Promise<number> {
   const { db, now, readLinks, pause = 3_000 } = options;
   const links = await readLinks();
+  const rows = await db.selectFrom("source_checks").select(["url", "checked_at"]).execute();
+  const linked = new Set(links);
+  const left = rows.flatMap(({ url }) => (linked.has(url) ? [] : url));
   // What no entry links to anymore.
-  await db
-    .deleteFrom("source_checks")
-    .where("url", "not in", ["", ...links])
-    .execute();
-  const rows = await db.selectFrom("source_checks").selectAll().execute();
-  const known = new Map(rows.map((row) => [row.url, row]));
-  const last = (url: string) => known.get(url)?.checked_at ?? "";
+  for (let from = 0; from < left.length; from += 300) {
+    const slice = left.slice(from, from + 300);
+    await db.deleteFrom("source_checks").where("url", "in", slice).execute();
+  }
+  const checked = new Map(rows.map((row) => [row.url, row.checked_at]));
+  const last = (url: string) => checked.get(url) ?? "";
   const dayAgo = new Date(now().getTime() - day).toISOString();
   const due = links.filter((url) => last(url) <= dayAgo);
   const chosen = due.toSorted((a, b) => last(a).localeCompare(last(b))).slice(0, maxAtOnce);
   for (const [index, url] of chosen.entries()) {
     if (index > 0) await sleep(pause);
-    const before = known.get(url);
+    const known = db.selectFrom("source_checks").selectAll().where("url", "=", url);
+    const before = await known.executeTakeFirst();
     const validators = { etag: before?.etag ?? null, lastModified: before?.last_modified ?? null };
     const row = rowAfter(url, before, await visitLink(url, { ...options, ...validators }, robots), now());
     await withRetry(() =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canonicalUrl } from "./canonical-url.ts";
+import { canonicalUrl, pieceOfKey, storyKey } from "./canonical-url.ts";
 
 const story = "https://ledger.example/2025/10/05/water-vote";
 
@@ -57,4 +57,13 @@ test.each([
 
 test.each(["", "nonsense", "javascript:alert(1)", "mailto:a@b.example"])("%j is no story", (text) => {
   expect(canonicalUrl(text)).toBeUndefined();
+});
+
+test.each([
+  "https://www.paper.example/2026/11/the-vote.html",
+  "http://m.paper.example/amp/2026/11/the-vote.amp.html?utm_source=x",
+  "https://paper.example/2026/11/The-Vote.html#comments",
+])("the piece of a key by which rows are sifted stands in %s", (url) => {
+  expect(url.toLowerCase()).toContain(pieceOfKey(storyKey(url)));
+  expect(pieceOfKey(storyKey(url))).toBe("the-vote");
 });

@@ -23,6 +23,19 @@ export function storyKey(address: string): string {
   return canonicalUrl(address) ?? address;
 }
 
+/** A piece of a key that stands in every spelling of the address, in lower case: a sieve for what has no index of keys. */
+export function pieceOfKey(key: string): string {
+  const end =
+    key
+      .replace(/[?#].*$/s, "")
+      .split("/")
+      .at(-1) ?? "";
+  const pieces = end.replace(/%[\da-f]{2}/gi, " ").split(/[^\w-]+/);
+  return pieces
+    .reduce((longest, piece) => (piece.length > longest.length ? piece : longest), "")
+    .toLowerCase();
+}
+
 /** Unwraps the redirects of Google Alerts. */
 function unwrapped(url: URL | null): URL | null {
   if (!url || !/^(www\.)?google\.[a-z.]+$/.test(url.hostname) || url.pathname !== "/url") return url;

@@ -5,7 +5,7 @@
 import { setImmediate } from "node:timers/promises";
 import { bumpContentVersions } from "../../db/content-versions.ts";
 import type { NewsReportTable } from "../../db/news-schema.ts";
-import { inTransaction } from "../../db/retry.ts";
+import { inTransaction, withRetry } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { archiveTag, hasValues, slices } from "../archive/archive-rows.ts";
 import type { Candidate, storiesOf } from "../select/selection.ts";
@@ -38,12 +38,19 @@ export async function keepStoryRows(db: Database, { groups, feeds, oldest }: Wan
     });
   const grouped = new Set(plans.flatMap(({ rows }) => rows.map(({ url }) => url)));
   const left = [...known.keys()].filter((url) => !grouped.has(url));
-  const gone = await inTransaction(db, async (trx) => {
-    const touched = await forgetReports(trx, left);
-    const old = trx.deleteFrom("news_stories").where("last_seen_at", "<", oldest);
-    return touched + Number((await old.executeTakeFirst()).numDeletedRows);
-  });
-  return changed.length > 0 || gone > 0;
+  const forgotten = await inTransaction(db, (trx) => forgetReports(trx, left));
+  return changed.length + forgotten + (await eraseOlder(db, oldest)) > 0;
+}
+
+/** A slice a transaction, with their reports; returns how many. */
+async function eraseOlder(db: Database, oldest: string): Promise<number> {
+  const some = db.selectFrom("news_stories").select("id").where("last_seen_at", "<", oldest).limit(200);
+  for (let erased = 0; ; await setImmediate()) {
+    const old = db.deleteFrom("news_stories").where("id", "in", some);
+    const { numDeletedRows } = await withRetry(() => old.executeTakeFirstOrThrow());
+    if (numDeletedRows === 0n) return erased;
+    erased += Number(numDeletedRows);
+  }
 }
 
 /** Takes these reports out of their stories, in the caller's transaction; a story without any goes, and nothing leads to it. */

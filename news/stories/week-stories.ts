@@ -12,14 +12,16 @@ const many = 3;
 /**
  * The stories of the seven days before `now`: those that most newsrooms report first, among equals those tied to here, then the
  * newest. One that three newsrooms report is of the week in which the third did.
+ * `least`: how many newsrooms report each.
  */
-export async function weekStories(db: Database, now: Date): Promise<StoryItem[]> {
+export async function weekStories(db: Database, now: Date, least = 1): Promise<StoryItem[]> {
   const since = new Date(now.getTime() - aWeek).toISOString();
   const rows = await db
     .selectFrom("news_stories")
     .selectAll()
     .where("merged_into", "is", null)
     .where("last_seen_at", ">", since)
+    .where("newsrooms", ">=", least)
     .orderBy("newsrooms", "desc")
     .orderBy("published_at", "desc")
     .orderBy("id")

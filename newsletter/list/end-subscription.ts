@@ -2,6 +2,7 @@
 import type { SubscriberEvent } from "../../db/newsletter-schema.ts";
 import type { Database } from "../../db/schema.ts";
 import type { Refusal } from "../../mail/outbox/delivery.ts";
+import { inDoubt } from "../../mail/outbox/outbox.ts";
 import { oneLine } from "../../mail/smtp/mailbox.ts";
 import { mailboxKey } from "../../text/mailbox-key.ts";
 import { isGone } from "../bounces.ts";
@@ -52,8 +53,8 @@ export async function endSubscription(
     .deleteFrom("outbox")
     .where("to_address", "=", subscriber.address)
     .where("key", "like", "newsletter-%")
-    // "set aside" could be retried, and "sending" could be released.
-    .where("state", "in", ["waiting", "sending", "set aside"]);
+    // The last two could be retried, and "sending" could be released.
+    .where("state", "in", ["waiting", "sending", "set aside", inDoubt]);
   const ofNewsletter = mails.where(({ and, eb }) =>
     and(listMails.map((start) => eb("key", "not like", `${start}%`))),
   );
@@ -123,7 +124,7 @@ async function latestIssue(trx: Database, address: string): Promise<number | nul
     .select(({ fn }) => fn.max("letter").as("id"))
     .where("to_address", "=", address)
     .where("letter", "is not", null)
-    .where("state", "=", "sent")
+    .where("state", "in", ["sent", inDoubt])
     .executeTakeFirst();
   return row?.id ?? null;
 }

@@ -7,6 +7,7 @@ import type { SubscriberEvent, SubscriberState } from "../../db/newsletter-schem
 import type { Database } from "../../db/schema.ts";
 import { localDateIn, startOfDay } from "../../time/zone-time.ts";
 import type { Subscriber } from "../subscribers.ts";
+import { growth } from "./growth.ts";
 
 export interface SubscriberFilter {
   /** Default: all. */
@@ -54,6 +55,6 @@ export async function countThisMonth(db: Database, now: Date) {
   const zone = site.timeZone;
   const first = startOfDay(zone, `${localDateIn(zone)(now).slice(0, 7)}-01`).toISOString();
   const count = (what: readonly SubscriberEvent[]) =>
-    countOf(db.selectFrom("subscriber_events").where("what", "in", what).where("at", ">=", first));
+    countOf(growth(db).where("what", "in", what).where("at", ">=", first));
   return { joined: await count(["confirmed"]), left: await count(["left", "removed"]) };
 }

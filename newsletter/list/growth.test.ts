@@ -3,7 +3,8 @@ import type { SubscriberEvent } from "../../db/newsletter-schema.ts";
 import type { Database } from "../../db/schema.ts";
 import { engines, openOnBothEngines } from "../../test/support/both-engines.ts";
 import { recordSubscriberEvent } from "./events.ts";
-import { readDailyGrowth, readWeeklyGrowth } from "./growth.ts";
+import { countThisMonth } from "./find-subscribers.ts";
+import { countGrowth, readDailyGrowth, readWeeklyGrowth } from "./growth.ts";
 
 const databases = openOnBothEngines();
 const now = new Date("2026-07-15T17:00:00Z");
@@ -11,17 +12,16 @@ const span = { now, timeZone: "America/Chicago", days: 5 };
 
 describe.each(engines)("%s", (engine) => {
   let db: Database;
-  let id: number;
   beforeEach(async () => {
     db = databases[engine];
     await db.deleteFrom("subscriber_events").execute();
     await db.deleteFrom("subscribers").execute();
     const row = { address: "a@example.com", state: "confirmed", asked_at: "2026-01-01T00:00:00.000Z" };
-    ({ id } = await db.insertInto("subscribers").values(row).returning("id").executeTakeFirstOrThrow());
+    await db.insertInto("subscribers").values(row).execute();
   });
 
-  async function happened(events: [what: SubscriberEvent, at: string][]): Promise<void> {
-    for (const [what, at] of events) await recordSubscriberEvent(db, id, { what, at: new Date(at) });
+  async function happened(events: [what: SubscriberEvent, at: string, id?: number][]): Promise<void> {
+    for (const [what, at, id = 1] of events) await recordSubscriberEvent(db, id, { what, at: new Date(at) });
   }
 
   test("the owner sees who joined and who left, on the days of the site's zone", async () => {
@@ -30,10 +30,11 @@ describe.each(engines)("%s", (engine) => {
       ["confirmed", "2026-07-14T03:30:00.000Z"],
       ["confirmed", "2026-07-15T11:00:00.000Z"],
       ["confirmed", "2026-01-01T11:00:00.000Z"],
+      ["confirmed", "2026-01-01T11:00:00.000Z", 2],
+      ["confirmed", "2026-01-01T11:00:00.000Z", 3],
       ["left", "2026-07-15T11:00:00.000Z"],
-      ["removed", "2026-07-15T11:00:30.000Z"],
-      ["bounced", "2026-07-12T11:00:00.000Z"],
-      ["bounced", "2026-02-12T11:00:00.000Z"],
+      ["removed", "2026-07-15T11:00:30.000Z", 2],
+      ["bounced", "2026-07-12T11:00:00.000Z", 3],
       ["asked", "2026-07-15T11:00:00.000Z"],
     ]);
     expect(await readDailyGrowth(db, span)).toEqual({
@@ -48,6 +49,32 @@ describe.each(engines)("%s", (engine) => {
         { date: "2026-07-15", joined: 1, left: 2 },
       ],
     });
+  });
+
+  test("an ending counts once, of who was on the list, and not of who never confirmed", async () => {
+    const at = "2026-07-15T11:00:00.000Z";
+    await happened([
+      ["asked", at],
+      ["bounced", at],
+      ["imported", at, 2],
+      ["removed", at, 2],
+      ["list confirmed", at, 3],
+      ["bounced", at, 3],
+      ["imported", at, 4],
+      ["confirmed", at, 4],
+      ["reminded", at, 4],
+      ["left", at, 4],
+      ["asked", at, 4],
+      ["bounced", at, 4],
+    ]);
+    expect(await readDailyGrowth(db, span)).toMatchObject({ joined: 1, left: 1 });
+    expect(await readWeeklyGrowth(db, 1, now)).toMatchObject([{ joined: 1, left: 1 }]);
+    expect(await countGrowth(db, at, now.toISOString())).toEqual({ joined: 1, left: 1 });
+    expect(await countGrowth(db, "2026-07-15T11:00:01.000Z", now.toISOString())).toEqual({
+      joined: 0,
+      left: 0,
+    });
+    expect(await countThisMonth(db, now)).toEqual({ joined: 1, left: 1 });
   });
 
   test("the same by week, each from its Monday", async () => {

@@ -12,6 +12,31 @@ export type Week = Awaited<ReturnType<typeof readWeeklyGrowth>>[number];
 
 const day = 86_400_000;
 
+/** What changes how many are on the list. */
+const growthEvents = ["confirmed", "left", "removed", "bounced"] as const;
+
+/** What changed it: an ending is one of who was on it, so that no mistyped address counts that nobody ever confirmed. */
+export function growth(db: Database) {
+  const changes = db.selectFrom("subscriber_events").where("what", "in", growthEvents);
+  return changes.where(({ eb, or, selectFrom }) => {
+    const before = selectFrom("subscriber_events as earlier")
+      .select("earlier.what")
+      .whereRef("earlier.subscriber_id", "=", "subscriber_events.subscriber_id")
+      .whereRef("earlier.id", "<", "subscriber_events.id")
+      .where("earlier.what", "in", growthEvents)
+      .orderBy("earlier.id", "desc")
+      .limit(1);
+    return or([eb("what", "=", "confirmed"), eb(before, "=", "confirmed")]);
+  });
+}
+
+/** How many joined and left from one ISO instant to before another. */
+export async function countGrowth(db: Database, from: string, to: string) {
+  const changes = growth(db).where("at", ">=", from).where("at", "<", to);
+  const joined = await countOf(changes.where("what", "=", "confirmed"));
+  return { joined, left: (await countOf(changes)) - joined };
+}
+
 /** Growth in the last `days` days up to `now`. Who was erased on request is in none of the figures. */
 export async function readDailyGrowth(
   db: Database,
@@ -47,10 +72,8 @@ async function countEvents(db: Database, spans: readonly string[], spanOf: (inst
   const since = new Date(Date.parse(`${spans[0]}T00:00:00Z`) - day).toISOString();
   // By the minute: an import adds a hundred thousand rows at one instant.
   const minutes = sql<string>`substr(at, 1, 16)`;
-  const rows = await db
-    .selectFrom("subscriber_events")
+  const rows = await growth(db)
     .select([minutes.as("minutes"), "what", ({ fn }) => fn.countAll().as("count")])
-    .where("what", "in", ["confirmed", "left", "removed", "bounced"])
     .where("at", ">=", since)
     .groupBy([minutes, "what"])
     .execute();

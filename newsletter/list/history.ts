@@ -13,7 +13,7 @@ export interface HistoryLine {
   about?: string;
   /** What the mail server said of a mailbox that is gone. */
   said?: string;
-  /** The issue, and its mail while that is kept: "waiting", "sending", "sent", "set aside" or "dropped". */
+  /** The issue, and its mail while that is kept: "waiting", "sending", "sent", "in doubt", "set aside" or "dropped". */
   issue?: { slug: string; subject: string; mail?: string };
 }
 

@@ -1,6 +1,7 @@
 /** How issues fare: mails by state, addresses that failed and people who left afterwards. Opened mails are not counted. */
 import { countOf } from "../../db/count.ts";
 import type { Database } from "../../db/schema.ts";
+import { inDoubt } from "../../mail/outbox/outbox.ts";
 import { type IssueRow, readersWithoutIssue } from "./queue-issue.ts";
 
 /** An issue without its text, with its figures. */
@@ -88,6 +89,8 @@ async function withFigures(db: Database, issues: Pick<IssueRow, (typeof issueCol
       sent: count("sent") + issue.sent_erased,
       /** Set aside: the mail server refused them, or five days were not enough. */
       failed: count("set aside") + issue.failed_erased,
+      /** May have arrived: a server or the line broke while they were being handed over. */
+      inDoubt: count(inDoubt),
       /** Addresses whose mailbox was gone after this issue. */
       bounced: count("bounced"),
       /** People who left after this issue, before the next one. */

@@ -5,7 +5,7 @@ import { isSqlite } from "../../db/dialect.ts";
 import { inTransaction } from "../../db/retry.ts";
 import type { Database, Tables } from "../../db/schema.ts";
 import { listUnsubscribeHeaders } from "../../mail/messages/newsletter.ts";
-import { heldPriority, type Mail, priorities, queueMail } from "../../mail/outbox/outbox.ts";
+import { heldPriority, inDoubt, type Mail, priorities, queueMail } from "../../mail/outbox/outbox.ts";
 import { type NewsletterContext, subscriberLink } from "../subscribers.ts";
 import type { TokenSubject } from "../token.ts";
 import { nextOpen } from "../topics/hours.ts";
@@ -188,7 +188,7 @@ export async function setPaused(trx: Database, id: number, at: Date | null): Pro
   const priority = at ? heldPriority : priorities.many;
   const mails = trx.updateTable("outbox").set({ priority }).where("letter", "=", id);
   await (at
-    ? mails.where("state", "in", ["waiting", "sending", "set aside"])
+    ? mails.where("state", "in", ["waiting", "sending", "set aside", inDoubt])
     : mails.where("priority", "=", heldPriority)
   ).execute();
   return true;

@@ -52,6 +52,7 @@ export async function findSchedule(db: Database, { id, state, publishAt, version
   const query = db.selectFrom("issue_schedules").selectAll().where("entry_id", "=", id);
   const row = await query.executeTakeFirst();
   // What was withdrawn or changed since leaves its row behind.
-  const isValid = state === "scheduled" && row?.version === version && row.send_at === publishAt;
+  const isValid =
+    state === "scheduled" && row?.version === version && row.send_at === publishAt && !row.problem;
   return { sendAt: isValid ? row.send_at : null, problem: row?.problem ?? null };
 }

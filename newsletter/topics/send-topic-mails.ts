@@ -169,7 +169,7 @@ export function eraseOldReaders(db: Database, now: Date): Promise<number> {
   const left = (query: ExpressionBuilder<Tables, "topic_mail_readers">) =>
     query.selectFrom("topic_mails").select("id").where("leaves_at", "<", cutoff);
   const old = db.selectFrom("topic_mail_readers").select("id").where("mail_id", "in", left);
-  return eraseInSlices(db, old, async (trx, ids) => {
+  return eraseInSlices(db, "topic_mail_readers", old, async (trx, ids) => {
     await trx.deleteFrom("topic_mail_readers").where("id", "in", ids).execute();
     return ids.length;
   });

@@ -1,4 +1,5 @@
 /** Reads entries from the database: one by its address, lists in the order of their kind, neighbors in it, revisions. */
+import { setImmediate } from "node:timers/promises";
 import { type Selectable, sql } from "kysely";
 import { countOf } from "../../db/count.ts";
 import type { Database, EntryTable, Tables } from "../../db/schema.ts";
@@ -15,6 +16,13 @@ export interface EntryFilter {
   offset?: number;
   /** Text that the title contains, ignoring case. */
   titled?: string;
+  ids?: readonly number[];
+  /** Only these. */
+  slugs?: readonly string[];
+  /** What it names, such as `topic:air`; once `isIndexed` (entry-index.ts). */
+  naming?: string;
+  /** Texts in lower case of which one stands in the fields, as a first sieve: nobody says in which. */
+  holding?: readonly string[];
 }
 
 export function findEntry(db: Database, kind: string, slug: string): Promise<Entry | undefined> {
@@ -59,6 +67,22 @@ export async function listEntries(db: Database, kind: Kind, filter: EntryFilter 
   return (await query.execute()).map(entryOf);
 }
 
+/** All published entries of a kind in slices, by id; between two of them others have their turn. */
+export async function* publishedSlices(db: Database, kind: Kind, size = 50): AsyncGenerator<Entry[]> {
+  const published = db.selectFrom("entries").where("kind", "=", kind.name).where("state", "=", "published");
+  // By ids alone an index answers; by ids and entries each slice would sort all that follow.
+  const ids = (await published.select("id").orderBy("id").execute()).map(({ id }) => id);
+  for (let at = 0; at < ids.length; at += size) {
+    const slice = published
+      .selectAll()
+      .where("id", "in", ids.slice(at, at + size))
+      .orderBy("id");
+    const entries = (await slice.execute()).map(entryOf);
+    if (entries.length > 0) yield entries;
+    await setImmediate();
+  }
+}
+
 export function countEntries(db: Database, kind: Kind, filter: EntryFilter = {}): Promise<number> {
   return countOf(filtered(db, kind, filter));
 }
@@ -96,12 +120,26 @@ export async function listRevisions(db: Database, id: number): Promise<Revision[
 }
 
 function filtered(db: Database, kind: Kind, filter: EntryFilter) {
-  const { states = ["published"], time, now = new Date(), titled } = filter;
+  const { states = ["published"], time, now = new Date(), titled, slugs, holding, naming, ids } = filter;
   let query = db
     .selectFrom("entries")
     .where("kind", "=", kind.name)
     .where("state", "in", [...states]);
   if (time) query = query.where("ends_at", time === "coming" ? ">" : "<=", now.toISOString());
+  if (ids) query = query.where("id", "in", [0, ...ids]);
+  if (slugs) query = query.where("slug", "in", ["", ...slugs]);
+  if (naming)
+    query = query.where("id", "in", ({ selectFrom }) =>
+      selectFrom("search_entry_names").select("entry_id").where("name", "=", naming),
+    );
+  if (holding)
+    query = query.where(({ or }) =>
+      or(
+        holding.map(
+          (text) => sql<boolean>`lower(fields) like ${`%${text.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`,
+        ),
+      ),
+    );
   if (titled)
     query = query.where(sql`lower(title)`, "like", `%${titled.toLowerCase().replace(/[%_]/g, " ")}%`);
   return query;

@@ -5,6 +5,7 @@ import { notePictures } from "../../db/revision-uses.ts";
 import type { Database, EntryTable } from "../../db/schema.ts";
 import { type Draft, type Kind, titleOf } from "../kind.ts";
 import { entryOf, findEntry } from "./entries.ts";
+import { indexRow } from "./entry-index.ts";
 import { indexEntry } from "./index-entry.ts";
 
 /** The columns that follow from what was typed. */
@@ -36,6 +37,7 @@ export async function noteSave(
   await notePictures(trx, { id: revision.id, fields, body });
   const entry = entryOf(row);
   await indexEntry(trx, kind, entry);
+  await indexRow(trx, kind, row);
   await kind.saved?.(trx, entry, now);
   if (wasShown || state === "published") await bumpContentVersions(trx, [kind.name]);
   return { outcome: "saved" as const, entry };

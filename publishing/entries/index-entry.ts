@@ -1,7 +1,9 @@
 /** What the search knows of entries: the published ones, as a reader sees them. */
 import { languages } from "../../content/languages.ts";
+import { inTransaction, withRetry } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import {
+  differs,
   indexDocument,
   replaceDocuments,
   type SearchDocument,
@@ -10,7 +12,7 @@ import {
 import { type Entry, entryPath, type Kind } from "../kind.ts";
 import { stateOf, type Translation } from "../translations/translation.ts";
 import { listTranslations } from "../translations/translation-store.ts";
-import { listEntries } from "./entries.ts";
+import { listEntries, publishedSlices } from "./entries.ts";
 
 /** Call it in the transaction that saves the entry: a published one can be found, any other cannot. */
 export async function indexEntry(trx: Database, kind: Kind, entry: Entry): Promise<void> {
@@ -23,12 +25,26 @@ export async function unindexEntry(trx: Database, { kind, slug }: Pick<Entry, "k
   await unindexDocuments(trx, kind, [slug]);
 }
 
-/** Compares the documents of these kinds with the published entries; returns how many it changed. */
-export async function reindexEntries(trx: Database, kinds: Iterable<Kind>): Promise<number> {
+/**
+ * Compares the documents of these kinds with the published entries, a slice at a time, so that neither visitors nor their forms wait
+ * for thousands; returns how many it changed. Opens its own transactions.
+ */
+export async function reindexEntries(db: Database, kinds: Iterable<Kind>): Promise<number> {
   let changed = 0;
   for (const kind of kinds) {
-    const documents = await documentsOf(trx, kind, await listEntries(trx, kind));
-    changed += await replaceDocuments(trx, kind.name, documents);
+    for await (const entries of publishedSlices(db, kind)) {
+      const slugs = entries.map(({ slug }) => slug);
+      if (!(await differs(db, kind.name, await documentsOf(db, kind, entries), slugs))) continue;
+      // Read again: somebody may have saved one meanwhile.
+      changed += await inTransaction(db, async (trx) => {
+        const now = await listEntries(trx, kind, { slugs });
+        return replaceDocuments(trx, kind.name, await documentsOf(trx, kind, now), slugs);
+      });
+    }
+    const shown = db.selectFrom("entries").select("slug").where("kind", "=", kind.name);
+    const stale = db.deleteFrom("search_documents").where("source", "=", kind.name);
+    const gone = stale.where("key", "not in", shown.where("state", "=", "published"));
+    changed += Number((await withRetry(() => gone.executeTakeFirstOrThrow())).numDeletedRows);
   }
   return changed;
 }

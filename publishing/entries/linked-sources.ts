@@ -1,38 +1,49 @@
 /** The pages of others that published entries link to: their sources, and the links in their fields and texts. */
 import type { Database } from "../../db/schema.ts";
-import { linksIn } from "../../text/markdown/links-in.ts";
-import { publicEntries } from "../claims/claim.ts";
+import { kinds } from "../catalog.ts";
 import type { Entry, Kind } from "../kind.ts";
-import { pageOf, readSourceLines, type SourceLine } from "../source-line.ts";
-
-/** `line`: of the sources or the coverage, which names it; absent where it is a link in a field or a text. */
-interface PageLink {
-  url: string;
-  line?: SourceLine;
-}
+import { entryOf } from "./entries.ts";
+import { entriesNaming } from "./entry-index.ts";
+import { linksOf, type PageLink } from "./links-of.ts";
 
 /** One entry that links to a page. */
 export type LinkUse = PageLink & { kind: Kind; entry: Entry };
 
-/** By the address of the page. Neither what is mailed, whose text has left, nor what is over. */
-export async function linkedSources(db: Database, now: Date): Promise<Map<string, LinkUse[]>> {
-  const shown = (await publicEntries(db)).filter(
-    ({ kind, entry }) => !kind.isMailed && !(entry.endsAt && new Date(entry.endsAt) < now),
-  );
-  const uses = shown.flatMap((one) => linksOf(one.kind, one.entry).map((link) => ({ ...one, ...link })));
-  return Map.groupBy(uses, ({ url }) => url);
+/** Their addresses. Of neither what is mailed, whose text has left, nor what is over. */
+export async function linkedPages(db: Database, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom("search_entry_names")
+    .select("name as url")
+    .distinct()
+    .where("name", "like", "http%")
+    .where("entry_id", "in", shown(db.selectFrom("entries"), now).select("id"))
+    .execute();
+  return rows.map(({ url }) => url);
 }
 
-/** The pages that an entry links to, each once. */
-export function linksOf({ fields }: Kind, { values, body }: Entry): PageLink[] {
-  const lines = fields.flatMap(({ name, isSources }) => (isSources ? readSourceLines(values[name]) : []));
-  const own = fields.flatMap(({ name, control }) => (control === "url" ? (values[name] ?? []) : []));
-  const links = [
-    ...lines.map((line) => ({ url: line.url ?? "", line })),
-    ...[...own, ...linksIn(body)].map((url) => ({ url })),
-  ];
-  const pages = links
-    .filter(({ url }) => /^https?:$/.test(URL.parse(url)?.protocol ?? ""))
-    .map((link) => ({ ...link, url: pageOf(link.url) }));
-  return pages.filter(({ url }, index) => pages.findIndex((one) => one.url === url) === index);
+/** Which of these entries link to each of these pages, by the address of the page. */
+export async function linkedSources(db: Database, now: Date, pages: readonly string[]) {
+  const found = await shown(entriesNaming(db, pages), now)
+    .selectAll()
+    .orderBy("kind")
+    .orderBy("id")
+    .execute();
+  const uses = found.flatMap((row): LinkUse[] => {
+    const [kind, entry] = [kinds.get(row.kind), entryOf(row)];
+    return kind ? linksOf(kind, entry).map((link) => ({ ...link, kind, entry })) : [];
+  });
+  const asked = new Set(pages);
+  return Map.groupBy(
+    uses.filter(({ url }) => asked.has(url)),
+    ({ url }) => url,
+  );
+}
+
+/** Those that readers see, or will at a set time. */
+function shown<Query extends ReturnType<typeof entriesNaming>>(query: Query, now: Date) {
+  const lasting = [...kinds.values()].filter(({ isMailed }) => !isMailed).map(({ name }) => name);
+  return query
+    .where("kind", "in", lasting)
+    .where("state", "in", ["published", "scheduled"])
+    .where(({ or, eb }) => or([eb("ends_at", "is", null), eb("ends_at", ">=", now.toISOString())]));
 }

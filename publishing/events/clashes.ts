@@ -11,7 +11,24 @@ export type Clash = "place" | "topic";
 
 /** How two events that take place are in each other's way, or undefined. They may be incomplete. */
 export function clashOf(one: Draft, other: Draft): Clash | undefined {
-  const [a, b] = [told(one), told(other)];
+  return clashBetween(told(one), told(other));
+}
+
+/** Each pair once, in their order; those of one place first. */
+export function clashesAmong<T extends Draft>(events: readonly T[]): { clash: Clash; of: [T, T] }[] {
+  const all = events.map((of) => ({ of, told: told(of) }));
+  const pairs = all.flatMap((one, at) =>
+    all.slice(at + 1).flatMap((other) => {
+      const clash = clashBetween(one.told, other.told);
+      return clash ? [{ clash, of: [one.of, other.of] as [T, T] }] : [];
+    }),
+  );
+  return pairs.toSorted((a, b) => a.clash.localeCompare(b.clash));
+}
+
+type Told = ReturnType<typeof told>;
+
+function clashBetween(a: Told, b: Told): Clash | undefined {
   if (!a || !b) return undefined;
   const isAtOnce = a.start < b.end && b.start < a.end;
   if (isAtOnce && a.place && a.place === b.place) return "place";
@@ -19,17 +36,6 @@ export function clashOf(one: Draft, other: Draft): Clash | undefined {
   return (isAtOnce || isOneEvening) && a.topics.some((topic) => b.topics.includes(topic))
     ? "topic"
     : undefined;
-}
-
-/** Each pair once, in their order; those of one place first. */
-export function clashesAmong<T extends Draft>(events: readonly T[]): { clash: Clash; of: [T, T] }[] {
-  const pairs = events.flatMap((one, at) =>
-    events.slice(at + 1).flatMap((other) => {
-      const clash = clashOf(one, other);
-      return clash ? [{ clash, of: [one, other] as [T, T] }] : [];
-    }),
-  );
-  return pairs.toSorted((a, b) => a.clash.localeCompare(b.clash));
 }
 
 function told(draft: Draft) {

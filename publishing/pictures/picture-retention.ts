@@ -1,5 +1,5 @@
 /** Deletes pictures that no entry needs any more. */
-
+import { setImmediate } from "node:timers/promises";
 import { finds } from "../../db/count.ts";
 import { daysBefore } from "../../db/nightly-retention.ts";
 import { inTransaction } from "../../db/retry.ts";
@@ -15,17 +15,23 @@ const keptDays = 90;
  */
 export async function deleteUnusedPictures(db: Database, now: Date): Promise<number> {
   const before = daysBefore(now, keptDays).toISOString();
-  const old = await db.selectFrom("entry_pictures").select("id").where("added_at", "<", before).execute();
+  const old = db.selectFrom("entry_pictures").select("id").where("added_at", "<", before).orderBy("id");
   let deleted = 0;
-  for (const { id } of old) {
-    if (await isNeeded(db, id, before)) continue;
-    // Somebody may have named it since.
-    deleted += await inTransaction(db, async (trx) =>
-      (await isNeeded(trx, id, before)) ? 0 : deletePicture(trx, id),
-    );
+  for (let after = ""; ; await setImmediate()) {
+    const ids = (await old.where("id", ">", after).limit(sliceSize).execute()).map(({ id }) => id);
+    const unneeded = await unneededOf(db, ids, before);
+    if (unneeded.length > 0)
+      deleted += await inTransaction(db, async (trx) =>
+        // Somebody may have named one since.
+        deletePictures(trx, await unneededOf(trx, unneeded, before)),
+      );
+    if (ids.length < sliceSize) return deleted;
+    after = ids.at(-1) ?? after;
   }
-  return deleted;
 }
+
+/** Pictures that are looked at, and deleted, at once. */
+const sliceSize = 50;
 
 /** The pictures that an entry or one of its revisions names among its fields. */
 export async function picturesOf(db: Database, entryId: number): Promise<string[]> {
@@ -42,26 +48,29 @@ export async function picturesOf(db: Database, entryId: number): Promise<string[
 
 /** Deletes a picture unless an entry or a revision names it. Returns how many it deleted. */
 export async function deleteUnlessNamed(trx: Database, id: string): Promise<number> {
-  const naming = revisionsNaming(trx, await namesOf(trx, id)).select("revision.id");
-  return (await finds(naming)) ? 0 : deletePicture(trx, id);
+  const files = (await fileNames(trx, [id])).values();
+  const naming = revisionsNaming(trx, [id, ...files]).select("revision.id");
+  return (await finds(naming)) ? 0 : deletePictures(trx, [id]);
 }
 
-/** Whether an entry names it now, or a revision since `before`, as its picture or in its text, or the look of the site. */
-async function isNeeded(db: Database, id: string, before: string): Promise<boolean> {
-  const naming = revisionsNaming(db, await namesOf(db, id))
-    .select("revision.id")
+/** Those that no entry names now, nor a revision since `before`, as its picture or in its text, nor the look of the site. */
+async function unneededOf(db: Database, ids: readonly string[], before: string): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const files = await fileNames(db, ids);
+  const naming = revisionsNaming(db, [...ids, ...files.values()])
+    .select("used.name")
+    .distinct()
     .where(({ eb, or, ref }) =>
       or([eb("revision.version", "=", ref("entries.version")), eb("revision.saved_at", ">=", before)]),
     );
-  return (await finds(naming)) || (await settingsNaming(db, [id])).length > 0;
+  const named = new Set((await naming.execute()).map(({ name }) => name));
+  for (const { id } of await settingsNaming(db, ids)) named.add(id);
+  return ids.filter((id) => !named.has(id) && !named.has(files.get(id) ?? ""));
 }
 
-async function namesOf(db: Database, id: string): Promise<string[]> {
-  return [id, ...(await fileNames(db, [id])).values()];
-}
-
-async function deletePicture(trx: Database, id: string): Promise<number> {
-  await trx.deleteFrom("entry_picture_files").where("picture_id", "=", id).execute();
-  const gone = await trx.deleteFrom("entry_pictures").where("id", "=", id).executeTakeFirstOrThrow();
+async function deletePictures(trx: Database, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  await trx.deleteFrom("entry_picture_files").where("picture_id", "in", ids).execute();
+  const gone = await trx.deleteFrom("entry_pictures").where("id", "in", ids).executeTakeFirstOrThrow();
   return Number(gone.numDeletedRows);
 }

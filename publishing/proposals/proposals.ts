@@ -1,13 +1,23 @@
 /** What people proposed, as the owner's lists show it: what waits for a decision, and what was decided. */
 import { hash } from "node:crypto";
+import { sql } from "kysely";
 import type { Database } from "../../db/schema.ts";
+import { isLater, isOf, type Later } from "../../forms/owner/submission-filter.ts";
 import { type Submission, toSubmission } from "../../forms/owner/submissions.ts";
 import { kinds } from "../catalog.ts";
 import { listEntriesOf } from "../entries/entries.ts";
 import { isSeen, type Kind } from "../kind.ts";
 
-/** "waiting" for a decision, oldest first; "decided" or answered, and "all", newest first. Suspected spam is in none. */
-export type ProposalFilter = "waiting" | "decided" | "all";
+/**
+ * "waiting" for a decision, that of `person` or of "nobody", and put off until "later", oldest first; "decided" or answered, and
+ * "all", newest first. Suspected spam is in none. Without `now`, what is put off waits too.
+ */
+export interface ProposalFilter {
+  show?: "waiting" | "mine" | "nobody" | "later" | "decided" | "all";
+  now?: Date;
+  /** Id of a person at the desk. */
+  person?: number;
+}
 
 export type ProposalRow = ReturnType<typeof listed>;
 
@@ -23,33 +33,57 @@ function kindOf({ form, values }: Pick<Submission, "form" | "values">, made: rea
   return kinds.get((made.find((one) => one.kind === wanted) ?? made[0])?.kind ?? wanted) ?? kind;
 }
 
-/** At most `limit` (50); `after`: the id of the last one of the page before. */
+/**
+ * At most `limit` (50); `after`: the id of the last one of the page before. Before the first page stands what is back from being put
+ * off, however much it is.
+ */
 export async function listProposals(
   db: Database,
-  { show = "waiting", limit = 50, after }: { show?: ProposalFilter; limit?: number; after?: number } = {},
+  { limit = 50, after, ...filter }: ProposalFilter & { limit?: number; after?: number } = {},
 ) {
-  const isOldestFirst = show === "waiting";
-  let query = filtered(db, show)
-    .selectAll()
-    .orderBy("id", isOldestFirst ? "asc" : "desc")
-    .limit(limit);
-  if (after !== undefined) query = query.where("id", isOldestFirst ? ">" : "<", after);
-  const submissions = (await query.execute()).map(toSubmission);
+  const { show = "waiting", now } = filter;
+  const isOldestFirst = isWaiting(show);
+  const all = filtered(db, filter);
+  const later = (is: Later["is"]) => isLater(db, { at: now?.toISOString() ?? "", is });
+  const isSplit = now && isOldestFirst && show !== "later";
+  const back =
+    isSplit && after === undefined
+      ? await all.selectAll().where(later("back")).orderBy("later_until").execute()
+      : [];
+  const order = isOldestFirst ? "asc" : "desc";
+  // Ids, which an index sorts; sorted whole, all of them would be read.
+  let ids = (isSplit ? all.where(later("never")) : all).select("id").orderBy("id", order).limit(limit);
+  if (after !== undefined) ids = ids.where("id", isOldestFirst ? ">" : "<", after);
+  const page = db.selectFrom("submissions").selectAll().where("id", "in", ids).orderBy("id", order);
+  const submissions = [...back, ...(await page.execute())].map(toSubmission);
   const made = await entriesOf(db, submissions);
   return submissions.map((submission) => listed(submission, made));
 }
 
-/** How many there are, and since when the oldest waits: ISO instant, or null. */
-export async function countProposals(db: Database, show: ProposalFilter = "waiting") {
-  const row = await filtered(db, show)
-    .select(({ fn }) => [fn.countAll().as("count"), fn.min("received_at").as("oldest")])
+/** How many there are, and since when the oldest waits: ISO instant, or null, also of those that do not wait. */
+export async function countProposals(db: Database, filter: ProposalFilter = {}) {
+  const none = sql<string | null>`null`;
+  const row = await filtered(db, filter)
+    .select(({ fn }) => [
+      fn.countAll().as("count"),
+      (isWaiting(filter.show) ? fn.min<string | null>("received_at") : none).as("oldest"),
+    ])
     .executeTakeFirstOrThrow();
   return { count: Number(row.count), oldest: row.oldest };
 }
 
-function filtered(db: Database, show: ProposalFilter) {
+function isWaiting(show: ProposalFilter["show"]): boolean {
+  return show !== "decided" && show !== "all";
+}
+
+function filtered(db: Database, { show = "waiting", now, person = 0 }: ProposalFilter) {
   let query = db.selectFrom("submissions").where("form", "in", [...kindOfForm.keys()]);
-  if (show === "waiting") return query.where("state", "=", "new").where("decision", "is", null);
+  if (isWaiting(show)) {
+    query = query.where("state", "=", "new").where("decision", "is", null);
+    if (show === "mine" || show === "nobody") query = query.where(isOf(db, show === "mine" ? person : null));
+    const is = show === "later" ? "put off" : "not";
+    return now ? query.where(isLater(db, { at: now.toISOString(), is })) : query;
+  }
   query = query.where("state", "in", ["new", "answered"]);
   return show === "all"
     ? query
@@ -70,14 +104,14 @@ async function entriesOf(db: Database, submissions: readonly Submission[]) {
  * a local time, for an event. `words`: how many its text has. `entry`: what was made from it: what visitors see, else the newest.
  */
 function listed({ values, ...submission }: Submission, made: Awaited<ReturnType<typeof entriesOf>>) {
-  const { id, reference, form, receivedAt, state, decision } = submission;
+  const { id, reference, form, receivedAt, state, decision, assignee, laterUntil, backAt } = submission;
   const all = made.filter((one) => one.reference === reference);
   const kind = kindOf({ form, values }, all)?.name ?? form;
   const own = all.filter((one) => one.kind === kind);
   const entry = own.find(isSeen) ?? own[0];
   const text = values.description ?? values.story ?? "";
   return {
-    ...{ id, reference, form, kind, receivedAt, state, decision },
+    ...{ id, reference, form, kind, receivedAt, state, decision, assignee, laterUntil, backAt },
     title: values.eventTitle ?? values.title ?? "",
     sender: values.name ?? "",
     ...(values.start && { start: values.start }),

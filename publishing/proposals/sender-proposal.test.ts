@@ -14,7 +14,7 @@ import { createEntry, saveEntry } from "../entries/save-entry.ts";
 import type { EntryState } from "../kind.ts";
 import { erasePersonFromEntries, eraseSubmission } from "./erase-entries.ts";
 import { listChanges } from "./sender-changes.ts";
-import { changeProposal, withdrawProposal } from "./sender-proposal.ts";
+import { changeProposal, withdrawAgain, withdrawProposal } from "./sender-proposal.ts";
 import { checkChange, findProposal } from "./sender-view.ts";
 
 const secret = "s".repeat(32);
@@ -101,6 +101,25 @@ describe.each(engines)("on %s", (engine) => {
     });
     expect(mail?.text).toContain("Library");
     expect(mail?.text).not.toContain("line by line");
+  });
+
+  test("what was withdrawn after a backup was made is withdrawn in it again, once, and not against the owner", async () => {
+    const sent = [await send("story", story, "published"), await send("event", event, "published")];
+    for (const { reference } of sent)
+      await db
+        .insertInto("entry_changes")
+        .values({
+          ...{ reference, action: "withdraw", fields: "{}", state: "accepted" },
+          asked_at: "2026-03-06T18:20:00.000Z",
+        })
+        .execute();
+    const again = () => inOne((transaction) => withdrawAgain(transaction, new Date("2026-03-06T19:00:00Z")));
+    expect((await again()).toSorted()).toEqual(sent.map(({ reference }) => reference).toSorted());
+    expect(await sent[0]?.view()).toMatchObject({ state: "withdrawn" });
+    expect(await sent[1]?.view()).toMatchObject({ state: "canceled" });
+    // The owner put it on the site again since.
+    await db.updateTable("entries").set({ state: "published" }).execute();
+    expect(await again()).toEqual([]);
   });
 
   test("a proposal that was answered is to be read again when its sender changes it", async () => {

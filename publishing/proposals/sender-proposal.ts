@@ -6,7 +6,7 @@ import { type Owners, queueForOwners } from "../../mail/messages/owner-mail.ts";
 import { type SenderNotice, senderNotice } from "../../mail/messages/submission-notice.ts";
 import { type Saved, saveEntry, withdrawEntry } from "../entries/save-entry.ts";
 import type { Values } from "../kind.ts";
-import { differencesOf, findProposal, type SentProposal } from "./sender-view.ts";
+import { differencesOf, findProposal, type SentProposal, viewSent } from "./sender-view.ts";
 
 /** The owners get the notice. */
 export interface SenderAct extends Owners {
@@ -52,6 +52,7 @@ export async function changeProposal(trx: Database, act: SenderAct, values: Valu
     .updateTable("submissions")
     .set({
       fields: JSON.stringify(values),
+      ...(submission.laterUntil && { back_at: act.now.toISOString() }),
       // It is to be read again.
       ...(submission.state === "answered" && { state: "new", answered_at: null }),
     })
@@ -69,15 +70,50 @@ export async function changeProposal(trx: Database, act: SenderAct, values: Valu
 export async function withdrawProposal(trx: Database, act: SenderAct): Promise<Withdrawn> {
   const proposal = await findProposal(trx, act, lockSubmission);
   if (!proposal) return "gone";
-  const { submission, view, entry, kind } = proposal;
+  const { submission, view } = proposal;
   const { reference } = submission;
   if (view.state === "withdrawn" || view.state === "canceled") return view.state;
   if (!view.isOpen) return "closed";
   await replaceWaiting(trx, reference);
   const isOn = view.state === "published";
-  const staysAsCanceled = isOn && kind.name === "event";
-  const saving = { by: "sender", now: act.now };
-  if (entry && staysAsCanceled) {
+  await takeOff(trx, proposal, act.now);
+  const number = await addChange(trx, reference, "withdraw", {}, "accepted", act.now);
+  const { values } = submission;
+  const done = isOn ? "canceled" : "withdrawn";
+  await notify(trx, proposal, act, { kind: done, number, values, differences: [] });
+  return done;
+}
+
+/**
+ * In a restored backup: withdraws what was withdrawn after the backup was made and before what people sent was last saved. Resolves
+ * to the references.
+ */
+export async function withdrawAgain(trx: Database, now: Date): Promise<string[]> {
+  const withdrawn = await trx
+    .selectFrom("entry_changes")
+    .innerJoin("entries", "entries.reference", "entry_changes.reference")
+    .select("entry_changes.reference")
+    .where("entry_changes.action", "=", "withdraw")
+    .where("entries.state", "in", ["published", "scheduled"])
+    // What the owner has saved since stays as it is.
+    .whereRef("entries.changed_at", "<", "entry_changes.asked_at")
+    .execute();
+  for (const { reference } of withdrawn) {
+    const submission = await lockSubmission(trx, reference);
+    const proposal = submission && (await viewSent(trx, submission, now));
+    if (proposal) await takeOff(trx, proposal, now);
+  }
+  return withdrawn.map(({ reference }) => reference);
+}
+
+/** A published event stays on the site, as canceled. */
+async function takeOff(
+  trx: Database,
+  { submission, view, entry, kind }: SentProposal,
+  now: Date,
+): Promise<void> {
+  const saving = { by: "sender", now };
+  if (entry && view.state === "published" && kind.name === "event") {
     const { values, body, version } = entry;
     const canceled = { values: { ...values, status: "cancelled" }, body };
     const more = { ...saving, version, action: "canceled" };
@@ -88,16 +124,11 @@ export async function withdrawProposal(trx: Database, act: SenderAct): Promise<W
       .updateTable("submissions")
       .set({
         decision: withdrawnDecision,
-        ...(submission.state === "new" && { state: "answered", answered_at: act.now.toISOString() }),
+        ...(submission.state === "new" && { state: "answered", answered_at: now.toISOString() }),
       })
-      .where("reference", "=", reference)
+      .where("reference", "=", submission.reference)
       .execute();
   }
-  const number = await addChange(trx, reference, "withdraw", {}, "accepted", act.now);
-  const { values } = submission;
-  const done = isOn ? "canceled" : "withdrawn";
-  await notify(trx, proposal, act, { kind: done, number, values, differences: [] });
-  return done;
 }
 
 async function replaceWaiting(trx: Database, reference: string): Promise<void> {

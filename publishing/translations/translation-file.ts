@@ -79,7 +79,8 @@ async function save(
   let saved = 0;
   for (const [name, files] of Map.groupBy(found, ({ kind }) => kind)) {
     const kind = kindNamed(name);
-    const entries = await listEntries(trx, kind, { states: entryStates });
+    const slugs = files.map(({ slug }) => slug);
+    const entries = await listEntries(trx, kind, { states: entryStates, slugs });
     const bySlug = new Map(entries.map((entry) => [entry.slug, entry]));
     for (const [language, these] of Map.groupBy(files, (file) => file.language)) {
       const latest = await latestTranslations(trx, language, entries);

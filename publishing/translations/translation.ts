@@ -32,9 +32,12 @@ export function fieldsToTranslate(kind: string): readonly string[] {
  * look for them first.
  */
 export function needsTranslation({ kind, values }: Pick<Entry, "kind" | "values">): boolean {
-  return (
-    !/^(event|series|story|portrait|issue)$/.test(kind) && (kind !== "resource" || values.type === "office")
-  );
+  return isTranslated(kind) && (kind !== "resource" || values.type === "office");
+}
+
+/** Whether any entry of a kind does. */
+export function isTranslated(kind: string): boolean {
+  return !/^(event|series|story|portrait|issue)$/.test(kind);
 }
 
 /** `of`: fingerprint of the English that it was made from. `readBy`: who said that a native speaker has read it. */

@@ -15,6 +15,8 @@ export interface Site<Context> {
   inlineCss: (page: Response) => Promise<Response>;
   isPath: (path: string) => boolean;
   fixedPaths: () => readonly string[];
+  /** Those of them that are there before anybody is answered. */
+  firstPaths: () => readonly string[];
   /** The address under which a page is kept, of a path and a query without its question mark. */
   pageAddress: (path: string, query: string) => string;
   close: () => Promise<void>;
@@ -25,7 +27,7 @@ export async function builtSite<Context>(): Promise<Site<Context>> {
   const entry = resolve("build/server/index.js");
   if (!existsSync(entry))
     throw new Error("The site is not built yet. Start it with npm start, which builds it.");
-  const [{ serve: render, isPath, fixedPaths, pageAddress }, files] = await Promise.all([
+  const [{ serve: render, isPath, pageAddress, fixedPaths, firstPaths }, files] = await Promise.all([
     import(pathToFileURL(entry).href),
     loadFiles("build/client"),
   ]);
@@ -72,7 +74,7 @@ export async function builtSite<Context>(): Promise<Site<Context>> {
     const isStyled = html.includes('<link rel="stylesheet"');
     return new Response(isStyled ? withCriticalCss(html, { read, deferredHref }) : html, page);
   };
-  return { files, serve, inlineCss, isPath, fixedPaths, pageAddress, close: async () => {} };
+  return { files, serve, inlineCss, isPath, fixedPaths, firstPaths, pageAddress, close: async () => {} };
 }
 
 const aboutSheet = { type: "text/css; charset=utf-8", cacheControl: "public, max-age=31536000, immutable" };

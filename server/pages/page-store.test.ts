@@ -195,9 +195,20 @@ test("what is read least leaves first when the room is full, and the fixed pages
   ]);
 });
 
-test("a start with a broken page ends with its path", async () => {
-  const { store } = open({ fixedPaths: () => ["/about"], render: async () => html("oh", 500) });
+test("some pages are there first, and the others follow", async () => {
+  const { store } = open({ fixedPaths: () => ["/", "/about"], render: async (path) => html(path) });
+  const there = () => ["/", "/about"].filter((path) => store.get(path));
+  await store.warm(["/"]);
+  expect(there()).toEqual(["/"]);
+  await store.warm();
+  expect(there()).toEqual(["/", "/about"]);
+});
+
+test("a start with a broken page ends with its path, after the pages behind it", async () => {
+  const broken = async (path: string) => html("oh", path === "/about" ? 500 : 200);
+  const { store } = open({ fixedPaths: () => ["/about", "/news"], render: broken });
   await expect(store.warm()).rejects.toThrow("/about was rendered with status 500.");
+  expect(store.get("/news")).toBeDefined();
 });
 
 test("the compressed forms hold the same words, the best ones of a fixed page that has stood for a while too", async () => {

@@ -67,15 +67,29 @@ export function createPageStore(options: PageStoreOptions) {
     return get(path) ?? (await make(path));
   }
 
-  /** Renders the fixed pages that were not fixed before, such as those of another language. Rejects when one has an error. */
-  async function warm(): Promise<void> {
-    for (const path of options.fixedPaths()) {
+  /**
+   * Renders the fixed pages that were not fixed before, such as those of another language; `paths`: only these of them. Rejects when
+   * one has an error, after the others are rendered.
+   */
+  async function warm(paths = options.fixedPaths()): Promise<void> {
+    const failures: unknown[] = [];
+    for (const path of paths) {
       if (fixed.has(path)) continue;
-      drop(path);
+      if (isClosed) return;
       fixed.add(path);
-      const { status } = await make(path);
-      if (!keptStatus.has(status)) throw new Error(`${path} was rendered with status ${status}.`);
+      // Somebody has asked for it meanwhile.
+      const known = pages.get(path);
+      if (known) evictableBytes -= known.bytes;
+      if (known) continue;
+      const { status } = await make(path).catch((error) => {
+        failures.push(error);
+        return { status: 200 };
+      });
+      if (!keptStatus.has(status)) failures.push(new Error(`${path} was rendered with status ${status}.`));
+      // Requests go first.
+      await nextTurn();
     }
+    if (failures.length > 0) throw failures[0];
   }
 
   /** Single flight: a rendering that has begun is shared. */

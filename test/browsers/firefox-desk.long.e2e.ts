@@ -95,9 +95,9 @@ async function answers(): Promise<number> {
   return mails.length;
 }
 
-/** In the page: whether React runs. */
+/** In the page: whether React runs. Between two documents there is no element to ask. */
 function runs(): boolean {
-  return Object.keys(document.documentElement).some((key) => key.startsWith("__react"));
+  return Object.keys(document.documentElement ?? {}).some((key) => key.startsWith("__react"));
 }
 
 /** In the page: what every screen has. */

@@ -3,8 +3,9 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import routes from "../../desk/routes.ts";
-import { ask } from "../support/ask.ts";
+import { ask, exchange } from "../support/ask.ts";
 import { type RunningDesk, startDesk } from "../support/desk.ts";
+import { freePort } from "../support/free-port.ts";
 
 const home = join(import.meta.dirname, "../..");
 const deskHost = "desk.memphis.example";
@@ -52,6 +53,8 @@ const sample: Readonly<Record<string, string>> = { reference: "901-ABCD-2345", k
 const deskPaths = [
   ...new Set(pathsOf(routes).map((path) => path.replace(/:(\w+)\??/g, (_, name) => sample[name] ?? "x"))),
 ];
+
+const patient = { timeout: 20_000 };
 
 let desk: RunningDesk;
 let cookie: string;
@@ -112,6 +115,53 @@ test("every address of the desk is an unknown one on the public port, signed in 
     }
   }
 });
+
+test("on one port the desk answers under its own host name, and every other spelling of it is the site", async () => {
+  const port = String(await freePort());
+  const one = await startDesk({ PORT: port, DESK_PORT: port, DESK_URL: `https://${deskHost}` });
+  try {
+    const as = (host: string, path: string) =>
+      ask(one.url, path, { headers: { Host: host, Cookie: cookie } });
+    await expect.poll(async () => (await as(deskHost, "/sign-in")).status, patient).toBe(200);
+    const unknown = await as("memphis.example", "/nobody-knows-this");
+    expect(unknown.status).toBe(404);
+    const own = deskPaths.filter(
+      (path) => !["/", "/news", "/newsletter", "/search", "/record"].includes(path),
+    );
+    for (const path of own) {
+      expect((await as(deskHost, path)).headers["set-cookie"] ?? "", path).not.toMatch(/SameSite=None/);
+      for (const host of [
+        "memphis.example",
+        deskHost.toUpperCase(),
+        `${deskHost}.`,
+        `${deskHost}:443`,
+        `x.${deskHost}`,
+      ]) {
+        const { status, text } = await as(host, path);
+        expect([host, path, status]).toEqual([host, path, 404]);
+        expect(text).not.toMatch(/class="[^"]*\bdesk\b/);
+      }
+    }
+    for (const path of ["/", "/news", "/events", "/feed.xml", "/sitemap.xml", "/about"])
+      expect((await as(deskHost, path)).text, path).not.toContain("Why Memphis");
+    for (const file of globSync("desk-assets/*.{js,css}", { cwd: join(home, "build/desk/client") })) {
+      expect((await as("memphis.example", `/${file}`)).status, file).toBe(404);
+      expect((await as(deskHost, `/${file}`)).status, file).toBe(200);
+    }
+    // A target with a host of its own does not lead past the header.
+    const bytes = await exchange(
+      one.url,
+      `GET http://${deskHost}/sign-in HTTP/1.1\r\nHost: memphis.example\r\nConnection: close\r\n\r\n`,
+    );
+    expect(bytes).toMatch(/^HTTP\/1\.1 [34]/);
+    await one.db.deleteFrom("sessions").execute();
+    await one.db.deleteFrom("people").execute();
+    await expect.poll(async () => (await as(deskHost, "/sign-in")).status, patient).toBe(404);
+    expect((await as("memphis.example", "/about")).status).toBe(200);
+  } finally {
+    await one.close();
+  }
+}, 60_000);
 
 test("no asset of the desk answers on the public port", async () => {
   for (const file of globSync("desk-assets/*.{js,css}", { cwd: join(home, "build/desk/client") }))

@@ -38,13 +38,21 @@ const screens: Readonly<Record<string, string>> = {
   calendar: "/meetings",
   date: "/meetings",
   seat: "/entries/event/:entry/seats",
+  "report-page": "/visits/report",
 };
 
 /** Those with a screen of their own, and downloads. */
 const ownScreens: Readonly<Record<string, string>> = {
   "account.add-passkey": "/account/passkey",
+  "address.erase": "/person",
+  "address.export": "GET /person/export",
+  "backup.connect": "/health/backups",
   "backup.download": "GET /health/backups/none.db",
   "backup.make": "/health",
+  "backup.send": "/health/backups",
+  "backup.start": "/health/backups",
+  "backup.stop": "/health/backups",
+  "backup.test": "/health/backups",
   "entry.delete-draft": "/entries/event/:draft",
   "entry.restore": "/entries/event/:entry/history",
   "import.check": "/subscribers/import",
@@ -99,6 +107,7 @@ const withoutAct: Readonly<Record<string, Rule>> = {
   "/sign-in/again": "editor",
   "/undo": "editor",
   "/messages": "editor",
+  "/proposals": "editor",
   "/entries/pictures/upload": "editor",
   "/entries/:kind": "editor",
   "/entries/:kind/new": "editor",
@@ -109,6 +118,7 @@ const withoutAct: Readonly<Record<string, Rule>> = {
   "GET /languages/:code/po": "editor",
   "GET /subscribers/import/:number/refused": "owner",
   "GET /site/city/export.json": "owner",
+  "GET /visits/report.csv": "editor",
 };
 
 type Rule = "anybody" | "editor" | "fresh editor" | "owner" | "fresh owner";

@@ -28,8 +28,8 @@ beforeAll(async () => {
     logLevel: "warn",
     plugins: [markdownContent()],
     define: { __SITE_URL__: '"https://901ai.example"' },
-    // These two look for files beside their own.
-    ssr: { noExternal: true, external: ["better-sqlite3", "pg"] },
+    // These look for files beside their own.
+    ssr: { noExternal: true, external: ["better-sqlite3", "pg", "ssh2-sftp-client"] },
     build: { ssr: "test/durability/act-step.ts", outDir: bundle, reportCompressedSize: false },
   });
   folder = mkdtempSync(join(tmpdir(), "acts-kill-"));

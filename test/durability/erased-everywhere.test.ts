@@ -6,9 +6,10 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { eraseExpiredAccounts } from "../../accounts/retention.ts";
 import type { ActServices } from "../../acts/act.ts";
+import { eraseEverywhere } from "../../acts/addresses/addresses.ts";
 import { acts } from "../../acts/catalog.ts";
 import { perform } from "../../acts/perform.ts";
-import { eraseAgain, eraseEverywhere } from "../../cli/commands/erase.ts";
+import { eraseAgain } from "../../cli/commands/erase.ts";
 import { retention } from "../../content/site.ts";
 import { backup } from "../../db/backup/backup.ts";
 import { noteErasures, syncErasures } from "../../db/backup/erasures.ts";
@@ -22,6 +23,8 @@ import { listEntriesOf } from "../../publishing/entries/entries.ts";
 import { createEntry } from "../../publishing/entries/save-entry.ts";
 import { event } from "../../publishing/kinds/event.ts";
 import { saveTranslation } from "../../publishing/translations/save-translation.ts";
+import type { Report } from "../../reports/read-report.ts";
+import { makePage, readPages } from "../../reports/report-pages.ts";
 import { actingOn, done, servicesOf } from "../support/acting.ts";
 import { engines, openOnBothEngines } from "../support/both-engines.ts";
 import { eventProposal, send } from "../support/proposals.ts";
@@ -182,6 +185,22 @@ describe.each(engines)("on %s", (engine) => {
       expect(targets).toEqual([{ target: made.type }]);
     },
   );
+
+  test("a report that was taken back leads nowhere in a restored backup, and one that was not still does", async () => {
+    await db.deleteFrom("report_pages").execute();
+    const report = { rows: {} } as Report;
+    const make = () => makePage(db, report, { language: null, words: "" }, now);
+    const [stopped, kept] = [await make(), await make()];
+    const file = join(folder, "copy.backup");
+    await backup(db, file);
+    const settings = { ...servicesOf(db, now).settings, dataDir: folder };
+    done(await actingOn(db, { settings }).act("report.stop", stopped, {}, { now }));
+    await restore({ dataDir: folder }, file, { now, cleanse: eraseAgain });
+    const restored = openDatabase({ dataDir: folder });
+    const pages = await readPages(restored, now);
+    await restored.destroy();
+    expect(pages.map(({ id }) => id)).toEqual([kept]);
+  });
 
   test.each(["subscriber", "person"])(
     "after two years nobody knows who did what to a %s that is kept, nor is it undone",

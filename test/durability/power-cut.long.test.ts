@@ -15,6 +15,8 @@ test.skipIf(obstacle)(`${title}${obstacle ? ` (not tried: ${obstacle})` : ""}`, 
 
 test.skipIf(obstacle)("the same cuts do find a database that does not wait for its disk", async () => {
   const steps = await traceRun({ submissions: 120, pragmas: "synchronous = NORMAL" });
-  const { lossy } = await cutPower(steps, 60, 901);
+  // Before the first thanks there is nothing to lose, and each new migration makes that part longer.
+  const first = steps.findIndex((step) => step.kind === "thanks");
+  const { lossy } = await cutPower(steps, 60, 901, first);
   expect(lossy).toBeGreaterThan(20);
 });

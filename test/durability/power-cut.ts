@@ -33,12 +33,17 @@ interface Disk {
 }
 
 /**
- * Cuts the power at `cuts` seeded moments of a run and opens what is left with our own code. Unsynced writes are
- * dropped, torn (by 512 or 4096 bytes) and shuffled, unsynced sizes and names kept or not.
+ * Cuts the power at `cuts` seeded moments of a run, none before step `from`, and opens what is left with our own code.
+ * Unsynced writes are dropped, torn (by 512 or 4096 bytes) and shuffled, unsynced sizes and names kept or not.
  */
-export async function cutPower(steps: readonly Step[], cuts: number, seed: number): Promise<CutReport> {
+export async function cutPower(
+  steps: readonly Step[],
+  cuts: number,
+  seed: number,
+  from = 0,
+): Promise<CutReport> {
   const random = seeded(seed);
-  const moments = Array.from({ length: cuts }, () => Math.floor(random() * steps.length) + 1);
+  const moments = Array.from({ length: cuts }, () => from + Math.floor(random() * (steps.length - from)) + 1);
   const disk: Disk = { names: new Map(), syncedNames: new Map() };
   const thanked: string[] = [];
   const report: CutReport = { cuts, lossy: 0, missing: 0, corrupt: 0, dirty: 0 };

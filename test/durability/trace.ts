@@ -41,6 +41,8 @@ export async function traceRun({ submissions = 300, atOnce = 8, pragmas = "" }):
       {
         DATA_DIR: dataDir,
         RATE_LIMITS: "off",
+        // Under strace the pages of a start take longer than a form waits.
+        RENDER_AHEAD: "0",
         NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, "more-pragmas.ts"))}`,
         MORE_PRAGMAS: ["wal_autocheckpoint = 60", ...(pragmas ? [pragmas] : [])].join(";"),
       },

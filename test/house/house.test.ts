@@ -27,13 +27,15 @@ const allowedImports: Record<string, string> = {
   publishing: "content db forms mail pictures search text time",
   words: "concurrency content db forms media server text time",
   newsletter: "content db mail publishing text time",
+  reports: "content db forms newsletter publishing time visits",
   news: "concurrency content db mail pictures search text time",
   server: "concurrency content text time",
-  monitoring: "accounts concurrency content db forms mail news publishing server text words",
-  acts: "accounts content db forms mail monitoring news newsletter pictures publishing search server services.ts text time words",
-  app: "content db forms mail news newsletter pictures publishing search text time words",
-  desk: "accounts acts app content db forms mail monitoring news newsletter pictures publishing search server services.ts text time visits words",
-  cli: "accounts acts app content db forms mail monitoring news newsletter publishing search server text time visits words",
+  backups: "concurrency content db mail text time",
+  monitoring: "accounts backups concurrency content db forms mail news publishing server text words",
+  acts: "accounts backups content db forms mail monitoring news newsletter pictures publishing reports search server services.ts text time words",
+  app: "content db forms mail news newsletter pictures publishing reports search text time words",
+  desk: "accounts acts app backups content db forms mail monitoring news newsletter pictures publishing reports search server services.ts text time visits words",
+  cli: "accounts acts app backups content db forms mail monitoring news newsletter publishing search server text time visits words",
   media: "app content test text",
   supabase: "content news",
 };
@@ -171,9 +173,23 @@ test("the README's map names every folder", () => {
   for (const name of folders) expect(text("README.md"), name).toContain(`${name}/`);
 });
 
-test("fewer than 28 packages are needed at run time", () => {
+test("what the servers import is there without the packages of development, as in a container", () => {
   const { dependencies } = JSON.parse(text("package.json"));
-  expect(Object.keys(dependencies).length).toBeLessThan(28);
+  // What a bundle holds, or nobody runs there.
+  const others = /^(app|bench|desk|media|supabase)\/|^build\.ts$|config\.ts$/;
+  const sources = shipped.filter((file) => file.endsWith(".ts") && !others.test(file));
+  const shape = /^import (?!type )(?:[^"]* from )?"(?!node:)((?:@[^/"]+\/)?[^./"][^/"]*)/gm;
+  const packagesOf = (file: string) => [...text(file).matchAll(shape)].map(([, name = ""]) => name);
+  const built = ["build/server/index.js", "build/desk/server/index.js"];
+  for (const file of built) expect(packagesOf(file), file).toContain("react-router");
+  expect(sources.flatMap(packagesOf)).toContain("diff");
+  for (const file of [...built, ...sources])
+    expect([file, ...packagesOf(file).filter((name) => !Object.hasOwn(dependencies, name))]).toEqual([file]);
+});
+
+test("fewer than 31 packages are needed at run time", () => {
+  const { dependencies } = JSON.parse(text("package.json"));
+  expect(Object.keys(dependencies).length).toBeLessThan(31);
 });
 
 test("the lock file holds every package it names for other platforms, so that npm ci can install from it", () => {

@@ -83,7 +83,7 @@ test("whatever starts a program of the project in a test or a bench gives it an 
   });
   expect(files.length).toBeGreaterThan(100);
   // They play the installation itself, in a temporary folder with a `.env` of its own.
-  const installations = ["test/starter/starter-copy.ts", "test/operations/upgrade.long.test.ts"];
+  const installations = ["test/starter/starter-copy.ts", "test/operations/owner-machine.ts"];
   const program = /["/](server|cli|build)\.ts"|start\.mjs"|"npm", \["start"/;
   const starters = files.filter((file) => {
     const text = readFileSync(join(home, file), "utf8");

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
@@ -205,6 +205,18 @@ test("security.txt says whom to tell about a weakness, and until when that holds
   expect(expires).toBeGreaterThan(Date.now());
   expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000);
   expect(text).toContain(`\nCanonical: https://${site.domain}/.well-known/security.txt\n`);
+});
+
+test("SECURITY.md and security.txt name the same address, in the same language", async () => {
+  const { text } = await ask(server.url, "/.well-known/security.txt");
+  const policy = readFileSync("SECURITY.md", "utf8");
+  const [contacts, languages] = ["Contact: mailto:", "Preferred-Languages: "].map((field) =>
+    [...text.matchAll(new RegExp(`^${field}(.*)$`, "gm"))].map(([, value]) => value),
+  );
+  expect(policy.match(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g)).toEqual(contacts);
+  expect(languages).toEqual([expect.stringMatching(/^en\b/)]);
+  expect(policy).toContain(`Write to ${site.email}, in English.`);
+  expect(policy).toContain("`/.well-known/security.txt`");
 });
 
 test("what carries a hash in its name is kept for a year, a page is asked for anew each time", async () => {

@@ -228,6 +228,8 @@ const places: Readonly<Record<string, [value: string, shown: string, where: read
   "site.domain": ["set.example", "", []],
   "launch.serverAddress": ["203.0.113.7", "", []],
   "launch.isClosed": ["no", "", []],
+  "launch.updatesFrom": ["https://versions.example/site.json", "", []],
+  "launch.updatesKey": ["MCowBQYDK2VwAyEA11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=", "", []],
   "site.donationUrl": ["https://give.example/set", "https://give.example/set", ["/", "/es"]],
   "mail.from": ["mail@setmail.example", "", []],
   "weeklyDraft.weekday": ["2", "", []],

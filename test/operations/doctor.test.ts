@@ -38,6 +38,7 @@ test("the owner gets a line for everything and exit code 1 while something is wr
     "disk",
     "database",
     "backups",
+    "backups away",
     "mail server",
     "mail domain",
     "outbox",
@@ -45,6 +46,7 @@ test("the owner gets a line for everything and exit code 1 while something is wr
     "feeds",
     "calendars",
     "sources",
+    "version",
     "packages",
   ]);
   expect(stdout).toContain("npm is not here");

@@ -1,121 +1,35 @@
-/**
- * The scripts of deploy/ as an owner runs them, on a folder of their own. npm, the build, runuser and systemctl are
- * stand-ins: the packages, the build and the rights of this machine are there already.
- */
-import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { once } from "node:events";
-import {
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+/** Upgrade, rollback and backup by the scripts of deploy/, as an owner runs them. */
+import { execFile } from "node:child_process";
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { parseEnv, promisify } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrate, seenMigrations } from "../../db/migrate.ts";
 import { openDatabase } from "../../db/open.ts";
-import { environment } from "../../server/config.ts";
+import { inTransaction } from "../../db/retry.ts";
+import { saveWord } from "../../words/store.ts";
 import { post, right } from "../support/ask.ts";
-import { type CopiedProject, copyProject } from "../support/copied-project.ts";
-import { freePort } from "../support/free-port.ts";
 import { onPath } from "../support/processes.ts";
-import { openRestarter } from "./fake-systemctl.ts";
+import { testEnvironment } from "../support/test-environment.ts";
+import { type OwnerMachine, openMachine, project } from "./owner-machine.ts";
 
-const project = join(import.meta.dirname, "../..");
+let machine: OwnerMachine;
 let folder: string;
 let url: string;
-let server: ChildProcess | undefined;
-let log: string;
-let restarter: Awaited<ReturnType<typeof openRestarter>>;
-const versions: CopiedProject[] = [];
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "upgrade-"));
-  log = "";
-  const port = await freePort();
-  url = `http://127.0.0.1:${port}`;
-  const settings = {
-    PORT: port,
-    DATA_DIR: join(folder, "data"),
-    NEWS_FEEDS: join(project, "test/fixtures/feeds/none.json"),
-    RATE_LIMITS: "off",
-  };
-  writeFileSync(
-    join(folder, "settings.env"),
-    Object.entries(settings)
-      .map(([name, value]) => `${name}=${value}\n`)
-      .join(""),
-  );
-  restarter = await openRestarter(async () => {
-    await stop();
-    server = spawn("node", ["start.mjs", "serve"], { cwd: join(folder, "current"), env: env() });
-    for (const stream of [server.stdout, server.stderr]) stream?.on("data", (text) => (log += text));
-  });
-  standIn("systemctl", `test "$*" = "restart site" && exec curl --silent --fail ${restarter.url}/0`);
-  standIn("runuser", 'shift 3; exec "$@"');
-  standIn("npm", `exec ln -s ${project}/node_modules node_modules`);
+  machine = await openMachine();
+  ({ folder, url } = machine);
+  const settings = { PORT: machine.port, DATA_DIR: join(folder, "data") };
+  const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
+  writeFileSync(join(folder, "settings.env"), lines.join(""));
 });
 
-afterEach(async () => {
-  await stop();
-  await restarter.close();
-  for (const version of versions.splice(0)) await version.remove();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => machine.close());
 
-async function stop(): Promise<void> {
-  if (!server || server.exitCode !== null || server.signalCode !== null) return;
-  const gone = once(server, "exit");
-  server.kill();
-  await gone;
-}
-
-function standIn(name: string, script: string): void {
-  const file = join(folder, "stand-ins", name);
-  mkdirSync(join(folder, "stand-ins"), { recursive: true });
-  writeFileSync(file, `#!/usr/bin/env bash\n${script}\n`);
-  chmodSync(file, 0o755);
-}
-
-function env() {
-  return { PATH: `${join(folder, "stand-ins")}:${environment.path}`, SITE_HOME: folder };
-}
-
-/** A version of the site as an owner unpacks it, with a build that is there already. */
-async function version(change: Record<string, (text: string) => string>): Promise<string> {
-  const copy = await copyProject();
-  versions.push(copy);
-  const build = JSON.stringify(join(project, "build"));
-  // Pages as they are; the server is the version's own.
-  await copy.write(
-    "build.ts",
-    `import { cpSync } from "node:fs";
-cpSync(${build}, "build", { recursive: true });
-`,
-  );
-  for (const [path, edit] of Object.entries(change)) {
-    const there = readdirSync(join(copy.folder, path, "..")).includes(path.split("/").at(-1) ?? "");
-    await copy.write(path, edit(there ? readFileSync(join(copy.folder, path), "utf8") : ""));
-  }
-  return copy.folder;
-}
-
-function run(script: string, args: string[] = [], more: Record<string, string> = {}) {
-  return promisify(execFile)(resolve(project, "deploy", script), args, { env: { ...env(), ...more } }).then(
-    ({ stdout, stderr }) => ({ status: 0, said: stdout + stderr, stdout }),
-    ({ code, stdout, stderr }) => ({ status: code, said: stdout + stderr, stdout }),
-  );
-}
-
-const current = () => readlinkSync(join(folder, "current"));
+const version = (change: Parameters<OwnerMachine["version"]>[0]) => machine.version(change);
+const run = (...given: Parameters<OwnerMachine["run"]>) => machine.run(...given);
+const current = () => machine.current();
 const send = async (message: string) =>
   (await post(url, right.contact.path, { ...right.contact.fields, message })).status;
 
@@ -171,19 +85,25 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   ]);
   expect(upgraded.said).toContain("is good.");
 
-  const broken = await version({ "server.ts": () => "process.exit(1);" });
-  const failed = await run("upgrade.sh", [broken], { READY_SECONDS: "4" });
-  expect(failed).toMatchObject({ status: 1, said: expect.stringContaining("the earlier one is put back") });
+  // Which only what the copy lacks can show: the address that the running site is known by.
+  const broken = await version({
+    "server.ts": (text) => `if (process.env.DESK_PORT === undefined) process.exit(1);\n${text}`,
+  });
+  const failed = await run("upgrade.sh", [broken]);
+  expect(failed).toMatchObject({
+    status: 1,
+    said: expect.stringMatching(/has ended\..*the earlier one is put back/s),
+  });
   expect(current()).toBe(two);
   expect(await send("A message after the version that did not come up.")).toBe(303);
 
-  log = "";
+  machine.takeLog();
   expect(await run("go-back.sh")).toMatchObject({
     status: 0,
     said: expect.stringContaining(`Now runs: ${one}`),
   });
   expect(await send("A message to the first version, which is back.")).toBe(303);
-  expect(log).toContain("a newer version of this site has been at the database");
+  expect(machine.takeLog()).toContain("a newer version of this site has been at the database");
   expect(await inbox()).toEqual([
     "A message to the first version.",
     "A message to the second version.",
@@ -194,6 +114,97 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   expect(await seenMigrations(db)).toContain("900-more");
   await db.destroy();
   expect(readdirSync(join(folder, "data/assets")).some((name) => /^boot-.*\.js$/.test(name))).toBe(true);
+});
+
+const throwing = () =>
+  `import type { Kysely } from "kysely";
+export async function up(_db: Kysely<unknown>): Promise<void> {
+  throw new Error("no such column: lately");
+}`;
+const known = (text: string) =>
+  `import * as more from "./migrations/900-more.ts";\n${text.replace("const known: Record<string, Migration> = {", '$& "900-more": more,')}`;
+const failingRecord = (text: string) => `import { ServerResponse } from "node:http";
+const { writeHead } = ServerResponse.prototype as { writeHead: (...given: unknown[]) => ServerResponse };
+ServerResponse.prototype.writeHead = function (this: ServerResponse, status: number, ...rest: unknown[]) {
+  return writeHead.call(this, this.req.url === "/record" ? 500 : status, ...rest);
+};
+${text}`;
+
+test("an upgrade that fails before the switch, wherever it does, changes nothing, and every request meanwhile is answered", async () => {
+  expect(await run("upgrade.sh", [await version({})])).toMatchObject({ status: 0 });
+  const one = current();
+  const answered: number[] = [];
+  let isOver = false;
+  const visitor = (async () => {
+    while (!isOver && answered.length < 10_000) {
+      answered.push((await fetch(url)).status);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  })();
+  const backups = join(folder, "data/backups");
+  const lock = { "package-lock.json": (text: string) => `${text}\n` };
+
+  machine.standIn("npm", "echo the registry is down >&2; exit 1");
+  expect(await run("upgrade.sh", [await version(lock)])).toMatchObject({
+    status: 1,
+    said: expect.stringContaining("The installation failed"),
+  });
+  machine.standIn("npm", `exec ln -s ${project}/node_modules node_modules`);
+  expect(await run("upgrade.sh", [await version({ "build.ts": () => "process.exit(1);" })])).toMatchObject({
+    status: 1,
+    said: expect.stringContaining("The build failed"),
+  });
+  writeFileSync(backups, "a file in place of the folder");
+  expect(await run("upgrade.sh", [await version({ "README.md": (text) => `${text}\n` })])).toMatchObject({
+    status: 1,
+    said: expect.stringContaining("There is no backup, so nothing was changed."),
+  });
+  rmSync(backups);
+  const migrating = await version({ "db/migrations/900-more.ts": throwing, "db/migrate.ts": known });
+  expect(await run("upgrade.sh", [migrating])).toMatchObject({
+    status: 1,
+    said: expect.stringMatching(/no such column: lately.*cannot take over a copy of the data/s),
+  });
+  expect(await run("upgrade.sh", [await version({ "server.ts": failingRecord })])).toMatchObject({
+    status: 1,
+    said: expect.stringContaining("/record of the new version does not answer as it should"),
+  });
+
+  isOver = true;
+  await visitor;
+  expect(answered.length).toBeGreaterThan(20);
+  expect(new Set(answered)).toEqual(new Set([200]));
+  expect(current()).toBe(one);
+  expect(await send("A message after five upgrades that failed.")).toBe(303);
+  expect(readdirSync(join(folder, "data")).filter((name) => name.startsWith("rehearsal"))).toEqual([]);
+});
+
+test("a closed site is updated too, but not by a version with a page that cannot be rendered", async () => {
+  expect(await run("upgrade.sh", [await version({})])).toMatchObject({ status: 0 });
+  const db = openDatabase({ dataDir: join(folder, "data") });
+  const closed = { key: "launch.isClosed", language: "" };
+  await inTransaction(db, (trx) =>
+    saveWord(trx, closed, { text: "yes", draft: null }, new Date(), "ann@example.org"),
+  );
+  await db.destroy();
+  await expect.poll(async () => (await fetch(url)).status, { timeout: 20_000 }).toBe(503);
+  // What a rehearsal that was killed has left.
+  mkdirSync(join(folder, "data/rehearsal.killed"));
+  const more = (text: string) => `${text}\n`;
+  expect(await run("upgrade.sh", [await version({ "README.md": more })])).toMatchObject({ status: 0 });
+  expect(readdirSync(join(folder, "data")).filter((name) => name.startsWith("rehearsal"))).toEqual([]);
+  const two = current();
+  const broken = (text: string) =>
+    text.replace(
+      "async function renderAndKeep(path: string): Promise<StoredPage> {",
+      '$& if (path === "/about") throw new Error("no such page");',
+    );
+  const failed = await run("upgrade.sh", [await version({ "server/pages/page-store.ts": broken })]);
+  expect(failed).toMatchObject({
+    status: 1,
+    said: expect.stringMatching(/no such page.*does not start on a copy/s),
+  });
+  expect(current()).toBe(two);
 });
 
 test("a folder that holds no version of the site is refused, and so is the version that runs already", async () => {
@@ -224,8 +235,8 @@ test.each([
   // What Node makes of them is what the site listens at.
   const read = parseEnv(readFileSync(join(folder, "settings.env"), "utf8"));
   expect(address).toContain(`:${read.PORT ?? 3901}`);
-  standIn("systemctl", "exit 0");
-  standIn("curl", `echo "\${!#}" >>${join(folder, "asked")}`);
+  machine.standIn("systemctl", "exit 0");
+  machine.standIn("curl", `echo "\${!#}" >>${join(folder, "asked")}`);
   expect((await run("switch.sh", [project])).status).toBe(0);
   expect(new Set(readFileSync(join(folder, "asked"), "utf8").trim().split("\n"))).toEqual(
     new Set([`${address}/readyz`]),
@@ -263,6 +274,9 @@ test.skipIf(noShellcheck)(
   async () => {
     const scripts = readdirSync(join(project, "deploy")).filter((name) => name.endsWith(".sh"));
     expect(scripts.length).toBeGreaterThan(5);
-    await promisify(execFile)("shellcheck", scripts, { cwd: join(project, "deploy") });
+    await promisify(execFile)("shellcheck", scripts, {
+      cwd: join(project, "deploy"),
+      env: testEnvironment(),
+    });
   },
 );

@@ -16,7 +16,7 @@ test("an unknown command ends with the list of those there are, and nothing is i
   const { status, stdout, stderr } = starter.start("sreve");
   expect([status, stdout]).toEqual([1, ""]);
   expect(stderr).toBe(
-    'There is no "sreve". Choose one of: serve, dev, test, bench, desk, check, screens, spoken, prepare.\n',
+    'There is no "sreve". Choose one of: serve, dev, demo, test, bench, desk, check, screens, spoken, prepare.\n',
   );
   expect(starter.ran()).toEqual([]);
 });

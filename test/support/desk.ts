@@ -1,8 +1,8 @@
 /** A server whose desk is open, and people who are signed in at it. */
-import { createServer } from "node:net";
 import type { BrowserContext } from "@playwright/test";
 import { startSession } from "../../accounts/sessions.ts";
 import type { Database } from "../../db/schema.ts";
+import { freePort } from "./free-port.ts";
 import { openBeside, type RunningServer, startServer } from "./start-server.ts";
 
 export interface RunningDesk extends RunningServer {
@@ -22,12 +22,12 @@ interface DeskPerson {
   since: Date;
 }
 
-/** Starts a server and waits until its desk answers. `settings` and `home` as for `startServer`. */
+/** Starts a server and waits until its desk answers. `settings` and `options` as for `startServer`. */
 export async function startDesk(
   settings: Record<string, string> = {},
-  options: { home?: string } = {},
+  options: { home?: string; flags?: readonly string[] } = {},
 ): Promise<RunningDesk> {
-  const port = await freePort();
+  const port = settings.DESK_PORT ?? (await freePort());
   const server = await startServer({ DESK_PORT: String(port), ...settings }, options);
   const place = { dataDir: server.dataDir, databaseUrl: settings.DATABASE_URL };
   const db = openBeside(place);
@@ -78,15 +78,6 @@ async function signInTo(
       .returning("id")
       .executeTakeFirstOrThrow());
   return `desk=${await startSession(db, person.id, { now: since, device: "Test browser" })}`;
-}
-
-/** A port of loopback on which nothing listens. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await new Promise((resolve) => probe.once("listening", resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === "object" && address ? address.port : 0;
 }
 
 async function untilOpen(url: string, output: () => string): Promise<void> {

@@ -9,6 +9,7 @@ import {
   type Withdrawn as WithdrawnEntry,
   withdrawnEntries,
 } from "../../../publishing/entries/withdrawn-entries.ts";
+import type { Entry } from "../../../publishing/kind.ts";
 import { record as kind } from "../../../publishing/kinds/record.ts";
 import { dayWords } from "../../../publishing/source-line.ts";
 import { fill } from "../../../text/words/fill.ts";
@@ -51,7 +52,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { head } = await withCards(values, entryPageView(kind, entry, values.siteUrl));
   const shown = recordEntryView(entry);
   const trail = [...recordTrail().slice(0, 1), { name: words.name, path: words.path }, { name: shown.title }];
-  const { before, after } = neighborsOf(shown, all.map(recordLine));
+  const { before, after } = neighborsOf(entry, all);
   const beside = [...besideLine(words.one.before, before), ...besideLine(words.one.after, after)];
   const needle = needleSpots([shown.day], localDateIn(site.timeZone)(values.now()));
   const card = "record" as const;
@@ -138,9 +139,9 @@ export default function RecordEntry({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function besideLine(label: string, entry: ReturnType<typeof recordLine> | undefined) {
+function besideLine(label: string, entry: Entry | undefined) {
   if (!entry) return [];
-  const { slug, title, day } = entry;
+  const { slug, title, day } = recordLine(entry);
   return [{ path: `${words.path}/${slug}`, title, label, day }];
 }
 

@@ -20,7 +20,7 @@ import { CityMapPart } from "../../ui/record/city-map.tsx";
 import { Ledger } from "../../ui/record/ledger.tsx";
 import { Needle } from "../../ui/record/needle.tsx";
 import { Corrections, Follow, Method } from "../../ui/record/record-end.tsx";
-import { promiseView, recordEntryView } from "../../ui/record/record-entry-view.ts";
+import { promiseView } from "../../ui/record/record-entry-view.ts";
 import { asksForPage, readFilter } from "../../ui/record/record-filter.ts";
 import { RecordFilters } from "../../ui/record/record-filters.tsx";
 import { RecordList } from "../../ui/record/record-list.tsx";
@@ -57,12 +57,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // The score shows today, and each status line how old it is.
   values.until(nextMidnight(now));
   const today = localDateIn(site.timeZone)(now);
-  const all = entries.map(recordEntryView);
   const lines = standing.filter(({ values: { topic } }) => !filter.topic || topic === filter.topic);
   return {
-    ...recordView(all, promises.map(promiseView), filter, today, withdrawn),
+    ...recordView(entries, promises.map(promiseView), filter, today, withdrawn),
     /** HTML. */
-    standing: standingHtml(lines, today, all),
+    standing: standingHtml(lines, today, entries),
     ...(filter.topic && lines[0] && { about: standingKind.show(lines[0]) }),
   };
 }

@@ -17,7 +17,7 @@ export async function loader({ request, params: { value = "" }, context }: Loade
   const isPlace = new URL(request.url).pathname.startsWith("/places/");
   const scope = scopeOf(isPlace ? "place" : "topic", value);
   if (!scope) throw new Response("Not found", { status: 404 });
-  const published = await readPublished(values);
+  const published = await readPublished(values, scope);
   if (isPlace && !(await hasPage(values, scope, published))) throw redirect(filterAddress({ place: value }));
   return { ...(await findTopic(values, scope, published)), ...(await readCards(values, scope.path)) };
 }

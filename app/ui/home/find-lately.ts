@@ -15,7 +15,6 @@ import { readEntries } from "../../published-entries.ts";
 import type { RequestContext } from "../../request-context.ts";
 import { timeIn } from "../events/event-view.ts";
 import { openQuestions } from "../record/open-questions.ts";
-import { recordLine } from "../record/record-entry-view.ts";
 
 export type Lately = Awaited<ReturnType<typeof findLately>>;
 
@@ -56,7 +55,7 @@ export async function findLately(context: Context) {
       /** Newest first; the old ones only when none is new. */
       record: entries.length > 0 ? { isOld, entries: (isOld ? newest : recent).map(entryView) } : undefined,
       /** All of them. */
-      open: openQuestions(entries.map(recordLine), today),
+      open: openQuestions(entries, today),
     };
   } catch (error) {
     report("What is new could not be read.", error);

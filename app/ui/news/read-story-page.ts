@@ -4,7 +4,7 @@ import { news } from "../../../content/news.ts";
 import { pages } from "../../../content/pages.ts";
 import { topicLabel } from "../../../content/topics.ts";
 import { archiveTag } from "../../../news/archive/archive-rows.ts";
-import { storyKey } from "../../../news/select/canonical-url.ts";
+import { pieceOfKey, storyKey } from "../../../news/select/canonical-url.ts";
 import { storyPath } from "../../../news/stories/stories.ts";
 import { readStory } from "../../../news/stories/story.ts";
 import { entryPath } from "../../../publishing/kind.ts";
@@ -57,7 +57,8 @@ export async function readStoryPage(values: RequestContext, key: string) {
 
 /** Entries of The Record that have one of these reports (keys of addresses) among their sources or their coverage. */
 async function recordOf(values: RequestContext, keys: ReadonlySet<string>) {
-  const entries = await readEntries(values, recordKind);
+  const holding = [...keys].map(pieceOfKey);
+  const entries = await readEntries(values, recordKind, { holding });
   return entries
     .filter(({ values: { sources, coverage } }) =>
       readSourceLines([sources, coverage].join("\n")).some(({ url }) => url && keys.has(storyKey(url))),

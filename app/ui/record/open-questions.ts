@@ -1,10 +1,10 @@
 /** What nobody has answered: the open questions of the Record. Server only. */
 import { topicPage } from "../../../content/topic-page.ts";
-import { entryPath } from "../../../publishing/kind.ts";
+import { type Entry, entryPath } from "../../../publishing/kind.ts";
 import { record } from "../../../publishing/kinds/record.ts";
 import { fill } from "../../../text/words/fill.ts";
 import { daysSince } from "../../../time/age.ts";
-import type { recordLine } from "./record-entry-view.ts";
+import { recordLine } from "./record-entry-view.ts";
 import { addMonths } from "./timeline-plot.ts";
 
 export type OpenQuestion = ReturnType<typeof openQuestions>[number];
@@ -16,9 +16,11 @@ export const mostRings = 5;
 const [stepDays, mostSteps] = [30, 29];
 
 /** The oldest first, each in the same sentence whoever is asked. `today`: the local date YYYY-MM-DD. */
-export function openQuestions(entries: readonly ReturnType<typeof recordLine>[], today: string) {
+export function openQuestions(entries: readonly Entry[], today: string) {
   const { since, asOf } = topicPage.open;
   return entries
+    .filter(({ values }) => values.open)
+    .map(recordLine)
     .toSorted((a, b) => a.date.iso.localeCompare(b.date.iso))
     .flatMap(({ slug, date: { iso }, day, open }) => {
       if (!open) return [];

@@ -1,7 +1,7 @@
 /** Entries of The Record and promises as pages show them. Server only. */
 
 import { datedTitle, shortDay, shortRange } from "../../../publishing/days.ts";
-import { entryPlaces, entryTopics } from "../../../publishing/entry-topics.ts";
+import { entryTopics } from "../../../publishing/entry-topics.ts";
 import type { Entry } from "../../../publishing/kind.ts";
 import { corrections } from "../../../publishing/kinds/record.ts";
 import { openedOn, readSourceLines } from "../../../publishing/source-line.ts";
@@ -15,10 +15,10 @@ export function recordEntryView(entry: Entry) {
   return {
     ...recordLine(entry),
     html: linkTerms(renderSafely(entry.body)),
-    /** Values of the places that it names. */
-    places: entryPlaces(entry),
   };
 }
+
+export type RecordLine = ReturnType<typeof recordLine>;
 
 /** What is shown of an entry without its text. */
 export function recordLine({ slug, values }: Entry) {
@@ -83,15 +83,14 @@ function sourceViews(lines = "") {
 }
 
 /** What happened before an entry and after it: on its first topic, else in the whole Record. `all`: newest first. */
-export function neighborsOf<Of extends Pick<RecordEntryView, "slug" | "topics">>(
-  { slug, topics: [topic = ""] }: Pick<RecordEntryView, "slug" | "topics">,
-  all: readonly Of[],
-): { before?: Of | undefined; after?: Of | undefined } {
-  const beside = (list: readonly Of[]) => {
+export function neighborsOf(entry: Entry, all: readonly Entry[]) {
+  const { slug } = entry;
+  const [topic = ""] = entryTopics(entry);
+  const beside = (list: readonly Entry[]) => {
     const at = list.findIndex((one) => one.slug === slug);
     return { before: list[at + 1], after: list[at - 1] };
   };
-  const onTopic = beside(all.filter(({ topics }) => topics.includes(topic)));
+  const onTopic = beside(all.filter((one) => entryTopics(one).includes(topic)));
   const inAll = beside(all);
   return { before: onTopic.before ?? inAll.before, after: onTopic.after ?? inAll.after };
 }

@@ -8,19 +8,19 @@ import { Part } from "../text/fold.tsx";
 import { Lines } from "../text/lines.tsx";
 import { Linked } from "../text/linked.tsx";
 import { TopicLinks } from "../topics/topic-links.tsx";
-import type { DayView, RecordEntryView, SourceView } from "./record-entry-view.ts";
-import { entryId, isFiltered } from "./record-filter.ts";
+import type { DayView, RecordEntryView, RecordLine, SourceView } from "./record-entry-view.ts";
+import { entryId, filterAddress, isFiltered } from "./record-filter.ts";
 import type { RecordView } from "./record-view.ts";
 import { monthClass } from "./timeline-plot.ts";
 import { TopicSign } from "./topic-sign.tsx";
 
 const words = recordPage.entry;
 
-/** By year: the newest is open, the older ones are folded; with a filter all are open. */
+/** By year: the newest is open, the older ones are folded, or links where there are too many; with a filter all are open. */
 export function RecordList({ years, filter }: Pick<RecordView, "years" | "filter">) {
   const [newest, ...older] = years;
   if (!newest) return null;
-  const monthOf = ({ date }: RecordEntryView) => date.iso.slice(0, 7);
+  const monthOf = ({ date }: RecordLine) => date.iso.slice(0, 7);
   const months = new Set(newest.entries.map(monthOf));
   return (
     <>
@@ -35,10 +35,17 @@ export function RecordList({ years, filter }: Pick<RecordView, "years" | "filter
         </div>
       </section>
       <div className={older.length > 0 ? "fold record-fold" : undefined}>
-        {older.map(({ year, entries }) => {
-          const count = plural(recordPage.facts.entries, entries.length);
-          return (
-            <Part level={2} key={year} id={`y${year}`} title={year} note={count} open={isFiltered(filter)}>
+        {older.map(({ year, count, entries }) => {
+          const note = plural(recordPage.facts.entries, count);
+          return entries.length === 0 ? (
+            <div key={year} className="record-fold__year">
+              <h2>
+                <a href={filterAddress({ year })}>{year}</a>
+              </h2>{" "}
+              <span className="data">{note}</span>
+            </div>
+          ) : (
+            <Part level={2} key={year} id={`y${year}`} title={year} note={note} open={isFiltered(filter)}>
               <div className="record-entries">
                 <Entries entries={entries} />
               </div>

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { record as kind } from "../../../publishing/kinds/record.ts";
 import { entryOfKind } from "../../../test/support/entry-view.ts";
 import { openQuestions } from "./open-questions.ts";
-import { neighborsOf, recordEntryView } from "./record-entry-view.ts";
+import { neighborsOf, recordEntryView, recordLine } from "./record-entry-view.ts";
 import { recordView } from "./record-view.ts";
 
 const today = "2026-11-22";
@@ -15,7 +15,7 @@ function values(changes: Record<string, string> = {}) {
 
 function entry(slug: string, changes: Record<string, string> = {}) {
   const stored = entryOfKind(kind, values({ title: `Title of ${slug}`, ...changes }), text);
-  return recordEntryView({ ...stored, slug });
+  return { ...stored, slug };
 }
 
 const all = [
@@ -62,6 +62,25 @@ test("each choice says how many entries it would show beside the others", () => 
   expect(counts.open).toBe(1);
 });
 
+test("of a Record too long for one page, ended years are counted and stand on their own pages", () => {
+  const [first, ...older] = Array.from({ length: 501 }, (_, n) =>
+    entry(`entry-${n}`, { date: n === 0 ? "2026-06-15" : "2025-06-15" }),
+  );
+  const long = [first ?? entry("none"), ...older];
+  const listed = (filter: object, published = long) =>
+    recordView(published, [], filter, today).years.map(({ year, count, entries }) => [
+      year,
+      count,
+      entries.length,
+    ]);
+  expect(listed({})).toEqual([
+    ["2026", 1, 1],
+    ["2025", 500, 0],
+  ]);
+  expect(listed({ year: "2025" })).toEqual([["2025", 500, 500]]);
+  expect(listed({}, long.slice(1))).toEqual([["2025", 500, 500]]);
+});
+
 test("a line says what is shown", () => {
   const line = (filter: object) => recordView(all, [], filter, today).showing;
   expect(line({})).toBe("All 5 entries, the newest first.");
@@ -101,7 +120,7 @@ test("the days since the newest entry are marked as not written yet", () => {
 });
 
 test("a month, a year and several days are written as they are known", () => {
-  expect(all.map(({ date, day }) => [date.words, day.words])).toEqual([
+  expect(all.map(recordLine).map(({ date, day }) => [date.words, day.words])).toEqual([
     ["Aug 21\u2009–\u200926", "Aug 21\u2009–\u200926, 2026"],
     ["Jun 15", "Jun 15, 2026"],
     ["January", "January 2026"],

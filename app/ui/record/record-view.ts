@@ -4,9 +4,12 @@ import { type CityMap, type EntryLink, maps, pageCorrections } from "../../../co
 import { recordPage as words } from "../../../content/record/page.ts";
 import { topicValues } from "../../../content/topics.ts";
 import type { Withdrawn } from "../../../publishing/entries/withdrawn-entries.ts";
+import { entryPlaces, entryTopics } from "../../../publishing/entry-topics.ts";
+import type { Entry } from "../../../publishing/kind.ts";
+import { corrections as readCorrections } from "../../../publishing/kinds/record.ts";
 import { fill } from "../../../text/words/fill.ts";
 import { plural } from "../../../text/words/plural.ts";
-import { type DayView, dayView, type PromiseView, type RecordEntryView } from "./record-entry-view.ts";
+import { type DayView, dayView, type PromiseView, recordLine } from "./record-entry-view.ts";
 import { isFiltered, type RecordFilter, topicName } from "./record-filter.ts";
 import { needleSpots } from "./timeline-plot.ts";
 import { monthAndYear, timelineView } from "./timeline-view.ts";
@@ -21,20 +24,31 @@ export interface Correction {
 
 export type RecordView = ReturnType<typeof recordView>;
 
-/** `all`: newest first. `today`: the local date YYYY-MM-DD. `withdrawn`: entries and promises that were. */
+/** Of a longer Record, years that have ended are links to their own page: the list stays one that a phone can open. */
+const mostWhole = 500;
+
+/** `published`: newest first. `today`: the local date YYYY-MM-DD. `withdrawn`: entries and promises that were. */
 export function recordView(
-  all: readonly RecordEntryView[],
+  published: readonly Entry[],
   promises: readonly PromiseView[],
   filter: RecordFilter,
   today: string,
   withdrawn: readonly Withdrawn[] = [],
 ) {
-  const entries = all.filter((entry) => isShown(entry, filter));
+  const all = published.map(filed);
+  const shown = all.filter((one) => isShown(one, filter));
   const counts = countChoices(all, filter);
-  const newest = all[0];
+  const isWhole = isFiltered(filter) || shown.length <= mostWhole;
   const years = counts.years
-    .map(([year]) => ({ year, entries: entries.filter((entry) => entry.year === year) }))
-    .filter((one) => one.entries.length > 0);
+    .map(([year]) => ({ year, of: shown.filter((one) => one.year === year) }))
+    .filter(({ of }) => of.length > 0)
+    .map(({ year, of }, at) => ({
+      year,
+      count: of.length,
+      /** Those of a link are on its page. */
+      entries: isWhole || at === 0 ? of.map(({ entry }) => recordLine(entry)) : [],
+    }));
+  const [newest, oldest] = [published[0]?.values.date, published.at(-1)?.values.date];
   /** Of the year that is open. */
   const months = [...new Set(years[0]?.entries.map(({ date }) => date.iso.slice(0, 7)))]
     .filter((iso) => iso.length === 7)
@@ -44,27 +58,38 @@ export function recordView(
     /** Of all entries: how many, how many with an open question, the day of the newest. */
     total: all.length,
     open: all.filter(({ open }) => open).length,
-    newest: newest?.day.words ?? "",
+    newest: published[0] ? recordLine(published[0]).day.words : "",
     /** From the first day to the last, as ISO 8601 writes an interval. */
-    period: [...new Set([all.at(-1)?.date.iso, newest?.date.iso])].filter(Boolean).join("/"),
+    period: [...new Set([oldest, newest])].filter(Boolean).join("/"),
     counts,
-    showing: showing(entries.length, all.length, filter),
-    arches: timelineView(entries, {
-      topic: filter.topic,
-      today,
-      newest: newest?.date.iso ?? "",
-      openYear: isFiltered(filter) ? undefined : years[0]?.year,
-    }),
+    showing: showing(shown.length, all.length, filter),
+    arches: timelineView(
+      shown.map(({ entry }) => entry),
+      {
+        topic: filter.topic,
+        today,
+        newest: newest ?? "",
+        openYear: isFiltered(filter) ? undefined : years[0]?.year,
+      },
+    ),
     needle: needleSpots(months, today),
     years,
     promises,
-    corrections: allCorrections(all, withdrawn),
-    maps: maps.flatMap((map) => mapView(map, new Set(all.map(({ slug }) => slug)))),
+    corrections: allCorrections(published, withdrawn),
+    maps: maps.flatMap((map) => mapView(map, new Set(published.map(({ slug }) => slug)))),
   };
 }
 
+type Filed = ReturnType<typeof filed>;
+
+/** By what the filters choose. */
+function filed(entry: Entry) {
+  const { date = "", open } = entry.values;
+  return { entry, topics: entryTopics(entry), places: entryPlaces(entry), year: date.slice(0, 4), open };
+}
+
 /** How many entries each choice would show, beside the other choices that are made. */
-function countChoices(all: readonly RecordEntryView[], filter: RecordFilter) {
+function countChoices(all: readonly Filed[], filter: RecordFilter) {
   const { topic: _, ...anyTopic } = filter;
   const count = (choice: RecordFilter) => all.filter((entry) => isShown(entry, choice)).length;
   const years = [...new Set(all.map(({ year }) => year))];
@@ -79,11 +104,11 @@ function countChoices(all: readonly RecordEntryView[], filter: RecordFilter) {
   };
 }
 
-function isShown({ topics, places, year, open }: RecordEntryView, filter: RecordFilter): boolean {
+function isShown({ topics, places, year, open }: Filed, filter: RecordFilter): boolean {
   if (filter.place && !places.includes(filter.place)) return false;
   if (filter.topic && !topics.includes(filter.topic)) return false;
   if (filter.year && year !== filter.year) return false;
-  return !filter.open || open !== undefined;
+  return !filter.open || Boolean(open);
 }
 
 function showing(
@@ -105,9 +130,9 @@ function showing(
 }
 
 /** Of entries and of other pages, and what was withdrawn; newest first. */
-function allCorrections(all: readonly RecordEntryView[], withdrawn: readonly Withdrawn[]): Correction[] {
-  const ofEntries = all.flatMap(({ slug, title, corrections }) =>
-    corrections.map(({ day, text }) => ({ day, about: title, slug, text })),
+function allCorrections(all: readonly Entry[], withdrawn: readonly Withdrawn[]): Correction[] {
+  const ofEntries = all.flatMap(({ slug, values: { title = "", corrections } }) =>
+    readCorrections(corrections).map(({ day, text }) => ({ day: dayView(day), about: title, slug, text })),
   );
   const ofPages = pageCorrections.map(({ day, page, text }) => ({ day: dayView(day), about: page, text }));
   const gone = withdrawn.map(({ day, title, reason }) => ({

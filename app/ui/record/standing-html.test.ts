@@ -3,7 +3,6 @@ import { record } from "../../../publishing/kinds/record.ts";
 import { standing } from "../../../publishing/kinds/standing.ts";
 import { entryOfKind } from "../../../test/support/entry-view.ts";
 import { isHarmless } from "../../../text/harmless-html.ts";
-import { recordEntryView } from "./record-entry-view.ts";
 import { standingHtml } from "./standing-html.ts";
 
 const today = "2026-11-23";
@@ -16,7 +15,7 @@ function line(day: string, more: Record<string, string> = {}) {
 function published(slug: string, title: string) {
   const sources = "The Paper | Report | 2026-06-16 | https://paper.example/report";
   const values = { title, date: "2026-02-11", topics: "power", sources, grade: "A" };
-  return recordEntryView({ ...entryOfKind(record, values, "Somebody decided something about it."), slug });
+  return { ...entryOfKind(record, values, "Somebody decided something about it."), slug };
 }
 
 test("a line has its topic, its day and its text, and the browser's policy takes it", () => {

@@ -17,7 +17,7 @@ import { fill } from "../../../text/words/fill.ts";
 import { ageWords, daysSince, oldAfterDays } from "../../../time/age.ts";
 import { linkTerms } from "../../term-links.ts";
 import { topicPath } from "../topics/scope.ts";
-import { type DayView, dayView, type RecordEntryView } from "./record-entry-view.ts";
+import { type DayView, dayView, recordLine } from "./record-entry-view.ts";
 
 /** The deepest stroke, in months: below it every bay ends. */
 const deepest = 14;
@@ -26,11 +26,7 @@ const deepest = 14;
  * The lines in their order; "" without any. `today`: the local date YYYY-MM-DD, true until midnight. `entries`: those that the
  * lines may link to.
  */
-export function standingHtml(
-  lines: readonly Entry[],
-  today: string,
-  entries: readonly RecordEntryView[] = [],
-): string {
+export function standingHtml(lines: readonly Entry[], today: string, entries: readonly Entry[] = []): string {
   const named = new Map(entries.map((entry) => [entry.slug, entry]));
   return lines.map((line) => itemHtml(line, today, named)).join("");
 }
@@ -41,11 +37,13 @@ export function ageOf({ values: { day = "" } }: Entry, today: string): string {
   return days > oldAfterDays ? fill(words.old, { age: ageWords(days, site.language) }) : "";
 }
 
-function itemHtml(line: Entry, today: string, named: ReadonlyMap<string, RecordEntryView>): string {
+function itemHtml(line: Entry, today: string, named: ReadonlyMap<string, Entry>): string {
   const { slug, values, body } = line;
   const { topic = "", day = "" } = values;
   const days = Math.max(0, daysSince(day, today));
-  const among = splitTags(values.entries).flatMap((entry) => named.get(entry) ?? []);
+  const among = splitTags(values.entries)
+    .flatMap((entry) => named.get(entry) ?? [])
+    .map(recordLine);
   const age = ageOf(line, today);
   const links = among.map(
     ({ slug, title, day }) =>

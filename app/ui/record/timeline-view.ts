@@ -1,9 +1,9 @@
 /** The score as data: notes of entries on two arches of fifteen months. Server only. */
 import { site } from "../../../content/site.ts";
-import { entryPath } from "../../../publishing/kind.ts";
+import { type Entry, entryPath } from "../../../publishing/kind.ts";
 import { record } from "../../../publishing/kinds/record.ts";
 import { dateFormat } from "../../../time/date-format.ts";
-import { dayView, type RecordEntryView } from "./record-entry-view.ts";
+import { dayView, recordLine } from "./record-entry-view.ts";
 import { entryId } from "./record-filter.ts";
 import { addMonths, archMonths, firstMonth, type Spot, spotOf } from "./timeline-plot.ts";
 
@@ -15,7 +15,7 @@ export type Note = Arch["notes"][number];
  * list that is open, if only one is; notes of the others lead to the page of their entry.
  */
 export function timelineView(
-  entries: readonly RecordEntryView[],
+  entries: readonly Entry[],
   {
     topic,
     today,
@@ -24,14 +24,16 @@ export function timelineView(
   }: { topic: string | undefined; today: string; newest: string; openYear?: string | undefined },
 ) {
   const first = firstMonth(today);
-  const notes = entries.flatMap(({ slug, title, topics, year, date, day, open }) => {
-    const spot = spotOf(date.iso, first);
+  const notes = entries.flatMap((entry) => {
+    const spot = spotOf(entry.values.date ?? "", first);
+    if (!spot) return [];
+    const { slug, title, topics, year, day, open } = recordLine(entry);
     const isListed = !openYear || year === openYear;
     const href = isListed ? `#${entryId(slug)}` : entryPath(record, slug);
     const note = { slug, href, label: `${day.words}: ${title}`, isOpen: Boolean(open) };
     const shown = topic ? [topic] : topics;
     // The first stands for its entry; the others are on the staves of its other topics.
-    return spot ? shown.map((one, at) => ({ ...note, topic: one, isFirst: at === 0, spot })) : [];
+    return shown.map((one, at) => ({ ...note, topic: one, isFirst: at === 0, spot }));
   });
   return ([0, 1] as const).map((arch) => {
     const start = addMonths(first, arch * archMonths);

@@ -12,6 +12,7 @@ import { question } from "../../../publishing/kinds/question.ts";
 import { record } from "../../../publishing/kinds/record.ts";
 import { resource } from "../../../publishing/kinds/resource.ts";
 import { type Meeting, nextMeetings } from "../../../publishing/meetings/meetings.ts";
+import { readSourceLines } from "../../../publishing/source-line.ts";
 import { renderSafely } from "../../../text/markdown/render-safely.ts";
 import { fill } from "../../../text/words/fill.ts";
 import { foreign } from "../../../text/words/lookup.ts";
@@ -45,7 +46,7 @@ export async function findTopic(context: Reading, scope: Scope, read?: Published
   const { db, until } = context;
   const now = context.now();
   const [published, stories, coming] = await Promise.all([
-    read ?? readPublished(context),
+    read ?? readPublished(context, scope),
     readStories(context, scope, most),
     nextMeetings(db, { now, limit: 500 }),
   ]);
@@ -53,8 +54,7 @@ export async function findTopic(context: Reading, scope: Scope, read?: Published
   until(nextMidnight(now));
   if (coming[0]) until(new Date(coming[0].startsAt));
   const about = among(published, scope);
-  const entries = about.record.map(recordLine);
-  const open = openQuestions(entries, localDateIn(site.timeZone)(now));
+  const open = openQuestions(about.record, localDateIn(site.timeZone)(now));
   const [line] = scope.by === "topic" ? about.standing : [];
   const meeting = coming.find((one) => isMeetingAbout(scope, one));
   const newsTopic = topicIds.includes(scope.value) ? scope.value : undefined;
@@ -98,9 +98,11 @@ export async function findTopic(context: Reading, scope: Scope, read?: Published
       },
     }),
     /** Oldest first: where each hangs, and how many sources it has. */
-    hangers: entries.map(({ date, sources }) => ({ date: date.iso, sources: sources.length })).toReversed(),
-    total: entries.length,
-    entries: entries.slice(0, most).map(recordRow),
+    hangers: about.record
+      .map(({ values: { date = "", sources } }) => ({ date, sources: readSourceLines(sources).length }))
+      .toReversed(),
+    total: about.record.length,
+    entries: about.record.slice(0, most).map(recordRow),
     open: open.slice(0, mostRings),
     openCount: open.length,
     meeting: meeting && meetingView(meeting, published.meeting, scope),
@@ -131,9 +133,8 @@ function storyRow({ url, title, publishedAt, source, newsrooms, path }: StoryIte
   };
 }
 
-type Line = ReturnType<typeof recordLine>;
-
-function recordRow({ slug, title, day, sources }: Line): Row {
+function recordRow(entry: Entry): Row {
+  const { slug, title, day, sources } = recordLine(entry);
   // What is gone from its address is read in the archive.
   const from = sources.map(({ publisher, url, missing, archive }) => ({
     text: publisher,

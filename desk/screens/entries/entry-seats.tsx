@@ -5,7 +5,7 @@ import { readDoor } from "../../../publishing/seats/door.ts";
 import { registrationsOf } from "../../../publishing/seats/registrations.ts";
 import { answerPress } from "../../acting.ts";
 import { TextField } from "../../ui/field-frame.tsx";
-import { HiddenFields, Press, PressForm } from "../../ui/press.tsx";
+import { HiddenFields, LinkButton, Press, PressForm } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import type { Route } from "./+types/entry-seats";
 import { entryAt } from "./entry-at.ts";
@@ -37,7 +37,13 @@ export default function EntrySeats({ loaderData, actionData }: Route.ComponentPr
         more={({ id, name, state }) =>
           addresses && state !== "given-back" ? (
             <>
-              <p>{addresses[id]}</p>
+              {addresses[id] ? (
+                <LinkButton
+                  look="quiet small"
+                  to={`/person?email=${encodeURIComponent(addresses[id])}`}
+                  label={addresses[id]}
+                />
+              ) : null}
               <PressForm fields={{ id }} look="small" act="seat.take-back" label="Take back" of={name} />
             </>
           ) : null

@@ -3,11 +3,14 @@ import { shortMoment } from "../../../acts/moments.ts";
 import { readEventsOn } from "../../../db/events.ts";
 import type { Database } from "../../../db/schema.ts";
 import { storyPath } from "../../../news/stories/stories.ts";
-import { publicEntries } from "../../../publishing/claims/claim.ts";
-import { linksOf } from "../../../publishing/entries/linked-sources.ts";
+import { kindNamed } from "../../../publishing/catalog.ts";
+import { entryOf, listEntries } from "../../../publishing/entries/entries.ts";
+import { entriesNaming } from "../../../publishing/entries/entry-index.ts";
+import { linksOf } from "../../../publishing/entries/links-of.ts";
 import { splitTags } from "../../../publishing/fields.ts";
 import { type Entry, entryPath } from "../../../publishing/kind.ts";
 import { record } from "../../../publishing/kinds/record.ts";
+import { standing } from "../../../publishing/kinds/standing.ts";
 import { meetingsPath } from "../../../publishing/meetings/meetings.ts";
 import { capitalized } from "../../../text/capitalized.ts";
 import { linksIn } from "../../../text/markdown/links-in.ts";
@@ -64,9 +67,16 @@ export async function readUses(
 async function entriesOn(db: Database, entry: Entry): Promise<EntryUse[]> {
   const path = entryPath(record, entry.slug);
   const own = new Set(linksOf(record, entry).map(({ url }) => url));
-  return (await publicEntries(db)).flatMap(({ kind, entry: other }) => {
+  const linking = entriesNaming(db, [path, ...own]).where("state", "in", ["published", "scheduled"]);
+  const lines = await listEntries(db, standing, { states: ["published", "scheduled"] });
+  const all = [
+    ...(await linking.where("kind", "!=", standing.name).selectAll().execute()).map(entryOf),
+    ...lines,
+  ];
+  return all.flatMap((other) => {
+    const kind = kindNamed(other.kind);
     const isNamed =
-      (kind.name === "standing" && splitTags(other.values.entries).includes(entry.slug)) ||
+      (kind.name === standing.name && splitTags(other.values.entries).includes(entry.slug)) ||
       linksIn(other.body).some((link) => URL.parse(link, "https://here.example")?.pathname === path);
     if (other.id === entry.id || !(isNamed || linksOf(kind, other).some(({ url }) => own.has(url))))
       return [];

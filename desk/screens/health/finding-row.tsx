@@ -80,6 +80,8 @@ function Remedy({ row: { key, state, findings }, can }: { row: HealthRow; can: C
     return <LinkButton look="small" to="/health/promises" label="Read the promises" />;
   if (key === "site" && asks("defaults"))
     return <LinkButton look="small" to="/words?show=new" label="Read the new defaults" />;
+  if (key === "backup" && can.isOwner && (asks("left") || asks("restored")))
+    return <LinkButton look="small" to="/health/backups" label="See the backups" />;
   if (state === "ok") return null;
   if (key === "backup" && can.isOwner) return <PressForm {...small} act="backup.make" label="Back up now" />;
   if (key === "daily" && can.sendsMail)
@@ -89,7 +91,7 @@ function Remedy({ row: { key, state, findings }, can }: { row: HealthRow; can: C
 }
 
 /** A line to hand on as it is; with script, a button copies it. */
-function CopyLine({ line }: { line: string }) {
+export function CopyLine({ line }: { line: string }) {
   const [said, setSaid] = useState<string>();
   // Only with script is there anything to press, and only over TLS or on this machine a clipboard.
   useEffect(() => setSaid(navigator.clipboard ? "Copy this line" : undefined), []);

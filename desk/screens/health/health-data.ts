@@ -95,7 +95,7 @@ function mailLine(mail: OutgoingMail, isOwner: boolean, now: Date) {
   return { id, subject, to, says: texts[state] ?? state, setAside: state === "set aside", leaving, drop };
 }
 
-function sizeText(bytes: number): string {
+export function sizeText(bytes: number): string {
   const megabytes = bytes / 1_048_576;
   return megabytes < 0.1 ? `${Math.ceil(bytes / 1024)} KB` : `${megabytes.toFixed(1)} MB`;
 }

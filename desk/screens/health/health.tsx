@@ -71,9 +71,14 @@ function BackupList({ backups, isOwner, busy }: HealthScreen & { busy: boolean }
           }))}
         />
       )}
+      {isOwner ? (
+        <p>
+          <LinkButton look="small" to="/health/backups" label="Backups on another machine" />
+        </p>
+      ) : null}
       <p className="dim backup-note">
         {isOwner
-          ? "A download holds everything people sent, with their names and addresses. Keep it where only you can open it, and keep a copy on another machine. It lacks the secret (SECRET in the settings, or the file “secret” in DATA_DIR): keep that too, or the unsubscribe links in mails already sent stop working."
+          ? "A download holds everything people sent, with their names and addresses. Keep it where only you can open it, and keep a copy on another machine. It lacks the secret (SECRET in the settings, or the file “secret” in DATA_DIR): keep that too, or the unsubscribe links in mails already sent stop working. Backups on another machine have it, and leave by themselves."
           : "Only an owner can make and download backups: they hold everything people sent."}
       </p>
     </Section>

@@ -9,25 +9,31 @@ import type { View } from "./message-filter.ts";
 
 const labels: Record<View, string> = {
   waiting: "Waiting",
+  mine: "Mine",
+  nobody: "Nobody’s",
+  later: "Later",
   answered: "Answered",
   all: "All",
   spam: "Suspected spam",
 };
 
-/** Which messages: the four states as links, the rest as one plain form. */
-export function ListFilters({ query, counts, forms, isNarrow }: Listed) {
+/** Which messages: the states as links, and whose they are where there is more than one person, the rest as one plain form. */
+export function ListFilters({ query, counts, forms, isNarrow, choices }: Listed) {
+  const views = Object.keys(labels) as View[];
   const { show, q, form, since, until, note, suspected, withdrawn } = query;
   const isMore = Boolean(since || until || note || suspected || withdrawn);
   return (
     <div className="bar">
       <FilterLinks
         label="Which messages"
-        links={(Object.keys(labels) as View[]).map((view) => ({
-          to: `/messages${searchOf({ ...query, show: view })}`,
-          label: labels[view],
-          count: counts[view],
-          isCurrent: view === show,
-        }))}
+        links={views
+          .filter((view) => choices.to.length > 0 || !/mine|nobody/.test(view))
+          .map((view) => ({
+            to: `/messages${searchOf({ ...query, show: view })}`,
+            label: labels[view],
+            count: counts[view],
+            isCurrent: view === show,
+          }))}
       />
       {/* The key lets the fields follow the address when the way here was a link. */}
       <Form
@@ -120,7 +126,7 @@ export function EmptyList({ query, counts, isNarrow, inSpam }: Listed) {
         <Mark bits="0000000000" />
       </div>
       <h2>Nothing waits</h2>
-      <p>Every message has been answered.</p>
+      <p>Every message has been answered{counts.later > 0 ? ", or is put off" : ""}.</p>
       <p>
         <Link to="/messages?show=all">All messages</Link>
       </p>
@@ -139,6 +145,9 @@ const nothing: Record<Exclude<View, "waiting">, ComponentProps<typeof Nothing>> 
     title: "No spam",
     children: "What looks like spam waits here, with no email to anyone, until you say what it is.",
   },
+  mine: { title: "Nobody gave you anything", children: "A colleague can, with “Give to.”" },
+  nobody: { title: "Each has somebody", children: "What waits and was given to nobody stands here." },
+  later: { title: "Nothing is put off", children: "With “Later” a message leaves the list until a day." },
   answered: {
     title: "Nothing answered yet",
     children: (

@@ -5,12 +5,13 @@ import { RowWords } from "../../ui/row-words.tsx";
 import { Shortcuts } from "../../ui/shortcuts.tsx";
 import { TickBox, TickList } from "../../ui/tick-list.tsx";
 import type { Listed } from "./list.tsx";
+import { WhoseActs } from "./whose-form.tsx";
 
 /**
  * The messages, one line each. Ticking shows what can be done with the ticked ones; without script too. The keys
  * act on the row that has the focus; with ticks, e and s on the ticked ones.
  */
-export function ListRows({ rows, query, search, isOwner, shortcuts, newer, older }: Listed) {
+export function ListRows({ rows, query, search, isOwner, shortcuts, newer, older, choices }: Listed) {
   const { show } = query;
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
@@ -50,13 +51,13 @@ export function ListRows({ rows, query, search, isOwner, shortcuts, newer, older
     all[Math.max(0, Math.min(last.current, all.length - 1))]?.focus();
   }, [rows]);
   const tick = () => rowNow()?.querySelector<HTMLInputElement>('input[name="reference"]')?.click();
+  const waits = !/answered|spam/.test(show);
   const acts = (
     <>
       {show === "spam" ? <Press look="small" act="message.ham" label="No spam" /> : null}
       {show === "answered" ? <Press look="small" act="message.reopen" label="Reopen" /> : null}
-      {show === "waiting" || show === "all" ? (
-        <Press look="small" act="message.answered" label="Mark answered" />
-      ) : null}
+      {waits ? <Press look="small" act="message.answered" label="Mark answered" /> : null}
+      {waits ? <WhoseActs {...choices} isLater={show === "later"} /> : null}
       {show === "spam" ? null : <Press look="small" act="message.spam" label="Spam" />}
       {isOwner ? <Press look="small" act="export" label="Export" /> : null}
     </>

@@ -1,45 +1,50 @@
 import "./messages.css";
-import { Link, redirect, redirectDocument } from "react-router";
+import { Link } from "react-router";
 import { hasPreference } from "../../../accounts/people.ts";
-import { isRefused, refuse } from "../../../acts/act.ts";
 import { forms } from "../../../forms/catalog.ts";
 import { indexMessages } from "../../../forms/owner/message-index.ts";
 import { countStates, readPage } from "../../../forms/owner/submission-list.ts";
 import { formLabel } from "../../../forms/owner/submission-title.ts";
 import { countSubmissions } from "../../../forms/owner/submissions.ts";
-import { flash, runAct } from "../../acting.ts";
 import { deskContext } from "../../desk-context.ts";
 import { pageOf, searchOf } from "../../ui/list.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { countWaiting } from "../../waiting.ts";
 import type { Route } from "./+types/list";
+import { actOnTicked } from "./act-on-ticked.ts";
 import { EmptyList, ListFilters } from "./list-filters.tsx";
 import { ListRows } from "./list-rows.tsx";
-import { filterOf, isNarrow, readListQuery } from "./message-filter.ts";
+import { filterOf, isNarrow, readListQuery, type View } from "./message-filter.ts";
 import { rowOf } from "./message-words.ts";
-
-const maxAtOnce = 200;
+import { readWhose } from "./whose-words.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, person } = context.get(deskContext);
   const { searchParams: params } = new URL(request.url);
   const query = readListQuery(params);
   if (query.q) await indexMessages(db);
-  const page = await readPage(db, filterOf(query), pageOf(params));
-  const { messages, proposals } = await countWaiting(db);
+  const filter = (show = query.show, of = query) => filterOf({ ...of, show }, person.id, now());
+  const page = await readPage(db, filter(), pageOf(params));
+  const { messages, proposals } = await countWaiting(db, now());
+  const { choices, wordOf } = await readWhose(db, person, now());
+  const everything = readListQuery(new URLSearchParams());
+  const [mine, nobody, later] = await Promise.all(
+    (["mine", "nobody", "later"] as const).map((show) => countSubmissions(db, filter(show, everything))),
+  );
   const inSpam =
     page.count === 0 && query.show !== "spam" && isNarrow(query)
-      ? await countSubmissions(db, filterOf({ ...query, show: "spam" }))
+      ? await countSubmissions(db, filter("spam"))
       : 0;
   const search = searchOf(query);
   const pageLink = (to: typeof page.newer) => to && `/messages${searchOf({ ...query, ...to })}`;
   return {
     query,
     search,
-    counts: { ...(await countStates(db)), waiting: messages },
+    counts: { ...(await countStates(db)), waiting: messages, mine, nobody, later } as Record<View, number>,
+    choices,
     isNarrow: isNarrow(query),
     forms: Object.keys(forms).map((value) => ({ value, label: formLabel(value) })),
-    rows: page.messages.map((message) => rowOf(message, now())),
+    rows: page.messages.map((message) => rowOf(message, now(), wordOf)),
     count: page.count,
     from: page.from,
     newer: pageLink(page.newer),
@@ -53,26 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export type Listed = Route.ComponentProps["loaderData"];
 
-/** What is done with the messages that are ticked. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const here = new URL(request.url).search.replace(/[?&](index|_routes)(=[^&]*)?(?=&|$)/g, "");
-  const references = form.getAll("reference").map(String);
-  const back = `/messages${here && `?${here.slice(1)}`}`;
-  if (references.length > 0 && form.get("act") === "export") {
-    const chosen = new URLSearchParams(references.map((reference) => ["reference", reference]));
-    // A download is no screen.
-    return redirectDocument(`/messages/export?${chosen}`, 303);
-  }
-  const pressed = { act: String(form.get("act")), ids: references.slice(0, maxAtOnce), form, back };
-  const done =
-    references.length > 0
-      ? await runAct(context, request, pressed)
-      : refuse("invalid", "Select messages first.");
-  if (!isRefused(done)) return done;
-  await flash(context, { text: done.message ?? "Nothing was done." });
-  return redirect(back, 303);
-}
+export const action = (args: Route.ActionArgs) => actOnTicked(args, "/messages");
 
 export default function Messages({ loaderData: shown }: Route.ComponentProps) {
   const { search, rows, count, from, newer, older, isOwner, proposals } = shown;

@@ -8,7 +8,7 @@ import { readEventsOn, submissionKey } from "../../../db/events.ts";
 import type { Database } from "../../../db/schema.ts";
 import { labeledFields } from "../../../forms/intake/submission-mails.ts";
 import { canLeave, isCurrent } from "../../../forms/owner/answers.ts";
-import { readConversation, readOthersOf, type TimelineItem } from "../../../forms/owner/conversation.ts";
+import { readConversation, type TimelineItem } from "../../../forms/owner/conversation.ts";
 import { indexMessages } from "../../../forms/owner/message-index.ts";
 import { expiresAt } from "../../../forms/owner/retention.ts";
 import { readNeighbors } from "../../../forms/owner/submission-list.ts";
@@ -25,6 +25,7 @@ import { searchOf } from "../../ui/list.tsx";
 import { filterOf, isNarrow, readListQuery } from "./message-filter.ts";
 import { answerState, historyOf } from "./message-history.ts";
 import { stateOf, whoOf } from "./message-words.ts";
+import { laterState, laterWords, readWhose } from "./whose-words.ts";
 
 /** Throws a 404. */
 export async function submissionAt(db: Database, reference = "") {
@@ -43,8 +44,8 @@ export async function readMessage(desk: DeskContext, submission: Submission, url
   const query = readListQuery(url.searchParams);
   if (query.q) await indexMessages(db);
   const turns = await readConversation(db, submission);
-  const others = await readOthersOf(db, submission);
-  const neighbors = await readNeighbors(db, filterOf(query), submission);
+  const neighbors = await readNeighbors(db, filterOf(query, person.id, now()), submission);
+  const { choices, wordOf, choiceOf, calledOf } = await readWhose(db, person, now());
   const templates = await listTemplates(db);
   const events = (await readEventsOn(db, submissionKey(reference))).slice(0, 200);
   const time = now();
@@ -70,6 +71,16 @@ export async function readMessage(desk: DeskContext, submission: Submission, url
     language: languageOf(submission.language)?.name,
     state: submission.state,
     tag: stateOf(submission, time),
+    later: laterWords(submission, time),
+    whose: wordOf(submission.assignee),
+    /** While it waits. */
+    ...(submission.state === "new" && {
+      giving: {
+        ...choices,
+        given: choiceOf(submission.assignee),
+        isPutOff: laterState(submission, time) === "off",
+      },
+    }),
     suspicion: submission.suspicion,
     keptUntil: dayOf(expiresAt(submission)),
     text: bodies.flatMap((name) => values[name] ?? []).join("\n\n"),
@@ -80,20 +91,15 @@ export async function readMessage(desk: DeskContext, submission: Submission, url
       return { title, link: known ? siteUrl + entryPath(known, slug) : siteUrl };
     }),
     conversation: turns.flatMap((item) => saidIn(item, time, here)),
-    history: historyOf(turns, events, formLabel(form)).map((line) => ({
+    history: historyOf(turns, events, { form: formLabel(form), calledOf }).map((line) => ({
       ...line,
       time: when(line.at, time),
-    })),
-    others: others.map((other) => ({
-      reference: other.reference,
-      title: titleOf(other),
-      day: dayOf(new Date(other.receivedAt)),
     })),
     newer: neighbors.newer,
     older: neighbors.older,
     place: placeText(
       neighbors,
-      query.show === "waiting" ? "waiting" : isNarrow(query) ? "found" : query.show,
+      /waiting|mine|nobody/.test(query.show) ? "waiting" : isNarrow(query) ? "found" : query.show,
     ),
     templates: templates.map(({ id, name, text }) => ({ id, name, text: fillTemplate(text, submission) })),
     templateId: template?.id,

@@ -2,20 +2,27 @@ import { expect, test } from "vitest";
 import { searchOf } from "../../ui/list.tsx";
 import { filterOf, isNarrow, readListQuery } from "./message-filter.ts";
 
+const now = new Date("2031-01-05T18:00:00Z");
+const filter = (query: ReturnType<typeof read>) => filterOf(query, 7, now);
 const read = (search: string) => readListQuery(new URLSearchParams(search));
 
 test("without anything chosen the list shows what waits, and a search looks through everything but spam", () => {
-  expect(filterOf(read(""))).toEqual({ toAnswer: true, spam: "without", without: ["event", "story"] });
-  expect(filterOf(read("q=Zoë+hall"))).toEqual({
+  expect(filter(read(""))).toEqual({
+    ...{ toAnswer: true, spam: "without", without: ["event", "story"] },
+    later: { at: now.toISOString(), is: "not" },
+  });
+  expect(filter(read("show=mine"))).toMatchObject({ toAnswer: true, assignee: 7 });
+  expect(filter(read("show=later"))).toMatchObject({ toAnswer: true, later: { is: "put off" } });
+  expect(filter(read("q=Zoë+hall"))).toEqual({
     spam: "without",
     without: ["newsletter"],
     words: ["zoe", "hall"],
   });
-  expect(filterOf(read("show=spam&form=newsletter"))).toEqual({ spam: "only", form: "newsletter" });
+  expect(filter(read("show=spam&form=newsletter"))).toEqual({ spam: "only", form: "newsletter" });
 });
 
 test("days are those of the site's zone, the last one included, also when the clocks change", () => {
-  expect(filterOf(read("since=2026-10-31&until=2026-11-01"))).toMatchObject({
+  expect(filter(read("since=2026-10-31&until=2026-11-01"))).toMatchObject({
     receivedSince: "2026-10-31T05:00:00.000Z",
     receivedBefore: "2026-11-02T06:00:00.000Z",
   });
@@ -24,7 +31,7 @@ test("days are those of the site's zone, the last one included, also when the cl
 test("what makes no sense is left out", () => {
   const query = read("show=nonsense&form=__proto__&since=2026-02-30&until=tomorrow&q=%00%20");
   expect(query).toMatchObject({ form: "", since: "", until: "" });
-  expect(filterOf(query).words).toBeUndefined();
+  expect(filter(query).words).toBeUndefined();
 });
 
 test("the query that stands in links reads the same again", () => {

@@ -8,7 +8,8 @@ import { kindOfForm } from "../../../publishing/proposals/proposals.ts";
 import { isDay } from "../../../publishing/source-line.ts";
 import { daysBeforeDate, startOfDay } from "../../../time/zone-time.ts";
 
-const views = ["waiting", "answered", "all", "spam"] as const;
+/** "mine" and "nobody": of what waits. */
+const views = ["waiting", "mine", "nobody", "later", "answered", "all", "spam"] as const;
 export type View = (typeof views)[number];
 
 type ListQuery = ReturnType<typeof readListQuery>;
@@ -41,16 +42,22 @@ export function readListQuery(params: URLSearchParams) {
   };
 }
 
-/** The filter for the database. What waits is what is to be answered: proposals wait in their own room. */
-export function filterOf(query: ListQuery): SubmissionFilter {
+/** The filter for the database. What waits is what is to be answered: proposals wait in their own room. `me`: who looks. */
+export function filterOf(query: ListQuery, me: number, now: Date): SubmissionFilter {
   const { show, q, form, since, until, note, suspected, withdrawn } = query;
+  const waits = show !== "answered" && show !== "all" && show !== "spam";
   const words = readMessageWords(q);
   return {
-    ...(show === "waiting" && { toAnswer: true }),
+    ...(waits && {
+      toAnswer: true,
+      later: { at: now.toISOString(), is: show === "later" ? "put off" : "not" },
+    }),
+    ...(show === "mine" && { assignee: me }),
+    ...(show === "nobody" && { assignee: null }),
     ...(show === "answered" && { state: "answered" }),
     ...(withdrawn && { state: "withdrawn" }),
     ...(show === "spam" ? { spam: "only" } : { spam: "without", without: ["newsletter"] }),
-    ...(show === "waiting" && { without: [...kindOfForm.keys()] }),
+    ...(waits && { without: [...kindOfForm.keys()] }),
     ...(form && { form }),
     ...(since && { receivedSince: startOfDay(site.timeZone, since).toISOString() }),
     ...(until && { receivedBefore: startOfDay(site.timeZone, daysBeforeDate(until, -1)).toISOString() }),

@@ -3,25 +3,31 @@ import { markAnswered } from "../../../acts/messages/mark.ts";
 import { writeNote } from "../../../acts/messages/notes.ts";
 import type { Activity } from "../../../db/events.ts";
 import type { TimelineItem } from "../../../forms/owner/conversation.ts";
-import { sentenceOf } from "../people/activity-log.ts";
+import { type CalledOf, sentenceOf } from "../people/activity-log.ts";
 
 /** Each thing once, oldest first: what the turns tell is left out of the events, and the other way around. */
-export function historyOf(items: readonly TimelineItem[], events: readonly Activity[], form: string) {
+export function historyOf(
+  items: readonly TimelineItem[],
+  events: readonly Activity[],
+  { form, calledOf }: { form: string; calledOf: CalledOf },
+) {
   const answers = new Set(items.flatMap((item) => (item.kind === "answer" ? [item.answer.event] : [])));
   const isMarked = events.some(({ act }) => marking.has(act));
   const lines = [
     ...items
       .filter(({ kind }) => !(kind === "answered elsewhere" && isMarked))
       .map((item) => ({ at: item.at, text: historyText(item, form) })),
-    ...events.filter(({ id, act }) => !answers.has(id) && !toldByTurns.has(act)).map(eventLine),
+    ...events
+      .filter(({ id, act }) => !answers.has(id) && !toldByTurns.has(act))
+      .map((event) => eventLine(event, calledOf)),
   ];
   return lines
     .filter(({ at, text }) => at !== "" && text !== "")
     .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
 }
 
-function eventLine(event: Activity) {
-  const { before, after } = sentenceOf(event);
+function eventLine(event: Activity, calledOf: CalledOf) {
+  const { before, after } = sentenceOf(event, calledOf);
   return { at: event.at ?? "", text: `${event.who} ${before}${after === undefined ? "" : `it${after}`}` };
 }
 

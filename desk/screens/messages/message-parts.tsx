@@ -1,10 +1,12 @@
 import { Form, Link } from "react-router";
+import { capitalized } from "../../../text/capitalized.ts";
 import { TextArea } from "../../ui/field-frame.tsx";
 import { Press, PressForm } from "../../ui/press.tsx";
 import { StateTag } from "../../ui/state-tag.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
 import type { MessageResult } from "./message-answer.tsx";
 import type { MessageData } from "./message-data.ts";
+import { WhoseForm } from "./whose-form.tsx";
 
 /** What came, as text: nothing of it is ever markup. */
 export function MessageText({ message }: { message: MessageData }) {
@@ -72,11 +74,15 @@ export function Timeline({ message: { conversation } }: { message: MessageData }
 
 /** Facts, history and notes beside a message. */
 export function MessageSide({ message, result }: { message: MessageData; result: MessageResult }) {
-  const { reference, here, form, language, tag, suspicion, keptUntil, others, history } = message;
+  const { reference, here, form, language, tag, suspicion, keptUntil, address, history, giving } = message;
   const refused = result && "act" in result && result.act === "message.note" ? result : undefined;
+  const offProblem =
+    result && "act" in result && /assign|later|back/.test(result.act) ? result.message : undefined;
   const facts = {
     Reference: <span className="data">{reference}</span>,
     State: <StateTag sign={tag.sign}>{tag.label}</StateTag>,
+    "Put off": message.later,
+    Whose: capitalized(message.whose || "nobody’s"),
     Form: form,
     "Written in": language,
     "Looked like spam": suspicion.join(", "),
@@ -94,18 +100,11 @@ export function MessageSide({ message, result }: { message: MessageData; result:
           ) : null,
         )}
       </dl>
-      {others.length > 0 ? (
-        <>
-          <h2>From the same address</h2>
-          <ul className="history" role="list">
-            {others.map((other) => (
-              <li key={other.reference}>
-                <Link to={`/messages/${other.reference}`}>{other.title}</Link>{" "}
-                <span className="dim">{other.day}</span>
-              </li>
-            ))}
-          </ul>
-        </>
+      {giving ? <WhoseForm action={here} {...giving} problem={offProblem} /> : null}
+      {address ? (
+        <p>
+          <Link to={`/person?email=${encodeURIComponent(address)}`}>Everything with this person</Link>
+        </p>
       ) : null}
       <h2>History</h2>
       <ol className="history" role="list">

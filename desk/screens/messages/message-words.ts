@@ -4,8 +4,10 @@ import { titleOf, topicOf } from "../../../forms/owner/submission-title.ts";
 import type { Submission } from "../../../forms/owner/submissions.ts";
 import { kindOfForm } from "../../../publishing/proposals/proposals.ts";
 import type { SignName } from "../../ui/state-tag.tsx";
+import { laterState, laterWords } from "./whose-words.ts";
 
-export function rowOf(submission: Submission, now: Date) {
+/** `wordOf`: whose it is (whose-words.ts). */
+export function rowOf(submission: Submission, now: Date, wordOf: WhoseWordOf = () => "") {
   const { reference, receivedAt } = submission;
   const { label, sign } = stateOf(submission, now);
   const isProposal = kindOfForm.has(submission.form);
@@ -15,7 +17,8 @@ export function rowOf(submission: Submission, now: Date) {
     who: whoOf(submission),
     title: titleOf(submission),
     text: firstWords(submission),
-    form: topicOf(submission),
+    label: laterWords(submission, now),
+    form: [topicOf(submission), wordOf(submission.assignee)].filter(Boolean).join(", "),
     state: label,
     sign,
     /** ISO instant, and as the list shows it. */
@@ -30,7 +33,9 @@ export function whoOf({ values, email }: Pick<Submission, "values" | "email">): 
   return [person, values.organization?.trim()].filter(Boolean).join(", ");
 }
 
-/** "New" for a day, then "Waits". */
+export type WhoseWordOf = (assignee: number | null) => string;
+
+/** "New" for a day, then "Waits"; "Back" once it was put off. */
 export function stateOf(submission: Submission, now: Date): { label: string; sign: SignName } {
   const { state, decision, receivedAt } = submission;
   if (state === "spam") return { label: "Spam", sign: "bad" };
@@ -38,6 +43,8 @@ export function stateOf(submission: Submission, now: Date): { label: string; sig
   if (decision === "accepted") return { label: "Accepted", sign: "done" };
   if (decision === "declined") return { label: "Declined", sign: "off" };
   if (state === "answered") return { label: "Answered", sign: "done" };
+  const later = laterState(submission, now);
+  if (later) return later === "off" ? { label: "Later", sign: "off" } : { label: "Back", sign: "look" };
   return isOld(receivedAt, now) ? { label: "Waits", sign: "look" } : { label: "New", sign: "new" };
 }
 

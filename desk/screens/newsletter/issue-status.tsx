@@ -15,12 +15,12 @@ import { IssueFiguresList, SendingBar, useLooking } from "./sending-bar.tsx";
 
 /** Above the form of an issue: what was proven of it, when it leaves, how it fares. `screen`: its path. */
 export function IssueStatus({ issue, screen }: { issue: IssueData; screen: string }) {
-  const { canBeSent, proofs, problem, scheduled, sending, bounces } = issue;
+  const { canBeSent, maySend, proofs, problem, scheduled, sending, bounces } = issue;
   if (sending)
     return (
       <>
         <SendingBar issue={sending} path={screen} />
-        <IssueFiguresList issue={sending} bounces={bounces} />
+        <IssueFiguresList issue={sending} bounces={bounces} maySend={maySend} />
       </>
     );
   if (!canBeSent)

@@ -1,8 +1,13 @@
 /** The newsletter at the desk: writing, testing, sending to a real mail server, pausing; with script and without. */
+import { inTransaction } from "../../../db/retry.ts";
+import { queueMail } from "../../../mail/outbox/outbox.ts";
+import { beginIssue } from "../../../newsletter/sending/queue-issue.ts";
 import { importSubscribers } from "../../../newsletter/subscriber-list.ts";
 import { createEntry } from "../../../publishing/entries/save-entry.ts";
 import { event } from "../../../publishing/kinds/event.ts";
+import { issue } from "../../../publishing/kinds/issue.ts";
 import { type RunningDesk, useSession } from "../../../test/support/desk.ts";
+import { mailTo } from "../../../test/support/mail-delivery.ts";
 import { drawPhoto } from "../../../test/support/pictures.ts";
 import { expect, hydrated, type Page, test } from "../../../test/support/sending-desk.ts";
 import { expectNoBarriers } from "../../../test/support/sign-in-page.ts";
@@ -23,6 +28,40 @@ async function addEvent(desk: RunningDesk): Promise<void> {
       { values, body: "Come." },
       { by: "test", now: new Date(), state: "published" },
     );
+}
+
+/** An issue as a server leaves it that was killed in the middle; resolves to the number of its entry. */
+async function leaveIssueInDoubt(desk: RunningDesk, { sent, inDoubt }: { sent: number; inDoubt: number }) {
+  const now = new Date();
+  const values = { subject: "The week" };
+  const saving = { by: "test", now, state: "published" } as const;
+  return inTransaction(desk.db, async (trx) => {
+    const made = await createEntry(trx, issue, { values, body: "Good evening." }, saving);
+    if (made.outcome !== "saved") throw new Error(made.outcome);
+    const mail = {
+      slug: made.entry.slug,
+      subject: "The week",
+      text: "Good evening.",
+      html: "<p>Good evening.</p>",
+    };
+    const begun = await beginIssue(trx, mail, saving);
+    if (!begun) throw new Error("It is the only one.");
+    const many = Array.from({ length: sent + inDoubt }, (_, i) => `r${i}@example.org`);
+    const carrying = { issueId: begun.id, text: "", html: "" };
+    await queueMail(
+      trx,
+      many.map((address) => mailTo(address, carrying)),
+      now,
+    );
+    for (const [state, some] of [
+      ["sent", many.slice(0, sent)],
+      ["in doubt", many.slice(sent)],
+    ] as const)
+      await trx.updateTable("outbox").set({ state }).where("to_address", "in", some).execute();
+    const done = { queued: many.length, finished_at: now.toISOString() };
+    await trx.updateTable("letters").set(done).where("id", "=", begun.id).execute();
+    return made.entry.id;
+  });
 }
 
 async function forgetAll(desk: RunningDesk): Promise<void> {
@@ -62,6 +101,23 @@ for (const javaScriptEnabled of [true, false])
     };
     const unfold = (page: Page) => page.getByText("From this week, to put in").click();
     const write = (page: Page, text: string) => writeMarkdown(page, "Text", text, javaScriptEnabled);
+
+    test("who may not have an issue is counted at it, and gets it again when an owner says so", async ({
+      page,
+      desk,
+      mailServer,
+    }) => {
+      const id = await leaveIssueInDoubt(desk, { sent: 3, inDoubt: 2 });
+      await open(page, `/entries/issue/${id}`);
+      await expect(page.getByText("2 may have arrived:")).toBeVisible();
+      await look(page);
+      await press(page, "Send these again");
+      await expect(page.getByText("Going out again, to 2 people.")).toBeVisible();
+      const again = await mailServer.received(2, 60_000);
+      expect(again.map(({ to }) => to[0]).toSorted()).toEqual(["r3@example.org", "r4@example.org"]);
+      await page.goto(`/entries/issue/${id}`);
+      await expect(page.getByText("may have arrived")).toBeHidden();
+    });
 
     test("an issue is written, tested, sent in six presses, paused and let go on, and nobody gets two", async ({
       page,

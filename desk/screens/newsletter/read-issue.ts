@@ -51,13 +51,13 @@ export async function readIssue(db: Database, entry: Entry, role: Role, now: Dat
 export type Sending = Awaited<ReturnType<typeof readSending>>;
 
 export async function readSending(db: Database, issue: IssueFigures, now: Date) {
-  const { subject, created_at, queued, waiting, paused_at, sent, failed, bounced, left } = issue;
+  const { subject, created_at, queued, waiting, paused_at, sent, failed, inDoubt, bounced, left } = issue;
   const unqueued = await countUnqueued(db, issue);
   const rest = waiting + unqueued;
   const leaving = isLeaving(issue);
   const perMinute = leaving && paused_at === null ? await countLastMinute(db, issue.id, now) : 0;
   return {
-    ...{ subject, sent, failed, bounced, left },
+    ...{ subject, sent, failed, inDoubt, bounced, left },
     begun: shortMoment(created_at, now),
     /** How many it goes to. */
     total: queued + unqueued,

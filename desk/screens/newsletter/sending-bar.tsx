@@ -1,7 +1,8 @@
 import { useEffect } from "react";
 import { Form, Link, useRevalidator } from "react-router";
+import { Callout } from "../../ui/callouts.tsx";
 import { Figures } from "../../ui/figures.tsx";
-import { LinkButton, Press } from "../../ui/press.tsx";
+import { LinkButton, Press, PressForm } from "../../ui/press.tsx";
 import { MiniList } from "../../ui/row-words.tsx";
 import type { IssueData, Sending } from "./read-issue.ts";
 
@@ -27,7 +28,7 @@ export function useLooking(isOn: boolean): void {
 
 /** The deck that lights from the left while an issue leaves. `path`: where its buttons post to. */
 export function SendingBar({ issue, path }: { issue: Sending; path: string }) {
-  const { subject, total, sent, waiting, failed, bounced, isLeaving, isPaused, timeLeft } = issue;
+  const { subject, total, sent, waiting, failed, inDoubt, bounced, isLeaving, isPaused, timeLeft } = issue;
   useLooking(isLeaving && !isPaused);
   const state = isPaused ? "is paused" : isLeaving ? "is leaving" : "has left";
   const part = total > 0 ? Math.min(1, (total - waiting) / total) : 1;
@@ -75,6 +76,11 @@ export function SendingBar({ issue, path }: { issue: Sending; path: string }) {
             , <span className="data">{failed}</span> set aside
           </>
         ) : null}
+        {inDoubt > 0 ? (
+          <>
+            , <span className="data">{inDoubt}</span> may have arrived
+          </>
+        ) : null}
         {bounced > 0 ? (
           <>
             , <span className="data">{bounced}</span> came back
@@ -85,19 +91,31 @@ export function SendingBar({ issue, path }: { issue: Sending; path: string }) {
           ? "Nothing more goes out until you resume."
           : isLeaving
             ? "You can close this page."
-            : "Everything is on its way."}
+            : inDoubt === 0 && "Everything is on its way."}
       </p>
     </section>
   );
 }
 
+type FiguresProps = { issue: Sending } & Pick<IssueData, "bounces" | "maySend">;
+
 /** The figures of one issue. `bounces`: mailboxes that were gone, with the words of their servers. */
-export function IssueFiguresList({ issue, bounces }: { issue: Sending } & Pick<IssueData, "bounces">) {
-  const { total, sent, failed, bounced, left } = issue;
+export function IssueFiguresList({ issue, bounces, maySend }: FiguresProps) {
+  const { total, sent, failed, inDoubt, bounced, left } = issue;
   const figures = { To: total, Sent: sent, Bounced: failed + bounced, Unsubscribed: left };
   return (
     <>
       <Figures className="figures--issue" figures={figures} />
+      {inDoubt > 0 ? (
+        <Callout role="note">
+          <p>
+            <b>{inDoubt.toLocaleString("en-US")} may have arrived:</b> the server stopped, or the line to the
+            mail server broke, while they were being handed over. So that nobody gets the issue twice, they
+            don’t go out again by themselves.
+          </p>
+          {maySend ? <PressForm look="small" act="issue.send-doubtful" label="Send these again" /> : null}
+        </Callout>
+      ) : null}
       {bounces.length > 0 ? (
         <MiniList
           label="Bounced"

@@ -13,7 +13,7 @@ export function ActivityList({ lines, byTime = false }: { lines: readonly LogLin
           <b>{who}</b>
           <span dir="auto">
             {before}
-            {to ? <Link to={to}>{thing}</Link> : thing}
+            <bdi>{to ? <Link to={to}>{thing}</Link> : thing}</bdi>
             {after}
           </span>
         </li>

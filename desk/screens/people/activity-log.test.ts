@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { erasePersonFromAccounts } from "../../../accounts/retention.ts";
 import { forgetTargets, recordEvent } from "../../../db/events.ts";
 import type { Database } from "../../../db/schema.ts";
+import { eraseRow } from "../../../forms/owner/retention.ts";
 import { createEntry } from "../../../publishing/entries/save-entry.ts";
 import { event } from "../../../publishing/kinds/event.ts";
 import { engines, openOnBothEngines } from "../../../test/support/both-engines.ts";
@@ -54,8 +56,8 @@ describe.each(engines)("on %s", (engine) => {
       ["Ruth took subscriber 12 off the list", undefined],
       ["Ruth signed in with Firefox on Linux", undefined],
       ["command line changed the role of Ruth to editor", undefined],
-      [`Ruth undid: marked ${kept} as spam`, `/messages/${kept}`],
-      [`Ruth marked ${kept} as spam`, `/messages/${kept}`],
+      ["Ruth undid: marked Cara’s message as spam", `/messages/${kept}`],
+      ["Ruth marked Cara’s message as spam", `/messages/${kept}`],
     ];
     expect(await said()).toEqual([
       ...events,
@@ -63,6 +65,40 @@ describe.each(engines)("on %s", (engine) => {
     ]);
     await db.updateTable("entries").set({ title: "AI for all" }).where("id", "=", id).execute();
     expect((await said()).at(-1)?.[0]).toBe("Ruth withdrew the event “AI for all”");
+  });
+
+  test("who was given a message is named as they are called today, and not once they are erased", async () => {
+    const kept = await send(db, "contact", message, now);
+    const given = { assignee: Number(person.slice(7)) };
+    const set = { at: now, actor: "command line", act: "message.assign", words: "" };
+    await recordEvent(db, { ...set, target: `submission:${kept}`, after: { [`submission:${kept}`]: given } });
+    const sentence = () => said().then(([line]) => line?.[0]);
+    expect(await sentence()).toBe("command line gave Cara’s message to Ruth");
+    await erasePersonFromAccounts(db, ruth);
+    expect(await sentence()).toBe("command line gave Cara’s message to somebody");
+    await eraseRow(db, kept);
+    expect(await sentence()).toBe("command line gave a message");
+  });
+
+  test("what was put off is put off until a day, and its undo until none", async () => {
+    const kept = await send(db, "contact", message, now);
+    const target = `submission:${kept}`;
+    for (const [act, laterUntil] of [
+      ["message.later", "2031-01-07T15:00:00.000Z"],
+      ["undo message.later", null],
+    ] as const)
+      await recordEvent(db, {
+        at: now,
+        actor: ruth,
+        act,
+        target,
+        words: "",
+        after: { [target]: { laterUntil } },
+      });
+    expect((await said()).map(([line]) => line)).toEqual([
+      "Ruth undid: put Cara’s message off",
+      expect.stringMatching(/^Ruth put Cara’s message off until .*Jan 7/),
+    ]);
   });
 
   test("what a release before events noted is said in its words", async () => {

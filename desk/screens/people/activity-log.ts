@@ -1,10 +1,12 @@
 /** The activity log as it is shown. */
 import { callOf } from "../../../accounts/people.ts";
 import { acts } from "../../../acts/catalog.ts";
-import { dayOf, longDay, shortMoment, timeOfDay } from "../../../acts/moments.ts";
+import { dayAndTime, dayOf, longDay, shortMoment, timeOfDay } from "../../../acts/moments.ts";
 import { languageWith } from "../../../content/languages.ts";
 import { type Activity, type DeskEvent, readActivity } from "../../../db/events.ts";
 import type { Database } from "../../../db/schema.ts";
+import { formLabel } from "../../../forms/owner/submission-title.ts";
+import { type Submission, toSubmission } from "../../../forms/owner/submissions.ts";
 import { mailKind } from "../../../mail/outbox/mail-kind.ts";
 import { kinds } from "../../../publishing/catalog.ts";
 import { filled } from "../../../text/words/lookup.ts";
@@ -22,7 +24,8 @@ interface Thing {
 export async function readLog(db: Database, filter: Parameters<typeof readActivity>[1], now: Date) {
   const events = await readActivity(db, filter);
   const things = await findThings(db, events);
-  return events.map((event) => toLine(event, things.get(event.target) ?? nameOf(event), now));
+  const calledOf = (id: number) => things.get(`person:${id}`)?.thing;
+  return events.map((event) => toLine(event, things.get(event.target) ?? nameOf(event), now, calledOf));
 }
 
 /** What is still there of what the acts were done to, by key: entries, submissions, people. */
@@ -31,11 +34,17 @@ async function findThings(db: Database, events: readonly Activity[]): Promise<Ma
     events.flatMap(({ target }) => (target.startsWith(`${type}:`) ? [target.slice(type.length + 1)] : []));
   const references = [...idsOf("submission"), ""];
   const entryIds = [0, ...idsOf("entry").map(Number)];
-  const personIds = [0, ...idsOf("person").map(Number)];
-  const [entries, submissions, people, stories] = await Promise.all([
+  const given = events.map(({ target, after }) => Number(after[target]?.assignee ?? 0));
+  const personIds = [0, ...idsOf("person").map(Number), ...given];
+  const [entries, submissions, people, subscribers, stories] = await Promise.all([
     db.selectFrom("entries").select(["id", "kind", "title"]).where("id", "in", entryIds).execute(),
-    db.selectFrom("submissions").select("reference").where("reference", "in", references).execute(),
+    db.selectFrom("submissions").selectAll().where("reference", "in", references).execute(),
     db.selectFrom("people").select(["id", "name", "address as email"]).where("id", "in", personIds).execute(),
+    db
+      .selectFrom("subscribers")
+      .select(["id", "address"])
+      .where("id", "in", [0, ...idsOf("subscriber").map(Number)])
+      .execute(),
     db
       .selectFrom("news_stories")
       .select(["key", "title"])
@@ -44,12 +53,23 @@ async function findThings(db: Database, events: readonly Activity[]): Promise<Ma
   ]);
   const things = new Map<string, Thing>();
   for (const entry of entries) things.set(`entry:${entry.id}`, entryThing(entry));
-  for (const { reference: thing } of submissions)
-    things.set(`submission:${thing}`, { thing, to: `/messages/${thing}` });
+  for (const sent of submissions.map(toSubmission))
+    things.set(`submission:${sent.reference}`, { thing: thingSent(sent), to: `/messages/${sent.reference}` });
+  for (const { id, address: thing } of subscribers)
+    things.set(`subscriber:${id}`, { thing, to: `/subscribers/${id}` });
   for (const person of people) things.set(`person:${person.id}`, { thing: callOf(person) });
   for (const { key, title } of stories)
     things.set(`suggestion:${key}`, { thing: `the story “${title}”`, to: "/" });
   return things;
+}
+
+/** "Carla’s message", "Ben’s event proposal": by whoever sent it, as long as it is kept. */
+function thingSent({ form, values, email }: Submission): string {
+  const name = Array.from(values.name?.trim() || email || "somebody")
+    .slice(0, 60)
+    .join("");
+  const known = form === "contact" || form === "partnership" ? "message" : formLabel(form).toLowerCase();
+  return `${name}’s ${known}`;
 }
 
 function entryThing({ id, kind, title }: { id: number; kind: string; title: string }): Thing {
@@ -67,7 +87,7 @@ function nameOf({ target, after }: Activity): Thing {
   const kind = after[target]?.kind;
   if (type === "mail" && kind) return { thing: `mail ${id} (${mailKind(String(kind)).words})` };
   if (type === "language") return { thing: languageWith(id)?.name ?? id, to: `/languages/${id}` };
-  return { thing: /^\d+$/.test(id) ? `${type} ${id}` : id };
+  return { thing: /^\d+$/.test(id) ? `${type.replace("-", " ")} ${id}` : id };
 }
 
 /** A setting by its label, a text by the beginning of its default. */
@@ -94,9 +114,9 @@ const erased: Readonly<Record<string, string>> = {
  * `who`: a name, or an address. `when`: for a list of many days; `time`: for one that has days as headings. The sentence is
  * "published ", "the event “Robots”", "".
  */
-function toLine(event: Activity, thing: Thing, now: Date) {
+function toLine(event: Activity, thing: Thing, now: Date, calledOf: CalledOf) {
   const { id, who, at } = event;
-  const said = sentenceOf(event);
+  const said = sentenceOf(event, calledOf);
   const isDay = at?.length === 10;
   // Of what was erased since only the day is known.
   const instant = new Date(isDay ? `${at}T12:00:00Z` : (at ?? 0));
@@ -109,6 +129,9 @@ function toLine(event: Activity, thing: Thing, now: Date) {
   };
 }
 
+/** The name of a person at the desk by id; undefined for who was erased. */
+export type CalledOf = (id: number) => string | undefined;
+
 /** Of what is recorded and is no act. */
 const others: Readonly<Record<string, string>> = {
   "account.sign-in": "signed in with {device}",
@@ -116,16 +139,22 @@ const others: Readonly<Record<string, string>> = {
 };
 
 /** What stands before and after the thing that it was done to; `after` is undefined when that is not named. */
-export function sentenceOf({ act: name, target, after }: Pick<DeskEvent, "act" | "target" | "after">): {
-  before: string;
-  after: string | undefined;
-} {
+export function sentenceOf(
+  { act: name, target, after }: Pick<DeskEvent, "act" | "target" | "after">,
+  calledOf: CalledOf = () => undefined,
+): { before: string; after: string | undefined } {
   const set = after[target] ?? {};
   // A field that is no longer known goes with the "as" or "to" before it.
-  const said = logOf(name).replace(/ (?:\w+ )?\{(?!it\})(\w+)\}/g, (part, field: string) =>
-    field in set ? part.replace(/\{.*/, () => String(set[field])) : "",
+  const said = (field: string, value: unknown) => {
+    if (field === "assignee") return value ? (calledOf(Number(value)) ?? "somebody") : "nobody";
+    return field === "laterUntil" && value ? dayAndTime(String(value)) : String(value);
+  };
+  const sentence = logOf(name).replace(/ (?:\w+ )?\{(?!it\})(\w+)\}/g, (part, field: string) =>
+    field in set && (set[field] !== null || field === "assignee")
+      ? part.replace(/\{.*/, () => said(field, set[field]))
+      : "",
   );
-  const [before = "", rest] = said.split("{it}");
+  const [before = "", rest] = sentence.split("{it}");
   return { before, after: rest };
 }
 

@@ -1,6 +1,6 @@
 import "./people.css";
 import { Form, Link } from "react-router";
-import { callOf, listPeople } from "../../../accounts/people.ts";
+import { callOf } from "../../../accounts/people.ts";
 import { requireAct } from "../../acting.ts";
 import { rowId } from "../../row-id.ts";
 import { Options } from "../../ui/field-frame.tsx";
@@ -18,7 +18,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
   const personId = rowId(searchParams.get("person"));
   const { before } = pageOf(searchParams);
-  const everybody = await listPeople(db);
+  // Who was removed too.
+  const everybody = await db
+    .selectFrom("people")
+    .select(["id", "address as email", "name"])
+    .orderBy("id")
+    .execute();
   const actor = everybody.find(({ id }) => id === personId)?.email;
   const lines = await readLog(db, { limit: size, ...(actor && { actor }), ...(before && { before }) }, now());
   const people = everybody.map((person) => ({ id: person.id, name: callOf(person) }));
@@ -32,7 +37,7 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
   return (
     <Screen
       title="What was done"
-      sub="Kept for two years. It never holds what a visitor wrote."
+      sub="Kept for two years. Senders are named only as long as what they sent is kept."
       back={<Link to="/people">People</Link>}
     >
       <Form method="get" className="f f--inline activity-filter">

@@ -6,7 +6,8 @@ import type { ProposalRow } from "../../../publishing/proposals/proposals.ts";
 import type { AskedChange } from "../../../publishing/proposals/sender-changes.ts";
 import { capitalized } from "../../../text/capitalized.ts";
 import type { SignName } from "../../ui/state-tag.tsx";
-import { isOld } from "../messages/message-words.ts";
+import { isOld, type WhoseWordOf } from "../messages/message-words.ts";
+import { laterState, laterWords } from "../messages/whose-words.ts";
 import { waitedShort } from "../today/waiting-words.ts";
 
 export type DecisionRow = ReturnType<typeof decisionRow>;
@@ -15,6 +16,8 @@ export type DecisionRow = ReturnType<typeof decisionRow>;
 const states = {
   new: { sign: "new", state: "New" },
   waiting: { sign: "look", state: "Waits" },
+  off: { sign: "off", state: "Later" },
+  back: { sign: "look", state: "Back" },
   draft: { sign: "off", state: "Draft saved" },
   published: { sign: "done", state: "Published" },
   scheduled: { sign: "off", state: "Scheduled" },
@@ -23,7 +26,8 @@ const states = {
   answered: { sign: "done", state: "Answered" },
 } satisfies Record<string, { sign: SignName; state: string }>;
 
-export function decisionRow(proposal: ProposalRow, now: Date) {
+/** `wordOf`: whose it is. */
+export function decisionRow(proposal: ProposalRow, now: Date, wordOf: WhoseWordOf = () => "") {
   const { reference, kind, title, sender, start, place, words, receivedAt } = proposal;
   const state = stateOf(proposal, now);
   const publishAt = state === "scheduled" ? proposal.entry?.publishAt : undefined;
@@ -32,12 +36,15 @@ export function decisionRow(proposal: ProposalRow, now: Date) {
     : [`${words.toLocaleString("en-US")} ${words === 1 ? "word" : "words"}`];
   // First: a phone cuts the rest.
   const facts = [publishAt && `goes up ${dayAndTime(publishAt)}`, ...about].filter(Boolean).join(", ");
-  const waits = ["new", "waiting", "draft"].includes(state);
+  const one = capitalized(kinds.get(kind)?.words.one ?? kind);
+  const waits = ["new", "waiting", "draft", "off", "back"].includes(state);
   return {
     key: reference,
     path: `/proposals/${reference}`,
-    /** "Event", "Story", "Change". */
-    form: capitalized(kinds.get(kind)?.words.one ?? kind),
+    /** "Event", "Story", "Change"; `form`: with whose it is. */
+    kind: one,
+    form: [one, wordOf(proposal.assignee)].filter(Boolean).join(", "),
+    label: laterWords(proposal, now),
     title: title || reference,
     who: sender,
     /** "Jan 16, 6:00 PM, The Reading Room"; "640 words". */
@@ -58,7 +65,7 @@ export function changeRow(
   return {
     key: `change-${number}`,
     path: `/proposals/changes/${number}`,
-    form: "Change",
+    ...{ kind: "Change", form: "Change", label: undefined },
     title,
     who: sender,
     text: `another ${labels}`,
@@ -69,10 +76,13 @@ export function changeRow(
   };
 }
 
-function stateOf({ decision, state, entry, receivedAt }: ProposalRow, now: Date): keyof typeof states {
+function stateOf(proposal: ProposalRow, now: Date): keyof typeof states {
+  const { decision, state, entry, receivedAt } = proposal;
   if (decision === "withdrawn" || decision === "declined") return decision;
   if (decision === "accepted") return entry && isSeen(entry) ? entry.state : "withdrawn";
   if (state === "answered") return "answered";
+  const later = laterState(proposal, now);
+  if (later) return later;
   if (entry?.state === "draft") return "draft";
   return isOld(receivedAt, now) ? "waiting" : "new";
 }

@@ -16,6 +16,7 @@ import { listProposals } from "../../../publishing/proposals/proposals.ts";
 import { withoutMarks } from "../../../text/words/fallback.ts";
 import type { DeskContext } from "../../desk-context.ts";
 import { readEditor } from "../entries/read-editor.ts";
+import { laterState, laterWords, readWhose } from "../messages/whose-words.ts";
 import { decisionRow } from "./decision-row.ts";
 
 export type ProposalPage = Awaited<ReturnType<typeof pageOf>>;
@@ -32,7 +33,9 @@ export async function pageOf(
   if (!view)
     throw data("No event proposal or story has this reference. It may have been erased.", { status: 404 });
   const { submission, kind, fields, sinceSent, closed, entry, draft, seen, words, to, done } = view;
-  const next = (await listProposals(db, { limit: 2 })).find((one) => one.reference !== submission.reference);
+  const { choices, choiceOf } = await readWhose(db, desk.person, now);
+  const waiting = await listProposals(db, { limit: 2, now });
+  const next = waiting.find((one) => one.reference !== submission.reference);
   return {
     reference: submission.reference,
     title: entry?.title || submission.values.eventTitle || submission.values.title || submission.reference,
@@ -40,6 +43,15 @@ export async function pageOf(
     sender: to.name ?? to.address,
     receivedAt: { iso: submission.receivedAt, words: when(submission.receivedAt, now) },
     fields,
+    /** While it waits. */
+    ...(submission.state === "new" && {
+      giving: {
+        ...choices,
+        given: choiceOf(submission.assignee),
+        isPutOff: laterState(submission, now) === "off",
+      },
+    }),
+    later: laterWords(submission, now),
     /** The words of the picture that came along. */
     ...(submission.values.picture && { pictureAlt: submission.values.alt ?? "" }),
     sinceSent,

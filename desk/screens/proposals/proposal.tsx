@@ -1,17 +1,18 @@
 import "./proposals.css";
 import { useRef } from "react";
-import { data, Form, Link } from "react-router";
+import { data, Form, Link, redirect } from "react-router";
 import { accept } from "../../../acts/proposals/accept.ts";
 import { kindNamed } from "../../../publishing/catalog.ts";
 import { draftFrom } from "../../../publishing/entries/posted-draft.ts";
 import { capitalized } from "../../../text/capitalized.ts";
-import { answerPress } from "../../acting.ts";
+import { answerPress, flash } from "../../acting.ts";
 import { deskContext } from "../../desk-context.ts";
 import { EntryFields } from "../../ui/entry/entry-fields.tsx";
 import { Preview } from "../../ui/entry/preview.tsx";
 import { LinkButton, Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
+import { WhoseForm } from "../messages/whose-form.tsx";
 import type { Route } from "./+types/proposal";
 import { DecisionMail, Problem, PublishTime } from "./decide-form.tsx";
 import { ClosedCard, DoneCard, Nearby, SubmittedCard } from "./proposal-cards.tsx";
@@ -29,6 +30,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const pressed = { form, act, ids: [reference], back: `/proposals/${reference}` };
   const answer = await answerPress({ context, request }, pressed);
   if (answer instanceof Response) return answer;
+  // Beside the form that decides, which keeps what was typed.
+  if (act.startsWith("message.")) {
+    await flash(context, { text: answer.data.message ?? "Nothing was done." });
+    return redirect(pressed.back, 303);
+  }
   const { refused: problem, errors = [], typed } = answer.data;
   const draft = draftFrom(kindNamed(editor.form.kind), form);
   return data({ page: await pageOf(desk, reference, draft), draft, typed, problem, errors }, { status: 422 });
@@ -56,6 +62,7 @@ export default function Proposal({ loaderData, actionData }: Route.ComponentProp
             <time dateTime={receivedAt.iso}>{receivedAt.words}</time>
           </span>
           {entry?.state === "draft" && !isAccepted ? <span className="tag">Draft saved</span> : null}
+          {page.later ? <span className="tag">{page.later}</span> : null}
         </>
       }
     >
@@ -71,6 +78,7 @@ export default function Proposal({ loaderData, actionData }: Route.ComponentProp
           <div className="split split--decide">
             <div className="decide__aside">
               <SubmittedCard page={page} />
+              {page.giving ? <WhoseForm action={`/proposals/${reference}`} {...page.giving} /> : null}
               <Preview key={editor.draft.body} form={form} {...editor.preview} />
             </div>
             <Form

@@ -9,6 +9,7 @@ import { countSubmissions, listSubmissions } from "../../../forms/owner/submissi
 import { findSubscribers } from "../../../newsletter/list/find-subscribers.ts";
 import { kinds } from "../../../publishing/catalog.ts";
 import { entryOf } from "../../../publishing/entries/entries.ts";
+import { idsWithWords } from "../../../publishing/entries/entry-index.ts";
 import type { AgendaDraft } from "../../../publishing/meetings/agenda.ts";
 import { kindOfForm } from "../../../publishing/proposals/proposals.ts";
 import { foldText } from "../../../search/read-query.ts";
@@ -16,7 +17,6 @@ import { capitalized } from "../../../text/capitalized.ts";
 import { whoOf } from "../messages/message-words.ts";
 
 const rowsShown = 8;
-const maxCandidates = 300;
 const maxWords = 6;
 const excerptLength = 160;
 
@@ -65,18 +65,11 @@ async function findMessages(db: Database, typed: string, words: string[], now: D
   return { name: "Messages", count: await countSubmissions(db, filter), all, rows };
 }
 
-/** The database finds candidates, also by the names of fields; what counts is decided here. */
 async function findEntries(db: Database, words: readonly string[], now: Date): Promise<Found> {
-  let query = db.selectFrom("entries").where("kind", "in", [...kinds.keys()]);
-  const stored = sql`lower(title || ' ' || fields || ' ' || body)`;
-  for (const word of words) query = query.where(sql<boolean>`${stored} like ${loosePattern(word)}`);
-  const candidates = await query.selectAll().orderBy("changed_at", "desc").limit(maxCandidates).execute();
-  const found = candidates.map(entryOf).filter(({ title, values, body }) => {
-    const text = [title, ...Object.values(values), body].join(" ");
-    const folded = foldText(text.toWellFormed().normalize("NFC"));
-    return words.every((word) => folded.includes(word));
-  });
-  const rows = found.slice(0, rowsShown).map(({ id, kind, title, body, state, changedAt }) => ({
+  const known = db.selectFrom("entries").where("kind", "in", [...kinds.keys()]);
+  const query = known.where("id", "in", idsWithWords(db, words));
+  const newest = await query.selectAll().orderBy("changed_at", "desc").limit(rowsShown).execute();
+  const rows = newest.map(entryOf).map(({ id, kind, title, body, state, changedAt }) => ({
     key: String(id),
     path: `/entries/${kind}/${id}`,
     who: capitalized(kinds.get(kind)?.words.one ?? kind),
@@ -85,7 +78,7 @@ async function findEntries(db: Database, words: readonly string[], now: Date): P
     form: capitalized(state),
     when: when(changedAt, now),
   }));
-  return { name: "On the site and drafts", count: found.length, rows };
+  return { name: "On the site and drafts", count: await countOf(query), rows };
 }
 
 /** Meetings by their body and by what stands on their agenda, published or not. */

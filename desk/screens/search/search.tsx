@@ -1,6 +1,7 @@
 import "./search.css";
 import { Form, Link, redirect } from "react-router";
 import { findSubmission } from "../../../forms/owner/submissions.ts";
+import { isAddressShaped } from "../../../text/email-address.ts";
 import { deskContext } from "../../desk-context.ts";
 import { TextField } from "../../ui/field-frame.tsx";
 import { Press } from "../../ui/press.tsx";
@@ -40,6 +41,11 @@ export default function Search({ loaderData: { typed, groups, asked } }: Route.C
           <Press label="Search" />
         </Form>
       </search>
+      {isAddressShaped(typed) ? (
+        <p>
+          <Link to={`/person?email=${encodeURIComponent(typed)}`}>Everything with this person</Link>
+        </p>
+      ) : null}
       {groups.map(({ name, count, all, rows }, index) => (
         <Section key={name} id={`found-${index}`} title={name} count={count.toLocaleString("en-US")}>
           <LinkedRows className="rows rows--found" rows={rows} />

@@ -1,5 +1,6 @@
 /** The site's settings as their screens show them: values, what the environment decides, and the state of each part. */
 import { weekdayName } from "../../../acts/moments.ts";
+import { launch } from "../../../content/site.ts";
 import { readLastDone } from "../../../db/last-done.ts";
 import type { HealthCheck } from "../../../monitoring/health.ts";
 import { proofs } from "../../../monitoring/proofs.ts";
@@ -80,6 +81,7 @@ export async function readStates({ db, settings, health }: Pick<DeskContext, "db
     domain: isPlaceholder(new URL(settings.siteUrl).hostname)
       ? { sign: "bad", says: "Placeholder" }
       : proved(answers(checks)),
+    ...(launch.updatesFrom || launch.updatesKey ? {} : { updates: { sign: "off", says: "Off" } }),
     look: hasDraft ? { sign: "new", says: "Draft" } : { sign: "done", says: "Set" },
   };
   const parts = partNames.map((part) => ({
@@ -97,8 +99,10 @@ export async function readStates({ db, settings, health }: Pick<DeskContext, "db
   ];
 }
 
-/** Languages have a screen of their own. */
-const partNames = (Object.keys(settingParts) as PartName[]).filter((name) => name !== "languages");
+/** Languages and backups have screens of their own. */
+const partNames = (Object.keys(settingParts) as PartName[]).filter(
+  (name) => !/^(languages|backups)$/.test(name),
+);
 
 /** Whether the site was seen to answer at its own address. */
 export function answers(checks: readonly HealthCheck[]): boolean {

@@ -32,8 +32,8 @@ export default function Erase({ loaderData, actionData: refused }: Route.Compone
       <Form method="post" className="ask ask--page">
         <p>
           The address goes with {lines === 1 ? "one line" : `${lines} lines`} of history and the newsletter’s
-          mails to it. This cannot be taken back. What this person sent through the forms stays: that is
-          erased at the command line.
+          mails to it. This cannot be taken back. What this person sent through the forms stays:{" "}
+          <Link to={`/person?email=${encodeURIComponent(address)}`}>erase everything</Link>.
         </p>
         <Problem>{refused?.message}</Problem>
         <TextField

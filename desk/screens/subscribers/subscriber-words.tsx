@@ -29,6 +29,7 @@ export const mailWords: Readonly<Record<string, string>> = {
   waiting: "waiting",
   sending: "leaving now",
   sent: "sent",
+  "in doubt": "may have arrived",
   "set aside": "couldn’t be delivered",
   dropped: "held back at the desk",
 };

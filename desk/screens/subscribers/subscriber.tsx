@@ -69,6 +69,9 @@ export default function SubscriberScreen({ loaderData, actionData: refused }: Ro
         <p>They can come back only by signing up again on the site.</p>
       ) : null}
       {lists.length > 0 ? <p>Follows: {lists.join("; ")}.</p> : null}
+      <p>
+        <Link to={`/person?email=${encodeURIComponent(address)}`}>Everything with this person</Link>
+      </p>
       <h2 className="sub">What happened</h2>
       <ul className="log log--subscriber" role="list">
         {history.map(({ at, words, more }, index) => (

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { capitalized } from "../../../text/capitalized.ts";
 import { checkSigns } from "../../ui/health-checks.tsx";
 import { LinkButton } from "../../ui/press.tsx";
 import { LinkedRows } from "../../ui/row-words.tsx";
@@ -24,6 +25,25 @@ export function MessagesCard({ count, rows }: Today["messages"]) {
   );
 }
 
+/** What colleagues gave to whoever looks, and what they took themselves. */
+export function MineCard({ count, rows }: Today["mine"]) {
+  return (
+    <Card
+      id="today-mine"
+      title="Yours"
+      count={count.toLocaleString("en-US")}
+      className="card--wide"
+      end={
+        <span>
+          <Link to="/messages?show=mine">Messages</Link>, <Link to="/proposals?show=mine">proposals</Link>
+        </span>
+      }
+    >
+      <LinkedRows rows={rows} />
+    </Card>
+  );
+}
+
 /** What the button says of each kind, "Read" of any other. */
 const verbs: Readonly<Record<string, string>> = { Event: "Look and list", Change: "Compare" };
 const decline = { look: "quiet small", label: "Decline" };
@@ -39,11 +59,11 @@ export function DecideCard({ count, rows }: Today["decide"]) {
       end={<Link to="/proposals">All proposals</Link>}
     >
       <ul className="asks" role="list">
-        {rows.map(({ key, path, form: kind, title, says }) => (
+        {rows.map(({ key, path, kind, form, label, title, says }) => (
           <li key={key}>
             <p dir="auto" id={`ask-${key}`}>
-              <b>{kind}:</b> {title}
-              <span>{says}</span>
+              <b>{form}:</b> {title}
+              <span>{label ? `${label}. ${capitalized(says)}` : says}</span>
             </p>
             <div className="acts">
               <LinkButton

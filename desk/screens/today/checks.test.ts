@@ -178,6 +178,17 @@ describe.each(engines)("on %s", (engine) => {
     expect((await readChecks(db, day("2027-03-25"))).again.rows.map(({ title }) => title)).toEqual(["Asked"]);
   });
 
+  test("an open question is put off for a week, comes back on its day, and at once by undo", async () => {
+    const asked = await put(record, { title: "Asked", open: "The ruling", asOf: "2026-11-20" }, "published");
+    const owner = enter("owner", day("2027-01-20"));
+    const { again } = await owner.pressRow("again", "look-later");
+    expect((await now(asked)).values).toMatchObject({ asOf: "2026-11-20", lookAgain: "2027-01-27" });
+    expect((await owner.rows()).again.count).toBe(0);
+    expect((await readChecks(db, day("2027-01-27"))).again.count).toBe(1);
+    await again();
+    expect((await owner.rows()).again.count).toBe(1);
+  });
+
   test("a new entry of the release is put in when it is taken, and undone it is offered again", async () => {
     write("old", {});
     await importStarter(db, home, day("2026-11-20"));

@@ -1,8 +1,10 @@
 /** What Today asks somebody to check: sources, entries to look at again, what this release brings, stories for the Record. */
+import { sql } from "kysely";
 import { site } from "../../../content/site.ts";
+import { jsonText } from "../../../db/dialect.ts";
 import type { Database } from "../../../db/schema.ts";
 import { kinds } from "../../../publishing/catalog.ts";
-import { listEntries } from "../../../publishing/entries/entries.ts";
+import { entryOf, listEntries } from "../../../publishing/entries/entries.ts";
 import { changesBetween, shownChanges } from "../../../publishing/entries/entry-history.ts";
 import { asksWhy } from "../../../publishing/entries/withdrawn-entries.ts";
 import { listOffers, type Offer, offerId } from "../../../publishing/files/starter.ts";
@@ -44,9 +46,7 @@ export async function readChecks(db: Database, now: Date) {
   const toOpen = drafts
     .filter(({ values }) => values.toOpen)
     .toSorted((a, b) => Number(a.values.toOpen) - Number(b.values.toOpen));
-  const looking = [...kinds.values()].filter(({ fields }) => fields.some(({ name }) => name === "lookAgain"));
-  const again = (await Promise.all(looking.map((kind) => listEntries(db, kind))))
-    .flat()
+  const again = (await entriesToLookAt(db, today))
     .map((entry) => ({ entry, since: lookSince(entry, today) ?? "" }))
     .filter(({ since }) => since)
     .toSorted((a, b) => a.since.localeCompare(b.since));
@@ -65,16 +65,35 @@ export async function readChecks(db: Database, now: Date) {
       const asked = open ? ` ${open}: not known as of ${dayWords(asOf)}.` : "";
       const kind = capitalized(kinds.get(entry.kind)?.words.one ?? "");
       const says = `${kind}, to look at since ${dayWords(since)}.${asked}`;
-      return rowOf(entry, says, { "entry.still-so": "Still so" });
+      return rowOf(entry, says, { "entry.still-so": "Still so", "entry.look-later": "In a week" });
     }),
     sources: cardOf(sources, (row) => row),
     offers: { count, rows: offers.map(offerRow) },
   };
 }
 
-/** The day from which an entry is to be looked at again, once it has come. `today`: YYYY-MM-DD. */
+/** Published entries that name a day to look again, or something that is not known. */
+async function entriesToLookAt(db: Database, today: string): Promise<Entry[]> {
+  const looking = [...kinds.values()].filter(({ fields }) => fields.some(({ name }) => name === "lookAgain"));
+  const [lookAgain, asOf] = ["lookAgain", "asOf"].map((name) => jsonText(db, "fields", name));
+  const rows = await db
+    .selectFrom("entries")
+    .selectAll()
+    .where(
+      "kind",
+      "in",
+      looking.map(({ name }) => name),
+    )
+    .where("state", "=", "published")
+    .where(sql<boolean>`(${lookAgain} between '1' and ${today} or ${asOf} between '1' and ${today})`)
+    .execute();
+  return rows.map(entryOf);
+}
+
+/** The day from which an entry is to be looked at again, once it has come; none before one that somebody set. `today`: YYYY-MM-DD. */
 function lookSince({ values }: Pick<Entry, "values">, today: string): string | undefined {
   const { open, asOf, lookAgain = "" } = values;
+  if (lookAgain > today) return undefined;
   const old = new Date(open && asOf ? asOf : Number.NaN);
   old.setUTCDate(old.getUTCDate() + openFor);
   const days = [lookAgain, old.toJSON()?.slice(0, 10) ?? ""];

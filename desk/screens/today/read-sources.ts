@@ -11,8 +11,8 @@ import type { CheckRow } from "./read-checks.ts";
 
 export async function readChangedSources(db: Database, now: Date): Promise<CheckRow[]> {
   const rows = await readLinkFindings(db);
-  // Every text is read for its links: only when there is something to say of one.
-  const uses = rows.length > 0 ? await linkedSources(db, now) : new Map<string, LinkUse[]>();
+  const pages = rows.map(({ url }) => url);
+  const uses = rows.length > 0 ? await linkedSources(db, now, pages) : new Map<string, LinkUse[]>();
   return rows.flatMap(({ url, outcome, headline, changed_to, nights, since }): CheckRow[] => {
     const isGone = outcome !== "fine";
     const open = (uses.get(url) ?? []).filter(({ line }) => !isGone || !(line?.missing || line?.archive));

@@ -4,8 +4,8 @@ import { topicLabel } from "../../../content/topics.ts";
 import type { Database } from "../../../db/schema.ts";
 import { storyKey } from "../../../news/select/canonical-url.ts";
 import { type DecidedStory, decidedStories } from "../../../news/stories/decisions.ts";
-import { listEntries } from "../../../publishing/entries/entries.ts";
-import { linksOf } from "../../../publishing/entries/linked-sources.ts";
+import { entryOf } from "../../../publishing/entries/entries.ts";
+import { linksOf } from "../../../publishing/entries/links-of.ts";
 import { splitTags } from "../../../publishing/fields.ts";
 import type { Entry } from "../../../publishing/kind.ts";
 import { record } from "../../../publishing/kinds/record.ts";
@@ -16,14 +16,28 @@ import type { CheckRow } from "./read-checks.ts";
 
 /** The newest first. None that an entry has whole among its links already. */
 export async function readRecordSuggestions(db: Database, now: Date): Promise<CheckRow[]> {
-  const [stories, entries] = await Promise.all([
-    decidedStories(db, now),
-    listEntries(db, record, { states: ["published", "scheduled", "draft"] }),
-  ]);
-  const known = entries.map(knownOf);
+  const stories = await decidedStories(db, now);
+  const known = (await entriesNear(db, stories)).map(knownOf);
   return stories
     .filter(({ reports }) => !known.some(({ pages }) => reports.every(({ url }) => pages.has(storyKey(url)))))
     .map((story) => rowOf(story, known, now));
+}
+
+/** The entries that may be about these stories: those of their days, and those that were saved since the first report. */
+async function entriesNear(db: Database, stories: readonly DecidedStory[]): Promise<Entry[]> {
+  if (stories.length === 0) return [];
+  const [day = ""] = stories.map((story) => story.day).toSorted();
+  const [report = day] = stories.flatMap(({ reports }) => reports.map((one) => one.published_at)).toSorted();
+  const from = new Date(Date.parse(day) - near * 86_400_000).toISOString().slice(0, 7);
+  const rows = await db
+    .selectFrom("entries")
+    .selectAll()
+    .where("kind", "=", record.name)
+    .where("state", "in", ["published", "scheduled", "draft"])
+    .where(({ or, eb }) => or([eb("sort_key", ">=", from), eb("changed_at", ">=", report)]))
+    .orderBy("sort_key", "desc")
+    .execute();
+  return rows.map(entryOf);
 }
 
 type Known = ReturnType<typeof knownOf>;

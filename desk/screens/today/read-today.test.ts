@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { wallTime } from "../../../acts/moments.ts";
+import { holdIssues } from "../../../db/backup/hold-issues.ts";
 import { noteLastDone } from "../../../db/last-done.ts";
 import type { Database } from "../../../db/schema.ts";
 import { readPage } from "../../../forms/owner/submission-list.ts";
 import type { HealthCheck } from "../../../monitoring/health.ts";
 import { proofs } from "../../../monitoring/proofs.ts";
+import { scheduleIssue } from "../../../newsletter/sending/schedule.ts";
 import { createEntry } from "../../../publishing/entries/save-entry.ts";
 import { event } from "../../../publishing/kinds/event.ts";
 import { issue } from "../../../publishing/kinds/issue.ts";
@@ -55,7 +57,7 @@ describe.each(engines)("on %s", (engine) => {
   });
 
   test("on a quiet day nothing waits", async () => {
-    expect(await readToday(db, now)).toMatchObject({
+    expect(await readToday(db, now, { id: 0 })).toMatchObject({
       waiting: { count: 0, oldest: null },
       messages: { count: 0, rows: [] },
       decide: { count: 0, rows: [] },
@@ -71,7 +73,7 @@ describe.each(engines)("on %s", (engine) => {
     await send(db, "newsletter", { email: "dan@example.com" }, ago(50));
     const spam = await send(db, "contact", { ...message, subject: "Win" }, ago(60));
     await db.updateTable("submissions").set({ state: "spam" }).where("reference", "=", spam).execute();
-    const today = await readToday(db, now);
+    const today = await readToday(db, now, { id: 0 });
     expect(today.waiting).toEqual({ count: 3, oldest: ago(26).toISOString() });
     expect(today.messages.count).toBe(2);
     expect(today.messages.rows[0]).toMatchObject({
@@ -86,9 +88,9 @@ describe.each(engines)("on %s", (engine) => {
     const values = { name: "Kim Doyle", organization: "The Paper", email: "kim@paper.example" };
     await send(db, "partnership", { ...values, inquiryType: "media", message: "May we quote you?" }, ago(1));
     await send(db, "event", eventProposal, ago(5));
-    const { messages } = await readToday(db, now);
-    const waiting = await readPage(db, filterOf(readListQuery(new URLSearchParams())), {});
-    expect([waiting.count, (await countWaiting(db)).messages]).toEqual([1, 1]);
+    const { messages } = await readToday(db, now, { id: 0 });
+    const waiting = await readPage(db, filterOf(readListQuery(new URLSearchParams()), 0, now), {});
+    expect([waiting.count, (await countWaiting(db, now)).messages]).toEqual([1, 1]);
     expect(messages).toMatchObject({ count: 1, rows: [{ who: "Kim Doyle, The Paper", form: "Press" }] });
     expect(waiting.messages.map((message) => rowOf(message, now))).toMatchObject([
       { who: "Kim Doyle, The Paper", form: "Press" },
@@ -108,7 +110,7 @@ describe.each(engines)("on %s", (engine) => {
     done(await decide("accept", story, { at: wallTime(new Date(now.getTime() + 86_400_000).toISOString()) }));
     await createEntry(db, event, { ...draft, values: { ...draft.values, title: "Mine" } }, saving);
     await createEntry(db, issue, { values: { subject: "Issue 2" }, body: "Hello." }, saving);
-    const today = await readToday(db, now);
+    const today = await readToday(db, now, { id: 0 });
     expect(today.next).toMatchObject({ title: eventProposal.eventTitle });
     expect(today.drafts.count).toBe(2);
     expect(today.drafts.rows.map(({ title, state }) => [title, state]).toSorted()).toEqual([
@@ -117,6 +119,18 @@ describe.each(engines)("on %s", (engine) => {
     ]);
     expect(today.decide).toMatchObject({ count: 1, rows: [{ state: "Draft saved" }] });
     expect(today.newsletter.draft).toMatchObject({ title: "Issue 2" });
+  });
+
+  test("a scheduled issue says when it goes out; one that a restore held says that it did not", async () => {
+    const made = await createEntry(db, issue, { values: { subject: "Issue 3" }, body: "Hello." }, saving);
+    if (!("entry" in made)) throw new Error("the draft is not valid");
+    const at = new Date(now.getTime() + 3_600_000);
+    const schedule = { ...saving, at, version: made.entry.version, postalAddress: "1 Main Street" };
+    await scheduleIssue(db, made.entry, schedule);
+    const says = async (hours: number) => (await readToday(db, ago(hours), { id: 0 })).newsletter.draft?.says;
+    expect(await says(0)).toMatch(/^Goes out 1:00 PM/);
+    await holdIssues(db, ago(-2));
+    expect(await says(-2)).toMatch(/^It could not leave at its time\. The site was restored from a backup/);
   });
 
   test("a new owner is led on until nothing needed is left", async () => {

@@ -1,10 +1,19 @@
 /** What Today shows: all that waits, and what comes next, in words. A few queries, each by an index. */
+import type { Person } from "../../../accounts/people.ts";
+import { assign } from "../../../acts/messages/assign.ts";
 import { dayParts, daysAway, dayTitle, when } from "../../../acts/moments.ts";
 import { site } from "../../../content/site.ts";
 import { countOf } from "../../../db/count.ts";
+import { readEventsOn, submissionKey } from "../../../db/events.ts";
 import type { Database } from "../../../db/schema.ts";
-import { filtered } from "../../../forms/owner/submission-filter.ts";
-import { toSubmission } from "../../../forms/owner/submissions.ts";
+import { filtered, type Later } from "../../../forms/owner/submission-filter.ts";
+import {
+  countSubmissions,
+  listSubmissions,
+  type Submission,
+  toSubmission,
+} from "../../../forms/owner/submissions.ts";
+import { findSchedule } from "../../../newsletter/sending/schedule.ts";
 import { countSubscribers } from "../../../newsletter/subscribers.ts";
 import { kinds } from "../../../publishing/catalog.ts";
 import { entryOf, listEntries } from "../../../publishing/entries/entries.ts";
@@ -17,7 +26,8 @@ import { listChanges } from "../../../publishing/proposals/sender-changes.ts";
 import { capitalized } from "../../../text/capitalized.ts";
 import { dateFormat } from "../../../time/date-format.ts";
 import type { ViewStatistics } from "../../../visits/statistics.ts";
-import { rowOf } from "../messages/message-words.ts";
+import { rowOf, type WhoseWordOf } from "../messages/message-words.ts";
+import { readWhose } from "../messages/whose-words.ts";
 import { changeRow, decisionRow } from "../proposals/decision-row.ts";
 import { waitedShort, waitingSentence } from "./waiting-words.ts";
 
@@ -25,12 +35,14 @@ export type Today = Awaited<ReturnType<typeof readToday>>;
 
 const rowsShown = 5;
 
-/** Of each list `count` and `rows`, the first of them. */
-export async function readToday(db: Database, now: Date) {
-  const [messages, proposals, proposed, changes, [next], drafts, newsletter] = await Promise.all([
-    readMessages(db, now),
-    countProposals(db),
-    listProposals(db, { limit: rowsShown }),
+/** Of each list `count` and `rows`, the first of them. `me`: who looks. */
+export async function readToday(db: Database, now: Date, me: Pick<Person, "id">) {
+  const { wordOf } = await readWhose(db, me, now);
+  const [messages, mine, proposals, proposed, changes, [next], drafts, newsletter] = await Promise.all([
+    readMessages(db, now, wordOf),
+    readMine(db, now, me),
+    countProposals(db, { now }),
+    listProposals(db, { limit: rowsShown, now }),
     listChanges(db, now),
     listEntries(db, event, { time: "coming", now, limit: 1 }),
     readDrafts(db, now),
@@ -38,7 +50,7 @@ export async function readToday(db: Database, now: Date) {
   ]);
   const oldest = [messages.oldest, proposals.oldest, changes[0]?.askedAt].flatMap((at) => at ?? []);
   const decide = [
-    ...proposed.map((row) => decisionRow(row, now)),
+    ...proposed.map((row) => decisionRow(row, now, wordOf)),
     ...changes.slice(0, rowsShown).map((row) => changeRow(row, now)),
   ];
   const count = proposals.count + changes.length;
@@ -49,25 +61,52 @@ export async function readToday(db: Database, now: Date) {
     sub: waitingSentence(waiting, now),
     waiting,
     messages,
-    decide: { count, rows: decide.toSorted((a, b) => a.at.localeCompare(b.at)).slice(0, rowsShown) },
+    mine,
+    decide: { count, rows: decide.toSorted(firstBack).slice(0, rowsShown) },
     ...(next && { next: nextShown(next, now) }),
     drafts,
     newsletter,
   };
 }
 
+/** What is back from being put off, then what has waited longest. */
+function firstBack(a: { state: string; at: string }, b: { state: string; at: string }): number {
+  return Number(b.state === "Back") - Number(a.state === "Back") || a.at.localeCompare(b.at);
+}
+
 /** Messages to answer: proposals are decided about, and newsletter sign-ups need nothing. */
-async function readMessages(db: Database, now: Date) {
-  const query = filtered(db, { toAnswer: true, without: [...kindOfForm.keys()] });
-  const rows = await query.selectAll("submissions").orderBy("submissions.id").limit(rowsShown).execute();
+async function readMessages(db: Database, now: Date, wordOf: WhoseWordOf) {
+  const at = now.toISOString();
+  const waiting = (is: Later["is"]) =>
+    filtered(db, { toAnswer: true, without: [...kindOfForm.keys()], later: { at, is } });
+  const read = (is: Later["is"]) =>
+    waiting(is).selectAll("submissions").orderBy("submissions.id").limit(rowsShown).execute();
+  const rows = [...(await read("back")), ...(await read("never"))];
   return {
-    count: await countOf(query),
-    oldest: rows[0]?.received_at ?? null,
-    rows: rows.map(toSubmission).map((one) => ({
-      ...rowOf(one, now),
-      when: waitedShort(one.receivedAt, now),
-    })),
+    count: await countOf(waiting("not")),
+    oldest: rows.map(({ received_at }) => received_at).toSorted()[0] ?? null,
+    rows: rows.slice(0, rowsShown).map((row) => waitingRow(toSubmission(row), now, wordOf)),
   };
+}
+
+function waitingRow(one: Submission, now: Date, wordOf?: WhoseWordOf) {
+  return { ...rowOf(one, now, wordOf), when: waitedShort(one.receivedAt, now) };
+}
+
+/** What waits and is theirs, with who gave it to them; the latest first. */
+async function readMine(db: Database, now: Date, { id }: Pick<Person, "id">) {
+  const later = { at: now.toISOString(), is: "not" } as const;
+  const filter = { state: "new", assignee: id, later } as const;
+  const found = await listSubmissions(db, { ...filter, limit: rowsShown });
+  const rows = found.map(async (one) => {
+    const given = (await readEventsOn(db, submissionKey(one.reference))).findLast(
+      ({ act, undone_by }) => act === assign.name && !undone_by,
+    );
+    const row = waitingRow(one, now);
+    const by = given && given.personId !== id ? `${given.who} gave it to you` : undefined;
+    return { ...row, label: [by, row.label].filter(Boolean).join(". ") || undefined };
+  });
+  return { count: await countSubmissions(db, filter), rows: await Promise.all(rows) };
 }
 
 function nextShown(entry: Entry, now: Date) {
@@ -121,7 +160,7 @@ async function readNewsletter(db: Database, now: Date) {
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-  const sendAt = draft?.state === "scheduled" ? draft.publishAt : null;
+  const { sendAt = null, problem = null } = draft ? await findSchedule(db, draft) : {};
   const waiting = db.selectFrom("topic_mails").where("state", "=", "waiting");
   return {
     /** Mails by topic that an owner has to send, and that leave by themselves. */
@@ -133,7 +172,9 @@ async function readNewsletter(db: Database, now: Date) {
       draft: {
         path: `/entries/issue/${draft.id}`,
         title: draft.title || "A draft without a subject",
-        says: sendAt ? `Goes out ${when(sendAt, now)} ${site.timeZoneShort}.` : "",
+        says: sendAt
+          ? `Goes out ${when(sendAt, now)} ${site.timeZoneShort}.`
+          : problem && `It could not leave at its time. ${problem}`,
       },
     }),
     subscribers: confirmed,

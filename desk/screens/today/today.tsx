@@ -18,6 +18,7 @@ import {
   DraftsCard,
   HealthCard,
   MessagesCard,
+  MineCard,
   NewsletterCard,
   NextEventCard,
   VisitsCard,
@@ -35,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const now = desk.now();
   const results = await health.read();
   const [today, views, checks, meetings, steps] = await Promise.all([
-    readToday(db, now),
+    readToday(db, now, person),
     readViews(db, { now, timeZone: site.timeZone, days: 7 }),
     readChecks(db, now),
     readMeetingAsks(db, now),
@@ -79,7 +80,7 @@ const newThings = (
 
 /** What waits, by how long it has waited; then what comes, and what a new owner has left to do. What is empty takes no room. */
 export default function Today({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, sub, messages, decide, waiting, steps, results, checks, meetings, next, ...more } =
+  const { title, sub, messages, mine, decide, waiting, steps, results, checks, meetings, next, ...more } =
     loaderData;
   const isQuiet = waiting.count === 0 && !hasAsks(meetings);
   const isAllLit = results.every(({ state }) => state === "ok");
@@ -103,6 +104,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
             </p>
           </div>
         ) : null}
+        {mine.rows.length > 0 ? <MineCard {...mine} /> : null}
         {messages.rows.length > 0 ? <MessagesCard {...messages} /> : null}
         <MeetingsCard {...meetings} />
         <CheckCards checks={checks} />

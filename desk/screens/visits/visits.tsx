@@ -2,6 +2,7 @@ import "./visits.css";
 import { deskContext } from "../../desk-context.ts";
 import { Figures } from "../../ui/figures.tsx";
 import { FilterLinks } from "../../ui/list.tsx";
+import { LinkButton } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Card, Section } from "../../ui/section.tsx";
 import type { Route } from "./+types/visits";
@@ -26,6 +27,7 @@ export default function Visits({ loaderData: loaded }: Route.ComponentProps) {
     <Screen
       title="Visits"
       sub="How often pages were opened, counted by this server itself. Views, not visitors: no cookies, no stored addresses, nobody tracked."
+      actions={<LinkButton look="small" to="/visits/report" label="Report" />}
     >
       <div className="bar">
         <FilterLinks

@@ -10,6 +10,7 @@ import { forOthers } from "../../../content/open-data.ts";
 import { pages } from "../../../content/pages.ts";
 import { proposal } from "../../../content/proposal.ts";
 import { recordPage } from "../../../content/record/page.ts";
+import { report } from "../../../content/report.ts";
 import { search } from "../../../content/search.ts";
 import { seatPages } from "../../../content/seat-pages.ts";
 import type { Database } from "../../../db/schema.ts";
@@ -56,6 +57,7 @@ export async function listSitePages(db: Database): Promise<SitePage[]> {
     { path: follow.path, name: followWords.title },
     { path: privatePath, name: followWords.mine.title },
     { path: proposal.path, name: "A sender’s private link" },
+    { path: report.path, name: "A report for others" },
     { path: seatPages.path, name: "The private link of a seat" },
     { path: "/404", name: errors.notFound.pageTitle },
   ];
@@ -67,9 +69,9 @@ async function listLatest(db: Database): Promise<SitePage[]> {
   const meetings = db.selectFrom("meetings").select("slug").where("state", "!=", "removed");
   const mails = db.selectFrom("topic_mails").select("id").where("state", "=", "waiting");
   const [story, meeting, mail] = await Promise.all([
-    stories.orderBy("id", "desc").executeTakeFirst(),
-    meetings.orderBy("id", "desc").executeTakeFirst(),
-    mails.orderBy("id", "desc").executeTakeFirst(),
+    stories.orderBy("id", "desc").limit(1).executeTakeFirst(),
+    meetings.orderBy("id", "desc").limit(1).executeTakeFirst(),
+    mails.orderBy("id", "desc").limit(1).executeTakeFirst(),
   ]);
   return [
     ...(story ? [{ path: storyPath(story.key), name: "One story of the news" }] : []),

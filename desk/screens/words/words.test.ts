@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 /** Without a link of theirs they are other pages to the site than to the desk. */
-const privatePages = ["/proposal", "/seat", "/newsletter/mine"];
+const privatePages = ["/proposal", "/report", "/seat", "/newsletter/mine"];
 
 /** What a page says, in order. */
 const words = (html: string) =>
@@ -110,5 +110,5 @@ test("an editor changes a sentence, and reads a legal page without a button to c
   expect((await editor.post("/words/lately.title", sentence)).status).toBe(303);
   expect((await editor.get("/words/lately.title")).text).toMatch(/value="words\.set".*History/s);
   const log = (await owner.get("/people/activity")).text.replace(/<!-- -->/g, "");
-  expect(log).toMatch(/changed the text <a[^>]*href="\/words\/lately\.title"[^>]*>“Lately”/);
+  expect(log).toMatch(/changed the text <bdi><a[^>]*href="\/words\/lately\.title"[^>]*>“Lately”/);
 });

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { environment } from "../../../server/config.ts";
-import { freePort } from "../../support/desk.ts";
+import { freePort } from "../../support/free-port.ts";
 import { onPath } from "../../support/processes.ts";
 import { findDisplay, openDisplay } from "../display.ts";
 
