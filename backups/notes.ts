@@ -47,11 +47,15 @@ export async function forgetNotes(db: Database): Promise<void> {
   await db.deleteFrom("health_notes").where("name", "in", jobs.map(rowOf)).execute();
 }
 
-/** The same with a new key at the same place: what is there stays known, and a restored site goes on waiting. */
-export async function forgetForNewKey(db: Database, now: Date): Promise<void> {
+/**
+ * The same with a new key at the same place: what is there stays known, and a restored site goes on waiting. Resolves to the note of
+ * whole backups.
+ */
+export async function forgetForNewKey(db: Database, now: Date): Promise<Note> {
   const { at: _, failing: __, ...known } = (await readNotes(db)).full;
   await forgetNotes(db);
   await writeNote(db, "full", known, now);
+  return known;
 }
 
 /** The same after a restore; the machine that it came from may still run, so that the first one waits for its next (`isDue`). */

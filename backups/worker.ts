@@ -68,16 +68,17 @@ async function sendWhole(
   folder: string,
 ) {
   const before = await store.list();
-  const lost = namesAmong(before).length === 0 ? (notes.full.kept?.length ?? 0) : 0;
+  const found = namesAmong(before);
+  const { known, stamp, begun = [], kept: own = [] } = notes.full;
+  const lost = found.length === 0 ? own.length : 0;
   if (lost > 0)
     throw new StoreProblem(
       `none of the ${lost} backups that were there is there anymore. Is the disk mounted, is it the right place? Save the place again to begin anew`,
     );
-  const { known, stamp, begun = [], kept: own = [] } = notes.full;
   const ours = new Set([...begun, ...own.map((one) => one.at)]);
   // A copy of this site that was restored elsewhere would otherwise thin out, and outlive, the backups of the real one.
   const isForeign = (one: BackupName) => (one.base ? !stamp : !ours.has(one.at));
-  if (known && namesAmong(before).some((one) => one.at > known && isForeign(one)))
+  if (known && found.some((one) => one.at > known && isForeign(one)))
     throw new StoreProblem(
       "another machine sends its backups there too: a restored copy of this site, or another site in the same folder. Stop one of the two, then save the place here again",
     );

@@ -105,21 +105,20 @@ elif [[ $command == remove ]]; then
     [[ -z $data_dir || $data_dir != /* || $data_dir/ == "$SITE_HOME"/* ]] || elsewhere+=("the data in $data_dir")
     [[ -z $("$from/deploy/setting.sh" DATABASE_URL) ]] || elsewhere+=("the database of DATABASE_URL")
   fi
+  sent="everything people sent, " stays="What people sent, its backups"
+  if ((${#elsewhere[@]})); then sent="" stays="Backups"; fi
   brought=$(paste -sd " " "$SITE_HOME/packages" 2>/dev/null || true)
   [[ ! -f $units/site.service ]] || plan stop_service "stop the site and its backup, and remove both services"
   [[ ! -f $caddy/site.caddy ]] || plan remove_names "take the site out of Caddy's names"
   is_empty "$SITE_HOME/releases" || plan remove_versions "remove the versions in $SITE_HOME/releases"
   if [[ -n $data && -d $SITE_HOME ]]; then
-    ((${#elsewhere[@]})) && what="" || what="everything people sent, "
-    plan remove_data "ERASE $SITE_HOME with ${what}all backups there, and the user site"
+    plan remove_data "ERASE $SITE_HOME with ${sent}all backups there, and the user site"
   fi
   ((${#steps[@]})) || fail "There is nothing to remove."
   carry_out
   echo
-  ((${#elsewhere[@]})) && stays="" || stays="What people sent, its "
   [[ -z ${elsewhere[*]} ]] || printf 'Not removed, with what people sent: %s.\n' "${elsewhere[@]}"
-  stays+="backups and the settings are still in $SITE_HOME."
-  [[ ! -d $SITE_HOME ]] || echo "${stays^}"
+  [[ ! -d $SITE_HOME ]] || echo "$stays and the settings are still in $SITE_HOME."
   [[ -z $brought ]] || echo "These packages came with the site, and something else may need them by now: apt-get remove $brought"
   exit 0
 fi

@@ -1,6 +1,6 @@
 /** Backups to another machine: where they go, the key that locks them, one now, a test now. */
 import { instantOf } from "../../backups/names.ts";
-import { forgetForNewKey, forgetNotes, readNotes } from "../../backups/notes.ts";
+import { forgetForNewKey, forgetNotes } from "../../backups/notes.ts";
 import { restoredAt, runBackup, tryPlace } from "../../backups/send-backups.ts";
 import { publicPlace, readPlace } from "../../backups/stores/store.ts";
 import type { FieldError } from "../../publishing/kind.ts";
@@ -73,10 +73,9 @@ export const start = defineAct({
   },
   run: async (work) => {
     await keep(work, "backup.key", work.prepared.key);
-    await forgetForNewKey(work.trx, work.at);
-    const isWaiting = restoredAt((await readNotes(work.trx)).full) !== undefined;
+    const note = await forgetForNewKey(work.trx, work.at);
     return {
-      text: isWaiting
+      text: restoredAt(note)
         ? "The first backup waits, as it does after a restore: the screen says until when."
         : "The first backup leaves within a minute, and is restored as a test.",
     };

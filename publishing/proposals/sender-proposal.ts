@@ -93,6 +93,8 @@ export async function withdrawAgain(trx: Database, now: Date): Promise<string[]>
     .selectFrom("entry_changes")
     .innerJoin("entries", "entries.reference", "entry_changes.reference")
     .select("entry_changes.reference")
+    // Who withdrew it twice withdraws it once.
+    .distinct()
     .where("entry_changes.action", "=", "withdraw")
     .where("entries.state", "in", ["published", "scheduled"])
     // What the owner has saved since stays as it is.

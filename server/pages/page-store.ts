@@ -81,11 +81,12 @@ export function createPageStore(options: PageStoreOptions) {
       const known = pages.get(path);
       if (known) evictableBytes -= known.bytes;
       if (known) continue;
-      const { status } = await make(path).catch((error) => {
+      try {
+        const { status } = await make(path);
+        if (!keptStatus.has(status)) throw new Error(`${path} was rendered with status ${status}.`);
+      } catch (error) {
         failures.push(error);
-        return { status: 200 };
-      });
-      if (!keptStatus.has(status)) failures.push(new Error(`${path} was rendered with status ${status}.`));
+      }
       // Requests go first.
       await nextTurn();
     }
