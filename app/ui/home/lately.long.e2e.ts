@@ -1,4 +1,5 @@
-import { putEntries } from "../../../test/support/entries.ts";
+import { ask } from "../../../test/support/ask.ts";
+import { putEntries, withdraw } from "../../../test/support/entries.ts";
 import { eventFile } from "../../../test/support/event-file.ts";
 import { listedTest as test } from "../../../test/support/listed.ts";
 import { expect, visit } from "../../../test/support/visit.ts";
@@ -35,7 +36,8 @@ test("an event that is published now stands on Home within seconds", async ({ pa
     await expect(next).toHaveAttribute("href", "/events/sooner", { timeout: 1000 });
   }).toPass();
   // The tests of this worker share its server.
-  await putEntries(server, { "event/sooner": eventFile({ ...event, state: "withdrawn" }) });
+  await withdraw(server, "event/sooner");
+  await expect.poll(async () => (await ask(server.url, "/events")).text).not.toContain("Sooner than all");
 });
 
 test.describe("without the network", () => {
