@@ -20,6 +20,7 @@ import { entriesNaming } from "../../../publishing/proposals/erase-entries.ts";
 import { seatCounts } from "../../../publishing/seats/registrations.ts";
 import { capitalized } from "../../../text/capitalized.ts";
 import { isAddressShaped } from "../../../text/email-address.ts";
+import { excerpt } from "../../../text/excerpt.ts";
 import { mailboxKey } from "../../../text/mailbox-key.ts";
 import type { DeskContext } from "../../desk-context.ts";
 import { rowOf, whoOf } from "../messages/message-words.ts";
@@ -91,7 +92,7 @@ export async function viewAddress({ db, now: clock, person }: DeskContext, addre
   const rows = [
     ...sent.map((one) => {
       const { path, title, form, text, state, at } = rowOf(one, now);
-      return { path, title, more: [form, state.toLowerCase(), text && `“${text.slice(0, 90)}”`], at };
+      return { path, title, more: [form, state.toLowerCase(), text && `“${excerpt(text, 90)}”`], at };
     }),
     ...(await Promise.all(made)),
     ...seats.map(({ event, title, seats, state, came_at, created_at: at }) => {

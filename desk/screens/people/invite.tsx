@@ -44,10 +44,10 @@ export default function Invite({ loaderData, actionData: answer }: Route.Compone
         <fieldset className="ticks">
           <legend>Role</legend>
           <Choice name="role" value="editor" label="Editor" defaultChecked={!isOwner}>
-            answers, writes, publishes, sends the newsletter
+            answers, writes, publishes
           </Choice>
           <Choice name="role" value="owner" label="Owner" defaultChecked={isOwner}>
-            also erases, exports, invites and removes people
+            also sends the newsletter, erases, exports, and decides who is in
           </Choice>
         </fieldset>
         <p className="acts">
