@@ -75,6 +75,8 @@ for (const javaScriptEnabled of [true, false]) {
       });
       await page.goto(`${desk.deskUrl}/health/backups`);
       await expect(page.getByText(/^The last one left .*\.$/)).toBeVisible();
+      // The folder is beside the data here, which outlives nothing.
+      await expect(page.getByText("if the disk dies, both are gone.")).toBeVisible();
       await expect(page.getByText(/^Restored as a test .*: complete\.$/)).toBeVisible();
     });
   });

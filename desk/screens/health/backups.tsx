@@ -39,7 +39,7 @@ type Loaded = Route.ComponentProps["loaderData"];
 
 /** Backups on another machine: how they fare, and how they are set up. */
 export default function Backups({ loaderData: backups, actionData: answer }: Route.ComponentProps) {
-  const { place, hasKey, here, newest, isOld, failing, testFailing } = backups;
+  const { place, hasKey, here, newest, isOld, failing, testFailing, isSameDisk } = backups;
   const key = answer && "typed" in answer ? answer.typed.key : undefined;
   const isSet = place !== undefined && hasKey;
   return (
@@ -54,12 +54,14 @@ export default function Backups({ loaderData: backups, actionData: answer }: Rou
             ? fill(words.lostSince, { newest })
             : testFailing
               ? words.unsure
-              : isOld
-                ? fill(words.lostOwn, { newest })
-                : words.lost
+              : isSameDisk
+                ? words.sameDisk
+                : isOld
+                  ? fill(words.lostOwn, { newest })
+                  : words.lost
       }
     >
-      {isSet ? <State {...backups} name={place.name} /> : null}
+      {isSet ? <State {...backups} name={place.name} isFolder={place.kind === "folder"} /> : null}
       {place ? null : (
         <Section id="nothing" title="Everything is on one machine">
           <p>{fill(words.nothing, here)}</p>
@@ -94,10 +96,10 @@ function State({
   units,
   otherKeys,
   ...backups
-}: Loaded & { name: string }) {
+}: Loaded & { name: string; isFolder: boolean }) {
   return (
     <>
-      <Card id="away" title="On another machine" className="part">
+      <Card id="away" title={backups.isFolder ? "In another folder" : "On another machine"} className="part">
         {failing ? (
           <Proof
             state={isLate ? "bad" : "wait"}

@@ -1,4 +1,5 @@
 /** What the screen of backups on another machine shows: how they fare, what is kept, and where they go. */
+import { stat } from "node:fs/promises";
 import { shortMoment } from "../../../acts/moments.ts";
 import { instantOf, stampsToKeep, type Unit } from "../../../backups/names.ts";
 import { type Note, readNotes } from "../../../backups/notes.ts";
@@ -13,7 +14,7 @@ import type { DeskContext } from "../../desk-context.ts";
 import words from "./backup-words.json" with { type: "json" };
 import { sizeText } from "./health-data.ts";
 
-export async function readBackups({ db, now }: DeskContext) {
+export async function readBackups({ db, now, settings }: DeskContext) {
   const place = secretSetting("backup.place");
   const { full, since, test } = await readNotes(db);
   const at = (instant: string | undefined) => instant && shortMoment(instant, now());
@@ -30,6 +31,7 @@ export async function readBackups({ db, now }: DeskContext) {
   const rows = test.rows ?? {};
   return {
     place: place ? formOf(new URL(place)) : undefined,
+    isSameDisk: place.startsWith("file:") && (await isSameDisk(new URL(place), settings.dataDir)),
     hasKey: secretSetting("backup.key") !== "",
     newest: at(full.at),
     isOld: full.at !== undefined && now().getTime() - Date.parse(full.at) > 70 * 60_000,
@@ -57,6 +59,12 @@ export async function readBackups({ db, now }: DeskContext) {
       await countOf(db.selectFrom("subscribers").where("state", "=", "confirmed")),
     ),
   };
+}
+
+/** Whether a folder dies with the disk of the data; not, where it is not there. */
+async function isSameDisk(folder: URL, dataDir: string): Promise<boolean> {
+  const [there, here] = await Promise.all([folder, dataDir].map((path) => stat(path).catch(() => undefined)));
+  return there !== undefined && there.dev === here?.dev;
 }
 
 function counted(messages = 0, subscribers = 0) {
