@@ -89,8 +89,11 @@ test("a page for a funder is read by its link alone, in its language, until it i
   await page.goto(`/visits/report?from=${days[0]}&until=${days[19]}`);
   await page.getByLabel("A sentence from you").fill("Three months, <b>two</b> people.");
   await page.getByLabel("Language").selectOption("es");
+  await page.reload();
+  await expect(page.getByText("stands here again")).toBeVisible();
   await page.getByRole("button", { name: "Make the page" }).click();
   await expect(page.getByText("Whoever has the link can read it for 90 days.")).toBeVisible();
+  await expect(page.getByLabel("A sentence from you")).toHaveValue("");
   const link = page.locator(".minis a");
   const address = ((await link.getAttribute("href")) ?? "").replace(publicOrigin, desk.url);
   expect(address).toMatch(/\/es\/report\?token=[\w-]{22}$/);

@@ -20,6 +20,7 @@ import { orOffline, unlessOffline } from "../../ui/offline-notice.tsx";
 import { HiddenFields, Press, PressForm } from "../../ui/press.tsx";
 import { MiniList } from "../../ui/row-words.tsx";
 import { Screen } from "../../ui/screen.tsx";
+import { UnsavedText } from "../../ui/unsaved-text.tsx";
 import { PlotCard } from "../visits/charts.tsx";
 import { plotOf } from "../visits/read-visits.ts";
 import type { Route } from "./+types/report";
@@ -102,13 +103,14 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
         {plot ? <PlotCard id="views" title={`Views a ${plot.step}`} plot={plot} unit="views" /> : null}
       </ReportBody>
       {isOwner ? (
-        <Form method="post" className="card part no-print" aria-labelledby="page">
+        <Form key={pages.length} method="post" className="card part no-print" aria-labelledby="page">
           <h2 id="page">A page for a funder</h2>
           <p>
             This report as it is now, without names, at an address that only people with the link know. Fewer
             than five people are told as “fewer than 5”.
           </p>
           <HiddenFields fields={days} />
+          <UnsavedText name="report page" version={pages.length} />
           <TextArea id="words" rows={3} maxLength={1000} label="A sentence from you, on top" optional />
           <SelectField id="language" label="Language">
             <Options of={loaderData.languages} />
