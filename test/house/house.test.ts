@@ -9,6 +9,7 @@ const skipped = new Set(["node_modules", "build", "data", ".git", ".react-router
 const all = walk(home);
 const sources = all.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
 const shipped = sources.filter((file) => !/\.(test|e2e)\.tsx?$/.test(file) && !file.startsWith("test/"));
+const sheets = all.filter((file) => file.endsWith(".css"));
 const documents = ["README.md", "STYLE.md", ...all.filter((file) => /^docs\/.*\.md$/.test(file))];
 
 /** What each folder may import besides itself; `services.ts` for its types. Folders that are not listed may import anything. */
@@ -122,6 +123,18 @@ test("a database driver is imported only where a database is opened", () => {
 test("only server/config.ts reads the environment", () => {
   const readers = shipped.filter((file) => /process\.env\b/.test(text(file)) && file !== "start.mjs");
   expect(readers).toEqual(["server/config.ts"]);
+});
+
+test("every custom property that a sheet reads is declared somewhere", () => {
+  const all = [...shipped, ...sheets].map(text).join("\n");
+  const declared = new Set(
+    Array.from(all.matchAll(/(--[\w-]+)["\]]*:|@property (--[\w-]+)/g), ([, a, b]) => a ?? b),
+  );
+  // The city's colors are put in by the build, which refuses unknown ones; what has a fallback needs none.
+  const read = all.matchAll(/var\((--(?!paint-)[\w-]+)\)/g);
+  expect([...new Set(Array.from(read, ([, name]) => name))].filter((name) => !declared.has(name))).toEqual(
+    [],
+  );
 });
 
 test("no folder or file has a catch-all name", () => {
