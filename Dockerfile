@@ -7,8 +7,10 @@ WORKDIR /site
 COPY . .
 # Pages that a browser renders name this address; another one needs another image.
 ARG SITE_URL=
-# What goes before the build is not missed by the start, which looks whether an input has changed.
-RUN rm -rf test bench docs media/screens \
+# What goes before the build is not missed by the start, which looks whether an input has changed. Two documents are read
+# by the desk and by `content claims`.
+RUN rm -rf test bench media/screens \
+ && find docs -type f ! -name owners-promises.md ! -name spec.md -delete \
  && SITE_URL="$SITE_URL" node start.mjs prepare \
  && npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
  && ln -s "$(echo node_modules/node-linux-*/bin/node)" bin-node \

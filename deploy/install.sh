@@ -3,6 +3,7 @@
 # Run it as root; it lies in the version to install. It says what it will do and asks once. What is there already it leaves
 # alone: run again, it updates the site, or goes on where it stopped.
 # Usage: install.sh DOMAIN [--owner ADDRESS] [--yes]   installs; ADDRESS is invited to the desk, at desk.DOMAIN
+#        install.sh DOMAIN --restore PLACE [--yes]     installs, with the newest backup that a site sent to PLACE; asks for its key
 #        install.sh [--yes]                            updates to the version it lies in, with a backup and a way back
 #        install.sh back                               goes back to the version before
 #        install.sh remove [--data] [--yes]            removes what it installed; --data: what people sent, too
@@ -59,12 +60,14 @@ trap '[[ $? == 0 || -z $now ]] || printf "\nStopped at: %s\nWhat was done before
 command=install
 domain=""
 owner=""
+restore=""
 yes=""
 data=""
 while (($#)); do
   case $1 in
     back | remove) command=$1 ;;
     --owner) owner=${2:?--owner needs an address.} && shift ;;
+    --restore) restore=${2:?--restore needs a place.} && shift ;;
     --yes) yes=1 ;;
     --data) data=1 ;;
     -*) fail "There is no $1. The first lines of this file say what there is." ;;
@@ -130,13 +133,13 @@ if [[ -f $settings ]]; then
   installed=${installed#https://}
   [[ -z $domain || -z $installed || $domain == "$installed" ]] ||
     fail "This machine serves $installed. To serve $domain in its place, change the addresses in $settings and in" \
-      "$caddy/site.caddy, then: systemctl reload caddy, and run this again without a name."
+      "$caddy/site.caddy, then: systemctl reload caddy; docs/deploying.md has the line that builds it anew."
   domain=${installed:-$domain}
 fi
 [[ $domain =~ ^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$ ]] ||
   fail "Say under which name the site will be reached, such as: $0 example.org"
 [[ -z $owner || $owner =~ ^[^@[:space:]]+@[^@[:space:]]+\.[^@[:space:]]+$ ]] || fail "$owner is no email address."
-command -v apt-get >/dev/null || fail "This installs on Debian and Ubuntu. For other systems, docs/deploying.md has the steps."
+command -v apt-get >/dev/null || fail "This installs on Debian and Ubuntu. For other systems, docs/deploying.md says how to run the site in containers."
 [[ -n $root || -d /run/systemd/system ]] ||
   fail "There is no systemd here, as in a container. docs/deploying.md says how to run the site in containers."
 if command -v ss >/dev/null; then
@@ -151,7 +154,9 @@ check_node() {
 }
 ! command -v node >/dev/null || check_node
 nobody="Add --owner ADDRESS: whom to invite."
-[[ -n $owner || -d $SITE_HOME/data || -t 0 ]] || fail "$nobody"
+[[ -n $owner || -n $restore || -d $SITE_HOME/data || -t 0 ]] || fail "$nobody"
+[[ -z $restore || ! -e $SITE_HOME/data/site.db ]] ||
+  fail "There is a site in $SITE_HOME/data already; docs/desk.md says how to restore over it. To go on with what is there, leave out --restore."
 
 missing=()
 for package in "${needed[@]}"; do has_package "$package" || missing+=("$package"); done
@@ -188,6 +193,12 @@ write_units() {
   install -m 644 "$parts"/site.service "$parts"/site-backup.service "$parts"/site-backup.timer "$units"
   systemctl daemon-reload
   systemctl enable site
+}
+restore_backup() {
+  local new
+  new=$("$from/deploy/prepare.sh" "$from")
+  echo "Type the key and, on the line below it, the password of the place, if there is one."
+  (cd "$new" && as_site node start.mjs desk restore --from "$restore")
 }
 run_version() {
   local new host port
@@ -250,6 +261,7 @@ for unit in site.service site-backup.service site-backup.timer; do
     break
   }
 done
+[[ -z $restore ]] || plan restore_backup "bring back the newest backup in $restore"
 if [[ -L $SITE_HOME/current ]]; then
   plan run_version "if the version in $from is another one: back up, build it beside the running one, check it and switch"
 else
@@ -262,7 +274,7 @@ if [[ ! -f $caddy/site.caddy ]] || ! grep -qx 'import site.caddy' "$caddy/Caddyf
   ! grep -qE "$by_hand" "$caddy/Caddyfile" 2>/dev/null; then
   plan write_names "let Caddy serve https://$domain and https://desk.$domain, with certificates from Let's Encrypt"
 fi
-if [[ ! -L $SITE_HOME/current ]] || ! has_owner; then
+if [[ -z $restore ]] && { [[ ! -L $SITE_HOME/current ]] || ! has_owner; }; then
   plan invite_owner "invite ${owner:-you} to the desk as its owner"
 fi
 carry_out

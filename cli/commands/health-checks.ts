@@ -52,9 +52,10 @@ function canaryText({ green, redSince }: CanaryNotes): string {
 
 async function sendCanary({ open, settings, now }: Desk, { wait = "60" }: Given): Promise<string> {
   const timeout = countOf("--wait", wait) * 1000;
-  if (!settings.smtpUrl)
-    throw new Error("SMTP_URL isn't set: no email goes out, so there's nothing to check.");
+  // With it comes what is set at the desk.
   const db = await open();
+  if (!settings.smtpUrl)
+    throw new Error("No mail server is set: no email goes out, so there's nothing to check.");
   const url = ownAddress(settings.host, settings.port);
   // The result is printed, and told by the exit code.
   const log = { error: () => {}, info: () => {} };
@@ -74,6 +75,8 @@ async function* examine({ settings, now, open }: Desk, given: Given): AsyncGener
     dkimSelector: given["dkim-selector"],
     backups: given.backups,
   };
+  // With it comes what is set at the desk; a check of its own says why it does not open.
+  await open().catch(() => undefined);
   const count = { ok: 0, warn: 0, wrong: 0 };
   for await (const { name, ...finding } of runDoctor(context)) {
     const { state } = finding;

@@ -20,10 +20,12 @@ interface Release {
   changes: readonly string[];
 }
 
-/** `hasSystemd`: whether install.sh can update this machine, which it cannot in a container. */
+/** Whether install.sh serves this machine, which it does not in a container. */
+export const canInstall = existsSync("/run/systemd/system");
+
 export async function checkVersion({
   settings,
-  hasSystemd = existsSync("/run/systemd/system"),
+  hasSystemd = canInstall,
 }: {
   settings: Pick<Settings, "newsAllowPrivate">;
   hasSystemd?: boolean;

@@ -20,14 +20,12 @@ import { stampOf } from "../../backups/names.ts";
 import { forgetNotes, readNotes } from "../../backups/notes.ts";
 import { makeKey } from "../../backups/sealed-file.ts";
 import { type BackupContext, restoredAt, runBackup } from "../../backups/send-backups.ts";
-import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { makeSenderToken } from "../../forms/intake/sender-link.ts";
 import { makeToken } from "../../newsletter/token.ts";
 import { setSnapshot } from "../../text/words/reading.ts";
-import { encryptSecret } from "../../words/secrets.ts";
-import { loadWords, saveWord } from "../../words/store.ts";
 import { ask, post, right } from "../support/ask.ts";
+import { setBackupPlace } from "../support/backup-place.ts";
 import { openDatabaseOnPostgres } from "../support/postgres.ts";
 import { startS3 } from "../support/s3-server.ts";
 import { startSftp } from "../support/sftp-server.ts";
@@ -81,21 +79,7 @@ async function setUp(settings: Settings, to: string) {
   const db = openBeside(place);
   cleanups.push(() => db.destroy());
   const secret = secretOf(settings);
-  await inTransaction(db, async (trx) => {
-    for (const [name, text] of [
-      ["backup.place", to],
-      ["backup.key", key],
-    ] as const)
-      await saveWord(
-        trx,
-        { key: name, language: "" },
-        { text: encryptSecret(text, secret), draft: null, of: "" },
-        new Date(),
-        "a test",
-      );
-  });
-  await forgetNotes(db);
-  await loadWords(db, secret);
+  await setBackupPlace({ db, secret }, { place: to, key });
   const context: BackupContext = { db, settings: place, secret, now: () => new Date() };
   return { db, context, secret };
 }

@@ -3,14 +3,25 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { migrate } from "../../db/migrate.ts";
+import { openDatabase } from "../../db/open.ts";
+import { inTransaction } from "../../db/retry.ts";
+import { saveWord } from "../../words/store.ts";
 import { testEnvironment } from "../support/test-environment.ts";
 
 const home = join(import.meta.dirname, "../..");
 
 test("the owner gets a line for everything and exit code 1 while something is wrong", {
   timeout: 90_000,
-}, () => {
+}, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "doctor-"));
+  const db = openDatabase({ dataDir });
+  await migrate(db);
+  const saved = { text: "press@memphis.test", draft: null };
+  await inTransaction(db, (trx) =>
+    saveWord(trx, { key: "site.pressEmail", language: "" }, saved, new Date(), "a test"),
+  );
+  await db.destroy();
   const env = testEnvironment({
     PATH: "/nowhere",
     DATA_DIR: dataDir,
@@ -50,6 +61,8 @@ test("the owner gets a line for everything and exit code 1 while something is wr
     "packages",
   ]);
   expect(stdout).toContain("npm is not here");
+  // What is set at the desk is not missed.
+  expect(lines[0]).toMatch(/Set Domain, Email address, The owner/);
   expect([status, stderr]).toEqual([1, expect.stringMatching(/^\d+ things are wrong\.\n$/)]);
 });
 

@@ -2,8 +2,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { makeKey } from "../../backups/sealed-file.ts";
+import { runBackup } from "../../backups/send-backups.ts";
 import { post, right } from "../support/ask.ts";
+import { setBackupPlace } from "../support/backup-place.ts";
 import { freePort } from "../support/free-port.ts";
+import { openBeside } from "../support/start-server.ts";
 import { type OwnerMachine, openMachine } from "./owner-machine.ts";
 
 let machine: OwnerMachine;
@@ -53,12 +57,14 @@ const calls = () => {
   writeFileSync(file, "");
   return lines;
 };
-const install = (from: string, ...args: string[]) =>
+const install = (from: string, ...args: string[]) => installWith("", from, ...args);
+const installWith = (input: string, from: string, ...args: string[]) =>
   machine.run(
     "install.sh",
     args,
     { ROOT: machine.folder, PORT: String(machine.port), DESK_PORT: String(deskPort) },
     from,
+    input,
   );
 const at = (path: string) => join(machine.folder, path);
 const send = async (message: string) =>
@@ -169,6 +175,51 @@ test("one command installs, again it changes nothing, then it updates, goes back
   });
   expect(existsSync(at("srv/site"))).toBe(false);
   expect(calls().at(-1)).toBe("deluser --quiet --system site");
+});
+
+test("one command on an empty machine brings back a site that is gone, from where it sent its backups", async () => {
+  const version = await machine.version();
+  expect(await install(version, "example.org", "--owner", "ann@example.org", "--yes")).toMatchObject({
+    status: 0,
+  });
+  expect(await send("A message before the machine died.")).toBe(303);
+  const data = at("srv/site/data");
+  const secret = readFileSync(join(data, "secret"), "utf8").trim();
+  const disk = at("disk");
+  mkdirSync(disk);
+  const key = await makeKey();
+  const db = openBeside({ dataDir: data });
+  await setBackupPlace({ db, secret }, { place: `file://${disk}`, key });
+  const context = { db, settings: { dataDir: data, databaseUrl: "" }, secret, now: () => new Date() };
+  expect(await runBackup(context, "full")).toEqual({ problem: undefined });
+  await db.destroy();
+  await machine.stop();
+  for (const gone of ["srv", "there", "timer", "etc"]) rmSync(at(gone), { recursive: true });
+  writeFileSync(at("there"), "git\ncurl\n");
+  calls();
+
+  const restore = ["example.org", "--restore", disk, "--yes"];
+  expect(await install(version, ...restore)).toMatchObject({
+    status: 1,
+    said: expect.stringMatching(/That is no key.*Stopped at: bring back the newest backup/s),
+  });
+  const restored = await installWith(`${key}\n`, version, ...restore);
+  expect(restored).toMatchObject({ status: 0, said: expect.stringContaining("Restored: the backup of") });
+  // Whoever had the desk has it.
+  expect(restored.said).not.toContain("This link works once");
+  expect(readFileSync(at("srv/site/data/secret"), "utf8").trim()).toBe(secret);
+  expect(await send("A message after it was back.")).toBe(303);
+  const back = openBeside({ dataDir: data });
+  const rows = await back.selectFrom("submissions").select("fields").orderBy("id").execute();
+  await back.destroy();
+  expect(rows.map(({ fields }) => JSON.parse(fields).message)).toEqual([
+    "A message before the machine died.",
+    "A message after it was back.",
+  ]);
+  expect(await install(version, ...restore)).toMatchObject({
+    status: 1,
+    said: expect.stringContaining("There is a site in"),
+  });
 });
 
 test("what stops it halfway is said, and the next run goes on from there", async () => {

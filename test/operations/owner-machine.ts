@@ -108,8 +108,12 @@ esac`,
       return copy.folder;
     },
     /** Runs a script of deploy/ of this project, or of a version. */
-    run(script: string, args: string[] = [], more: Record<string, string> = {}, from = project) {
-      return promisify(execFile)(resolve(from, "deploy", script), args, { env: { ...env(), ...more } }).then(
+    run(script: string, args: string[] = [], more: Record<string, string> = {}, from = project, input = "") {
+      const running = promisify(execFile)(resolve(from, "deploy", script), args, {
+        env: { ...env(), ...more },
+      });
+      running.child.stdin?.end(input);
+      return running.then(
         ({ stdout, stderr }) => ({ status: 0, said: stdout + stderr, stdout }),
         ({ code, stdout, stderr }) => ({ status: code, said: stdout + stderr, stdout }),
       );

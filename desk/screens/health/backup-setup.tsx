@@ -57,11 +57,11 @@ export function BackupPlace({ place, fieldOf }: { place: Place; fieldOf: FieldOf
 export function BackupKey({
   shown,
   field,
-  from,
+  restoring,
 }: {
   shown: string;
   field: ReturnType<FieldOf>;
-  from: string;
+  restoring: string;
 }) {
   const [copied, setCopied] = useState<string>();
   // Only with script is there anything to press, and only over TLS or on this machine a clipboard.
@@ -82,7 +82,7 @@ export function BackupKey({
           </div>
         ) : null}
         <p>{words.restore}</p>
-        <CopyLine line={fill(words.command, { from })} />
+        <CopyLine line={restoring} />
         <TextField
           {...field}
           label={label}

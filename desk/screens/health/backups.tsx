@@ -39,7 +39,7 @@ type Loaded = Route.ComponentProps["loaderData"];
 
 /** Backups on another machine: how they fare, and how they are set up. */
 export default function Backups({ loaderData: backups, actionData: answer }: Route.ComponentProps) {
-  const { place, hasKey, here, newest, isOld, failing, testFailing, isSameDisk } = backups;
+  const { place, hasKey, here, newest, isOld, failing, testFailing, isSameDisk, restoring } = backups;
   const key = answer && "typed" in answer ? answer.typed.key : undefined;
   const isSet = place !== undefined && hasKey;
   return (
@@ -67,7 +67,9 @@ export default function Backups({ loaderData: backups, actionData: answer }: Rou
           <p>{fill(words.nothing, here)}</p>
         </Section>
       )}
-      {key && place ? <BackupKey shown={key} field={fieldsAfter(answer)("last")} from={place.from} /> : null}
+      {key && place ? (
+        <BackupKey shown={key} field={fieldsAfter(answer)("last")} restoring={restoring} />
+      ) : null}
       {place && !key ? (
         <Card id="key" title="The key" className="part">
           <p>{hasKey ? words.keySet : words.keyMissing}</p>

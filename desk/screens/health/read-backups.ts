@@ -8,13 +8,15 @@ import { publicPlace } from "../../../backups/stores/store.ts";
 import { backupKeeping } from "../../../content/backup-keeping.ts";
 import { countOf } from "../../../db/count.ts";
 import { formatDuration } from "../../../monitoring/doctor/finding.ts";
+import { canInstall } from "../../../monitoring/doctor/version.ts";
+import { fill } from "../../../text/words/fill.ts";
 import { plural } from "../../../text/words/plural.ts";
 import { secretSetting } from "../../../text/words/reading.ts";
 import type { DeskContext } from "../../desk-context.ts";
 import words from "./backup-words.json" with { type: "json" };
 import { sizeText } from "./health-data.ts";
 
-export async function readBackups({ db, now, settings }: DeskContext) {
+export async function readBackups({ db, now, settings, siteUrl }: DeskContext) {
   const place = secretSetting("backup.place");
   const { full, since, test } = await readNotes(db);
   const at = (instant: string | undefined) => instant && shortMoment(instant, now());
@@ -31,6 +33,13 @@ export async function readBackups({ db, now, settings }: DeskContext) {
   const rows = test.rows ?? {};
   return {
     place: place ? formOf(new URL(place)) : undefined,
+    /** The command for an empty machine. */
+    restoring:
+      place &&
+      fill(canInstall ? words.install : words.command, {
+        from: publicPlace(place),
+        domain: new URL(siteUrl).host,
+      }),
     isSameDisk: place.startsWith("file:") && (await isSameDisk(new URL(place), settings.dataDir)),
     hasKey: secretSetting("backup.key") !== "",
     newest: at(full.at),
@@ -74,8 +83,8 @@ function counted(messages = 0, subscribers = 0) {
   };
 }
 
-/** The fields of the form; never the password. `from`: for `desk restore --from`. */
-function formOf({ href, protocol, origin, host, pathname, username, searchParams }: URL) {
+/** The fields of the form; never the password. */
+function formOf({ protocol, origin, host, pathname, username, searchParams }: URL) {
   const path = decodeURIComponent(pathname);
   const kind = protocol === "file:" ? "folder" : protocol === "sftp:" ? "sftp" : "s3";
   return {
@@ -83,6 +92,6 @@ function formOf({ href, protocol, origin, host, pathname, username, searchParams
     folder: kind === "s3" ? path.slice(1) : path.replace(/^\/~\//, ""),
     region: searchParams.get("region") ?? "",
     hostKey: searchParams.get("host"),
-    ...{ from: publicPlace(href), name: host || path },
+    name: host || path,
   };
 }
