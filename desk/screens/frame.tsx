@@ -8,9 +8,9 @@ import { downloadOf, requirePerson } from "../acting.ts";
 import { deskContext } from "../desk-context.ts";
 import { HealthChecks } from "../ui/health-checks.tsx";
 import { forgetAll } from "../ui/kept-text.ts";
+import { keepScreen } from "../ui/lost-press.ts";
 import { type NavItem, Sidebar, Tabs } from "../ui/navigation.tsx";
 import { NoticeBar } from "../ui/notice-bar.tsx";
-import { unlessOffline } from "../ui/offline-notice.tsx";
 import { Press } from "../ui/press.tsx";
 import { countWaiting, type Waiting } from "../waiting.ts";
 import type { Route } from "./+types/frame";
@@ -19,6 +19,9 @@ import type { Route } from "./+types/frame";
 export const middleware: MiddlewareFunction<Response>[] = [
   ({ request, context }) => void requirePerson(context, request),
 ];
+
+/** For every screen below, too. */
+export const clientMiddleware = [keepScreen];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, health, person, session, siteUrl, now } = context.get(deskContext);
@@ -73,9 +76,6 @@ function navItemsOf({ messages, proposals }: Waiting, troubles: number, role: Ro
     ],
   ];
 }
-
-/** Nothing is asked of the server while it does not answer (desk/ui/offline-notice.tsx). */
-export const shouldRevalidate = unlessOffline;
 
 /** The frame of the desk: night header with health checks, search and the person; the navigation at the left, on a phone a bar at the bottom. */
 export default function Frame({ loaderData }: Route.ComponentProps) {

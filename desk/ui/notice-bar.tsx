@@ -1,13 +1,19 @@
 import { useEffect, useRef, useState } from "react";
 import type { Notice } from "../../accounts/sessions.ts";
+import { useLostPress } from "./lost-press.ts";
 import { PressForm } from "./press.tsx";
 
 /** Milliseconds that a notice stays; it waits while it has the focus or the pointer. */
 const stays = 10_000;
 
-/** The notice of what was just done, with Undo where it can be taken back. Without script it stays. */
+/**
+ * The notice of what was just done, with Undo where it can be taken back. Without script it stays. In its place stands that the
+ * last press was lost: it may have been Undo.
+ */
 export function NoticeBar({ notice }: { notice: Notice | undefined }) {
   const [gone, setGone] = useState<Notice>();
+  const [isLost, forgetLost] = useLostPress();
+  const shown = notice !== gone ? notice : undefined;
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!notice) return;
@@ -21,22 +27,35 @@ export function NoticeBar({ notice }: { notice: Notice | undefined }) {
   // The region stands before its text, so that screen readers announce it.
   return (
     <div role="status">
-      {notice && gone !== notice ? (
-        <div className="undo" ref={bar}>
+      {shown || isLost ? (
+        <div className={isLost ? "undo undo--lost" : "undo"} ref={bar}>
           <i className="undo__lamp" aria-hidden="true" />
-          <p>
-            {notice.text} {notice.link ? <a href={notice.link.href}>{notice.link.text}</a> : null}
-          </p>
-          {notice.undo ? (
+          {isLost ? (
+            <p>
+              <b>Not sent.</b> We couldn’t reach the server. Everything here is as you left it. Click the
+              button again in a moment.
+            </p>
+          ) : (
+            <p>
+              {shown?.text} {shown?.link ? <a href={shown.link.href}>{shown.link.text}</a> : null}
+            </p>
+          )}
+          {shown?.undo ? (
             <PressForm
-              action={notice.undo.path}
-              fields={notice.undo.fields}
+              action={shown.undo.path}
+              navigate={false}
+              fields={shown.undo.fields}
               formLabel="Undo"
               className="undo__do"
               label="Undo"
             />
           ) : null}
-          <button className="undo__x" type="button" aria-label="Close notice" onClick={() => setGone(notice)}>
+          <button
+            className="undo__x"
+            type="button"
+            aria-label="Close notice"
+            onClick={isLost ? forgetLost : () => setGone(notice)}
+          >
             <svg viewBox="0 0 16 16" aria-hidden="true">
               <path d="M2 2l12 12M14 2 2 14" />
             </svg>

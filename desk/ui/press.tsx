@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { Form, Link, useNavigation } from "react-router";
 
 interface ButtonProps {
@@ -16,8 +16,10 @@ type PressProps = ButtonProps & ComponentProps<"button"> & { act?: string | unde
  * while a form is on its way.
  */
 export function Press({ act, label, look, of, isOnce = false, ...rest }: PressProps) {
-  const isBusy = useNavigation().state === "submitting";
-  const more = { ...(act && { name: "act", value: act }), ...(isOnce && { disabled: isBusy }), ...rest };
+  const isBusy = useNavigation().state !== "idle";
+  // Not `disabled`, which would take the focus from the button.
+  const waits = { "aria-disabled": true, onClick: (event: MouseEvent) => event.preventDefault() };
+  const more = { ...(act && { name: "act", value: act }), ...(isOnce && isBusy && waits), ...rest };
   return (
     <button className={classOf(look)} type="submit" {...more}>
       <Words label={label} of={of} />
@@ -48,15 +50,19 @@ function Words({ label, of }: Pick<ButtonProps, "label"> & { of: string | undefi
   );
 }
 
-/** A form of one button. `fields`: what it sends besides. `formLabel`: its name. */
+/**
+ * A form of one button. `fields`: what it sends besides. `formLabel`: its name. `navigate`: false where `action` is no screen, which
+ * could not show that the line is lost.
+ */
 export function PressForm({
   action,
+  navigate,
   fields,
   formLabel,
   ...press
-}: PressProps & { action?: string; fields?: Fields; formLabel?: string }) {
+}: PressProps & { action?: string; navigate?: false; fields?: Fields; formLabel?: string }) {
   return (
-    <Form method="post" action={action} aria-label={formLabel}>
+    <Form method="post" action={action} navigate={navigate} aria-label={formLabel}>
       <HiddenFields fields={fields} />
       <Press {...press} />
     </Form>

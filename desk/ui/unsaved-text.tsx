@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useActionData } from "react-router";
 import { Callout } from "./callouts.tsx";
 import { forget, isSameText, type KeptText, keep, putBack, readKept, typedIn } from "./kept-text.ts";
+import { onLostPress } from "./lost-press.ts";
 import { Press } from "./press.tsx";
 
 /** Milliseconds between a keystroke and its keeping. */
@@ -31,9 +32,12 @@ export function UnsavedText({ name, version }: { name: string; version: string |
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOpen = false;
     const kept = readKept(name);
-    if (refusal !== undefined) {
-      if (kept?.isSent) keep(name, { ...kept, isSent: false });
-    } else {
+    const notSent = () => {
+      const sent = readKept(name);
+      if (sent?.isSent) keep(name, { ...sent, isSent: false });
+    };
+    if (refusal !== undefined) notSent();
+    else {
       const before = typedIn(element);
       const isArrived = kept?.isSent && kept.version !== shown;
       const isSame = kept && isSameText(kept.fields, before);
@@ -67,8 +71,10 @@ export function UnsavedText({ name, version }: { name: string; version: string |
     element.addEventListener("input", typed);
     element.addEventListener("submit", sent);
     addEventListener("pagehide", leaving);
+    const stopListening = onLostPress((isLost) => isLost && notSent());
     return () => {
       leaving();
+      stopListening();
       element.removeEventListener("input", typed);
       element.removeEventListener("submit", sent);
       removeEventListener("pagehide", leaving);

@@ -124,7 +124,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         </Section>
       </div>
       <Section id="sessions" title="Your sessions">
-        <SessionList sessions={sessions} />
+        <SessionList sessions={sessions} of={person.id} />
         <div className="acts account-end">
           {sessions.length > 1 ? (
             <PressForm act="account.end-others" label="Sign out everywhere else" />

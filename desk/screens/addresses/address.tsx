@@ -3,7 +3,6 @@ import { erase } from "../../../acts/addresses/addresses.ts";
 import { answerPresses } from "../../acting.ts";
 import { deskContext } from "../../desk-context.ts";
 import { TextField } from "../../ui/field-frame.tsx";
-import { orOffline, unlessOffline } from "../../ui/offline-notice.tsx";
 import { HiddenFields, LinkButton, Press } from "../../ui/press.tsx";
 import { MiniList } from "../../ui/row-words.tsx";
 import { Screen } from "../../ui/screen.tsx";
@@ -15,9 +14,6 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
   viewAddress(context.get(deskContext), addressAt(request));
 
 export const action = answerPresses({ act: erase.name, ids: [""], back: "/messages" });
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
-export const shouldRevalidate = unlessOffline;
 
 /** One person: everything from and to one address, what they agreed to, and their rights to it. */
 export default function Address({ loaderData, actionData }: Route.ComponentProps) {

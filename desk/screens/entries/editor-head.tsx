@@ -51,14 +51,10 @@ export function DraftState({
 }
 
 /** One solid button: it publishes, changes what is published, or leads to the sending. */
-export function EditorButtons({
-  entry,
-  issue,
-  isBusy,
-}: Pick<EditorData, "entry" | "issue"> & { isBusy: boolean }) {
+export function EditorButtons({ entry, issue }: Pick<EditorData, "entry" | "issue">) {
   const state = entry?.state ?? "draft";
   const send = (act: string, label: string, look = "") => (
-    <Press look={look} form={formId} act={act} disabled={isBusy} label={label} />
+    <Press look={look} form={formId} act={act} isOnce label={label} />
   );
   if (issue?.canBeSent)
     return (

@@ -13,7 +13,6 @@ import type { EditedEntry, EditorData, TypedTime } from "./read-editor.ts";
 export function BeforeForm({
   editor: { warnings, entry },
   refused: { errors = [], problem, past } = {},
-  lost,
   savesItself,
   onTry,
   autosave,
@@ -22,7 +21,6 @@ export function BeforeForm({
   refused:
     | { errors?: readonly FieldError[]; problem?: string | undefined; past?: string | undefined }
     | undefined;
-  lost: boolean | undefined;
   savesItself: boolean;
   onTry: () => void;
   autosave: AutosaveState | undefined;
@@ -30,15 +28,12 @@ export function BeforeForm({
   const tryNow = <Press type="button" onClick={onTry} label="Try now" />;
   return (
     <>
-      {lost ? (
-        <ErrorCallout title="Not saved" ref={savesItself ? null : showIt}>
+      {savesItself && autosave?.outcome === "lost" ? (
+        <ErrorCallout title="Not saved">
           <p>
-            The line to the server is gone. Your text is kept in this browser
-            {savesItself
-              ? "; we try again every ten seconds."
-              : ". Press the button again when you’re online."}
+            The line to the server is gone. Your text is kept in this browser; we try again every ten seconds.
           </p>
-          {savesItself ? tryNow : null}
+          {tryNow}
         </ErrorCallout>
       ) : null}
       {autosave?.outcome === "signed-out" ? (

@@ -12,7 +12,7 @@ import { EntryFields } from "../../ui/entry/entry-fields.tsx";
 import { initialDraft } from "../../ui/entry/entry-form.ts";
 import { TextPictureField } from "../../ui/entry/picture-field.tsx";
 import { Preview } from "../../ui/entry/preview.tsx";
-import { orOffline, unlessOffline } from "../../ui/offline-notice.tsx";
+import { useLostPress } from "../../ui/lost-press.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
 import { DigestField } from "../newsletter/digest-field.tsx";
@@ -85,9 +85,6 @@ export async function action(args: Route.ActionArgs) {
   );
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
-export const shouldRevalidate = unlessOffline;
-
 export default function EntryEditor({ loaderData: loaded, actionData: answer }: Route.ComponentProps) {
   const refused = answer && "shown" in answer ? answer : undefined;
   const editor = refused?.shown ?? loaded;
@@ -95,7 +92,8 @@ export default function EntryEditor({ loaderData: loaded, actionData: answer }: 
   const isBusy = useNavigation().state !== "idle";
   const [element, setElement] = useState<HTMLFormElement | null>(null);
   const formRef = useMemo(() => ({ current: element }), [element]);
-  const isLost = answer !== undefined && "lost" in answer;
+  const [isLost] = useLostPress();
+  const isRefused = answer !== undefined || isLost;
   const isDraft = (!entry || entry.state === "draft") && !refused?.conflict;
   const shown = refused?.conflict?.version ?? entry?.version ?? 0;
   const { state, tryNow, version, round, ...own } = useAutosave(formRef, {
@@ -103,7 +101,7 @@ export default function EntryEditor({ loaderData: loaded, actionData: answer }: 
     shown: { version: shown, token },
     name: keptName,
     isBusy,
-    isRefused: answer !== undefined,
+    isRefused,
     isLost,
   });
   const errors: FieldError[] = refused?.errors ?? [];
@@ -112,18 +110,11 @@ export default function EntryEditor({ loaderData: loaded, actionData: answer }: 
     <Screen
       title={title}
       back={<Link to={editor.list.to}>{editor.list.title}</Link>}
-      sub={<DraftState entry={entry} autosave={state} isRefused={answer !== undefined} />}
-      actions={<EditorButtons entry={entry} issue={issue} isBusy={isBusy} />}
+      sub={<DraftState entry={entry} autosave={state} isRefused={isRefused} />}
+      actions={<EditorButtons entry={entry} issue={issue} />}
     >
       {issue && entry ? <IssueStatus issue={issue} screen={entry.screen} /> : null}
-      <BeforeForm
-        editor={editor}
-        refused={refused}
-        lost={state ? state.outcome === "lost" : isLost}
-        savesItself={isDraft}
-        onTry={tryNow}
-        autosave={state}
-      />
+      <BeforeForm editor={editor} refused={refused} savesItself={isDraft} onTry={tryNow} autosave={state} />
       {refused?.conflict ? <ConflictPanel conflict={refused.conflict} screen={entry?.screen ?? ""} /> : null}
       <div className="split">
         <Form

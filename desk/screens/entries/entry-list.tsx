@@ -127,7 +127,12 @@ function BulkResult({ items, undo }: BulkAnswer) {
           <Callout>
             {listed(done)}
             {undo ? (
-              <PressForm action="/undo" fields={{ event: undo, back: pathname + search }} label="Undo" />
+              <PressForm
+                action="/undo"
+                navigate={false}
+                fields={{ event: undo, back: pathname + search }}
+                label="Undo"
+              />
             ) : null}
           </Callout>
         ) : null}

@@ -4,7 +4,6 @@ import { start } from "../../../acts/health/sent-backups.ts";
 import { fill } from "../../../text/words/fill.ts";
 import { answerPress, requireAct } from "../../acting.ts";
 import { fieldsAfter } from "../../ui/answer.tsx";
-import { orOffline, unlessOffline } from "../../ui/offline-notice.tsx";
 import { LinkButton, PressForm } from "../../ui/press.tsx";
 import { Proof } from "../../ui/proof.tsx";
 import { MiniList } from "../../ui/row-words.tsx";
@@ -31,9 +30,6 @@ export async function action(args: Route.ActionArgs) {
   if (!(answer instanceof Response)) answer.data.typed.password = "";
   return answer;
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
-export const shouldRevalidate = unlessOffline;
 
 type Loaded = Route.ComponentProps["loaderData"];
 

@@ -7,7 +7,7 @@ import { actorOf, answerPress } from "../../acting.ts";
 import { deskContext } from "../../desk-context.ts";
 import { Problem } from "../../ui/callouts.tsx";
 import { FilterLinks, Pager, searchOf } from "../../ui/list.tsx";
-import { afterConflictsToo, OfflineNotice, orOffline } from "../../ui/offline-notice.tsx";
+import { afterRefusalsToo } from "../../ui/lost-press.ts";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import type { Route } from "./+types/language";
@@ -63,8 +63,7 @@ export async function action(args: Route.ActionArgs) {
   };
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
-export const shouldRevalidate = afterConflictsToo;
+export const shouldRevalidate = afterRefusalsToo;
 
 /** A language: what is to be translated, beside the English; a file for translators; whether readers are told of it. */
 export default function LanguageScreen({ loaderData, actionData: result }: Route.ComponentProps) {
@@ -77,7 +76,6 @@ export default function LanguageScreen({ loaderData, actionData: result }: Route
       back={<Link to="/languages">Languages</Link>}
       sub={<AnnouncedTag isAnnounced={isAnnounced} />}
     >
-      {result && "lost" in result ? <OfflineNotice /> : null}
       <Problem isConflict={refused?.refused === "conflict"}>{refused?.message}</Problem>
       {result && "file" in result ? <Report {...result.file} /> : null}
       <FilterLinks

@@ -8,7 +8,6 @@ import { answerPress } from "../../acting.ts";
 import { deskContext } from "../../desk-context.ts";
 import { Problem } from "../../ui/callouts.tsx";
 import { TextField } from "../../ui/field-frame.tsx";
-import { OfflineNotice, orOffline, unlessOffline } from "../../ui/offline-notice.tsx";
 import { LinkButton, Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { StateTag } from "../../ui/state-tag.tsx";
@@ -31,9 +30,6 @@ export function action(args: Route.ActionArgs) {
   return answerPress(args, { back: "/languages" });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
-export const shouldRevalidate = unlessOffline;
-
 /** The languages besides the site's own: how far each is, and another one by its name. */
 export default function Languages({ loaderData, actionData: result }: Route.ComponentProps) {
   const { lines, names, isOwner } = loaderData;
@@ -54,7 +50,6 @@ export default function Languages({ loaderData, actionData: result }: Route.Comp
       {isOwner ? (
         <Form method="post" className="part card" aria-labelledby="add">
           <h2 id="add">Add a language</h2>
-          {result && "lost" in result ? <OfflineNotice /> : null}
           <TextField
             id="language"
             label="Its name, in English or its own"

@@ -4,7 +4,6 @@ import { meetingsPath } from "../../../publishing/meetings/meetings.ts";
 import { answerPress } from "../../acting.ts";
 import { deskContext } from "../../desk-context.ts";
 import { rowId } from "../../row-id.ts";
-import { orOffline, unlessOffline } from "../../ui/offline-notice.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { StateTag } from "../../ui/state-tag.tsx";
@@ -21,9 +20,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) =>
   answerPress(args, { ids: [args.params.id], back: `/meetings/${args.params.id}` });
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
-export const shouldRevalidate = unlessOffline;
-
 /** One date of a body: its agenda, the date itself, and what came of it. */
 export default function Meeting({ loaderData, actionData }: Route.ComponentProps) {
   const { meeting, page } = loaderData;

@@ -5,7 +5,6 @@ import { answerPress } from "../../acting.ts";
 import { deskContext } from "../../desk-context.ts";
 import { Options, SelectField } from "../../ui/field-frame.tsx";
 import { Nothing } from "../../ui/list.tsx";
-import { orOffline, unlessOffline } from "../../ui/offline-notice.tsx";
 import { Press, PressForm } from "../../ui/press.tsx";
 import { MiniList, RowWords } from "../../ui/row-words.tsx";
 import { Screen } from "../../ui/screen.tsx";
@@ -37,9 +36,6 @@ export async function action(args: Route.ActionArgs) {
     trial: isTried ? await tryCalendar(args.context.get(deskContext), url) : undefined,
   };
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
-export const shouldRevalidate = unlessOffline;
 
 /** Dates of public meetings, their agendas, and the calendars that bring dates. */
 export default function Meetings({ loaderData, actionData }: Route.ComponentProps) {

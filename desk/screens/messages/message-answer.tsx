@@ -1,14 +1,13 @@
 import { useRef } from "react";
 import { Form, Link } from "react-router";
 import { Mistake, Options, SelectField } from "../../ui/field-frame.tsx";
-import { OfflineNotice } from "../../ui/offline-notice.tsx";
 import { HiddenFields, Press } from "../../ui/press.tsx";
 import { useHasScript } from "../../ui/shortcuts.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
 import type { Route } from "./+types/message";
 import type { MessageData } from "./message-data.ts";
 
-export type MessageResult = Route.ComponentProps["actionData"] | { lost: true };
+export type MessageResult = Route.ComponentProps["actionData"];
 
 /** The answer: a template to begin with, the text, which survives a reload, and the button that mails it. */
 export function MessageAnswer({ message, result }: { message: MessageData; result: MessageResult }) {
@@ -45,14 +44,13 @@ export function MessageAnswer({ message, result }: { message: MessageData; resul
           <Link to="/messages/templates">{templates.length > 0 ? "Templates" : "Make a template"}</Link>
         </Form>
       </div>
-      {result && "lost" in result ? <OfflineNotice /> : null}
       <Form method="post" action={here} ref={form} aria-label="Answer">
         <UnsavedText name={`answer ${message.personId} ${reference}`} version={message.token} />
         <input type="hidden" name="asks" value="mark" />
         {isAgain ? <input type="hidden" name="again" value="yes" /> : null}
         <textarea
           // A template that was chosen without script fills the field anew.
-          key={`${message.token}-${templateId ?? ""}-${refused?.typed.text ?? ""}`}
+          key={`${message.token}-${templateId ?? ""}`}
           id="answer-text"
           aria-label="Your answer"
           name="text"

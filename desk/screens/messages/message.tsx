@@ -8,7 +8,6 @@ import type { GivenAnswer } from "../../../forms/owner/answers.ts";
 import { answerPress } from "../../acting.ts";
 import { deskContext } from "../../desk-context.ts";
 import { searchOf } from "../../ui/list.tsx";
-import { orOffline, unlessOffline } from "../../ui/offline-notice.tsx";
 import { LinkButton, Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Shortcuts, useHasScript } from "../../ui/shortcuts.tsx";
@@ -37,9 +36,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** What leads on to the list. */
 const leaving: ReadonlySet<string> = new Set([markAnswered.name, spam.name]);
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
-export const shouldRevalidate = unlessOffline;
 
 export default function Message({ loaderData: message, actionData: result }: Route.ComponentProps) {
   const { title, search, newer, older, place } = message;

@@ -11,7 +11,6 @@ import { answerPress } from "../../acting.ts";
 import { deskContext } from "../../desk-context.ts";
 import { NotDone } from "../../ui/answer.tsx";
 import { Problem } from "../../ui/callouts.tsx";
-import { orOffline, unlessOffline } from "../../ui/offline-notice.tsx";
 import { PressForm } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Card } from "../../ui/section.tsx";
@@ -39,9 +38,6 @@ export function action(args: Route.ActionArgs) {
   const url = new URL(args.request.url).searchParams.get("url") ?? "";
   return answerPress(args, { back: `/news/why?url=${encodeURIComponent(url)}` });
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
-export const shouldRevalidate = unlessOffline;
 
 export type Report = NonNullable<Route.ComponentProps["loaderData"]["report"]>;
 

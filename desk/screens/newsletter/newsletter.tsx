@@ -66,12 +66,13 @@ function timeOf({ state, publishAt, changedAt }: Entry, now: Date): string {
 /** Begins an issue, or sets what happens by itself. */
 export const action = answerPresses({ back: "/newsletter" });
 
-export default function Newsletter({ loaderData }: Route.ComponentProps) {
+export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
   const { confirmed, drafts, leaving, past, topics, automatic } = loaderData;
   const isEmpty = drafts.length + leaving.length + past.length === 0;
   return (
     <Screen
       title="Newsletter"
+      answer={actionData}
       sub={`${people(confirmed)} on the list.`}
       actions={isEmpty ? null : <NewIssue />}
     >
@@ -82,7 +83,7 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
         </Nothing>
       ) : null}
       {leaving.map((issue) => (
-        <SendingBar key={issue.slug} issue={issue} path={`/entries/issue/${issue.id}`} />
+        <SendingBar key={issue.slug} issue={issue} path="/newsletter" id={issue.id} />
       ))}
       {drafts.length > 0 ? (
         <Section id="drafts" title="In progress">

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { Form, Link, useRevalidator } from "react-router";
 import { Callout } from "../../ui/callouts.tsx";
 import { Figures } from "../../ui/figures.tsx";
-import { LinkButton, Press, PressForm } from "../../ui/press.tsx";
+import { HiddenFields, LinkButton, Press, PressForm } from "../../ui/press.tsx";
 import { MiniList } from "../../ui/row-words.tsx";
 import type { IssueData, Sending } from "./read-issue.ts";
 
@@ -26,8 +26,8 @@ export function useLooking(isOn: boolean): void {
   }, [isOn, state, revalidate]);
 }
 
-/** The deck that lights from the left while an issue leaves. `path`: where its buttons post to. */
-export function SendingBar({ issue, path }: { issue: Sending; path: string }) {
+/** The deck that lights from the left while an issue leaves. `path`: of its screen; `id`: of the issue, on the screen of all. */
+export function SendingBar({ issue, path, id }: { issue: Sending; path: string; id?: number | undefined }) {
   const { subject, total, sent, waiting, failed, inDoubt, bounced, isLeaving, isPaused, timeLeft } = issue;
   useLooking(isLeaving && !isPaused);
   const state = isPaused ? "is paused" : isLeaving ? "is leaving" : "has left";
@@ -41,7 +41,8 @@ export function SendingBar({ issue, path }: { issue: Sending; path: string }) {
           “{subject}” {state}
         </h2>
         {isLeaving ? (
-          <Form method="post" action={path} className="acts">
+          <Form method="post" className="acts">
+            <HiddenFields fields={id === undefined ? {} : { id }} />
             <Press
               look="small"
               act={isPaused ? "issue.resume" : "issue.pause"}

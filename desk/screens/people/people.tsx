@@ -28,6 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   return {
     isOwner,
+    you: person.id,
     log,
     roles: roleRows(),
     sessions: toShownSessions(sessions, session.id, now()),
@@ -46,7 +47,7 @@ export type Loaded = Route.ComponentProps["loaderData"];
 export const action = answerPresses({ back: "/people" });
 
 export default function People({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { isOwner, sessions, log, roles } = loaderData;
+  const { isOwner, you, sessions, log, roles } = loaderData;
   const invite = <LinkButton look="solid" to="/people/invite" label="Invite" />;
   return (
     <Screen title="People" actions={isOwner ? invite : undefined}>
@@ -59,7 +60,7 @@ export default function People({ loaderData, actionData: answer }: Route.Compone
           <Table className="tbl--grid" columns={roleColumns} rows={roles} keyOf={({ thing }) => thing} />
         </Section>
         <Section id="sessions" title="Your sessions">
-          <SessionList sessions={sessions} />
+          <SessionList sessions={sessions} of={you} />
           <p className="page-nav">
             <Link to="/account">Your name, passkeys and keys</Link>
           </p>

@@ -15,13 +15,13 @@ export function toShownSessions(sessions: readonly DeskSession[], currentId: num
   return shown.toSorted((a, b) => Number(b.isThis) - Number(a.isThis));
 }
 
-/** The browsers in which one is signed in, each with a button that ends it (the action of /account). */
-export function SessionList({ sessions }: { sessions: ReturnType<typeof toShownSessions> }) {
-  const end = { action: "/account", act: "account.end-session", look: "small", label: "Sign out" };
+/** The browsers in which one is signed in, each with a button that ends it. `of`: whose they are. */
+export function SessionList({ sessions, of }: { sessions: ReturnType<typeof toShownSessions>; of: number }) {
+  const end = { act: "account.end-session", look: "small", label: "Sign out" };
   const rows = sessions.map(({ id, device, since, seen, isThis }) => ({
     ...{ key: id, says: <b>{isThis ? "This browser" : device}</b> },
     more: isThis ? `${device}, signed in ${since}` : `Signed in ${since}, last used ${seen}`,
-    end: isThis ? null : <PressForm {...end} fields={{ session: id }} of={device} />,
+    end: isThis ? null : <PressForm {...end} fields={{ id: of, session: id }} of={device} />,
   }));
   return <MiniList rows={rows} />;
 }

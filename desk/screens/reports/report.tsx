@@ -16,7 +16,6 @@ import { answerPress } from "../../acting.ts";
 import { deskContext } from "../../desk-context.ts";
 import { Options, SelectField, TextArea, TextField } from "../../ui/field-frame.tsx";
 import { FilterLinks } from "../../ui/list.tsx";
-import { orOffline, unlessOffline } from "../../ui/offline-notice.tsx";
 import { HiddenFields, Press, PressForm } from "../../ui/press.tsx";
 import { MiniList } from "../../ui/row-words.tsx";
 import { Screen } from "../../ui/screen.tsx";
@@ -54,9 +53,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) =>
   answerPress(args, { back: `/visits/report${new URL(args.request.url).search}` });
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
-export const shouldRevalidate = unlessOffline;
 
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {
   const { span, report, plot, isOwner, pages } = loaderData;

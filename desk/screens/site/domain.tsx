@@ -1,6 +1,6 @@
 import "../health/health.css";
 import { answerPress, requireAct } from "../../acting.ts";
-import { afterConflictsToo, orOffline } from "../../ui/offline-notice.tsx";
+import { afterRefusalsToo } from "../../ui/lost-press.ts";
 import { PressForm } from "../../ui/press.tsx";
 import { Proof } from "../../ui/proof.tsx";
 import { FindingText } from "../health/finding-row.tsx";
@@ -41,8 +41,7 @@ export async function action(args: Route.ActionArgs) {
     : answerPress(args, { ...where, act: "settings.save", ids: ["domain"] });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
-export const shouldRevalidate = afterConflictsToo;
+export const shouldRevalidate = afterRefusalsToo;
 
 /** The name that people type: what to set in DNS, and whether it is right. */
 export default function Domain({ loaderData, actionData }: Route.ComponentProps) {

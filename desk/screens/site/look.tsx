@@ -7,7 +7,7 @@ import { settingDefinitions, settingsOf } from "../../../words/settings.ts";
 import { listWords } from "../../../words/store.ts";
 import { answerPress, requireAct } from "../../acting.ts";
 import { fieldsAfter, NotDone } from "../../ui/answer.tsx";
-import { afterConflictsToo, orOffline } from "../../ui/offline-notice.tsx";
+import { afterRefusalsToo } from "../../ui/lost-press.ts";
 import { HiddenFields, Press } from "../../ui/press.tsx";
 import { Section } from "../../ui/section.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
@@ -45,8 +45,7 @@ export async function action(args: Route.ActionArgs) {
   return answerPress(args, { form, act, ids: ["look"], back: "/site/look" });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
-export const shouldRevalidate = afterConflictsToo;
+export const shouldRevalidate = afterRefusalsToo;
 
 type Loaded = Route.ComponentProps["loaderData"];
 

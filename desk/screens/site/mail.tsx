@@ -5,7 +5,6 @@ import { proofs } from "../../../monitoring/proofs.ts";
 import { answerPress, requireAct } from "../../acting.ts";
 import { fieldsAfter, NotDone } from "../../ui/answer.tsx";
 import { TextField } from "../../ui/field-frame.tsx";
-import { orOffline, unlessOffline } from "../../ui/offline-notice.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Proof } from "../../ui/proof.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
@@ -40,9 +39,6 @@ export async function action(args: Route.ActionArgs) {
   if (!(answer instanceof Response)) answer.data.typed.password = "";
   return answer;
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
-export const shouldRevalidate = unlessOffline;
 
 /** The mail server, and the proof that its mail arrives. */
 export default function Mail({ loaderData, actionData: result }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { type PartName, settingParts } from "../../../words/settings.ts";
 import { answerPress, requireAct } from "../../acting.ts";
-import { afterConflictsToo, orOffline } from "../../ui/offline-notice.tsx";
+import { afterRefusalsToo } from "../../ui/lost-press.ts";
 import type { Route } from "./+types/part";
 import { PartForm } from "./part-form.tsx";
 import { readPart } from "./read-site.ts";
@@ -17,8 +17,7 @@ export function action(args: Route.ActionArgs) {
   return answerPress(args, { act: "settings.save", ids: [part], back: `/site/${part}` });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
-export const shouldRevalidate = afterConflictsToo;
+export const shouldRevalidate = afterRefusalsToo;
 
 /** Throws a 404. */
 function partNamed(name: string): PartName {

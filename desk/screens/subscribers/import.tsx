@@ -53,7 +53,7 @@ export default function Import({ actionData: refused }: Route.ComponentProps) {
           </Choice>
         </fieldset>
         <p className="acts">
-          <Press look="solid" disabled={isBusy} label={isBusy ? "Looking through it…" : "Look through it"} />
+          <Press look="solid" isOnce label={isBusy ? "Looking through it…" : "Look through it"} />
           <span className="dim">Nobody is added yet.</span>
         </p>
       </Form>

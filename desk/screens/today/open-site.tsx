@@ -14,10 +14,14 @@ export function loader(args: Route.LoaderArgs) {
 export const action = answerPresses({ ids: [""], back: "/first-hour/open" });
 
 /** Opens the site to everybody, or closes it again. */
-export default function OpenSite({ loaderData }: Route.ComponentProps) {
+export default function OpenSite({ loaderData, actionData }: Route.ComponentProps) {
   const { siteUrl, host, isClosed } = loaderData;
   return (
-    <Screen title={isClosed ? "Open the site?" : "The site is open"} back={<Link to="/">Today</Link>}>
+    <Screen
+      title={isClosed ? "Open the site?" : "The site is open"}
+      answer={actionData}
+      back={<Link to="/">Today</Link>}
+    >
       <div className="part">
         <p>
           {isClosed

@@ -8,6 +8,7 @@ import { answerPress } from "../../acting.ts";
 import { deskContext } from "../../desk-context.ts";
 import { rowId } from "../../row-id.ts";
 import { Problem } from "../../ui/callouts.tsx";
+import { afterRefusalsToo } from "../../ui/lost-press.ts";
 import { LinkButton, PressForm } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { entryScreen } from "../entries/entry-at.ts";
@@ -66,15 +67,15 @@ export async function action(args: Route.ActionArgs) {
   return data({ problem: message, to: entry && entryScreen(entry) }, 422);
 }
 
-/** A refused press too: somebody may have changed its row. */
-export const shouldRevalidate = () => true;
+/** Somebody may have changed the row of a refused press. */
+export const shouldRevalidate = afterRefusalsToo;
 
 /** What people begin most, one press away. */
 const newThings = (
   <>
     <LinkButton look="small" to="/entries/event/new" label="New event" />
     <LinkButton look="small" to="/entries/story/new" label="New story" />
-    <PressForm action="/newsletter" look="small" act="issue.begin" label="New issue" />
+    <PressForm look="small" act="issue.begin" label="New issue" />
   </>
 );
 

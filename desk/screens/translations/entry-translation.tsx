@@ -6,7 +6,7 @@ import { fieldsToTranslate, fingerprint } from "../../../publishing/translations
 import { answerPress } from "../../acting.ts";
 import { Problem } from "../../ui/callouts.tsx";
 import { TextArea, TextField } from "../../ui/field-frame.tsx";
-import { afterConflictsToo, OfflineNotice, orOffline } from "../../ui/offline-notice.tsx";
+import { afterRefusalsToo } from "../../ui/lost-press.ts";
 import { HiddenFields, Press, PressForm } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
@@ -42,8 +42,7 @@ export async function action(args: Route.ActionArgs) {
   return answerPress(args, { ids: [String(entry.id)], back });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
-export const shouldRevalidate = afterConflictsToo;
+export const shouldRevalidate = afterRefusalsToo;
 
 /** An entry in another language, beside its English. */
 export default function EntryTranslation({ loaderData, actionData: result }: Route.ComponentProps) {
@@ -58,7 +57,6 @@ export default function EntryTranslation({ loaderData, actionData: result }: Rou
       actions={<Press look="solid" form="translation" act="translation.save" label="Save the translation" />}
     >
       <Problem>{refused?.message}</Problem>
-      {result && "lost" in result ? <OfflineNotice /> : null}
       <TranslationStatus translation={translation} />
       <Form key={version} id="translation" method="post" className="narrow-form narrow-form--texts">
         <HiddenFields fields={{ language: code, version, of }} />

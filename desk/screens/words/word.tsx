@@ -5,7 +5,7 @@ import { placeOf } from "../../../words/store.ts";
 import { answerPress } from "../../acting.ts";
 import { deskContext } from "../../desk-context.ts";
 import { searchOf } from "../../ui/list.tsx";
-import { afterConflictsToo, OfflineNotice, orOffline } from "../../ui/offline-notice.tsx";
+import { afterRefusalsToo } from "../../ui/lost-press.ts";
 import { LinkButton } from "../../ui/press.tsx";
 import type { Route } from "./+types/word";
 import { queryOf, wordPath } from "./list-query.ts";
@@ -25,8 +25,7 @@ export function action(args: Route.ActionArgs) {
   return answerPress(args, { back: wordPath(args.params.id, query) });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
-export const shouldRevalidate = afterConflictsToo;
+export const shouldRevalidate = afterRefusalsToo;
 
 /** One sentence, beside the page that says it: in every language, with its default and its history. */
 export default function Word({ loaderData: word, actionData: result }: Route.ComponentProps) {
@@ -45,7 +44,6 @@ export default function Word({ loaderData: word, actionData: result }: Route.Com
           Close
         </Link>
       </div>
-      {result && "lost" in result ? <OfflineNotice /> : null}
       {isLocked ? (
         <p className="locked">Only an owner changes legal pages. You’ll find one under People.</p>
       ) : null}

@@ -7,7 +7,6 @@ import { deskContext } from "../../desk-context.ts";
 import { Problem } from "../../ui/callouts.tsx";
 import { FieldFrame, Options, TextField } from "../../ui/field-frame.tsx";
 import { FilterLinks, Pager, searchOf } from "../../ui/list.tsx";
-import { OfflineNotice, orOffline, unlessOffline } from "../../ui/offline-notice.tsx";
 import { Press } from "../../ui/press.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -34,9 +33,6 @@ export async function action(args: Route.ActionArgs) {
   return answerPress(args, { form, ids: form.getAll("id").map(String), back });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
-export const shouldRevalidate = unlessOffline;
-
 /** Every sentence of the site: on its page, as readers see it, and in lists; the one that was pressed beside it. */
 export default function Words({ loaderData, actionData: result }: Route.ComponentProps) {
   const { query, filters, choices, total, count, rows, pages, version } = loaderData;
@@ -54,7 +50,6 @@ export default function Words({ loaderData, actionData: result }: Route.Componen
       sub="Every sentence of the site, as readers see it. Press one to change it."
     >
       <Problem>{result && "message" in result ? result.message : undefined}</Problem>
-      {result && "lost" in result ? <OfflineNotice /> : null}
       <div className="bar words-bar">
         <form action="/words" aria-label="Sentences" key={q}>
           <TextField id="q" type="search" label={`Search all ${total} sentences`} defaultValue={q} />

@@ -6,7 +6,6 @@ import { compareWordFile } from "../../../../words/word-file.ts";
 import { answerPress, requireAct } from "../../../acting.ts";
 import { NotDone } from "../../../ui/answer.tsx";
 import { TextField } from "../../../ui/field-frame.tsx";
-import { orOffline, unlessOffline } from "../../../ui/offline-notice.tsx";
 import { HiddenFields, Press, PressForm } from "../../../ui/press.tsx";
 import { Screen } from "../../../ui/screen.tsx";
 import { Card } from "../../../ui/section.tsx";
@@ -37,9 +36,6 @@ export async function action(args: Route.ActionArgs) {
   const lines = await compareWordFile(db, file);
   return lines ? { file, lines } : { message: "That is no file of texts and settings." };
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
-export const shouldRevalidate = unlessOffline;
 
 /** All that belongs to one city: as a file, from a file, and without what the first one began with. */
 export default function City({ loaderData: { starter, changed }, actionData: result }: Route.ComponentProps) {

@@ -22,7 +22,7 @@ import { requireAct, runAct } from "../../../acting.ts";
 import { Problem } from "../../../ui/callouts.tsx";
 import { MistakeList } from "../../../ui/field-frame.tsx";
 import { type FillingEvent, fillingEvent } from "../../../ui/kept-text.ts";
-import { OfflineNotice, orOffline, unlessOffline } from "../../../ui/offline-notice.tsx";
+import { afterRefusalsToo } from "../../../ui/lost-press.ts";
 import { HiddenFields, Press, PressForm } from "../../../ui/press.tsx";
 import { Screen } from "../../../ui/screen.tsx";
 import { UnsavedText } from "../../../ui/unsaved-text.tsx";
@@ -69,11 +69,8 @@ export async function action(args: Route.ActionArgs) {
   return data({ ...done, typed: fieldsOf(list, shape) }, done.refused === "conflict" ? 409 : 422);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
-
-/** After a conflict, too: what somebody saved meanwhile stands below what was typed. */
-export const shouldRevalidate: typeof unlessOffline = (args) =>
-  unlessOffline({ ...args, defaultShouldRevalidate: true });
+/** What somebody saved meanwhile stands below what was typed. */
+export const shouldRevalidate = afterRefusalsToo;
 
 /** Throws a 404, and a 403 to an editor where the list is the owners'. */
 function listAt(args: Route.LoaderArgs | Route.ActionArgs) {
@@ -110,7 +107,6 @@ export default function List({ loaderData, actionData: result }: Route.Component
       </p>
       <Problem isConflict={isConflict}>{answer?.message}</Problem>
       <MistakeList errors={errors} idOf={(field) => field} />
-      {result && "lost" in result ? <OfflineNotice /> : null}
       {map ? <MapDrawing map={map} /> : null}
       {isConflict ? <Saved fields={fields} /> : null}
       <ListForm key={`${id} ${version}`} {...{ ...loaderData, typed: answer?.typed, errors }} />
