@@ -9,6 +9,7 @@ import type { Database } from "../../db/schema.ts";
 import { createEntry } from "../../publishing/entries/save-entry.ts";
 import { record } from "../../publishing/kinds/record.ts";
 import * as markdown from "../../text/markdown/render-safely.ts";
+import { readIn } from "../../text/words/reading.ts";
 import { type RequestContext, requestContext } from "../request-context.ts";
 import { loader } from "./open-data.ts";
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
     for (let n = 0; n < many; n++) {
       const day = new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10);
       const values = {
-        ...{ title: `Number ${n}`, date: day, topics: "air", grade: "A" },
+        ...{ title: n === 0 ? "=0 stands here" : `Number ${n}`, date: day, topics: "air", grade: "A" },
         sources: "The Paper | Report | 2026-06-16 | https://paper.example/report",
       };
       const body = "Somebody decided something here.";
@@ -59,6 +60,12 @@ test("of a long Record a feed renders no more than the entries of its page, the 
   expect(items).toHaveLength(100);
   expect(items[0].title).toMatch(/^Number 119 /);
   expect(rendering).toHaveBeenCalledTimes(100);
+});
+
+test("in another language too no cell of a table is a formula", async () => {
+  const inSpanish = { code: "es", tag: "es", words: {} };
+  const text = await readIn(inSpanish, async () => (await get("/record.csv")).text());
+  expect(text).toContain("\n2026-01-01,,'=0 stands here,");
 });
 
 function get(path: string): Promise<Response> {

@@ -15,6 +15,7 @@ import { record as recordKind } from "../../publishing/kinds/record.ts";
 import { listMeetings, type Meeting } from "../../publishing/meetings/meetings.ts";
 import { meetingsCalendar } from "../../publishing/meetings/meetings-calendar.ts";
 import { csvLine } from "../../text/csv.ts";
+import { withoutMarks } from "../../text/words/fallback.ts";
 import { latest } from "../../time/latest.ts";
 import { readSlices } from "../published-entries.ts";
 import { type RequestContext, requestContext } from "../request-context.ts";
@@ -43,7 +44,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const scopes = (["topic", "place"] as const).flatMap((by) => scopeOf(by, asked[by] ?? "") ?? []);
   const { read, columns, ...head } = sources[name as keyof typeof sources]();
   const listed: Listed[] = [];
-  const lineOf = ({ cells }: DataRow) => csvLine(columns.map((column) => cells[column] ?? ""));
+  // A mark before it would hide what makes a cell a formula.
+  const lineOf = ({ cells }: DataRow) => csvLine(columns.map((column) => withoutMarks(cells[column] ?? "")));
   // Without the byte order mark, spreadsheets guess the encoding and garble accents.
   const lines = [`\ufeff${csvLine(columns)}`];
   const inTurn = createTurns(10);
