@@ -1,4 +1,5 @@
 /** What pages show of published entries: read from the database, and noted so that the page follows their changes. Server only. */
+import { createTurns } from "../concurrency/turns.ts";
 import { seriesWords } from "../content/series.ts";
 import { currentLanguage } from "../content/translate.ts";
 import {
@@ -9,9 +10,10 @@ import {
   lastChange,
   listEntries,
   nextEnd,
+  publishedSlices,
 } from "../publishing/entries/entries.ts";
 import { entryTopics } from "../publishing/entry-topics.ts";
-import { seriesOf, toCalendarEvent } from "../publishing/events/calendar-event.ts";
+import { type CalendarEvent, seriesOf, toCalendarEvent } from "../publishing/events/calendar-event.ts";
 import { type EventFilter, eventChoices, filterEvents } from "../publishing/events/event-filter.ts";
 import { type Entry, entryPath, type Kind } from "../publishing/kind.ts";
 import { event as eventKind } from "../publishing/kinds/event.ts";
@@ -50,6 +52,16 @@ export async function readEntries(
   const end = filter.time && (await nextEnd(db, kind, at));
   if (end) until(end);
   return inPageLanguage(db, choose(await listEntries(db, kind, { now: at, ...filter })));
+}
+
+/** All of them in slices, between which other requests have their turn. */
+export async function* readSlices(
+  { db, uses }: Pick<Reading, "db" | "uses">,
+  kind: Kind,
+  choose = (entries: Entry[]) => entries,
+): AsyncGenerator<Entry[]> {
+  uses(kind.name);
+  for await (const entries of publishedSlices(db, kind)) yield inPageLanguage(db, choose(entries));
 }
 
 /** Entries of one kind in the language of the page; what has no translation, or an outdated one, is marked as of the site's own. */
@@ -107,8 +119,14 @@ export async function readCalendarEvents(
       return filterEvents(entries, filter).slice(0, limit);
     });
   const [next, over] = await Promise.all([read("coming", coming), read("past", past)]);
+  const inTurn = createTurns(10);
+  const asEvents = async (entries: Entry[]) => {
+    const events: CalendarEvent[] = [];
+    for (const entry of entries) events.push(await inTurn(() => toCalendarEvent(entry)));
+    return events;
+  };
   const choices = () => eventChoices(all, filter);
-  return { coming: next.map(toCalendarEvent), past: over.map(toCalendarEvent), choices };
+  return { coming: await asEvents(next), past: await asEvents(over), choices };
 }
 
 /** The published series of which an event is a date: where it is, and its rule in words. */

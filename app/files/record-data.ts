@@ -8,10 +8,9 @@ import { entryTopics } from "../../publishing/entry-topics.ts";
 import type { Entry } from "../../publishing/kind.ts";
 import { promise as promiseKind } from "../../publishing/kinds/promise.ts";
 import { record as kind } from "../../publishing/kinds/record.ts";
-import type { Meeting } from "../../publishing/meetings/meetings.ts";
 import { readSourceLines, type SourceLine } from "../../publishing/source-line.ts";
 import { filled } from "../../text/filled.ts";
-import { recordEntryView } from "../ui/record/record-entry-view.ts";
+import { recordLine } from "../ui/record/record-entry-view.ts";
 import type { Entry as FeedEntry } from "./feed-of-news.ts";
 import { otherEntry } from "./own-entries.ts";
 
@@ -34,24 +33,22 @@ function reportsOf(lines: string | undefined) {
 }
 
 /** An entry in a feed. `origin`: the public origin, no trailing slash. */
-export function recordEntry(entry: Entry, origin: string): FeedEntry {
-  const { day, open, corrections } = recordEntryView(entry);
+export function recordEntry(entry: Entry, origin: string, item = otherEntry(kind, entry, origin)): FeedEntry {
+  const { day, open, corrections } = recordLine(entry);
   const data = recordData(entry);
   const lines = [
-    `${day.words}. ${kind.show(entry).text}`,
+    `${day.words}. ${item.description}`,
     ...(open ? [`${open.what}: ${kindWords.notKnown} ${open.asOf.words}.`] : []),
     `${words.entry.sources}: ${data.sources.map(sourceWords).join("; ")}.`,
     ...corrections.map(({ day, text }) => `${words.entry.corrected} ${day.words}: ${text}`),
   ];
-  return { ...otherEntry(kind, entry, origin), description: lines.join("\n\n"), more: { _record: data } };
+  return { ...item, description: lines.join("\n\n"), more: { _record: data } };
 }
 
 /** A line of a table and an item of a feed. */
 export interface DataRow {
   item: FeedEntry;
   cells: Readonly<Record<string, string>>;
-  /** Of which it is made, where there is a calendar. */
-  meeting?: Meeting;
 }
 
 export const recordColumns =
@@ -60,8 +57,9 @@ export const recordColumns =
 /** `origin`: the public origin, no trailing slash. */
 export function recordRow(entry: Entry, origin: string): DataRow {
   const { coverage = [], ...data } = recordData(entry);
-  const item = recordEntry(entry, origin);
-  const more = { text: kind.show(entry).text, coverage: coverage.map(sourceWords).join("\n") };
+  const plain = otherEntry(kind, entry, origin);
+  const item = recordEntry(entry, origin, plain);
+  const more = { text: plain.description, coverage: coverage.map(sourceWords).join("\n") };
   return { item, cells: { ...cellsOf(entry, item, data), ...more } };
 }
 

@@ -36,6 +36,28 @@ test("who reads while somebody writes is answered at once from the last commit, 
   expect(await names(db)).toEqual(["before", "half"]);
 });
 
+test("others have their turn between the long reads of one page", async () => {
+  const read = () => {
+    const numbers = sql<{ n: number }>`(
+      with recursive count (n) as (select 1 union all select n + 1 from count where n < 200000)
+      select n from count
+    )`;
+    return db
+      .selectFrom(numbers.as("numbers"))
+      .select(({ fn }) => fn.max("n").as("most"))
+      .execute();
+  };
+  const seen: string[] = [];
+  // What came before this test may have filled this turn.
+  await new Promise((resolve) => setImmediate(resolve));
+  setImmediate(() => seen.push("others"));
+  for (let count = 0; count < 3; count++) {
+    expect(await read()).toEqual([{ most: 200_000 }]);
+    seen.push("read");
+  }
+  expect(seen).toEqual(["read", "others", "read", "read"]);
+});
+
 test("a single write waits for the transaction before it", async () => {
   const order: string[] = [];
   const first = db.transaction().execute(async (transaction) => {

@@ -14,6 +14,7 @@ import {
 } from "kysely";
 import { programPath } from "../../concurrency/program-path.ts";
 import { createSemaphore, type Semaphore } from "../../concurrency/semaphore.ts";
+import { createTurns } from "../../concurrency/turns.ts";
 import { retryTimeout } from "../retry.ts";
 import { connectReader, type SqliteConnection } from "./sqlite-file.ts";
 import type { Statement, StatementResult } from "./write-thread.ts";
@@ -42,8 +43,12 @@ interface Connection extends DatabaseConnection {
   release: () => void;
 }
 
+/** Milliseconds that the reads of one turn of the event loop take before others have theirs. */
+const longestTurn = 10;
+
 function createDriver(file: string): Driver {
   const writer = createSemaphore(1);
+  const inTurn = createTurns(longestTurn);
   let thread: Promise<Worker> | undefined;
   let reader: SqliteConnection | undefined;
   const runRaw = (sql: string) => async (connection: DatabaseConnection) => {
@@ -64,7 +69,7 @@ function createDriver(file: string): Driver {
     },
     acquireConnection: async () => {
       if (!reader) throw new Error("The database is not open.");
-      return createConnection(reader, openThread, writer);
+      return createConnection(reader, inTurn, openThread, writer);
     },
     // A deferred transaction that reads first fails in the middle when another process has written meanwhile.
     beginTransaction: runRaw("begin immediate"),
@@ -100,6 +105,7 @@ async function startWriteThread(file: string, lost: () => void): Promise<Worker>
 
 function createConnection(
   reader: SqliteConnection,
+  inTurn: ReturnType<typeof createTurns>,
   openThread: () => Promise<Worker>,
   writer: Semaphore,
 ): Connection {
@@ -109,7 +115,7 @@ function createConnection(
   return {
     async executeQuery<Row>({ query, sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
       if (!unlock && SelectQueryNode.is(query)) {
-        return { rows: reader.prepare(sql).all(parameters) as Row[] };
+        return { rows: await inTurn(() => reader.prepare(sql).all(parameters) as Row[]) };
       }
       unlock ??= await acquire(writer);
       thread ??= await openThread();

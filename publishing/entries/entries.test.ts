@@ -4,7 +4,7 @@ import { storyFile } from "../../test/support/entries.ts";
 import { readEntryFile } from "../files/entry-file.ts";
 import { importEntries } from "../files/import-entries.ts";
 import { story } from "../kinds/story.ts";
-import { findEntry, findNeighbors, listAddresses } from "./entries.ts";
+import { findEntry, findNeighbors, listAddresses, publishedSlices } from "./entries.ts";
 
 const databases = openOnBothEngines();
 
@@ -45,6 +45,22 @@ test.each(engines)("an entry knows its number, and the ones before and after it:
   expect(await neighbors("n-0")).toEqual([undefined, 1, "n-1"]);
   expect(await neighbors("n-2")).toEqual(["n-1", 3, "n-3"]);
   expect(await neighbors("n-3")).toEqual(["n-2", 4, undefined]);
+});
+
+test.each(engines)("slices have every published entry once, in the order of its kind: %s", async (engine) => {
+  const db = databases[engine];
+  const kind = { ...story, name: "sliced" };
+  const found = ["2031-05-02", "2031-05-04", "2031-05-01", "2031-05-02"].map((posted, i) => ({
+    kind,
+    file: readEntryFile(story, storyFile({ posted }), `p-${i}.md`),
+  }));
+  const draft = { kind, file: readEntryFile(story, storyFile({ state: "draft" }), "draft.md") };
+  await importEntries(db, [...found, draft], { by: "a test", now: new Date() });
+  const slices = await collect(publishedSlices(db, kind, 2));
+  expect(slices.map((entries) => entries.map(({ slug }) => slug))).toEqual([
+    ["p-1", "p-3"],
+    ["p-0", "p-2"],
+  ]);
 });
 
 async function collect<T>(all: AsyncIterable<T>): Promise<T[]> {

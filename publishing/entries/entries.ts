@@ -57,27 +57,21 @@ export async function listEntriesOf(
 /** In the order of the kind; coming ones soonest first, past ones latest first. */
 export async function listEntries(db: Database, kind: Kind, filter: EntryFilter = {}): Promise<Entry[]> {
   const ascending = filter.time ? filter.time === "coming" : kind.order === "ascending";
-  let query = filtered(db, kind, filter)
-    .selectAll()
-    .orderBy("sort_key", ascending ? "asc" : "desc")
-    .orderBy("slug", ascending ? "asc" : "desc");
+  let query = ordered(filtered(db, kind, filter), ascending).selectAll();
   if (filter.limit !== undefined) query = query.limit(filter.limit);
   // SQLite has no offset without a limit.
   if (filter.offset && filter.limit !== undefined) query = query.offset(filter.offset);
   return (await query.execute()).map(entryOf);
 }
 
-/** All published entries of a kind in slices, by id; between two of them others have their turn. */
+/** All published entries of a kind in slices, in its order; between two of them others have their turn. */
 export async function* publishedSlices(db: Database, kind: Kind, size = 50): AsyncGenerator<Entry[]> {
-  const published = db.selectFrom("entries").where("kind", "=", kind.name).where("state", "=", "published");
-  // By ids alone an index answers; by ids and entries each slice would sort all that follow.
-  const ids = (await published.select("id").orderBy("id").execute()).map(({ id }) => id);
+  const rows = await ordered(filtered(db, kind, {}), kind.order === "ascending")
+    .select("id")
+    .execute();
+  const ids = rows.map(({ id }) => id);
   for (let at = 0; at < ids.length; at += size) {
-    const slice = published
-      .selectAll()
-      .where("id", "in", ids.slice(at, at + size))
-      .orderBy("id");
-    const entries = (await slice.execute()).map(entryOf);
+    const entries = await listEntries(db, kind, { ids: ids.slice(at, at + size) });
     if (entries.length > 0) yield entries;
     await setImmediate();
   }
@@ -117,6 +111,11 @@ export type Revision = ReturnType<typeof revisionOf>;
 export async function listRevisions(db: Database, id: number): Promise<Revision[]> {
   const query = db.selectFrom("entry_revisions").selectAll().where("entry_id", "=", id);
   return (await query.orderBy("version", "desc").execute()).map(revisionOf);
+}
+
+function ordered(query: ReturnType<typeof filtered>, ascending: boolean) {
+  const direction = ascending ? "asc" : "desc";
+  return query.orderBy("sort_key", direction).orderBy("slug", direction);
 }
 
 function filtered(db: Database, kind: Kind, filter: EntryFilter) {

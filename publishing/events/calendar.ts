@@ -134,18 +134,19 @@ function escaped(text: string): string {
 /** Line folding at 75 bytes, without splitting a character (RFC 5545 section 3.1). */
 function fold(line: string): string {
   if (Buffer.byteLength(line) <= 75) return line;
-  let folded = "";
-  let width = 0;
+  const parts: string[] = [];
+  let [start, end, width] = [0, 0, 0];
   for (const character of line) {
-    const bytes = Buffer.byteLength(character);
+    const bytes = character < "\x80" ? 1 : Buffer.byteLength(character);
     if (width + bytes > 75) {
-      folded += "\r\n ";
+      parts.push(line.slice(start, end));
+      start = end;
       width = 1;
     }
-    folded += character;
+    end += character.length;
     width += bytes;
   }
-  return folded;
+  return [...parts, line.slice(start)].join("\r\n ");
 }
 
 function utc(instant: string): string {

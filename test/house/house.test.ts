@@ -34,7 +34,7 @@ const allowedImports: Record<string, string> = {
   backups: "concurrency content db mail text time",
   monitoring: "accounts backups concurrency content db forms mail news publishing server text words",
   acts: "accounts backups content db forms mail monitoring news newsletter pictures publishing reports search server services.ts text time words",
-  app: "content db forms mail news newsletter pictures publishing reports search text time words",
+  app: "concurrency content db forms mail news newsletter pictures publishing reports search text time words",
   desk: "accounts acts app backups content db forms mail monitoring news newsletter pictures publishing reports search server services.ts text time visits words",
   cli: "accounts acts app backups content db forms mail monitoring news newsletter publishing search server text time visits words",
   media: "app content test text",
