@@ -41,6 +41,10 @@ export default defineConfig(({ command }) => ({
     withoutPreloads(),
     reactRouter(),
   ],
+  // What pages import is bundled at the start: found later, it would load the page that is open once more.
+  optimizeDeps: {
+    entries: ["app/entry.client.tsx", "app/root.tsx", "app/pages/**/!(*.e2e|*.test).{ts,tsx}"],
+  },
   build: {
     target: browsers,
     cssTarget: browsers,

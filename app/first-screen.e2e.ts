@@ -41,6 +41,40 @@ test.describe("an error while script takes a page over", () => {
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Why Memphis. Why now.");
     });
 
+  test("brings the page from the server to which a link leads that is pressed just before", async ({
+    page,
+  }) => {
+    await page.addInitScript(ways["in a part that works and then fails"]);
+    await page.addInitScript(() => {
+      // React answers the click by then, and has not yet drawn what an effect threw.
+      const press = () => document.querySelector<HTMLElement>("footer a[href='/about']")?.click();
+      if (location.pathname === "/contact") addEventListener("hydrated", press);
+    });
+    await page.goto("/contact");
+    await expect(page).toHaveURL("/about");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Why Memphis. Why now.");
+    await expect(page.getByRole("contentinfo")).toBeVisible();
+  });
+
+  test("when Back leads to the first screen again is said, for the server's HTML is gone", async ({
+    page,
+  }) => {
+    await page.route(/assets\/about-[^/]*\.js$/, (route) => {
+      const real = JSON.stringify(`${route.request().url()}?real`);
+      const body = `import About from ${real};
+        export * from ${real};
+        export default (props) => { if (window.dark) throw new Error("The lamps are out."); return About(props); };`;
+      return route.fulfill({ contentType: "text/javascript", body });
+    });
+    await visit(page, "/about");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Events", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Events");
+    await page.evaluate(() => Object.assign(window, { dark: true }));
+    await page.goBack();
+    await expect(page).toHaveURL("/about");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unexpected Application Error!");
+  });
+
   test("on the screen itself leaves it standing, and the next screen comes whole", async ({ page }) => {
     await page.route("**/assets/about-*.js", (route) =>
       route.fulfill({

@@ -17,7 +17,13 @@ import { errors } from "../content/errors.ts";
 import { site } from "../content/site.ts";
 import { sentence } from "../text/words/lookup.ts";
 import type { Route } from "./+types/root";
-import { isFirstScreen, KeepServerHtml } from "./first-screen.tsx";
+import {
+  hasFirstScreenFailed,
+  isFirstScreen,
+  KeepServerHtml,
+  LoadServerHtml,
+  useLeavingFirstScreen,
+} from "./first-screen.tsx";
 import { ErrorScreen } from "./ui/layout/error-screen.tsx";
 import { Footer } from "./ui/layout/footer.tsx";
 import { Header } from "./ui/layout/header.tsx";
@@ -33,6 +39,7 @@ const newsFeeds = [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
+  useLeavingFirstScreen();
   return (
     <html lang={site.language}>
       <head>
@@ -100,7 +107,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         <NotFound />
       </Shell>
     );
-  if (first && !import.meta.env.SSR && !import.meta.env.DEV) return <KeepServerHtml error={error} />;
+  if (!import.meta.env.SSR && !import.meta.env.DEV) {
+    if (first) return <KeepServerHtml error={error} />;
+    if (hasFirstScreenFailed()) return <LoadServerHtml />;
+  }
   return <ErrorScreen error={error} />;
 }
 

@@ -13,7 +13,7 @@ import { openBeside, type RunningServer } from "./start-server.ts";
 
 type Server = Pick<RunningServer, "url" | "dataDir">;
 
-/** Files by kind and slug, such as `event/map-night`. Resolves when the list of each kind shows one that is published. */
+/** Files by kind and slug, such as `event/map-night`. Resolves when the list of each kind shows those that are published. */
 export async function putEntries(server: Server, files: Record<string, string>): Promise<void> {
   const found = Object.entries(files).map(([path, text]) => {
     const kind = kindNamed(path.split("/")[0] ?? "");
@@ -28,7 +28,7 @@ export async function putEntries(server: Server, files: Record<string, string>):
       await until(async () => {
         const { text } = await ask(server.url, kind.listPath);
         // What has no page of its own has an id on the list.
-        return paths.some((path) => text.includes(`"${path.split("#").at(-1)}"`));
+        return paths.every((path) => text.includes(`"${path.split("#").at(-1)}"`));
       });
   }
 }
