@@ -27,7 +27,7 @@ export const accountMails = words("accountMails", {
     subject: "New sign-in to the {name} desk: {person}",
     own: "You signed in to the desk from a browser we hadn't seen before: {device}, {when}.",
     other: "{person} signed in to the desk from a browser we hadn't seen before: {device}, {when}.",
-    ownNot: "Wasn't you? End that session right away, then tell the other owners:",
+    ownNot: "Wasn't you? End that session right away, then tell an owner:",
     otherNot: "Something off? Ask {person} first. An owner can end all sessions here:",
     ownLabel: "Your account",
     otherLabel: "People",

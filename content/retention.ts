@@ -1,4 +1,4 @@
-/** How long things are kept, in words, for the `{placeholders}` of the Markdown files. */
+/** How long things are kept, in words, for the `{placeholders}` of the Markdown files and for the desk. */
 import { fill } from "../text/words/fill.ts";
 import { listed, plural } from "../text/words/plural.ts";
 import { backupKeeping } from "./backup-keeping.ts";
@@ -33,6 +33,9 @@ export const retentionWords = {
   },
   get viewsKept() {
     return plural(units.months, retention.viewMonths);
+  },
+  get activityKept() {
+    return plural(units.months, retention.deskActivityMonths);
   },
 };
 

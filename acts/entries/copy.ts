@@ -21,10 +21,10 @@ export const duplicate = defineAct({
     const [first] = await copyEntry(trx, kind, entry, { by: actor.email, now: at, weeks, copies });
     const list = `/entries/${kind.name}`;
     return first && copies === 1
-      ? { to: `${list}/${first.id}`, text: "This is the copy, a draft that nobody else can see yet." }
+      ? { to: `${list}/${first.id}`, text: "This is the copy, a draft that visitors can’t see yet." }
       : {
           to: `${list}?view=drafts`,
-          text: `${copies} copies were made. They’re drafts that nobody can see yet.`,
+          text: `${copies} copies were made. They’re drafts that visitors can’t see yet.`,
         };
   },
 });

@@ -42,7 +42,10 @@ export const inviteAgain = defineAct({
   },
 });
 
-const lastOwner = refuse("invalid", "This is the only owner. Make someone else an owner first.");
+const lastOwner = refuse(
+  "invalid",
+  "This is the only owner who has joined. Make someone else an owner first.",
+);
 
 export const changeRole = defineAct({
   ...shared,

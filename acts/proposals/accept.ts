@@ -34,7 +34,7 @@ export const accept = defineAct({
     if ("refused" in found) return found;
     const { kind, entry } = found;
     if (entry && target.decision === "accepted" && entry.state !== "draft")
-      return refuse("already_done", "It’s already published, and the sender got one email.");
+      return refuse("already_done", "It’s already accepted.");
     const typedAt = input.time === "now" ? "" : (input.at ?? "");
     const publishAt = typedAt || input.time === "later" ? readPublishTime(typedAt, at) : undefined;
     const typed = typedDraft(kind, work, entry ?? kind.form.toDraft(target.values));

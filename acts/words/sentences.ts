@@ -81,7 +81,7 @@ export const draft = changing(
   },
   ({ own, text, source }) => ({
     ...{ draft: text, of: own?.of ?? source, unchanged: own?.draft === text },
-    notice: "The draft is kept. Nobody else sees it.",
+    notice: "The draft is kept. Visitors don’t see it.",
   }),
 );
 

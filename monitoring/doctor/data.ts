@@ -14,7 +14,7 @@ const megabyte = 1_048_576;
 const day = 24 * 3_600_000;
 
 const keepIt =
-  "No backup holds it: keep a copy where the backups are. Without it, unsubscribe links in mails already sent stop working.";
+  "No backup on this machine holds it: keep a copy where the backups are. Without it, unsubscribe links in mails already sent stop working.";
 
 export async function checkSecret({ settings }: DoctorContext): Promise<Finding> {
   readSecret(settings);

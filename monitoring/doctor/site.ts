@@ -41,9 +41,12 @@ function checkOwnersFacts(unset: readonly string[]): Finding[] {
   const { twitter, linkedin } = site.social;
   const findings = [
     who.length > 0 &&
-      warn("The FAQ says that the owner has not said yet who runs the site or who pays for it.", {
-        todo: `Set ${labelsOf(who)} at the desk, under Site.`,
-      }),
+      warn(
+        "The FAQ says that something is not said yet of who runs the site, in what legal form, or who pays for it.",
+        {
+          todo: `Set ${labelsOf(who)} at the desk, under Site.`,
+        },
+      ),
     unset.includes("socialConfirmed") &&
       warn(`Nobody has confirmed that @${twitter} on X and ${linkedin} on LinkedIn are the site's own.`, {
         todo: "At the desk, under Site, Addresses: correct them, or say that they are yours.",

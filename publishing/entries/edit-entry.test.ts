@@ -169,7 +169,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(entries[0]?.values.status).toBe("scheduled");
     expect(await history(entries[0] as Entry)).toEqual(["copied from another one"]);
     const { text, event: number } = done(await act("duplicate", first, 3, { weeks: "1", copies: "3" }));
-    expect(text).toBe("3 copies were made. They’re drafts that nobody can see yet.");
+    expect(text).toBe("3 copies were made. They’re drafts that visitors can’t see yet.");
     expect(await undo(number, 4)).toMatchObject({ refused: "too_late" });
     expect(await act("duplicate", first, 5, { weeks: "-1", copies: "27" })).toMatchObject({
       refused: "invalid",

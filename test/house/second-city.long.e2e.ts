@@ -108,7 +108,7 @@ async function connectMail(page: Page, mailServer: MailServer): Promise<void> {
   const word = /word is: (\w+)/.exec(sent?.mail.text ?? "")?.[1] ?? "";
   await page.getByLabel("The word in the mail").fill(word);
   await press(page, "That’s the word");
-  await expect(page.getByText("A mail reached you, and you typed the word in it.")).toBeVisible();
+  await expect(page.getByText("A mail arrived: an owner typed the word in it.")).toBeVisible();
 }
 
 /** Every color, and a picture in place of the film. */

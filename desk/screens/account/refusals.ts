@@ -34,5 +34,5 @@ export const passkeyNeedsScript =
 export function tooMany(wait: number): string {
   const minutes = Math.ceil(wait / 60);
   const when = minutes > 90 ? "tomorrow" : minutes === 1 ? "in a minute" : `in ${minutes} minutes`;
-  return `Too many emails were requested. Try again ${when}. Meanwhile you can use a passkey or a code from the command line.`;
+  return `Too many emails were requested. Try again ${when}. Meanwhile you can use a passkey or a link from the command line.`;
 }

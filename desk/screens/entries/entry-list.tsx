@@ -23,7 +23,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const [view, page] = [query.get("view") ?? "", Number(query.get("page"))];
   const { entries, ...list } = await listForDesk(db, kind, { view, titled, page, now: now() });
   return {
-    ...{ words: kind.words, kind: kind.name, titled, ...list },
+    ...{ words: kind.words, kind: kind.name, inFeed: kind.inFeed, titled, ...list },
     acts: actsIn(list.view),
     rows: entries.map((entry) => rowOf(kind, entry)),
     clashes: await readClashes(db, kind, entries, now()),
@@ -94,7 +94,7 @@ export default function EntryList({ loaderData, actionData }: Route.ComponentPro
 }
 
 /** A list without entries says what belongs there, and one way to begin. */
-function NothingHere({ titled, counts, view, kind, words }: Listed) {
+function NothingHere({ titled, counts, view, kind, words, inFeed }: Listed) {
   const search = <Link to={`/search?q=${encodeURIComponent(titled)}`}>Search everything</Link>;
   const first = <LinkButton to={`/entries/${kind}/new`} label={`Write the first ${words.one}`} />;
   if (titled) return <Nothing title={`Nothing matches “${titled}”`}>Titles were searched. {search}</Nothing>;
@@ -102,7 +102,8 @@ function NothingHere({ titled, counts, view, kind, words }: Listed) {
     return <Nothing title="Nothing here yet">{`No ${words.one} is under “${capitalized(view)}”.`}</Nothing>;
   return (
     <Nothing title={`No ${words.many} yet`} way={first}>
-      What you publish here is on the site within seconds: on its page, in the search and in the feeds.
+      What you publish here is on the site within seconds
+      {inFeed ? ": on its page, in the search and in the feeds" : ""}.
     </Nothing>
   );
 }

@@ -57,7 +57,7 @@ function TranslationRow(row: Loaded["rows"][number] & Omit<FormProps, "rows">) {
       <div>
         <p className="dim">
           {place}
-          {views > 0 ? `, read ${views.toLocaleString("en-US")} times this month` : ""}
+          {views > 0 ? `, read ${views.toLocaleString("en-US")} times in 30 days` : ""}
         </p>
         {parts.length > 0 ? <Differences parts={parts} /> : <English text={english} />}
       </div>

@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { Form, Link } from "react-router";
 import { Mark } from "../../../app/ui/drawing/bridge.tsx";
+import { retentionWords } from "../../../content/retention.ts";
 import { Options, TextField } from "../../ui/field-frame.tsx";
 import { FilterLinks, Nothing, searchOf } from "../../ui/list.tsx";
 import { LinkButton, Press } from "../../ui/press.tsx";
@@ -138,12 +139,15 @@ const nothing: Record<Exclude<View, "waiting">, ComponentProps<typeof Nothing>> 
   all: {
     title: "No messages yet",
     children:
-      "What people send through the site’s forms shows up here, and you get an email about it. Send one yourself to try it.",
+      "What people send through the site’s forms shows up here, and the owners get an email about it. Send one yourself to try it.",
     way: <LinkButton look="solid" to="/health" label="Check whether email arrives" />,
   },
-  spam: {
-    title: "No spam",
-    children: "What looks like spam waits here, with no email to anyone, until you say what it is.",
+  // The setting of now, not that of when the module was loaded.
+  get spam() {
+    return {
+      title: "No spam",
+      children: `What looks like spam waits here, with no email to anyone, until you say what it is, for ${retentionWords.spamKept} at most.`,
+    };
   },
   mine: { title: "Nobody gave you anything", children: "A colleague can, with “Give to.”" },
   nobody: { title: "Each has somebody", children: "What waits and was given to nobody stands here." },

@@ -80,8 +80,8 @@ export function ListRows({ rows, query, search, isOwner, shortcuts, newer, older
           { key: "j", does: "move", run: () => move(1) },
           { key: "k", does: "move", run: () => move(-1) },
           { key: "Enter", does: "open" },
-          { key: "e", does: "answered", run: () => act("message.answered") },
-          { key: "s", does: "spam", run: () => act("message.spam") },
+          ...(waits ? [{ key: "e", does: "answered", run: () => act("message.answered") }] : []),
+          ...(show === "spam" ? [] : [{ key: "s", does: "spam", run: () => act("message.spam") }]),
           { key: "x", does: "tick", run: tick },
         ]}
       />

@@ -74,7 +74,8 @@ export function MessageAnswer({ message, result }: { message: MessageData; resul
           {message.mailLeaves
             ? `Goes out from ${message.leavesFrom} in a minute. Until then you can take it back.`
             : "Email isn’t set up yet. The answer will wait in the outbox until it is."}{" "}
-          Or <a href={mailto}>answer from your own email program</a> and press Mark answered.
+          Or <a href={mailto}>answer from your own email program</a>
+          {state === "new" ? " and press Mark answered" : ""}.
         </p>
       </Form>
     </section>

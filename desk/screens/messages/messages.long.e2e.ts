@@ -286,6 +286,31 @@ test("the keys move, tick, mark and undo, and do nothing in a field", async ({
   await desk.db.updateTable("people").set({ shortcuts: 1 }).execute();
 });
 
+test("what can’t be marked as answered, or as spam, has neither the key nor the words for it", async ({
+  page,
+  isMobile,
+  hasTouch,
+}) => {
+  test.skip(isMobile || hasTouch, "for a keyboard");
+  const set = (reference: string, state: "answered" | "spam") =>
+    desk.db.updateTable("submissions").set({ state }).where("reference", "=", reference).execute();
+  await set(messages.correction, "answered");
+  await set(messages.room, "spam");
+  const keys = page.getByRole("complementary", { name: "Keyboard" });
+  await open(page, "/messages");
+  await expect(keys).toContainText(/e answered.*s spam/);
+  await open(page, "/messages?show=answered");
+  await expect(keys).toContainText("s spam");
+  await expect(keys).not.toContainText("e answered");
+  await page.keyboard.press("j");
+  await page.keyboard.press("e");
+  await row(page, "Correction to the Record").getByRole("link").click();
+  await expect(page.getByText("or answer from your own email program.")).toBeVisible();
+  await open(page, "/messages?show=spam");
+  await expect(keys).toContainText("x tick");
+  await expect(keys).not.toContainText(/answered|spam/);
+});
+
 test("an answer that was begun survives a reload and a lost line", async ({ page, context }) => {
   await open(page, `/messages/${messages.room}`);
   await hydrated(page);

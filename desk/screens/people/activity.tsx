@@ -1,6 +1,7 @@
 import "./people.css";
 import { Form, Link } from "react-router";
 import { callOf } from "../../../accounts/people.ts";
+import { retentionWords } from "../../../content/retention.ts";
 import { requireAct } from "../../acting.ts";
 import { rowId } from "../../row-id.ts";
 import { Options } from "../../ui/field-frame.tsx";
@@ -37,7 +38,7 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
   return (
     <Screen
       title="What was done"
-      sub="Kept for two years. Senders are named only as long as what they sent is kept."
+      sub={`Kept for ${retentionWords.activityKept}. Senders are named only as long as what they sent is kept.`}
       back={<Link to="/people">People</Link>}
     >
       <Form method="get" className="f f--inline activity-filter">

@@ -20,7 +20,7 @@ const words: Readonly<Record<string, { title: string; text: string }>> = {
   },
   already_done: {
     title: "Someone got here before you",
-    text: "It’s already published, and the sender got one email. What you typed wasn’t used.",
+    text: "It’s already accepted. What you typed wasn’t used.",
   },
   too_late: { title: "It can’t be decided anymore", text: "Nothing was done." },
 };

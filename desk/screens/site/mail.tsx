@@ -15,7 +15,7 @@ import { PartScreen } from "./site-screen.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const desk = requireAct(args, { role: "owner" });
-  const { db, settings, person } = desk;
+  const { db, settings } = desk;
   const known = await readLastDone(db, [proofs.mail, proofs.mailSent]);
   const at = (name: string) => {
     const instant = known.get(name);
@@ -28,8 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...part,
     ...{ host, user: decodeURIComponent(username), hasPassword: password !== "", locked },
     from: fields.find(({ key }) => key === "mail.from"),
-    ...{ address: settings.mailFrom, sentTo: person.email },
-    ...{ sentAt: at(proofs.mailSent), provedAt: at(proofs.mail) },
+    ...{ address: settings.mailFrom, sentAt: at(proofs.mailSent), provedAt: at(proofs.mail) },
   };
 }
 
@@ -103,10 +102,10 @@ const asTyped = { autoComplete: "off", autoCapitalize: "none" };
 type ArrivedProps = Route.ComponentProps["loaderData"] & { field: { id: string; error: string | undefined } };
 
 /** Whether a mail arrived: the owner types the word in it. */
-function ArrivedProof({ sentAt, provedAt, sentTo, host, field }: ArrivedProps) {
+function ArrivedProof({ sentAt, provedAt, host, field }: ArrivedProps) {
   if (provedAt)
     return (
-      <Proof state="seen" says="A mail reached you, and you typed the word in it.">
+      <Proof state="seen" says="A mail arrived: an owner typed the word in it.">
         <p className="dim">{provedAt}</p>
       </Proof>
     );
@@ -117,7 +116,7 @@ function ArrivedProof({ sentAt, provedAt, sentTo, host, field }: ArrivedProps) {
       </Proof>
     );
   return (
-    <Proof state="wait" says={`Sent to ${sentTo}, ${sentAt}.`}>
+    <Proof state="wait" says={`A mail was sent ${sentAt}.`}>
       <p>It holds one word.</p>
       <Form method="post" className="f-row f-row--test">
         <TextField

@@ -16,7 +16,7 @@ export default function Site({ loaderData: { states, lines } }: Route.ComponentP
   return (
     <Screen
       title="Site"
-      sub="What your site says of itself. A change shows within five seconds and can be undone."
+      sub="What your site says of itself. A change shows within five seconds; all but the mail server can be undone."
       actions={<LinkButton to="/people/activity" label="What changed" />}
     >
       <PartList states={states} />

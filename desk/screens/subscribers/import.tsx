@@ -1,6 +1,7 @@
 import "./subscribers.css";
 import { Form, Link, useNavigation } from "react-router";
 import { check } from "../../../acts/subscribers/imports.ts";
+import { retentionWords } from "../../../content/retention.ts";
 import { answerPresses, requireAct } from "../../acting.ts";
 import { Choice, TextArea, TextField } from "../../ui/field-frame.tsx";
 import { Press } from "../../ui/press.tsx";
@@ -39,7 +40,8 @@ export default function Import({ actionData: refused }: Route.ComponentProps) {
           <legend>Have they said yes?</legend>
           <Choice name="consent" value="ask" label="Ask each of them" defaultChecked={!isGiven}>
             They get one email and no reminder, and join the list when they click its button. Anyone who does
-            nothing is deleted after a week. Right for addresses from a sign-up sheet or an event.
+            nothing is deleted after {retentionWords.signUpsKept}. Right for addresses from a sign-up sheet or
+            an event.
           </Choice>
           <Choice
             name="consent"

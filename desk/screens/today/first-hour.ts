@@ -49,7 +49,7 @@ export async function readFirstHour(
       ...{ name: "mail", title: "Mail", minutes: 5, isNeeded: true },
       isDone: done.has(proofs.mail) || (Boolean(settings.smtpUrl) && hasSent),
       says: done.has(proofs.mail)
-        ? "A mail reached you, and you typed the word in it."
+        ? "A mail arrived: an owner typed the word in it."
         : "Confirmations, answers and the newsletter go out through a mail service.",
       proof: "Done when a mail has reached you.",
       to: { path: "/site/mail", label: "Set up mail" },
@@ -65,7 +65,9 @@ export async function readFirstHour(
     },
     {
       ...{ name: "event", title: "A first event", minutes: 5, isNeeded: true, isDone: hasEvent },
-      says: hasEvent ? "Something is listed." : "A calendar with one event is better than an empty one.",
+      says: hasEvent
+        ? "An event is listed or scheduled."
+        : "A calendar with one event is better than an empty one.",
       proof: "Done when an event is listed.",
       to: { path: "/entries/event/new", label: "List an event" },
     },

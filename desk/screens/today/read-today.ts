@@ -193,7 +193,7 @@ export function viewCounts({ days, total, before }: ViewStatistics) {
   const weekday = dateFormat(site.language, { weekday: "short", timeZone: "UTC" });
   const more = before ? Math.round(((total - before) / before) * 100) : 0;
   const compared =
-    more === 0 ? "as many as" : `${Math.abs(more)} percent ${more > 0 ? "more" : "fewer"} than`;
+    more === 0 ? "about as many as" : `${Math.abs(more)} percent ${more > 0 ? "more" : "fewer"} than`;
   return {
     total,
     says: before ? `${compared} in the seven days before` : "in the last seven days",

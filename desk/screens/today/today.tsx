@@ -99,7 +99,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
             <Mark bits="0000000000" />
             <h2>Nothing waits</h2>
             <p dir="auto">
-              All messages are answered, there’s nothing to decide
+              There’s nothing to answer or decide right now
               {isAllLit ? ", and all ten lamps are lit" : ""}.
               {next ? ` Next: “${next.title},” ${next.away.toLowerCase()}.` : ""}
             </p>

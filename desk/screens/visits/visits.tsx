@@ -1,4 +1,5 @@
 import "./visits.css";
+import { retentionWords } from "../../../content/retention.ts";
 import { deskContext } from "../../desk-context.ts";
 import { Figures } from "../../ui/figures.tsx";
 import { FilterLinks } from "../../ui/list.tsx";
@@ -94,7 +95,7 @@ export default function Visits({ loaderData: loaded }: Route.ComponentProps) {
         Not counted: anyone who asks not to be (Do Not Track, Global Privacy Control), bots, pages with script
         in browsers that run none, and pages that a browser shows again from its own memory. Pages without
         script (The Record, Spanish, legal pages, newsletter archive) are counted by the server, in browsers
-        since 2023. The numbers are a few seconds old and are erased after two years.
+        since 2023. The numbers are a few seconds old and are erased after {retentionWords.viewsKept}.
       </p>
     </Screen>
   );
