@@ -62,8 +62,8 @@ export function AfterForm({ entry, words, version, errors }: AfterFormProps) {
           <summary>Duplicate</summary>
           <Form method="post" className="narrow-form">
             <p>
-              A copy is a draft with the same text{takesPlace ? ", at the same hour" : ""}. Nobody sees it
-              until you publish it.
+              A copy is a draft with the same text{takesPlace ? ", at the same hour" : ""}. Visitors see it
+              once you publish it.
             </p>
             {takesPlace
               ? count(

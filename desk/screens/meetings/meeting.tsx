@@ -49,7 +49,7 @@ export default function Meeting({ loaderData, actionData }: Route.ComponentProps
           part="text"
           title={items.length > 0 ? "Another version of the agenda" : "Its agenda"}
           before={
-            <p className="dim">We look for what touches our topics. Nobody sees it before you publish.</p>
+            <p className="dim">We look for what touches our topics. Readers see it once you publish.</p>
           }
         >
           <Press look="solid" act="agenda.read" label="Read it" />
