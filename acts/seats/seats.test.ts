@@ -41,7 +41,7 @@ describe.each(engines)("on %s", (engine) => {
   test("who cancels an event, or a series, reads who is mailed: nobody, or everybody who registered", async () => {
     const cancel = async (id: number) => done(await act("entry.cancel", id));
     const noted = { by: "a test", now: at(0), state: "published" } as const;
-    const weekly = eventDraft({ seats: "4", repeats: "weekly", times: "2" });
+    const weekly = eventDraft({ title: "A class", seats: "4", repeats: "weekly", times: "2" });
     const toNobody = { text: expect.stringContaining("Nobody gets an email about it.") };
     const toAll = {
       text: expect.stringContaining("An email to everybody with a seat or in line goes out in a minute."),
