@@ -6,6 +6,11 @@ import { instantOf, localDateIn, wallTimeIn } from "../time/zone-time.ts";
 
 const hour = 3_600_000;
 
+/** When a mail that is queued now leaves: without a mail server it waits in the outbox (mail/outbox/delivery.ts). */
+export function whenMailed({ smtpUrl }: { smtpUrl?: string | undefined }, says = "goes out in a minute") {
+  return smtpUrl ? says : "will wait until email is set up";
+}
+
 /** "9:52 AM". */
 export function timeOfDay(instant: string | Date): string {
   return shown(instant, { timeStyle: "short" });

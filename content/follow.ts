@@ -7,8 +7,8 @@ export const followWords = words("follow", {
   description:
     "Mail about one question in {city}: power, air, water, jobs and more. When something is decided, or once a week.",
   label: "When something is decided, mail me",
-  hint: "We’ll ask you to confirm. One click leaves.",
-  kept: "Never more than one mail a day. We keep your address and what you chose until you leave, and after that the address alone, to send nothing more to it.",
+  hint: "We’ll ask you to confirm. You can leave anytime.",
+  kept: "Never more than one mail a day. We keep your address and what you chose until you leave. After that they’re there only so that we send nothing more, until you ask us to erase them.",
   /** The private page. */
   mine: {
     title: "What you get from us",

@@ -16,7 +16,7 @@ export const newsletterArchive = words("newsletterArchive", {
   subscribe: {
     label: "Subscribe",
     to: "/#join-title",
-    hint: "We'll ask you to confirm. Unsubscribe with one click.",
+    hint: "We'll ask you to confirm. Unsubscribe anytime.",
   },
   all: "All issues",
   issue: "Issue",
@@ -27,6 +27,6 @@ export const newsletterArchive = words("newsletterArchive", {
   others: "Other issues",
   next: {
     title: "Get the next one",
-    text: "At most weekly. We'll ask you to confirm. Unsubscribe with one click.",
+    text: "At most weekly. We'll ask you to confirm. Unsubscribe anytime.",
   },
 } as const);

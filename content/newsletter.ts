@@ -6,7 +6,7 @@ export const subscriptionDialogs = words("subscriptionDialogs", {
   /** The dialogs on Home, by step. */
   confirm: {
     title: "One more step: confirm your email",
-    text: "Someone signed up this address for the {name} newsletter. If it was you, confirm below. If not, close this page. We'll send one reminder. If you don't confirm within a week, we delete it.",
+    text: "Someone signed up this address for the {name} newsletter. If it was you, confirm below. If not, close this page: without your yes we send you no newsletter.",
     button: "Yes, sign me up",
   },
   confirmed: {
@@ -43,7 +43,7 @@ export const subscriptionMails = words("subscriptionMails", {
     ],
     button: "Confirm my address",
     after: [
-      "If that wasn't you, ignore this. We'll send one reminder. If you don't confirm within a week, we delete it.",
+      "If that wasn't you, ignore this. We'll send one reminder. If nobody confirms, we delete the request after {signUpsKept}.",
     ],
   },
   reminder: {
@@ -53,9 +53,7 @@ export const subscriptionMails = words("subscriptionMails", {
       "Three days ago someone signed up this address for the {name} newsletter, but it hasn't been confirmed yet.",
     ],
     button: "Confirm my address",
-    after: [
-      "If you don't want it, do nothing. This is our last email about it; we'll delete your address in a few days.",
-    ],
+    after: ["If you don't want it, do nothing: without your yes we send you no newsletter."],
   },
   welcome: {
     subject: "You're in: the {name} newsletter",
@@ -76,7 +74,7 @@ export const subscriptionMails = words("subscriptionMails", {
       "Hello,",
       "Someone, maybe you, just signed up this address again. You're already subscribed, so there's nothing to do.",
     ],
-    after: ["Want out? One click below."],
+    after: ["Want out? Unsubscribe with the link below."],
   },
   /** Asks an address of a list that the owner brought along. */
   imported: {
@@ -87,7 +85,7 @@ export const subscriptionMails = words("subscriptionMails", {
     ],
     button: "Yes, sign me up",
     after: [
-      "If you don't want it, do nothing. We won't ask again, and we'll delete your address within a week.",
+      "If you don't want it, do nothing: without your yes we send you no newsletter, and we delete your address after {signUpsKept}.",
     ],
   },
   /** About a topic or a place; in between stands what was asked for. */
@@ -96,7 +94,7 @@ export const subscriptionMails = words("subscriptionMails", {
     before: ["Hello,", "Someone asked {name} to write to this address about:"],
     button: "Confirm",
     after: [
-      "If that wasn’t you, ignore this. Without a press of the button we delete the request within a week.",
+      "If that wasn’t you, ignore this. Without a press of the button we delete the request after {signUpsKept}.",
     ],
   },
   welcomeToList: {
@@ -161,7 +159,7 @@ export const issueWords = words("issueWords", {
   stories: "From the community",
   record: "On the record",
   why: "You're getting this because you subscribed to the {name} newsletter.",
-  leave: "Unsubscribe with one click",
+  leave: "Unsubscribe",
   page: "Change what you get, or get mail by topic",
   browser: "Read it in a browser",
 } as const);

@@ -140,7 +140,8 @@ export const ownerMail = words("ownerMail", {
   leaving: {
     leaves: "{name}: about to leave: {title}",
     waits: "{name}: waits for you: {title}",
-    topicLeaves: "“{title}” leaves by itself on {when}, to {count} who follow {lists}.",
+    topicLeaves:
+      "“{title}” leaves by itself on {when}, to {count} who follow {lists}. Who reads once a week gets it with the week’s mail.",
     topicWaits: "“{title}” is written for {count} who follow {lists}. It leaves when you send it.",
     letterLeaves:
       "The week’s letter “{title}” wrote itself. It leaves by itself on {when}, to {count} on the list.",

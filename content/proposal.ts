@@ -47,6 +47,7 @@ export const proposal = words("proposal", {
   back: "Go back without changes",
   changeNote: {
     open: "What you send here replaces what we have.",
+    draft: "We'll look at your change together with what you sent.",
     published: "It's already been accepted, so we'll look at your change before it appears.",
   },
   changeButton: { event: "Save changes", story: "Save changes" },

@@ -32,7 +32,7 @@ export const seatPages = words("seatPages", {
     offered: "Say yes until {until}. After that it goes to the next in line, and you stay on the list.",
     ahead: { one: "{count} person is ahead of you.", other: "{count} people are ahead of you." },
     acts: { confirm: "Yes, I’ll come", change: "Save", "give-back": "Give it back" },
-    kept: "Can’t come? Give it back: the next in line gets it within a minute. Your name, address and answers are erased thirty days after the event.",
+    kept: "Can’t come? Give it back: the next in line is offered it within a minute. Your name, address and answers are erased thirty days after the event.",
     done: {
       in: "You’re in. A mail with this page is on its way.",
       waiting: "You’re on the waiting list. When seats are free, we write to the next in line.",
@@ -119,7 +119,7 @@ export const seatPages = words("seatPages", {
       before: [
         "“{title}” doesn’t take place then:",
         "{was}",
-        "Your seat stays yours. Once there is a new day, you hear of it first.",
+        "Your seat stays yours. Once there is a new day, we write to you.",
       ],
       button: "The event’s page",
       after: [],

@@ -1,5 +1,6 @@
 /** The daily canary (synthetic monitoring): posts a message to our own form and checks that it reaches database and mail server. */
 import { ownerMail as words } from "../content/owner-mail.ts";
+import { launch } from "../content/site.ts";
 import { runExclusive } from "../db/exclusive-lock.ts";
 import { withRetry } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
@@ -47,9 +48,11 @@ export function createCanary(context: CanaryContext): () => Promise<void> {
 /**
  * Sends a canary once a day, and sooner after a failure, and evaluates the one under way. Green: the mail server accepted
  * our login or, once a week, the mail; the canary is erased then. Red: that takes more than five minutes, or submissions
- * are held for review. Under an exclusive lock, so that one of several processes does it.
+ * are held for review. Under an exclusive lock, so that one of several processes does it. Not while the site is closed, and its
+ * forms with it.
  */
 export async function checkCanary(context: CanaryContext): Promise<void> {
+  if (launch.isClosed) return;
   await runExclusive(context.db, "canary", async () => {
     const { db, now } = context;
     if (await turnsRedInFlood(context)) return;
@@ -72,6 +75,7 @@ export async function checkCanary(context: CanaryContext): Promise<void> {
  * another process holds the lock; undefined when it did.
  */
 export async function runCanary(context: CanaryContext, wait: number): Promise<string | undefined> {
+  if (launch.isClosed) return "the site is closed, and its forms with it";
   const deadline = performance.now() + wait;
   const result = await runExclusive(context.db, "canary", async () => {
     if (await turnsRedInFlood(context)) return { why: flooded };

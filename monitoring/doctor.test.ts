@@ -14,7 +14,8 @@ import { readSettings } from "../server/config.ts";
 import { listen } from "../server/process/lifecycle.ts";
 import { openMailServerForTests } from "../test/support/mail-server.ts";
 import { setSnapshot } from "../text/words/reading.ts";
-import { noteCanary } from "./canary-state.ts";
+import { checkCanary as makeDailyCheck, runCanary } from "./canary.ts";
+import { noteCanary, readCanaryNotes } from "./canary-state.ts";
 import { checkCalendars, checkCanary, checkFeeds } from "./doctor/background-work.ts";
 import { checkBackups, checkDatabase, checkDisk, checkSecret } from "./doctor/data.ts";
 import { checkDesk } from "./doctor/desk.ts";
@@ -400,6 +401,19 @@ test("feeds and the daily check are judged by when they last went well", async (
   expect((await told(checkCanary, patient(smtp)))[0]).toBe("ok: The daily check came through 2 hours ago.");
   await noteCanary(db, { redSince: "2026-07-02T11:00:00.000Z" });
   expect((await told(checkCanary, patient(smtp)))[0]).toMatch(/^wrong: .* since 2026-07-02T11/);
+});
+
+test("while the site is closed there is no daily check, and none is missed", async () => {
+  setSnapshot({ settings: { ...asTheyCome, "launch.isClosed": true }, wording: {} });
+  const settings = { mailFrom: "site@example.org" };
+  const log = { error: () => {}, info: () => {} };
+  const context = { db, secret: "s".repeat(32), url: await open(503, ""), settings, now: () => now, log };
+  await makeDailyCheck(context);
+  expect(await runCanary(context, 0)).toMatch(/^the site is closed/);
+  expect(await readCanaryNotes(db)).toMatchObject({ sent: null, redSince: null });
+  const smtp = { SMTP_URL: "smtp://127.0.0.1:1" };
+  expect((await told(checkCanary, patient(smtp)))[0]).toMatch(/^ok: While the site is closed/);
+  setSnapshot({ settings: asTheyCome, wording: {} });
 });
 
 test("a calendar that has failed for a week needs a look, one of a day does not", async () => {

@@ -44,6 +44,7 @@ test("an address that signs up is asked to confirm, and is on the list only afte
   const [mail] = await mails();
   expect(mail?.to_address).toBe("ada@example.org");
   expect(mail?.subject).toBe("Confirm your subscription to the 901 AI newsletter");
+  expect(mail?.text).toContain("we delete the request after 7 days.");
   const link = /https:\/\/901ai\.example\/\?newsletter=confirm&token=(\S+)/.exec(mail?.text ?? "");
   expect((await row()).state).toBe("pending");
   expect(await confirm(db, context, link?.[1] ?? "", later(5))).toBe(true);

@@ -15,7 +15,7 @@ import {
   type Work,
 } from "../act.ts";
 import { preparePictures, typedDraft } from "../draft-input.ts";
-import { dayAndTime, readPublishTime, timeField } from "../moments.ts";
+import { dayAndTime, readPublishTime, timeField, whenMailed } from "../moments.ts";
 
 type Intent = "save" | "publish" | "schedule";
 
@@ -81,7 +81,7 @@ async function edit(work: Editing, intent: Intent, target: Edited): Promise<Done
   const link = { text: "See it", href: work.siteUrl + entryPath(target.kind, slug) };
   if (state === "scheduled" && intent !== "save")
     return { ...done, text: `It will be published on ${dayAndTime(publishAt ?? "")}.` };
-  const mail = saved.notified ? ` An email to ${saved.notified} goes out in a minute.` : "";
+  const mail = saved.notified ? ` An email to ${saved.notified} ${whenMailed(work.settings)}.` : "";
   if (intent !== "save")
     return { ...done, link, text: `Published. Visitors will see it within seconds.${mail}` };
   if (state === "published") return { ...done, link, text: "Saved. Visitors will see it within seconds." };

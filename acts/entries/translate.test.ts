@@ -70,6 +70,7 @@ describe.each(engines)("on %s", (engine) => {
     done(await act("translation.save", { language: "es", title: "¿Es ruidoso?" }));
     expect(await shown()).toEqual([["¿Es ruidoso?", spanish.body]]);
     const removed = done(await act("translation.remove"));
+    expect(removed.text).toBe("Removed. Visitors read the English.");
     expect(await shown()).toEqual(english);
     expect(await found()).toBeUndefined();
     done({ ...removed, ...(await undo(removed.event)) });
@@ -88,6 +89,7 @@ describe.each(engines)("on %s", (engine) => {
     done(await act("translation.save", spanish));
     expect((await found())?.readBy).toBeNull();
     const read = done(await act("translation.read"));
+    expect(read.text).toBe("Noted.");
     expect((await found())?.readBy).toBe("ada@example.org");
     expect(await act("translation.read")).toMatchObject({ refused: "already_done" });
     await undo(read.event);

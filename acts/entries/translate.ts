@@ -43,7 +43,8 @@ export const remove = defineAct({
   label: "Remove the translation",
   log: "removed a translation of {it}",
   input,
-  run: (work) => change(work, (known) => (known ? undefined : nothing)),
+  run: (work) =>
+    change(work, (known) => (known ? undefined : nothing), "Removed. Visitors read the English."),
 });
 
 export const read = defineAct({
@@ -53,20 +54,25 @@ export const read = defineAct({
   log: "noted that a native speaker has read a translation of {it}",
   input,
   run: (work) =>
-    change(work, (known) => {
-      if (!known) return nothing;
-      return known.readBy
-        ? refuse("already_done", "That was noted already.")
-        : { ...known, readBy: work.actor.email };
-    }),
+    change(
+      work,
+      (known) => {
+        if (!known) return nothing;
+        return known.readBy
+          ? refuse("already_done", "That was noted already.")
+          : { ...known, readBy: work.actor.email };
+      },
+      "Noted.",
+    ),
 });
 
 const nothing = refuse("not_found", "There’s no translation of it.");
 
-/** Saves what `next` makes of the translation of now; undefined removes it. */
+/** Saves what `next` makes of the translation of now; undefined removes it. `says`: of what is not saved text. */
 async function change(
   { trx, target: { kind, entry }, input, actor, at }: Work<EntryTarget>,
   next: (known: Translation | undefined) => Translation | Refused | "unchanged" | undefined,
+  says?: string,
 ): Promise<Done | Refused> {
   const language = languageOf(input.language);
   if (!language) return refuse("not_found", "The site isn’t there in that language.");
@@ -79,5 +85,5 @@ async function change(
   const saving = { by: actor.email, now: at, version };
   if (!(await saveTranslation(trx, kind, entry, language.code, made, saving))) return changedMeanwhile;
   const when = entry.state === "published" ? "within seconds" : "with the entry";
-  return { text: `Saved. Visitors will see it ${when}.` };
+  return { text: says ?? `Saved. Visitors will see it ${when}.` };
 }

@@ -4,9 +4,12 @@ import { setAnswerState, undoAnswers, undoWindow, unsentDecisions } from "../../
 import { findSubmission } from "../../forms/owner/submissions.ts";
 import { saveEntry, withdrawEntry } from "../../publishing/entries/save-entry.ts";
 import { readReason } from "../../publishing/entries/withdrawn-entries.ts";
-import { isSeen } from "../../publishing/kind.ts";
+import { type Entry, isSeen } from "../../publishing/kind.ts";
 import { queueCancellation } from "../../publishing/proposals/sender-mails.ts";
+import { registrationsOf } from "../../publishing/seats/registrations.ts";
+import { listDates } from "../../publishing/series/keep-dates.ts";
 import { defineAct, type Refused, refuse, type Work } from "../act.ts";
+import { whenMailed } from "../moments.ts";
 import type { EntryTarget } from "../targets/entries.ts";
 
 const version = "the version that was looked at; absent: whatever it is";
@@ -62,10 +65,10 @@ export const cancel = defineAct({
     // Who was not told that it is listed is not told that it is off.
     const isNotified = submission !== undefined && entry.state === "published";
     const address = isNotified ? await queueCancellation(trx, saved.entry, submission, work, at) : undefined;
-    const mail = address
-      ? ` An email to ${address} goes out in a minute.`
-      : " Nobody gets an email about it.";
-    return { text: `Canceled. It stays on the page, marked as canceled.${mail}` };
+    const registered = (await hasRegistered(trx, entry, at)) && "everybody with a seat or in line";
+    const to = [address, registered].filter(Boolean).join(" and ");
+    const mail = to ? `An email to ${to} ${whenMailed(work.settings)}.` : "Nobody gets an email about it.";
+    return { text: `Canceled. It stays on the page, marked as canceled. ${mail}` };
   },
 });
 
@@ -77,6 +80,14 @@ export const changedMeanwhile = refuse(
 /** Undefined while the entry is as it was when the button was shown. */
 export function changedSince({ input: { version }, target }: Work<EntryTarget>): Refused | undefined {
   return version === undefined || Number(version) === target.entry.version ? undefined : changedMeanwhile;
+}
+
+/** Whether somebody has to hear of a change of an event, or of the dates of a series that are to come (publishing/seats/keep-seats.ts). */
+async function hasRegistered(trx: Database, event: Entry, now: Date): Promise<boolean> {
+  const dates = [event, ...(await listDates(trx, event.id))];
+  const coming = dates.filter(({ endsAt }) => (endsAt ?? "") > now.toISOString());
+  const all = await Promise.all(coming.map(({ id }) => registrationsOf(trx, id)));
+  return all.flat().some(({ state }) => /^(in|waiting|offered)$/.test(state));
 }
 
 /** The mail that says yes and has not left would lead nowhere: it is dropped, and the submission waits again. */

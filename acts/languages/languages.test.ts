@@ -269,7 +269,9 @@ describe.each(engines)("on %s", (engine) => {
       return entry && stateOf(entry, (await listTranslations(db, "ar", [entry])).get(entry.id));
     };
     const at = `entry question/${made.entry.slug}`;
-    done(await translate({ [`${at} title`]: "هل هو صاخب؟" }));
+    expect(done(await translate({ [`${at} title`]: "هل هو صاخب؟" })).text).toBe(
+      "Published: 1. Readers see it within seconds, an entry once it has all its texts.",
+    );
     expect([await state(), progressOf(await items()).entries]).toEqual(["missing", { done: 0, all: 1 }]);
     const whole = done(await translate({ [`${at} body`]: "مراوح", "chrome.skip": "انتقل" }));
     expect([await state(), progressOf(await items()).entries]).toEqual(["translated", { done: 1, all: 1 }]);

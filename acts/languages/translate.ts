@@ -57,7 +57,8 @@ export const translate = defineAct({
     for (const its of Map.groupBy(changes, ({ item }) => item.source?.entry.id).values())
       if (!(await saveEntry(its))) return changedMeanwhile;
     if (changes.length === 0) return { text: "Nothing was changed.", unchanged: true };
-    return { text: `Published: ${changes.length}. Readers see it within seconds.`, before };
+    const entries = changes.some(({ item }) => item.source) ? ", an entry once it has all its texts" : "";
+    return { text: `Published: ${changes.length}. Readers see it within seconds${entries}.`, before };
 
     /** All texts of one entry that are changed; false when somebody saved another one. It is shown once it has all. */
     async function saveEntry(its: readonly Change[]): Promise<boolean> {

@@ -55,6 +55,12 @@ describe.each(engines)("on %s", (engine) => {
     reference = await send();
   });
 
+  test("without a mail server what is sent waits, and says so", async () => {
+    const settings = { ...servicesOf(db, now).settings, smtpUrl: undefined };
+    const answer = actingOn(db, { settings }).act("message.reply", reference, { text }, { now });
+    expect(done(await answer).text).toBe("Answer to Ana@Example.com. It will wait until email is set up.");
+  });
+
   test("an answer is queued to the sender, the message is answered, and the log says who did it", async () => {
     expect(done(await act("reply", { text })).text).toBe(
       "Answer to Ana@Example.com. It goes out in a minute.",

@@ -3,6 +3,7 @@ import { answersBefore, giveAnswer, undoWindow } from "../../forms/owner/answeri
 import { senderOf } from "../../forms/owner/moderation.ts";
 import { answerMail } from "../../mail/messages/answer.ts";
 import { defineAct, refuse } from "../act.ts";
+import { whenMailed } from "../moments.ts";
 
 /** Characters. */
 export const maxAnswerLength = 20_000;
@@ -39,7 +40,6 @@ export const reply = defineAct({
       mail,
       keepOpen: Boolean(input.asks) && !input.mark,
     });
-    const when = settings.smtpUrl ? "It goes out in a minute." : "It will wait until email is set up.";
-    return { text: `Answer to ${to.address}. ${when}` };
+    return { text: `Answer to ${to.address}. It ${whenMailed(settings)}.` };
   },
 });

@@ -14,7 +14,7 @@ export const begin = defineAct({
   run: async ({ trx, at, actor }) => {
     const draft = draftIssue(firstChoice(await readWeek(trx, at)), at);
     const { id, kind } = await createDraft(trx, draft, { by: actor.email, now: at });
-    const text = "This is the draft. Nobody gets it before you send it.";
+    const text = "This is the draft. Nobody gets it before an owner sends it.";
     return { target: `entry:${id}`, to: `/entries/${kind}/${id}`, text };
   },
 });

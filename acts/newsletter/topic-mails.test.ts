@@ -95,7 +95,7 @@ describe.each(engines)("on %s", (engine) => {
     await run(later(1));
     const stopped = done(await act("topic-mail.stop", {}, later(2)));
     expect(stopped.text).toBe(
-      "It won’t leave. Nobody has it. It stays here for a week, if you want to send it after all.",
+      "It won’t leave. Nobody has it. It stays here for a week, if an owner wants to send it after all.",
     );
     await run(later(3));
     expect(await mails()).toEqual([]);
@@ -130,7 +130,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await shown(7)).toEqual(["To 2 people. Stopped: nobody has it."]);
     expect(await shown(9)).toEqual([]);
     await undo(event);
-    expect(await shown(9)).toEqual(["To 2 people. First of its kind: waits for you."]);
+    expect(await shown(9)).toEqual(["To 2 people. First of its kind: waits for an owner."]);
     done(await act("topic-mail.stop"));
     const corrections = "2031-01-06 | The vote was on Friday";
     const values = { ...draft.values, corrections };

@@ -36,7 +36,9 @@ export const send = defineAct({
     const when =
       leaves > at ? `It leaves on ${longMoment(leaves.toISOString())}` : "It leaves within a minute";
     const { all } = await countSent(trx, { ...target, ...set });
-    return { text: `${when}, to ${people(all)}. Who had a mail today gets it tomorrow.` };
+    return {
+      text: `${when}, to ${people(all)}. Who had a mail today gets it tomorrow, who reads once a week with the week’s mail.`,
+    };
   },
 });
 
@@ -56,7 +58,7 @@ export const stop = defineAct({
     return {
       text:
         sent === 0
-          ? "It won’t leave. Nobody has it. It stays here for a week, if you want to send it after all."
+          ? "It won’t leave. Nobody has it. It stays here for a week, if an owner wants to send it after all."
           : `${sent} of ${all} have it already. ${late}`,
     };
   },

@@ -68,8 +68,21 @@ describe.each(engines)("on %s", (engine) => {
       expect(await act("person.invite", "", { address })).toMatchObject({ refused: "invalid", message });
     const byCommand = done(await act("person.invite", "", { address: "di@example.org" }, commandLine.email));
     expect(byCommand.detail).toMatchObject({ token: expect.any(String), code: expect.any(String) });
+    const again = done(await act("person.invite-again", "di@example.org", {}, commandLine.email));
+    expect(again.text).toMatch(/https:\S+ The earlier link no longer works\.$/);
     expect(await mails()).toHaveLength(2);
     expect(JSON.stringify(await db.selectFrom("events").selectAll().execute())).not.toMatch(/token|code/);
+  });
+
+  test("without a mail server an invitation is not said to be on its way", async () => {
+    const settings = { ...servicesOf(db, now).settings, smtpUrl: undefined };
+    const invite = actingOn(db, { settings }).act(
+      "person.invite",
+      "",
+      { address: "cy@example.org" },
+      { now },
+    );
+    expect(done(await invite).text).toBe("The invitation will wait until email is set up.");
   });
 
   test("a role is changed and changed back; the last owner who has joined stays one and stays", async () => {

@@ -1,8 +1,9 @@
 /** Invites people to the desk, changes what they may do there, and ends it. By the command line nobody is mailed: whoever typed it passes the link on. */
-import { invitationUrl, invitePerson, mailInvitation } from "../../accounts/invitations.ts";
+import { type Invited, invitationUrl, invitePerson, mailInvitation } from "../../accounts/invitations.ts";
 import { callOf, isLastOwner, type Role, removePerson, updatePerson } from "../../accounts/people.ts";
 import { endAllSessions } from "../../accounts/sessions.ts";
 import { type Act, commandLine, type Done, defineAct, type Refused, refuse, type Work } from "../act.ts";
+import { whenMailed } from "../moments.ts";
 
 const shared = { on: "person", role: "owner", fresh: true } as const satisfies Partial<Act>;
 
@@ -19,11 +20,9 @@ export const invite = defineAct({
     if (!role) return noRole;
     const invited = await send(work, { address: address.slice(0, 320), name, role });
     if ("refused" in invited) return invited;
-    const { person, token } = invited.detail;
-    const text = isTyped(work)
-      ? `${person.email} is invited. This link works once, for 7 days: ${invitationUrl(work.deskUrl, token)}`
-      : `The invitation is on its way to ${person.email}.`;
-    return { ...invited, text, to: "/people" };
+    const { email } = invited.detail.person;
+    const mailed = `The invitation ${whenMailed(work.settings, `is on its way to ${email}`)}.`;
+    return { ...invited, text: isTyped(work) ? linkOf(work, invited.detail) : mailed, to: "/people" };
   },
 });
 
@@ -37,8 +36,9 @@ export const inviteAgain = defineAct({
     const { email: address, name, role } = work.target;
     const invited = await send(work, { address, name, role });
     if ("refused" in invited) return refuse("already_done", `${address} has already joined.`);
-    const text = `A new invitation is on its way to ${address}. The earlier link no longer works.`;
-    return { ...invited, text };
+    const mailed = `A new invitation ${whenMailed(work.settings, `is on its way to ${address}`)}.`;
+    const text = isTyped(work) ? linkOf(work, invited.detail) : mailed;
+    return { ...invited, text: `${text} The earlier link no longer works.` };
   },
 });
 
@@ -107,6 +107,11 @@ async function send(work: Work<unknown>, invitation: { address: string; name: st
   }
   if (!isTyped(work)) await mailInvitation(trx, invited, { by: actor, deskUrl, now });
   return { target: `person:${invited.person.id}`, detail: invited } satisfies Done | Refused;
+}
+
+/** For whoever passes it on. */
+function linkOf({ deskUrl }: Work<unknown>, { person, token }: Invited): string {
+  return `${person.email} is invited. This link works once, for 7 days: ${invitationUrl(deskUrl, token)}`;
 }
 
 function isTyped({ actor }: Pick<Work<unknown>, "actor">): boolean {

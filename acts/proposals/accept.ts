@@ -9,7 +9,7 @@ import type { Proposal } from "../../publishing/proposals/proposals.ts";
 import { acceptanceMail, keepWords } from "../../publishing/proposals/sender-mails.ts";
 import { defineAct, refuse, type Work } from "../act.ts";
 import { prepareProposal, typedDraft } from "../draft-input.ts";
-import { dayAndTime, readPublishTime, timeField } from "../moments.ts";
+import { dayAndTime, readPublishTime, timeField, whenMailed } from "../moments.ts";
 import { changedSince, openProposal } from "./open-proposal.ts";
 
 /** Idempotent: however often and by however many it is accepted, there is one entry and one mail. */
@@ -61,7 +61,7 @@ export const accept = defineAct({
     await giveAnswer(trx, target, at, isLater ? decided : { ...decided, mail });
     const text = isLater
       ? `Scheduled. It goes up on ${dayAndTime(saved.entry.publishAt ?? "")}, and the sender hears about it then.`
-      : "Published. Visitors will see it within seconds. The email to the sender goes out in a minute.";
+      : `Published. Visitors will see it within seconds. The email to the sender ${whenMailed(work.settings)}.`;
     return { text };
   },
 });

@@ -7,8 +7,10 @@ import { type Draft, type Entry, entryPath, type Kind, type Values } from "../..
 import { readProposal } from "../../publishing/proposals/proposals.ts";
 import { mailToSender } from "../../publishing/proposals/sender-mails.ts";
 import { defineAct, refuse, type Work } from "../act.ts";
+import { whenMailed } from "../moments.ts";
 
 const input = { number: "number of the change", words: "a note to the sender" };
+const onWay = "is on its way";
 const isDecided = refuse("already_done", "It was already decided, or the sender asked for another one.");
 const isOff = refuse("not_found", "What it would change isn't on the site anymore. Decline it.");
 
@@ -41,7 +43,7 @@ export const makeChange = defineAct({
     await decide(work, change.id, "accepted", isSeen && siteUrl + entryPath(kind, saved.entry.slug));
     return {
       text: isSeen
-        ? "Changed. Visitors will see it within seconds, and an email to the sender is on its way."
+        ? `Changed. Visitors will see it within seconds. An email to the sender ${whenMailed(work.settings, onWay)}.`
         : "Changed. It isn't on the site yet, so the sender gets no email.",
     };
   },
@@ -59,7 +61,7 @@ export const refuseChange = defineAct({
     const change = await findWaiting(work);
     if (!change) return isDecided;
     await decide(work, change.id, "declined");
-    return { text: "Nothing was changed. An email to the sender is on its way." };
+    return { text: `Nothing was changed. An email to the sender ${whenMailed(work.settings, onWay)}.` };
   },
 });
 

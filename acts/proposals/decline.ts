@@ -5,6 +5,7 @@ import { decisionMail, saysWhy } from "../../mail/messages/decision.ts";
 import { withdrawEntry } from "../../publishing/entries/save-entry.ts";
 import { isSeen } from "../../publishing/kind.ts";
 import { defineAct, refuse } from "../act.ts";
+import { whenMailed } from "../moments.ts";
 import { openProposal } from "./open-proposal.ts";
 
 /** Refused as "confirm" when it was accepted and `withdraw` is not said. */
@@ -46,6 +47,6 @@ export const decline = defineAct({
     });
     await giveAnswer(trx, target, at, { by: actor.email, decision: "declined", mail });
     const gone = live.length > 0 ? " It comes off the site within seconds." : "";
-    return { text: `Declined.${gone} The email to the sender goes out in a minute.` };
+    return { text: `Declined.${gone} The email to the sender ${whenMailed(settings)}.` };
   },
 });

@@ -1,10 +1,15 @@
 /** What people at the desk do with who comes: who may, what is mailed, and what is undone. */
 import { beforeEach, describe, expect, test } from "vitest";
+import { inTransaction } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
+import { createEntry } from "../../publishing/entries/save-entry.ts";
+import { series } from "../../publishing/kinds/series.ts";
 import { registrationsOf } from "../../publishing/seats/registrations.ts";
+import { listDates } from "../../publishing/series/keep-dates.ts";
 import { actingOn, done } from "../../test/support/acting.ts";
 import { engines, openOnBothEngines } from "../../test/support/both-engines.ts";
 import { publishSeats, register } from "../../test/support/seats.ts";
+import { eventDraft } from "../../test/support/some-entries.ts";
 
 const databases = openOnBothEngines();
 const at = (second: number) => new Date(Date.UTC(2026, 11, 12, 16, 0, second));
@@ -33,6 +38,27 @@ describe.each(engines)("on %s", (engine) => {
     expect(await act("seat.take-back", ada, {}, 0, "editor")).toMatchObject({ refused: "not_allowed" });
   });
 
+  test("who cancels an event, or a series, reads who is mailed: nobody, or everybody who registered", async () => {
+    const cancel = async (id: number) => done(await act("entry.cancel", id));
+    const noted = { by: "a test", now: at(0), state: "published" } as const;
+    const weekly = eventDraft({ title: "A class", seats: "4", repeats: "weekly", times: "2" });
+    const toNobody = { text: expect.stringContaining("Nobody gets an email about it.") };
+    const toAll = {
+      text: expect.stringContaining("An email to everybody with a seat or in line goes out in a minute."),
+    };
+    await register(db, event, "Mo", { state: "given-back" });
+    const told = await cancel(event);
+    expect(told).toMatchObject(toNobody);
+    await undo(told.event, 5);
+    await register(db, event, "Ada", { state: "waiting" });
+    expect(await cancel(event)).toMatchObject(toAll);
+    const made = await inTransaction(db, (trx) => createEntry(trx, series, weekly, noted));
+    const id = "entry" in made ? made.entry.id : 0;
+    const [date] = await listDates(db, id);
+    await register(db, date?.id ?? 0, "Ada");
+    expect(await cancel(id)).toMatchObject(toAll);
+  });
+
   test("ticks are recorded without a name, and an older press that comes later changes nothing", async () => {
     const ada = await register(db, event, "Ada");
     const press = (came: 0 | 1, second: number) =>
@@ -52,7 +78,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await rows()).toMatchObject([{ name: "Kim", state: "in", came_at: at(0).toISOString() }]);
     done(await act("seat.write-down", event, { name: "Kim" }));
     expect(await act("seat.write-down", event, { name: "Lee" })).toMatchObject({
-      message: "No seat is free. Take one back first.",
+      message: "No seat is free. An owner can take one back.",
     });
     expect(await undo(kim.event, 5)).toMatchObject({ changed: [] });
     expect(await rows()).toHaveLength(1);

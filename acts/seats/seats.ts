@@ -5,6 +5,7 @@ import { addWalkIn, tickNames } from "../../publishing/seats/door.ts";
 import { giveBack, lockEvent, seatCounts } from "../../publishing/seats/registrations.ts";
 import { cleanLine, compose } from "../../text/normalize.ts";
 import { defineAct, refuse } from "../act.ts";
+import { whenMailed } from "../moments.ts";
 
 /** Undone by another press of the same name. */
 export const tick = defineAct({
@@ -31,7 +32,7 @@ export const writeDown = defineAct({
     if (!name) return refuse("invalid", "Type a name first.");
     await lockEvent(trx, entry.id);
     const { capacity, taken } = await seatCounts(trx, entry.id, at);
-    if (taken >= capacity) return refuse("invalid", "No seat is free. Take one back first.");
+    if (taken >= capacity) return refuse("invalid", "No seat is free. An owner can take one back.");
     return { target: `seat:${await addWalkIn(trx, entry.id, name, at)}`, text: `Here: ${name}.` };
   },
 });
@@ -55,13 +56,13 @@ export const takeBack = defineAct({
   log: "took back {it}",
   undo: "restore",
   mailWait: 60_000,
-  run: async ({ trx, target: { id, event, state, email, language, reference }, at }) => {
+  run: async ({ trx, target: { id, event, state, email, language, reference }, at, settings }) => {
     if (state === "given-back") return refuse("already_done", "That seat is given back already.");
     const { title } = await lockEvent(trx, event);
     await giveBack(trx, id);
     if (!email.includes("@")) return { text: "Taken back." };
     const mail = hostMail("takenBack", `seat-taken-back:${id}:${at.getTime()}`, { email, title, language });
     await queueMail(trx, { ...mail, reference }, at);
-    return { text: "Taken back. An email says so in a minute." };
+    return { text: `Taken back. An email about it ${whenMailed(settings)}.` };
   },
 });

@@ -1,6 +1,7 @@
 /** Transactional mails of the newsletter and of mail by topic (double opt-in): confirmation, reminder, welcome, change of address. List-Unsubscribe headers. */
 import { followMails } from "../../content/follow.ts";
 import { subscriptionMails } from "../../content/newsletter.ts";
+import { retentionWords } from "../../content/retention.ts";
 import { site } from "../../content/site.ts";
 import { languageOf, translatedPath } from "../../content/translate.ts";
 import type { Rhythm } from "../../db/newsletter-schema.ts";
@@ -60,7 +61,7 @@ function mailInReading(kind: SubscriptionMail, key: string, links: SubscriberLin
     ...("links" in words
       ? words.links.map(({ label, path }) => link(label, siteUrl + translatedPath(path, language)))
       : []),
-    ...words.after.map(paragraph),
+    ...words.after.map((text) => paragraph(fill(text, { signUpsKept: retentionWords.signUpsKept }))),
     paragraph(mails.foot),
     ...(isReader ? [link(mails.page, pageUrl), link(choices ? mails.leaveAll : mails.leave, leaveUrl)] : []),
   ];

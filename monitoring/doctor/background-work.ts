@@ -1,4 +1,5 @@
 /** Doctor checks of background jobs: the canary, the feeds, the links of entries, the calendars and the outbox. */
+import { launch } from "../../content/site.ts";
 import { readOutboxCounts } from "../../mail/outbox/outbox-admin.ts";
 import { listCalendars } from "../../news/calendars/calendars.ts";
 import { countChecked } from "../../news/links/check-links.ts";
@@ -17,6 +18,7 @@ export async function checkCanary({ open, now, settings }: DoctorContext): Promi
   const command = "Try it: npm run desk -- canary run";
   const lost = "What people send may not reach you.";
   if (redSince) return wrong(`The daily check has not come through since ${redSince}. ${lost}`, { command });
+  if (launch.isClosed) return ok("While the site is closed there is no daily check.");
   if (!green) return warn("The daily check has never come through.", { command });
   const old = now().getTime() - Date.parse(green);
   const says = `The daily check came through ${formatDuration(old)} ago.`;

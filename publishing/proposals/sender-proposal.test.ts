@@ -84,7 +84,7 @@ describe.each(engines)("on %s", (engine) => {
 
   test("before a decision a change takes the place of the text, the first text is kept, and the owner gets a mail", async () => {
     const sent = await send("event", event);
-    expect(await sent.view()).toMatchObject({ state: "waiting", isOpen: true, isAsking: false });
+    expect(await sent.view()).toMatchObject({ state: "waiting", isOpen: true, changeNote: "open" });
     const next = { ...event, start: "2026-04-05T17:00", place: "Library" };
     expect(await sent.change(next)).toBe("changed");
     expect(await sent.change(next)).toBe("unchanged");
@@ -237,6 +237,14 @@ describe.each(engines)("on %s", (engine) => {
       "Change requested: Reading a power bill (Ada Carter)",
       "Event canceled: Reading a power bill (Ada Carter)",
     ]);
+  });
+
+  test("whoever changes what is kept as a draft is not told that it was accepted", async () => {
+    const sent = await send("event", event);
+    done(await actingOn(db).act("proposal.draft", sent.reference, {}, { now }));
+    expect(await sent.view()).toMatchObject({ state: "waiting", changeNote: "draft" });
+    expect(await sent.change({ ...event, place: "Library" })).toBe("asked");
+    expect(await (await send("event", event, "scheduled")).view()).toMatchObject({ changeNote: "published" });
   });
 
   test("a published story leaves the site at once", async () => {

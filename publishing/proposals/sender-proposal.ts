@@ -36,9 +36,10 @@ export async function changeProposal(trx: Database, act: SenderAct, values: Valu
   const { reference, receivedAt } = submission;
   if (!view.isOpen) return "closed";
   if (differencesOf(view.form, view.values, values).length === 0) return "unchanged";
-  const differences = differencesOf(view.form, view.isAsking ? submission.values : view.values, values);
+  const isAsking = view.changeNote !== "open";
+  const differences = differencesOf(view.form, isAsking ? submission.values : view.values, values);
   await replaceWaiting(trx, reference);
-  if (view.isAsking) {
+  if (isAsking) {
     // Back to what is on the site.
     if (differences.length === 0) return "changed";
     const number = await addChange(trx, reference, "change", values, "waiting", act.now);

@@ -64,8 +64,8 @@ export async function viewSent(db: Database, submission: Submission, now: Date) 
     ...(entry?.state === "published" && { path: entryPath(kind, entry.slug) }),
     /** The latest change that was asked for after the owner's yes, unless it was accepted. */
     change: asked?.state === "waiting" || asked?.state === "declined" ? asked.state : undefined,
-    /** Whether a change is kept for the owner, rather than made at once. */
-    isAsking: entry !== undefined,
+    /** Whether a change is made at once ("open"), or kept for the owner. */
+    changeNote: changeNoteOf(state, entry),
     /** Whether it can be changed or withdrawn. */
     isOpen: state === "waiting" || state === "scheduled" || state === "published",
   };
@@ -102,6 +102,11 @@ export function differencesOf(form: SenderForm, before: Values, after: Values) {
     const shown = (text: string) => labeledFields(form, { [name]: text })[0]?.text ?? "";
     return one === other ? [] : [{ label, before: shown(one), after: shown(other) }];
   });
+}
+
+function changeNoteOf(state: SenderState, entry: Entry | undefined): keyof typeof words.changeNote {
+  if (!entry) return "open";
+  return state === "waiting" ? "draft" : "published";
 }
 
 function stateOf({ decision }: Submission, entry: Entry | undefined, now: Date): SenderState {

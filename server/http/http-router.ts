@@ -99,7 +99,7 @@ export function createHttpRouter(options: HttpRouterOptions) {
     return names && kept && options.visitQueries.some((name) => names.has(name) && !kept.has(name));
   };
 
-  /** Pages of a closed site. Links in mails go on working, such as the one that unsubscribes. */
+  /** Pages of a closed site. Private links in mails go on working, such as the one that unsubscribes. */
   const isShut = (url: Url) =>
     !files.has(url.path) &&
     !/^\/(healthz|readyz)$/.test(url.path) &&

@@ -11,10 +11,10 @@ export function ProposalForm({ view, path, display }: ProposalPage) {
   const given = useActionData<ProposalAnswer>();
   const typed = given && "values" in given ? given.values : undefined;
   const errors = given?.kind === "invalid" ? given.errors : [];
-  const { form, isAsking } = view;
+  const { form, changeNote } = view;
   return (
     <form method="post" action={`${path}&step=change`} className="form" aria-label={words.toChange[form]}>
-      <p className="form-note">{words.changeNote[isAsking ? "published" : "open"]}</p>
+      <p className="form-note">{words.changeNote[changeNote]}</p>
       <Fields form={{ name: form, fields: display.fields }} values={typed ?? view.values} errors={errors} />
       <p className="form-note">{words.fixed}</p>
       <p className="button-row">

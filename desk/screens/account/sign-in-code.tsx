@@ -3,6 +3,7 @@ import { returnPath } from "../../../accounts/return-path.ts";
 import { isFresh } from "../../../accounts/sessions.ts";
 import { signInByCode } from "../../../accounts/sign-in.ts";
 import { hasOpenRequest } from "../../../accounts/sign-in-answers.ts";
+import { whenMailed } from "../../../acts/moments.ts";
 import { type DeskRequest, deskRequest } from "../../desk-context.ts";
 import { Press } from "../../ui/press.tsx";
 import type { Route } from "./+types/sign-in-code";
@@ -11,13 +12,13 @@ import { codeRefusals, noCodeNow } from "./refusals.ts";
 import { Refusal, SignInPage } from "./sign-in-page.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, deskUrl, siteUrl, visitor, now } = context.get(deskRequest);
+  const { db, deskUrl, siteUrl, visitor, now, settings } = context.get(deskRequest);
   const to = returnPath(new URL(request.url).searchParams.get("to"));
   const back = `${visitor ? "/sign-in/again" : "/sign-in"}?to=${encodeURIComponent(to)}`;
   const browserHash = browserHashOf(request, deskUrl);
   const isOpen = browserHash !== undefined && (await hasOpenRequest(db, browserHash, now()));
   if (!isOpen && isJustIn(visitor, now())) throw redirect(to);
-  return { siteUrl, back, isOpen };
+  return { siteUrl, back, isOpen, mailed: whenMailed(settings, "are on their way") };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -40,14 +41,14 @@ function isJustIn(visitor: DeskRequest["visitor"], now: Date): boolean {
 }
 
 export default function SignInCode({ loaderData, actionData }: Route.ComponentProps) {
-  const { siteUrl, back, isOpen } = loaderData;
+  const { siteUrl, back, isOpen, mailed } = loaderData;
   return (
     <SignInPage title="Check your email" siteUrl={siteUrl}>
       {isOpen ? (
         <div className="door__sent">
           <p role="status">
-            <b>Look in your mail.</b> If that address belongs to this desk, a link and a code are on their
-            way. Nothing after two minutes? Check your spam folder, then ask the owner.
+            <b>Look in your mail.</b> If that address belongs to this desk, a link and a code {mailed}.
+            Nothing after two minutes? Check your spam folder, then ask the owner.
           </p>
         </div>
       ) : null}

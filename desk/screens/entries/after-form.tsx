@@ -120,8 +120,9 @@ export function AfterForm({ entry, words, version, errors }: AfterFormProps) {
           <h2 id="off-title">If it cannot take place</h2>
           <p>
             A canceled {words.one} stays on the page and says so, that nobody stands before a closed door.
-            Calendars are told{entry.proposal ? ", and so is who proposed it, by mail" : ""}. To postpone it,
-            change its status and times above.
+            Calendars are told{entry.proposal && entry.url ? ", and so is who proposed it, by mail" : ""}.{" "}
+            {entry.hasSeats ? "Everybody with a seat or in line gets an email. " : ""}To postpone it, change
+            its status and times above.
           </p>
           <Form method="post" className="acts">
             <input type="hidden" name="version" value={entry.version} />

@@ -44,7 +44,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.locator(".undo")).toContainText("Here: Kim.");
       await expect.poll(came).toEqual(["Kim"]);
       await page.getByRole("button", { name: "Take back Mo" }).click();
-      await expect(page.locator(".undo")).toContainText("An email says so in a minute.");
+      await expect(page.locator(".undo")).toContainText("An email about it will wait until email is set up.");
       await expect(page.getByText("gave it back")).toBeVisible();
       await page.locator(".undo").getByRole("button", { name: "Undo" }).click();
       await expect(page.getByText("gave it back")).toHaveCount(0);

@@ -30,7 +30,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const back = `/messages/${reference}${search}`;
   const to = leaving.has(act) ? `/messages${search}` : back;
   const answer = await answerPress({ context, request }, { act, ids: [reference], form, back, to });
-  if ("data" in answer) answer.data.message = messageOf(answer.data, answeredAt);
+  if ("data" in answer && answer.data.act === reply.name)
+    answer.data.message = messageOf(answer.data, answeredAt);
   return answer;
 }
 

@@ -107,6 +107,21 @@ for (const javaScriptEnabled of [true, false]) {
       expect(javaScriptEnabled ? await barriersOn(page) : {}).toEqual({});
     });
 
+    test("what a colleague has brought back already is not said to be answered", async ({ page }) => {
+      const put = (later_until: string | null) =>
+        desk.db
+          .updateTable("submissions")
+          .set({ later_until })
+          .where("reference", "=", messages.correction)
+          .execute();
+      await put("2099-01-01T12:00:00.000Z");
+      await page.goto(`/messages/${messages.correction}`);
+      await put(null);
+      await page.getByRole("button", { name: "Bring back now" }).click();
+      await expect(page.getByText("It isn’t put off.")).toBeVisible();
+      await expect(page.getByText("It was already answered")).toHaveCount(0);
+    });
+
     test("one person is reached from a message, exported by owners alone, and erased", async ({
       page,
       colleague,

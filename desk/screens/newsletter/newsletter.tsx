@@ -43,6 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     automatic: await readAutomatic(db, person.role),
     topics: {
+      isOwner: person.role === "owner",
       mails: await readTopicMails(db, person.role, now()),
       lists: await readLists(db),
       readers: ["", ...languages.map(({ code }) => code)].map((code) => ({
@@ -79,7 +80,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
       {isEmpty ? (
         <Nothing title="No issue yet" way={<NewIssue />}>
           A new one starts with the week’s stories, upcoming events and what’s new in the Record. You write
-          the opening, preview it as an email, and send it to everyone who confirmed.
+          the opening and preview it as an email, and an owner sends it to everyone who confirmed.
         </Nothing>
       ) : null}
       {leaving.map((issue) => (

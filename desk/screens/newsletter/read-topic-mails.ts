@@ -42,9 +42,9 @@ export async function readTopicMails(db: Database, role: Role, now: Date) {
 }
 
 const whyWaits = {
-  owner: "Waits for you",
-  first: "First of its kind: waits for you",
-  editor: "Published by an editor: waits for you",
+  owner: "Waits for an owner",
+  first: "First of its kind: waits for an owner",
+  editor: "Published by an editor: waits for an owner",
 } as const;
 
 /** Each list with how many follow it and how, the longest first. */

@@ -72,8 +72,17 @@ for (const javaScriptEnabled of [true, false])
       expect(scroll).toBeLessThanOrEqual(client);
     };
 
-    test("nobody has chosen a topic: the screen says where the choice stands", async ({ page }) => {
+    test("nobody has chosen a topic: the screen says where the choice stands", async ({
+      page,
+      colleague,
+    }) => {
+      // Who may not change the settings is not led to them.
+      const theirs = await colleague({ email: "lee@901ai.example" });
+      await theirs.goto("/newsletter");
+      await expect(theirs.getByText("is in the settings.")).toBeVisible();
+      await expect(theirs.getByRole("link", { name: "settings", exact: true })).toHaveCount(0);
       await open(page, "/newsletter");
+      await expect(page.getByRole("link", { name: "settings", exact: true })).toBeVisible();
       await expect(page.getByText(/Nobody has chosen a topic yet/)).toBeVisible();
       await look(page);
     });
@@ -86,7 +95,7 @@ for (const javaScriptEnabled of [true, false])
       await open(page, "/newsletter");
       const row = page.getByRole("listitem").filter({ hasText: title });
       await expect(row).toContainText("Air: “The board puts the permit off”");
-      await expect(row).toContainText("To 3 people. First of its kind: waits for you.");
+      await expect(row).toContainText("To 3 people. First of its kind: waits for an owner.");
       await expect(
         page.getByRole("listitem").filter({ hasText: "3 when something is decided, 0 weekly" }),
       ).toBeVisible();

@@ -5,6 +5,7 @@ import { Section } from "../../ui/section.tsx";
 import type { readAutomatic, readLists, readTopicMails } from "./read-topic-mails.ts";
 
 interface TopicMailsProps {
+  isOwner: boolean;
   mails: Awaited<ReturnType<typeof readTopicMails>>;
   lists: Awaited<ReturnType<typeof readLists>>;
   /** Where a mail is read, in each language, without its number. */
@@ -12,7 +13,7 @@ interface TopicMailsProps {
 }
 
 /** What people asked for, and the mails about it. */
-export function TopicMails({ mails, lists, readers }: TopicMailsProps) {
+export function TopicMails({ isOwner, mails, lists, readers }: TopicMailsProps) {
   return (
     <Section id="topics" title="Mail by topic" count={mails.length}>
       <MiniList
@@ -47,7 +48,8 @@ export function TopicMails({ mails, lists, readers }: TopicMailsProps) {
       )}
       <p className="dim">
         Never more than one mail a day to a person, never between 9 PM and 7 AM, and none before the postal
-        address is in the <Link to="/site">settings</Link>. Change the entry and its mail changes.
+        address is in the {isOwner ? <Link to="/site">settings</Link> : "settings"}. Change the entry and its
+        mail changes.
       </p>
     </Section>
   );

@@ -26,7 +26,7 @@ export default function OpenSite({ loaderData, actionData }: Route.ComponentProp
         <p>
           {isClosed
             ? `All pages become visible at ${host}, and the forms accept messages. You can close it again in one press; what search engines have copied by then, they may keep for days.`
-            : `Whoever has the address sees all pages, and the forms accept messages. Closed, readers see that it opens soon, and search engines are told to come later. Links in mails go on working.`}
+            : `Whoever has the address sees all pages, and the forms accept messages. Closed, readers see that it opens soon, and search engines are told to come later. Private links in mails, such as the one that unsubscribes, go on working; the others and the forms don’t.`}
         </p>
         <Proof state={isClosed ? "wait" : "seen"} says={isClosed ? "It is closed." : "It is open."}>
           <p className="dim">
