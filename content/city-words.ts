@@ -5,7 +5,7 @@ import { words } from "./words.ts";
 export const days = settings("days", {
   legal: "2024-12-01",
   pages: "2025-10-23",
-  policy: "2026-11-23",
+  policy: "2026-11-29",
   terms: "2026-11-23",
   accessibility: "2026-11-23",
 });
